@@ -1,0 +1,121 @@
+import { Brand, Result, Schema } from "effect"
+
+/** The two languages of the interface; numbers are read and written by their rules. */
+export type Locale = "fr" | "en"
+
+/** An exact decimal: mantissa / 10^scale. Scale is never negative. No floats anywhere. */
+export interface Decimal {
+  readonly mantissa: bigint
+  readonly scale: number
+}
+
+/** Most decimals a quantity may carry. Source: product notes 4.3 point 1. */
+export const QUANTITY_DECIMALS_MAX = 3
+/** Decimals a unit price may carry beyond the exponent of its currency. Source: product notes 4.3 point 1. */
+export const UNIT_PRICE_EXTRA_DECIMALS_MAX = 4
+/** Most decimals a rate in percent may carry. */
+export const RATE_DECIMALS_MAX = 4
+/** Most digits before the decimal point of any decimal text, so that one field cannot hold a book. */
+export const INTEGER_DIGITS_MAX = 15
+
+const powers: ReadonlyArray<bigint> = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
+
+/** 10^exponent as a bigint. */
+export const pow10 = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
+
+const plain = /^-?\d{1,15}(?:\.\d{1,12})?$/
+
+/**
+ * Reads a plain decimal ("12", "-0.50", "1.2345"): ASCII digits, a dot, no exponent. Trailing zeros are dropped from
+ * the scale; undefined when the text is anything else or longer than 15 digits before and 12 after the dot.
+ */
+export const parseDecimal = (text: string): Decimal | undefined => {
+  if (!plain.test(text)) return undefined
+  const dot = text.indexOf(".")
+  if (dot < 0) return { mantissa: BigInt(text), scale: 0 }
+  let end = text.length
+  while (text.charCodeAt(end - 1) === 48) end -= 1
+  if (end - 1 === dot) return { mantissa: BigInt(text.slice(0, dot)), scale: 0 }
+  return { mantissa: BigInt(text.slice(0, dot) + text.slice(dot + 1, end)), scale: end - 1 - dot }
+}
+
+/** Writes a decimal in canonical form: no exponent, no leading or trailing zero, never "-0". */
+export const formatDecimal = (value: Decimal): string => {
+  const negative = value.mantissa < 0n
+  const digits = (negative ? -value.mantissa : value.mantissa).toString().padStart(value.scale + 1, "0")
+  const whole = digits.slice(0, digits.length - value.scale)
+  const fraction = digits.slice(digits.length - value.scale).replace(/0+$/, "")
+  const text = fraction === "" ? whole : `${whole}.${fraction}`
+  return negative && value.mantissa !== 0n ? `-${text}` : text
+}
+
+/** The exact product; its scale is the sum of both scales. */
+export const multiplyDecimals = (left: Decimal, right: Decimal): Decimal => ({
+  mantissa: left.mantissa * right.mantissa,
+  scale: left.scale + right.scale
+})
+
+/** Below zero, zero or above zero as left is smaller than, equal to or larger than right. */
+export const compareDecimals = (left: Decimal, right: Decimal): number => {
+  const difference = left.mantissa * pow10(right.scale) - right.mantissa * pow10(left.scale)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** Divides, rounding to the nearest integer, exact halves away from zero, so that f(-x) = -f(x). */
+export const divideHalfAwayFromZero = (numerator: bigint, denominator: bigint): bigint => {
+  const negative = numerator < 0n !== denominator < 0n
+  const n = numerator < 0n ? -numerator : numerator
+  const d = denominator < 0n ? -denominator : denominator
+  const rounded = (2n * n + d) / (2n * d)
+  return negative ? -rounded : rounded
+}
+
+/** The decimal as a whole number of 10^-exponent units, halves away from zero. */
+export const roundDecimalTo = (value: Decimal, exponent: number): bigint =>
+  value.scale <= exponent
+    ? value.mantissa * pow10(exponent - value.scale)
+    : divideHalfAwayFromZero(value.mantissa, pow10(value.scale - exponent))
+
+const canonical = (decimals: number): RegExp =>
+  new RegExp(`^(?:0|-?[1-9]\\d{0,14}|-?(?:0|[1-9]\\d{0,14})\\.\\d{0,${decimals - 1}}[1-9])$`)
+const canonicalPositive = (decimals: number): RegExp =>
+  new RegExp(`^(?:0|[1-9]\\d{0,14}|(?:0|[1-9]\\d{0,14})\\.\\d{0,${decimals - 1}}[1-9])$`)
+
+/** A quantity as an exact decimal text in canonical form, at most 3 decimals; may be negative (credit). */
+export const Quantity = Schema.String.check(Schema.isPattern(canonical(QUANTITY_DECIMALS_MAX))).pipe(
+  Schema.brand("Quantity")
+)
+/** A quantity as an exact decimal text in canonical form, at most 3 decimals; may be negative (credit). */
+export type Quantity = typeof Quantity.Type
+
+/**
+ * A unit price in major units as an exact decimal text in canonical form. At most 7 decimals (exponent 3 + 4) here;
+ * the money engine narrows it to the exponent of the document's currency + 4.
+ */
+export const UnitPrice = Schema.String.check(Schema.isPattern(canonical(3 + UNIT_PRICE_EXTRA_DECIMALS_MAX))).pipe(
+  Schema.brand("UnitPrice")
+)
+/** A unit price in major units as an exact decimal text in canonical form; see the schema. */
+export type UnitPrice = typeof UnitPrice.Type
+
+/** A rate in percent ("18", "19.25"), zero or more, at most 4 decimals, canonical form. */
+export const Rate = Schema.String.check(Schema.isPattern(canonicalPositive(RATE_DECIMALS_MAX))).pipe(
+  Schema.brand("Rate")
+)
+/** A rate in percent ("18", "19.25"), zero or more, at most 4 decimals, canonical form. */
+export type Rate = typeof Rate.Type
+
+/** Why a typed number was not understood. `ambiguous` lists both readings as canonical decimal texts. */
+export type NumeralProblem =
+  | { readonly reason: "empty" | "notANumber" | "badGrouping" | "tooLarge" }
+  | { readonly reason: "tooManyDecimals"; readonly decimalsMax: number }
+  | { readonly reason: "ambiguous"; readonly readings: readonly [string, string] }
+
+/** How a typed number is to be read. */
+export interface NumeralRules {
+  readonly locale: Locale
+  /** More decimals than this are refused unless they are zeros. */
+  readonly decimalsMax: number
+  /** True for currencies without decimals: "12.500" and "12,500" are then 12 500. */
+  readonly wholeUnits: boolean
+}

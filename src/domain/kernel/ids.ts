@@ -1,0 +1,41 @@
+import { Schema } from "effect"
+
+/** A UUID in its 36-character lower-case text form. Clients make version 7; the server accepts any version it made itself. */
+const Uuid = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+)
+
+/** Identifies a company: the tenant, and the stream whose positions are gapless. */
+export const CompanyId = Uuid.pipe(Schema.brand("CompanyId"))
+export type CompanyId = typeof CompanyId.Type
+
+/** Identifies a person who signs in. */
+export const UserId = Uuid.pipe(Schema.brand("UserId"))
+export type UserId = typeof UserId.Type
+
+/** Identifies one installation of the app; numbers its commands per company. */
+export const DeviceId = Uuid.pipe(Schema.brand("DeviceId"))
+export type DeviceId = typeof DeviceId.Type
+
+/** Identifies one intent. Made by the client, kept by the server for ever: the same id is never applied twice. */
+export const CommandId = Uuid.pipe(Schema.brand("CommandId"))
+export type CommandId = typeof CommandId.Type
+
+/** Identifies one recorded fact. */
+export const EventId = Uuid.pipe(Schema.brand("EventId"))
+export type EventId = typeof EventId.Type
+
+export const CustomerId = Uuid.pipe(Schema.brand("CustomerId"))
+export type CustomerId = typeof CustomerId.Type
+
+export const ProductId = Uuid.pipe(Schema.brand("ProductId"))
+export type ProductId = typeof ProductId.Type
+
+export const InvoiceId = Uuid.pipe(Schema.brand("InvoiceId"))
+export type InvoiceId = typeof InvoiceId.Type
+
+export const LineId = Uuid.pipe(Schema.brand("LineId"))
+export type LineId = typeof LineId.Type
+
+export const PaymentId = Uuid.pipe(Schema.brand("PaymentId"))
+export type PaymentId = typeof PaymentId.Type

@@ -1,0 +1,57 @@
+/**
+ * Records by id, with cheap speculation: `fork` gives a child that reads through to its parent and keeps its own writes.
+ *
+ * Why not an immutable map: a device folds hundreds of thousands of facts at start, and rebuilding a persistent tree for
+ * each costs more than the rest of the fold. A table has one owner that writes to it; everyone else forks or reads.
+ * See docs/decisions/0003-books-are-folded-in-place.md.
+ */
+export class Table<Value> {
+  readonly #own = new Map<string, Value>()
+  readonly #parent: Table<Value> | undefined
+
+  constructor(parent?: Table<Value>) {
+    this.#parent = parent
+  }
+
+  get(id: string): Value | undefined {
+    const own = this.#own.get(id)
+    return own === undefined && this.#parent !== undefined ? this.#parent.get(id) : own
+  }
+
+  set(id: string, value: Value): void {
+    this.#own.set(id, value)
+  }
+
+  get size(): number {
+    if (this.#parent === undefined) return this.#own.size
+    let added = 0
+    for (const id of this.#own.keys()) if (this.#parent.get(id) === undefined) added += 1
+    return this.#parent.size + added
+  }
+
+  /** Records in the order their ids were first written, a replaced record keeping its place. */
+  *entries(): IterableIterator<readonly [string, Value]> {
+    if (this.#parent === undefined) {
+      yield* this.#own.entries()
+      return
+    }
+    for (const [id, value] of this.#parent.entries()) {
+      const own = this.#own.get(id)
+      yield [id, own === undefined ? value : own]
+    }
+    for (const [id, value] of this.#own) if (this.#parent.get(id) === undefined) yield [id, value]
+  }
+
+  *values(): IterableIterator<Value> {
+    for (const [, value] of this.entries()) yield value
+  }
+
+  fork(): Table<Value> {
+    return new Table(this)
+  }
+
+  /** Takes over what a fork of this table wrote. */
+  absorb(child: Table<Value>): void {
+    for (const [id, value] of child.#own) this.#own.set(id, value)
+  }
+}

@@ -1,0 +1,140 @@
+import { Schema } from "effect"
+import { Counter, RecordedEvent, Sha256Hex } from "../../domain/kernel/envelope.ts"
+import { CommandId, DeviceId } from "../../domain/kernel/ids.ts"
+
+/** The version of the messages below. A server answers `upgrade_required` to any other. */
+export const PROTOCOL = 1
+
+/** At most this many commands travel in one push. */
+export const MAX_COMMANDS_PER_PUSH = 50
+/** At most this many facts travel in one page of a pull. */
+export const MAX_EVENTS_PER_PAGE = 500
+/** A page of a pull stops growing at this many bytes of fact bodies. */
+export const MAX_PAGE_BYTES = 256 * 1024
+
+/** Identifies one incarnation of a company's log; it changes only when the log is restored from a backup. */
+export const Epoch = Schema.String.check(Schema.isUUID())
+
+/**
+ * One command as it waits in a device's outbox and travels to the server. `seq` is gapless per device and company, from 1.
+ * `occurredAt` is the device's claim, never an order. `payload` is checked against the command's own schema by the server.
+ */
+export const WireCommand = Schema.Struct({
+  commandId: CommandId,
+  seq: Counter,
+  type: Schema.String.check(Schema.isMaxLength(64)),
+  v: Counter,
+  cls: Schema.Literals(["fact", "request"]),
+  payload: Schema.Json,
+  occurredAt: Schema.String.check(Schema.isMaxLength(64)),
+  basePos: Counter,
+  expect: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ ref: Schema.String.check(Schema.isMaxLength(128)), version: Counter })).check(
+      Schema.isMaxLength(20)
+    )
+  ),
+  dependsOn: Schema.optionalKey(Schema.Array(CommandId).check(Schema.isMaxLength(20)))
+})
+export type WireCommand = typeof WireCommand.Type
+
+/** What became of one command: terminal, durable, the same for ever. */
+export const Outcome = Schema.Union([
+  Schema.Struct({
+    seq: Counter,
+    commandId: CommandId,
+    kind: Schema.Literal("accepted"),
+    from: Counter,
+    to: Counter
+  }),
+  Schema.Struct({ seq: Counter, commandId: CommandId, kind: Schema.Literal("noop"), reason: Schema.String }),
+  Schema.Struct({
+    seq: Counter,
+    commandId: CommandId,
+    kind: Schema.Literal("rejected"),
+    code: Schema.String,
+    detail: Schema.optionalKey(Schema.Json)
+  }),
+  Schema.Struct({
+    seq: Counter,
+    commandId: CommandId,
+    kind: Schema.Literal("abandoned"),
+    code: Schema.Literals(["undecodable", "too_old", "user"])
+  })
+])
+export type Outcome = typeof Outcome.Type
+
+/** Why the server stopped before the end of a push, and what the device does about it. */
+export const PushStop = Schema.Struct({
+  code: Schema.Literals(["seq_gap", "device_forked", "epoch_changed", "upgrade_required", "auth", "rate", "id_reuse"]),
+  retryAfterMs: Schema.optionalKey(Counter),
+  expectSeq: Schema.optionalKey(Counter)
+})
+
+export const Push = Schema.Struct({
+  proto: Schema.Int,
+  epoch: Epoch,
+  deviceId: DeviceId,
+  domain: Schema.String.check(Schema.isMaxLength(128)),
+  sentAt: Counter,
+  cmds: Schema.Array(WireCommand).check(Schema.isMinLength(1), Schema.isMaxLength(MAX_COMMANDS_PER_PUSH))
+})
+export type Push = typeof Push.Type
+
+export const PushReply = Schema.Struct({
+  epoch: Epoch,
+  head: Counter,
+  lastSeq: Counter,
+  serverTime: Counter,
+  outcomes: Schema.Array(Outcome),
+  stop: Schema.optionalKey(PushStop)
+})
+export type PushReply = typeof PushReply.Type
+
+/**
+ * Asks for the facts after position `after`, whose chain hash the device computed as `afterHash`. `epoch` is null on the first
+ * pull of a device. `ackSeq`: the last own command whose outcome the device has stored. `wait`: long-poll milliseconds.
+ */
+export const Pull = Schema.Struct({
+  epoch: Schema.NullOr(Epoch),
+  deviceId: DeviceId,
+  after: Counter,
+  afterHash: Sha256Hex,
+  ackSeq: Counter,
+  maxBytes: Schema.Int.check(Schema.isBetween({ minimum: 1024, maximum: 4 * 1024 * 1024 })),
+  wait: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 30_000 })))
+})
+export type Pull = typeof Pull.Type
+
+/** A signed statement of the books at a position. Its fields are fixed here; the first release sends none. */
+export const Checkpoint = Schema.Struct({
+  companyId: Schema.String,
+  pos: Counter,
+  hash: Sha256Hex,
+  stateHash: Sha256Hex,
+  reducer: Schema.String,
+  at: Counter,
+  keyId: Schema.String,
+  sig: Schema.String
+})
+
+export const PullReply = Schema.Struct({
+  epoch: Epoch,
+  head: Counter,
+  events: Schema.Array(RecordedEvent),
+  outcomes: Schema.Array(Outcome),
+  more: Schema.Boolean,
+  snapshot: Schema.optionalKey(
+    Schema.Struct({
+      pos: Counter,
+      reducer: Schema.String,
+      url: Schema.String,
+      stateHash: Sha256Hex,
+      checkpoint: Checkpoint
+    })
+  )
+})
+export type PullReply = typeof PullReply.Type
+
+/** The data of a `head` message on the stream: the company has facts up to `pos`, whose chain hash is `hash`. */
+export const HeadMessage = Schema.Struct({ company: Schema.String, epoch: Epoch, pos: Counter, hash: Sha256Hex })
+export type HeadMessage = typeof HeadMessage.Type
