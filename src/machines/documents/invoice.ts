@@ -1,0 +1,82 @@
+import { setup } from "xstate"
+import { lifecycleOf, type LifecycleState } from "../lifecycle.ts"
+import type { StateMeta } from "../requirement.ts"
+
+/** What can happen to an invoice, seen from its lifecycle: names only, the figures live in the domain. */
+export type InvoiceLifecycleEvent =
+  | { readonly type: "invoice.edit" }
+  | { readonly type: "invoice.issue" }
+  | { readonly type: "invoice.cancel" }
+  | { readonly type: "invoice.send" }
+  | { readonly type: "invoice.pay.part" }
+  | { readonly type: "invoice.pay.rest" }
+
+/**
+ * The life of an invoice: the only place where its allowed transitions are written. Once issued, its way to the
+ * customer (`delivery`) and its payment (`settlement`) move independently of each other. Source: spec section 4,
+ * "Document status display"; the transitions themselves are this product's answer to "not shown".
+ */
+export const invoiceMachine = setup({
+  types: { events: {} as InvoiceLifecycleEvent, meta: {} as StateMeta },
+}).createMachine({
+  id: "invoice",
+  initial: "draft",
+  states: {
+    draft: {
+      meta: { requirement: "DOC-1" },
+      on: {
+        "invoice.edit": { target: "draft" },
+        "invoice.issue": { target: "issued" },
+        "invoice.cancel": { target: "cancelled" },
+      },
+    },
+    issued: {
+      meta: { requirement: "DOC-2" },
+      type: "parallel",
+      states: {
+        delivery: {
+          meta: { requirement: "DOC-4" },
+          initial: "notSent",
+          states: {
+            notSent: {
+              meta: { requirement: "DOC-4" },
+              on: { "invoice.send": { target: "sent" } },
+            },
+            sent: {
+              meta: { requirement: "DOC-4" },
+              on: { "invoice.send": { target: "sent" } },
+            },
+          },
+        },
+        settlement: {
+          meta: { requirement: "DOC-5" },
+          initial: "unpaid",
+          states: {
+            unpaid: {
+              meta: { requirement: "DOC-5" },
+              on: {
+                "invoice.pay.part": { target: "partial" },
+                "invoice.pay.rest": { target: "paid" },
+              },
+            },
+            partial: {
+              meta: { requirement: "DOC-5" },
+              on: {
+                "invoice.pay.part": { target: "partial" },
+                "invoice.pay.rest": { target: "paid" },
+              },
+            },
+            paid: { meta: { requirement: "DOC-5" } },
+          },
+        },
+      },
+    },
+    cancelled: { meta: { requirement: "DOC-3" }, type: "final" },
+  },
+})
+
+/** Where an invoice stands. Plain JSON, so it is stored as it is: `"draft"`, `{ issued: { delivery, settlement } }`, `"cancelled"`. */
+export type InvoiceState = LifecycleState<typeof invoiceMachine>
+
+/** The invoice's transitions as a lookup, for `decide`, `evolve` and the views alike. Source: DOC-7. */
+export const invoiceLifecycle = lifecycleOf(invoiceMachine)

@@ -1,0 +1,71 @@
+import type { InvoiceState } from "./invoice.ts"
+
+/** How strongly a status speaks; the badge component gives each tone its colour and its icon. */
+export type Tone = "informative" | "positive" | "negative" | "neutral"
+
+/** Translation key of a status label, under `status.` in each language. */
+export type StatusLabel =
+  | "sent"
+  | "overdue"
+  | "paid"
+  | "done"
+  | "failed"
+  | "cancelled"
+  | "creditNote"
+  | "inProgress"
+  | "validation"
+  | "notSent"
+
+/** What a badge shows for a status. */
+export interface StatusDisplay {
+  readonly tone: Tone
+  readonly label: StatusLabel
+}
+
+const notSent: StatusDisplay = { tone: "neutral", label: "notSent" }
+
+/** The display table, row by row. Source: spec section 4, "Document status display"; DOC-6. */
+export const statusTable = {
+  awaiting: { tone: "informative", label: "sent" },
+  overdue: { tone: "negative", label: "overdue" },
+  paid: { tone: "positive", label: "paid" },
+  succeeded: { tone: "positive", label: "done" },
+  failed: { tone: "negative", label: "failed" },
+  cancelled: { tone: "negative", label: "cancelled" },
+  credit: { tone: "negative", label: "creditNote" },
+  pending: { tone: "informative", label: "inProgress" },
+  processing: { tone: "neutral", label: "validation" },
+  registered: notSent,
+} as const satisfies Record<string, StatusDisplay>
+
+/** A status the table names. */
+export type DocumentStatus = keyof typeof statusTable
+
+/** What an invoice's status can be before its due date is looked at. */
+export type InvoiceStatus = "registered" | "awaiting" | "paid" | "cancelled"
+
+const displays: ReadonlyMap<string, StatusDisplay> = new Map(Object.entries(statusTable))
+
+/** Tone and label of any status; one the table does not name reads as not sent. Source: DOC-6. */
+export const displayOf = (status: string): StatusDisplay => displays.get(status) ?? notSent
+
+/** The status an invoice's state amounts to: cancelled and paid outrank sent, and what was not sent is registered. Source: DOC-6. */
+export const invoiceStatus = (state: InvoiceState): InvoiceStatus => {
+  if (state === "draft") return "registered"
+  if (state === "cancelled") return "cancelled"
+  if (state.issued.settlement === "paid") return "paid"
+  return state.issued.delivery === "sent" ? "awaiting" : "registered"
+}
+
+/**
+ * The badge of an invoice. `overdue` is computed by the caller from due date, today and balance at reading time; it
+ * only changes the badge of an invoice that was sent and still waits for money. Source: DOC-6.
+ */
+export const badge = (
+  state: InvoiceState,
+  { overdue }: { readonly overdue: boolean },
+): StatusDisplay & { readonly status: InvoiceStatus | "overdue" } => {
+  const settled = invoiceStatus(state)
+  const status = settled === "awaiting" && overdue ? "overdue" : settled
+  return { status, ...displayOf(status) }
+}

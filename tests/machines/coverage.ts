@@ -1,0 +1,107 @@
+import { getShortestPaths } from "@xstate/test"
+import { createActor, fromPromise, type AnyStateMachine, type AnyStateNode, type EventObject } from "xstate"
+
+/** One walk through a machine: how it starts and what then happens to it. */
+export interface Path {
+  readonly input?: unknown
+  readonly events: ReadonlyArray<EventObject>
+}
+
+/** Every state node below the machine, in document order. */
+export const nodesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> => {
+  const below = (node: AnyStateNode): ReadonlyArray<AnyStateNode> =>
+    Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...below(child)])
+  return below(machine.root)
+}
+
+/** The same machine with every invoked actor replaced by one that never answers: the paths speak for the actors. */
+export const withoutActors = <M extends AnyStateMachine>(machine: M): M => {
+  const sources = nodesOf(machine).flatMap((node) => node.invoke.map((invoked) => String(invoked.src)))
+  const silent = fromPromise(() => new Promise(() => {}))
+  return machine.provide({ actors: Object.fromEntries(sources.map((source) => [source, silent])) }) as M
+}
+
+/** The invoked actor answers with this output. */
+export const answered = (id: string, output?: unknown): EventObject & Record<string, unknown> => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+  actorId: id,
+})
+
+/** The invoked actor throws: a defect, not an expected failure. */
+export const crashed = (id: string): EventObject & Record<string, unknown> => ({
+  type: `xstate.error.actor.${id}`,
+  error: new Error(`${id} crashed`),
+  actorId: id,
+})
+
+/** What may happen in a state: the answers of the actors it waits for, its timers and the given outside events. */
+export interface Possibilities {
+  readonly input?: unknown
+  /** Every answer an invoked actor may give, by its id. */
+  readonly answers: Readonly<Record<string, ReadonlyArray<unknown>>>
+  readonly outside?: ReadonlyArray<EventObject>
+}
+
+/**
+ * Shortest paths to every (state, event) pair, the actors' answers and defects spelled out as events. The machine is
+ * walked without its actors.
+ */
+export const pathsThrough = (machine: AnyStateMachine, { input, answers, outside = [] }: Possibilities): ReadonlyArray<Path> => {
+  const silent = withoutActors(machine)
+  const timers = nodesOf(silent).flatMap((node) => node.after.map((timer) => ({ type: timer.eventType })))
+  const invoked = nodesOf(silent).flatMap((node) =>
+    node.invoke.flatMap(({ id }) => [...(answers[id] ?? []).map((output) => answered(id, output)), crashed(id)]),
+  )
+  const all: ReadonlyArray<EventObject> = [...outside, ...timers, ...invoked]
+  const place = (snapshot: { value: unknown; context: unknown }): string =>
+    JSON.stringify([snapshot.value, snapshot.context])
+  const found = getShortestPaths(silent, {
+    input,
+    events: (snapshot) => all.filter((event) => snapshot.can(event)),
+    serializeState: (snapshot, event, previous) =>
+      event === undefined || previous === undefined
+        ? place(snapshot)
+        : `${place(snapshot)} via ${JSON.stringify(event)} from ${JSON.stringify(previous.value)}`,
+    limit: 20_000,
+  })
+  return found.map((path) => ({ input, events: path.steps.map((step) => step.event) }))
+}
+
+/** Walks the paths on real actors and returns what no path came by: state ids and transitions, readable. */
+export const notCovered = (machine: AnyStateMachine, paths: ReadonlyArray<Path>): ReadonlyArray<string> => {
+  const silent = withoutActors(machine)
+  const reached = new Set<AnyStateNode>()
+  const taken = new Set<object>()
+  for (const path of paths) {
+    const actor = createActor(silent, {
+      input: path.input,
+      inspect: (event) => {
+        if (event.type !== "@xstate.microstep" || !("machine" in event.snapshot)) return
+        for (const transition of event._transitions) taken.add(transition)
+        const { _nodes: nodes } = event.snapshot as unknown as { readonly _nodes: ReadonlyArray<AnyStateNode> }
+        for (const node of nodes) reached.add(node)
+      },
+    }).start()
+    for (const node of actor.getSnapshot()._nodes) reached.add(node)
+    for (const event of path.events) if (event.type !== "xstate.init") actor.send(event)
+    actor.stop()
+  }
+  const nodes = nodesOf(silent)
+  const unreached = nodes.filter((node) => !reached.has(node)).map((node) => `unreached state ${node.id}`)
+  const untaken = [silent.root, ...nodes].flatMap((node) =>
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+      .filter((transition) => !taken.has(transition))
+      .map((transition) => {
+        const targets = transition.target?.map((target: AnyStateNode) => target.id).join(", ") ?? "itself"
+        return `untaken transition ${node.id} --${transition.eventType || "always"}--> ${targets}`
+      }),
+  )
+  return [...unreached, ...untaken]
+}
+
+/** Fails with the list of what is not covered, unless the paths reach every state and take every transition. */
+export const assertAllCovered = (machine: AnyStateMachine, paths: ReadonlyArray<Path>): void => {
+  const missing = notCovered(machine, paths)
+  if (missing.length > 0) throw new Error(`Not covered in ${machine.id}:\n${missing.join("\n")}`)
+}
