@@ -1,4 +1,4 @@
-import { Brand, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
 
 /** The two languages of the interface; numbers are read and written by their rules. */
 export type Locale = "fr" | "en"
@@ -23,11 +23,11 @@ const powers: ReadonlyArray<bigint> = Array.from({ length: 40 }, (_, exponent) =
 /** 10^exponent as a bigint. */
 export const pow10 = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
 
-const plain = /^-?\d{1,15}(?:\.\d{1,12})?$/
+const plain = /^-?\d{1,15}(?:\.\d{1,24})?$/
 
 /**
  * Reads a plain decimal ("12", "-0.50", "1.2345"): ASCII digits, a dot, no exponent. Trailing zeros are dropped from
- * the scale; undefined when the text is anything else or longer than 15 digits before and 12 after the dot.
+ * the scale; undefined when the text is anything else or longer than 15 digits before and 24 after the dot.
  */
 export const parseDecimal = (text: string): Decimal | undefined => {
   if (!plain.test(text)) return undefined
@@ -118,4 +118,109 @@ export interface NumeralRules {
   readonly decimalsMax: number
   /** True for currencies without decimals: "12.500" and "12,500" are then 12 500. */
   readonly wholeUnits: boolean
+}
+
+const spaces = /[\s\u00A0\u202F\u2009'\u2019]/
+
+const grouped = (whole: string, separator: RegExp): string | undefined => {
+  const parts = whole.split(separator)
+  if (parts.length === 1) return parts[0]
+  const wellFormed = parts.every((part, index) => (index === 0 ? /^\d{1,3}$/.test(part) : /^\d{3}$/.test(part)))
+  return wellFormed ? parts.join("") : undefined
+}
+
+const assemble = (
+  negative: boolean,
+  whole: string | undefined,
+  fraction: string,
+  decimalsMax: number
+): Result.Result<Decimal, NumeralProblem> => {
+  if (whole === undefined) return Result.fail({ reason: "badGrouping" })
+  const significant = fraction.replace(/0+$/, "")
+  if (significant.length > decimalsMax) return Result.fail({ reason: "tooManyDecimals", decimalsMax })
+  const digits = whole.replace(/^0+(?=\d)/, "")
+  if (digits.length > INTEGER_DIGITS_MAX) return Result.fail({ reason: "tooLarge" })
+  const mantissa = BigInt(digits + significant)
+  return Result.succeed({ mantissa: negative ? -mantissa : mantissa, scale: significant.length })
+}
+
+const loneSeparator = (
+  negative: boolean,
+  whole: string,
+  fraction: string,
+  separator: string,
+  rules: NumeralRules
+): Result.Result<Decimal, NumeralProblem> => {
+  const couldGroup = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  const decimal = rules.locale === "fr" ? "," : "."
+  if (!couldGroup) return assemble(negative, whole === "" ? "0" : whole, fraction, rules.decimalsMax)
+  if (rules.wholeUnits || (rules.locale === "en" && separator === ",")) {
+    return assemble(negative, whole + fraction, "", rules.decimalsMax)
+  }
+  if (separator === decimal && rules.decimalsMax >= 3) return assemble(negative, whole, fraction, rules.decimalsMax)
+  const sign = negative ? "-" : ""
+  const asDecimal = formatDecimal({ mantissa: BigInt(whole + fraction), scale: 3 })
+  return Result.fail({ reason: "ambiguous", readings: [`${sign}${whole}${fraction}`, `${sign}${asDecimal}`] })
+}
+
+/**
+ * Reads a number as people type or paste it. Groups of three may be set apart by any space (no-break and narrow ones
+ * included), an apostrophe, dots or commas; the decimal sign may be either, whatever the language, as long as only one
+ * reading is possible:
+ * - dots and commas both present: the last one is the decimal sign;
+ * - the same one several times, or spaces before it: it is settled by that;
+ * - alone, with exactly three digits after it and one to three before ("12.500"): a group when the currency has no
+ *   decimals, or for the comma in English; a decimal sign when it is the language's own and three decimals are
+ *   allowed; otherwise refused as `ambiguous`, for guessing wrong would be wrong by a thousand;
+ * - in every other case it is the decimal sign.
+ */
+export const readNumeral = (text: string, rules: NumeralRules): Result.Result<Decimal, NumeralProblem> => {
+  const trimmed = text.trim()
+  if (trimmed === "") return Result.fail({ reason: "empty" })
+  if (trimmed.length > 60) return Result.fail({ reason: "tooLarge" })
+  const negative = trimmed.startsWith("-") || trimmed.startsWith("\u2212")
+  const body = negative ? trimmed.slice(1).trim() : trimmed
+  if (!/^[\d.,\s\u00A0\u202F\u2009'\u2019]*\d$/.test(body)) return Result.fail({ reason: "notANumber" })
+  const dots = body.split(".").length - 1
+  const commas = body.split(",").length - 1
+  if (dots + commas === 0) return assemble(negative, grouped(body, spaces), "", rules.decimalsMax)
+  const separator = body.lastIndexOf(".") > body.lastIndexOf(",") ? "." : ","
+  const count = separator === "." ? dots : commas
+  const others = separator === "." ? commas : dots
+  const at = body.lastIndexOf(separator)
+  const whole = body.slice(0, at)
+  const fraction = body.slice(at + 1)
+  if (count > 1) {
+    if (others > 0 || spaces.test(body)) return Result.fail({ reason: "badGrouping" })
+    return assemble(negative, grouped(body, separator === "." ? /\./ : /,/), "", rules.decimalsMax)
+  }
+  if (spaces.test(fraction)) return Result.fail({ reason: "badGrouping" })
+  if (others > 0) {
+    if (spaces.test(whole)) return Result.fail({ reason: "badGrouping" })
+    return assemble(negative, grouped(whole, separator === "." ? /,/ : /\./), fraction, rules.decimalsMax)
+  }
+  if (spaces.test(whole)) return assemble(negative, grouped(whole, spaces), fraction, rules.decimalsMax)
+  return loneSeparator(negative, whole, fraction, separator, rules)
+}
+
+/** The canonical text of a typed quantity or rate, at most `decimalsMax` decimals. */
+export const readDecimalText = (
+  text: string,
+  locale: Locale,
+  decimalsMax: number
+): Result.Result<string, NumeralProblem> =>
+  Result.map(readNumeral(text, { locale, decimalsMax, wholeUnits: false }), formatDecimal)
+
+/** Groups of three digits as the language writes them: U+202F in French, a comma in English. */
+export const groupThousands = (digits: string, locale: Locale): string =>
+  digits.replace(/\B(?=(?:\d{3})+$)/g, locale === "fr" ? "\u202F" : ",")
+
+/** A decimal for reading: "1234.5" is "1 234,5" in French (U+202F) and "1,234.5" in English. */
+export const displayDecimal = (value: Decimal, locale: Locale, decimalsMin = 0): string => {
+  const [whole = "0", fraction = ""] = formatDecimal(value).split(".")
+  const negative = whole.startsWith("-")
+  const digits = groupThousands(negative ? whole.slice(1) : whole, locale)
+  const decimals = fraction.padEnd(decimalsMin, "0")
+  const point = locale === "fr" ? "," : "."
+  return `${negative ? "-" : ""}${digits}${decimals === "" ? "" : point + decimals}`
 }

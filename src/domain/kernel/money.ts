@@ -1,5 +1,7 @@
 import { Result, Schema, SchemaTransformation } from "effect"
-import { CurrencyCode } from "./currency.ts"
+import { CurrencyCode, currencyLabel, exponentOf, signsOf } from "./currency.ts"
+import type { Decimal, Locale, NumeralProblem } from "./decimal.ts"
+import { displayDecimal, readNumeral, roundDecimalTo, UNIT_PRICE_EXTRA_DECIMALS_MAX } from "./decimal.ts"
 
 /** Largest amount in minor units, either sign: 18 digits, which every store holds exactly in 64 bits. */
 export const MINOR_MAX = 999_999_999_999_999_999n
@@ -18,3 +20,186 @@ export type Minor = typeof Minor.Type
 export const Money = Schema.Struct({ ccy: CurrencyCode, minor: Minor })
 /** An amount of money: whole minor units of one currency. */
 export type Money = typeof Money.Type
+
+/** The wire form of {@link Money}. */
+export type MoneyJson = typeof Money.Encoded
+
+/** The amount as JSON, without going through the schema: for folds and hot paths. */
+export const moneyToJson = (money: Money): MoneyJson => ({ ccy: money.ccy, minor: money.minor.toString() })
+
+/** The amount of JSON already checked against the schema, without checking again. */
+export const moneyFromJson = (json: MoneyJson): Money => ({ ccy: json.ccy, minor: BigInt(json.minor) })
+
+/** An amount of whole minor units. */
+export const money = (ccy: CurrencyCode, minor: bigint): Money => ({ ccy, minor })
+
+/** Nothing, in that currency. */
+export const zero = (ccy: CurrencyCode): Money => ({ ccy, minor: 0n })
+
+/** Throws when the currencies differ: amounts of two currencies never meet without a rate, so this is a defect. */
+const assertSame = (left: Money, right: Money): void => {
+  if (left.ccy !== right.ccy) throw new Error(`Cannot combine ${left.ccy} with ${right.ccy}: convert first.`)
+}
+
+/** left + right. Errors: throws on different currencies. */
+export const add = (left: Money, right: Money): Money => {
+  assertSame(left, right)
+  return { ccy: left.ccy, minor: left.minor + right.minor }
+}
+
+/** left - right. Errors: throws on different currencies. */
+export const subtract = (left: Money, right: Money): Money => {
+  assertSame(left, right)
+  return { ccy: left.ccy, minor: left.minor - right.minor }
+}
+
+/** The same amount with the other sign. */
+export const negate = (value: Money): Money => ({ ccy: value.ccy, minor: -value.minor })
+
+/** Below zero, zero or above zero as left is less than, equal to or more than right. Errors: throws on different currencies. */
+export const compare = (left: Money, right: Money): number => {
+  assertSame(left, right)
+  return left.minor < right.minor ? -1 : left.minor > right.minor ? 1 : 0
+}
+
+/** True for nothing, whatever the currency. */
+export const isZero = (value: Money): boolean => value.minor === 0n
+
+/** The sum in the given currency; nothing when there are no amounts. Errors: throws on another currency. */
+export const sum = (ccy: CurrencyCode, amounts: Iterable<Money>): Money => {
+  let total = zero(ccy)
+  for (const amount of amounts) total = add(total, amount)
+  return total
+}
+
+/**
+ * Splits whole units by weight so that the parts sum exactly: each part is rounded down, then the units left over go to
+ * the largest remainders; equal remainders are settled by the larger weight, then by `keys`, then by place. A part is
+ * never larger than rounding its exact share up; the split of -total is the negative of that of total. With weights of
+ * both signs the shares keep their proportion. Weights that sum to nothing share equally.
+ * Errors: throws when there is something to split and nobody to take it.
+ */
+export const allocateUnits = (
+  total: bigint,
+  weights: ReadonlyArray<bigint>,
+  keys: ReadonlyArray<string> = []
+): ReadonlyArray<bigint> => {
+  if (total === 0n) return weights.map(() => 0n)
+  if (weights.length === 0) throw new Error("Cannot split an amount among no one.")
+  const weightSum = weights.reduce((left, right) => left + right, 0n)
+  if (weightSum === 0n) return allocateUnits(total, weights.map(() => 1n), keys)
+  const divisor = weightSum < 0n ? -weightSum : weightSum
+  const amount = total < 0n ? -total : total
+  const shares = weights.map((weight, index) => {
+    const exact = amount * (weightSum < 0n ? -weight : weight)
+    const truncated = exact / divisor
+    const part = exact < 0n && truncated * divisor !== exact ? truncated - 1n : truncated
+    return { index, part, remainder: exact - part * divisor, weight: weightSum < 0n ? -weight : weight }
+  })
+  let left = shares.reduce((rest, share) => rest - share.part, amount)
+  if (left > 0n) {
+    const ranked = shares.toSorted(
+      (a, b) =>
+        descending(a.remainder, b.remainder) ||
+        descending(a.weight, b.weight) ||
+        ascending(keys[a.index] ?? "", keys[b.index] ?? "") ||
+        a.index - b.index
+    )
+    for (const share of ranked) {
+      if (left === 0n) break
+      share.part += 1n
+      left -= 1n
+    }
+  }
+  return shares.map((share) => (total < 0n ? -share.part : share.part))
+}
+
+const descending = (a: bigint, b: bigint): number => (a > b ? -1 : a < b ? 1 : 0)
+const ascending = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Splits an amount by weight, largest remainder, so that the parts sum exactly. See {@link allocateUnits}. */
+export const allocate = (total: Money, weights: ReadonlyArray<bigint>): ReadonlyArray<Money> =>
+  allocateUnits(total.minor, weights).map((minor) => ({ ccy: total.ccy, minor }))
+
+/** Why a typed amount was not understood. `wrongCurrency`: another currency's sign stands beside it. */
+export type AmountProblem = NumeralProblem | { readonly reason: "wrongCurrency"; readonly expected: CurrencyCode }
+
+const edges = /^([-\u2212]?)\s*([^\d\s.,'\u2019-]*(?:\s?[^\d\s.,'\u2019-]+)?)\s*([-\u2212]?[\d.,\s'\u2019]*?)\s*([^\d\s.,'\u2019-]*(?:\s?[^\d\s.,'\u2019-]+)?)\.?$/u
+
+const withoutSign = (text: string, currency: CurrencyCode): Result.Result<string, AmountProblem> => {
+  const trimmed = text.trim()
+  if (trimmed === "") return Result.fail({ reason: "empty" })
+  if (trimmed.length > 60) return Result.fail({ reason: "tooLarge" })
+  const match = edges.exec(trimmed)
+  if (match === null) return Result.fail({ reason: "notANumber" })
+  const [, minus = "", before = "", digits = "", after = ""] = match
+  const signs = signsOf(currency)
+  for (const sign of [before, after]) {
+    const known = sign.replaceAll(/\s/g, " ").toUpperCase()
+    if (sign === "" || signs.includes(known)) continue
+    return Result.fail(looksLikeSign(known) ? { reason: "wrongCurrency", expected: currency } : { reason: "notANumber" })
+  }
+  return Result.succeed(minus + digits)
+}
+
+const looksLikeSign = (text: string): boolean => /^(?:[A-Z]{3}|\p{Sc}|F ?CFA|CFA|US\$)$/u.test(text)
+
+const readMajor = (
+  text: string,
+  currency: CurrencyCode,
+  locale: Locale,
+  decimalsMax: number
+): Result.Result<Decimal, AmountProblem> =>
+  Result.flatMap(withoutSign(text, currency), (numeral) =>
+    readNumeral(numeral, { locale, decimalsMax, wholeUnits: exponentOf(currency) === 0 })
+  )
+
+/**
+ * Reads an amount as typed or pasted: "12 500", "12.500", "12,5", "12,500.50", "12 500 FCFA". For currencies without
+ * decimals "12.500" and "12,500" are 12 500; for the others a lone separator with three digits after it is refused as
+ * `ambiguous` unless it is the English comma (or the language's own decimal sign in a currency with three decimals).
+ * The rules in full: {@link readNumeral}. Never throws.
+ */
+export const parseAmount = (
+  text: string,
+  currency: CurrencyCode,
+  locale: Locale
+): Result.Result<Money, AmountProblem> => {
+  const exponent = exponentOf(currency)
+  return Result.flatMap(readMajor(text, currency, locale, exponent), (decimal): Result.Result<Money, AmountProblem> => {
+    const minor = roundDecimalTo(decimal, exponent)
+    if (minor > MINOR_MAX || minor < -MINOR_MAX) return Result.fail({ reason: "tooLarge" })
+    return Result.succeed({ ccy: currency, minor })
+  })
+}
+
+/** Reads a unit price in major units, up to exponent + 4 decimals, with the rules of {@link parseAmount}. */
+export const parseUnitPrice = (
+  text: string,
+  currency: CurrencyCode,
+  locale: Locale
+): Result.Result<Decimal, AmountProblem> =>
+  readMajor(text, currency, locale, exponentOf(currency) + UNIT_PRICE_EXTRA_DECIMALS_MAX)
+
+/** The amount in major units as an exact decimal: 1250 EUR cents are 12.5. */
+export const toMajor = (value: Money): Decimal => ({ mantissa: value.minor, scale: exponentOf(value.ccy) })
+
+/** How an amount is written: bare digits by default, with the currency's label on request. */
+export interface AmountFormat {
+  readonly label?: boolean
+}
+
+/**
+ * Writes an amount, the same on every device (no platform locale data): French groups with U+202F and a decimal comma,
+ * "12 500 FCFA" with U+00A0 before the label; English "12,500.50", labels before: "FCFA 12,500", "€12,500.50".
+ * {@link parseAmount} reads back every result.
+ */
+export const formatAmount = (value: Money, locale: Locale, format: AmountFormat = {}): string => {
+  const exponent = exponentOf(value.ccy)
+  const text = displayDecimal({ mantissa: value.minor, scale: exponent }, locale, exponent)
+  if (format.label !== true) return text
+  const label = currencyLabel(value.ccy)
+  if (locale === "fr") return `${text}\u00A0${label}`
+  const gap = /^[A-Z]+$/.test(label) ? "\u00A0" : ""
+  return text.startsWith("-") ? `-${label}${gap}${text.slice(1)}` : `${label}${gap}${text}`
+}

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+
+/** Fewest digits of a document number. Source: spec section 5 and 9. */
+export const PADDING_MIN = 2
+/** Most digits a number is padded to; larger numbers keep all of theirs. */
+export const PADDING_MAX = 10
+
+/** How the documents of one kind are numbered: a prefix (which may be empty) and the fewest digits shown. */
+export const NumberSeries = Schema.Struct({
+  prefix: Schema.String.check(Schema.isPattern(/^[\p{L}\p{N}_./#-]{0,20}$/u)),
+  padding: Schema.Int.check(Schema.isBetween({ minimum: PADDING_MIN, maximum: PADDING_MAX }))
+})
+/** How the documents of one kind are numbered; see the schema. */
+export type NumberSeries = typeof NumberSeries.Type
+
+/** A number of a series: its place and the text printed on the document. */
+export interface DocumentNumber {
+  readonly sequence: number
+  readonly text: string
+}
+
+const padded = (sequence: number, padding: number): string =>
+  sequence.toString().padStart(Math.max(padding, PADDING_MIN), "0")
+
+/** Prefix, then the sequence with leading zeros up to `padding` digits, never fewer than 2: ("F-", 7, 2) is "F-07". */
+export const formatLegalNumber = (prefix: string, sequence: number, padding: number): string =>
+  prefix + padded(sequence, padding)
+
+/** The number after `last` (0 when none was given yet). The series has no gap as long as each result becomes `last`. */
+export const nextNumber = (series: NumberSeries, last: number): DocumentNumber => {
+  const sequence = last + 1
+  return { sequence, text: formatLegalNumber(series.prefix, sequence, series.padding) }
+}
+
+/** The suggestion shown on a draft: last + 1, padded to 2 digits below 10. Source: spec section 5. */
+export const suggestNumber = (last: number): string => padded(last + 1, PADDING_MIN)
+
+/**
+ * The place in the series of a printed number, or undefined when the text is not one that {@link formatLegalNumber}
+ * would give for this prefix and padding.
+ */
+export const parseLegalNumber = (prefix: string, text: string, padding: number): number | undefined => {
+  if (!text.startsWith(prefix)) return undefined
+  const digits = text.slice(prefix.length)
+  if (!/^\d{1,15}$/.test(digits)) return undefined
+  const sequence = Number(digits)
+  return sequence > 0 && padded(sequence, padding) === digits ? sequence : undefined
+}
+
+/**
+ * What an issued document is called until the server has numbered it: "P-", four characters of the device id, "-", the
+ * count on that device. The last four are taken: ids begin with the time they were made, so that two phones set up in
+ * the same weeks share their first four.
+ */
+export const provisionalReference = (deviceId: string, count: number): string =>
+  `P-${deviceId.replaceAll("-", "").slice(-4).toUpperCase()}-${count}`
+
+/** True when the text is a provisional reference, which no legal document number may look like. */
+export const isProvisionalReference = (text: string): boolean => /^P-[0-9A-F]{4}-[1-9]\d*$/.test(text)
