@@ -1,0 +1,30 @@
+import { HttpApi, OpenApi } from "effect/http-api"
+import { ReadableRefusals } from "./authorization.ts"
+import { CompaniesApi } from "./companies-api.ts"
+import { IdentityApi } from "./identity-api.ts"
+import { API_BASE } from "./limits.ts"
+import { SyncApi } from "./sync-api.ts"
+import { SystemApi } from "./system-api.ts"
+import { UsersApi } from "./users-api.ts"
+
+const strict = { errors: "all", onExcessProperty: "error" } as const
+
+/**
+ * Version 1.1 of the product's API: every call, what it takes, what it answers and how it refuses. What a client sends is
+ * read strictly (an unknown field is refused); what a server answers is read tolerantly, so that answers may grow.
+ */
+export class Api extends HttpApi.make("kazi")
+  .add(IdentityApi, UsersApi, CompaniesApi, SyncApi, SystemApi)
+  .middleware(ReadableRefusals)
+  .prefix(API_BASE)
+  .annotate(HttpApi.PayloadParseOptions, strict)
+  .annotate(HttpApi.QueryParseOptions, strict)
+  .annotate(HttpApi.ParamsParseOptions, strict)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Kazi",
+      version: "1.1",
+      description:
+        "JSON over HTTP. Protected calls need `Authorization: Bearer <access>`. GET answers carry `data`. Refusals carry `detail` and `code`."
+    })
+  ) {}

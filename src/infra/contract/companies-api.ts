@@ -1,0 +1,19 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Authorization } from "./authorization.ts"
+import { RegisterCompanyReply, RegisterCompanyRequest } from "./companies.ts"
+import { BodyTooLarge, NotFound, Refused, Unavailable } from "./problems.ts"
+
+/** Opening a company's books. Source: spec section 7. */
+export class CompaniesApi extends HttpApiGroup.make("companies")
+  .add(
+    HttpApiEndpoint.post("register", "/companies/register/", {
+      payload: RegisterCompanyRequest,
+      success: RegisterCompanyReply,
+      error: [BodyTooLarge, NotFound, Refused, Unavailable]
+    })
+      .middleware(Authorization)
+      .annotateMerge(
+        OpenApi.annotations({ summary: "Register a company", description: "The caller becomes its owner." })
+      )
+  )
+  .annotateMerge(OpenApi.annotations({ title: "Companies" })) {}

@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { CompanyIdentity, Logo } from "../../domain/company/events.ts"
+import { CompanyId } from "../../domain/kernel/ids.ts"
+import { TaxRate } from "../../domain/kernel/tax.ts"
+import { Epoch } from "./sync.ts"
+
+/**
+ * Opens the books of a company. `id` is made by the client, so that asking again after a lost answer makes no second company.
+ * `logo` is a PNG in base64. Without `taxes` the usual ones of the country are taken. Source: spec sections 3 and 7.
+ */
+export const RegisterCompanyRequest = Schema.Struct({
+  id: Schema.optionalKey(CompanyId),
+  social_name: CompanyIdentity.fields.socialName,
+  address: CompanyIdentity.fields.address,
+  country: CompanyIdentity.fields.country,
+  currency: CompanyIdentity.fields.currency,
+  time_zone: CompanyIdentity.fields.timeZone,
+  invoice_prefix: CompanyIdentity.fields.invoicePrefix,
+  logo: Schema.NullOr(Logo.fields.png),
+  taxes: Schema.optionalKey(Schema.Array(TaxRate).check(Schema.isMaxLength(30)))
+})
+export type RegisterCompanyRequest = typeof RegisterCompanyRequest.Type
+
+export const RegisterCompanyReply = Schema.Struct({
+  success: Schema.Literal(true),
+  data: Schema.Struct({ id: CompanyId, epoch: Epoch })
+})

@@ -1,0 +1,29 @@
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { RefreshRequest, TokenPair, TokenReply, TokenRequest } from "./identity.ts"
+import { BodyTooLarge, NoActiveAccount, Throttled, TokenNotValid, Unavailable, WrongPassword } from "./problems.ts"
+
+/** Sign-in against the product's own accounts. Source: spec sections 4 and 7. */
+export class IdentityApi extends HttpApiGroup.make("identity")
+  .add(
+    HttpApiEndpoint.post("token", "/token/", {
+      payload: TokenRequest,
+      success: TokenReply,
+      error: [BodyTooLarge, WrongPassword, NoActiveAccount, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({ summary: "Sign in", description: "Exchanges an e-mail address and a password for tokens." })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("refresh", "/token/refresh/", {
+      payload: RefreshRequest,
+      success: TokenPair,
+      error: [BodyTooLarge, TokenNotValid, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Refresh",
+        description:
+          "Exchanges a refresh value, usable once, for new tokens. The value used last answers the same successor for 60 seconds; any older one ends the session."
+      })
+    )
+  )
+  .annotateMerge(OpenApi.annotations({ title: "Identity", description: "Sessions of the product's own accounts." })) {}

@@ -1,0 +1,11 @@
+/** Where every call of this version begins. */
+export const API_BASE = "/api/v1.1"
+
+/** The longest request body the server reads, in bytes. */
+export const MAX_BODY_BYTES = 256 * 1024
+
+/** Life of an access token, in milliseconds. */
+export const ACCESS_LIFE_MS = 10 * 60 * 1000
+
+/** Life of a sign-in however often it is refreshed, in milliseconds: the cookies' one day. Source: spec section 9. */
+export const SESSION_LIFE_MS = 24 * 60 * 60 * 1000

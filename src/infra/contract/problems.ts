@@ -1,0 +1,135 @@
+import { Schema } from "effect"
+
+/**
+ * Every refusal of the API: `detail` is a sentence in French for a person, `code` is what a client decides by. Some carry
+ * more, named after the field they speak of as the first clients of version 1.1 expect.
+ */
+const sentence = { detail: Schema.String }
+
+/** No token, or one that is malformed, expired or no longer known. A client refreshes once and replays. Source: spec section 8. */
+export class TokenNotValid extends Schema.Error<TokenNotValid>("TokenNotValid")(
+  { ...sentence, code: Schema.Literal("token_not_valid") },
+  { httpApiStatus: 401, description: "No token, or one that is not valid any more." }
+) {
+  static readonly of = () =>
+    new TokenNotValid({ detail: "Votre session n'est pas valide ou a expiré.", code: "token_not_valid" })
+}
+
+/** The account exists and the password is not its own. Sign-up reads the `password` entry. Source: spec section 4. */
+export class WrongPassword extends Schema.Error<WrongPassword>("WrongPassword")(
+  { ...sentence, code: Schema.Literal("wrong_password"), password: Schema.Array(Schema.String) },
+  { httpApiStatus: 401, description: "The account exists; the password is wrong." }
+) {
+  static readonly of = () =>
+    new WrongPassword({
+      detail: "Le mot de passe est incorrect.",
+      code: "wrong_password",
+      password: ["Le mot de passe est incorrect."]
+    })
+}
+
+/** No account has this e-mail address. */
+export class NoActiveAccount extends Schema.Error<NoActiveAccount>("NoActiveAccount")(
+  { ...sentence, code: Schema.Literal("no_active_account") },
+  { httpApiStatus: 401, description: "No account has this e-mail address." }
+) {
+  static readonly of = () =>
+    new NoActiveAccount({ detail: "Aucun compte n'existe avec cette adresse e-mail.", code: "no_active_account" })
+}
+
+/** Too many attempts; `retry_after_ms` says how long to wait, in milliseconds. */
+export class Throttled extends Schema.Error<Throttled>("Throttled")(
+  { ...sentence, code: Schema.Literal("throttled"), retry_after_ms: Schema.Int },
+  { httpApiStatus: 429, description: "Too many attempts: wait `retry_after_ms` milliseconds." }
+) {
+  static readonly of = (retryAfterMs: number) =>
+    new Throttled({
+      detail: "Trop de tentatives, réessayez dans un instant svp.",
+      code: "throttled",
+      retry_after_ms: Math.ceil(retryAfterMs)
+    })
+}
+
+/** One thing wrong in a request: where (`body.cmds.0.seq`) and what. */
+export const FieldProblem = Schema.Struct({ path: Schema.String, message: Schema.String })
+
+/** The body or the query is not what the contract says: not JSON, an unknown field, a wrong type, a value out of bounds. */
+export class InvalidRequest extends Schema.Error<InvalidRequest>("InvalidRequest")(
+  { ...sentence, code: Schema.Literal("invalid_request"), errors: Schema.Array(FieldProblem) },
+  { httpApiStatus: 400, description: "The request is not what this page says; `errors` names the fields." }
+) {
+  static readonly of = (errors: ReadonlyArray<typeof FieldProblem.Type>) =>
+    new InvalidRequest({ detail: "La requête n'est pas valide.", code: "invalid_request", errors })
+}
+
+/** Nothing here that the caller may see: unknown, or of a company the caller does not belong to. Both answers are the same. */
+export class NotFound extends Schema.Error<NotFound>("NotFound")(
+  { ...sentence, code: Schema.Literal("not_found") },
+  { httpApiStatus: 404, description: "Unknown, or not of a company of yours: the answers are the same." }
+) {
+  static readonly of = () => new NotFound({ detail: "Introuvable.", code: "not_found" })
+}
+
+/** A call that changes something was made by another site, or ahead of time by the browser. */
+export class NotAskedFor extends Schema.Error<NotAskedFor>("NotAskedFor")(
+  { ...sentence, code: Schema.Literal("not_asked_for") },
+  { httpApiStatus: 403, description: "Called from another site or by a prefetch: nothing was done." }
+) {
+  static readonly of = () =>
+    new NotAskedFor({ detail: "Cette action doit venir de l'application elle-même.", code: "not_asked_for" })
+}
+
+/** An account with this e-mail address exists already. Source: spec section 5, existing e-mail message. */
+export class EmailExists extends Schema.Error<EmailExists>("EmailExists")(
+  { ...sentence, code: Schema.Literal("email_exists"), email: Schema.Array(Schema.String) },
+  { httpApiStatus: 409, description: "An account with this e-mail address exists already." }
+) {
+  static readonly of = () => {
+    const message =
+      "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l'avez oublié."
+    return new EmailExists({ detail: message, code: "email_exists", email: [message] })
+  }
+}
+
+/** A business rule refused; `reason` is the rule's own code. */
+export class Refused extends Schema.Error<Refused>("Refused")(
+  { ...sentence, code: Schema.Literal("refused"), reason: Schema.String },
+  { httpApiStatus: 409, description: "A rule of the books refused; `reason` names it." }
+) {
+  static readonly of = (reason: string) =>
+    new Refused({ detail: "Cette opération a été refusée.", code: "refused", reason })
+}
+
+/** The body is larger than the server reads. */
+export class BodyTooLarge extends Schema.Error<BodyTooLarge>("BodyTooLarge")(
+  { ...sentence, code: Schema.Literal("body_too_large"), limit: Schema.Int },
+  { httpApiStatus: 413, description: "The body is larger than `limit` bytes." }
+) {
+  static readonly of = (limit: number) =>
+    new BodyTooLarge({ detail: "La requête est trop volumineuse.", code: "body_too_large", limit })
+}
+
+/** The store cannot answer now; nothing was written that is not acknowledged. Try again. */
+export class Unavailable extends Schema.Error<Unavailable>("Unavailable")(
+  { ...sentence, code: Schema.Literal("unavailable"), retry_after_ms: Schema.Int },
+  { httpApiStatus: 503, description: "The server cannot answer now: try again in `retry_after_ms` milliseconds." }
+) {
+  static readonly of = (retryAfterMs = 1000) =>
+    new Unavailable({
+      detail: "Le service est momentanément indisponible, réessayez svp.",
+      code: "unavailable",
+      retry_after_ms: retryAfterMs
+    })
+}
+
+/** A fault of the server. Source of the sentence: spec section 8, generic error. */
+export class Failed extends Schema.Error<Failed>("Failed")(
+  { ...sentence, code: Schema.Literal("failed") },
+  { httpApiStatus: 500, description: "A fault of the server." }
+) {
+  static readonly of = () =>
+    new Failed({
+      detail: "Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp !",
+      code: "failed"
+    })
+}

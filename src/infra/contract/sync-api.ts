@@ -1,0 +1,70 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { CompanyId } from "../../domain/kernel/ids.ts"
+import { Authorization } from "./authorization.ts"
+import { BodyTooLarge, NotFound, Unavailable } from "./problems.ts"
+import { HeadMessage, Pull, PullReply, Push, PushReply } from "./sync.ts"
+
+/** The query of the stream: `after=<company>:<position>,<company>:<position>`, what the device holds already. */
+export const StreamQuery = Schema.Struct({
+  after: Schema.optionalKey(
+    Schema.String.check(
+      Schema.isMaxLength(8192),
+      Schema.isPattern(/^[0-9a-f-]{36}:\d{1,15}(,[0-9a-f-]{36}:\d{1,15})*$/, {
+        message: "doit être une liste <company>:<position> séparée par des virgules."
+      })
+    )
+  )
+})
+
+/** A message of the stream as it stands on the wire. */
+export const StreamEvent = Schema.Struct({
+  id: Schema.UndefinedOr(Schema.String),
+  event: Schema.Literal("head"),
+  data: Schema.fromJsonString(HeadMessage)
+})
+
+/** Commands go up, facts come down, one order per company. */
+export class SyncApi extends HttpApiGroup.make("sync")
+  .add(
+    HttpApiEndpoint.post("push", "/companies/:id/commands/", {
+      params: { id: CompanyId },
+      payload: Push,
+      success: PushReply,
+      error: [BodyTooLarge, NotFound, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Send commands",
+        description:
+          "Each command ends in exactly one durable outcome; sending it again answers the same outcome. A refused command is an outcome, not an error."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("pull", "/companies/:id/pull/", {
+      params: { id: CompanyId },
+      payload: Pull,
+      success: PullReply,
+      error: [BodyTooLarge, NotFound, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Fetch facts",
+        description: "The facts after a position, contiguous, with their chain hashes, and the outcomes of own commands."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.get("stream", "/stream/", {
+      query: StreamQuery,
+      success: HttpApiSchema.StreamSse({ events: StreamEvent }),
+      error: Unavailable
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Be told of new facts",
+        description:
+          "Server-sent events, one stream per device for all companies of the caller: `head` at once and after every commit, a comment every 20 seconds, closed when the token ends."
+      })
+    )
+  )
+  .middleware(Authorization)
+  .annotateMerge(OpenApi.annotations({ title: "Synchronisation" })) {}

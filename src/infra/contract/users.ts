@@ -1,0 +1,77 @@
+import { Schema } from "effect"
+import { CompanyIdentity, Logo } from "../../domain/company/events.ts"
+import { Role } from "../../domain/company/permissions.ts"
+import { CompanyId, UserId } from "../../domain/kernel/ids.ts"
+import { EmailAddress, PresentedPassword } from "./identity.ts"
+
+/** A language of the product. Source: spec section 1. */
+export const Language = Schema.Literals(["fr", "en"])
+export type Language = typeof Language.Type
+
+/**
+ * A password as it is chosen: 8 to 128 characters, at least one of them special. Source: spec section 5 (special character);
+ * the length is the server's own rule.
+ */
+export const NewPassword = Schema.String.check(
+  Schema.isMinLength(8, { message: "doit contenir au moins 8 caractères." }),
+  Schema.isMaxLength(128, { message: "doit contenir au plus 128 caractères." }),
+  Schema.isPattern(/[^\p{L}\p{N}\s]/u, { message: "doit contenir au moins un caractère spécial." })
+)
+
+const PersonName = Schema.Trimmed.check(Schema.isMaxLength(120))
+
+/** A new account. Source: spec section 7. */
+export const NewSignup = Schema.Struct({
+  email: EmailAddress,
+  password: NewPassword,
+  language: Schema.optionalKey(Language),
+  name: Schema.optionalKey(PersonName)
+})
+export type NewSignup = typeof NewSignup.Type
+
+export const NewSignupReply = Schema.Struct({
+  success: Schema.Literal(true),
+  data: Schema.Struct({ id: UserId, email: Schema.String, email_verified: Schema.Boolean })
+})
+
+/** The sign-up form, sent once the credentials are known to be right. Source: spec section 4. */
+export const CreateAccount = Schema.Struct({
+  email: EmailAddress,
+  password: PresentedPassword,
+  language: Schema.optionalKey(Language),
+  name: Schema.optionalKey(PersonName)
+})
+export type CreateAccount = typeof CreateAccount.Type
+
+export const CreateAccountReply = Schema.Struct({
+  success: Schema.Literal(true),
+  data: Schema.Struct({ latest_company_id: Schema.NullOr(CompanyId), id: UserId })
+})
+
+/** Who is signed in. Source: spec section 3 (User). */
+export const Me = Schema.Struct({
+  id: UserId,
+  email: Schema.String,
+  email_verified: Schema.Boolean,
+  latest_company_id: Schema.NullOr(CompanyId),
+  language: Language,
+  name: Schema.String
+})
+export type Me = typeof Me.Type
+
+export const MeReply = Schema.Struct({ data: Me })
+
+/** A company of the caller, with the caller's role in it. Source: spec section 3 (Company list entry). */
+export const CompanyListEntry = Schema.Struct({
+  id: CompanyId,
+  social_name: Schema.String,
+  role: Role,
+  currency: CompanyIdentity.fields.currency,
+  country: CompanyIdentity.fields.country,
+  logo: Schema.NullOr(Logo.fields.png)
+})
+export type CompanyListEntry = typeof CompanyListEntry.Type
+
+export const CompaniesListReply = Schema.Struct({ data: Schema.Array(CompanyListEntry) })
+
+export const LatestCompanyReply = Schema.Struct({ data: Schema.Struct({ latest_company_id: CompanyId }) })
