@@ -1,6 +1,8 @@
 import { Schema } from "effect"
+import { TimeZone } from "../kernel/calendar.ts"
 import { CurrencyCode } from "../kernel/currency.ts"
 import { CompanyId, UserId } from "../kernel/ids.ts"
+import { NumberSeries } from "../kernel/numbering.ts"
 import { TaxRate } from "../kernel/tax.ts"
 import { Role } from "./permissions.ts"
 
@@ -19,8 +21,8 @@ export const CompanyIdentity = Schema.Struct({
   address: text(300),
   country: Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/)),
   currency: CurrencyCode,
-  timeZone: Schema.String.check(Schema.isPattern(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/), Schema.isMaxLength(64)),
-  invoicePrefix: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9/_-]{0,11}$/))
+  timeZone: TimeZone,
+  invoicePrefix: NumberSeries.fields.prefix
 })
 export type CompanyIdentity = typeof CompanyIdentity.Type
 

@@ -1,0 +1,251 @@
+import { invoiceLifecycle } from "../machines/documents/invoice.ts"
+import { companyDecider, type CompanyRefusal, type CompanyState } from "./company/decider.ts"
+import { allows, type Role } from "./company/permissions.ts"
+import { customerDecider, type CustomerRefusal, type CustomerState } from "./customer/decider.ts"
+import { claimsOf, normalReference, type DomainEvent } from "./facts.ts"
+import {
+  balanceOf,
+  INVOICE_SERIES,
+  invoiceDecider,
+  type InvoiceContext,
+  type InvoiceRefusal,
+  type InvoiceState
+} from "./invoice/decider.ts"
+import type { InvoiceCommand } from "./invoice/commands.ts"
+import { canonical } from "./kernel/canonical.ts"
+import { reject, type DecideContext, type Decision } from "./kernel/decider.ts"
+import { Table } from "./kernel/table.ts"
+import { commandKinds, type DomainCommand } from "./orders.ts"
+import type { PaymentCommand } from "./payment/commands.ts"
+import { paymentDecider, type PaymentRefusal, type PaymentState } from "./payment/decider.ts"
+import { productDecider, type ProductRefusal, type ProductState } from "./product/decider.ts"
+
+/**
+ * All the state of one company. `evolve` writes into it (one owner), everyone else reads or forks; see kernel/table.ts.
+ */
+export interface Books {
+  company: CompanyState | null
+  readonly customers: Table<CustomerState>
+  readonly products: Table<ProductState>
+  readonly invoices: Table<InvoiceState>
+  readonly payments: Table<PaymentState>
+  /** The last legal sequence given, by series. */
+  readonly series: Table<number>
+  /** Who holds a claimed value, by `scope|key`. */
+  readonly claims: Table<string>
+  /** How many facts each record has seen, by id: what `expect` is held against. */
+  readonly versions: Table<number>
+}
+
+/** Every reason for which the books refuse a command. Each has a text in both languages. */
+export type RefusalCode =
+  | CompanyRefusal
+  | CustomerRefusal
+  | ProductRefusal
+  | InvoiceRefusal
+  | PaymentRefusal
+  | "company_unknown"
+  | "not_a_member"
+  | "not_allowed"
+  | "stale"
+
+/** A version of a record that the sender saw; the command is refused as stale if the record has changed since. */
+export interface Expectation {
+  readonly ref: string
+  readonly version: number
+}
+
+export const emptyBooks = (): Books => ({
+  company: null,
+  customers: new Table(),
+  products: new Table(),
+  invoices: new Table(),
+  payments: new Table(),
+  series: new Table(),
+  claims: new Table(),
+  versions: new Table()
+})
+
+/** A child of the books to speculate on: it sees what they hold and keeps its own changes. Valid until they change. */
+export const fork = (books: Books): Books => ({
+  company: books.company,
+  customers: books.customers.fork(),
+  products: books.products.fork(),
+  invoices: books.invoices.fork(),
+  payments: books.payments.fork(),
+  series: books.series.fork(),
+  claims: books.claims.fork(),
+  versions: books.versions.fork()
+})
+
+/** Makes what a fork changed the books' own. */
+export const absorb = (books: Books, child: Books): void => {
+  books.company = child.company
+  books.customers.absorb(child.customers)
+  books.products.absorb(child.products)
+  books.invoices.absorb(child.invoices)
+  books.payments.absorb(child.payments)
+  books.series.absorb(child.series)
+  books.claims.absorb(child.claims)
+  books.versions.absorb(child.versions)
+}
+
+/** The role of a person in the company, undefined for a stranger. */
+export const roleOf = (books: Books, userId: string): Role | undefined => books.company?.members[userId]
+
+const invoiceContext = (books: Books, company: CompanyState, command: InvoiceCommand, context: DecideContext): InvoiceContext => {
+  const content = command._tag === "SaveInvoiceDraft" ? command.content : books.invoices.get(command.invoiceId)?.content
+  const customerId = content?.customerId
+  return {
+    ...context,
+    seller: company.identity,
+    logoId: company.logo?.id ?? null,
+    taxes: company.taxes,
+    customer: customerId === undefined || customerId === null ? undefined : books.customers.get(customerId),
+    lastSequence: books.series.get(INVOICE_SERIES) ?? 0
+  }
+}
+
+const decidePayment = (books: Books, command: PaymentCommand, context: DecideContext) => {
+  const invoice = books.invoices.get(command.invoiceId)
+  const { method, reference } = command.details
+  return paymentDecider.decide(books.payments.get(command.paymentId), command, {
+    ...context,
+    invoice:
+      invoice === undefined
+        ? undefined
+        : {
+            currency: invoice.content.currency,
+            standing: typeof invoice.lifecycle === "string" ? invoice.lifecycle : "issued",
+            payable: invoiceLifecycle.can(invoice.lifecycle, "invoice.pay.rest"),
+            balance: balanceOf(invoice)
+          },
+    sameReference:
+      method === "mobile-money" && reference !== ""
+        ? books.claims.get(`payment:mobile-money|${normalReference(reference)}`)
+        : undefined
+  })
+}
+
+/**
+ * Answers a command against the books: first who asks, then what the record's rules say. Pure; the same on a device and on the
+ * server but for legal numbers. Source: docs/architecture.md, "One command, from the view and back".
+ */
+export const decide = (
+  books: Books,
+  command: DomainCommand,
+  context: DecideContext,
+  expect: ReadonlyArray<Expectation> = []
+): Decision<DomainEvent, RefusalCode> => {
+  if (command._tag === "RegisterCompany") return companyDecider.decide(books.company, command, context)
+  const { company } = books
+  if (company === null) return reject("company_unknown")
+  const role = company.members[context.actor]
+  if (role === undefined) return reject("not_a_member")
+  const { area } = commandKinds[command._tag]
+  if (area !== null && !allows(role, area)) return reject("not_allowed", { role, area })
+  for (const { ref, version } of expect) {
+    if ((books.versions.get(ref) ?? 0) !== version) return reject("stale", { ref, version })
+  }
+  switch (command._tag) {
+    case "AddCustomer":
+    case "EditCustomer":
+    case "ArchiveCustomer":
+    case "RestoreCustomer":
+      return customerDecider.decide(books.customers.get(command.customerId), command, context)
+    case "AddProduct":
+    case "EditProduct":
+    case "ArchiveProduct":
+    case "RestoreProduct":
+      return productDecider.decide(books.products.get(command.productId), command, context)
+    case "SaveInvoiceDraft":
+    case "CancelInvoice":
+    case "IssueInvoice":
+    case "MarkInvoiceSent":
+      return invoiceDecider.decide(
+        books.invoices.get(command.invoiceId),
+        command,
+        invoiceContext(books, company, command, context)
+      )
+    case "RecordPayment":
+      return decidePayment(books, command, context)
+    default:
+      return command satisfies never
+  }
+}
+
+const put = <State>(table: Table<State>, id: string, state: State | undefined): void => {
+  if (state !== undefined) table.set(id, state)
+}
+
+const touch = (books: Books, id: string): void => books.versions.set(id, (books.versions.get(id) ?? 0) + 1)
+
+/** Folds one fact into the books, in place, and returns them. Total: accepted history never throws. */
+export const evolve = (books: Books, event: DomainEvent): Books => {
+  switch (event._tag) {
+    case "CompanyRegistered":
+    case "MemberJoined":
+      books.company = companyDecider.evolve(books.company, event)
+      break
+    case "CustomerAdded":
+    case "CustomerEdited":
+    case "CustomerArchived":
+    case "CustomerRestored":
+      put(books.customers, event.customerId, customerDecider.evolve(books.customers.get(event.customerId), event))
+      touch(books, event.customerId)
+      break
+    case "ProductAdded":
+    case "ProductEdited":
+    case "ProductArchived":
+    case "ProductRestored":
+      put(books.products, event.productId, productDecider.evolve(books.products.get(event.productId), event))
+      touch(books, event.productId)
+      break
+    case "PaymentReceived":
+      put(books.payments, event.paymentId, paymentDecider.evolve(books.payments.get(event.paymentId), event))
+      put(books.invoices, event.invoiceId, invoiceDecider.evolve(books.invoices.get(event.invoiceId), event))
+      touch(books, event.invoiceId)
+      break
+    case "InvoiceIssued":
+      if (event.number !== null) books.series.set(event.number.series, event.number.sequence)
+      put(books.invoices, event.invoiceId, invoiceDecider.evolve(books.invoices.get(event.invoiceId), event))
+      touch(books, event.invoiceId)
+      break
+    case "InvoiceDrafted":
+    case "InvoiceDraftEdited":
+    case "InvoiceCancelled":
+    case "InvoiceSent":
+      put(books.invoices, event.invoiceId, invoiceDecider.evolve(books.invoices.get(event.invoiceId), event))
+      touch(books, event.invoiceId)
+      break
+    default:
+      return event satisfies never
+  }
+  for (const claim of claimsOf(event)) books.claims.set(`${claim.scope}|${claim.key}`, claim.owner)
+  return books
+}
+
+const plain = (value: unknown): unknown => {
+  if (typeof value === "bigint") return value.toString()
+  if (value === null || typeof value !== "object") return value
+  if (Array.isArray(value)) return value.map(plain)
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]))
+}
+
+const sorted = (table: Table<unknown>): unknown =>
+  plain([...table.entries()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+
+/**
+ * The books as one canonical text: equal books give equal text on every device. Its SHA-256 is the state hash.
+ */
+export const canonicalBooks = (books: Books): string =>
+  canonical({
+    company: plain(books.company),
+    customers: sorted(books.customers),
+    products: sorted(books.products),
+    invoices: sorted(books.invoices),
+    payments: sorted(books.payments),
+    series: sorted(books.series),
+    claims: sorted(books.claims),
+    versions: sorted(books.versions)
+  })

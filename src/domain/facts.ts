@@ -1,0 +1,125 @@
+import { Schema } from "effect"
+import { CompanyRegistered, MemberJoined } from "./company/events.ts"
+import { CustomerAdded, CustomerArchived, CustomerEdited, CustomerRestored } from "./customer/events.ts"
+import {
+  InvoiceCancelled,
+  InvoiceDrafted,
+  InvoiceDraftEdited,
+  InvoiceIssued,
+  InvoiceSent
+} from "./invoice/events.ts"
+import type { Json } from "./kernel/canonical.ts"
+import { PaymentReceived } from "./payment/events.ts"
+import { ProductAdded, ProductArchived, ProductEdited, ProductRestored } from "./product/events.ts"
+
+/** Any fact of the books. In memory a fact is its JSON body plus `_tag`: nothing is converted while folding. */
+export const DomainEvent = Schema.Union([
+  CompanyRegistered,
+  MemberJoined,
+  CustomerAdded,
+  CustomerEdited,
+  CustomerArchived,
+  CustomerRestored,
+  ProductAdded,
+  ProductEdited,
+  ProductArchived,
+  ProductRestored,
+  InvoiceDrafted,
+  InvoiceDraftEdited,
+  InvoiceCancelled,
+  InvoiceIssued,
+  InvoiceSent,
+  PaymentReceived
+])
+export type DomainEvent = typeof DomainEvent.Type
+export type EventType = DomainEvent["_tag"]
+
+/** A fact's body as JSON, without its type. */
+export type Body = { readonly [field: string]: Json }
+
+/** How facts of one type are stored. */
+export interface FactKind {
+  /** The version that is written today. */
+  readonly version: number
+  /** Whether a reader that does not know the type must stop rather than skip it. */
+  readonly critical: boolean
+  /** Top-level fields that hold personal data, and whose they are. */
+  readonly personal: { readonly [field: string]: (body: Body) => string }
+  /** For each older version, how its body becomes that of the next one. Stored bytes are never rewritten. */
+  readonly upcasts: { readonly [version: number]: (body: Body) => Body }
+}
+
+const kind = (options: Partial<FactKind> = {}): FactKind => ({
+  version: 1,
+  critical: true,
+  personal: {},
+  upcasts: {},
+  ...options
+})
+
+const text = (value: Json | undefined): string => (typeof value === "string" ? value : "")
+const record = (value: Json | undefined): Body =>
+  value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Body) : {}
+
+const ofCustomer = (body: Body) => text(body["customerId"])
+const ofBuyer = (body: Body) => text(record(body["content"])["customerId"])
+
+/** Every type of fact there is. A new fact is added here, in its aggregate's events.ts, and to DomainEvent. */
+export const factKinds: { readonly [type in EventType]: FactKind } = {
+  CompanyRegistered: kind(),
+  MemberJoined: kind(),
+  CustomerAdded: kind({ personal: { profile: ofCustomer } }),
+  CustomerEdited: kind({ personal: { profile: ofCustomer } }),
+  CustomerArchived: kind(),
+  CustomerRestored: kind(),
+  ProductAdded: kind(),
+  ProductEdited: kind(),
+  ProductArchived: kind(),
+  ProductRestored: kind(),
+  InvoiceDrafted: kind(),
+  InvoiceDraftEdited: kind(),
+  InvoiceCancelled: kind(),
+  InvoiceIssued: kind({ personal: { buyer: ofBuyer } }),
+  InvoiceSent: kind(),
+  PaymentReceived: kind()
+}
+
+const known: ReadonlyMap<string, FactKind> = new Map(Object.entries(factKinds))
+
+/** How facts of this type are stored; undefined for a type this build does not know. */
+export const kindOf = (type: string): FactKind | undefined => known.get(type)
+
+/**
+ * A stored body read back as a fact of today: upcast from its version, then tagged. The body is taken over, not copied.
+ * Undefined when the type, or a version newer than today's, is not known to this build.
+ */
+export const readFact = (type: string, version: number, body: Body): DomainEvent | undefined => {
+  const found = known.get(type)
+  if (found === undefined || version > found.version) return undefined
+  let current: { [field: string]: Json } = body
+  for (let from = version; from < found.version; from += 1) current = found.upcasts[from]?.(current) ?? current
+  current["_tag"] = type
+  // The store wrote this body from a checked fact and the chain proves it unchanged; checking each again would cost more than the fold.
+  return current as unknown as DomainEvent
+}
+
+/** Values that must be unique in a company. The store enforces them in the same transaction, as a second wall. */
+export interface Claim {
+  readonly scope: string
+  readonly key: string
+  readonly owner: string
+}
+
+/** The form in which two spellings of an operator's reference are the same. */
+export const normalReference = (reference: string): string => reference.replace(/\s+/g, "").toUpperCase()
+
+/** What a fact claims for itself. */
+export const claimsOf = (event: DomainEvent): ReadonlyArray<Claim> => {
+  if (event._tag === "InvoiceIssued" && event.number !== null) {
+    return [{ scope: `number:${event.number.series}`, key: event.number.text, owner: event.invoiceId }]
+  }
+  if (event._tag === "PaymentReceived" && event.details.method === "mobile-money" && event.details.reference !== "") {
+    return [{ scope: "payment:mobile-money", key: normalReference(event.details.reference), owner: event.paymentId }]
+  }
+  return []
+}

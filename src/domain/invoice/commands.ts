@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+import { InvoiceId } from "../kernel/ids.ts"
+import { InvoiceContent, SendingChannel } from "./events.ts"
+
+/** Keeps a draft: writes it the first time, replaces it after. A draft has no number. */
+export const SaveInvoiceDraft = Schema.TaggedStruct("SaveInvoiceDraft", {
+  invoiceId: InvoiceId,
+  content: InvoiceContent
+})
+export type SaveInvoiceDraft = typeof SaveInvoiceDraft.Type
+
+/** Gives up a draft that was never issued. */
+export const CancelInvoice = Schema.TaggedStruct("CancelInvoice", { invoiceId: InvoiceId })
+export type CancelInvoice = typeof CancelInvoice.Type
+
+/**
+ * Makes the invoice legal. The number is not asked for: the server gives it. `provisional` is the device's own reference, to be
+ * printed until then.
+ */
+export const IssueInvoice = Schema.TaggedStruct("IssueInvoice", {
+  invoiceId: InvoiceId,
+  provisional: Schema.String.check(Schema.isPattern(/^P-[0-9A-Za-z]{4}-[1-9][0-9]{0,8}$/))
+})
+export type IssueInvoice = typeof IssueInvoice.Type
+
+export const MarkInvoiceSent = Schema.TaggedStruct("MarkInvoiceSent", { invoiceId: InvoiceId, channel: SendingChannel })
+export type MarkInvoiceSent = typeof MarkInvoiceSent.Type
+
+export type InvoiceCommand = SaveInvoiceDraft | CancelInvoice | IssueInvoice | MarkInvoiceSent

@@ -1,0 +1,195 @@
+import { Result } from "effect"
+import { invoiceLifecycle, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
+import type { CompanyIdentity } from "../company/events.ts"
+import type { CustomerProfile } from "../customer/events.ts"
+import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
+import { nextNumber } from "../kernel/numbering.ts"
+import type { Erased } from "../kernel/personal.ts"
+import type { TaxRate } from "../kernel/tax.ts"
+import type { PaymentEvent } from "../payment/events.ts"
+import type { InvoiceCommand, IssueInvoice, SaveInvoiceDraft } from "./commands.ts"
+import type { InvoiceContent, InvoiceEvent, InvoiceIssued, LegalNumber } from "./events.ts"
+import { figuresOf } from "./figures.ts"
+
+/** The series that numbers invoices. */
+export const INVOICE_SERIES = "invoice"
+
+/** One invoice; undefined until drafted. Amounts are minor units of `content.currency`. */
+export interface InvoiceState {
+  readonly invoiceId: string
+  readonly lifecycle: Lifecycle
+  readonly content: InvoiceContent
+  readonly total: bigint
+  readonly paid: bigint
+  readonly number: LegalNumber | null
+  /** The device's own reference, empty on a draft. */
+  readonly provisional: string
+  /** What the invoice froze when it was issued; null on a draft. */
+  readonly issued: InvoiceIssued | null
+}
+
+/** What is still to be paid; zero on a draft, which nobody owes. */
+export const balanceOf = (invoice: InvoiceState): bigint =>
+  invoice.issued === null ? 0n : invoice.total - invoice.paid
+
+/** What the invoice's rules need from the rest of the books. */
+export interface InvoiceContext extends DecideContext {
+  readonly seller: CompanyIdentity
+  readonly logoId: string | null
+  readonly taxes: ReadonlyArray<TaxRate>
+  /** The customer named by the content; undefined when unknown. */
+  readonly customer: { readonly profile: CustomerProfile | Erased } | undefined
+  /** The last sequence given in the invoice series, 0 when none. */
+  readonly lastSequence: number
+}
+
+export type InvoiceRefusal =
+  | "invoice_unknown"
+  | "transition_forbidden"
+  | "customer_required"
+  | "customer_unknown"
+  | "lines_required"
+  | "payment_date_before_issue"
+  | "tax_unknown"
+  | "totals_invalid"
+
+const nameOf = (state: Lifecycle): string => (typeof state === "string" ? state : "issued")
+
+const forbidden = (state: InvoiceState, command: InvoiceCommand) =>
+  reject("transition_forbidden", { from: nameOf(state.lifecycle), command: command._tag })
+
+/** The rules that hold for a draft already: what is written must be consistent, though it may be incomplete. */
+const checkDraft = (content: InvoiceContent, context: InvoiceContext) => {
+  if (content.customerId !== null && context.customer === undefined) return reject("customer_unknown")
+  if (content.paymentDate !== null && content.paymentDate < content.issueDate) return reject("payment_date_before_issue")
+  return undefined
+}
+
+const save = (
+  state: InvoiceState | undefined,
+  command: SaveInvoiceDraft,
+  context: InvoiceContext
+): Decision<InvoiceEvent, InvoiceRefusal> => {
+  if (state !== undefined && !invoiceLifecycle.can(state.lifecycle, "invoice.edit")) return forbidden(state, command)
+  const refused = checkDraft(command.content, context)
+  if (refused !== undefined) return refused
+  const figures = figuresOf(command.content, context.taxes)
+  if (Result.isFailure(figures)) {
+    return reject("totals_invalid", { path: figures.failure.issues[0]?.path.join("/") ?? "" })
+  }
+  const { invoiceId, content } = command
+  const { total } = figures.success
+  if (state === undefined) return accept({ _tag: "InvoiceDrafted", invoiceId, content, total })
+  if (JSON.stringify(state.content) === JSON.stringify(content)) return nothingToDo("unchanged")
+  return accept({ _tag: "InvoiceDraftEdited", invoiceId, content, total })
+}
+
+const issue = (
+  state: InvoiceState,
+  command: IssueInvoice,
+  context: InvoiceContext
+): Decision<InvoiceEvent, InvoiceRefusal> => {
+  const { content } = state
+  if (!invoiceLifecycle.can(state.lifecycle, "invoice.issue")) return forbidden(state, command)
+  const refused = checkDraft(content, context)
+  if (refused !== undefined) return refused
+  if (content.customerId === null || context.customer === undefined) return reject("customer_required")
+  if (content.lines.length === 0) return reject("lines_required")
+  const used = new Set(content.lines.flatMap((line) => line.taxCodes))
+  const taxes = context.taxes.filter((tax) => used.has(tax.code))
+  if (taxes.length < used.size) return reject("tax_unknown")
+  const figures = figuresOf(content, taxes)
+  if (Result.isFailure(figures)) {
+    return reject("totals_invalid", { path: figures.failure.issues[0]?.path.join("/") ?? "" })
+  }
+  return accept({
+    _tag: "InvoiceIssued",
+    invoiceId: command.invoiceId,
+    number:
+      context.authority === "server"
+        ? { series: INVOICE_SERIES, ...nextNumber({ prefix: context.seller.invoicePrefix, padding: 2 }, context.lastSequence) }
+        : null,
+    provisional: command.provisional,
+    content,
+    taxes,
+    figures: figures.success,
+    seller: context.seller,
+    logoId: context.logoId,
+    buyer: context.customer.profile
+  })
+}
+
+const moved = (state: InvoiceState, event: Parameters<typeof invoiceLifecycle.next>[1]): InvoiceState => {
+  const lifecycle = invoiceLifecycle.next(state.lifecycle, event)
+  return lifecycle === undefined ? state : { ...state, lifecycle }
+}
+
+const evolve = (state: InvoiceState | undefined, event: InvoiceEvent | PaymentEvent): InvoiceState | undefined => {
+  if (event._tag === "InvoiceDrafted") {
+    return {
+      invoiceId: event.invoiceId,
+      lifecycle: invoiceLifecycle.initial,
+      content: event.content,
+      total: BigInt(event.total),
+      paid: 0n,
+      number: null,
+      provisional: "",
+      issued: null
+    }
+  }
+  if (state === undefined) return state
+  switch (event._tag) {
+    case "InvoiceDraftEdited":
+      return { ...moved(state, "invoice.edit"), content: event.content, total: BigInt(event.total) }
+    case "InvoiceCancelled":
+      return moved(state, "invoice.cancel")
+    case "InvoiceIssued":
+      return {
+        ...moved(state, "invoice.issue"),
+        content: event.content,
+        total: BigInt(event.figures.total),
+        number: event.number,
+        provisional: event.provisional,
+        issued: event
+      }
+    case "InvoiceSent":
+      return moved(state, "invoice.send")
+    case "PaymentReceived": {
+      if (event.settles === "none") return state
+      const after = moved(state, event.settles === "rest" ? "invoice.pay.rest" : "invoice.pay.part")
+      return { ...after, paid: state.paid + BigInt(event.applied) }
+    }
+    default:
+      return event satisfies never
+  }
+}
+
+/** The life of an invoice from its first draft; which transitions are allowed is asked of its lifecycle machine. */
+export const invoiceDecider: Decider<
+  InvoiceState | undefined,
+  InvoiceCommand,
+  InvoiceEvent | PaymentEvent,
+  InvoiceContext,
+  InvoiceRefusal
+> = {
+  initialState: undefined,
+  decide: (state, command, context) => {
+    if (command._tag === "SaveInvoiceDraft") return save(state, command, context)
+    if (state === undefined) return reject("invoice_unknown")
+    switch (command._tag) {
+      case "IssueInvoice":
+        return issue(state, command, context)
+      case "CancelInvoice":
+        return invoiceLifecycle.can(state.lifecycle, "invoice.cancel")
+          ? accept({ _tag: "InvoiceCancelled", invoiceId: command.invoiceId })
+          : forbidden(state, command)
+      case "MarkInvoiceSent":
+        return invoiceLifecycle.can(state.lifecycle, "invoice.send")
+          ? accept({ _tag: "InvoiceSent", invoiceId: command.invoiceId, channel: command.channel })
+          : forbidden(state, command)
+      default:
+        return command satisfies never
+    }
+  },
+  evolve
+}

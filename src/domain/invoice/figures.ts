@@ -1,0 +1,50 @@
+import { Result } from "effect"
+import { computeTotals, type InvalidTotals } from "../kernel/totals.ts"
+import type { TaxRate } from "../kernel/tax.ts"
+import type { DiscountJson, InvoiceContent, InvoiceFigures } from "./events.ts"
+
+const discountInput = (discount: DiscountJson | null) =>
+  discount === null || discount.kind === "percent" ? discount : { kind: "amount" as const, minor: BigInt(discount.minor) }
+
+/**
+ * The figures of an invoice's content, its tax codes read from `taxes`. A code that `taxes` lacks counts as no tax here; issuing
+ * refuses it. The editor, the decider and the printed document all come through here.
+ */
+export const figuresOf = (
+  content: InvoiceContent,
+  taxes: ReadonlyArray<TaxRate>
+): Result.Result<InvoiceFigures, InvalidTotals> =>
+  Result.map(
+    computeTotals({
+      currency: content.currency,
+      discount: discountInput(content.discount),
+      lines: content.lines.map((line) => ({
+        quantity: line.quantity,
+        unitPrice: line.unitPrice,
+        discount: discountInput(line.discount),
+        taxes: taxes
+          .filter((tax) => line.taxCodes.includes(tax.code))
+          .map((tax) => ({ ...tax, inclusive: content.pricesIncludeTax && tax.kind === "rate" }))
+      }))
+    }),
+    (totals) => ({
+      gross: totals.grossTotal.minor.toString(),
+      discount: totals.discountTotal.minor.toString(),
+      net: totals.netTotal.minor.toString(),
+      tax: totals.taxTotal.minor.toString(),
+      total: totals.total.minor.toString(),
+      lines: content.lines.map((line, index) => ({
+        lineId: line.lineId,
+        gross: totals.lines[index]?.gross.minor.toString() ?? "0",
+        discount: totals.lines[index]?.discount.minor.toString() ?? "0",
+        net: totals.lines[index]?.net.minor.toString() ?? "0"
+      })),
+      taxes: totals.groups.map((group) => ({
+        code: group.code,
+        name: group.name,
+        rate: group.rate,
+        base: group.base.minor.toString(),
+        tax: group.tax.minor.toString()
+      }))
+    })
+  )

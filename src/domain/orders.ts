@@ -1,0 +1,94 @@
+import { Result, Schema } from "effect"
+import { RegisterCompany } from "./company/commands.ts"
+import type { Area } from "./company/permissions.ts"
+import { AddCustomer, ArchiveCustomer, EditCustomer, RestoreCustomer } from "./customer/commands.ts"
+import { CancelInvoice, IssueInvoice, MarkInvoiceSent, SaveInvoiceDraft } from "./invoice/commands.ts"
+import type { CommandClass } from "./kernel/decider.ts"
+import { RecordPayment } from "./payment/commands.ts"
+import { AddProduct, ArchiveProduct, EditProduct, RestoreProduct } from "./product/commands.ts"
+
+/** Anything that can be asked of the books. */
+export const DomainCommand = Schema.Union([
+  RegisterCompany,
+  AddCustomer,
+  EditCustomer,
+  ArchiveCustomer,
+  RestoreCustomer,
+  AddProduct,
+  EditProduct,
+  ArchiveProduct,
+  RestoreProduct,
+  SaveInvoiceDraft,
+  CancelInvoice,
+  IssueInvoice,
+  MarkInvoiceSent,
+  RecordPayment
+])
+export type DomainCommand = typeof DomainCommand.Type
+export type CommandType = DomainCommand["_tag"]
+
+/** How commands of one type are treated. `area` is what the member must be allowed; null when anyone signed in may ask. */
+export interface CommandKind {
+  readonly version: number
+  readonly cls: CommandClass
+  readonly area: Area | null
+}
+
+const request = (area: Area | null): CommandKind => ({ version: 1, cls: "request", area })
+const fact = (area: Area): CommandKind => ({ version: 1, cls: "fact", area })
+
+/** Every type of command there is. */
+export const commandKinds: { readonly [type in CommandType]: CommandKind } = {
+  RegisterCompany: request(null),
+  AddCustomer: request("sales"),
+  EditCustomer: request("sales"),
+  ArchiveCustomer: request("sales"),
+  RestoreCustomer: request("sales"),
+  AddProduct: request("inventory"),
+  EditProduct: request("inventory"),
+  ArchiveProduct: request("inventory"),
+  RestoreProduct: request("inventory"),
+  SaveInvoiceDraft: request("sales"),
+  CancelInvoice: request("sales"),
+  IssueInvoice: request("sales"),
+  MarkInvoiceSent: request("sales"),
+  RecordPayment: fact("sales")
+}
+
+const known: ReadonlyMap<string, CommandKind> = new Map(Object.entries(commandKinds))
+
+export const commandKindOf = (type: string): CommandKind | undefined => known.get(type)
+
+const decode = Schema.decodeUnknownResult(DomainCommand, { onExcessProperty: "error" })
+
+/** Why the text of a command is none: its type or version is not known, or a field is wrong. */
+export interface Undecodable {
+  readonly reason: "unknown_type" | "unknown_version" | "malformed"
+  readonly message: string
+}
+
+/**
+ * A command from its wire form. Older versions will be upcast here before they are checked; all are at version 1 today.
+ */
+export const readCommand = (
+  type: string,
+  version: number,
+  payload: unknown
+): Result.Result<DomainCommand, Undecodable> => {
+  const found = known.get(type)
+  if (found === undefined) return Result.fail({ reason: "unknown_type", message: type })
+  if (version !== found.version) return Result.fail({ reason: "unknown_version", message: `${type} ${version}` })
+  if (payload === null || typeof payload !== "object" || Array.isArray(payload) || "_tag" in payload) {
+    return Result.fail({ reason: "malformed", message: "payload" })
+  }
+  return Result.mapError(decode({ _tag: type, ...payload }), (issue) => ({
+    reason: "malformed" as const,
+    message: String(issue)
+  }))
+}
+
+/** The payload of a command as it travels: everything but its type. */
+export const payloadOf = (command: DomainCommand): { readonly [field: string]: unknown } => {
+  const { _tag: _type, ...payload } = command
+  return payload
+}

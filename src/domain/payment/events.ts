@@ -1,0 +1,43 @@
+import { Schema } from "effect"
+import { IsoDate } from "../kernel/calendar.ts"
+import { CurrencyCode } from "../kernel/currency.ts"
+import { InvoiceId, PaymentId } from "../kernel/ids.ts"
+import { Minor } from "../kernel/money.ts"
+
+const MinorText = Schema.toEncoded(Minor)
+
+/** The ways money comes in. Source: spec section 3. */
+export const PaymentMethod = Schema.Literals(["cash", "bank-transfer", "check", "bank-card", "mobile-money"])
+export type PaymentMethod = typeof PaymentMethod.Type
+
+/** What a person says about money received. `reference` is the operator's or the bank's, empty if none. */
+export const PaymentDetails = Schema.Struct({
+  currency: CurrencyCode,
+  amount: MinorText,
+  method: PaymentMethod,
+  paidOn: IsoDate,
+  reference: Schema.Trimmed.check(Schema.isMaxLength(60)),
+  note: Schema.Trimmed.check(Schema.isMaxLength(300))
+})
+export type PaymentDetails = typeof PaymentDetails.Type
+
+/** Why received money, or part of it, could not be set against the invoice it was meant for. */
+export const UnappliedReason = Schema.Literals(["overpaid", "not_issued", "cancelled", "other_currency"])
+export type UnappliedReason = typeof UnappliedReason.Type
+
+/**
+ * Money received for an invoice. `applied` is set against it, `unapplied` is kept as the customer's credit; both in minor units of
+ * the payment's currency, and applied + unapplied = amount. `settles` says what it makes of the invoice.
+ */
+export const PaymentReceived = Schema.TaggedStruct("PaymentReceived", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  details: PaymentDetails,
+  applied: MinorText,
+  unapplied: MinorText,
+  unappliedReason: Schema.NullOr(UnappliedReason),
+  settles: Schema.Literals(["none", "part", "rest"])
+})
+export type PaymentReceived = typeof PaymentReceived.Type
+
+export type PaymentEvent = PaymentReceived
