@@ -1,0 +1,51 @@
+import { classNames } from "./class-names.ts"
+
+const grounds = [
+  "bg-avatarbg1",
+  "bg-avatarbg2",
+  "bg-avatarbg3",
+  "bg-avatarbg4",
+  "bg-avatarbg5",
+  "bg-avatarbg6",
+  "bg-avatarbg7",
+  "bg-avatarbg8",
+  "bg-avatarbg9",
+  "bg-avatarbg10",
+] as const
+
+/** Same name, same ground, on every device. Source: spec section 9, ten avatar backgrounds. */
+export const avatarGround = (name: string): string => {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return grounds[sum % grounds.length] ?? grounds[0]
+}
+
+/** Up to two letters: of the first and the last word. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/[\s\-_.@]+/).filter((word) => word !== "")
+  const first = words[0]
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return [first, last].map((word) => [...(word ?? "")][0] ?? "").join("").toLocaleUpperCase("fr")
+}
+
+interface AvatarProps {
+  readonly name: string
+  readonly image?: string | undefined
+  readonly size?: "small" | "regular" | "large"
+}
+
+const sizes = { small: "size-8 text-xs", regular: "size-10 text-sm", large: "size-16 text-xl" }
+
+/** A face or initials beside a name. The name is always written next to it, so it is silent. */
+export const Avatar = ({ name, image, size = "regular" }: AvatarProps) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-[#fff] select-none forced-colors:border",
+      sizes[size],
+      image === undefined ? avatarGround(name) : "bg-sunken",
+    )}
+  >
+    {image === undefined ? initialsOf(name) : <img alt="" className="size-full object-cover" src={image} />}
+  </span>
+)

@@ -1,0 +1,169 @@
+import type { ReactNode } from "react"
+import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox"
+import { Radio, RadioGroup as AriaRadioGroup } from "react-aria-components/RadioGroup"
+import { Switch as AriaSwitch } from "react-aria-components/Switch"
+import { classNames } from "./class-names.ts"
+import { fieldLook, FieldLabel, FieldNotes } from "./field.tsx"
+import type { FieldTexts } from "./field.tsx"
+import { Icon } from "./icon.tsx"
+import type { IconName } from "./icon-paths.ts"
+
+interface ToggleProps {
+  readonly isSelected: boolean
+  readonly onChange: (isSelected: boolean) => void
+  readonly isDisabled?: boolean
+  readonly children: ReactNode
+  /** A quieter line under the label. */
+  readonly hint?: string
+}
+
+const rowLook =
+  "group flex min-h-11 w-fit cursor-pointer items-center gap-3 text-base text-ink data-disabled:cursor-default data-disabled:text-ink-faint"
+
+const ToggleText = ({ children, hint }: { readonly children: ReactNode; readonly hint: string | undefined }) => (
+  <span className="flex flex-col">
+    <span>{children}</span>
+    {hint !== undefined && <span className="text-sm text-ink-muted">{hint}</span>}
+  </span>
+)
+
+/** Yes or no, taking effect when the form is saved. */
+export const Checkbox = ({ children, hint, ...rest }: ToggleProps & { readonly isIndeterminate?: boolean }) => (
+  <AriaCheckbox {...rest} className={rowLook}>
+    {({ isSelected, isIndeterminate, isFocusVisible }) => (
+      <>
+        <span
+          className={classNames(
+            "grid size-6 shrink-0 place-items-center rounded-sm border-2 transition-colors duration-150",
+            isSelected || isIndeterminate
+              ? "border-brand bg-brand text-on-brand forced-colors:border-[Highlight] forced-colors:bg-[Highlight]"
+              : "border-line-strong bg-surface group-data-hovered:border-brand",
+            isFocusVisible && "outline-2 outline-offset-2 outline-focus",
+          )}
+        >
+          {(isSelected || isIndeterminate) && <Icon name={isIndeterminate ? "minus" : "check"} size={18} />}
+        </span>
+        <ToggleText hint={hint}>{children}</ToggleText>
+      </>
+    )}
+  </AriaCheckbox>
+)
+
+/** On or off, taking effect at once. */
+export const Switch = ({ children, hint, ...rest }: ToggleProps) => (
+  <AriaSwitch {...rest} className={rowLook}>
+    {({ isSelected, isFocusVisible }) => (
+      <>
+        <span
+          className={classNames(
+            "flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors duration-150",
+            isSelected
+              ? "border-brand bg-brand forced-colors:border-[Highlight] forced-colors:bg-[Highlight]"
+              : "border-line-strong bg-sunken",
+            isFocusVisible && "outline-2 outline-offset-2 outline-focus",
+          )}
+        >
+          <span
+            className={classNames(
+              "size-5 rounded-full transition-transform duration-150 ease-out",
+              isSelected ? "translate-x-5 bg-on-brand forced-colors:bg-[Canvas]" : "bg-line-strong forced-colors:bg-[ButtonText]",
+            )}
+          />
+        </span>
+        <ToggleText hint={hint}>{children}</ToggleText>
+      </>
+    )}
+  </AriaSwitch>
+)
+
+export interface ChoiceOption<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  readonly hint?: string
+  readonly icon?: IconName
+}
+
+export interface RadioGroupProps<Id extends string> extends FieldTexts {
+  readonly options: ReadonlyArray<ChoiceOption<Id>>
+  readonly value: Id | null
+  readonly onChange: (id: Id) => void
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  readonly className?: string
+}
+
+const pick =
+  <Id extends string>(options: ReadonlyArray<ChoiceOption<Id>>, onChange: (id: Id) => void) =>
+  (key: string): void => {
+    const chosen = options.find((option) => option.id === key)
+    if (chosen !== undefined) onChange(chosen.id)
+  }
+
+/** One of a few, each with its own line (methods of payment, types of document). */
+export const RadioGroup = <Id extends string>(props: RadioGroupProps<Id>) => {
+  const { label, description, errorMessage, options, onChange, className, ...rest } = props
+  return (
+    <AriaRadioGroup
+      {...rest}
+      className={classNames(fieldLook, className)}
+      isInvalid={errorMessage !== undefined}
+      onChange={pick(options, onChange)}
+      validationBehavior="aria"
+    >
+      <FieldLabel isRequired={rest.isRequired}>{label}</FieldLabel>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {options.map((option) => (
+          <Radio
+            className="group flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 data-hovered:border-brand data-selected:border-brand data-selected:bg-brand-soft data-disabled:cursor-default data-disabled:text-ink-faint data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus forced-colors:data-selected:border-[Highlight] forced-colors:data-selected:outline-2"
+            key={option.id}
+            value={option.id}
+          >
+            <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong bg-surface group-data-selected:border-brand">
+              <span className="size-2.5 scale-0 rounded-full bg-brand transition-transform duration-150 group-data-selected:scale-100 forced-colors:bg-[Highlight]" />
+            </span>
+            {option.icon !== undefined && <Icon className="text-ink-muted" name={option.icon} />}
+            <ToggleText hint={option.hint}>{option.label}</ToggleText>
+          </Radio>
+        ))}
+      </div>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </AriaRadioGroup>
+  )
+}
+
+export interface SegmentedProps<Id extends string> {
+  readonly label: string
+  readonly options: ReadonlyArray<ChoiceOption<Id>>
+  readonly value: Id
+  readonly onChange: (id: Id) => void
+  readonly isLabelHidden?: boolean
+  readonly isDisabled?: boolean
+  readonly className?: string
+}
+
+/** One of two to four short words, side by side (percent or amount, French or English). */
+export const Segmented = <Id extends string>(props: SegmentedProps<Id>) => {
+  const { label, options, onChange, isLabelHidden, className, ...rest } = props
+  return (
+    <AriaRadioGroup
+      {...rest}
+      className={classNames(fieldLook, className)}
+      onChange={pick(options, onChange)}
+      orientation="horizontal"
+    >
+      <FieldLabel isHidden={isLabelHidden}>{label}</FieldLabel>
+      <div className="flex w-fit max-w-full gap-1 rounded-control border border-line-strong bg-sunken p-1 max-sm:w-full">
+        {options.map((option) => (
+          <Radio
+            className="flex min-h-9 min-w-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-center text-sm font-semibold text-ink-muted transition-colors duration-150 data-hovered:text-ink data-selected:bg-surface data-selected:text-brand-ink data-selected:shadow-1 data-disabled:cursor-default data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus max-sm:min-h-10 forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]"
+            key={option.id}
+            value={option.id}
+          >
+            {option.icon !== undefined && <Icon name={option.icon} size={18} />}
+            {option.label}
+          </Radio>
+        ))}
+      </div>
+    </AriaRadioGroup>
+  )
+}

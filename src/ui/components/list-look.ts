@@ -1,0 +1,7 @@
+/** The look of what opens over the page: lists of choices, menus, calendars. */
+export const popoverLook =
+  "rounded-card border border-line bg-raised shadow-3 outline-none data-entering:animate-rise forced-colors:border-[ButtonBorder]"
+
+/** One choice in a list: 44 px, with a filled ground under the pointer or the keyboard. */
+export const choiceLook =
+  "relative flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-base text-ink outline-none data-focused:bg-brand-soft data-hovered:bg-brand-soft data-selected:font-semibold data-disabled:cursor-default data-disabled:text-ink-faint forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]"

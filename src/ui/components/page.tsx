@@ -1,0 +1,86 @@
+import { useEffect } from "react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-aria-components/Link"
+import { classNames } from "./class-names.ts"
+import { Icon } from "./icon.tsx"
+
+interface PageHeaderProps {
+  readonly title: string
+  /** Beside the title: a count, a badge, the sync chip. */
+  readonly aside?: ReactNode
+  /** A sentence under the title. */
+  readonly subtitle?: ReactNode
+  readonly actions?: ReactNode
+  /** The page above this one. */
+  readonly back?: { readonly href: string; readonly label: string }
+}
+
+/** The head of a screen. Names the browser tab after it. */
+export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeaderProps) => {
+  const { t } = useTranslation("common")
+  const name = t("appName")
+  useEffect(() => {
+    document.title = `${title} · ${name}`
+  }, [title, name])
+  return (
+    <header className="mb-5 flex flex-col gap-1 sm:mb-6">
+      {back !== undefined && (
+        <Link
+          className="-ms-1 inline-flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-control pe-2 text-sm font-medium text-ink-muted no-underline data-hovered:text-ink"
+          href={back.href}
+        >
+          <Icon name="arrowLeft" size={18} />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl font-bold tracking-tight outline-none" id="page-title" tabIndex={-1}>
+            {title}
+          </h1>
+          {aside}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {subtitle !== undefined && <div className="text-ink-muted">{subtitle}</div>}
+    </header>
+  )
+}
+
+/**
+ * The main actions of a form: along the bottom edge on phones, in the flow from 640 px on. `summary` (a total, say) stays in
+ * sight beside them.
+ */
+export const StickyActionBar = ({ children, summary }: { readonly children: ReactNode; readonly summary?: ReactNode }) => (
+  <div
+    className={classNames(
+      "sticky bottom-0 z-20 -mx-4 mt-6 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3 shadow-2 safe-bottom",
+      "sm:static sm:mx-0 sm:flex-row sm:items-center sm:justify-end sm:gap-4 sm:border-0 sm:bg-transparent sm:px-0 sm:shadow-none",
+    )}
+  >
+    {summary !== undefined && <div className="min-w-0 sm:me-auto">{summary}</div>}
+    <div className="flex gap-2 [&>*]:max-sm:flex-1">{children}</div>
+  </div>
+)
+
+interface FormSectionProps {
+  readonly title: string
+  readonly description?: string
+  /** Fields flow in one column on phones; from 640 px on in this many. */
+  readonly columns?: 1 | 2 | 3
+  readonly children: ReactNode
+}
+
+const columnLook = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3" }
+
+/** A titled group of fields. */
+export const FormSection = ({ title, description, columns = 1, children }: FormSectionProps) => (
+  <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-6">
+    <header>
+      <h2 className="text-base font-semibold">{title}</h2>
+      {description !== undefined && <p className="text-sm text-ink-muted">{description}</p>}
+    </header>
+    <div className={classNames("grid grid-cols-1 items-start gap-4 sm:gap-5", columnLook[columns])}>{children}</div>
+  </section>
+)

@@ -1,0 +1,107 @@
+import { Button } from "react-aria-components/Button"
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox"
+import { Popover } from "react-aria-components/Popover"
+import { Select as AriaSelect, SelectValue } from "react-aria-components/Select"
+import { useTranslation } from "react-i18next"
+import { classNames } from "./class-names.ts"
+import { controlLook, fieldLook, FieldLabel, FieldNotes } from "./field.tsx"
+import type { FieldTexts } from "./field.tsx"
+import { Icon } from "./icon.tsx"
+import { choiceLook, popoverLook } from "./list-look.ts"
+
+export interface SelectOption<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  /** A second, quieter line. */
+  readonly hint?: string
+  readonly isDisabled?: boolean
+}
+
+export interface SelectProps<Id extends string> extends FieldTexts {
+  readonly options: ReadonlyArray<SelectOption<Id>>
+  readonly value: Id | null
+  readonly onChange: (id: Id) => void
+  readonly placeholder?: string
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  readonly isLabelHidden?: boolean
+  readonly name?: string
+  readonly className?: string
+}
+
+/** A choice among a few (up to about fifteen; beyond that use Combobox). */
+export const Select = <Id extends string>(props: SelectProps<Id>) => {
+  const { label, description, errorMessage, options, value, onChange, placeholder, isLabelHidden, className, ...rest } =
+    props
+  const { t } = useTranslation("kit")
+  return (
+    <AriaSelect
+      {...rest}
+      className={classNames(fieldLook, className)}
+      isInvalid={errorMessage !== undefined}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.id === key)
+        if (chosen !== undefined) onChange(chosen.id)
+      }}
+      placeholder={placeholder ?? t("select.placeholder")}
+      validationBehavior="aria"
+      value={value}
+    >
+      {({ isInvalid }) => (
+        <>
+          <FieldLabel isHidden={isLabelHidden} isRequired={rest.isRequired}>
+            {label}
+          </FieldLabel>
+          <Button
+            className={classNames(
+              controlLook,
+              "flex cursor-pointer items-center justify-between gap-2 text-start",
+              isInvalid && "border-danger",
+            )}
+          >
+            <SelectValue className="truncate data-placeholder:text-ink-faint [&_[slot=description]]:hidden" />
+            <Icon className="text-ink-muted" name="chevronDown" />
+          </Button>
+          <FieldNotes description={description} errorMessage={errorMessage} />
+          <Popover className={classNames(popoverLook, "min-w-(--trigger-width) max-w-[calc(100vw-2rem)]")}>
+            <ListBox className="max-h-80 overflow-auto p-1.5 outline-none" items={options}>
+              {(option) => (
+                <ListBoxItem
+                  className={choiceLook}
+                  id={option.id}
+                  isDisabled={option.isDisabled ?? false}
+                  textValue={option.label}
+                >
+                  {({ isSelected }) => (
+                    <ChoiceText hint={option.hint} isSelected={isSelected} label={option.label} />
+                  )}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </>
+      )}
+    </AriaSelect>
+  )
+}
+
+interface ChoiceTextProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly isSelected: boolean
+}
+
+/** The text of one choice, with its hint under it and a tick when chosen. */
+export const ChoiceText = ({ label, hint, isSelected }: ChoiceTextProps) => (
+  <>
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="truncate">{label}</span>
+      {hint !== undefined && (
+        <span className="truncate text-sm font-normal text-ink-muted" slot="description">
+          {hint}
+        </span>
+      )}
+    </span>
+    {isSelected && <Icon className="text-brand-ink" name="check" size={18} />}
+  </>
+)

@@ -1,0 +1,69 @@
+import i18next from "i18next"
+import type { BackendModule, i18n, ReadCallback } from "i18next"
+import { initReactI18next } from "react-i18next"
+import { texts as common } from "./fr/common.ts"
+import { texts as kit } from "./fr/kit.ts"
+import { texts as session } from "./fr/session.ts"
+import { isLanguage, keepLanguage, readLanguage } from "./language.ts"
+import type { Language } from "./language.ts"
+import type { Namespace } from "./namespaces.ts"
+
+interface TextsModule {
+  readonly texts: Record<string, unknown>
+}
+
+const files = import.meta.glob<TextsModule>(["./fr/*.ts", "./en/*.ts"])
+
+/** Texts that are not in the first download are fetched one namespace at a time, when first used. */
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (language: string, namespace: string, callback: ReadCallback) => {
+    const load = files[`./${language}/${namespace}.ts`]
+    if (load === undefined) {
+      callback(new Error(`No texts ${language}/${namespace}`), null)
+      return
+    }
+    load().then(
+      (module) => callback(null, module.texts),
+      (cause: unknown) => callback(cause instanceof Error ? cause : new Error(String(cause)), true),
+    )
+  },
+}
+
+const keepPageLanguage = (language: string): void => {
+  document.documentElement.lang = isLanguage(language) ? language : "fr"
+}
+
+/** Starts the translations in the language of the cookie. French core texts are there at once, the rest loads. */
+export const startTexts = async (language: Language = readLanguage()): Promise<i18n> => {
+  i18next.on("languageChanged", keepPageLanguage)
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: "fr",
+      supportedLngs: ["fr", "en"],
+      load: "languageOnly",
+      defaultNS: "common",
+      ns: ["common", "kit", "session"],
+      partialBundledLanguages: true,
+      resources: { fr: { common, kit, session } },
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    })
+  return i18next
+}
+
+/** Changes the language of the page and remembers it. Resolves when the texts are there. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  await i18next.changeLanguage(language)
+  keepLanguage(language)
+}
+
+/** Fetches namespaces ahead of the screen that needs them (call it where the route's code is loaded). */
+export const preloadTexts = async (...namespaces: ReadonlyArray<Namespace>): Promise<void> => {
+  await i18next.loadNamespaces([...namespaces])
+}
