@@ -124,22 +124,25 @@ export const allocate = (total: Money, weights: ReadonlyArray<bigint>): Readonly
 /** Why a typed amount was not understood. `wrongCurrency`: another currency's sign stands beside it. */
 export type AmountProblem = NumeralProblem | { readonly reason: "wrongCurrency"; readonly expected: CurrencyCode }
 
-const edges = /^([-\u2212]?)\s*([^\d\s.,'\u2019-]*(?:\s?[^\d\s.,'\u2019-]+)?)\s*([-\u2212]?[\d.,\s'\u2019]*?)\s*([^\d\s.,'\u2019-]*(?:\s?[^\d\s.,'\u2019-]+)?)\.?$/u
+const isMinus = (text: string): boolean => text === "-" || text === "\u2212"
 
+/** The numeral alone, its minus kept, once the sign beside it is known to be that of the currency. */
 const withoutSign = (text: string, currency: CurrencyCode): Result.Result<string, AmountProblem> => {
   const trimmed = text.trim()
   if (trimmed === "") return Result.fail({ reason: "empty" })
   if (trimmed.length > 60) return Result.fail({ reason: "tooLarge" })
-  const match = edges.exec(trimmed)
-  if (match === null) return Result.fail({ reason: "notANumber" })
-  const [, minus = "", before = "", digits = "", after = ""] = match
-  const signs = signsOf(currency)
-  for (const sign of [before, after]) {
-    const known = sign.replaceAll(/\s/g, " ").toUpperCase()
-    if (sign === "" || signs.includes(known)) continue
-    return Result.fail(looksLikeSign(known) ? { reason: "wrongCurrency", expected: currency } : { reason: "notANumber" })
+  const start = trimmed.search(/[.,]?\d/)
+  const end = trimmed.search(/\D*$/)
+  if (start < 0) return Result.fail({ reason: "notANumber" })
+  const lead = trimmed.slice(0, start).trim()
+  const minus = isMinus(lead.slice(0, 1)) || isMinus(lead.slice(-1)) ? "-" : ""
+  const before = isMinus(lead.slice(0, 1)) ? lead.slice(1) : minus === "" ? lead : lead.slice(0, -1)
+  for (const beside of [before, trimmed.slice(end)]) {
+    const sign = beside.trim().replaceAll(/\s+/g, " ").toUpperCase()
+    if (sign === "" || signsOf(currency).includes(sign)) continue
+    return Result.fail(looksLikeSign(sign) ? { reason: "wrongCurrency", expected: currency } : { reason: "notANumber" })
   }
-  return Result.succeed(minus + digits)
+  return Result.succeed(minus + trimmed.slice(start, end))
 }
 
 const looksLikeSign = (text: string): boolean => /^(?:[A-Z]{3}|\p{Sc}|F ?CFA|CFA|US\$)$/u.test(text)
