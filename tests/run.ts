@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { findBrowser } from "./support/browser.ts"
+
+/** Runs every test of the project and closes with one line over all of them: "N passed, N failed". */
+const root = path.resolve(import.meta.dirname, "..")
+const bin = (name: string): string => path.join(root, "node_modules", ".bin", name)
+const run = (command: string, args: ReadonlyArray<string>): number =>
+  spawnSync(command, [...args], { cwd: root, stdio: "inherit" }).status ?? 1
+
+process.env["CHROMIUM"] = findBrowser()
+const built = run(bin("vite"), ["build", "--logLevel", "warn"])
+if (built !== 0) process.exit(built)
+
+const folder = mkdtempSync(path.join(tmpdir(), "kazi-tests-"))
+const report = path.join(folder, "report.json")
+const status = run(bin("vitest"), [
+  "run",
+  "--config",
+  "tests/vitest.config.ts",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2)
+])
+const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"))
+rmSync(folder, { recursive: true })
+const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : ""
+process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests} failed${skipped}\n`)
+process.exit(status)

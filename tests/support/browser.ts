@@ -1,0 +1,70 @@
+import { execFileSync } from "node:child_process"
+import { accessSync, constants, existsSync } from "node:fs"
+import { createRequire } from "node:module"
+import path from "node:path"
+import { chromium, type Browser } from "playwright-core"
+
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium"
+]
+
+const runnable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const attempt = (command: string, args: ReadonlyArray<string>): boolean => {
+  try {
+    execFileSync(command, [...args], { stdio: "inherit" })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The browser the tests drive, installed if there is none: $CHROMIUM, the system's, playwright's own, a download of
+ * playwright's, at last the distribution's package when we may install it.
+ */
+export const findBrowser = (): string => {
+  const asked = process.env["CHROMIUM"]
+  if (asked !== undefined && runnable(asked)) return asked
+  const system = SYSTEM.find(runnable)
+  if (system !== undefined) return system
+  const own = chromium.executablePath()
+  if (existsSync(own)) return own
+  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")), "cli.js")
+  if (attempt(process.execPath, [cli, "install", "chromium"]) && existsSync(own)) return own
+  if (process.getuid?.() === 0 && attempt("apt-get", ["update"])) {
+    attempt("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
+  }
+  const installed = SYSTEM.find(runnable)
+  if (installed === undefined) throw new Error("No browser: install Chromium, or name one in the variable CHROMIUM")
+  return installed
+}
+
+/** A headless browser that talks to nobody but us. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-dev-shm-usage",
+      "--force-color-profile=srgb"
+    ]
+  })
