@@ -14,18 +14,15 @@ export const texts: TextsOf<typeof fr> = {
     show: "Show password",
     hide: "Hide password",
   },
-  money: {
+  numeral: {
     reading: "= {{amount}}",
-    unreadable: "This amount cannot be read. Write it like {{example}}.",
-    decimals_one: "This currency has at most {{count}} decimal.",
-    decimals_other: "This currency has at most {{count}} decimals.",
-    whole: "{{currency}} has no cents.",
-    tooLarge: "This amount is too large.",
-  },
-  decimal: {
     unreadable: "This number cannot be read. Write it like {{example}}.",
-    places_one: "At most {{count}} digit after the decimal point.",
-    places_other: "At most {{count}} digits after the decimal point.",
+    ambiguous: "Is it {{first}} or {{second}}? Write it another way.",
+    wrongCurrency: "This amount is in another currency: everything here is in {{currency}}.",
+    whole: "No digits after the decimal point here.",
+    decimals_one: "At most {{count}} digit after the decimal point.",
+    decimals_other: "At most {{count}} digits after the decimal point.",
+    tooLarge: "This number is too large.",
   },
   date: {
     open: "Open the calendar",

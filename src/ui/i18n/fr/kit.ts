@@ -12,20 +12,16 @@ export const texts = {
     show: "Afficher le mot de passe",
     hide: "Masquer le mot de passe",
   },
-  money: {
+  numeral: {
     reading: "= {{amount}}",
-    unreadable: "Ce montant n’est pas lisible. Écrivez par exemple {{example}}.",
-    decimals_one: "Cette monnaie compte au plus {{count}} décimale.",
-    decimals_many: "Cette monnaie compte au plus {{count}} décimales.",
-    decimals_other: "Cette monnaie compte au plus {{count}} décimales.",
-    whole: "Le {{currency}} n’a pas de centimes.",
-    tooLarge: "Ce montant est trop grand.",
-  },
-  decimal: {
     unreadable: "Ce nombre n’est pas lisible. Écrivez par exemple {{example}}.",
-    places_one: "Au plus {{count}} chiffre après la virgule.",
-    places_many: "Au plus {{count}} chiffres après la virgule.",
-    places_other: "Au plus {{count}} chiffres après la virgule.",
+    ambiguous: "Est-ce {{first}} ou {{second}} ? Écrivez-le autrement.",
+    wrongCurrency: "Ce montant est dans une autre monnaie : ici tout est en {{currency}}.",
+    whole: "Ici, pas de chiffres après la virgule.",
+    decimals_one: "Au plus {{count}} chiffre après la virgule.",
+    decimals_many: "Au plus {{count}} chiffres après la virgule.",
+    decimals_other: "Au plus {{count}} chiffres après la virgule.",
+    tooLarge: "Ce nombre est trop grand.",
   },
   date: {
     open: "Ouvrir le calendrier",
