@@ -1,0 +1,106 @@
+import type { Books, Expectation, RefusalCode } from "../../domain/books.ts"
+import type { DomainEvent } from "../../domain/facts.ts"
+import type { IsoDate } from "../../domain/kernel/calendar.ts"
+import type { Json } from "../../domain/kernel/canonical.ts"
+import type { Refusal } from "../../domain/kernel/decider.ts"
+import type { Recorded } from "../../domain/kernel/envelope.ts"
+import type { CommandType, DomainCommand } from "../../domain/orders.ts"
+
+/**
+ * How far a record has come on its way to the books: being written on this device, safe on this device, accepted by the server,
+ * part of the log, or refused and waiting for a person. Never ahead of what is durable.
+ */
+export type ItemState = "saving" | "on-device" | "sent" | "booked" | "needs-attention"
+
+/** Where the connection stands. `offline` also covers a connection that waits for a sign-in or an update. */
+export type NetState = "offline" | "connecting" | "online" | "backoff"
+
+/** What hinders the synchronisation, if anything. Local work goes on in all but `read-only`. */
+export type SyncHealth = "ok" | "auth-required" | "upgrade-required" | "read-only" | "storage-degraded"
+
+/** Why a command was not kept although the books allow it. Nothing of it remains. */
+export type NotSavedReason = "storage-unavailable" | "quota-exceeded" | "read-only" | "queue-full" | "closed"
+
+/** What became of a command on this device. `saved` is said only once it is durable here. */
+export type ExecuteResult =
+  | { readonly kind: "saved"; readonly commandId: string }
+  | { readonly kind: "refused"; readonly refusal: Refusal<RefusalCode> }
+  | { readonly kind: "not-saved"; readonly reason: NotSavedReason }
+
+/**
+ * What a command is conditional on. `expect`: record versions the user saw (`books.versions`). `dependsOn`: ids of earlier
+ * commands of this device without which this one makes no sense.
+ */
+export interface ExecuteOptions {
+  readonly expect?: ReadonlyArray<Expectation>
+  readonly dependsOn?: ReadonlyArray<string>
+}
+
+/** A fact in the life of a record. A pending one is foreseen: its position and time are this device's guess. */
+export interface HistoryItem {
+  readonly recorded: Recorded<DomainEvent>
+  readonly pending: boolean
+}
+
+/**
+ * A command that was not booked and waits for a person. `code` selects the text; `command` is what was asked, to say it again or
+ * to name it; null when this build cannot read it.
+ */
+export interface AttentionItem {
+  readonly commandId: string
+  readonly type: CommandType | (string & {})
+  readonly code: RefusalCode | (string & {})
+  readonly detail: Json | null
+  readonly recordIds: ReadonlyArray<string>
+  readonly command: DomainCommand | null
+  /** When the refusal arrived, milliseconds since 1970 by this device's clock. */
+  readonly at: number
+}
+
+export interface SyncStatus {
+  readonly net: NetState
+  /** Commands kept here that are not part of the log yet. */
+  readonly pending: number
+  /** When this device was last level with the server, milliseconds since 1970; null when it never was. */
+  readonly lastSyncedAt: number | null
+  readonly health: SyncHealth
+}
+
+/** What the screens show. A new object at every change; `books` is the view with pending commands applied, for reading only. */
+export interface BooksSnapshot {
+  readonly books: Books
+  /** The company's business day. */
+  readonly today: IsoDate
+  readonly sync: SyncStatus
+  readonly itemState: (recordId: string) => ItemState
+  readonly attention: ReadonlyArray<AttentionItem>
+}
+
+/** Unfinished forms, kept on this device only. A draft is any JSON under a key such as `invoice:<id>`. */
+export interface Drafts {
+  readonly load: (key: string) => Promise<Json | undefined>
+  readonly save: (key: string, value: Json) => Promise<void>
+  readonly remove: (key: string) => Promise<void>
+  readonly list: (prefix: string) => Promise<ReadonlyArray<{ readonly key: string; readonly value: Json; readonly savedAt: number }>>
+}
+
+/** The books of one company, open on this device. */
+export interface BooksPort {
+  readonly companyId: string
+  readonly userId: string
+  /** Calls the listener after every change, until the returned function is called. For useSyncExternalStore. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly snapshot: () => BooksSnapshot
+  /** Decides the command at once against the view; resolves once it is durable on this device, or refused. Never rejects. */
+  readonly execute: (command: DomainCommand, options?: ExecuteOptions) => Promise<ExecuteResult>
+  /** The facts that concern a record, oldest first, those foreseen last. */
+  readonly history: (recordId: string) => Promise<ReadonlyArray<HistoryItem>>
+  readonly drafts: Drafts
+  /** A new reference for a document issued here, never given twice by this device: `P-<4 of the device id>-<n>`. */
+  readonly nextProvisional: () => Promise<string>
+  /** Tries the connection now instead of waiting for the next attempt. */
+  readonly syncNow: () => void
+  /** The user has seen to a refused command. */
+  readonly dismissAttention: (commandId: string) => Promise<void>
+  readonly close: () => void
+}
