@@ -1,5 +1,5 @@
 import { getShortestPaths } from "@xstate/test"
-import { createActor, fromPromise, type AnyStateMachine, type AnyStateNode, type EventObject } from "xstate"
+import { createActor, fromPromise, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type EventObject } from "xstate"
 
 /** One walk through a machine: how it starts and what then happens to it. */
 export interface Path {
@@ -41,13 +41,15 @@ export interface Possibilities {
   /** Every answer an invoked actor may give, by its id. */
   readonly answers: Readonly<Record<string, ReadonlyArray<unknown>>>
   readonly outside?: ReadonlyArray<EventObject>
+  /** Where the walk need not go on, for machines that count. */
+  readonly stopWhen?: (snapshot: AnyMachineSnapshot) => boolean
 }
 
 /**
  * Shortest paths to every (state, event) pair, the actors' answers and defects spelled out as events. The machine is
  * walked without its actors.
  */
-export const pathsThrough = (machine: AnyStateMachine, { input, answers, outside = [] }: Possibilities): ReadonlyArray<Path> => {
+export const pathsThrough = (machine: AnyStateMachine, { input, answers, outside = [], stopWhen }: Possibilities): ReadonlyArray<Path> => {
   const silent = withoutActors(machine)
   const timers = nodesOf(silent).flatMap((node) => node.after.map((timer) => ({ type: timer.eventType })))
   const invoked = nodesOf(silent).flatMap((node) =>
@@ -63,6 +65,7 @@ export const pathsThrough = (machine: AnyStateMachine, { input, answers, outside
       event === undefined || previous === undefined
         ? place(snapshot)
         : `${place(snapshot)} via ${JSON.stringify(event)} from ${JSON.stringify(previous.value)}`,
+    stopWhen,
     limit: 20_000,
   })
   return found.map((path) => ({ input, events: path.steps.map((step) => step.event) }))
@@ -78,7 +81,11 @@ export const notCovered = (machine: AnyStateMachine, paths: ReadonlyArray<Path>)
       input: path.input,
       inspect: (event) => {
         if (event.type !== "@xstate.microstep" || !("machine" in event.snapshot)) return
-        for (const transition of event._transitions) taken.add(transition)
+        for (const transition of event._transitions) {
+          taken.add(transition)
+          // A state that is left in the same breath is seen in no snapshot, only as the source of what left it.
+          reached.add(transition.source)
+        }
         const { _nodes: nodes } = event.snapshot as unknown as { readonly _nodes: ReadonlyArray<AnyStateNode> }
         for (const node of nodes) reached.add(node)
       },
