@@ -1,0 +1,285 @@
+import { Result, Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { CurrencyCode } from "../../../src/domain/kernel/currency.ts"
+import type { DocumentTotals } from "../../../src/domain/kernel/totals.ts"
+import { computeTotals, DocumentTotals as DocumentTotalsSchema } from "../../../src/domain/kernel/totals.ts"
+import type { DiscountInput, LineInput, TaxInput, TotalsInput } from "../../../src/domain/kernel/totals-input.ts"
+import { expectedTotals } from "./totals-oracle.ts"
+
+const vat = (rate: string, inclusive: boolean, code = "B"): TaxInput => ({
+  code,
+  name: `TVA ${rate} %`,
+  rate,
+  inclusive,
+  kind: "rate"
+})
+const specific = (rate: string, code = "S"): TaxInput => ({ code, name: "Taxe", rate, inclusive: false, kind: "specific" })
+const line = (
+  quantity: string,
+  unitPrice: string,
+  taxes: ReadonlyArray<TaxInput> = [],
+  discount: DiscountInput | null = null
+): LineInput => ({ quantity, unitPrice, taxes, discount })
+
+const totals = (input: TotalsInput): DocumentTotals => Result.getOrThrow(computeTotals(input))
+const issues = (input: TotalsInput) => {
+  const result = computeTotals(input)
+  return Result.isFailure(result) ? result.failure.issues.map((issue) => [issue.path.join("."), issue.code]) : []
+}
+const figures = (result: DocumentTotals) => [result.netTotal.minor, result.taxTotal.minor, result.total.minor]
+
+describe("golden cases of the product notes", () => {
+  it.each([
+    ["40500", 34_322n, 6_178n],
+    ["10000", 8_475n, 1_525n],
+    ["15000", 12_712n, 2_288n]
+  ])("XOF with 18 %% inside %s", (price, net, tax) => {
+    const result = totals({ currency: "XOF", lines: [line("1", price, [vat("18", true)])] })
+    expect(figures(result)).toEqual([net, tax, BigInt(price)])
+  })
+
+  it("three lines of 10 XOF with 18 % inside: 25 + 5 by group, 24 + 6 by line", () => {
+    const lines = [1, 2, 3].map(() => line("1", "10", [vat("18", true)]))
+    expect(figures(totals({ currency: "XOF", lines }))).toEqual([25n, 5n, 30n])
+    expect(figures(totals({ currency: "XOF", lines, rounding: "line" }))).toEqual([24n, 6n, 30n])
+  })
+
+  it("three lines of 25 XOF with 18 % on top: 75 + 14 by group, 75 + 15 by line", () => {
+    const lines = [1, 2, 3].map(() => line("1", "25", [vat("18", false)]))
+    expect(figures(totals({ currency: "XOF", lines }))).toEqual([75n, 14n, 89n])
+    expect(figures(totals({ currency: "XOF", lines, rounding: "line" }))).toEqual([75n, 15n, 90n])
+  })
+
+  it("EUR with 19 % inside: 340.00 + 13.90 = 297.39 + 56.51", () => {
+    const lines = [line("1", "340.00", [vat("19", true)]), line("1", "13.90", [vat("19", true)])]
+    expect(figures(totals({ currency: "EUR", lines }))).toEqual([29_739n, 5_651n, 35_390n])
+  })
+
+  it("EUR with 21 % on top: 3 x 45 less 60 is taxed on 75.00", () => {
+    const taxes = [vat("21", false)]
+    const discount = { kind: "amount", minor: 6_000n } as const
+    const onLine = totals({ currency: "EUR", lines: [line("3", "45", taxes, discount)] })
+    const onDocument = totals({ currency: "EUR", lines: [line("3", "45", taxes)], discount })
+    expect(figures(onLine)).toEqual([7_500n, 1_575n, 9_075n])
+    expect(figures(onDocument)).toEqual([7_500n, 1_575n, 9_075n])
+    expect(onDocument.groups.map((group) => group.base.minor)).toEqual([7_500n])
+  })
+
+  it("a fixed discount of 1 000 on 3 333, 3 333 and 3 334 is 333, 333 and 334", () => {
+    const result = totals({
+      currency: "XOF",
+      lines: [line("1", "3333"), line("1", "3333"), line("1", "3334")],
+      discount: { kind: "amount", minor: 1_000n }
+    })
+    expect(result.lines.map((entry) => entry.documentDiscount.minor)).toEqual([333n, 333n, 334n])
+    expect(result.total.minor).toBe(9_000n)
+  })
+
+  it("a group of the tax office's own test vectors: 2 000 x 3.25 with 18 % inside beside an exempt line", () => {
+    const result = totals({
+      currency: "XOF",
+      lines: [line("2.5", "1000", [vat("0", true, "A")]), line("3.25", "2000", [vat("18", true)])]
+    })
+    expect(result.groups.map((group) => [group.code, group.base.minor, group.tax.minor])).toEqual([
+      ["A", 2_500n, 0n],
+      ["B", 5_508n, 992n]
+    ])
+    expect(result.total.minor).toBe(9_000n)
+  })
+})
+
+describe("rounding and caps", () => {
+  it("rounds an exact half away from zero, on both sides", () => {
+    const half = [line("0.5", "25", [vat("18", false)])]
+    const credit = [line("-0.5", "25", [vat("18", false)])]
+    expect(totals({ currency: "XOF", lines: half }).grossTotal.minor).toBe(13n)
+    expect(totals({ currency: "XOF", lines: credit, allowNegative: true }).grossTotal.minor).toBe(-13n)
+    expect(totals({ currency: "XOF", lines: [line("1", "25", [vat("10", false)])] }).taxTotal.minor).toBe(3n)
+    expect(totals({ currency: "XOF", lines: [line("1", "5", [], { kind: "percent", rate: "50" })] }).total.minor).toBe(2n)
+  })
+
+  it("caps a percentage at 100 and an amount at the line or the document", () => {
+    const cap = (discount: DiscountInput) => [
+      totals({ currency: "XOF", lines: [line("1", "500", [], discount)] }).total.minor,
+      totals({ currency: "XOF", lines: [line("1", "500")], discount }).total.minor
+    ]
+    expect(cap({ kind: "percent", rate: "150" })).toEqual([0n, 0n])
+    expect(cap({ kind: "amount", minor: 501n })).toEqual([0n, 0n])
+  })
+
+  it("adds a specific tax per unit on top, outside the base of the others", () => {
+    const result = totals({ currency: "XOF", lines: [line("2.5", "1000", [vat("18", false), specific("3")])] })
+    expect(result.groups.map((group) => [group.code, group.tax.minor])).toEqual([["B", 450n], ["S", 8n]])
+    expect(result.total.minor).toBe(2_958n)
+  })
+
+  it("splits two taxes inside one price so that they sum exactly", () => {
+    const result = totals({ currency: "XOF", lines: [line("1", "1000", [vat("18", true), vat("2", true, "C")])] })
+    expect(result.groups.map((group) => [group.code, group.base.minor, group.tax.minor])).toEqual([
+      ["B", 833n, 150n],
+      ["C", 833n, 17n]
+    ])
+  })
+
+  it("withholds after the total: what is due falls, the turnover does not", () => {
+    const lines = [line("1", "10000", [vat("18", false)])]
+    const result = totals({ currency: "XOF", lines, withholding: { code: "AIB", name: "AIB", rate: "3" } })
+    expect(figures(result)).toEqual([10_000n, 1_800n, 11_800n])
+    expect([result.withheld.minor, result.amountDue.minor]).toEqual([300n, 11_500n])
+  })
+
+  it("an empty document is nothing", () => {
+    const result = totals({ currency: "XOF", lines: [], discount: { kind: "amount", minor: 500n } })
+    expect([result.total.minor, result.discountTotal.minor, result.lines, result.groups]).toEqual([0n, 0n, [], []])
+  })
+
+  it("writes rates in one way, however they were typed", () => {
+    const result = totals({ currency: "XOF", lines: [line("1", "10", [vat("18.00", true)]), line("1", "10", [vat("18", true)])] })
+    expect(result.groups.map((group) => [group.rate, group.tax.minor])).toEqual([["18", 3n]])
+  })
+})
+
+describe("invalid input", () => {
+  it.each<[string, TotalsInput, ReadonlyArray<[string, string]>]>([
+    ["not a number", { currency: "XOF", lines: [line("x", "1e3")] }, [["lines.0.quantity", "notANumber"], ["lines.0.unitPrice", "notANumber"]]],
+    ["a negative quantity", { currency: "XOF", lines: [line("1", "1"), line("-1", "1")] }, [["lines.1.quantity", "negative"]]],
+    ["a negative price", { currency: "XOF", lines: [line("1", "-1")] }, [["lines.0.unitPrice", "negative"]]],
+    ["too fine a quantity", { currency: "XOF", lines: [line("0.0001", "1")] }, [["lines.0.quantity", "tooManyDecimals"]]],
+    ["too fine a price in francs", { currency: "XOF", lines: [line("1", "0.00001")] }, [["lines.0.unitPrice", "tooManyDecimals"]]],
+    ["too fine a price in euros", { currency: "EUR", lines: [line("1", "0.0000001")] }, [["lines.0.unitPrice", "tooManyDecimals"]]],
+    ["another currency", { currency: "XOF", lines: [{ ...line("1", "1"), ccy: "XAF" }] }, [["lines.0.ccy", "currencyMismatch"]]],
+    ["a negative discount", { currency: "XOF", lines: [line("1", "1", [], { kind: "amount", minor: -1n })] }, [["lines.0.discount.minor", "negative"]]],
+    ["a bad document discount", { currency: "XOF", lines: [], discount: { kind: "percent", rate: "-1" } }, [["discount.rate", "negative"]]],
+    ["a tax twice", { currency: "XOF", lines: [line("1", "1", [vat("18", true), vat("9", true)])] }, [["lines.0.taxes.1.code", "duplicateTax"]]],
+    ["a bad rate", { currency: "XOF", lines: [line("1", "1", [vat("1.00001", true)])] }, [["lines.0.taxes.0.rate", "tooManyDecimals"]]],
+    ["a specific tax inside", { currency: "XOF", lines: [line("1", "1", [{ ...specific("1"), inclusive: true }])] }, [["lines.0.taxes.0.inclusive", "specificInclusive"]]],
+    ["a bad withholding", { currency: "XOF", lines: [], withholding: { code: "A", name: "A", rate: "" } }, [["withholding.rate", "notANumber"]]],
+    ["an amount beyond 64 bits", { currency: "EUR", lines: [line("999999999999999", "999999999999999")] }, [["lines.0", "tooLarge"]]]
+  ])("%s", (_name, input, expected) => {
+    expect(issues(input)).toEqual(expected)
+  })
+})
+
+const decimal = (max: number, scale: number) =>
+  fc.tuple(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 10 ** scale - 1 })).map(([whole, fraction]) => {
+    const digits = fraction.toString().padStart(scale, "0").replace(/0+$/, "")
+    return digits === "" ? `${whole}` : `${whole}.${digits}`
+  })
+const discount = fc.oneof(
+  fc.constant(null),
+  decimal(120, 2).map((rate) => ({ kind: "percent", rate }) as const),
+  fc.integer({ min: 0, max: 20_000 }).map((minor) => ({ kind: "amount", minor: BigInt(minor) }) as const)
+)
+const taxPool = (inclusive: boolean): ReadonlyArray<TaxInput> => [
+  vat("18", inclusive, "B"),
+  vat("5.5", inclusive, "R"),
+  vat("19.25", inclusive, "C"),
+  vat("0", inclusive, "A"),
+  specific("1.25")
+]
+const taxesOf = (inclusive: fc.Arbitrary<boolean>) =>
+  inclusive.chain((inside) => fc.subarray([...taxPool(inside)], { maxLength: 3 }))
+const lineOf = (inclusive: fc.Arbitrary<boolean>) =>
+  fc.record({
+    quantity: fc.oneof(fc.integer({ min: 0, max: 50 }).map(String), decimal(20, 3)),
+    unitPrice: fc.oneof(fc.integer({ min: 0, max: 200 }).map(String), decimal(5_000, 4)),
+    discount,
+    taxes: taxesOf(inclusive)
+  })
+const documentOf = (inclusive: fc.Arbitrary<boolean>): fc.Arbitrary<TotalsInput> =>
+  fc.record({
+    currency: fc.constantFrom<CurrencyCode>("XOF", "EUR", "TND"),
+    lines: fc.array(lineOf(inclusive), { maxLength: 8 }),
+    discount,
+    withholding: fc.constantFrom(null, { code: "AIB", name: "AIB", rate: "3" }),
+    rounding: fc.constantFrom("group", "line")
+  })
+const anyDocument = documentOf(fc.boolean())
+const runs = { numRuns: 400 }
+
+const negated = (input: TotalsInput): TotalsInput => ({
+  ...input,
+  allowNegative: true,
+  lines: input.lines.map((entry) => ({
+    ...entry,
+    quantity: /[1-9]/.test(entry.quantity) ? `-${entry.quantity}` : entry.quantity
+  }))
+})
+const flat = (result: DocumentTotals) => [
+  result.grossTotal, result.discountTotal, result.documentDiscount, result.subtotal, result.netTotal, result.taxTotal,
+  result.total, result.withheld, result.amountDue, ...result.groups.flatMap((group) => [group.base, group.tax])
+].map((money) => money.minor)
+const sum = (values: ReadonlyArray<bigint>) => values.reduce((left, right) => left + right, 0n)
+
+describe("properties", () => {
+  it("agrees with plain rational arithmetic", () => {
+    fc.assert(fc.property(anyDocument, (input) => {
+      const result = totals(input)
+      expect({ lines: result.lines.map((entry) => [entry.gross.minor, entry.discount.minor, entry.documentDiscount.minor]),
+        groups: result.groups.map((group) => [group.code, group.inclusive, group.base.minor, group.tax.minor]),
+        net: result.netTotal.minor, total: result.total.minor, withheld: result.withheld.minor }).toEqual(expectedTotals(input))
+    }), { numRuns: 1_500 })
+  })
+
+  it("net and taxes make the total, groups make the taxes, withheld and due make the total", () => {
+    fc.assert(fc.property(anyDocument, (input) => {
+      const result = totals(input)
+      expect(result.netTotal.minor + result.taxTotal.minor).toBe(result.total.minor)
+      expect(sum(result.groups.map((group) => group.tax.minor))).toBe(result.taxTotal.minor)
+      expect(result.withheld.minor + result.amountDue.minor).toBe(result.total.minor)
+    }), runs)
+  })
+
+  it("printed lines less discounts make the printed subtotal", () => {
+    fc.assert(fc.property(anyDocument, (input) => {
+      const result = totals(input)
+      const printed = result.lines.map((entry) => entry.net.minor)
+      expect(sum(printed) - result.documentDiscount.minor).toBe(result.subtotal.minor)
+      expect(sum(result.lines.map((entry) => entry.gross.minor)) - result.discountTotal.minor).toBe(result.subtotal.minor)
+    }), runs)
+  })
+
+  it("with every tax inside, the total is the sum of the entered prices", () => {
+    const inside = documentOf(fc.constant(true)).map((input) => ({
+      ...input,
+      lines: input.lines.map((entry) => ({ ...entry, taxes: entry.taxes.filter((tax) => tax.kind === "rate") }))
+    }))
+    fc.assert(fc.property(inside, (input) => {
+      const result = totals(input)
+      expect(result.total.minor).toBe(result.subtotal.minor)
+    }), runs)
+  })
+
+  it("the order of lines changes nothing", () => {
+    const shuffled = anyDocument.chain((input) =>
+      fc.tuple(fc.constant(input), fc.shuffledSubarray([...input.lines], { minLength: input.lines.length }))
+    )
+    fc.assert(fc.property(shuffled, ([input, lines]) => {
+      expect(flat(totals({ ...input, lines }))).toEqual(flat(totals(input)))
+    }), { numRuns: 1_000 })
+  })
+
+  it("the credit of all lines is the exact negative", () => {
+    fc.assert(fc.property(anyDocument, (input) => {
+      expect(flat(totals(negated(input)))).toEqual(flat(totals(input)).map((minor) => -minor))
+    }), runs)
+  })
+
+  it("no discount goes beyond its line, and no figure is negative", () => {
+    fc.assert(fc.property(anyDocument, (input) => {
+      const result = totals(input)
+      for (const entry of result.lines) expect(entry.documentDiscount.minor <= entry.net.minor).toBe(true)
+      expect(flat(result).every((minor) => minor >= 0n)).toBe(true)
+    }), runs)
+  })
+
+  it("comes back the same from its JSON form", () => {
+    const codec = Schema.toCodecJson(DocumentTotalsSchema)
+    fc.assert(fc.property(anyDocument, (input) => {
+      const result = totals(input)
+      const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(result)))
+      expect(Schema.decodeUnknownSync(codec)(json)).toEqual(result)
+    }), { numRuns: 50 })
+  })
+})
