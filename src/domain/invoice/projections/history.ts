@@ -1,0 +1,213 @@
+import { invoiceStatus, type InvoiceStatus } from "../../../machines/documents/status.ts"
+import type { DomainEvent, EventType } from "../../facts.ts"
+import type { IsoDate } from "../../kernel/calendar.ts"
+import type { CurrencyCode } from "../../kernel/currency.ts"
+import type { Recorded } from "../../kernel/envelope.ts"
+import { money, type Money } from "../../kernel/money.ts"
+import type { PaymentMethod, PaymentReceived, UnappliedReason } from "../../payment/events.ts"
+import { balanceOf, invoiceDecider, type InvoiceState } from "../decider.ts"
+import type { DiscountJson, InvoiceContent, InvoiceLine, InvoiceType, SendingChannel } from "../events.ts"
+
+/** A value before or after a change, in a form that a view writes in the reader's language. */
+export type HistoryValue =
+  | { readonly as: "text"; readonly text: string }
+  | { readonly as: "date"; readonly date: IsoDate }
+  | { readonly as: "money"; readonly money: Money }
+  /** A unit price in major units, which may have more decimals than the currency. */
+  | { readonly as: "price"; readonly currency: CurrencyCode; readonly decimal: string }
+  | { readonly as: "decimal"; readonly decimal: string }
+  | { readonly as: "percent"; readonly rate: string }
+  | { readonly as: "flag"; readonly flag: boolean }
+  | { readonly as: "list"; readonly items: ReadonlyArray<string> }
+  | { readonly as: "customer"; readonly customerId: string }
+  | { readonly as: "line"; readonly line: InvoiceLine; readonly currency: CurrencyCode }
+  | { readonly as: "invoiceType"; readonly type: InvoiceType }
+  | { readonly as: "status"; readonly status: InvoiceStatus | "draft" }
+  | { readonly as: "channel"; readonly channel: SendingChannel }
+  | { readonly as: "method"; readonly method: PaymentMethod }
+  | { readonly as: "unappliedReason"; readonly reason: UnappliedReason }
+
+/** What changed. Fields of a line begin with "line"; the change then names the line. */
+export type HistoryField =
+  | "customer" | "type" | "currency" | "issueDate" | "paymentDate" | "pricesIncludeTax" | "discount"
+  | "headerText" | "notes" | "footerText" | "line" | "lineOrder" | "line.product" | "line.designation"
+  | "line.quantity" | "line.unit" | "line.unitPrice" | "line.discount" | "line.taxes" | "total"
+  | "number" | "provisional" | "status" | "channel" | "amount" | "method" | "paidOn" | "paymentReference"
+  | "paymentNote" | "applied" | "unapplied" | "unappliedReason" | "balance"
+
+/** One change: null before for what was added, null after for what was removed. */
+export interface HistoryChange {
+  readonly field: HistoryField
+  /** Which line, and what it is called, for the fields of a line. */
+  readonly line: { readonly lineId: string; readonly designation: string } | null
+  readonly before: HistoryValue | null
+  readonly after: HistoryValue | null
+}
+
+/** A fact together with whether it still waits for the server. */
+export interface HistoryItem {
+  readonly recorded: Recorded<DomainEvent>
+  readonly pending: boolean
+}
+
+/** One entry of an invoice's history: who did what, when, on which device, and what it changed. */
+export interface HistoryEntry {
+  /** Milliseconds since 1970: the server's clock, or the device's while pending. */
+  readonly at: number
+  readonly by: string
+  readonly device: string
+  readonly commandId: string
+  readonly position: number
+  readonly type: EventType
+  readonly pending: boolean
+  readonly changes: ReadonlyArray<HistoryChange>
+}
+
+type InvoiceFact = Extract<DomainEvent, { readonly invoiceId: string }>
+
+const text = (value: string): HistoryValue | null => (value === "" ? null : { as: "text", text: value })
+const amount = (currency: CurrencyCode, minor: bigint): HistoryValue => ({ as: "money", money: money(currency, minor) })
+const discountValue = (discount: DiscountJson | null, currency: CurrencyCode): HistoryValue | null => {
+  if (discount === null) return null
+  return discount.kind === "percent" ? { as: "percent", rate: discount.rate } : amount(currency, BigInt(discount.minor))
+}
+const listValue = (items: ReadonlyArray<string>): HistoryValue | null => (items.length === 0 ? null : { as: "list", items })
+
+type Facets<Field extends HistoryField> = ReadonlyArray<readonly [Field, HistoryValue | null]>
+
+const headerOf = (content: InvoiceContent): Facets<HistoryField> => [
+  ["customer", content.customerId === null ? null : { as: "customer", customerId: content.customerId }],
+  ["type", { as: "invoiceType", type: content.type }],
+  ["currency", { as: "text", text: content.currency }],
+  ["issueDate", { as: "date", date: content.issueDate }],
+  ["paymentDate", content.paymentDate === null ? null : { as: "date", date: content.paymentDate }],
+  ["pricesIncludeTax", { as: "flag", flag: content.pricesIncludeTax }],
+  ["discount", discountValue(content.discount, content.currency)],
+  ["headerText", text(content.headerText)],
+  ["notes", text(content.notes)],
+  ["footerText", text(content.footerText)]
+]
+
+const facetsOfLine = (line: InvoiceLine, currency: CurrencyCode): Facets<HistoryField> => [
+  ["line.product", text(line.productId ?? "")],
+  ["line.designation", text(line.designation)],
+  ["line.quantity", { as: "decimal", decimal: line.quantity }],
+  ["line.unit", text(line.unit)],
+  ["line.unitPrice", { as: "price", currency, decimal: line.unitPrice }],
+  ["line.discount", discountValue(line.discount, currency)],
+  ["line.taxes", listValue(line.taxCodes)]
+]
+
+const sameItems = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index])
+
+/** Whether two values say the same. A line is never compared whole: its fields are. */
+const sameValue = (a: HistoryValue | null, b: HistoryValue | null): boolean => {
+  if (a === null || b === null) return a === b
+  if (a.as === "money") return b.as === "money" && a.money.ccy === b.money.ccy && a.money.minor === b.money.minor
+  if (a.as === "list") return b.as === "list" && sameItems(a.items, b.items)
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+const compareFacets = (
+  before: Facets<HistoryField> | null,
+  after: Facets<HistoryField>,
+  line: HistoryChange["line"]
+): ReadonlyArray<HistoryChange> =>
+  after.flatMap(([field, value], index) => {
+    const old = before?.[index]?.[1] ?? null
+    return sameValue(old, value) ? [] : [{ field, line, before: old, after: value }]
+  })
+
+const nameLine = (line: InvoiceLine): HistoryChange["line"] => ({ lineId: line.lineId, designation: line.designation })
+const wholeLine = (line: InvoiceLine, currency: CurrencyCode): HistoryValue => ({ as: "line", line, currency })
+
+const compareLines = (before: InvoiceContent | null, after: InvoiceContent): ReadonlyArray<HistoryChange> => {
+  const old = new Map(before?.lines.map((line) => [line.lineId, line]))
+  const kept = new Set(after.lines.map((line) => line.lineId))
+  const currency = before?.currency ?? after.currency
+  const changes: Array<HistoryChange> = []
+  for (const line of old.values()) {
+    if (kept.has(line.lineId)) continue
+    changes.push({ field: "line", line: nameLine(line), before: wholeLine(line, currency), after: null })
+  }
+  for (const line of after.lines) {
+    const was = old.get(line.lineId)
+    if (was === undefined) {
+      changes.push({ field: "line", line: nameLine(line), before: null, after: wholeLine(line, after.currency) })
+    } else {
+      const [from, to] = [facetsOfLine(was, currency), facetsOfLine(line, after.currency)]
+      changes.push(...compareFacets(from, to, nameLine(line)))
+    }
+  }
+  const order = before?.lines.filter((line) => kept.has(line.lineId)) ?? []
+  const newOrder = after.lines.filter((line) => old.has(line.lineId))
+  if (!sameItems(order.map((line) => line.lineId), newOrder.map((line) => line.lineId))) {
+    const names = (lines: ReadonlyArray<InvoiceLine>) => listValue(lines.map((line) => line.designation))
+    changes.push({ field: "lineOrder", line: null, before: names(order), after: names(newOrder) })
+  }
+  return changes
+}
+
+/** What differs between two contents of an invoice, header first, then line by line; everything set when there was none. */
+export const contentChanges = (before: InvoiceContent | null, after: InvoiceContent): ReadonlyArray<HistoryChange> =>
+  before === after
+    ? []
+    : [...compareFacets(before === null ? null : headerOf(before), headerOf(after), null), ...compareLines(before, after)]
+
+const standingOf = (state: InvoiceState): HistoryValue => ({
+  as: "status",
+  status: state.lifecycle === "draft" ? "draft" : invoiceStatus(state.lifecycle)
+})
+
+const figuresOf = (state: InvoiceState): Facets<HistoryField> => [
+  ["total", amount(state.content.currency, state.total)],
+  ["number", text(state.number?.text ?? "")],
+  ["provisional", text(state.provisional)],
+  ["status", standingOf(state)],
+  ["balance", state.issued === null ? null : amount(state.content.currency, balanceOf(state))]
+]
+
+const paymentOf = ({ details, applied, unapplied, unappliedReason }: PaymentReceived): Facets<HistoryField> => [
+  ["amount", amount(details.currency, BigInt(details.amount))],
+  ["method", { as: "method", method: details.method }],
+  ["paidOn", { as: "date", date: details.paidOn }],
+  ["paymentReference", text(details.reference)],
+  ["paymentNote", text(details.note)],
+  ["applied", amount(details.currency, BigInt(applied))],
+  ["unapplied", unapplied === "0" ? null : amount(details.currency, BigInt(unapplied))],
+  ["unappliedReason", unappliedReason === null ? null : { as: "unappliedReason", reason: unappliedReason }]
+]
+
+const ownFacets = (event: InvoiceFact): Facets<HistoryField> => {
+  if (event._tag === "PaymentReceived") return paymentOf(event)
+  return event._tag === "InvoiceSent" ? [["channel", { as: "channel", channel: event.channel }]] : []
+}
+
+const changesOf = (before: InvoiceState | undefined, event: InvoiceFact, after: InvoiceState): ReadonlyArray<HistoryChange> => [
+  ...compareFacets(null, ownFacets(event), null),
+  ...contentChanges(before?.content ?? null, after.content),
+  ...compareFacets(before === undefined ? null : figuresOf(before), figuresOf(after), null)
+]
+
+/** Whether a fact belongs to the history of this invoice: its own facts and the payments meant for it. */
+export const concernsInvoice = (event: DomainEvent, invoiceId: string): event is InvoiceFact =>
+  "invoiceId" in event && event.invoiceId === invoiceId
+
+/**
+ * The history of one invoice, the oldest entry first: every fact with what it changed, before and after. Facts of other records
+ * among the items are passed over. Items come in the order in which they are folded: the recorded ones, then the pending.
+ */
+export const invoiceHistory = (items: ReadonlyArray<HistoryItem>, invoiceId: string): ReadonlyArray<HistoryEntry> => {
+  let state: InvoiceState | undefined
+  const entries: Array<HistoryEntry> = []
+  for (const { recorded, pending } of items) {
+    const { event, at, by, device, commandId, position } = recorded
+    if (!concernsInvoice(event, invoiceId)) continue
+    const after = invoiceDecider.evolve(state, event)
+    const changes = after === undefined ? [] : changesOf(state, event, after)
+    entries.push({ at, by, device, commandId, position, type: event._tag, pending, changes })
+    state = after
+  }
+  return entries
+}

@@ -1,0 +1,258 @@
+import { badge, type InvoiceStatus } from "../../../machines/documents/status.ts"
+import type { Books } from "../../books.ts"
+import { addMonths, isOverdue, startOfMonth, type IsoDate } from "../../kernel/calendar.ts"
+import type { CurrencyCode } from "../../kernel/currency.ts"
+import { dayNumber } from "../../kernel/day-number.ts"
+import { formatDecimal } from "../../kernel/decimal.ts"
+import { money, toMajor, type Money } from "../../kernel/money.ts"
+import type { Period } from "../../kernel/period.ts"
+import { isErased } from "../../kernel/personal.ts"
+import { compareText, foldText, matchesSearch, readSearch } from "../../kernel/search.ts"
+import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import { balanceOf, type InvoiceState } from "../decider.ts"
+import type { InvoiceType } from "../events.ts"
+
+/** One invoice as lists show it. Amounts are minor units of `currency`. */
+export interface InvoiceRow {
+  readonly invoiceId: string
+  /** The legal number's text, else the device's provisional reference, else empty (a draft). */
+  readonly reference: string
+  readonly referenceKind: "legal" | "provisional" | "none"
+  readonly customerId: string | null
+  /** As frozen in an issued invoice, as known today on a draft; empty when there is none or it was erased. */
+  readonly customerName: string
+  readonly customerErased: boolean
+  readonly currency: CurrencyCode
+  readonly total: bigint
+  readonly paid: bigint
+  /** Still to be paid; zero on what nobody owes: a draft, a cancelled invoice. */
+  readonly balance: bigint
+  readonly issueDate: IsoDate
+  readonly dueDate: IsoDate | null
+  readonly type: InvoiceType
+  readonly standing: "draft" | "issued" | "cancelled"
+  readonly delivery: "notSent" | "sent"
+  readonly paymentState: "none" | "partial" | "paid"
+  /** The badge's status; only an invoice that was sent reads as overdue. */
+  readonly status: InvoiceStatus | "overdue"
+  /** Whether money is late, sent or not: the due date has passed and something is still to be paid. */
+  readonly overdue: boolean
+  /** Whole days since the due date passed; 0 unless `overdue`. */
+  readonly daysLate: number
+  /** Whole days until the due date, 0 on the day; null when nothing is due or it has passed. */
+  readonly daysUntilDue: number | null
+  /** What the search looks through, folded. */
+  readonly searchText: string
+  readonly searchAmounts: ReadonlyArray<string>
+  /** The customer's name, folded, to sort by. */
+  readonly customerSort: string
+}
+
+/** The tabs of the invoice list, in their order; they may overlap. `dueSoon` is reached from the summary, not a tab of its own. */
+export const invoiceTabs = ["all", "notSent", "sent", "partial", "overdue", "paid", "cancelled"] as const
+export type InvoiceTab = (typeof invoiceTabs)[number] | "dueSoon"
+
+/** Days ahead that count as "due soon". */
+export const DUE_SOON_DAYS = 30
+
+const inTab: { readonly [tab in InvoiceTab]: (row: InvoiceRow) => boolean } = {
+  all: () => true,
+  notSent: (row) => row.status === "registered",
+  sent: (row) => row.status === "awaiting" || row.status === "overdue",
+  partial: (row) => row.paymentState === "partial",
+  overdue: (row) => row.overdue,
+  paid: (row) => row.status === "paid",
+  cancelled: (row) => row.status === "cancelled",
+  dueSoon: (row) => row.daysUntilDue !== null && row.daysUntilDue <= DUE_SOON_DAYS
+}
+
+interface Derived {
+  readonly customer: CustomerLike | undefined
+  readonly today: IsoDate
+  readonly row: InvoiceRow
+}
+type CustomerLike = NonNullable<ReturnType<Books["customers"]["get"]>>
+
+/** Rows already derived: a state never changes, so its row holds until the day or the draft's customer does. */
+const derivedRows = new WeakMap<InvoiceState, Derived>()
+
+const major = (currency: CurrencyCode, minor: bigint): string => formatDecimal(toMajor(money(currency, minor)))
+
+const settlementOf = (lifecycle: InvoiceState["lifecycle"]) => {
+  if (typeof lifecycle === "string") return { standing: lifecycle, delivery: "notSent", paymentState: "none" } as const
+  const { delivery, settlement } = lifecycle.issued
+  return { standing: "issued", delivery, paymentState: settlement === "unpaid" ? "none" : settlement } as const
+}
+
+const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, today: IsoDate): InvoiceRow => {
+  const { content, lifecycle, total, paid } = invoice
+  const { currency, issueDate, paymentDate } = content
+  const balance = balanceOf(invoice)
+  const buyer = invoice.issued?.buyer ?? customer?.profile
+  const customerErased = buyer !== undefined && isErased(buyer)
+  const customerName = buyer === undefined || isErased(buyer) ? "" : buyer.name
+  const overdue = isOverdue(paymentDate, today, { minor: balance })
+  const due = paymentDate === null || balance <= 0n ? null : dayNumber(paymentDate) - dayNumber(today)
+  const reference = invoice.number?.text ?? invoice.provisional
+  const customerSort = foldText(customerName)
+  return {
+    invoiceId: invoice.invoiceId,
+    reference,
+    referenceKind: invoice.number !== null ? "legal" : reference === "" ? "none" : "provisional",
+    customerId: content.customerId,
+    customerName,
+    customerErased,
+    currency,
+    total,
+    paid,
+    balance,
+    issueDate,
+    dueDate: paymentDate,
+    type: content.type,
+    ...settlementOf(lifecycle),
+    status: badge(lifecycle, { overdue }).status,
+    overdue,
+    daysLate: overdue && due !== null ? -due : 0,
+    daysUntilDue: due === null || due < 0 ? null : due,
+    searchText: foldText(`${reference} ${invoice.provisional} `) + customerSort,
+    searchAmounts: balance === total || balance === 0n ? [major(currency, total)] : [major(currency, total), major(currency, balance)],
+    customerSort
+  }
+}
+
+/** The row of one invoice, undefined when there is none by that id. The same object as long as nothing in it changes. */
+export const invoiceRow = (books: Books, invoiceId: string, today: IsoDate): InvoiceRow | undefined => {
+  const invoice = books.invoices.get(invoiceId)
+  return invoice === undefined ? undefined : rowOf(books, invoice, today)
+}
+
+const rowOf = (books: Books, invoice: InvoiceState, today: IsoDate): InvoiceRow => {
+  const { customerId } = invoice.content
+  const customer = invoice.issued === null && customerId !== null ? books.customers.get(customerId) : undefined
+  const known = derivedRows.get(invoice)
+  if (known !== undefined && known.today === today && known.customer === customer) return known.row
+  const row = deriveRow(invoice, customer, today)
+  derivedRows.set(invoice, { customer, today, row })
+  return row
+}
+
+/** Every invoice as a row, in the order in which they were first drafted. */
+export const invoiceRows = (books: Books, today: IsoDate): ReadonlyArray<InvoiceRow> => {
+  const rows: Array<InvoiceRow> = []
+  for (const invoice of books.invoices.values()) rows.push(rowOf(books, invoice, today))
+  return rows
+}
+
+/** What the list is narrowed to; a field left out narrows nothing. `period` looks at the issue date, ends included. */
+export interface InvoiceFilter {
+  readonly tab?: InvoiceTab
+  /** Parts of a number, a customer's name, or the beginning of an amount in major units. */
+  readonly search?: string
+  readonly period?: Period | null
+  readonly customerId?: string | null
+  readonly currency?: CurrencyCode | null
+}
+
+/** The rows that pass every part of the filter, in the order given. */
+export const filterInvoices = (rows: ReadonlyArray<InvoiceRow>, filter: InvoiceFilter): ReadonlyArray<InvoiceRow> => {
+  const belongs = inTab[filter.tab ?? "all"]
+  const query = readSearch(filter.search ?? "")
+  const { period = null, customerId = null, currency = null } = filter
+  return rows.filter(
+    (row) =>
+      belongs(row) &&
+      (period === null || (row.issueDate >= period.from && row.issueDate <= period.to)) &&
+      (customerId === null || row.customerId === customerId) &&
+      (currency === null || row.currency === currency) &&
+      (query === undefined || matchesSearch(query, row.searchText, row.searchAmounts))
+  )
+}
+
+/** The columns the list can be sorted by. */
+export const invoiceSortKeys = ["reference", "customer", "total", "balance", "issueDate", "dueDate", "status"] as const
+export type InvoiceSortKey = (typeof invoiceSortKeys)[number]
+
+export interface InvoiceSort {
+  readonly key: InvoiceSortKey
+  readonly direction: "ascending" | "descending"
+}
+
+const statusRank: { readonly [status in InvoiceRow["status"]]: number } = {
+  overdue: 0,
+  awaiting: 1,
+  registered: 2,
+  paid: 3,
+  cancelled: 4
+}
+const compareMinor = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareReference = (a: string, b: string): number => a.length - b.length || compareText(a, b)
+
+const comparators: { readonly [key in InvoiceSortKey]: (a: InvoiceRow, b: InvoiceRow) => number } = {
+  reference: (a, b) => compareReference(a.reference, b.reference),
+  customer: (a, b) => compareText(a.customerSort, b.customerSort),
+  total: (a, b) => compareMinor(a.total, b.total),
+  balance: (a, b) => compareMinor(a.balance, b.balance),
+  issueDate: (a, b) => compareText(a.issueDate, b.issueDate),
+  dueDate: (a, b) => compareText(a.dueDate ?? "9999-12-31", b.dueDate ?? "9999-12-31"),
+  status: (a, b) => statusRank[a.status] - statusRank[b.status]
+}
+
+/** The rows in order, a new array. Rows that are equal by the key keep their order; numbers sort 9 before 10. */
+export const sortInvoices = (rows: ReadonlyArray<InvoiceRow>, sort: InvoiceSort): ReadonlyArray<InvoiceRow> => {
+  const compare = comparators[sort.key]
+  return rows.toSorted(sort.direction === "ascending" ? compare : (a, b) => compare(b, a))
+}
+
+/** How many rows each tab holds. */
+export const countInvoices = (rows: ReadonlyArray<InvoiceRow>): { readonly [tab in InvoiceTab]: number } => {
+  const counts = { all: 0, notSent: 0, sent: 0, partial: 0, overdue: 0, paid: 0, cancelled: 0, dueSoon: 0 }
+  for (const row of rows) {
+    counts.all += 1
+    for (const tab of invoiceTabs) if (tab !== "all" && inTab[tab](row)) counts[tab] += 1
+    if (inTab.dueSoon(row)) counts.dueSoon += 1
+  }
+  return counts
+}
+
+/** The strip above the list, in one currency. */
+export interface InvoiceSummary {
+  readonly currency: CurrencyCode
+  readonly overdue: Money
+  readonly overdueCount: number
+  /** To be paid within {@link DUE_SOON_DAYS} days, today counted. */
+  readonly dueSoon: Money
+  readonly dueSoonCount: number
+  /** Money received with a payment day in today's month, whatever it was set against. */
+  readonly paidThisMonth: Money
+  readonly paidThisMonthCount: number
+}
+
+/** The figures above the list, the company's own currency first; the others only where something happened. */
+export const invoiceSummary = (books: Books, rows: ReadonlyArray<InvoiceRow>, today: IsoDate): ReadonlyArray<InvoiceSummary> => {
+  const [overdue, dueSoon, received] = [new Tally(), new Tally(), new Tally()]
+  const counts = new Map<string, number>()
+  const count = (of: string): void => void counts.set(of, (counts.get(of) ?? 0) + 1)
+  for (const row of rows) {
+    const figure = inTab.overdue(row) ? "overdue" : inTab.dueSoon(row) ? "dueSoon" : undefined
+    if (figure === undefined) continue
+    const tally = figure === "overdue" ? overdue : dueSoon
+    tally.add(row.currency, row.balance)
+    count(`${figure} ${row.currency}`)
+  }
+  const monthStart = startOfMonth(today)
+  const nextMonth = addMonths(monthStart, 1)
+  for (const { received: { details } } of books.payments.values()) {
+    if (details.paidOn < monthStart || details.paidOn >= nextMonth) continue
+    received.add(details.currency, BigInt(details.amount))
+    count(`paid ${details.currency}`)
+  }
+  return orderedCurrencies(books.company?.identity.currency ?? null, [overdue, dueSoon, received]).map((currency) => ({
+    currency,
+    overdue: overdue.of(currency),
+    overdueCount: counts.get(`overdue ${currency}`) ?? 0,
+    dueSoon: dueSoon.of(currency),
+    dueSoonCount: counts.get(`dueSoon ${currency}`) ?? 0,
+    paidThisMonth: received.of(currency),
+    paidThisMonthCount: counts.get(`paid ${currency}`) ?? 0
+  }))
+}

@@ -1,0 +1,31 @@
+import type { CurrencyCode } from "./currency.ts"
+import { add, zero, type Money } from "./money.ts"
+
+/** Sums amounts per currency: amounts of two currencies never meet. */
+export class Tally {
+  readonly #sums = new Map<CurrencyCode, Money>()
+
+  add(currency: CurrencyCode, minor: bigint): void {
+    const amount = { ccy: currency, minor }
+    const sum = this.#sums.get(currency)
+    this.#sums.set(currency, sum === undefined ? amount : add(sum, amount))
+  }
+
+  /** The sum in that currency; nothing when none was added. */
+  of(currency: CurrencyCode): Money {
+    return this.#sums.get(currency) ?? zero(currency)
+  }
+
+  /** The currencies in which something was added. */
+  currencies(): Iterable<CurrencyCode> {
+    return this.#sums.keys()
+  }
+}
+
+/** The currencies to show, `first` before the others, these by their code. */
+export const orderedCurrencies = (first: CurrencyCode | null, tallies: Iterable<Tally>): ReadonlyArray<CurrencyCode> => {
+  const others = new Set<CurrencyCode>()
+  for (const tally of tallies) for (const currency of tally.currencies()) if (currency !== first) others.add(currency)
+  const rest = [...others].toSorted()
+  return first === null ? rest : [first, ...rest]
+}

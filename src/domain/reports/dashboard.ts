@@ -1,0 +1,241 @@
+import type { Books } from "../books.ts"
+import { isConfigured } from "../company/decider.ts"
+import { invoiceRows, sortInvoices, type InvoiceRow } from "../invoice/projections/list.ts"
+import { addMonths, endOfMonth, startOfMonth, type IsoDate } from "../kernel/calendar.ts"
+import type { CurrencyCode } from "../kernel/currency.ts"
+import type { Money } from "../kernel/money.ts"
+import { isWithin, type Period } from "../kernel/period.ts"
+import { orderedCurrencies, Tally } from "../kernel/tally.ts"
+import { PaymentMethod } from "../payment/events.ts"
+
+/** What the dashboard looks at. `previous` is the period before, to compare with; null for no comparison. */
+export interface DashboardScope {
+  readonly today: IsoDate
+  readonly period: Period
+  readonly previous?: Period | null
+}
+
+/** One month of the chart. */
+export interface MonthFigures {
+  /** The month as YYYY-MM. */
+  readonly month: string
+  readonly invoiced: Money
+  readonly received: Money
+}
+
+/** One customer's share of what was invoiced in the period. */
+export interface TopCustomer {
+  readonly customerId: string
+  /** As on the latest of those invoices; empty when erased. */
+  readonly name: string
+  readonly erased: boolean
+  readonly invoiced: Money
+  readonly invoiceCount: number
+}
+
+/** The figures of one currency. Nothing is converted. */
+export interface CurrencyFigures {
+  readonly currency: CurrencyCode
+  /** Still to be paid on issued invoices, whatever their date. */
+  readonly toCollect: Money
+  readonly toCollectCount: number
+  /** The part of `toCollect` whose due date has passed. */
+  readonly overdue: Money
+  readonly overdueCount: number
+  /** Totals of the invoices with an issue date in the period, taxes included. */
+  readonly invoiced: Money
+  readonly invoicedCount: number
+  /** Money received with a payment day in the period, whatever it was set against. */
+  readonly received: Money
+  /** `received` by method, in the specification's order; methods without money are left out. */
+  readonly receivedByMethod: ReadonlyArray<{ readonly method: PaymentMethod; readonly amount: Money }>
+  /** The same in the period before; null when there is nothing to compare with. */
+  readonly before: { readonly invoiced: Money; readonly received: Money } | null
+  /** The last six months, the oldest first, today's last. */
+  readonly months: ReadonlyArray<MonthFigures>
+  /** The five customers invoiced most in the period. */
+  readonly topCustomers: ReadonlyArray<TopCustomer>
+}
+
+/** The steps of a first visit, in their order. */
+export const firstSteps = ["companyConfigured", "customerAdded", "productAdded", "invoiceIssued", "paymentReceived"] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export interface DashboardFigures {
+  /** The company's own currency first, always present once it is registered; then those in which something happened. */
+  readonly currencies: ReadonlyArray<CurrencyFigures>
+  readonly draftCount: number
+  /** The five invoices last issued or drafted, by issue date, cancelled ones left out. */
+  readonly lastInvoices: ReadonlyArray<InvoiceRow>
+  readonly checklist: ReadonlyArray<{ readonly step: FirstStep; readonly done: boolean }>
+}
+
+const MONTHS = 6
+const TOP = 5
+
+/** A sum and how many amounts made it, per currency. */
+class Counted {
+  readonly tally = new Tally()
+  readonly #counts = new Map<CurrencyCode, number>()
+
+  add(currency: CurrencyCode, minor: bigint): void {
+    this.tally.add(currency, minor)
+    this.#counts.set(currency, (this.#counts.get(currency) ?? 0) + 1)
+  }
+
+  of(currency: CurrencyCode): { readonly amount: Money; readonly count: number } {
+    return { amount: this.tally.of(currency), count: this.#counts.get(currency) ?? 0 }
+  }
+}
+
+/** Money that moved within one span of time. */
+class Movement {
+  readonly period: Period
+  readonly invoiced = new Counted()
+  readonly received = new Counted()
+
+  constructor(period: Period) {
+    this.period = period
+  }
+}
+
+interface Buyer {
+  name: string
+  erased: boolean
+  latest: IsoDate
+  readonly invoiced: Counted
+}
+
+class Gathering {
+  readonly toCollect = new Counted()
+  readonly overdue = new Counted()
+  readonly byMethod = new Map<PaymentMethod, Tally>()
+  readonly buyers = new Map<string, Buyer>()
+  readonly current: Movement
+  readonly previous: Movement | null
+  readonly months: ReadonlyArray<Movement>
+  draftCount = 0
+
+  constructor({ today, period, previous = null }: DashboardScope) {
+    this.current = new Movement(period)
+    this.previous = previous === null ? null : new Movement(previous)
+    const thisMonth = startOfMonth(today)
+    this.months = Array.from({ length: MONTHS }, (_, index) => {
+      const from = addMonths(thisMonth, index - MONTHS + 1)
+      return new Movement({ from, to: endOfMonth(from) })
+    })
+  }
+
+  #movements(date: IsoDate): ReadonlyArray<Movement> {
+    const all = this.previous === null ? [this.current, ...this.months] : [this.current, this.previous, ...this.months]
+    return all.filter((movement) => isWithin(date, movement.period))
+  }
+
+  invoice(row: InvoiceRow): void {
+    if (row.standing === "draft") this.draftCount += 1
+    if (row.standing !== "issued") return
+    if (row.balance > 0n) this.toCollect.add(row.currency, row.balance)
+    if (row.overdue) this.overdue.add(row.currency, row.balance)
+    for (const movement of this.#movements(row.issueDate)) movement.invoiced.add(row.currency, row.total)
+    if (row.customerId !== null && isWithin(row.issueDate, this.current.period)) this.#bought(row.customerId, row)
+  }
+
+  #bought(customerId: string, row: InvoiceRow): void {
+    const known = this.buyers.get(customerId)
+    const buyer = known ?? { name: "", erased: false, latest: row.issueDate, invoiced: new Counted() }
+    if (known === undefined) this.buyers.set(customerId, buyer)
+    buyer.invoiced.add(row.currency, row.total)
+    if (row.issueDate < buyer.latest) return
+    buyer.latest = row.issueDate
+    buyer.name = row.customerName
+    buyer.erased = row.customerErased
+  }
+
+  payment(method: PaymentMethod, paidOn: IsoDate, currency: CurrencyCode, minor: bigint): void {
+    for (const movement of this.#movements(paidOn)) movement.received.add(currency, minor)
+    if (!isWithin(paidOn, this.current.period)) return
+    const tally = this.byMethod.get(method) ?? new Tally()
+    this.byMethod.set(method, tally)
+    tally.add(currency, minor)
+  }
+
+  currencies(own: CurrencyCode | null): ReadonlyArray<CurrencyCode> {
+    const movements = [this.current, ...(this.previous === null ? [] : [this.previous]), ...this.months]
+    return orderedCurrencies(own, [
+      this.toCollect.tally,
+      ...movements.flatMap(({ invoiced, received }) => [invoiced.tally, received.tally])
+    ])
+  }
+
+  topCustomers(currency: CurrencyCode): ReadonlyArray<TopCustomer> {
+    const shares: Array<TopCustomer> = []
+    for (const [customerId, { name, erased, invoiced }] of this.buyers) {
+      const { amount, count } = invoiced.of(currency)
+      if (count > 0) shares.push({ customerId, name, erased, invoiced: amount, invoiceCount: count })
+    }
+    const byAmount = (a: TopCustomer, b: TopCustomer): number =>
+      a.invoiced.minor > b.invoiced.minor ? -1 : a.invoiced.minor < b.invoiced.minor ? 1 : 0
+    return shares.toSorted(byAmount).slice(0, TOP)
+  }
+
+  figures(currency: CurrencyCode): CurrencyFigures {
+    const [toCollect, overdue] = [this.toCollect.of(currency), this.overdue.of(currency)]
+    const invoiced = this.current.invoiced.of(currency)
+    const moved = (movement: Movement) => ({
+      invoiced: movement.invoiced.of(currency).amount,
+      received: movement.received.of(currency).amount
+    })
+    return {
+      currency,
+      toCollect: toCollect.amount,
+      toCollectCount: toCollect.count,
+      overdue: overdue.amount,
+      overdueCount: overdue.count,
+      invoiced: invoiced.amount,
+      invoicedCount: invoiced.count,
+      received: this.current.received.of(currency).amount,
+      receivedByMethod: PaymentMethod.literals
+        .map((method) => ({ method, amount: this.byMethod.get(method)?.of(currency) ?? { ccy: currency, minor: 0n } }))
+        .filter(({ amount }) => amount.minor !== 0n),
+      before: this.previous === null ? null : moved(this.previous),
+      months: this.months.map((movement) => ({ month: movement.period.from.slice(0, 7), ...moved(movement) })),
+      topCustomers: this.topCustomers(currency)
+    }
+  }
+}
+
+/** How far a new company has come; all done means the list need not be shown. Source: product notes 3.1. */
+export const firstRunChecklist = (books: Books): DashboardFigures["checklist"] => {
+  let issued = false
+  for (const invoice of books.invoices.values()) {
+    if (invoice.issued === null) continue
+    issued = true
+    break
+  }
+  const done: { readonly [step in FirstStep]: boolean } = {
+    companyConfigured: books.company !== null && isConfigured(books.company),
+    customerAdded: books.customers.size > 0,
+    productAdded: books.products.size > 0,
+    invoiceIssued: issued,
+    paymentReceived: books.payments.size > 0
+  }
+  return firstSteps.map((step) => ({ step, done: done[step] }))
+}
+
+/** Everything the dashboard shows, in one pass over the invoices and one over the payments. */
+export const dashboardFigures = (books: Books, scope: DashboardScope): DashboardFigures => {
+  const gathering = new Gathering(scope)
+  const rows = invoiceRows(books, scope.today)
+  for (const row of rows) gathering.invoice(row)
+  for (const { received } of books.payments.values()) {
+    const { method, paidOn, currency, amount } = received.details
+    gathering.payment(method, paidOn, currency, BigInt(amount))
+  }
+  const alive = rows.filter((row) => row.standing !== "cancelled")
+  return {
+    currencies: gathering.currencies(books.company?.identity.currency ?? null).map((each) => gathering.figures(each)),
+    draftCount: gathering.draftCount,
+    lastInvoices: sortInvoices(alive.toReversed(), { key: "issueDate", direction: "descending" }).slice(0, TOP),
+    checklist: firstRunChecklist(books)
+  }
+}
