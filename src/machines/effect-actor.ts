@@ -33,9 +33,15 @@ export const actorsFrom =
     Object.fromEntries(
       Object.entries(ports as Ports<Record<string, unknown>, R>).map(([name, port]) => [
         name,
-        fromPromise(({ input, signal }) => run(port(input as never), signal)),
+        fromPromise(async ({ input, signal }) => plain(await run(port(input as never), signal))),
       ]),
     ) as ActorsOf<P>
+
+/** The outcome without the methods of Effect's `Result`: what machines keep must be plain data. */
+export const plain = <A, E>(outcome: Outcome<A, E>): Outcome<A, E> =>
+  outcome._tag === "Success"
+    ? { _tag: "Success", success: outcome.success }
+    : { _tag: "Failure", failure: outcome.failure }
 
 /** The output of the actor that has just finished, as parameter of a guard or an action. */
 export const output = <T>({ event }: { readonly event: DoneActorEvent<T> }): T => event.output

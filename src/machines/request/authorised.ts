@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from "xstate"
 import type { Effect } from "effect"
-import { actorsFrom, type Outcome, type Run } from "../effect-actor.ts"
+import { actorsFrom, plain, type Outcome, type Run } from "../effect-actor.ts"
 import { requestMachine } from "./machine.ts"
 import { refreshMachine, type RefreshOutcome } from "./refresh.ts"
 import type { RefreshPorts, RequestFailure } from "./ports.ts"
@@ -41,7 +41,7 @@ export const authorisedRequests = <R>(
     const seen = renewals()
     const machine = requestMachine.provide({
       actors: {
-        send: fromPromise(({ signal: left }) => run(send(), left)),
+        send: fromPromise(async ({ signal: left }) => plain(await run(send(), left))),
         refresh: fromPromise(() => sharedRefresh(seen)),
       },
     })
