@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
@@ -16,9 +17,33 @@ const spokenLanguages = (kept: ReadonlyArray<string>): Plugin => {
   }
 }
 
+const firstPaintFiles = ["tokens.css", "first-paint.css"].map((name) => new URL(`./src/ui/styles/${name}`, import.meta.url))
+
+const squeeze = (css: string): string =>
+  css.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ").replaceAll(/ ?([{};,]) ?/g, "$1").trim()
+
+/**
+ * Lets the page paint before the application's styles are there: tokens and first-paint styles go into the head, the link to
+ * the rest moves to the end of the body, where it holds up the script but not the form above it.
+ */
+const firstPaint = (): Plugin => ({
+  name: "kazi:first-paint",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html) => {
+      const css = squeeze(firstPaintFiles.map((file) => readFileSync(file, "utf8")).join("\n"))
+      const links = html.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? []
+      return links
+        .reduce((page, link) => page.replace(link, ""), html)
+        .replace("<!--first-paint-->", `<style>${css}</style>`)
+        .replace("</body>", `${links.join("")}</body>`)
+    },
+  },
+})
+
 export default defineConfig({
   publicDir: "src/ui/static",
-  plugins: [spokenLanguages(["fr-FR", "en-US"]), react(), tailwindcss()],
+  plugins: [spokenLanguages(["fr-FR", "en-US"]), firstPaint(), react(), tailwindcss()],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { Logo } from "./logo.tsx"
+
+interface WelcomeFrameProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Under the form: other ways in, the language. */
+  readonly footer?: ReactNode
+}
+
+/**
+ * The frame of the screens before the books: sign-in, sign-up, first company. Its measures are those of the static form in
+ * index.html (styles/first-paint.css), so that nothing moves when it takes over. Put a `<form className="welcome-form">` in it.
+ */
+export const WelcomeFrame = ({ title, children, footer }: WelcomeFrameProps) => {
+  const { t } = useTranslation("common")
+  const name = t("appName")
+  useEffect(() => {
+    document.title = `${title} · ${name}`
+  }, [title, name])
+  return (
+    <div className="welcome">
+      <div className="welcome-side">
+        <span className="welcome-brand">
+          <Logo isOnDark name={name} />
+        </span>
+        <p className="welcome-tagline">{t("tagline")}</p>
+      </div>
+      <main className="welcome-main">
+        <h1 className="welcome-title">{title}</h1>
+        {children}
+        {footer !== undefined && <div className="mt-6 flex flex-col gap-3">{footer}</div>}
+      </main>
+    </div>
+  )
+}
