@@ -1,16 +1,24 @@
 import { Schema } from "effect"
 import { UserId } from "../../domain/kernel/ids.ts"
+import { EMAIL_LENGTH_MAX, emailField, message, type Validator } from "../../domain/kernel/validation.ts"
+import { PASSWORD_MAX } from "./limits.ts"
 
-/** An e-mail address of any top-level domain, at most 254 characters. The server compares addresses in lower case. */
-export const EmailAddress = Schema.String.check(
-  Schema.isMaxLength(254),
-  Schema.isPattern(/^[^\s@\u0000-\u001f\u007f]+@[^\s@.\u0000-\u001f\u007f]+(\.[^\s@.\u0000-\u001f\u007f]+)+$/, {
-    message: "n'est pas une adresse e-mail valide."
+/** A check by a rule of the domain; what is wrong is told in French. */
+export const holds = (rule: Validator) =>
+  Schema.makeFilter<string>((value) => {
+    const wrong = rule(value)
+    return wrong === undefined ? true : message(wrong, "fr")
   })
+
+/** An e-mail address of any top-level domain. The server compares addresses in lower case. Source: spec section 5. */
+export const EmailAddress = Schema.String.check(
+  Schema.isMinLength(3),
+  Schema.isMaxLength(EMAIL_LENGTH_MAX),
+  holds(emailField)
 )
 
 /** A password as it is presented. */
-export const PresentedPassword = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
+export const PresentedPassword = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(PASSWORD_MAX))
 
 /** Sign-in with e-mail and password. Source: spec section 7. */
 export const TokenRequest = Schema.Struct({ email: EmailAddress, password: PresentedPassword })

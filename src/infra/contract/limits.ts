@@ -9,3 +9,7 @@ export const ACCESS_LIFE_MS = 10 * 60 * 1000
 
 /** Life of a sign-in however often it is refreshed, in milliseconds: the cookies' one day. Source: spec section 9. */
 export const SESSION_LIFE_MS = 24 * 60 * 60 * 1000
+
+/** Bounds of a password's length, in characters. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { failure, message } from "../../domain/kernel/validation.ts"
 
 /**
  * Every refusal of the API: `detail` is a sentence in French for a person, `code` is what a client decides by. Some carry
@@ -85,9 +86,8 @@ export class EmailExists extends Schema.Error<EmailExists>("EmailExists")(
   { httpApiStatus: 409, description: "An account with this e-mail address exists already." }
 ) {
   static readonly of = () => {
-    const message =
-      "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l'avez oublié."
-    return new EmailExists({ detail: message, code: "email_exists", email: [message] })
+    const text = message(failure("emailExists"), "fr")
+    return new EmailExists({ detail: text, code: "email_exists", email: [text] })
   }
 }
 

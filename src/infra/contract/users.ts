@@ -2,7 +2,9 @@ import { Schema } from "effect"
 import { CompanyIdentity, Logo } from "../../domain/company/events.ts"
 import { Role } from "../../domain/company/permissions.ts"
 import { CompanyId, UserId } from "../../domain/kernel/ids.ts"
-import { EmailAddress, PresentedPassword } from "./identity.ts"
+import { failure, message, passwordSpecialCharacter } from "../../domain/kernel/validation.ts"
+import { EmailAddress, holds, PresentedPassword } from "./identity.ts"
+import { PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts"
 
 /** A language of the product. Source: spec section 1. */
 export const Language = Schema.Literals(["fr", "en"])
@@ -13,9 +15,9 @@ export type Language = typeof Language.Type
  * the length is the server's own rule.
  */
 export const NewPassword = Schema.String.check(
-  Schema.isMinLength(8, { message: "doit contenir au moins 8 caractères." }),
-  Schema.isMaxLength(128, { message: "doit contenir au plus 128 caractères." }),
-  Schema.isPattern(/[^\p{L}\p{N}\s]/u, { message: "doit contenir au moins un caractère spécial." })
+  Schema.isMinLength(PASSWORD_MIN, { message: message(failure("tooShort", { n: PASSWORD_MIN }), "fr") }),
+  Schema.isMaxLength(PASSWORD_MAX, { message: message(failure("tooLong", { n: PASSWORD_MAX }), "fr") }),
+  holds(passwordSpecialCharacter)
 )
 
 const PersonName = Schema.Trimmed.check(Schema.isMaxLength(120))

@@ -1,0 +1,97 @@
+import { Config, ConfigProvider, Context, Data, Effect, Layer, Option } from "effect"
+import { resolve } from "node:path"
+
+/** Why the server does not start: one sentence for the person who started it. */
+export class StartRefused extends Data.TaggedError("StartRefused")<{ readonly message: string }> {}
+
+/** What the environment decides, read once at start. */
+export interface SettingsShape {
+  readonly port: number
+  readonly host: string | undefined
+  readonly dataDir: string
+  /** Where people reach this server, without a trailing slash; null: whatever local address they use. */
+  readonly publicOrigin: string | null
+  readonly trustProxy: boolean
+  readonly identity: "product"
+  readonly features: { readonly accounts: boolean; readonly templateSocket: boolean; readonly importHub: boolean }
+}
+
+export class Settings extends Context.Service<Settings, SettingsShape>()("kazi/server/Settings") {
+  static readonly layer = Layer.effect(Settings, Effect.suspend(() => readSettings))
+}
+
+/** Settings of the product whose part of the server is not there: better refused than silently ignored. */
+const UNSUPPORTED: ReadonlyArray<readonly [name: string, sentence: string]> = [
+  ["DATABASE_URL", "les données sont gardées dans SQLite sous DATA_DIR, PostgreSQL n'est pas pris en charge"],
+  ["SMTP_URL", "l'envoi d'e-mails n'est pas pris en charge, un compte est utilisable dès sa création"],
+  ["FIREBASE_API_KEY", "seule l'identité du produit est prise en charge"],
+  ["FIREBASE_PROJECT_ID", "seule l'identité du produit est prise en charge"],
+  ["ANALYTICS_PIXEL_ID", "la mesure d'audience n'est pas prise en charge"],
+  ["ADMIN_EMAIL", "aucun message n'est envoyé à un administrateur"]
+]
+
+/** A variable of the environment; an empty one counts as missing. */
+const variable = (name: string) =>
+  Config.option(Config.String(name)).pipe(
+    Config.map(Option.filter((value) => value.trim() !== "")),
+    Config.map(Option.getOrUndefined)
+  )
+
+const refuse = (name: string, sentence: string) =>
+  new StartRefused({ message: `Kazi ne démarre pas : ${name} ${sentence}.` })
+
+const readPort = Effect.gen(function* () {
+  const text = yield* variable("PORT")
+  if (text === undefined) return 3000
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535)) return yield* refuse("PORT", "doit être un nombre entre 0 et 65535")
+  return port
+})
+
+const readOrigin = Effect.gen(function* () {
+  const text = yield* variable("PUBLIC_ORIGIN")
+  if (text === undefined) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search !== "" || url.hash !== "") {
+    return yield* refuse("PUBLIC_ORIGIN", "doit être une adresse sans chemin, comme https://kazi.exemple.com")
+  }
+  return url.origin
+})
+
+const readSwitch = Effect.fnUntraced(function* (name: string) {
+  const text = yield* variable(name)
+  if (text === undefined || /^(0|false|off|no)$/i.test(text)) return false
+  if (/^(1|true|on|yes)$/i.test(text)) return true
+  return yield* refuse(name, "doit être on ou off")
+})
+
+const readSettings = Effect.gen(function* () {
+  for (const [name, sentence] of UNSUPPORTED) {
+    if ((yield* variable(name)) !== undefined) return yield* refuse(name, `ne peut pas être donné : ${sentence}`)
+  }
+  const identity = (yield* variable("IDENTITY")) ?? "product"
+  if (identity !== "product") {
+    return yield* refuse("IDENTITY", "doit être product, seule l'identité du produit est prise en charge")
+  }
+  return Settings.of({
+    port: yield* readPort,
+    host: yield* variable("HOST"),
+    dataDir: resolve((yield* variable("DATA_DIR")) ?? "data"),
+    publicOrigin: yield* readOrigin,
+    trustProxy: yield* readSwitch("TRUST_PROXY"),
+    identity,
+    features: {
+      accounts: yield* readSwitch("FEATURE_ACCOUNTS"),
+      templateSocket: yield* readSwitch("FEATURE_TEMPLATE_SOCKET"),
+      importHub: yield* readSwitch("FEATURE_IMPORT_HUB")
+    }
+  })
+}).pipe(
+  Effect.catchTag("ConfigError", (error) =>
+    new StartRefused({ message: `Kazi ne démarre pas : la configuration est illisible (${error.message}).` })
+  )
+)
+
+/** Settings from given values instead of the environment. */
+export const settingsFrom = (values: { readonly [name: string]: string }) =>
+  Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(values))))

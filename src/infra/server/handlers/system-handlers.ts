@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../../contract/api.ts"
+import { EventStore } from "../event-store/event-store.ts"
+import { Accounts } from "../identity/accounts.ts"
+import { now } from "../identity/clock.ts"
+import { accountsProblems, storeReadiness } from "../problems.ts"
+
+export const SystemHandlers = HttpApiBuilder.group(
+  Api,
+  "system",
+  Effect.fnUntraced(function* (handlers) {
+    const accounts = yield* Accounts
+    const store = yield* EventStore
+    return handlers.handleAll({
+      health: () =>
+        Effect.gen(function* () {
+          yield* accounts.ping
+          yield* store.ready
+          return { data: { status: "ok" as const, version: "1.1", time: yield* now } }
+        }).pipe(Effect.catchTags({ ...accountsProblems, ...storeReadiness }))
+    })
+  })
+)

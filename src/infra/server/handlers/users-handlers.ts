@@ -1,0 +1,82 @@
+import { Effect, Redacted } from "effect"
+import type { HttpServerRequest } from "effect/http/HttpServerRequest"
+import { HttpApiBuilder } from "effect/http-api"
+import { isCurrencyCode } from "../../../domain/kernel/currency.ts"
+import { Api } from "../../contract/api.ts"
+import { CurrentCaller } from "../../contract/authorization.ts"
+import { NotAskedFor, NotFound, TokenNotValid } from "../../contract/problems.ts"
+import { Settings } from "../config.ts"
+import { type CompanyCard, EventStore } from "../event-store/event-store.ts"
+import { Accounts } from "../identity/accounts.ts"
+import { accountsProblems, storeReadiness } from "../problems.ts"
+import { clientAddress } from "./client-address.ts"
+
+/**
+ * Whether a GET that changes something was meant: not followed from another site, not fetched ahead of time, not asked for its
+ * headers only.
+ */
+const isAskedFor = ({ headers, method }: HttpServerRequest): boolean =>
+  method === "GET" &&
+  (headers["sec-fetch-site"] ?? "same-origin") === "same-origin" &&
+  !`${headers["sec-purpose"] ?? ""} ${headers["purpose"] ?? ""}`.includes("prefetch")
+
+const entryOf = ({ currency, socialName, ...card }: CompanyCard) =>
+  isCurrencyCode(currency)
+    ? Effect.succeed({ ...card, currency, social_name: socialName })
+    : Effect.die(new Error(`the books of ${card.id} are in ${currency}, which is no currency of the product`))
+
+export const UsersHandlers = HttpApiBuilder.group(
+  Api,
+  "users",
+  Effect.fnUntraced(function* (handlers) {
+    const accounts = yield* Accounts
+    const store = yield* EventStore
+    const settings = yield* Settings
+    return handlers.handleAll({
+      me: () =>
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentCaller
+          const account = yield* accounts.find(userId)
+          if (account === null) return yield* TokenNotValid.of()
+          return { data: account }
+        }).pipe(Effect.catchTags(accountsProblems)),
+      companiesList: () =>
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentCaller
+          const companies = yield* store.companiesOf(userId)
+          return { data: yield* Effect.forEach(companies, entryOf) }
+        }).pipe(Effect.catchTags(storeReadiness)),
+      updateLatestCompanyId: ({ params, request }) =>
+        Effect.gen(function* () {
+          if (!isAskedFor(request)) return yield* NotAskedFor.of()
+          const { userId } = yield* CurrentCaller
+          if (!(yield* store.isMember(params.id, userId))) return yield* NotFound.of()
+          yield* accounts.setLatestCompany(userId, params.id)
+          return { data: { latest_company_id: params.id } }
+        }).pipe(Effect.catchTags({ ...accountsProblems, ...storeReadiness })),
+      newSignup: ({ payload, request }) =>
+        accounts
+          .create({ ...payload, password: Redacted.make(payload.password), ip: clientAddress(request, settings) })
+          .pipe(
+            Effect.map(({ email, email_verified, id }) => ({
+              success: true as const,
+              data: { id, email, email_verified }
+            })),
+            Effect.catchTags(accountsProblems)
+          ),
+      createFirebaseAccount: ({ payload, request }) =>
+        Effect.gen(function* () {
+          const account = yield* accounts.authenticate({
+            email: payload.email,
+            password: Redacted.make(payload.password),
+            ip: clientAddress(request, settings)
+          })
+          yield* accounts.complete(account.id, payload)
+          return {
+            success: true as const,
+            data: { latest_company_id: account.latest_company_id, id: account.id }
+          }
+        }).pipe(Effect.catchTags(accountsProblems))
+    })
+  })
+)

@@ -1,0 +1,110 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { createHash, createHmac, randomBytes } from "node:crypto"
+import { v7 as uuidv7 } from "uuid"
+import { UserId } from "../../../domain/kernel/ids.ts"
+import { SESSION_LIFE_MS } from "../../contract/limits.ts"
+import { TokenNotValid } from "../../contract/problems.ts"
+import { AccessTokens } from "./access-tokens.ts"
+import { now } from "./clock.ts"
+
+/** How long the value used last still answers its successor: an answer lost on a mobile network must not sign people out. */
+const LOST_ANSWER_MS = 60_000
+
+const hashOf = (value: string): Buffer => createHash("sha256").update(value).digest()
+
+/**
+ * The value after a value. Derived with the session's own secret, so that it can be answered again without being stored, and
+ * so that neither the database alone nor a stolen value alone tells it.
+ */
+const successorOf = (value: string, secret: Uint8Array): string =>
+  createHmac("sha256", secret).update(value).digest("base64url")
+
+interface Row {
+  readonly session_id: string
+  readonly number: number
+  readonly used_at: number | null
+  readonly user_id: string
+  readonly secret: Uint8Array
+  readonly latest: number
+  readonly expires_at: number
+  readonly revoked_at: number | null
+}
+
+/** What a client holds of a session. `expiresAt` of the access token, in milliseconds since 1970. */
+export interface Session {
+  readonly access: string
+  readonly refresh: string
+  readonly expiresAt: number
+}
+
+/** Sign-ins and their refresh values, each usable once. */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    readonly open: (userId: UserId) => Effect.Effect<Session, SqlError>
+    /** Exchanges a value. A value used earlier than the last ends the session: someone else may hold it. */
+    readonly refresh: (value: string) => Effect.Effect<Session, TokenNotValid | SqlError>
+  }
+>()("kazi/server/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const tokens = yield* AccessTokens
+
+      const find = Effect.fnUntraced(function* (value: string) {
+        const rows = yield* sql<Row>`
+          SELECT r.session_id, r.number, r.used_at, s.user_id, s.secret, s.latest, s.expires_at, s.revoked_at
+          FROM refresh_value r JOIN session s ON s.id = r.session_id WHERE r.hash = ${hashOf(value)}`
+        return rows[0]
+      })
+
+      const keep = (sessionId: string, value: string, number: number) =>
+        sql`INSERT INTO refresh_value (hash, session_id, number) VALUES (${hashOf(value)}, ${sessionId}, ${number})`
+
+      /** The successor of a value; null when the value is not to be honoured, and then its session is over. */
+      const exchange = Effect.fnUntraced(function* (value: string) {
+        const at = yield* now
+        const row = yield* find(value)
+        if (row === undefined || row.revoked_at !== null || row.expires_at <= at) return null
+        const next = successorOf(value, row.secret)
+        if (row.used_at === null) {
+          yield* sql`UPDATE refresh_value SET used_at = ${at} WHERE hash = ${hashOf(value)}`
+          yield* keep(row.session_id, next, row.number + 1)
+          yield* sql`UPDATE session SET latest = ${row.number + 1} WHERE id = ${row.session_id}`
+          return { row, next }
+        }
+        if (row.number === row.latest - 1 && at - row.used_at <= LOST_ANSWER_MS) return { row, next }
+        yield* sql`UPDATE session SET revoked_at = ${at} WHERE id = ${row.session_id}`
+        yield* tokens.revoke(row.session_id)
+        return null
+      }, sql.withTransaction)
+
+      return Sessions.of({
+        open: Effect.fnUntraced(function* (userId) {
+          const at = yield* now
+          const id = uuidv7()
+          const refresh = randomBytes(32).toString("base64url")
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              yield* sql`DELETE FROM session WHERE expires_at < ${at}`
+              yield* sql`
+                INSERT INTO session (id, user_id, secret, latest, created_at, expires_at)
+                VALUES (${id}, ${userId}, ${randomBytes(32)}, 1, ${at}, ${at + SESSION_LIFE_MS})`
+              yield* keep(id, refresh, 1)
+            })
+          )
+          return { ...(yield* tokens.issue(userId, id)), refresh }
+        }),
+        refresh: Effect.fnUntraced(function* (value) {
+          const exchanged = yield* exchange(value)
+          if (exchanged === null) return yield* TokenNotValid.of()
+          const { row, next } = exchanged
+          return { ...(yield* tokens.issue(UserId.make(row.user_id), row.session_id)), refresh: next }
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,132 @@
+import { Data, Effect, Layer, Semaphore, Stream } from "effect"
+import { layer as reactivityLayer } from "effect/reactivity/Reactivity"
+import { make, makeSqliteAcquirers, SqlClient } from "effect/sql/SqlClient"
+import type { Connection } from "effect/sql/SqlConnection"
+import { classifySqliteError, SqlError } from "effect/sql/SqlError"
+import { makeCompilerSqlite } from "effect/sql/Statement"
+import { chmodSync, mkdirSync } from "node:fs"
+import { dirname } from "node:path"
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
+
+/** A database this program must not touch: of another version, damaged, or on an SQLite with a known way to lose data. */
+export class DatabaseRefused extends Data.TaggedError("DatabaseRefused")<{ readonly message: string }> {}
+
+export interface SqliteOptions {
+  readonly filename: string
+  /** The only `user_version` that is opened; a new file gets it. */
+  readonly version: number
+  /** Makes the tables of a new file, in one transaction. */
+  readonly schema: string
+}
+
+const oldestSqlite = [3, 51, 3] as const
+
+/** SQLite before 3.51.3 may lose committed pages when a WAL is reset under two connections. */
+export const isSafeSqlite = (version: string): boolean => {
+  const parts = version.split(".").map(Number)
+  for (const [index, least] of oldestSqlite.entries()) {
+    const part = parts[index] ?? 0
+    if (part !== least) return part > least
+  }
+  return true
+}
+
+const firstValue = (database: DatabaseSync, sql: string): unknown =>
+  Object.values(database.prepare(sql).get() ?? {})[0]
+
+const prepareFile = (database: DatabaseSync, options: SqliteOptions): void => {
+  const version = firstValue(database, "PRAGMA user_version")
+  const tables = firstValue(database, "SELECT count(*) FROM sqlite_schema")
+  if (version === 0 && tables === 0) {
+    database.exec(`BEGIN IMMEDIATE; ${options.schema}; PRAGMA user_version = ${options.version}; COMMIT`)
+  } else if (version !== options.version) {
+    throw new DatabaseRefused({
+      message: `${options.filename} est d'une version inconnue (${String(version)}, attendue : ${options.version}).`
+    })
+  }
+}
+
+/** Opens a file for one writer: WAL, every commit synced to the disk, 5 s of patience with a lock. Throws DatabaseRefused. */
+export const openSqlite = (options: SqliteOptions): DatabaseSync => {
+  if (!isSafeSqlite(process.versions["sqlite"] ?? "0")) {
+    throw new DatabaseRefused({
+      message: `SQLite ${String(process.versions["sqlite"])} est trop ancien, il faut au moins ${oldestSqlite.join(".")}.`
+    })
+  }
+  mkdirSync(dirname(options.filename), { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(options.filename, { timeout: 5000, enableForeignKeyConstraints: true })
+  try {
+    chmodSync(options.filename, 0o600)
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+    prepareFile(database, options)
+    return database
+  } catch (cause) {
+    database.close()
+    throw cause
+  }
+}
+
+const failure = (cause: unknown, operation: string) => new SqlError({ reason: classifySqliteError(cause, { operation }) })
+
+/** A connection for Effect's SQL modules: statements are prepared once and kept. */
+const connect = (database: DatabaseSync): Connection => {
+  const prepared = new Map<string, StatementSync>()
+  const statement = (sql: string, keep: boolean): StatementSync => {
+    const known = prepared.get(sql)
+    if (known !== undefined) return known
+    const fresh = database.prepare(sql)
+    if (keep) prepared.set(sql, fresh)
+    return fresh
+  }
+  const run = (sql: string, params: ReadonlyArray<unknown>, keep: boolean) =>
+    Effect.try({
+      try: () => statement(sql, keep).all(...(params as ReadonlyArray<SQLInputValue>)),
+      catch: (cause) => failure(cause, "execute")
+    })
+  const values = (sql: string, params: ReadonlyArray<unknown>, keep: boolean) =>
+    Effect.map(run(sql, params, keep), (rows) => rows.map((row) => Object.values(row)))
+  return {
+    execute: (sql, params, transform) =>
+      transform === undefined ? run(sql, params, true) : Effect.map(run(sql, params, true), transform),
+    executeRaw: (sql, params) => run(sql, params, true),
+    executeValues: (sql, params) => values(sql, params, true),
+    executeValuesUnprepared: (sql, params) => values(sql, params, false),
+    executeUnprepared: (sql, params, transform) =>
+      transform === undefined ? run(sql, params, false) : Effect.map(run(sql, params, false), transform),
+    executeStream: (sql, params, transform) =>
+      Stream.fromIterableEffect(
+        Effect.map(run(sql, params, true), (rows) => (transform === undefined ? rows : transform(rows)))
+      )
+  }
+}
+
+/** An `SqlClient` on one SQLite file. Statements and transactions of the process take their turns. */
+export const sqliteLayer = (options: SqliteOptions): Layer.Layer<SqlClient, DatabaseRefused> =>
+  Layer.effect(
+    SqlClient,
+    Effect.gen(function* () {
+      const database = yield* Effect.acquireRelease(
+        Effect.try({
+          try: () => openSqlite(options),
+          catch: (cause) =>
+            cause instanceof DatabaseRefused
+              ? cause
+              : new DatabaseRefused({ message: `${options.filename} ne s'ouvre pas (${String(cause)}).` })
+        }),
+        (open) => Effect.sync(() => open.close())
+      )
+      const acquirers = makeSqliteAcquirers({
+        connection: Effect.succeed(connect(database)),
+        semaphore: yield* Semaphore.make(1),
+        isTransaction: () => database.isTransaction
+      })
+      return yield* make({
+        ...acquirers,
+        compiler: makeCompilerSqlite(),
+        driver: "node-sqlite",
+        spanAttributes: [],
+        beginTransaction: "BEGIN IMMEDIATE",
+        prepareTransactionControls: true
+      })
+    })
+  ).pipe(Layer.provide(reactivityLayer))
