@@ -195,7 +195,7 @@ export interface AmountFormat {
 /**
  * Writes an amount, the same on every device (no platform locale data): French groups with U+202F and a decimal comma,
  * "12 500 FCFA" with U+00A0 before the label; English "12,500.50", labels before: "FCFA 12,500", "€12,500.50".
- * {@link parseAmount} reads back every result.
+ * {@link parseAmount} reads back every result of up to 15 digits before the decimal sign.
  */
 export const formatAmount = (value: Money, locale: Locale, format: AmountFormat = {}): string => {
   const exponent = exponentOf(value.ccy)
