@@ -33,8 +33,8 @@ export const actorsFrom =
     Object.fromEntries(
       Object.entries(ports as Ports<Record<string, unknown>, R>).map(([name, port]) => [
         name,
-        fromPromise(async ({ input, signal }) => plain(await run(port(input as never), signal))),
-      ]),
+        fromPromise(async ({ input, signal }) => plain(await run(port(input as never), signal)))
+      ])
     ) as ActorsOf<P>
 
 /** The outcome without the methods of Effect's `Result`: what machines keep must be plain data. */

@@ -4,7 +4,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventFromLogic,
-  type SnapshotFrom,
+  type SnapshotFrom
 } from "xstate"
 
 /** The state values of a lifecycle machine: plain JSON. */
@@ -37,9 +37,7 @@ export interface Lifecycle<State, Event extends string> {
  * The machine must be a pure lifecycle. One with context-dependent behaviour, actors or timers is refused with an
  * error at start-up, because a table could not speak for it. Source: DOC-7.
  */
-export const lifecycleOf = <M extends AnyStateMachine>(
-  machine: M,
-): Lifecycle<LifecycleState<M>, LifecycleEvent<M>> => {
+export const lifecycleOf = <M extends AnyStateMachine>(machine: M): Lifecycle<LifecycleState<M>, LifecycleEvent<M>> => {
   type State = LifecycleState<M>
   type Event = LifecycleEvent<M>
   assertPure(machine)
@@ -75,15 +73,14 @@ export const lifecycleOf = <M extends AnyStateMachine>(
 
   const intern = (value: unknown): State | undefined =>
     table.has(value) ? (value as State) : interned.get(keyOf(value))
-  const rowOf = (state: State): ReadonlyMap<Event, State> | undefined =>
-    table.get(state) ?? table.get(intern(state))
+  const rowOf = (state: State): ReadonlyMap<Event, State> | undefined => table.get(state) ?? table.get(intern(state))
   return Object.freeze({
     initial,
     states: Object.freeze([...interned.values()]),
     events,
     next: (state: State, event: Event) => rowOf(state)?.get(event),
     can: (state: State, event: Event) => rowOf(state)?.has(event) ?? false,
-    intern,
+    intern
   })
 }
 
@@ -92,7 +89,7 @@ const keyOf = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+      : part
   ) ?? ""
 
 const deepFreeze = <T>(value: T): T => {

@@ -7,10 +7,16 @@ const machine = createMachine({
   initial: "off",
   states: {
     off: { on: { press: "warming" } },
-    warming: { invoke: { id: "heat", src: "heat", onDone: [{ guard: ({ event }) => event.output === "hot", target: "on" }, { target: "off" }] } },
+    warming: {
+      invoke: {
+        id: "heat",
+        src: "heat",
+        onDone: [{ guard: ({ event }) => event.output === "hot", target: "on" }, { target: "off" }]
+      }
+    },
     on: { always: { guard: () => false, target: "burnt" } },
-    burnt: {},
-  },
+    burnt: {}
+  }
 })
 
 describe("coverage", () => {
@@ -18,7 +24,7 @@ describe("coverage", () => {
     const paths = pathsThrough(machine, { answers: { heat: ["hot", "cold"] }, outside: [{ type: "press" }] })
     expect(notCovered(machine, paths)).toEqual([
       "unreached state lamp.burnt",
-      "untaken transition lamp.on --always--> lamp.burnt",
+      "untaken transition lamp.on --always--> lamp.burnt"
     ])
     expect(() => assertAllCovered(machine, paths)).toThrow("unreached state lamp.burnt")
   })

@@ -1,5 +1,12 @@
 import { getShortestPaths } from "@xstate/test"
-import { createActor, fromPromise, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type EventObject } from "xstate"
+import {
+  createActor,
+  fromPromise,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type EventObject
+} from "xstate"
 
 /** One walk through a machine: how it starts and what then happens to it. */
 export interface Path {
@@ -25,14 +32,14 @@ export const withoutActors = <M extends AnyStateMachine>(machine: M): M => {
 export const answered = (id: string, output?: unknown): EventObject & Record<string, unknown> => ({
   type: `xstate.done.actor.${id}`,
   output,
-  actorId: id,
+  actorId: id
 })
 
 /** The invoked actor throws: a defect, not an expected failure. */
 export const crashed = (id: string): EventObject & Record<string, unknown> => ({
   type: `xstate.error.actor.${id}`,
   error: new Error(`${id} crashed`),
-  actorId: id,
+  actorId: id
 })
 
 /** What may happen in a state: the answers of the actors it waits for, its timers and the given outside events. */
@@ -49,11 +56,14 @@ export interface Possibilities {
  * Shortest paths to every (state, event) pair, the actors' answers and defects spelled out as events. The machine is
  * walked without its actors.
  */
-export const pathsThrough = (machine: AnyStateMachine, { input, answers, outside = [], stopWhen }: Possibilities): ReadonlyArray<Path> => {
+export const pathsThrough = (
+  machine: AnyStateMachine,
+  { input, answers, outside = [], stopWhen }: Possibilities
+): ReadonlyArray<Path> => {
   const silent = withoutActors(machine)
   const timers = nodesOf(silent).flatMap((node) => node.after.map((timer) => ({ type: timer.eventType })))
   const invoked = nodesOf(silent).flatMap((node) =>
-    node.invoke.flatMap(({ id }) => [...(answers[id] ?? []).map((output) => answered(id, output)), crashed(id)]),
+    node.invoke.flatMap(({ id }) => [...(answers[id] ?? []).map((output) => answered(id, output)), crashed(id)])
   )
   const all: ReadonlyArray<EventObject> = [...outside, ...timers, ...invoked]
   const place = (snapshot: { value: unknown; context: unknown }): string =>
@@ -66,7 +76,7 @@ export const pathsThrough = (machine: AnyStateMachine, { input, answers, outside
         ? place(snapshot)
         : `${place(snapshot)} via ${JSON.stringify(event)} from ${JSON.stringify(previous.value)}`,
     stopWhen,
-    limit: 20_000,
+    limit: 20_000
   })
   return found.map((path) => ({ input, events: path.steps.map((step) => step.event) }))
 }
@@ -88,7 +98,7 @@ export const notCovered = (machine: AnyStateMachine, paths: ReadonlyArray<Path>)
         }
         const { _nodes: nodes } = event.snapshot as unknown as { readonly _nodes: ReadonlyArray<AnyStateNode> }
         for (const node of nodes) reached.add(node)
-      },
+      }
     }).start()
     for (const node of actor.getSnapshot()._nodes) reached.add(node)
     for (const event of path.events) if (event.type !== "xstate.init") actor.send(event)
@@ -102,7 +112,7 @@ export const notCovered = (machine: AnyStateMachine, paths: ReadonlyArray<Path>)
       .map((transition) => {
         const targets = transition.target?.map((target: AnyStateNode) => target.id).join(", ") ?? "itself"
         return `untaken transition ${node.id} --${transition.eventType || "always"}--> ${targets}`
-      }),
+      })
   )
   return [...unreached, ...untaken]
 }

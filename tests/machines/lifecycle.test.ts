@@ -5,7 +5,7 @@ import { lifecycleOf } from "../../src/machines/lifecycle.ts"
 
 const { initial, next, can, intern, states, events } = invoiceLifecycle
 const issued = (delivery: "notSent" | "sent", settlement: "unpaid" | "partial" | "paid") => ({
-  issued: { delivery, settlement },
+  issued: { delivery, settlement }
 })
 
 describe("the lookup of a lifecycle", () => {
@@ -21,27 +21,27 @@ describe("the lookup of a lifecycle", () => {
         issued("notSent", "paid"),
         issued("sent", "unpaid"),
         issued("sent", "partial"),
-        issued("sent", "paid"),
-      ]),
+        issued("sent", "paid")
+      ])
     )
   })
 
   it("allows exactly the transitions of the machine (DOC-1 to DOC-5)", () => {
     const allowed = states.flatMap((state) =>
-      events.filter((event) => can(state, event)).map((event) => [state, event, next(state, event)]),
+      events.filter((event) => can(state, event)).map((event) => [state, event, next(state, event)])
     )
     const pay = (delivery: "notSent" | "sent") => [
       [issued(delivery, "unpaid"), "invoice.pay.part", issued(delivery, "partial")],
       [issued(delivery, "unpaid"), "invoice.pay.rest", issued(delivery, "paid")],
       [issued(delivery, "partial"), "invoice.pay.part", issued(delivery, "partial")],
-      [issued(delivery, "partial"), "invoice.pay.rest", issued(delivery, "paid")],
+      [issued(delivery, "partial"), "invoice.pay.rest", issued(delivery, "paid")]
     ]
     const send = (["notSent", "sent"] as const).flatMap((delivery) =>
       (["unpaid", "partial", "paid"] as const).map((settlement) => [
         issued(delivery, settlement),
         "invoice.send",
-        issued("sent", settlement),
-      ]),
+        issued("sent", settlement)
+      ])
     )
     const expected = [
       ["draft", "invoice.edit", "draft"],
@@ -49,7 +49,7 @@ describe("the lookup of a lifecycle", () => {
       ["draft", "invoice.cancel", "cancelled"],
       ...pay("notSent"),
       ...pay("sent"),
-      ...send,
+      ...send
     ]
     const sorted = (rows: ReadonlyArray<unknown>) => rows.map((row) => JSON.stringify(row)).toSorted()
     expect(sorted(allowed)).toEqual(sorted(expected))
@@ -71,7 +71,7 @@ describe("the lookup of a lifecycle", () => {
 
   it.each([null, undefined, 7, "Draft", [], {}, { issued: { delivery: "sent" } }, { issued: "sent" }])(
     "knows no state %j",
-    (value) => expect(intern(value)).toBeUndefined(),
+    (value) => expect(intern(value)).toBeUndefined()
   )
 
   it("survives JSON", () => {
@@ -84,7 +84,7 @@ describe("the lookup of a lifecycle", () => {
     ["a guard", { on: { go: { guard: () => true, target: "b" } } }],
     ["an action", { on: { go: { actions: () => {}, target: "b" } } }],
     ["a timer", { after: { 10: "b" } }],
-    ["a step of its own", { always: "b" }],
+    ["a step of its own", { always: "b" }]
   ])("refuses a machine with %s", (_what, a) => {
     const machine = createMachine({ id: "m", initial: "a", states: { a, b: {} } })
     expect(() => lifecycleOf(machine)).toThrow("not a pure lifecycle")
@@ -93,7 +93,7 @@ describe("the lookup of a lifecycle", () => {
   it("stays within the states of a machine with a final state", () => {
     const machine = setup({ types: { events: {} as { type: "end" } } }).createMachine({
       initial: "open",
-      states: { open: { on: { end: "closed" } }, closed: { type: "final" } },
+      states: { open: { on: { end: "closed" } }, closed: { type: "final" } }
     })
     const life = lifecycleOf(machine)
     expect(life.next("open", "end")).toBe("closed")

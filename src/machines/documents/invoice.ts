@@ -17,7 +17,7 @@ export type InvoiceLifecycleEvent =
  * "Document status display"; the transitions themselves are this product's answer to "not shown".
  */
 export const invoiceMachine = setup({
-  types: { events: {} as InvoiceLifecycleEvent, meta: {} as StateMeta },
+  types: { events: {} as InvoiceLifecycleEvent, meta: {} as StateMeta }
 }).createMachine({
   id: "invoice",
   initial: "draft",
@@ -27,8 +27,8 @@ export const invoiceMachine = setup({
       on: {
         "invoice.edit": { target: "draft" },
         "invoice.issue": { target: "issued" },
-        "invoice.cancel": { target: "cancelled" },
-      },
+        "invoice.cancel": { target: "cancelled" }
+      }
     },
     issued: {
       meta: { requirement: "DOC-2" },
@@ -40,13 +40,13 @@ export const invoiceMachine = setup({
           states: {
             notSent: {
               meta: { requirement: "DOC-4" },
-              on: { "invoice.send": { target: "sent" } },
+              on: { "invoice.send": { target: "sent" } }
             },
             sent: {
               meta: { requirement: "DOC-4" },
-              on: { "invoice.send": { target: "sent" } },
-            },
-          },
+              on: { "invoice.send": { target: "sent" } }
+            }
+          }
         },
         settlement: {
           meta: { requirement: "DOC-5" },
@@ -56,23 +56,23 @@ export const invoiceMachine = setup({
               meta: { requirement: "DOC-5" },
               on: {
                 "invoice.pay.part": { target: "partial" },
-                "invoice.pay.rest": { target: "paid" },
-              },
+                "invoice.pay.rest": { target: "paid" }
+              }
             },
             partial: {
               meta: { requirement: "DOC-5" },
               on: {
                 "invoice.pay.part": { target: "partial" },
-                "invoice.pay.rest": { target: "paid" },
-              },
+                "invoice.pay.rest": { target: "paid" }
+              }
             },
-            paid: { meta: { requirement: "DOC-5" } },
-          },
-        },
-      },
+            paid: { meta: { requirement: "DOC-5" } }
+          }
+        }
+      }
     },
-    cancelled: { meta: { requirement: "DOC-3" }, type: "final" },
-  },
+    cancelled: { meta: { requirement: "DOC-3" }, type: "final" }
+  }
 })
 
 /** Where an invoice stands. Plain JSON, so it is stored as it is: `"draft"`, `{ issued: { delivery, settlement } }`, `"cancelled"`. */

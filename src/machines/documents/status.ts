@@ -35,7 +35,7 @@ export const statusTable = {
   credit: { tone: "negative", label: "creditNote" },
   pending: { tone: "informative", label: "inProgress" },
   processing: { tone: "neutral", label: "validation" },
-  registered: notSent,
+  registered: notSent
 } as const satisfies Record<string, StatusDisplay>
 
 /** A status the table names. */
@@ -63,7 +63,7 @@ export const invoiceStatus = (state: InvoiceState): InvoiceStatus => {
  */
 export const badge = (
   state: InvoiceState,
-  { overdue }: { readonly overdue: boolean },
+  { overdue }: { readonly overdue: boolean }
 ): StatusDisplay & { readonly status: InvoiceStatus | "overdue" } => {
   const settled = invoiceStatus(state)
   const status = settled === "awaiting" && overdue ? "overdue" : settled

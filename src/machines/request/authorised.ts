@@ -17,13 +17,13 @@ export interface RequestOptions {
  */
 export type AuthorisedRequest<R> = <A, F extends RequestFailure>(
   send: () => Effect.Effect<A, F, R>,
-  options?: RequestOptions,
+  options?: RequestOptions
 ) => Promise<Outcome<A, F | RequestFailure>>
 
 /** Calls that share one refresh. Make one per page; `stop` ends the refresh coordinator. */
 export const authorisedRequests = <R>(
   run: Run<R>,
-  ports: RefreshPorts<RequestFailure, R>,
+  ports: RefreshPorts<RequestFailure, R>
 ): { readonly request: AuthorisedRequest<R>; readonly stop: () => void } => {
   const coordinator = createActor(refreshMachine.provide({ actors: actorsFrom(run)(ports) })).start()
   const renewals = (): number => coordinator.getSnapshot().context.renewals
@@ -42,8 +42,8 @@ export const authorisedRequests = <R>(
     const machine = requestMachine.provide({
       actors: {
         send: fromPromise(async ({ signal: left }) => plain(await run(send(), left))),
-        refresh: fromPromise(() => sharedRefresh(seen)),
-      },
+        refresh: fromPromise(() => sharedRefresh(seen))
+      }
     })
     // The machine is the same for every call; only here is it known what this one sends.
     return finished(createActor(machine, { input: { timeoutMs } }), signal) as Promise<never>
@@ -68,7 +68,7 @@ const finished = (actor: RequestActor, signal: AbortSignal | undefined): Promise
         if (output._tag === "Defect") reject(output.defect)
         else resolve(output)
       },
-      error: reject,
+      error: reject
     })
     actor.start()
   })

@@ -14,12 +14,12 @@ const never = 2_147_483_647
 const succeed = {
   guard: { type: "succeeded", params: output<Answer> },
   target: "#request.succeeded",
-  actions: { type: "keepOutcome", params: output<Answer> },
+  actions: { type: "keepOutcome", params: output<Answer> }
 } as const
 const passOn = { target: "#request.failed", actions: { type: "keepOutcome", params: output<Answer> } } as const
 const crash = {
   target: "#request.failed",
-  actions: { type: "keepDefect", params: ({ event }: { readonly event: { readonly error: unknown } }) => event.error },
+  actions: { type: "keepDefect", params: ({ event }: { readonly event: { readonly error: unknown } }) => event.error }
 } as const
 
 /**
@@ -31,7 +31,7 @@ export const requestMachine = setup({
     context: {} as { readonly timeoutMs: number; readonly outcome: RequestOutcome | null },
     input: {} as { readonly timeoutMs?: number },
     output: {} as RequestOutcome,
-    meta: {} as StateMeta,
+    meta: {} as StateMeta
   },
   actors: {} as ActorsOf<RequestPorts<unknown, RequestFailure> & RefreshPorts<RequestFailure>>,
   guards: {
@@ -39,14 +39,14 @@ export const requestMachine = setup({
     failed: (_, answer: Answer) => answer._tag === "Failure",
     tokenRejected: (_, answer: Answer) =>
       answer._tag === "Failure" && answer.failure.status === 401 && answer.failure.code === tokenNotValid,
-    timeLimited: ({ context }) => context.timeoutMs > 0,
+    timeLimited: ({ context }) => context.timeoutMs > 0
   },
   actions: {
     keepOutcome: assign((_, answer: Answer) => ({ outcome: answer })),
     keepDefect: assign((_, defect: unknown) => ({ outcome: { _tag: "Defect" as const, defect } })),
-    keepTimeout: assign({ outcome: { _tag: "Failure", failure: timedOut } }),
+    keepTimeout: assign({ outcome: { _tag: "Failure", failure: timedOut } })
   },
-  delays: { timeout: ({ context }) => (context.timeoutMs > 0 ? context.timeoutMs : never) },
+  delays: { timeout: ({ context }) => (context.timeoutMs > 0 ? context.timeoutMs : never) }
 }).createMachine({
   id: "request",
   context: ({ input }) => ({ timeoutMs: input.timeoutMs ?? 0, outcome: null }),
@@ -62,13 +62,9 @@ export const requestMachine = setup({
           invoke: {
             id: "send",
             src: "send",
-            onDone: [
-              succeed,
-              { guard: { type: "tokenRejected", params: output }, target: "refreshing" },
-              passOn,
-            ],
-            onError: crash,
-          },
+            onDone: [succeed, { guard: { type: "tokenRejected", params: output }, target: "refreshing" }, passOn],
+            onError: crash
+          }
         },
         refreshing: {
           description: "Waits for the refresh that all calls share",
@@ -77,18 +73,18 @@ export const requestMachine = setup({
             id: "refresh",
             src: "refresh",
             onDone: [{ ...passOn, guard: { type: "failed", params: output } }, { target: "replaying" }],
-            onError: crash,
-          },
+            onError: crash
+          }
         },
         replaying: {
           description: "The same call once more, and never again",
           meta: { requirement: "REQ-3" },
-          invoke: { id: "replay", src: "send", onDone: [succeed, passOn], onError: crash },
-        },
-      },
+          invoke: { id: "replay", src: "send", onDone: [succeed, passOn], onError: crash }
+        }
+      }
     },
     succeeded: { meta: { requirement: "REQ-1" }, type: "final" },
-    failed: { meta: { requirement: ["REQ-3", "REQ-4", "REQ-6"] }, type: "final" },
+    failed: { meta: { requirement: ["REQ-3", "REQ-4", "REQ-6"] }, type: "final" }
   },
-  output: ({ context }) => context.outcome ?? { _tag: "Defect", defect: new Error("The call ended without an outcome") },
+  output: ({ context }) => context.outcome ?? { _tag: "Defect", defect: new Error("The call ended without an outcome") }
 })

@@ -29,12 +29,12 @@ export const refreshMachine = setup({
     context: {} as { readonly renewals: number; readonly waiting: number },
     events: {} as RefreshRequested,
     emitted: {} as RefreshSettled,
-    meta: {} as StateMeta,
+    meta: {} as StateMeta
   },
   actors: {} as ActorsOf<RefreshPorts<RequestFailure>>,
   guards: {
     alreadyRenewed: ({ context }, seen: number) => seen < context.renewals,
-    failed: (_, outcome: RefreshOutcome) => outcome._tag === "Failure",
+    failed: (_, outcome: RefreshOutcome) => outcome._tag === "Failure"
   },
   actions: {
     countWaiting: assign({ waiting: ({ context }) => context.waiting + 1 }),
@@ -44,9 +44,9 @@ export const refreshMachine = setup({
     tellOutcome: emit((_, outcome: RefreshOutcome) => ({ type: "refresh.settled" as const, outcome })),
     tellDefect: emit({
       type: "refresh.settled",
-      outcome: { _tag: "Failure", failure: { status: 0, code: "kz/unexpected" } },
-    }),
-  },
+      outcome: { _tag: "Failure", failure: { status: 0, code: "kz/unexpected" } }
+    })
+  }
 }).createMachine({
   id: "refresh",
   context: { renewals: 0, waiting: 0 },
@@ -57,9 +57,9 @@ export const refreshMachine = setup({
       on: {
         "refresh.requested": [
           { guard: { type: "alreadyRenewed", params: ({ event }) => event.seen }, actions: "tellRenewed" },
-          { target: "refreshing", actions: "countWaiting" },
-        ],
-      },
+          { target: "refreshing", actions: "countWaiting" }
+        ]
+      }
     },
     refreshing: {
       meta: { requirement: ["REQ-2", "REQ-5"] },
@@ -71,12 +71,12 @@ export const refreshMachine = setup({
           {
             guard: { type: "failed", params: output },
             target: "idle",
-            actions: ["releaseWaiting", { type: "tellOutcome", params: output }],
+            actions: ["releaseWaiting", { type: "tellOutcome", params: output }]
           },
-          { target: "idle", actions: ["countRenewal", "releaseWaiting", "tellRenewed"] },
+          { target: "idle", actions: ["countRenewal", "releaseWaiting", "tellRenewed"] }
         ],
-        onError: { target: "idle", actions: ["releaseWaiting", "tellDefect"] },
-      },
-    },
-  },
+        onError: { target: "idle", actions: ["releaseWaiting", "tellDefect"] }
+      }
+    }
+  }
 })

@@ -23,7 +23,7 @@ const outcomeOf = ({ userId, companyId, code }: Context): SessionOutcome =>
 const failed = {
   guard: { type: "failed", params: output<Answer<unknown>> },
   target: "failed",
-  actions: { type: "keepCode", params: output<Answer<unknown>> },
+  actions: { type: "keepCode", params: output<Answer<unknown>> }
 } as const
 const crashed = { target: "failed", actions: "keepDefect" } as const
 
@@ -33,7 +33,7 @@ export const completionMachine = setup({
     context: {} as Context,
     input: {} as CompletionInput,
     output: {} as SessionOutcome,
-    meta: {} as StateMeta,
+    meta: {} as StateMeta
   },
   actors: {} as ActorsOf<Pick<SessionPorts, "registerCompany" | "storeCompanyId">>,
   guards: { failed: hasFailed },
@@ -41,9 +41,9 @@ export const completionMachine = setup({
     keepCode: assign((_, answer: Answer<unknown>) => ({ code: codeOf(answer) })),
     keepDefect: assign({ code: unexpected }),
     keepCompany: assign((_, answer: Answer<Company>) => ({
-      companyId: answer._tag === "Success" ? answer.success.id : null,
-    })),
-  },
+      companyId: answer._tag === "Success" ? answer.success.id : null
+    }))
+  }
 }).createMachine({
   id: "completion",
   context: ({ input }) => ({ ...input, companyId: null, code: null }),
@@ -56,8 +56,8 @@ export const completionMachine = setup({
         src: "registerCompany",
         input: ({ context }) => context.form,
         onDone: [failed, { target: "storingCompanyId", actions: { type: "keepCompany", params: output } }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     storingCompanyId: {
       meta: { requirement: "AUTH-12" },
@@ -66,11 +66,11 @@ export const completionMachine = setup({
         src: "storeCompanyId",
         input: ({ context }) => known(context.companyId, "The company"),
         onDone: [failed, { target: "registered" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     registered: { description: "The result is true", meta: { requirement: "AUTH-12" }, type: "final" },
-    failed: { description: "The result is the error code", meta: { requirement: "AUTH-12" }, type: "final" },
+    failed: { description: "The result is the error code", meta: { requirement: "AUTH-12" }, type: "final" }
   },
-  output: ({ context }) => outcomeOf(context),
+  output: ({ context }) => outcomeOf(context)
 })

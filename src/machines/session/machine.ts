@@ -45,16 +45,16 @@ const enterSignedIn = {
   target: "#session.signedIn",
   actions: [
     { type: "keepIdentity", params: output<SessionOutcome> },
-    { type: "keepResult", params: output<SessionOutcome> },
-  ],
+    { type: "keepResult", params: output<SessionOutcome> }
+  ]
 } as const
 const enterCompletionStage = {
   guard: { type: "identified", params: output<SessionOutcome> },
   target: "#session.completionStage",
   actions: [
     { type: "keepIdentity", params: output<SessionOutcome> },
-    { type: "keepResult", params: output<SessionOutcome> },
-  ],
+    { type: "keepResult", params: output<SessionOutcome> }
+  ]
 } as const
 const backTo = <Target extends string>(target: Target) =>
   ({ target, actions: { type: "keepResult", params: output<SessionOutcome> } }) as const
@@ -66,14 +66,14 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     tags: {} as SessionTag,
-    meta: {} as StateMeta,
+    meta: {} as StateMeta
   },
   actors: {
     ...({} as ActorsOf<Pick<SessionPorts, "readSession" | "reload">>),
     signIn: signInMachine,
     signUp: signUpMachine,
     completion: completionMachine,
-    signOut: signOutMachine,
+    signOut: signOutMachine
   },
   guards: {
     failed: hasFailed,
@@ -81,28 +81,27 @@ export const sessionMachine = setup({
     incomplete: (_, answer: Stored) => storedIn(answer) !== null,
     signedIn: (_, outcome: SessionOutcome) => outcome._tag === "SignedIn" && outcome.companyId !== null,
     identified: (_, outcome: SessionOutcome) => outcome._tag !== "Failed",
-    otherUser: ({ context }, outcome: SessionOutcome) =>
-      outcome._tag !== "Failed" && outcome.userId !== context.userId,
-    signedOut: (_, outcome: SignOutOutcome) => outcome._tag === "SignedOut",
+    otherUser: ({ context }, outcome: SessionOutcome) => outcome._tag !== "Failed" && outcome.userId !== context.userId,
+    signedOut: (_, outcome: SignOutOutcome) => outcome._tag === "SignedOut"
   },
   actions: {
     keepStored: assign((_, answer: Stored) => ({
       userId: storedIn(answer)?.userId ?? null,
-      companyId: storedIn(answer)?.companyId ?? null,
+      companyId: storedIn(answer)?.companyId ?? null
     })),
     keepIdentity: assign((_, outcome: SessionOutcome) => ({
       userId: outcome._tag === "Failed" ? null : outcome.userId,
-      companyId: outcome._tag === "SignedIn" ? outcome.companyId : null,
+      companyId: outcome._tag === "SignedIn" ? outcome.companyId : null
     })),
     keepResult: assign((_, outcome: SessionOutcome) => ({ result: resultOf(outcome) })),
     keepSignOutFailure: assign((_, outcome: SignOutOutcome) => ({
-      result: outcome._tag === "Failed" ? outcome.code : null,
+      result: outcome._tag === "Failed" ? outcome.code : null
     })),
     keepCode: assign((_, answer: Ended) => ({ result: codeOf(answer) })),
     keepDefect: assign({ result: unexpected }),
     forgetResult: assign({ result: null }),
-    forgetIdentity: assign({ userId: null, companyId: null, result: null }),
-  },
+    forgetIdentity: assign({ userId: null, companyId: null, result: null })
+  }
 }).createMachine({
   id: "session",
   context: { userId: null, companyId: null, result: null },
@@ -119,18 +118,18 @@ export const sessionMachine = setup({
           {
             guard: { type: "failed", params: output },
             target: "signedOut",
-            actions: { type: "keepCode", params: output },
+            actions: { type: "keepCode", params: output }
           },
           {
             guard: { type: "complete", params: output },
             target: "signedIn",
-            actions: { type: "keepStored", params: output },
+            actions: { type: "keepStored", params: output }
           },
           { guard: { type: "incomplete", params: output }, target: "resuming" },
-          { target: "signedOut" },
+          { target: "signedOut" }
         ],
-        onError: crashTo("signedOut"),
-      },
+        onError: crashTo("signedOut")
+      }
     },
     resuming: {
       description: "A token without user or company: login from step 3 on",
@@ -141,16 +140,16 @@ export const sessionMachine = setup({
         src: "signIn",
         input: { from: "storedToken" },
         onDone: [enterSignedIn, enterCompletionStage, backTo("signedOut")],
-        onError: crashTo("signedOut"),
-      },
+        onError: crashTo("signedOut")
+      }
     },
     signedOut: {
       meta: { requirement: ["AUTH-6", "AUTH-14"] },
       tags: ["needs-sign-in"],
       on: {
         "credentials.submitted": { target: "signingIn" },
-        "signUp.submitted": { target: "signingUp" },
-      },
+        "signUp.submitted": { target: "signingUp" }
+      }
     },
     signingIn: {
       meta: { requirement: ["AUTH-1", "AUTH-7"] },
@@ -164,8 +163,8 @@ export const sessionMachine = setup({
           return { from: event.through, credentials: event.credentials }
         },
         onDone: [enterSignedIn, enterCompletionStage, backTo("signedOut")],
-        onError: crashTo("signedOut"),
-      },
+        onError: crashTo("signedOut")
+      }
     },
     signingUp: {
       meta: { requirement: ["AUTH-8", "AUTH-9", "AUTH-10", "AUTH-11"] },
@@ -179,8 +178,8 @@ export const sessionMachine = setup({
           return event.form
         },
         onDone: [enterSignedIn, enterCompletionStage, backTo("signedOut")],
-        onError: crashTo("signedOut"),
-      },
+        onError: crashTo("signedOut")
+      }
     },
     completionStage: {
       description: "Signed in, with no company yet",
@@ -193,8 +192,8 @@ export const sessionMachine = setup({
           meta: { requirement: "AUTH-12" },
           on: {
             "company.submitted": { target: "registering" },
-            "signOut.requested": { target: "#session.signingOut" },
-          },
+            "signOut.requested": { target: "#session.signingOut" }
+          }
         },
         registering: {
           meta: { requirement: "AUTH-12" },
@@ -208,10 +207,10 @@ export const sessionMachine = setup({
               return { userId: known(context.userId, "The user"), form: event.form }
             },
             onDone: [enterSignedIn, backTo("filling")],
-            onError: crashTo("filling"),
-          },
-        },
-      },
+            onError: crashTo("filling")
+          }
+        }
+      }
     },
     signedIn: {
       meta: { requirement: ["AUTH-6", "AUTH-16"] },
@@ -222,8 +221,8 @@ export const sessionMachine = setup({
           meta: { requirement: "AUTH-6" },
           on: {
             "session.expired": { target: "passwordRequired", actions: "forgetResult" },
-            "signOut.requested": { target: "#session.signingOut" },
-          },
+            "signOut.requested": { target: "#session.signingOut" }
+          }
         },
         passwordRequired: {
           description: "The session ended while someone was working: asks in place and loses nothing",
@@ -231,8 +230,8 @@ export const sessionMachine = setup({
           tags: ["needs-sign-in"],
           on: {
             "credentials.submitted": { target: "signingInAgain" },
-            "signOut.requested": { target: "#session.signingOut" },
-          },
+            "signOut.requested": { target: "#session.signingOut" }
+          }
         },
         signingInAgain: {
           meta: { requirement: "AUTH-16" },
@@ -248,12 +247,12 @@ export const sessionMachine = setup({
               { guard: { type: "otherUser", params: output }, target: "#session.changingUser" },
               enterSignedIn,
               enterCompletionStage,
-              backTo("passwordRequired"),
+              backTo("passwordRequired")
             ],
-            onError: crashTo("passwordRequired"),
-          },
-        },
-      },
+            onError: crashTo("passwordRequired")
+          }
+        }
+      }
     },
     changingUser: {
       description: "Another user signed in: nothing of the one before may stay on the page",
@@ -264,8 +263,8 @@ export const sessionMachine = setup({
         id: "reload",
         src: "reload",
         onDone: { target: "restoring" },
-        onError: { target: "restoring" },
-      },
+        onError: { target: "restoring" }
+      }
     },
     signingOut: {
       meta: { requirement: "AUTH-14" },
@@ -275,10 +274,10 @@ export const sessionMachine = setup({
         src: "signOut",
         onDone: [
           { guard: { type: "signedOut", params: output }, target: "signedOut", actions: "forgetIdentity" },
-          { target: "restoring", actions: { type: "keepSignOutFailure", params: output } },
+          { target: "restoring", actions: { type: "keepSignOutFailure", params: output } }
         ],
-        onError: crashTo("restoring"),
-      },
-    },
-  },
+        onError: crashTo("restoring")
+      }
+    }
+  }
 })

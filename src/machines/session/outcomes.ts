@@ -47,8 +47,7 @@ export const failureOf = (result: SessionResult | null): string | null =>
   result === null || result === true || result === redirectCompletionStage ? null : result
 
 /** Guard: the port failed. */
-export const hasFailed = (_: unknown, outcome: Outcome<unknown, SessionFailure>): boolean =>
-  outcome._tag === "Failure"
+export const hasFailed = (_: unknown, outcome: Outcome<unknown, SessionFailure>): boolean => outcome._tag === "Failure"
 
 /** The code of a failed port; only asked after `hasFailed`. */
 export const codeOf = (outcome: Outcome<unknown, SessionFailure>): string =>

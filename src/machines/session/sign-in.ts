@@ -52,7 +52,7 @@ const outcomeOf = ({ me, companyId, code }: Context): SessionOutcome => {
 const failed = {
   guard: { type: "failed", params: output<Answer<unknown>> },
   target: "#signIn.failed",
-  actions: { type: "keepCode", params: output<Answer<unknown>> },
+  actions: { type: "keepCode", params: output<Answer<unknown>> }
 } as const
 const crashed = { target: "#signIn.failed", actions: "keepDefect" } as const
 
@@ -62,7 +62,7 @@ export const signInMachine = setup({
     context: {} as Context,
     input: {} as SignInInput,
     output: {} as SessionOutcome,
-    meta: {} as StateMeta,
+    meta: {} as StateMeta
   },
   actors: { ...({} as ActorsOf<Ports>), tokenSignIn: tokenSignInMachine },
   guards: {
@@ -71,25 +71,25 @@ export const signInMachine = setup({
     tokenStored: ({ context }) => context.input.from === "storedToken",
     throughProduct: ({ context }) => context.input.from === "product",
     hasLatestCompany: ({ context }) => typeof context.me?.latestCompanyId === "string",
-    hasNoCompany: ({ context }) => context.firstCompany === null,
+    hasNoCompany: ({ context }) => context.firstCompany === null
   },
   actions: {
     keepCode: assign((_, answer: Answer<unknown>) => ({ code: codeOf(answer) })),
     keepRefusal: assign((_, answer: TokenSignInOutcome) => ({
-      code: answer._tag === "Failed" ? answer.code : unexpected,
+      code: answer._tag === "Failed" ? answer.code : unexpected
     })),
     keepDefect: assign({ code: unexpected }),
     keepToken: assign((_, answer: Answer<Tokens>) => ({ tokens: succeeded(answer) })),
     keepProductToken: assign((_, answer: TokenSignInOutcome) => ({
-      tokens: answer._tag === "Granted" ? answer.tokens : null,
+      tokens: answer._tag === "Granted" ? answer.tokens : null
     })),
     keepUser: assign((_, answer: Answer<Me>) => ({ me: succeeded(answer) })),
     keepFirstCompany: assign((_, answer: Answer<ReadonlyArray<Company>>) => ({
-      firstCompany: succeeded(answer)?.[0] ?? null,
+      firstCompany: succeeded(answer)?.[0] ?? null
     })),
     chooseLatestCompany: assign({ companyId: ({ context }) => context.me?.latestCompanyId ?? null }),
-    chooseFirstCompany: assign({ companyId: ({ context }) => context.firstCompany?.id ?? null }),
-  },
+    chooseFirstCompany: assign({ companyId: ({ context }) => context.firstCompany?.id ?? null })
+  }
 }).createMachine({
   id: "signIn",
   context: ({ input }) => ({ input, tokens: null, me: null, firstCompany: null, companyId: null, code: null }),
@@ -100,8 +100,8 @@ export const signInMachine = setup({
       always: [
         { guard: "tokenStored", target: "fetchingUserAndCompanies" },
         { guard: "throughProduct", target: "obtainingProductToken" },
-        { target: "obtainingIdToken" },
-      ],
+        { target: "obtainingIdToken" }
+      ]
     },
     obtainingIdToken: {
       description: "Step 1",
@@ -111,8 +111,8 @@ export const signInMachine = setup({
         src: "signIn",
         input: ({ context }) => credentialsIn(context),
         onDone: [failed, { target: "clearingOldSession", actions: { type: "keepToken", params: output } }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     obtainingProductToken: {
       description: "Step 1, at the product's own token endpoint",
@@ -125,12 +125,12 @@ export const signInMachine = setup({
           {
             guard: { type: "refused", params: output },
             target: "failed",
-            actions: { type: "keepRefusal", params: output },
+            actions: { type: "keepRefusal", params: output }
           },
-          { target: "clearingOldSession", actions: { type: "keepProductToken", params: output } },
+          { target: "clearingOldSession", actions: { type: "keepProductToken", params: output } }
         ],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     clearingOldSession: {
       description: "Step 2",
@@ -139,8 +139,8 @@ export const signInMachine = setup({
         id: "clearSession",
         src: "clearSession",
         onDone: [failed, { target: "forgettingCompany" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     forgettingCompany: {
       description: "Step 2: no session begins in the company of the one before",
@@ -149,8 +149,8 @@ export const signInMachine = setup({
         id: "forgetCompany",
         src: "forgetCompany",
         onDone: [failed, { target: "storingToken" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     storingToken: {
       description: "Step 2: access_token and Bearer header",
@@ -160,8 +160,8 @@ export const signInMachine = setup({
         src: "storeToken",
         input: ({ context }) => known(context.tokens, "The token"),
         onDone: [failed, { target: "fetchingUserAndCompanies" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     fetchingUserAndCompanies: {
       description: "Step 3: both at once",
@@ -178,11 +178,11 @@ export const signInMachine = setup({
                 id: "fetchMe",
                 src: "fetchMe",
                 onDone: [failed, { target: "fetched", actions: { type: "keepUser", params: output } }],
-                onError: crashed,
-              },
+                onError: crashed
+              }
             },
-            fetched: { meta: { requirement: "AUTH-3" }, type: "final" },
-          },
+            fetched: { meta: { requirement: "AUTH-3" }, type: "final" }
+          }
         },
         companies: {
           meta: { requirement: "AUTH-3" },
@@ -194,14 +194,14 @@ export const signInMachine = setup({
                 id: "fetchCompanies",
                 src: "fetchCompanies",
                 onDone: [failed, { target: "fetched", actions: { type: "keepFirstCompany", params: output } }],
-                onError: crashed,
-              },
+                onError: crashed
+              }
             },
-            fetched: { meta: { requirement: "AUTH-3" }, type: "final" },
-          },
-        },
+            fetched: { meta: { requirement: "AUTH-3" }, type: "final" }
+          }
+        }
       },
-      onDone: { target: "storingUserId" },
+      onDone: { target: "storingUserId" }
     },
     storingUserId: {
       description: "Step 3: user_id",
@@ -211,8 +211,8 @@ export const signInMachine = setup({
         src: "storeUserId",
         input: ({ context }) => known(context.me, "The user").id,
         onDone: [failed, { target: "choosingCompany" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     choosingCompany: {
       description: "Steps 4 and 5: latest company, no company, or the first of the list",
@@ -220,8 +220,8 @@ export const signInMachine = setup({
       always: [
         { guard: "hasLatestCompany", target: "storingCompanyId", actions: "chooseLatestCompany" },
         { guard: "hasNoCompany", target: "redirectedToCompletionStage" },
-        { target: "makingFirstCompanyLatest", actions: "chooseFirstCompany" },
-      ],
+        { target: "makingFirstCompanyLatest", actions: "chooseFirstCompany" }
+      ]
     },
     makingFirstCompanyLatest: {
       description: "Step 5: update-latest-company",
@@ -231,8 +231,8 @@ export const signInMachine = setup({
         src: "updateLatestCompany",
         input: ({ context }) => known(context.companyId, "The company"),
         onDone: [failed, { target: "storingCompanyId" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     storingCompanyId: {
       description: "Steps 4 and 5: company_id",
@@ -242,20 +242,20 @@ export const signInMachine = setup({
         src: "storeCompanyId",
         input: ({ context }) => known(context.companyId, "The company"),
         onDone: [failed, { target: "signedIn" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     redirectedToCompletionStage: {
       description: "Step 5: the result is 'redirect-completion-stage'",
       meta: { requirement: "AUTH-5" },
-      type: "final",
+      type: "final"
     },
     signedIn: { description: "Step 6: the result is true", meta: { requirement: "AUTH-6" }, type: "final" },
     failed: {
       description: "Step 6: the result is the error code",
       meta: { requirement: "AUTH-6" },
-      type: "final",
-    },
+      type: "final"
+    }
   },
-  output: ({ context }) => outcomeOf(context),
+  output: ({ context }) => outcomeOf(context)
 })

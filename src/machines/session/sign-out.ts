@@ -13,7 +13,7 @@ type Answer = Outcome<unknown, SessionFailure>
 const failed = {
   guard: { type: "failed", params: output<Answer> },
   target: "failed",
-  actions: { type: "keepCode", params: output<Answer> },
+  actions: { type: "keepCode", params: output<Answer> }
 } as const
 const crashed = { target: "failed", actions: "keepDefect" } as const
 
@@ -26,15 +26,15 @@ export const signOutMachine = setup({
   types: {
     context: {} as { readonly outcome: SignOutOutcome },
     output: {} as SignOutOutcome,
-    meta: {} as StateMeta,
+    meta: {} as StateMeta
   },
   actors: {} as ActorsOf<Ports>,
   guards: { failed: hasFailed },
   delays: { revocationPatience: 3_000 },
   actions: {
     keepCode: assign((_, answer: Answer) => ({ outcome: { _tag: "Failed" as const, code: codeOf(answer) } })),
-    keepDefect: assign({ outcome: { _tag: "Failed", code: unexpected } }),
-  },
+    keepDefect: assign({ outcome: { _tag: "Failed", code: unexpected } })
+  }
 }).createMachine({
   id: "signOut",
   context: { outcome: { _tag: "SignedOut" } },
@@ -47,9 +47,9 @@ export const signOutMachine = setup({
         id: "signOutEverywhere",
         src: "signOutEverywhere",
         onDone: { target: "clearingTokens" },
-        onError: { target: "clearingTokens" },
+        onError: { target: "clearingTokens" }
       },
-      after: { revocationPatience: { target: "clearingTokens" } },
+      after: { revocationPatience: { target: "clearingTokens" } }
     },
     clearingTokens: {
       meta: { requirement: ["AUTH-13", "AUTH-14"] },
@@ -57,8 +57,8 @@ export const signOutMachine = setup({
         id: "clearSession",
         src: "clearSession",
         onDone: [failed, { target: "clearingExpiry" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     clearingExpiry: {
       meta: { requirement: "AUTH-14" },
@@ -66,8 +66,8 @@ export const signOutMachine = setup({
         id: "clearExpiry",
         src: "clearExpiry",
         onDone: [failed, { target: "reloading" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     reloading: {
       meta: { requirement: "AUTH-14" },
@@ -75,11 +75,11 @@ export const signOutMachine = setup({
         id: "reload",
         src: "reload",
         onDone: [failed, { target: "signedOut" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     signedOut: { meta: { requirement: "AUTH-14" }, type: "final" },
-    failed: { description: "This device still holds the session", meta: { requirement: "AUTH-14" }, type: "final" },
+    failed: { description: "This device still holds the session", meta: { requirement: "AUTH-14" }, type: "final" }
   },
-  output: ({ context }) => context.outcome,
+  output: ({ context }) => context.outcome
 })

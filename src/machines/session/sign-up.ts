@@ -32,14 +32,12 @@ const created = (answer: Answer<AccountAnswer>) =>
   answer._tag === "Success" && answer.success.success ? answer.success : null
 
 const outcomeOf = ({ userId, companyId, code }: Context): SessionOutcome =>
-  code === null
-    ? { _tag: "SignedIn", userId: known(userId, "The user"), companyId }
-    : { _tag: "Failed", code }
+  code === null ? { _tag: "SignedIn", userId: known(userId, "The user"), companyId } : { _tag: "Failed", code }
 
 const failed = {
   guard: { type: "failed", params: output<Answer<unknown>> },
   target: "failed",
-  actions: { type: "keepCode", params: output<Answer<unknown>> },
+  actions: { type: "keepCode", params: output<Answer<unknown>> }
 } as const
 const crashed = { target: "failed", actions: "keepDefect" } as const
 
@@ -49,7 +47,7 @@ export const signUpMachine = setup({
     context: {} as Context,
     input: {} as SignUpForm,
     output: {} as SessionOutcome,
-    meta: {} as StateMeta,
+    meta: {} as StateMeta
   },
   actors: {} as ActorsOf<Ports>,
   guards: {
@@ -58,7 +56,7 @@ export const signUpMachine = setup({
     passwordRefused: (_, answer: Answer<TokenAnswer>) => "password" in (refusal(answer)?.message ?? {}),
     accountUnknown: (_, answer: Answer<TokenAnswer>) => refusal(answer)?.code === unknownAccount,
     accountCreated: (_, answer: Answer<AccountAnswer>) => created(answer) !== null,
-    hasCompany: ({ context }) => context.companyId !== null,
+    hasCompany: ({ context }) => context.companyId !== null
   },
   actions: {
     keepCode: assign((_, answer: Answer<unknown>) => ({ code: codeOf(answer) })),
@@ -67,15 +65,15 @@ export const signUpMachine = setup({
     keepRefusal: assign((_, answer: Answer<TokenAnswer>) => ({ code: refusal(answer)?.code ?? codeOf(answer) })),
     keepAccount: assign((_, answer: Answer<AccountAnswer>) => ({
       userId: created(answer)?.userId ?? null,
-      companyId: created(answer)?.latestCompanyId ?? null,
+      companyId: created(answer)?.latestCompanyId ?? null
     })),
     keepAccountRefusal: assign((_, answer: Answer<AccountAnswer>) => ({
-      code: answer._tag === "Success" && !answer.success.success ? answer.success.code : codeOf(answer),
+      code: answer._tag === "Success" && !answer.success.success ? answer.success.code : codeOf(answer)
     })),
     keepToken: assign((_, answer: Answer<Tokens>) => ({
-      tokens: answer._tag === "Success" ? answer.success : null,
-    })),
-  },
+      tokens: answer._tag === "Success" ? answer.success : null
+    }))
+  }
 }).createMachine({
   id: "signUp",
   context: ({ input }) => ({ form: input, tokens: null, userId: null, companyId: null, code: null }),
@@ -93,13 +91,13 @@ export const signUpMachine = setup({
           {
             guard: { type: "passwordRefused", params: output },
             target: "failed",
-            actions: "keepWrongPassword",
+            actions: "keepWrongPassword"
           },
           { guard: { type: "accountUnknown", params: output }, target: "registering" },
-          { target: "failed", actions: { type: "keepRefusal", params: output } },
+          { target: "failed", actions: { type: "keepRefusal", params: output } }
         ],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     registering: {
       description: "new_signup, for an e-mail address no account has",
@@ -109,8 +107,8 @@ export const signUpMachine = setup({
         src: "newSignup",
         input: ({ context }) => context.form,
         onDone: [failed, { target: "creatingAccount" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     creatingAccount: {
       description: "create_firebase_account with the form data",
@@ -123,12 +121,12 @@ export const signUpMachine = setup({
           {
             guard: { type: "accountCreated", params: output },
             target: "obtainingIdToken",
-            actions: { type: "keepAccount", params: output },
+            actions: { type: "keepAccount", params: output }
           },
-          { target: "failed", actions: { type: "keepAccountRefusal", params: output } },
+          { target: "failed", actions: { type: "keepAccountRefusal", params: output } }
         ],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     obtainingIdToken: {
       description: "Signs in with the identity provider",
@@ -138,8 +136,8 @@ export const signUpMachine = setup({
         src: "signIn",
         input: ({ context }) => ({ email: context.form.email, password: context.form.password }),
         onDone: [failed, { target: "forgettingCompany", actions: { type: "keepToken", params: output } }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     forgettingCompany: {
       description: "No session begins in the company of the one before",
@@ -148,8 +146,8 @@ export const signUpMachine = setup({
         id: "forgetCompany",
         src: "forgetCompany",
         onDone: [failed, { target: "storingToken" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     storingToken: {
       meta: { requirement: "AUTH-9" },
@@ -157,13 +155,9 @@ export const signUpMachine = setup({
         id: "storeToken",
         src: "storeToken",
         input: ({ context }) => known(context.tokens, "The token"),
-        onDone: [
-          failed,
-          { guard: "hasCompany", target: "storingCompanyId" },
-          { target: "storingUserId" },
-        ],
-        onError: crashed,
-      },
+        onDone: [failed, { guard: "hasCompany", target: "storingCompanyId" }, { target: "storingUserId" }],
+        onError: crashed
+      }
     },
     storingCompanyId: {
       meta: { requirement: "AUTH-9" },
@@ -172,8 +166,8 @@ export const signUpMachine = setup({
         src: "storeCompanyId",
         input: ({ context }) => known(context.companyId, "The company"),
         onDone: [failed, { target: "storingUserId" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     storingUserId: {
       meta: { requirement: "AUTH-9" },
@@ -182,15 +176,15 @@ export const signUpMachine = setup({
         src: "storeUserId",
         input: ({ context }) => known(context.userId, "The user"),
         onDone: [failed, { target: "signedUp" }],
-        onError: crashed,
-      },
+        onError: crashed
+      }
     },
     signedUp: { description: "The result is true", meta: { requirement: "AUTH-9" }, type: "final" },
     failed: {
       description: "The result is 'kz/wrong-password' or the error code",
       meta: { requirement: ["AUTH-6", "AUTH-10"] },
-      type: "final",
-    },
+      type: "final"
+    }
   },
-  output: ({ context }) => outcomeOf(context),
+  output: ({ context }) => outcomeOf(context)
 })

@@ -21,19 +21,19 @@ export const tokenSignInMachine = setup({
     context: {} as { readonly credentials: Credentials; readonly outcome: TokenSignInOutcome },
     input: {} as Credentials,
     output: {} as TokenSignInOutcome,
-    meta: {} as StateMeta,
+    meta: {} as StateMeta
   },
   actors: {} as ActorsOf<Pick<SessionPorts, "requestToken">>,
   guards: {
-    accessReturned: (_, answer: Answer) => accessOf(answer) !== null,
+    accessReturned: (_, answer: Answer) => accessOf(answer) !== null
   },
   actions: {
     keepAccess: assign((_, answer: Answer) => {
       const tokens = accessOf(answer)
       return tokens === null ? {} : { outcome: { _tag: "Granted" as const, tokens } }
     }),
-    keepError: assign((_, answer: Answer) => ({ outcome: { _tag: "Failed" as const, code: errorOf(answer) } })),
-  },
+    keepError: assign((_, answer: Answer) => ({ outcome: { _tag: "Failed" as const, code: errorOf(answer) } }))
+  }
 }).createMachine({
   id: "tokenSignIn",
   context: ({ input }) => ({ credentials: input, outcome: { _tag: "Failed", code: unexpected } }),
@@ -49,15 +49,15 @@ export const tokenSignInMachine = setup({
           {
             guard: { type: "accessReturned", params: output },
             target: "granted",
-            actions: { type: "keepAccess", params: output },
+            actions: { type: "keepAccess", params: output }
           },
-          { target: "failed", actions: { type: "keepError", params: output } },
+          { target: "failed", actions: { type: "keepError", params: output } }
         ],
-        onError: { target: "failed" },
-      },
+        onError: { target: "failed" }
+      }
     },
     granted: { description: "The result is true", meta: { requirement: "AUTH-7" }, type: "final" },
-    failed: { description: "The result is the error", meta: { requirement: "AUTH-7" }, type: "final" },
+    failed: { description: "The result is the error", meta: { requirement: "AUTH-7" }, type: "final" }
   },
-  output: ({ context }) => context.outcome,
+  output: ({ context }) => context.outcome
 })

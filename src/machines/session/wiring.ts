@@ -27,8 +27,8 @@ export const sessionWith =
             storeUserId: actors.storeUserId,
             updateLatestCompany: actors.updateLatestCompany,
             storeCompanyId: actors.storeCompanyId,
-            tokenSignIn: tokenSignInMachine.provide({ actors: { requestToken: actors.requestToken } }),
-          },
+            tokenSignIn: tokenSignInMachine.provide({ actors: { requestToken: actors.requestToken } })
+          }
         }),
         signUp: signUpMachine.provide({
           actors: {
@@ -39,20 +39,20 @@ export const sessionWith =
             forgetCompany: actors.forgetCompany,
             storeToken: actors.storeToken,
             storeCompanyId: actors.storeCompanyId,
-            storeUserId: actors.storeUserId,
-          },
+            storeUserId: actors.storeUserId
+          }
         }),
         completion: completionMachine.provide({
-          actors: { registerCompany: actors.registerCompany, storeCompanyId: actors.storeCompanyId },
+          actors: { registerCompany: actors.registerCompany, storeCompanyId: actors.storeCompanyId }
         }),
         signOut: signOutMachine.provide({
           actors: {
             signOutEverywhere: actors.signOutEverywhere,
             clearSession: actors.clearSession,
             clearExpiry: actors.clearExpiry,
-            reload: actors.reload,
-          },
-        }),
-      },
+            reload: actors.reload
+          }
+        })
+      }
     })
   }

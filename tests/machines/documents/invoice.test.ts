@@ -7,7 +7,7 @@ import { assertAllCovered, type Path } from "../coverage.ts"
 /** Counts every pair of state and event as a place of its own, so that transitions back to the same state are walked too. */
 const model = createTestModel(invoiceMachine, {
   serializeTransition: (_state, event, previous) =>
-    event === undefined ? "" : ` via ${event.type} from ${JSON.stringify(previous?.value)}`,
+    event === undefined ? "" : ` via ${event.type} from ${JSON.stringify(previous?.value)}`
 })
 const paths = model.getShortestPaths()
 
@@ -15,7 +15,7 @@ describe("invoice lifecycle", () => {
   it("reaches every state and takes every transition", () => {
     assertAllCovered(
       invoiceMachine,
-      paths.map((path): Path => ({ events: path.steps.map((step) => step.event) })),
+      paths.map((path): Path => ({ events: path.steps.map((step) => step.event) }))
     )
   })
 
@@ -29,17 +29,17 @@ describe("invoice lifecycle", () => {
           () => {
             actor.send({ type })
             state = state && invoiceLifecycle.next(state, type)
-          },
-        ]),
+          }
+        ])
       )
       await path.test({
         states: {
           "*": (snapshot) => {
             expect(actor.getSnapshot().value).toEqual(snapshot.value)
             expect(state).toEqual(snapshot.value)
-          },
+          }
         },
-        events,
+        events
       })
     })
   }

@@ -16,14 +16,14 @@ describe("document status display (DOC-6)", () => {
     ["registered", "neutral", "notSent"],
     ["something else", "neutral", "notSent"],
     ["", "neutral", "notSent"],
-    ["toString", "neutral", "notSent"],
+    ["toString", "neutral", "notSent"]
   ])("%s is %s, %s", (status, tone, label) => expect(displayOf(status)).toEqual({ tone, label }))
 
   it("derives an invoice's badge from every state of its life, before and after its due date", () => {
     const shown = invoiceLifecycle.states.map((state) => [
       JSON.stringify(state),
       invoiceStatus(state),
-      badge(state, { overdue: true }).status,
+      badge(state, { overdue: true }).status
     ])
     expect(shown.toSorted()).toEqual(
       [
@@ -34,8 +34,8 @@ describe("document status display (DOC-6)", () => {
         ['{"issued":{"delivery":"notSent","settlement":"paid"}}', "paid", "paid"],
         ['{"issued":{"delivery":"sent","settlement":"unpaid"}}', "awaiting", "overdue"],
         ['{"issued":{"delivery":"sent","settlement":"partial"}}', "awaiting", "overdue"],
-        ['{"issued":{"delivery":"sent","settlement":"paid"}}', "paid", "paid"],
-      ].toSorted(),
+        ['{"issued":{"delivery":"sent","settlement":"paid"}}', "paid", "paid"]
+      ].toSorted()
     )
   })
 

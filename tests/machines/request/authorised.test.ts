@@ -16,7 +16,7 @@ const serverOf = (refresh: (world: { token: number }) => Effect.Effect<void, Req
       Effect.suspend(() => {
         world.refreshes += 1
         return refresh(world)
-      }),
+      })
   })
   const send = (): Effect.Effect<string, RequestFailure> =>
     Effect.suspend(() => {
@@ -53,7 +53,7 @@ describe("an authorised request", () => {
     { status: 403, code: "token_not_valid" },
     { status: 404, code: "not_found" },
     { status: 500, code: "server" },
-    { status: 0, code: "network" },
+    { status: 0, code: "network" }
   ])("passes on $status $code without a refresh (REQ-4)", async (other) => {
     const { world, request } = serverOf(renewing)
     const detailed = { ...other, detail: "kept" }
@@ -93,7 +93,7 @@ describe("simultaneous calls", () => {
         if (!first) return send()
         first = false
         return Effect.andThen(Deferred.await(late), Effect.fail(rejected))
-      }),
+      })
     )
     expect(await request(send)).toEqual(success("answer"))
     Effect.runSync(Deferred.succeed(late, undefined))

@@ -11,11 +11,11 @@ describe("every state reached and every transition taken", () => {
     const answers = {
       send: [ok, failure(401, "token_not_valid"), failure(500, "broken")],
       refresh: [ok, failure(401, "token_not_valid")],
-      replay: [ok, failure(401, "token_not_valid")],
+      replay: [ok, failure(401, "token_not_valid")]
     }
     assertAllCovered(
       requestMachine,
-      [{}, { timeoutMs: 50 }].flatMap((input) => pathsThrough(requestMachine, { input, answers })),
+      [{}, { timeoutMs: 50 }].flatMap((input) => pathsThrough(requestMachine, { input, answers }))
     )
   })
 

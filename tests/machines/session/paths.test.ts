@@ -18,7 +18,10 @@ describe("every state reached and every transition taken", () => {
   it("sign-in", () => {
     const answers = {
       signIn: [ok(tokens), failure],
-      tokenSignIn: [{ _tag: "Granted", tokens }, { _tag: "Failed", code: "network" }],
+      tokenSignIn: [
+        { _tag: "Granted", tokens },
+        { _tag: "Failed", code: "network" }
+      ],
       clearSession: done,
       forgetCompany: done,
       storeToken: done,
@@ -26,12 +29,12 @@ describe("every state reached and every transition taken", () => {
       fetchCompanies: [ok([]), ok([{ id: "c2" }]), failure],
       storeUserId: done,
       updateLatestCompany: done,
-      storeCompanyId: done,
+      storeCompanyId: done
     }
     const inputs = [{ from: "provider", credentials }, { from: "product", credentials }, { from: "storedToken" }]
     assertAllCovered(
       signInMachine,
-      inputs.flatMap((input) => pathsThrough(signInMachine, { input, answers })),
+      inputs.flatMap((input) => pathsThrough(signInMachine, { input, answers }))
     )
   })
 
@@ -39,7 +42,7 @@ describe("every state reached and every transition taken", () => {
     const requestToken = [ok({ granted: true, tokens }), refused("no_active_account"), failure]
     assertAllCovered(
       tokenSignInMachine,
-      pathsThrough(tokenSignInMachine, { input: credentials, answers: { requestToken } }),
+      pathsThrough(tokenSignInMachine, { input: credentials, answers: { requestToken } })
     )
   })
 
@@ -50,20 +53,20 @@ describe("every state reached and every transition taken", () => {
         refused("invalid", { password: ["wrong"] }),
         refused("no_active_account"),
         refused("throttled"),
-        failure,
+        failure
       ],
       newSignup: done,
       createFirebaseAccount: [
         ok({ success: true, userId: "u1", latestCompanyId: "c1" }),
         ok({ success: true, userId: "u1", latestCompanyId: null }),
         ok({ success: false, code: "auth/email-already-exists" }),
-        failure,
+        failure
       ],
       signIn: [ok(tokens), failure],
       forgetCompany: done,
       storeToken: done,
       storeCompanyId: done,
-      storeUserId: done,
+      storeUserId: done
     }
     assertAllCovered(signUpMachine, pathsThrough(signUpMachine, { input: credentials, answers }))
   })
@@ -83,26 +86,21 @@ describe("every state reached and every transition taken", () => {
     const signedIn = { _tag: "SignedIn", userId: "u1", companyId: "c1" }
     const outcomes = [signedIn, { _tag: "NeedsCompany", userId: "u1" }, { _tag: "Failed", code: "auth/wrong-password" }]
     const answers = {
-      readSession: [
-        ok(null),
-        ok({ userId: "u1", companyId: "c1" }),
-        ok({ userId: "u1", companyId: null }),
-        failure,
-      ],
+      readSession: [ok(null), ok({ userId: "u1", companyId: "c1" }), ok({ userId: "u1", companyId: null }), failure],
       resume: outcomes,
       signIn: outcomes,
       signUp: [signedIn, { ...signedIn, companyId: null }, { _tag: "Failed", code: "kz/wrong-password" }],
       completion: [signedIn, { _tag: "Failed", code: "network" }],
       signInAgain: [...outcomes, { ...signedIn, userId: "u2" }],
       reload: done,
-      signOut: [{ _tag: "SignedOut" }, { _tag: "Failed", code: "cookies" }],
+      signOut: [{ _tag: "SignedOut" }, { _tag: "Failed", code: "cookies" }]
     }
     const outside = [
       { type: "credentials.submitted", through: "provider", credentials },
       { type: "signUp.submitted", form: credentials },
       { type: "company.submitted", form: {} },
       { type: "signOut.requested" },
-      { type: "session.expired" },
+      { type: "session.expired" }
     ]
     assertAllCovered(sessionMachine, pathsThrough(sessionMachine, { answers, outside }))
   })

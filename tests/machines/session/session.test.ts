@@ -26,7 +26,7 @@ const start = async (replaced: Partial<SessionPorts> = {}, cookies: Cookies = {}
 
 const userWith = (latestCompanyId: string | null, companies: ReadonlyArray<string>): Partial<SessionPorts> => ({
   fetchMe: () => Effect.succeed({ id: "u1", latestCompanyId }),
-  fetchCompanies: () => Effect.succeed(companies.map((id) => ({ id }))),
+  fetchCompanies: () => Effect.succeed(companies.map((id) => ({ id })))
 })
 const both = ["fetchCompanies", "fetchMe"]
 
@@ -41,7 +41,7 @@ describe("login with the identity provider", () => {
       "storeToken",
       ...both,
       "storeUserId u1",
-      "storeCompanyId c2",
+      "storeCompanyId c2"
     ])
     expect(context).toEqual({ userId: "u1", companyId: "c2", result: true })
     expect(value).toEqual({ signedIn: "active" })
@@ -60,7 +60,7 @@ describe("login with the identity provider", () => {
       })
     const { signIn } = await start({
       fetchMe: () => waiting("fetchMe", { id: "u1", latestCompanyId: "c1" }),
-      fetchCompanies: () => waiting("fetchCompanies", [{ id: "c1" }]),
+      fetchCompanies: () => waiting("fetchCompanies", [{ id: "c1" }])
     })
     expect((await signIn()).context.result).toBe(true)
   })
@@ -69,7 +69,7 @@ describe("login with the identity provider", () => {
     let interrupted = false
     const { signIn } = await start({
       fetchMe: () => Effect.never.pipe(Effect.onInterrupt(() => Effect.sync(() => void (interrupted = true)))),
-      fetchCompanies: fails("server"),
+      fetchCompanies: fails("server")
     })
     expect((await signIn()).context.result).toBe("server")
     await expect.poll(() => interrupted).toBe(true)
@@ -99,7 +99,7 @@ describe("login with the identity provider", () => {
     "fetchCompanies",
     "storeUserId",
     "updateLatestCompany",
-    "storeCompanyId",
+    "storeCompanyId"
   ] as const)("returns the error code when %s fails, also one nobody knows (AUTH-6)", async (port) => {
     const { signIn } = await start({ ...userWith(null, ["c1"]), [port]: fails("auth/some-new-code") })
     const { context, value } = await signIn()
@@ -131,7 +131,7 @@ describe("alternative login at the product's token endpoint (AUTH-7)", () => {
 
   it("returns the error otherwise", async () => {
     const { signIn } = await start({
-      requestToken: () => Effect.succeed({ granted: false, code: "no_active_account", message: {} }),
+      requestToken: () => Effect.succeed({ granted: false, code: "no_active_account", message: {} })
     })
     expect((await signIn("product")).context.result).toBe("no_active_account")
     const offline = await start({ requestToken: fails("network") })
@@ -151,9 +151,9 @@ describe("sign-up", () => {
           Effect.sync(() => {
             forms.push(given)
             return { success: true, userId: "u1", latestCompanyId: "c1" }
-          }),
+          })
       },
-      { company_id: "old" },
+      { company_id: "old" }
     )
     const { context } = await after(signUp)
     expect(calls).toEqual([
@@ -163,7 +163,7 @@ describe("sign-up", () => {
       "forgetCompany",
       "storeToken",
       "storeCompanyId c1",
-      "storeUserId u1",
+      "storeUserId u1"
     ])
     expect(forms).toEqual([form])
     expect(context).toEqual({ userId: "u1", companyId: "c1", result: true })
@@ -180,7 +180,7 @@ describe("sign-up", () => {
 
   it("returns 'kz/wrong-password' when the token call gives no result and the message has a password entry (AUTH-10)", async () => {
     const { after, calls } = await start({
-      requestToken: () => Effect.succeed({ granted: false, code: "any", message: { password: ["..."] } }),
+      requestToken: () => Effect.succeed({ granted: false, code: "any", message: { password: ["..."] } })
     })
     expect((await after(signUp)).context.result).toBe("kz/wrong-password")
     expect(calls).toEqual(["requestToken"])
@@ -188,7 +188,7 @@ describe("sign-up", () => {
 
   it("registers an unknown account first (AUTH-11)", async () => {
     const { after, calls } = await start({
-      requestToken: () => Effect.succeed({ granted: false, code: "no_active_account", message: { detail: "..." } }),
+      requestToken: () => Effect.succeed({ granted: false, code: "no_active_account", message: { detail: "..." } })
     })
     expect((await after(signUp)).context.result).toBe(true)
     expect(calls.slice(0, 4)).toEqual(["requestToken", "newSignup", "createFirebaseAccount", "signIn"])
@@ -196,7 +196,7 @@ describe("sign-up", () => {
 
   it("passes on any other refusal of the token endpoint (AUTH-8)", async () => {
     const { after, calls } = await start({
-      requestToken: () => Effect.succeed({ granted: false, code: "throttled", message: {} }),
+      requestToken: () => Effect.succeed({ granted: false, code: "throttled", message: {} })
     })
     expect((await after(signUp)).context.result).toBe("throttled")
     expect(calls).toEqual(["requestToken"])
@@ -204,7 +204,7 @@ describe("sign-up", () => {
 
   it("stops when the account is not created (AUTH-9)", async () => {
     const { after, calls } = await start({
-      createFirebaseAccount: () => Effect.succeed({ success: false, code: "auth/email-already-exists" }),
+      createFirebaseAccount: () => Effect.succeed({ success: false, code: "auth/email-already-exists" })
     })
     expect((await after(signUp)).context.result).toBe("auth/email-already-exists")
     expect(calls).not.toContain("signIn")
@@ -216,7 +216,7 @@ describe("sign-up", () => {
       const { after } = await start({ [port]: fails("some-code") })
       const { context, value } = await after(signUp)
       expect([context.result, value]).toEqual(["some-code", "signedOut"])
-    },
+    }
   )
 })
 
@@ -260,7 +260,7 @@ describe("restart (AUTH-15)", () => {
     const { snapshot, calls } = await restart(userWith(null, ["c9"]), { access_token: "access", user_id: "u1" })
     expect(snapshot.context).toEqual({ userId: "u1", companyId: "c9", result: true })
     expect(calls.toSorted()).toEqual(
-      ["readSession", ...both, "storeUserId u1", "updateLatestCompany c9", "storeCompanyId c9"].toSorted(),
+      ["readSession", ...both, "storeUserId u1", "updateLatestCompany c9", "storeCompanyId c9"].toSorted()
     )
   })
 
@@ -293,16 +293,13 @@ describe("a session that ends while someone is working (AUTH-16)", () => {
     const { actor, signIn } = await start({ signIn: fails("auth/wrong-password") }, { ...cookies })
     actor.send({ type: "session.expired" })
     const snapshot = await signIn()
-    expect([snapshot.value, snapshot.context.result]).toEqual([
-      { signedIn: "passwordRequired" },
-      "auth/wrong-password",
-    ])
+    expect([snapshot.value, snapshot.context.result]).toEqual([{ signedIn: "passwordRequired" }, "auth/wrong-password"])
   })
 
   it("reloads when another user signs in, so that nothing of the first stays", async () => {
     const { actor, signIn, calls } = await start(
       { ...userWith("c5", ["c5"]), fetchMe: () => Effect.succeed({ id: "u2", latestCompanyId: "c5" }) },
-      { ...cookies },
+      { ...cookies }
     )
     actor.send({ type: "session.expired" })
     const { context } = await signIn()
@@ -340,7 +337,7 @@ it("stores what the identity gave", async () => {
   const stored: Array<unknown> = []
   const { signIn } = await start({
     ...userWith("c1", ["c1"]),
-    storeToken: (given) => Effect.sync(() => void stored.push(given)),
+    storeToken: (given) => Effect.sync(() => void stored.push(given))
   })
   await signIn()
   expect(stored).toEqual([tokens])

@@ -25,7 +25,7 @@ export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies =
       Effect.sync(() =>
         cookies.access_token === undefined
           ? null
-          : { userId: cookies.user_id ?? null, companyId: cookies.company_id ?? null },
+          : { userId: cookies.user_id ?? null, companyId: cookies.company_id ?? null }
       ),
     signIn: () => Effect.succeed(tokens),
     requestToken: () => Effect.succeed({ granted: true, tokens }),
@@ -48,7 +48,7 @@ export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies =
     signOutEverywhere: () => Effect.void,
     clearExpiry: () => Effect.sync(() => void delete cookies.expiry),
     reload: () => Effect.void,
-    ...replaced,
+    ...replaced
   }
   const noted = Object.fromEntries(
     Object.entries(ports).map(([name, port]: [string, (input: never) => Effect.Effect<unknown, SessionFailure>]) => [
@@ -57,8 +57,8 @@ export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies =
         Effect.suspend(() => {
           calls.push(typeof input === "string" ? `${name} ${input}` : name)
           return port(input)
-        }),
-    ]),
+        })
+    ])
   ) as unknown as SessionPorts
   return { ports: noted, calls, cookies }
 }

@@ -1,0 +1,96 @@
+import type { AnyStateMachine } from "xstate"
+import { invoiceMachine } from "./documents/invoice.ts"
+import { requestMachine } from "./request/machine.ts"
+import { refreshMachine } from "./request/refresh.ts"
+import type { Requirement } from "./requirement.ts"
+import { completionMachine } from "./session/completion.ts"
+import { sessionMachine } from "./session/machine.ts"
+import { signInMachine } from "./session/sign-in.ts"
+import { signOutMachine } from "./session/sign-out.ts"
+import { signUpMachine } from "./session/sign-up.ts"
+import { tokenSignInMachine } from "./session/token-sign-in.ts"
+
+/** A machine as documentation and tests know it. */
+export interface CatalogueEntry {
+  /** File name of its page in docs/machines. */
+  readonly name: string
+  readonly title: string
+  /** What the machine is for, in one or two sentences for someone who does not program. */
+  readonly description: string
+  /** The family of the requirements its states cite. */
+  readonly requirements: Requirement extends `${infer Prefix}-${number}` ? Prefix : never
+  readonly machine: AnyStateMachine
+}
+
+/** Every machine of the program. Documentation, diagrams and tests iterate over it; the program itself does not. */
+export const catalogue: ReadonlyArray<CatalogueEntry> = [
+  {
+    name: "invoice",
+    title: "Invoice lifecycle",
+    description:
+      "What may happen to an invoice and when. Once it is issued, its way to the customer and its payment move independently of each other.",
+    requirements: "DOC",
+    machine: invoiceMachine
+  },
+  {
+    name: "session",
+    title: "Session",
+    description:
+      "Whether somebody is signed in on this device, from restart to sign-out. It hands the work to the sign-in, sign-up, completion and sign-out machines.",
+    requirements: "AUTH",
+    machine: sessionMachine
+  },
+  {
+    name: "sign-in",
+    title: "Sign-in",
+    description:
+      "Login in the six steps of the specification, with the identity provider or with the product's own token endpoint.",
+    requirements: "AUTH",
+    machine: signInMachine
+  },
+  {
+    name: "token-sign-in",
+    title: "Alternative login",
+    description:
+      "Login against the product's own token endpoint: true when it returns an access value, else its error.",
+    requirements: "AUTH",
+    machine: tokenSignInMachine
+  },
+  {
+    name: "sign-up",
+    title: "Sign-up",
+    description:
+      "Creates an account: the credentials are verified first, an unknown account is registered, then the session is opened.",
+    requirements: "AUTH",
+    machine: signUpMachine
+  },
+  {
+    name: "completion",
+    title: "Completion stage",
+    description: "A signed-in user with no company registers the first one.",
+    requirements: "AUTH",
+    machine: completionMachine
+  },
+  {
+    name: "sign-out",
+    title: "Sign-out",
+    description: "Clears the tokens and the expiry time and reloads the page, with or without a network.",
+    requirements: "AUTH",
+    machine: signOutMachine
+  },
+  {
+    name: "request",
+    title: "Authorised request",
+    description:
+      "A call to the server: a rejected token is refreshed and the call replayed once, every other error passes on.",
+    requirements: "REQ",
+    machine: requestMachine
+  },
+  {
+    name: "refresh",
+    title: "Shared refresh",
+    description: "The one token refresh that all calls rejected at the same time wait for.",
+    requirements: "REQ",
+    machine: refreshMachine
+  }
+]
