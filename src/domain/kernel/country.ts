@@ -115,51 +115,49 @@ interface TaxPreset {
   readonly code: string
   readonly name: Readonly<Record<Locale, string>>
   readonly rate: string
-  readonly inclusive: boolean
 }
 
-const tax = (code: string, fr: string, en: string, rate: string, inclusive: boolean): TaxPreset => ({
-  code,
-  name: { fr, en },
-  rate,
-  inclusive
-})
+const tax = (code: string, fr: string, en: string, rate: string): TaxPreset => ({ code, name: { fr, en }, rate })
 
 /** Only rates read in a primary source; the suggested one first. Source: country notes, sections 1.9 and 1.12. */
 const presets = new Map<string, ReadonlyArray<TaxPreset>>([
   [
     "BJ",
     [
-      tax("B", "TVA 18 %", "VAT 18%", "18", true),
-      tax("A", "Exonéré", "Exempt", "0", true),
-      tax("C", "Exportation", "Export", "0", true),
-      tax("D", "TVA 18 % (régime d'exception)", "VAT 18% (exception regime)", "18", true),
-      tax("E", "TPS (sans TVA)", "TPS flat tax (no VAT)", "0", true)
+      tax("B", "TVA 18 %", "VAT 18%", "18"),
+      tax("A", "Exonéré", "Exempt", "0"),
+      tax("C", "Exportation", "Export", "0"),
+      tax("D", "TVA 18 % (régime d'exception)", "VAT 18% (exception regime)", "18"),
+      tax("E", "TPS (sans TVA)", "TPS flat tax (no VAT)", "0")
     ]
   ],
   [
     "CI",
     [
-      tax("TVA", "TVA 18 %", "VAT 18%", "18", false),
-      tax("TVAB", "TVA réduite 9 %", "Reduced VAT 9%", "9", false),
-      tax("TVAC", "Exonération conventionnelle", "Exempt by convention", "0", false),
-      tax("TVAD", "Exonération légale", "Exempt by law", "0", false)
+      tax("TVA", "TVA 18 %", "VAT 18%", "18"),
+      tax("TVAB", "TVA réduite 9 %", "Reduced VAT 9%", "9"),
+      tax("TVAC", "Exonération conventionnelle", "Exempt by convention", "0"),
+      tax("TVAD", "Exonération légale", "Exempt by law", "0")
     ]
   ]
 ])
 
-const exempt: ReadonlyArray<TaxPreset> = [tax("EXO", "Exonéré", "Exempt", "0", false)]
+const exempt: ReadonlyArray<TaxPreset> = [tax("EXO", "Exonéré", "Exempt", "0")]
 
 /**
- * The tax rates a new company of the country starts with, the suggested one first, named in the language. Benin's prices
- * contain the tax, as its certified invoices require. A country whose rates are not known here starts with an exempt
- * rate alone: the company enters its own.
+ * The tax rates a new company of the country starts with, the suggested one first, named in the language. A country whose
+ * rates are not known here starts with an exempt rate alone: the company enters its own.
  */
 export const defaultTaxes = (code: string, locale: Locale): ReadonlyArray<TaxRate> =>
   (presets.get(code) ?? exempt).map((preset) => ({
     code: preset.code,
     name: preset.name[locale],
     rate: Rate.make(preset.rate),
-    kind: "rate",
-    inclusive: preset.inclusive
+    kind: "rate"
   }))
+
+/**
+ * Whether a new company's documents start with prices that contain the taxes: so in Benin, whose certified invoices are
+ * worked out from such prices. Source: country notes, section 1.6.
+ */
+export const pricesIncludeTaxByDefault = (code: string): boolean => code === "BJ"
