@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { invoiceLifecycle, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
 import type { CompanyIdentity } from "../company/events.ts"
 import type { CustomerProfile } from "../customer/events.ts"
+import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
 import { nextNumber } from "../kernel/numbering.ts"
 import type { Erased } from "../kernel/personal.ts"
@@ -80,7 +81,7 @@ const save = (
   const { invoiceId, content } = command
   const { total } = figures.success
   if (state === undefined) return accept({ _tag: "InvoiceDrafted", invoiceId, content, total })
-  if (JSON.stringify(state.content) === JSON.stringify(content)) return nothingToDo("unchanged")
+  if (sameJson(state.content, content)) return nothingToDo("unchanged")
   return accept({ _tag: "InvoiceDraftEdited", invoiceId, content, total })
 }
 

@@ -39,12 +39,16 @@ export const figuresOf = (
         discount: totals.lines[index]?.discount.minor.toString() ?? "0",
         net: totals.lines[index]?.net.minor.toString() ?? "0"
       })),
-      taxes: totals.groups.map((group) => ({
-        code: group.code,
-        name: group.name,
-        rate: group.rate,
-        base: group.base.minor.toString(),
-        tax: group.tax.minor.toString()
-      }))
+      taxes: totals.groups.flatMap((group) =>
+        taxes
+          .filter((tax) => tax.code === group.code)
+          .map(({ code, name, rate }) => ({
+            code,
+            name,
+            rate,
+            base: group.base.minor.toString(),
+            tax: group.tax.minor.toString()
+          }))
+      )
     })
   )

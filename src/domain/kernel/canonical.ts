@@ -49,3 +49,21 @@ export const canonical = (value: unknown): string => {
   if (text === undefined) throw new NotCanonical("", "nothing to write")
   return text
 }
+
+/** Whether two JSON values are equal. The order of keys does not count: a value read back from the store has its keys sorted. */
+export const sameJson = (a: Json, b: Json): boolean => {
+  if (a === b) return true
+  if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return false
+  if (isList(a) || isList(b)) {
+    return isList(a) && isList(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index] ?? null))
+  }
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => {
+    const [left, right] = [a[key], b[key]]
+    return left !== undefined && right !== undefined && sameJson(left, right)
+  })
+}
+
+// Array.isArray does not narrow a read-only array.
+const isList = (value: object): value is ReadonlyArray<Json> => Array.isArray(value)

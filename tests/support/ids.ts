@@ -1,0 +1,27 @@
+import {
+  CommandId,
+  CompanyId,
+  CustomerId,
+  DeviceId,
+  InvoiceId,
+  LineId,
+  PaymentId,
+  ProductId,
+  UserId
+} from "../../src/domain/kernel/ids.ts"
+
+const text = (kind: string, n: number): string =>
+  `019a0000-${kind}-7000-8000-${n.toString(16).padStart(12, "0")}`
+
+/** Fixed ids, readable in a failing test: the second group says what it is, the last one which. */
+export const id = {
+  company: (n: number) => CompanyId.make(text("c000", n)),
+  user: (n: number) => UserId.make(text("a000", n)),
+  device: (n: number) => DeviceId.make(text("d000", n)),
+  command: (n: number) => CommandId.make(text("e000", n)),
+  customer: (n: number) => CustomerId.make(text("0001", n)),
+  product: (n: number) => ProductId.make(text("0002", n)),
+  invoice: (n: number) => InvoiceId.make(text("0003", n)),
+  line: (n: number) => LineId.make(text("0004", n)),
+  payment: (n: number) => PaymentId.make(text("0005", n))
+}

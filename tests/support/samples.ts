@@ -1,0 +1,179 @@
+import type { CompanyRegistered, MemberJoined } from "../../src/domain/company/events.ts"
+import type { Role } from "../../src/domain/company/permissions.ts"
+import type { CustomerAdded, CustomerProfile } from "../../src/domain/customer/events.ts"
+import type { InvoiceContent, InvoiceLine } from "../../src/domain/invoice/events.ts"
+import { IsoDate, TimeZone } from "../../src/domain/kernel/calendar.ts"
+import { Quantity, Rate, UnitPrice } from "../../src/domain/kernel/decimal.ts"
+import type { DecideContext } from "../../src/domain/kernel/decider.ts"
+import type { TaxRate } from "../../src/domain/kernel/tax.ts"
+import type { DomainCommand } from "../../src/domain/orders.ts"
+import type { PaymentDetails } from "../../src/domain/payment/events.ts"
+import type { ProductAdded, ProductDetails } from "../../src/domain/product/events.ts"
+import { id } from "./ids.ts"
+
+export const date = (text: string): IsoDate => IsoDate.make(text)
+export const quantity = (text: string): Quantity => Quantity.make(text)
+export const price = (text: string): UnitPrice => UnitPrice.make(text)
+export const rate = (text: string): Rate => Rate.make(text)
+
+export const OWNER = id.user(1)
+export const TODAY = date("2026-11-20")
+
+/** The owner, on one device, judged by the server. */
+export const byServer: DecideContext = { actor: OWNER, device: id.device(1), authority: "server", today: TODAY }
+/** The same on a device without the server. */
+export const byDevice: DecideContext = { ...byServer, authority: "device" }
+
+/** The two tax groups of a company in Benin that these samples need. */
+export const vat: TaxRate = { code: "B", name: "TVA", rate: rate("18"), kind: "rate" }
+export const exempt: TaxRate = { code: "A", name: "Exonéré", rate: rate("0"), kind: "rate" }
+
+export const companyRegistered: CompanyRegistered = {
+  _tag: "CompanyRegistered",
+  companyId: id.company(1),
+  identity: {
+    socialName: "Atelier Dossou",
+    address: "Carré 1247, Akpakpa, Cotonou",
+    country: "BJ",
+    currency: "XOF",
+    timeZone: TimeZone.make("Africa/Porto-Novo"),
+    invoicePrefix: "F-"
+  },
+  logo: null,
+  taxes: [exempt, vat]
+}
+
+export const joined = (role: Role, userId = OWNER): MemberJoined => ({ _tag: "MemberJoined", userId, role })
+
+/** A company with its owner: where every story begins. */
+export const founded = [companyRegistered, joined("owner")] as const
+
+export const profile = (overrides: Partial<CustomerProfile> = {}): CustomerProfile => ({
+  kind: "company",
+  name: "Boulangerie Adjovi",
+  phone: "+2290197123456",
+  email: "contact@adjovi.bj",
+  taxId: "3201900123456",
+  address: "Rue 5.123, Cadjèhoun",
+  city: "Cotonou",
+  ...overrides
+})
+
+export const customerAdded = (n: number, overrides: Partial<CustomerProfile> = {}): CustomerAdded => ({
+  _tag: "CustomerAdded",
+  customerId: id.customer(n),
+  profile: profile(overrides)
+})
+
+export const details = (overrides: Partial<ProductDetails> = {}): ProductDetails => ({
+  kind: "product",
+  name: "Sac de ciment 50 kg",
+  reference: "CIM-50",
+  unit: "sac",
+  unitPrice: price("4500"),
+  currency: "XOF",
+  taxCode: "B",
+  description: "",
+  ...overrides
+})
+
+export const productAdded = (n: number, overrides: Partial<ProductDetails> = {}): ProductAdded => ({
+  _tag: "ProductAdded",
+  productId: id.product(n),
+  details: details(overrides)
+})
+
+export const line = (n: number, overrides: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  lineId: id.line(n),
+  productId: null,
+  designation: "Sac de ciment 50 kg",
+  quantity: quantity("2"),
+  unit: "sac",
+  unitPrice: price("5000"),
+  discount: null,
+  taxCodes: [],
+  ...overrides
+})
+
+/** An invoice of 10 000 XOF to customer 1, due in ten days. */
+export const content = (overrides: Partial<InvoiceContent> = {}): InvoiceContent => ({
+  customerId: id.customer(1),
+  type: "standardized",
+  currency: "XOF",
+  issueDate: TODAY,
+  paymentDate: date("2026-11-30"),
+  pricesIncludeTax: true,
+  lines: [line(1)],
+  discount: null,
+  headerText: "",
+  notes: "",
+  footerText: "",
+  ...overrides
+})
+
+export const paid = (amount: string, overrides: Partial<PaymentDetails> = {}): PaymentDetails => ({
+  currency: "XOF",
+  amount,
+  method: "cash",
+  paidOn: TODAY,
+  reference: "",
+  note: "",
+  ...overrides
+})
+
+/** Commands as a person would send them, about record `n`. */
+export const ask = {
+  register: (): DomainCommand => ({
+    _tag: "RegisterCompany",
+    companyId: companyRegistered.companyId,
+    identity: companyRegistered.identity,
+    logo: null,
+    taxes: companyRegistered.taxes
+  }),
+  addCustomer: (n: number, overrides: Partial<CustomerProfile> = {}): DomainCommand => ({
+    _tag: "AddCustomer",
+    customerId: id.customer(n),
+    profile: profile(overrides)
+  }),
+  editCustomer: (n: number, changes: Partial<CustomerProfile>): DomainCommand => ({
+    _tag: "EditCustomer",
+    customerId: id.customer(n),
+    changes
+  }),
+  archiveCustomer: (n: number): DomainCommand => ({ _tag: "ArchiveCustomer", customerId: id.customer(n) }),
+  restoreCustomer: (n: number): DomainCommand => ({ _tag: "RestoreCustomer", customerId: id.customer(n) }),
+  addProduct: (n: number, overrides: Partial<ProductDetails> = {}): DomainCommand => ({
+    _tag: "AddProduct",
+    productId: id.product(n),
+    details: details(overrides)
+  }),
+  editProduct: (n: number, changes: Partial<ProductDetails>): DomainCommand => ({
+    _tag: "EditProduct",
+    productId: id.product(n),
+    changes
+  }),
+  archiveProduct: (n: number): DomainCommand => ({ _tag: "ArchiveProduct", productId: id.product(n) }),
+  restoreProduct: (n: number): DomainCommand => ({ _tag: "RestoreProduct", productId: id.product(n) }),
+  draft: (n: number, overrides: Partial<InvoiceContent> = {}): DomainCommand => ({
+    _tag: "SaveInvoiceDraft",
+    invoiceId: id.invoice(n),
+    content: content(overrides)
+  }),
+  issue: (n: number, provisional = `P-0001-${n}`): DomainCommand => ({
+    _tag: "IssueInvoice",
+    invoiceId: id.invoice(n),
+    provisional
+  }),
+  cancel: (n: number): DomainCommand => ({ _tag: "CancelInvoice", invoiceId: id.invoice(n) }),
+  send: (n: number, channel: "whatsapp" | "email" = "whatsapp"): DomainCommand => ({
+    _tag: "MarkInvoiceSent",
+    invoiceId: id.invoice(n),
+    channel
+  }),
+  pay: (n: number, invoice: number, amount: string, overrides: Partial<PaymentDetails> = {}): DomainCommand => ({
+    _tag: "RecordPayment",
+    paymentId: id.payment(n),
+    invoiceId: id.invoice(invoice),
+    details: paid(amount, overrides)
+  })
+}
