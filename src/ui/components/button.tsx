@@ -57,11 +57,11 @@ export interface IconButtonProps extends Omit<AriaButtonProps, "children" | "cla
 }
 
 /** A square button that shows only a drawing; its label is its name. */
-export const IconButton = ({ icon, label, variant = "quiet", className, ...rest }: IconButtonProps) => (
+export const IconButton = ({ icon, label, variant, className, ...rest }: IconButtonProps) => (
   <AriaButton
     {...rest}
     aria-label={label}
-    className={classNames(buttonLook(variant, "regular", true), variant === "quiet" && "text-ink-muted", className)}
+    className={classNames(buttonLook(variant ?? "bare", "regular", true), className)}
     render={(dom) => <button {...dom} title={label} />}
   >
     <Icon name={icon} />

@@ -100,7 +100,7 @@ const ColumnHeader = <Row,>({ column, table }: { readonly column: DataColumn<Row
     <th
       aria-sort={column.isSortable === true ? (sorted ?? "none") : undefined}
       className={classNames(
-        "px-4 py-2 text-xs font-semibold whitespace-nowrap text-ink-muted",
+        "h-11 px-4 text-xs font-semibold whitespace-nowrap text-ink-muted",
         isEnd ? "text-end" : "text-start",
         column.isSecondary === true && "max-lg:hidden",
       )}
@@ -109,7 +109,7 @@ const ColumnHeader = <Row,>({ column, table }: { readonly column: DataColumn<Row
       {column.isSortable === true && onSortChange !== undefined ? (
         <Button
           aria-label={t("table.sort", { column: column.header })}
-          className={classNames("-mx-2 inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-sm px-2 data-hovered:text-ink", isEnd && "flex-row-reverse")}
+          className={classNames("-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-sm px-2 data-hovered:text-ink", isEnd && "flex-row-reverse")}
           onPress={() => onSortChange({ column: column.id, direction: sorted === "ascending" ? "descending" : "ascending" })}
         >
           {column.header}
@@ -155,6 +155,7 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
                 <td
                   className={classNames(
                     "h-14 px-4 py-2",
+                    column.cardRole === "title" ? "min-w-48" : "whitespace-nowrap",
                     column.align === "end" && "figures text-end",
                     column.isSecondary === true && "max-lg:hidden",
                   )}
@@ -179,53 +180,59 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
   )
 }
 
-const Cards = <Row,>(table: DataTableProps<Row>) => {
-  const { label, columns, rows, rowId, rowActions, footer } = table
-  const inRole = (role: CardRole) => columns.filter((column) => column.cardRole === role)
+interface CardCellsProps<Row> {
+  readonly row: Row
+  readonly columns: ReadonlyArray<DataColumn<Row>>
+}
+
+const CardCells = <Row,>({ row, columns }: CardCellsProps<Row>) =>
+  columns.map((column) => <span key={column.id}>{column.cell(row)}</span>)
+
+/** Name over figure over small print; the first badge stands beside the figure, the others beside the small print. */
+const RowCard = <Row,>({ row, table }: { readonly row: Row; readonly table: DataTableProps<Row> }) => {
+  const inRole = (role: CardRole) => table.columns.filter((column) => column.cardRole === role)
+  const badges = inRole("badge")
+  const small = inRole("meta")
   return (
-    <>
-      <ul aria-label={label} className="flex flex-col gap-2" onKeyDown={moveBetweenRows}>
-        {rows.map((row) => (
-          <li
-            className="relative flex items-center gap-2 rounded-card border border-line bg-surface p-4 shadow-1 active:bg-sunken"
-            key={rowId(row)}
-          >
-            <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-              <div className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 truncate">
-                  {inRole("title").map((column) => (
-                    <RowTitle key={column.id} row={row} table={table}>
-                      {column.cell(row)}
-                    </RowTitle>
-                  ))}
-                </span>
-                <span className="figures shrink-0 font-semibold">
-                  {inRole("amount").map((column) => (
-                    <span key={column.id}>{column.cell(row)}</span>
-                  ))}
-                </span>
-              </div>
-              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-muted">
-                <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-                  {inRole("meta").map((column) => (
-                    <span key={column.id}>{column.cell(row)}</span>
-                  ))}
-                </span>
-                <span className="flex flex-wrap items-center gap-2">
-                  {inRole("badge").map((column) => (
-                    <span key={column.id}>{column.cell(row)}</span>
-                  ))}
-                </span>
-              </div>
-            </div>
-            {rowActions !== undefined && <span className="relative z-10 -me-2">{rowActions(row)}</span>}
-          </li>
-        ))}
-      </ul>
-      {footer !== undefined && <div className="mt-3 px-1 text-sm">{footer}</div>}
-    </>
+    <li className="relative flex flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-1 active:bg-sunken">
+      <div className="flex items-start justify-between gap-3">
+        <span className="line-clamp-2 min-w-0 py-0.5">
+          {inRole("title").map((column) => (
+            <RowTitle key={column.id} row={row} table={table}>
+              {column.cell(row)}
+            </RowTitle>
+          ))}
+        </span>
+        {table.rowActions !== undefined && <span className="relative z-10 -me-3 -mt-2.5 -mb-3">{table.rowActions(row)}</span>}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="figures text-lg font-semibold">
+          <CardCells columns={inRole("amount")} row={row} />
+        </span>
+        <CardCells columns={badges.slice(0, 1)} row={row} />
+      </div>
+      {(small.length > 0 || badges.length > 1) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-muted">
+          <span className="flex min-w-0 flex-wrap gap-x-3">
+            <CardCells columns={small} row={row} />
+          </span>
+          <CardCells columns={badges.slice(1)} row={row} />
+        </div>
+      )}
+    </li>
   )
 }
+
+const Cards = <Row,>(table: DataTableProps<Row>) => (
+  <>
+    <ul aria-label={table.label} className="flex flex-col gap-2.5" onKeyDown={moveBetweenRows}>
+      {table.rows.map((row) => (
+        <RowCard key={table.rowId(row)} row={row} table={table} />
+      ))}
+    </ul>
+    {table.footer !== undefined && <div className="mt-3 px-1 text-sm">{table.footer}</div>}
+  </>
+)
 
 /** Rows of the same kind: a table from 640 px on, cards below. Exactly one of the two is in the page. */
 export const DataTable = <Row,>(table: DataTableProps<Row>) => {

@@ -13,6 +13,7 @@ import { DateInput, DatePicker, DateSegment } from "react-aria-components/DatePi
 import { Dialog } from "react-aria-components/Dialog"
 import { Group } from "react-aria-components/Group"
 import { Heading } from "react-aria-components/Heading"
+import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { Popover } from "react-aria-components/Popover"
 import { useTranslation } from "react-i18next"
 import { classNames } from "./class-names.ts"
@@ -20,6 +21,7 @@ import { controlLook, fieldLook, FieldLabel, FieldNotes } from "./field.tsx"
 import type { FieldTexts } from "./field.tsx"
 import { Icon } from "./icon.tsx"
 import { popoverLook } from "./list-look.ts"
+import { useIsWide } from "./use-media-query.ts"
 
 export interface DateFieldProps extends FieldTexts {
   /** YYYY-MM-DD, or null while there is none. */
@@ -54,7 +56,7 @@ const arrowLook =
   "grid size-11 cursor-pointer place-items-center rounded-control text-ink-muted data-hovered:bg-brand-soft data-hovered:text-ink data-disabled:cursor-default data-disabled:text-line-strong"
 
 const dayLook = classNames(
-  "grid size-10 cursor-pointer place-items-center rounded-full text-sm figures text-ink outline-none max-sm:size-11",
+  "grid size-11 cursor-pointer place-items-center rounded-full text-sm figures text-ink outline-none",
   "data-hovered:bg-brand-soft data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand",
   "data-outside-month:hidden data-unavailable:text-ink-faint data-disabled:cursor-default data-disabled:text-line-strong",
   "data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus",
@@ -84,6 +86,24 @@ const MonthCalendar = () => {
   )
 }
 
+/** Beside the field where there is room, along the bottom edge on phones. */
+const CalendarOverlay = () => {
+  const content = (
+    <Dialog className="outline-none">
+      <MonthCalendar />
+    </Dialog>
+  )
+  return useIsWide() ? (
+    <Popover className={popoverLook}>{content}</Popover>
+  ) : (
+    <ModalOverlay className="fixed inset-0 z-40 flex items-end bg-scrim data-entering:animate-fade" isDismissable>
+      <Modal className="safe-bottom flex w-full justify-center rounded-t-sheet bg-raised shadow-3 data-entering:animate-sheet">
+        {content}
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
 /** A day: typed in the order of the language (day, month, year), or picked from a calendar. */
 export const DateField = (props: DateFieldProps) => {
   const { label, description, errorMessage, value, onChange, min, max, className, ...rest } = props
@@ -101,7 +121,7 @@ export const DateField = (props: DateFieldProps) => {
       value={toDate(value)}
     >
       <FieldLabel isRequired={rest.isRequired}>{label}</FieldLabel>
-      <Group className={classNames(controlLook, "flex items-center pe-0")}>
+      <Group className={classNames(controlLook, "flex items-center pe-0", rest.isReadOnly === true && "border-line bg-sunken")}>
         <DateInput className="flex min-w-0 flex-1 items-center figures">
           {(segment) => (
             <DateSegment
@@ -118,11 +138,7 @@ export const DateField = (props: DateFieldProps) => {
         </Button>
       </Group>
       <FieldNotes description={description} errorMessage={errorMessage} />
-      <Popover className={popoverLook}>
-        <Dialog className="outline-none">
-          <MonthCalendar />
-        </Dialog>
-      </Popover>
+      <CalendarOverlay />
     </DatePicker>
   )
 }

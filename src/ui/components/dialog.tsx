@@ -96,7 +96,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
           <div className="text-ink-muted">{children}</div>
           <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button autoFocus onPress={() => onOpenChange(false)} slot={null} variant="secondary">
-              {cancelLabel ?? t("cancel")}
+              {cancelLabel ?? t("back")}
             </Button>
             <Button isPending={isPending ?? false} onPress={onConfirm} slot={null} variant={isDanger === true ? "danger" : "primary"}>
               {confirmLabel}

@@ -20,7 +20,7 @@ export const controlLook = classNames(
   "data-focused:border-brand data-focus-within:border-brand",
   "data-invalid:border-danger",
   "data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint",
-  "read-only:border-line read-only:bg-sunken",
+  "[&:is(input,textarea):read-only]:border-line [&:is(input,textarea):read-only]:bg-sunken",
   "forced-colors:border-[ButtonBorder] forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText] forced-colors:data-invalid:border-[Mark]",
 )
 

@@ -19,7 +19,7 @@ export interface NumeralFieldBase extends FieldTexts {
   readonly isDisabled?: boolean
   readonly isReadOnly?: boolean
   readonly isLabelHidden?: boolean
-  /** For rows of a table: the reading floats under the field while typing and takes no room. */
+  /** For rows of a table: the reading always floats under the field and takes no room. */
   readonly isCompact?: boolean
   readonly autoFocus?: boolean
   readonly name?: string
@@ -81,6 +81,8 @@ export const NumeralField = <Value,>(props: NumeralFieldBase & { readonly numera
   const shownError = problemText ?? errorMessage
   const reading = value === null || problem !== undefined ? undefined : t("numeral.reading", { amount: numeral.writeOut(value, language) })
   const isReadingShown = isFocused && reading !== undefined
+  // Either way nothing moves while typing: the reading takes the place of the description or floats.
+  const isFloating = isCompact || description === undefined
   return (
     <AriaTextField
       {...rest}
@@ -114,7 +116,7 @@ export const NumeralField = <Value,>(props: NumeralFieldBase & { readonly numera
           </span>
         )}
       </Group>
-      {isCompact ? (
+      {isFloating ? (
         isReadingShown && (
           <Text
             className="figures absolute end-0 top-full z-10 mt-1 rounded-sm bg-ink px-2 py-0.5 text-sm text-surface shadow-2"
@@ -124,7 +126,7 @@ export const NumeralField = <Value,>(props: NumeralFieldBase & { readonly numera
           </Text>
         )
       ) : (
-        <Text className={classNames("min-h-5 text-sm text-ink-muted", isReadingShown && "figures text-end")} slot="description">
+        <Text className={classNames("text-sm text-ink-muted", isReadingShown && "figures text-end")} slot="description">
           {isReadingShown ? reading : description}
         </Text>
       )}

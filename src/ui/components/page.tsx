@@ -40,10 +40,10 @@ export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeader
             {title}
           </h1>
           {aside}
+          {subtitle !== undefined && <div className="w-full text-ink-muted">{subtitle}</div>}
         </div>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {subtitle !== undefined && <div className="text-ink-muted">{subtitle}</div>}
     </header>
   )
 }

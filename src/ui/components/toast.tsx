@@ -43,18 +43,18 @@ export const ToastRegion = () => {
   return (
     <UNSTABLE_ToastRegion
       aria-label={t("toast.region")}
-      className="fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 rounded-card outline-none sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96"
+      className="fixed inset-x-4 bottom-28 z-50 flex flex-col gap-2 rounded-card outline-none sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-96"
       queue={queue}
     >
       {({ toast }) => (
         <UNSTABLE_Toast
-          className="flex items-center gap-3 rounded-card border border-line bg-raised p-2 ps-3 shadow-3 animate-rise forced-colors:border-[ButtonBorder]"
+          className="flex flex-wrap items-center justify-end gap-x-3 rounded-card border border-line bg-raised p-2 ps-3 shadow-3 animate-rise forced-colors:border-[ButtonBorder]"
           toast={toast}
         >
           <span className={classNames("grid size-8 shrink-0 place-items-center rounded-full", edges[toast.content.tone])}>
             <Icon name={icons[toast.content.tone]} size={18} />
           </span>
-          <UNSTABLE_ToastContent className="flex min-w-0 flex-1 flex-col py-1">
+          <UNSTABLE_ToastContent className="flex min-w-40 flex-1 flex-col py-1">
             <Text className="text-sm font-semibold text-ink" slot="title">
               {toast.content.text}
             </Text>
@@ -64,6 +64,7 @@ export const ToastRegion = () => {
               </Text>
             )}
           </UNSTABLE_ToastContent>
+          <IconButton icon="close" label={t("close")} slot="close" />
           {toast.content.onUndo !== undefined && (
             <Button
               onPress={() => {
@@ -77,7 +78,6 @@ export const ToastRegion = () => {
               {toast.content.undoLabel ?? t("undo")}
             </Button>
           )}
-          <IconButton icon="close" label={t("close")} slot="close" />
         </UNSTABLE_Toast>
       )}
     </UNSTABLE_ToastRegion>

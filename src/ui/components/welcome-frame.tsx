@@ -22,12 +22,12 @@ export const WelcomeFrame = ({ title, children, footer }: WelcomeFrameProps) => 
   }, [title, name])
   return (
     <div className="welcome">
-      <div className="welcome-side">
+      <header className="welcome-side">
         <span className="welcome-brand">
           <Logo isOnDark name={name} />
         </span>
         <p className="welcome-tagline">{t("tagline")}</p>
-      </div>
+      </header>
       <main className="welcome-main">
         <h1 className="welcome-title">{title}</h1>
         {children}

@@ -12,7 +12,13 @@ interface TextsModule {
   readonly texts: Record<string, unknown>
 }
 
-const files = import.meta.glob<TextsModule>(["./fr/*.ts", "./en/*.ts"])
+const files = import.meta.glob<TextsModule>([
+  "./fr/*.ts",
+  "./en/*.ts",
+  "!./fr/common.ts",
+  "!./fr/kit.ts",
+  "!./fr/session.ts",
+])
 
 /** Texts that are not in the first download are fetched one namespace at a time, when first used. */
 const backend: BackendModule = {

@@ -5,7 +5,7 @@ export const texts: TextsOf<typeof fr> = {
   required: "required",
   pending: "In progress",
   close: "Close",
-  cancel: "Cancel",
+  back: "Go back",
   retry: "Try again",
   undo: "Undo",
   more: "More actions",

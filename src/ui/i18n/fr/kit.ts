@@ -3,9 +3,9 @@ export const texts = {
   required: "obligatoire",
   pending: "En cours",
   close: "Fermer",
-  cancel: "Annuler",
+  back: "Retour",
   retry: "Réessayer",
-  undo: "Annuler l’action",
+  undo: "Annuler",
   more: "Plus d’actions",
   loading: "Chargement",
   password: {

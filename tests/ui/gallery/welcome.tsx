@@ -1,0 +1,29 @@
+import { useState } from "react"
+import { Button } from "../../../src/ui/components/button.tsx"
+import { TextLink } from "../../../src/ui/components/link.tsx"
+import { PasswordField, TextField } from "../../../src/ui/components/text-field.tsx"
+import { WelcomeFrame } from "../../../src/ui/components/welcome-frame.tsx"
+
+/** The frame of the sign-in screen, to be compared with the static form of index.html. */
+export const Welcome = () => {
+  const [email, setEmail] = useState("")
+  const [password, setPassword] = useState("")
+  return (
+    <WelcomeFrame
+      footer={
+        <p>
+          Pas encore de compte ? <TextLink href="#signup">Créer un compte</TextLink>
+        </p>
+      }
+      title="Connexion"
+    >
+      <form className="welcome-form" onSubmit={(event) => event.preventDefault()}>
+        <TextField autoComplete="username" label="Adresse e-mail" onChange={setEmail} type="email" value={email} />
+        <PasswordField label="Mot de passe" onChange={setPassword} value={password} />
+        <Button className="mt-1" isFullWidth type="submit">
+          Se connecter
+        </Button>
+      </form>
+    </WelcomeFrame>
+  )
+}
