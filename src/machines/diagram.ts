@@ -34,7 +34,7 @@ export const indexOf = (catalogue: ReadonlyArray<CatalogueEntry>): string =>
       return `| [${title}](${name}.md) | ${cell(description)} | ${requirements} | ${states.length} | ${transitions.length} |`
     }),
     "",
-    "How to read a page: rounded boxes are states, an arrow is labelled with what triggers it and, in square brackets, the condition (guard) under which it is taken; conditions are tried in the order of the table. A state with an actor waits for that part of the outside world to answer: `done` is its answer, `crashed` a defect. Dashed lines part regions that move independently.",
+    "How to read a page: rounded boxes are states, an arrow is labelled with what triggers it and, in square brackets, the condition (guard) under which it is taken; conditions are tried in the order of the table. A state with an actor waits for that part of the outside world to answer: `answers` may bring success or an expected failure, `crashes` is a defect. Dashed lines part regions that move independently.",
     ""
   ].join("\n")
 
@@ -91,12 +91,16 @@ const stateLines = (
     : [`${declared} {`, ...bodyOf(node, idOf, `${indent}  `), `${indent}}`]
 }
 
-const arrowsOf = (node: AnyStateNode): ReadonlyArray<Arrow> =>
-  transitionsOf(node).flatMap((transition) => {
+/** The transitions of a state as arrows; several ways to the same target share one. */
+const arrowsOf = (node: AnyStateNode): ReadonlyArray<Arrow> => {
+  const labels = new Map<AnyStateNode, Array<string>>()
+  for (const transition of transitionsOf(node)) {
     const guard = guardOf(transition)
     const label = guard === "" ? triggerOf(node, transition) : `${triggerOf(node, transition)} [${guard}]`
-    return (transition.target ?? [node]).map((target: AnyStateNode) => ({ source: node, target, label }))
-  })
+    for (const target of transition.target ?? [node]) labels.set(target, [...(labels.get(target) ?? []), label])
+  }
+  return [...labels].map(([target, all]) => ({ source: node, target, label: all.join(" / ") }))
+}
 
 const arrowLine = ({ source, target, label }: Arrow, idOf: (node: AnyStateNode) => string): string =>
   `${idOf(source)} --> ${idOf(target)} : ${escaped(label)}`
@@ -147,8 +151,8 @@ const triggerOf = (node: AnyStateNode, { eventType }: AnyTransitionDefinition): 
   const timer = node.after.find((each) => each.eventType === eventType)
   if (timer !== undefined) return `after ${typeof timer.delay === "number" ? `${timer.delay} ms` : String(timer.delay)}`
   for (const { id } of node.invoke) {
-    if (eventType === `xstate.done.actor.${id}`) return `${id} done`
-    if (eventType === `xstate.error.actor.${id}`) return `${id} crashed`
+    if (eventType === `xstate.done.actor.${id}`) return `${id} answers`
+    if (eventType === `xstate.error.actor.${id}`) return `${id} crashes`
   }
   return eventType === `xstate.done.state.${node.id}` ? "all inside done" : eventType
 }

@@ -1,5 +1,5 @@
 import { Deferred, Effect } from "effect"
-import { createActor, waitFor, type SnapshotFrom } from "xstate"
+import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from "xstate"
 import { describe, expect, it } from "vitest"
 import type { sessionMachine } from "../../../src/machines/session/machine.ts"
 import type { SessionPorts } from "../../../src/machines/session/ports.ts"
@@ -322,6 +322,18 @@ describe("sign-out (AUTH-13, AUTH-14)", () => {
   it("works without a network", async () => {
     const world = await start({ signOutEverywhere: fails("network") }, { ...cookies })
     expect((await world.after({ type: "signOut.requested" })).value).toBe("signedOut")
+    expect(world.calls.at(-1)).toBe("reload")
+  })
+
+  it("does not wait for a network that never answers", async () => {
+    const world = worldOf({ signOutEverywhere: () => Effect.never }, { ...cookies })
+    const clock = new SimulatedClock()
+    const actor = createActor(sessionWith(run)(world.ports), { clock }).start()
+    await waitFor(actor, idle)
+    actor.send({ type: "signOut.requested" })
+    expect(actor.getSnapshot().value).toBe("signingOut")
+    clock.increment(3_000)
+    expect((await waitFor(actor, idle)).value).toBe("signedOut")
     expect(world.calls.at(-1)).toBe("reload")
   })
 
