@@ -1,6 +1,11 @@
 import type { texts as common } from "./fr/common.ts"
+import type { texts as company } from "./fr/company.ts"
+import type { texts as dashboard } from "./fr/dashboard.ts"
+import type { texts as errors } from "./fr/errors.ts"
 import type { texts as kit } from "./fr/kit.ts"
+import type { texts as refusals } from "./fr/refusals.ts"
 import type { texts as session } from "./fr/session.ts"
+import type { texts as shell } from "./fr/shell.ts"
 
 /**
  * Every namespace of texts and its keys. A new area adds `fr/<name>.ts`, `en/<name>.ts` and one line here; the files
@@ -8,8 +13,13 @@ import type { texts as session } from "./fr/session.ts"
  */
 export interface Namespaces {
   readonly common: typeof common
+  readonly company: typeof company
+  readonly dashboard: typeof dashboard
+  readonly errors: typeof errors
   readonly kit: typeof kit
+  readonly refusals: typeof refusals
   readonly session: typeof session
+  readonly shell: typeof shell
 }
 
 export type Namespace = keyof Namespaces

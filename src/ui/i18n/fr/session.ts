@@ -1,9 +1,52 @@
-/** Texts of the sign-in, sign-up and completion screens. */
+/** Texts of the sign-in and sign-up screens. */
 export const texts = {
   signIn: {
     title: "Connexion",
     email: "Adresse e-mail",
     password: "Mot de passe",
     submit: "Se connecter",
+    noAccount: "Pas encore de compte ?",
+    toSignUp: "Créer un compte",
   },
+  signUp: {
+    title: "Créer un compte",
+    lead: "Un e-mail et un mot de passe suffisent. Votre entreprise vient juste après.",
+    email: "Adresse e-mail",
+    password: "Mot de passe",
+    passwordHint: "Au moins 8 caractères, dont un caractère spécial (par exemple ! ? @ #).",
+    confirmation: "Confirmez le mot de passe",
+    submit: "Créer mon compte",
+    hasAccount: "Déjà un compte ?",
+    toSignIn: "Se connecter",
+  },
+  again: {
+    title: "Reconnectez-vous",
+    lead: "Votre session a pris fin. Rien n’est perdu : vos saisies restent sur cet appareil.",
+    submit: "Continuer",
+    signOut: "Se déconnecter",
+  },
+  summary_one: "Une information est à corriger",
+  summary_many: "{{count}} informations sont à corriger",
+  summary_other: "{{count}} informations sont à corriger",
+  failedTitle: "La connexion n’a pas abouti",
+  signUpFailedTitle: "Le compte n’a pas été créé",
+  failure: {
+    wrongPassword: "Le mot de passe est incorrect.",
+    noAccount: "Aucun compte n’existe avec cette adresse e-mail.",
+    noMatch: "L’adresse e-mail ou le mot de passe est incorrect.",
+    otherPassword:
+      "Cette adresse e-mail a déjà un compte, avec un autre mot de passe. Connectez-vous avec le mot de passe de ce compte.",
+    emailExists:
+      "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l’avez oublié.",
+    disabled: "Ce compte est désactivé. Écrivez à l’assistance.",
+    emailInvalid: "Cette adresse e-mail n’est pas valide.",
+    network: "Le serveur est injoignable. Vérifiez votre connexion Internet, puis réessayez.",
+    throttled: "Trop de tentatives. Attendez quelques minutes avant de réessayer.",
+    unavailable: "Le service est momentanément indisponible. Réessayez dans un instant.",
+    expired: "Votre session a expiré. Connectez-vous à nouveau.",
+    cookies: "Ce navigateur refuse les cookies, nécessaires à la connexion. Autorisez-les pour ce site.",
+    unknown:
+      "Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp ! (code pour l’assistance : {{code}})",
+  },
+  language: "Langue",
 } as const

@@ -1,0 +1,41 @@
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import type { DomainCommand } from "../../domain/orders.ts"
+import type { ExecuteOptions, ExecuteResult } from "../../infra/browser/books-port.ts"
+import { showToast } from "../components/toast.tsx"
+import { useRefusalText } from "../refusals/use-refusal-text.ts"
+import { useBooks } from "./books-context.tsx"
+
+export interface ExecuteSettings extends ExecuteOptions {
+  /** Said once the command is safe on this device; null says nothing (autosave). Default "Enregistré sur cet appareil". */
+  readonly saved?: string | null
+  /** False when the form shows a refusal by itself, at the field it is about. Default true: a message says it. */
+  readonly tellsRefusal?: boolean
+}
+
+export type Execute = (command: DomainCommand, settings?: ExecuteSettings) => Promise<ExecuteResult>
+
+/**
+ * Gives a command to the books and tells how it went: kept on this device, refused by a rule, or not saved because the device
+ * could not keep it. The result is returned as well.
+ */
+export const useExecute = (): Execute => {
+  const books = useBooks()
+  const { t } = useTranslation("refusals")
+  const { ofRefusal, ofNotSaved } = useRefusalText()
+  return useCallback(
+    async (command, settings = {}) => {
+      const { saved, tellsRefusal = true, ...options } = settings
+      const result = await books.execute(command, options)
+      if (result.kind === "saved") {
+        if (saved !== null) showToast({ tone: "positive", text: saved ?? t("savedHere") })
+      } else if (result.kind === "not-saved") {
+        showToast({ tone: "negative", text: t("notSavedTitle"), detail: ofNotSaved(result.reason) })
+      } else if (tellsRefusal) {
+        showToast({ tone: "negative", text: t("refusedTitle"), detail: ofRefusal(result.refusal) })
+      }
+      return result
+    },
+    [books, t, ofRefusal, ofNotSaved],
+  )
+}

@@ -1,0 +1,40 @@
+import type { texts as fr } from "../fr/refusals.ts"
+import type { TextsOf } from "../texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  savedHere: "Saved on this device",
+  refusedTitle: "This is not possible",
+  notSavedTitle: "Nothing was saved",
+  unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})",
+  code: {
+    company_already_registered: "This company is registered already.",
+    company_unknown: "This company is not registered yet.",
+    not_a_member: "You no longer belong to this company. Ask one of its managers to invite you again.",
+    not_allowed: "Your role does not allow this. Ask a manager of the company.",
+    stale: "Someone else has changed this record meanwhile. Read it again, then retry.",
+    id_taken: "This record exists already.",
+    customer_unknown: "This customer does not exist in this company.",
+    customer_erased: "The details of this customer were erased at their request.",
+    customer_required: "Please select a customer.",
+    product_unknown: "This product does not exist in this company.",
+    invoice_unknown: "This invoice does not exist in this company.",
+    transition_forbidden: "The present state of the invoice no longer allows this.",
+    lines_required: "Please add at least one item.",
+    payment_date_before_issue: "The payment date cannot be earlier than the issue date.",
+    tax_unknown: "One of this invoice’s taxes no longer exists in the company. Choose another one.",
+    totals_invalid: "The amounts of this invoice cannot be worked out. Check quantities, prices and discounts.",
+    amount_not_positive: "The amount must be more than zero.",
+    dependency: "An earlier operation, which this one needs, was refused.",
+    internal: "The server met an error while handling this operation. Support has been told; try again later.",
+    undecodable: "The server could not read this operation, prepared by another version of the app. Do it again.",
+    too_old: "This operation has waited too long on this device. Do it again.",
+    user: "This operation was given up.",
+  },
+  notSaved: {
+    "storage-unavailable": "This browser does not let the app keep data (private browsing?). Open it in a normal window.",
+    "quota-exceeded": "There is no room left on this device. Free some space, then try again.",
+    "read-only": "This window is read-only. Reload the page, then try again.",
+    "queue-full": "Too many operations are waiting on this device. Connect to the internet to send them.",
+    closed: "The company was closed meanwhile. Reload the page, then try again.",
+  },
+}

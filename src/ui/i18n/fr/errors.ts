@@ -1,0 +1,16 @@
+/** Texts of the screens shown when there is nothing to show. */
+export const texts = {
+  notFound: {
+    title: "Page introuvable",
+    body: "Cette adresse ne mène nulle part, ou ce qu’elle montrait n’existe plus.",
+    home: "Aller au tableau de bord",
+  },
+  failed: {
+    title: "L’affichage a échoué",
+    body: "Vos données sont intactes. Réessayez ; si cela continue, rechargez la page.",
+    offlineBody: "Cette page n’est pas encore sur cet appareil. Réessayez quand le réseau revient.",
+    retry: "Réessayer",
+    reload: "Recharger la page",
+    home: "Aller au tableau de bord",
+  },
+} as const

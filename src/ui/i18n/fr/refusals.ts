@@ -1,0 +1,42 @@
+import type { CodeTexts, NotSavedTexts } from "../../refusals/codes.ts"
+
+/** Texts for what the books refuse and what a device cannot keep. */
+export const texts = {
+  savedHere: "Enregistré sur cet appareil",
+  refusedTitle: "Ce n’est pas possible",
+  notSavedTitle: "Rien n’a été enregistré",
+  unknown:
+    "Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp ! (code pour l’assistance : {{code}})",
+  code: {
+    company_already_registered: "Cette entreprise est déjà enregistrée.",
+    company_unknown: "Cette entreprise n’est pas encore enregistrée.",
+    not_a_member: "Vous ne faites plus partie de cette entreprise. Demandez à un responsable de vous inviter à nouveau.",
+    not_allowed: "Votre rôle ne permet pas cette action. Demandez à un responsable de l’entreprise.",
+    stale: "Quelqu’un d’autre a modifié cette fiche entre-temps. Relisez-la, puis recommencez.",
+    id_taken: "Cette fiche existe déjà.",
+    customer_unknown: "Ce client n’existe pas dans cette entreprise.",
+    customer_erased: "Les données de ce client ont été effacées à sa demande.",
+    customer_required: "Veuillez sélectionner un client.",
+    product_unknown: "Ce produit n’existe pas dans cette entreprise.",
+    invoice_unknown: "Cette facture n’existe pas dans cette entreprise.",
+    transition_forbidden: "L’état actuel de la facture ne permet plus cette action.",
+    lines_required: "Veuillez ajouter au moins un article.",
+    payment_date_before_issue: "La date de paiement ne peut pas être antérieure à la date d'émission.",
+    tax_unknown: "Une des taxes de cette facture n’existe plus dans l’entreprise. Choisissez-en une autre.",
+    totals_invalid: "Les montants de cette facture ne peuvent pas être calculés. Vérifiez les quantités, les prix et les remises.",
+    amount_not_positive: "Le montant doit être supérieur à zéro.",
+    dependency: "Une opération précédente, dont celle-ci dépend, a été refusée.",
+    internal: "Le serveur a rencontré une erreur en traitant cette opération. L’assistance en est informée ; réessayez plus tard.",
+    undecodable: "Le serveur n’a pas su lire cette opération, préparée par une autre version de l’application. Recommencez-la.",
+    too_old: "Cette opération a attendu trop longtemps sur cet appareil. Recommencez-la.",
+    user: "Cette opération a été abandonnée.",
+  } satisfies CodeTexts,
+  notSaved: {
+    "storage-unavailable":
+      "Ce navigateur ne laisse pas l’application garder des données (navigation privée ?). Ouvrez-la dans une fenêtre normale.",
+    "quota-exceeded": "Il n’y a plus de place sur cet appareil. Libérez de l’espace, puis réessayez.",
+    "read-only": "Cette fenêtre est en lecture seule. Rechargez la page, puis réessayez.",
+    "queue-full": "Trop d’opérations attendent sur cet appareil. Connectez-vous à Internet pour les envoyer.",
+    closed: "L’entreprise a été fermée entre-temps. Rechargez la page, puis réessayez.",
+  } satisfies NotSavedTexts,
+} as const

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { isPeriodName } from "../dashboard/period-names.ts"
+import type { PeriodName } from "../dashboard/period-names.ts"
+import { signedInRoute } from "./signed-in.tsx"
+
+interface DashboardSearch {
+  readonly period?: PeriodName
+}
+
+export const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: "/dashboard",
+  validateSearch: (search: Record<string, unknown>): DashboardSearch =>
+    isPeriodName(search["period"]) ? { period: search["period"] } : {},
+  component: lazyRouteComponent(() => import("../dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+})

@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router"
+import type { SessionStage } from "../app/session-stage.ts"
+import { settledStage } from "../app/session-stage.ts"
+import { LoginScreen } from "../session/login-screen.tsx"
+import { safeNext } from "./next-address.ts"
+import { rootRoute } from "./root.tsx"
+
+interface EntrySearch {
+  /** Where to go once signed in: an address of this app. */
+  readonly next?: string
+}
+
+const readEntrySearch = (search: Record<string, unknown>): EntrySearch => {
+  const next = safeNext(search["next"])
+  return next === undefined ? {} : { next }
+}
+
+const leaveWhenKnown = (stage: SessionStage, next: string | undefined): void => {
+  if (stage === "signed-in") throw redirect({ href: next ?? "/dashboard", replace: true })
+  if (stage === "needs-company") throw redirect({ to: "/company/new", replace: true })
+}
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login",
+  validateSearch: readEntrySearch,
+  beforeLoad: async ({ context, search }) => leaveWhenKnown(await settledStage(context.session), search.next),
+  component: LoginScreen,
+})
+
+export const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/signup",
+  validateSearch: readEntrySearch,
+  beforeLoad: async ({ context, search }) => leaveWhenKnown(await settledStage(context.session), search.next),
+  component: lazyRouteComponent(() => import("../session/sign-up-screen.tsx"), "SignUpScreen"),
+})
+
+/** The completion stage. Source: spec sections 2 and 4. */
+export const newCompanyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/company/new",
+  beforeLoad: async ({ context }) => {
+    const stage = await settledStage(context.session)
+    if (stage === "signed-out") throw redirect({ to: "/login", replace: true })
+    if (stage === "signed-in") throw redirect({ to: "/dashboard", replace: true })
+  },
+  component: lazyRouteComponent(() => import("../company/register-company-screen.tsx"), "RegisterCompanyScreen"),
+})
+
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/dashboard", replace: true })
+  },
+})

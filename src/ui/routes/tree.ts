@@ -1,0 +1,33 @@
+import { createRouter } from "@tanstack/react-router"
+import { customerRoutes } from "./customers.tsx"
+import { dashboardRoute } from "./dashboard.tsx"
+import { invoiceRoutes } from "./invoices.tsx"
+import { productRoutes } from "./products.tsx"
+import { rootRoute } from "./root.tsx"
+import type { RouteContext } from "./root.tsx"
+import { homeRoute, loginRoute, newCompanyRoute, signUpRoute } from "./session.tsx"
+import { signedInRoute } from "./signed-in.tsx"
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  signUpRoute,
+  newCompanyRoute,
+  signedInRoute.addChildren([dashboardRoute, ...productRoutes, ...invoiceRoutes, ...customerRoutes]),
+])
+
+/** The URL map. Source: spec section 2. */
+export const makeRouter = (context: RouteContext) =>
+  createRouter({
+    routeTree,
+    context,
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+  })
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    readonly router: ReturnType<typeof makeRouter>
+  }
+}

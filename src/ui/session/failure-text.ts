@@ -1,0 +1,42 @@
+import type { texts } from "../i18n/fr/session.ts"
+
+export type FailureText = Exclude<keyof typeof texts.failure, "unknown">
+
+/**
+ * The text for each error code a sign-in or sign-up may end with: the product's own, those of the way to the server, and those
+ * of the identity provider. Source: spec section 8.
+ */
+const byCode: Readonly<Record<string, FailureText>> = {
+  wrong_password: "wrongPassword",
+  no_active_account: "noAccount",
+  "kz/wrong-password": "otherPassword",
+  email_exists: "emailExists",
+  throttled: "throttled",
+  unavailable: "unavailable",
+  failed: "unavailable",
+  token_not_valid: "expired",
+  network_unreachable: "network",
+  "kz/network": "network",
+  "kz/timeout": "network",
+  "kz/cookies-refused": "cookies",
+  "auth/wrong-password": "wrongPassword",
+  "auth/user-not-found": "noAccount",
+  "auth/invalid-credential": "noMatch",
+  "auth/invalid-login-credentials": "noMatch",
+  "auth/invalid-email": "emailInvalid",
+  "auth/user-disabled": "disabled",
+  "auth/email-already-in-use": "emailExists",
+  "auth/too-many-requests": "throttled",
+  "auth/network-request-failed": "network",
+  "auth/user-token-expired": "expired",
+}
+
+/** The text that explains an error code, undefined for one that has only the general text. */
+export const failureTextOf = (code: string): FailureText | undefined =>
+  Object.hasOwn(byCode, code) ? byCode[code] : undefined
+
+/** Which field an error code is about, so that it is marked and focused. */
+export const fieldOfFailure = (text: FailureText | undefined): "email" | "password" | undefined => {
+  if (text === "wrongPassword" || text === "otherPassword") return "password"
+  return text === "noAccount" || text === "emailExists" || text === "emailInvalid" ? "email" : undefined
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearch } from "@tanstack/react-router"
+import { failureOf } from "../../machines/session/outcomes.ts"
+import { useSession, useSessionSelector } from "../app/session-context.tsx"
+import { WelcomeFrame } from "../components/welcome-frame.tsx"
+import { LoginForm } from "./login-form.tsx"
+import { forgetTyped, typedBefore } from "./typed-before.ts"
+import { WelcomeFooter } from "./welcome-footer.tsx"
+
+/** Sign-in. Source: spec section 4. */
+export const LoginScreen = () => {
+  const { t } = useTranslation("session")
+  const { next } = useSearch({ from: "/login" })
+  const session = useSession()
+  const isBusy = useSessionSelector((snapshot) => snapshot.hasTag("busy"))
+  const result = useSessionSelector((snapshot) => snapshot.context.result)
+  const [hasTried, setTried] = useState(false)
+  const [typed] = useState(typedBefore)
+  useEffect(forgetTyped, [])
+  return (
+    <WelcomeFrame
+      footer={
+        <WelcomeFooter
+          href={next === undefined ? "/signup" : `/signup?next=${encodeURIComponent(next)}`}
+          link={t("signIn.toSignUp")}
+          question={t("signIn.noAccount")}
+        />
+      }
+      title={t("signIn.title")}
+    >
+      <LoginForm
+        code={hasTried && !isBusy ? failureOf(result) : null}
+        isBusy={isBusy}
+        onSubmit={(credentials) => {
+          setTried(true)
+          session.send({ type: "credentials.submitted", through: "provider", credentials })
+        }}
+        submitLabel={t("signIn.submit")}
+        typed={typed}
+      />
+    </WelcomeFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearch } from "@tanstack/react-router"
+import { failureOf } from "../../machines/session/outcomes.ts"
+import { useSession, useSessionSelector } from "../app/session-context.tsx"
+import { WelcomeFrame } from "../components/welcome-frame.tsx"
+import { useLanguage } from "../i18n/use-language.ts"
+import { SignUpForm } from "./sign-up-form.tsx"
+import { WelcomeFooter } from "./welcome-footer.tsx"
+
+/** Sign-up. Source: spec section 4. */
+export const SignUpScreen = () => {
+  const { t } = useTranslation("session")
+  const language = useLanguage()
+  const { next } = useSearch({ from: "/signup" })
+  const session = useSession()
+  const isBusy = useSessionSelector((snapshot) => snapshot.hasTag("busy"))
+  const result = useSessionSelector((snapshot) => snapshot.context.result)
+  const [hasTried, setTried] = useState(false)
+  return (
+    <WelcomeFrame
+      footer={
+        <WelcomeFooter
+          href={next === undefined ? "/login" : `/login?next=${encodeURIComponent(next)}`}
+          link={t("signUp.toSignIn")}
+          question={t("signUp.hasAccount")}
+        />
+      }
+      title={t("signUp.title")}
+    >
+      <p className="-mt-3 mb-5 text-ink-muted">{t("signUp.lead")}</p>
+      <SignUpForm
+        code={hasTried && !isBusy ? failureOf(result) : null}
+        isBusy={isBusy}
+        onSubmit={(credentials) => {
+          setTried(true)
+          session.send({ type: "signUp.submitted", form: { ...credentials, language } })
+        }}
+      />
+    </WelcomeFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { StaticSignIn } from "../boot/static-sign-in.ts"
+
+let kept: StaticSignIn | undefined
+
+/** Keeps what was typed into the static form until the sign-in screen takes it. */
+export const keepTyped = (typed: StaticSignIn): void => {
+  kept = typed
+}
+
+/** Forgets it, once the sign-in screen shows it: a password is not left lying about. */
+export const forgetTyped = (): void => {
+  kept = undefined
+}
+
+/** What was typed before the application arrived; undefined once it was taken. */
+export const typedBefore = (): StaticSignIn | undefined => kept
