@@ -1,0 +1,92 @@
+import { Cause, Effect } from "effect"
+import { type HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { isHttpServerError } from "effect/http/HttpServerError"
+import { MAX_BODY_BYTES } from "../../contract/limits.ts"
+import { BodyTooLarge, Failed, InvalidRequest, NotFound } from "../../contract/problems.ts"
+import { readable } from "../problems.ts"
+import { isOwnHost } from "./host-check.ts"
+import { methodsOf } from "./known-routes.ts"
+import { apiHeaders, commonHeaders, type HeaderSet } from "./security-headers.ts"
+
+type Answer = HttpServerResponse.HttpServerResponse
+
+const pathOf = (url: string): string => {
+  const end = url.search(/[?#]/)
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** Headers that an answer lacks. Its own win. */
+const withDefaults = (answer: Answer, defaults: HeaderSet): Answer =>
+  HttpServerResponse.setHeaders(answer, { ...defaults, ...answer.headers })
+
+const tooLarge = HttpServerResponse.setHeader(readable(413, BodyTooLarge.of(MAX_BODY_BYTES)), "connection", "close")
+
+const unknownRoute = (path: string): Answer => {
+  const methods = methodsOf(path)
+  if (methods.length === 0) return readable(404, NotFound.of())
+  const answer = readable(405, { detail: "Cette méthode n'est pas permise ici.", code: "method_not_allowed" })
+  return HttpServerResponse.setHeader(answer, "allow", methods.join(", "))
+}
+
+const notRead = (error: HttpServerError.HttpServerError, path: string): Answer | null => {
+  switch (error.reason._tag) {
+    case "RouteNotFound":
+      return unknownRoute(path)
+    case "RequestParseError":
+      return error.reason.reason === "BodyTooLarge"
+        ? tooLarge
+        : readable(400, InvalidRequest.of([{ path: "body", message: "n'a pas pu être lu." }]))
+    default:
+      return null
+  }
+}
+
+/** The answer to a request that failed outside the contract. Its cause goes to the log, never into the answer. */
+const explain = <E>(cause: Cause.Cause<E>, path: string): Effect.Effect<Answer, E> => {
+  if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
+  for (const reason of cause.reasons) {
+    const problem = reason._tag === "Fail" ? reason.error : reason._tag === "Die" ? reason.defect : undefined
+    const answer = isHttpServerError(problem) ? notRead(problem, path) : null
+    if (answer !== null) return Effect.succeed(answer)
+  }
+  return Effect.as(Effect.logError("a request failed", cause), readable(500, Failed.of()))
+}
+
+/** An error that the libraries below answered in their own words, in ours. */
+const reworded = (answer: Answer): Answer => {
+  if (answer.status < 400 || answer.headers["content-type"]?.startsWith("application/json") === true) return answer
+  return answer.status === 415
+    ? readable(415, { detail: "Le corps de la requête doit être du JSON.", code: "unsupported_media_type" })
+    : readable(answer.status, { detail: "La requête n'a pas pu être traitée.", code: "request_error" })
+}
+
+/**
+ * What stands around every request: its host must be ours and its body not too long; every answer carries the security headers;
+ * an error is readable JSON whatever part of the server it comes from. Paths outside `/api` go to the web app.
+ */
+export const defend = (options: {
+  readonly publicOrigin: string | null
+  readonly web: (request: HttpServerRequest.HttpServerRequest, path: string) => Effect.Effect<Answer>
+}) => {
+  const common = commonHeaders(options.publicOrigin)
+  const ofApi = { ...common, ...apiHeaders }
+  const finish = (answer: Answer) => withDefaults(reworded(answer), ofApi)
+  const misdirected = finish(readable(421, { detail: "Ce serveur ne porte pas ce nom.", code: "unknown_host" }))
+  const refuseLarge = finish(tooLarge)
+
+  return <E, R>(api: Effect.Effect<Answer, E, R>) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Effect.Effect<Answer, E, R> => {
+      const path = pathOf(request.url)
+      if (!isOwnHost(request.headers["host"], options.publicOrigin)) return Effect.succeed(misdirected)
+      if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return Effect.succeed(refuseLarge)
+      if (path !== "/api" && !path.startsWith("/api/")) {
+        return Effect.map(options.web(request, path), (answer) => withDefaults(answer, common))
+      }
+      // A HEAD would run what the GET does.
+      if (request.method === "HEAD") return Effect.succeed(finish(unknownRoute(path)))
+      return Effect.matchCauseEffect(api, {
+        onSuccess: (answer) => Effect.succeed(finish(answer)),
+        onFailure: (cause) => Effect.map(explain(cause, path), finish)
+      })
+    })
+}

@@ -1,0 +1,44 @@
+/** Headers by lower-case name. */
+export type HeaderSet = { readonly [name: string]: string }
+
+const everywhere: HeaderSet = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY"
+}
+
+const oneYear: HeaderSet = { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+
+/** What every answer carries. HTTPS is insisted on only where the server is reached by HTTPS. */
+export const commonHeaders = (publicOrigin: string | null): HeaderSet =>
+  publicOrigin?.startsWith("https:") === true ? { ...everywhere, ...oneYear } : everywhere
+
+/** An answer of the API is data: opened as a page it can do nothing. */
+export const apiHeaders: HeaderSet = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+}
+
+/**
+ * The policy of the app's page. Scripts come from files only; the page's own style elements and those of the component library
+ * carry the nonce. Trusted types are not required: the router and the component library have not been shown to work with them.
+ */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'"
+  ].join("; ")

@@ -1,0 +1,81 @@
+import { Effect } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { randomBytes } from "node:crypto"
+import { brotliCompressSync, constants } from "node:zlib"
+import { API_BASE } from "../../contract/limits.ts"
+import { NotFound } from "../../contract/problems.ts"
+import type { SettingsShape } from "../config.ts"
+import { readable } from "../problems.ts"
+import { apiHeaders, pagePolicy } from "./security-headers.ts"
+import { makeShell } from "./shell.ts"
+import { acceptsBrotli, fileAnswer, loadStaticFiles } from "./static-files.ts"
+
+type Answer = HttpServerResponse.HttpServerResponse
+type Request = HttpServerRequest.HttpServerRequest
+
+const INDEX = "/index.html"
+
+const notFound = HttpServerResponse.setHeaders(readable(404, NotFound.of()), apiHeaders)
+const wrongMethod = HttpServerResponse.setHeaders(
+  readable(405, { detail: "Cette méthode n'est pas permise ici.", code: "method_not_allowed" }),
+  { ...apiHeaders, allow: "GET, HEAD" }
+)
+const notBuilt = HttpServerResponse.text("L'application n'est pas construite : lancez npm run build.\n", {
+  status: 503,
+  headers: apiHeaders
+})
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Whether the page is asked for by somebody without a session. The cookie only chooses a first picture; it proves nothing. */
+const isToSignIn = (request: Request, path: string): boolean =>
+  path === "/login" && !/(?:^|;\s*)(?:access|refresh)_token=/.test(request.headers["cookie"] ?? "")
+
+const pageAnswer = (html: string, nonce: string, request: Request): Answer => {
+  const headers = {
+    "cache-control": "no-cache",
+    "content-security-policy": pagePolicy(nonce),
+    vary: "accept-encoding, cookie"
+  }
+  const contentType = "text/html; charset=utf-8"
+  if (!acceptsBrotli(request.headers["accept-encoding"])) {
+    return HttpServerResponse.text(html, { contentType, headers })
+  }
+  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return HttpServerResponse.uint8Array(body, { contentType, headers: { ...headers, "content-encoding": "br" } })
+}
+
+/** Serves the built web app from `root`: its files, and its page for every address that is no file. */
+export const makeWebApp = (root: string, settings: SettingsShape) => {
+  const files = loadStaticFiles(root)
+  const index = files.get(INDEX)
+  const shell =
+    index === undefined
+      ? undefined
+      : makeShell(new TextDecoder().decode(index.plain), {
+          apiBase: API_BASE,
+          identity: settings.identity,
+          features: settings.features
+        })
+
+  const page = (request: Request, path: string): Answer => {
+    if (shell === undefined) return notBuilt
+    const nonce = randomBytes(16).toString("base64url")
+    return pageAnswer(shell({ signIn: isToSignIn(request, path), nonce }), nonce, request)
+  }
+
+  return (request: Request, path: string): Effect.Effect<Answer> =>
+    Effect.sync(() => {
+      if (request.method !== "GET" && request.method !== "HEAD") return wrongMethod
+      if (path === INDEX) return page(request, path)
+      const file = files.get(decoded(path))
+      if (file !== undefined) return fileAnswer(file, request.headers)
+      return /\.\w+$/.test(path) ? notFound : page(request, path)
+    })
+}
