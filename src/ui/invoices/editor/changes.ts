@@ -1,0 +1,83 @@
+import { dueDateFor, isIsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
+import type { ProductDetails } from "../../../domain/product/events.ts"
+import { blankLine, lineFromProduct, type LineDraft, type WorkingCopy } from "./working-copy.ts"
+
+/** What a person can do to an invoice while writing it. Ids of new lines are made by whoever asks. */
+export type Change =
+  | { readonly type: "set"; readonly fields: Partial<Omit<WorkingCopy, "lines" | "issueDate" | "term" | "paymentDate">> }
+  | { readonly type: "issueDate"; readonly date: string | null }
+  | { readonly type: "term"; readonly term: PaymentTerm | "custom" }
+  | { readonly type: "paymentDate"; readonly date: string | null }
+  | { readonly type: "line"; readonly lineId: string; readonly fields: Partial<Omit<LineDraft, "lineId">> }
+  | {
+      readonly type: "product"
+      readonly lineId: string
+      readonly productId: string
+      readonly product: ProductDetails
+    }
+  | { readonly type: "addLine"; readonly lineId: string; readonly after: string | null; readonly taxCode: string | null }
+  | { readonly type: "duplicateLine"; readonly lineId: string; readonly newLineId: string }
+  | { readonly type: "removeLine"; readonly lineId: string }
+  | { readonly type: "moveLine"; readonly lineId: string; readonly by: -1 | 1 }
+  | { readonly type: "replace"; readonly copy: WorkingCopy }
+
+/** The payment date that the terms give; what was chosen by hand stays. */
+const withTerm = (copy: WorkingCopy): WorkingCopy =>
+  copy.term === "custom" || copy.issueDate === null || !isIsoDate(copy.issueDate)
+    ? copy
+    : { ...copy, paymentDate: dueDateFor(copy.term, copy.issueDate) }
+
+const insertAfter = (lines: ReadonlyArray<LineDraft>, after: string | null, line: LineDraft): ReadonlyArray<LineDraft> => {
+  const index = lines.findIndex((each) => each.lineId === after)
+  return index < 0 ? [...lines, line] : [...lines.slice(0, index + 1), line, ...lines.slice(index + 1)]
+}
+
+const moved = (lines: ReadonlyArray<LineDraft>, lineId: string, by: -1 | 1): ReadonlyArray<LineDraft> => {
+  const from = lines.findIndex((line) => line.lineId === lineId)
+  const line = lines[from]
+  const other = lines[from + by]
+  if (line === undefined || other === undefined) return lines
+  return lines.map((each) => (each === line ? other : each === other ? line : each))
+}
+
+const mapLine = (copy: WorkingCopy, lineId: string, change: (line: LineDraft) => LineDraft): WorkingCopy => ({
+  ...copy,
+  lines: copy.lines.map((line) => (line.lineId === lineId ? change(line) : line))
+})
+
+/** The copy after a change. Pure. The last line can be emptied but not removed: there is always one to write on. */
+export const changed = (copy: WorkingCopy, change: Change): WorkingCopy => {
+  switch (change.type) {
+    case "set":
+      return { ...copy, ...change.fields }
+    case "issueDate":
+      return withTerm({ ...copy, issueDate: change.date })
+    case "term":
+      return withTerm({ ...copy, term: change.term })
+    case "paymentDate":
+      return { ...copy, term: "custom", paymentDate: change.date }
+    case "line":
+      return mapLine(copy, change.lineId, (line) => ({ ...line, ...change.fields }))
+    case "product":
+      return mapLine(copy, change.lineId, (line) =>
+        lineFromProduct(line, change.productId, change.product, copy.currency)
+      )
+    case "addLine":
+      return { ...copy, lines: insertAfter(copy.lines, change.after, blankLine(change.lineId, change.taxCode)) }
+    case "duplicateLine": {
+      const line = copy.lines.find((each) => each.lineId === change.lineId)
+      if (line === undefined) return copy
+      return { ...copy, lines: insertAfter(copy.lines, change.lineId, { ...line, lineId: change.newLineId }) }
+    }
+    case "removeLine": {
+      const lines = copy.lines.filter((line) => line.lineId !== change.lineId)
+      return { ...copy, lines: lines.length === 0 ? [blankLine(change.lineId, copy.lines[0]?.taxCode ?? null)] : lines }
+    }
+    case "moveLine":
+      return { ...copy, lines: moved(copy.lines, change.lineId, change.by) }
+    case "replace":
+      return change.copy
+    default:
+      return change satisfies never
+  }
+}
