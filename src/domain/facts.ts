@@ -90,14 +90,25 @@ const known: ReadonlyMap<string, FactKind> = new Map(Object.entries(factKinds))
 export const kindOf = (type: string): FactKind | undefined => known.get(type)
 
 /**
+ * A body of an older version as one of today's. Undefined when the version is newer than this build, or older than what it can
+ * still read.
+ */
+export const upcast = (kind: FactKind, version: number, body: Body): Body | undefined => {
+  if (version > kind.version) return undefined
+  let current: Body | undefined = body
+  for (let from = version; from < kind.version && current !== undefined; from += 1) current = kind.upcasts[from]?.(current)
+  return current
+}
+
+/**
  * A stored body read back as a fact of today: upcast from its version, then tagged. The body is taken over, not copied.
  * Undefined when the type, or a version newer than today's, is not known to this build.
  */
 export const readFact = (type: string, version: number, body: Body): DomainEvent | undefined => {
   const found = known.get(type)
-  if (found === undefined || version > found.version) return undefined
-  let current: { [field: string]: Json } = body
-  for (let from = version; from < found.version; from += 1) current = found.upcasts[from]?.(current) ?? current
+  if (found === undefined) return undefined
+  const current: { [field: string]: Json } | undefined = upcast(found, version, body)
+  if (current === undefined) return undefined
   current["_tag"] = type
   // The store wrote this body from a checked fact and the chain proves it unchanged; checking each again would cost more than the fold.
   return current as unknown as DomainEvent

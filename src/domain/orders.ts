@@ -3,6 +3,7 @@ import { RegisterCompany } from "./company/commands.ts"
 import type { Area } from "./company/permissions.ts"
 import { AddCustomer, ArchiveCustomer, EditCustomer, RestoreCustomer } from "./customer/commands.ts"
 import { CancelInvoice, IssueInvoice, MarkInvoiceSent, SaveInvoiceDraft } from "./invoice/commands.ts"
+import { normalised } from "./kernel/canonical.ts"
 import type { CommandClass } from "./kernel/decider.ts"
 import { RecordPayment } from "./payment/commands.ts"
 import { AddProduct, ArchiveProduct, EditProduct, RestoreProduct } from "./product/commands.ts"
@@ -67,8 +68,15 @@ export interface Undecodable {
   readonly message: string
 }
 
+const malformed = (message: string): Undecodable => ({ reason: "malformed", message })
+
+/** What the log could not hold must not be accepted: a text that is no text would stop the append of its own fact. */
+const storable = (payload: object) =>
+  Result.try({ try: () => normalised(payload), catch: (problem) => malformed(String(problem)) })
+
 /**
- * A command from its wire form. Older versions will be upcast here before they are checked; all are at version 1 today.
+ * A command from its wire form, its texts in NFC as the log keeps them. Older versions will be upcast here before they are
+ * checked; all are at version 1 today.
  */
 export const readCommand = (
   type: string,
@@ -79,12 +87,11 @@ export const readCommand = (
   if (found === undefined) return Result.fail({ reason: "unknown_type", message: type })
   if (version !== found.version) return Result.fail({ reason: "unknown_version", message: `${type} ${version}` })
   if (payload === null || typeof payload !== "object" || Array.isArray(payload) || "_tag" in payload) {
-    return Result.fail({ reason: "malformed", message: "payload" })
+    return Result.fail(malformed("payload"))
   }
-  return Result.mapError(decode({ _tag: type, ...payload }), (issue) => ({
-    reason: "malformed" as const,
-    message: String(issue)
-  }))
+  return Result.flatMap(storable(payload), (body) =>
+    Result.mapError(decode(Object.assign({ _tag: type }, body)), (issue) => malformed(String(issue)))
+  )
 }
 
 /** The payload of a command as it travels: everything but its type. */

@@ -33,6 +33,8 @@ const normalise = (value: unknown, path: string, depth: number): Json => {
     for (const [key, item] of Object.entries(value)) {
       // eslint-disable-next-line no-control-regex
       if (!/^[\x20-\x7e]*$/.test(key)) throw new NotCanonical(path, "key is not ASCII")
+      // Written to an object, this key would become what the object inherits from.
+      if (key === "__proto__") throw new NotCanonical(path, "reserved key")
       result[key] = normalise(item, `${path}/${key}`, depth + 1)
     }
     return result
@@ -40,12 +42,15 @@ const normalise = (value: unknown, path: string, depth: number): Json => {
   throw new NotCanonical(path, `${typeof value} is not JSON`)
 }
 
+/** The value with its texts in NFC. Errors: throws NotCanonical for a value outside the profile. */
+export const normalised = (value: unknown): Json => normalise(value, "", 0)
+
 /**
  * The canonical text of a value (RFC 8785) in the profile that is hashed: strings in NFC, whole numbers only, ASCII keys, at
  * most 16 levels. Errors: throws NotCanonical for a value outside the profile.
  */
 export const canonical = (value: unknown): string => {
-  const text = canonicalizeJson(normalise(value, "", 0))
+  const text = canonicalizeJson(normalised(value))
   if (text === undefined) throw new NotCanonical("", "nothing to write")
   return text
 }
