@@ -48,7 +48,8 @@ export const compareDates = (left: IsoDate, right: IsoDate): number => (left < r
 export const isBefore = (left: IsoDate, right: IsoDate): boolean => left < right
 
 /** Whole days from one date to the other; negative when `to` is earlier. */
-export const daysBetween = (from: IsoDate, to: IsoDate): number => plain(from).until(plain(to), { largestUnit: "day" }).days
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  plain(from).until(plain(to), { largestUnit: "day" }).days
 
 /** The first day of the date's month. */
 export const startOfMonth = (date: IsoDate): IsoDate => iso(plain(date).with({ day: 1 }))
@@ -101,8 +102,5 @@ export const dueDateFor = (term: PaymentTerm, issueDate: IsoDate): IsoDate =>
  * True when money is still due after the payment date has passed in the company's time zone. Derived at reading time,
  * never stored. A document without a payment date is never overdue. Source: product notes 4.4.
  */
-export const isOverdue = (
-  dueDate: IsoDate | null,
-  today: IsoDate,
-  balance: { readonly minor: bigint }
-): boolean => dueDate !== null && dueDate < today && balance.minor > 0n
+export const isOverdue = (dueDate: IsoDate | null, today: IsoDate, balance: { readonly minor: bigint }): boolean =>
+  dueDate !== null && dueDate < today && balance.minor > 0n

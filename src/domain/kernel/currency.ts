@@ -5,10 +5,59 @@ import { Schema } from "effect"
  * Order is that of a picker: the two francs first.
  */
 export const currencyCodes = [
-  "XOF", "XAF", "GNF", "NGN", "GHS", "KES", "EUR", "USD",
-  "AED", "AOA", "BIF", "BRL", "BWP", "CAD", "CDF", "CHF", "CNY", "CVE", "DJF", "DZD", "EGP", "ERN", "ETB", "GBP",
-  "GMD", "INR", "JPY", "KMF", "LRD", "LSL", "LYD", "MAD", "MGA", "MRU", "MUR", "MWK", "MZN", "NAD", "RWF", "SAR",
-  "SCR", "SDG", "SLE", "SOS", "SSP", "STN", "SZL", "TND", "TRY", "TZS", "UGX", "ZAR", "ZMW"
+  "XOF",
+  "XAF",
+  "GNF",
+  "NGN",
+  "GHS",
+  "KES",
+  "EUR",
+  "USD",
+  "AED",
+  "AOA",
+  "BIF",
+  "BRL",
+  "BWP",
+  "CAD",
+  "CDF",
+  "CHF",
+  "CNY",
+  "CVE",
+  "DJF",
+  "DZD",
+  "EGP",
+  "ERN",
+  "ETB",
+  "GBP",
+  "GMD",
+  "INR",
+  "JPY",
+  "KMF",
+  "LRD",
+  "LSL",
+  "LYD",
+  "MAD",
+  "MGA",
+  "MRU",
+  "MUR",
+  "MWK",
+  "MZN",
+  "NAD",
+  "RWF",
+  "SAR",
+  "SCR",
+  "SDG",
+  "SLE",
+  "SOS",
+  "SSP",
+  "STN",
+  "SZL",
+  "TND",
+  "TRY",
+  "TZS",
+  "UGX",
+  "ZAR",
+  "ZMW"
 ] as const
 
 /** An ISO 4217 currency the product can hold. */
@@ -37,17 +86,35 @@ export const exponentOf = (currency: CurrencyCode): 0 | 2 | 3 => {
 }
 
 const labels = new Map<string, string>([
-  ["XOF", "FCFA"], ["XAF", "FCFA"], ["EUR", "€"], ["USD", "$"], ["GBP", "£"], ["NGN", "₦"]
+  ["XOF", "FCFA"],
+  ["XAF", "FCFA"],
+  ["EUR", "€"],
+  ["USD", "$"],
+  ["GBP", "£"],
+  ["NGN", "₦"]
 ])
 
 /** The sign people write beside an amount: "FCFA" for both CFA francs, a symbol where it is unmistakable, else the code. */
 export const currencyLabel = (currency: CurrencyCode): string => labels.get(currency) ?? currency
 
 const pastedSigns = new Map<string, ReadonlyArray<string>>([
-  ["XOF", ["FCFA", "F CFA", "CFA", "F"]], ["XAF", ["FCFA", "F CFA", "CFA", "F"]], ["GNF", ["FG", "GF"]],
-  ["EUR", ["€"]], ["USD", ["US$", "$"]], ["GBP", ["£"]], ["NGN", ["₦", "N"]], ["GHS", ["GH₵", "₵"]],
-  ["KES", ["KSH"]], ["TND", ["DT"]], ["MAD", ["DH"]], ["CAD", ["CA$", "$"]], ["ZAR", ["R"]], ["CDF", ["FC"]],
-  ["RWF", ["FRW"]], ["UGX", ["USH"]], ["TZS", ["TSH"]]
+  ["XOF", ["FCFA", "F CFA", "CFA", "F"]],
+  ["XAF", ["FCFA", "F CFA", "CFA", "F"]],
+  ["GNF", ["FG", "GF"]],
+  ["EUR", ["€"]],
+  ["USD", ["US$", "$"]],
+  ["GBP", ["£"]],
+  ["NGN", ["₦", "N"]],
+  ["GHS", ["GH₵", "₵"]],
+  ["KES", ["KSH"]],
+  ["TND", ["DT"]],
+  ["MAD", ["DH"]],
+  ["CAD", ["CA$", "$"]],
+  ["ZAR", ["R"]],
+  ["CDF", ["FC"]],
+  ["RWF", ["FRW"]],
+  ["UGX", ["USH"]],
+  ["TZS", ["TSH"]]
 ])
 
 /** The signs accepted beside a typed or pasted amount of the currency, upper case, its ISO code included. */

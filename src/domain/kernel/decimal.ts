@@ -212,7 +212,7 @@ export const readDecimalText = (
   Result.map(readNumeral(text, { locale, decimalsMax, wholeUnits: false }), formatDecimal)
 
 /** Groups of three digits as the language writes them: U+202F in French, a comma in English. */
-export const groupThousands = (digits: string, locale: Locale): string =>
+const groupThousands = (digits: string, locale: Locale): string =>
   digits.replace(/\B(?=(?:\d{3})+$)/g, locale === "fr" ? "\u202F" : ",")
 
 /** A decimal for reading: "1234.5" is "1 234,5" in French (U+202F) and "1,234.5" in English. */

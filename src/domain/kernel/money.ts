@@ -87,7 +87,12 @@ export const allocateUnits = (
   if (total === 0n) return weights.map(() => 0n)
   if (weights.length === 0) throw new Error("Cannot split an amount among no one.")
   const weightSum = weights.reduce((left, right) => left + right, 0n)
-  if (weightSum === 0n) return allocateUnits(total, weights.map(() => 1n), keys)
+  if (weightSum === 0n)
+    return allocateUnits(
+      total,
+      weights.map(() => 1n),
+      keys
+    )
   const divisor = weightSum < 0n ? -weightSum : weightSum
   const amount = total < 0n ? -total : total
   const shares = weights.map((weight, index) => {

@@ -55,5 +55,5 @@ export const parseLegalNumber = (prefix: string, text: string, padding: number):
 export const provisionalReference = (deviceId: string, count: number): string =>
   `P-${deviceId.replaceAll("-", "").slice(-4).toUpperCase()}-${count}`
 
-/** True when the text is a provisional reference, which no legal document number may look like. */
+/** True when the text has the form of a provisional reference. */
 export const isProvisionalReference = (text: string): boolean => /^P-[0-9A-F]{4}-[1-9]\d*$/.test(text)

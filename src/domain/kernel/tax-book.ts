@@ -34,10 +34,14 @@ class TaxBook {
     if (group === undefined) {
       group = { tax, name: tax.tax.name, base: 0n, minor: 0n, units: 0n }
       this.#groups.set(tax.key, group)
-    } else if (tax.tax.name < group.name) {
-      group.name = tax.tax.name
     }
     return group
+  }
+
+  /** Of several names given to one tax the first by letter stays, whichever line comes first. */
+  bookName(tax: ReadTax): void {
+    const group = this.#group(tax)
+    if (tax.tax.name < group.name) group.name = tax.tax.name
   }
 
   bookSpecific(tax: ReadTax, quantity: bigint, amount: bigint): void {
@@ -52,7 +56,11 @@ class TaxBook {
     const insideRates = inside.map((tax) => tax.rate)
     const insideRate = insideRates.reduce((left, right) => left + right, 0n)
     const net = divideHalfAwayFromZero(bundle.amount * WHOLE, WHOLE + insideRate)
-    const parts = allocateUnits(bundle.amount - net, insideRates, inside.map((tax) => tax.key))
+    const parts = allocateUnits(
+      bundle.amount - net,
+      insideRates,
+      inside.map((tax) => tax.key)
+    )
     this.netTotal += net
     inside.forEach((tax, index) => {
       const group = this.#group(tax)
@@ -100,12 +108,18 @@ export const bookTaxes = (
   lines.forEach((line, index) => {
     const amount = line.net - (shares[index] ?? 0n)
     const taxes = line.taxes.filter((tax) => tax.tax.kind === "rate")
-    for (const tax of line.taxes) if (tax.tax.kind === "specific") book.bookSpecific(tax, line.quantity, amount)
+    for (const tax of line.taxes) {
+      book.bookName(tax)
+      if (tax.tax.kind === "specific") book.bookSpecific(tax, line.quantity, amount)
+    }
     if (rounding === "line") {
       book.bookBundle({ taxes, amount })
       return
     }
-    const key = taxes.map((tax) => tax.key).toSorted().join("\u0001")
+    const key = taxes
+      .map((tax) => tax.key)
+      .toSorted()
+      .join("\u0001")
     const bundle = bundles.get(key)
     if (bundle === undefined) bundles.set(key, { taxes, amount })
     else bundle.amount += amount

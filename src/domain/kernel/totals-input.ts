@@ -149,7 +149,12 @@ export class TotalsReader {
       if (tax.kind === "specific" && tax.inclusive) this.note("specificInclusive", [...at, "inclusive"])
       const scale = tax.kind === "rate" ? RATE_SCALE : this.#priceScale
       const rate = this.fixed(tax.rate, scale, false, [...at, "rate"])
-      return { tax, rate, rateText: formatDecimal({ mantissa: rate, scale }), key: `${tax.code}\u0000${rate}\u0000${tax.inclusive ? 1 : 0}\u0000${tax.kind}` }
+      return {
+        tax,
+        rate,
+        rateText: formatDecimal({ mantissa: rate, scale }),
+        key: `${tax.code}\u0000${rate}\u0000${tax.inclusive ? 1 : 0}\u0000${tax.kind}`
+      }
     })
   }
 
@@ -163,7 +168,10 @@ export class TotalsReader {
     if (!fits(gross)) this.note("tooLarge", path)
     const discount = this.discountOn(gross, line.discount, [...path, "discount"])
     const taxes = this.taxes(line.taxes, [...path, "taxes"])
-    const taxKey = taxes.map((tax) => tax.key).toSorted().join("\u0001")
+    const taxKey = taxes
+      .map((tax) => tax.key)
+      .toSorted()
+      .join("\u0001")
     return { quantity, gross, discount, net: gross - discount, taxes, taxKey }
   }
 }

@@ -79,12 +79,20 @@ export interface InvalidTotals {
   readonly _tag: "InvalidTotals"
   readonly issues: ReadonlyArray<TotalsIssue>
 }
-const sharesOf = (reader: TotalsReader, lines: ReadonlyArray<ReadLine>, discount: DiscountInput | null): ReadonlyArray<bigint> => {
+const sharesOf = (
+  reader: TotalsReader,
+  lines: ReadonlyArray<ReadLine>,
+  discount: DiscountInput | null
+): ReadonlyArray<bigint> => {
   if (discount === null) return lines.map(() => 0n)
   if (discount.kind === "percent") return lines.map((line) => reader.discountOn(line.net, discount, ["discount"]))
   const whole = lines.reduce((total, line) => total + line.net, 0n)
   const nets = lines.map((line) => line.net)
-  return allocateUnits(reader.discountOn(whole, discount, ["discount"]), nets, lines.map((line) => line.taxKey))
+  return allocateUnits(
+    reader.discountOn(whole, discount, ["discount"]),
+    nets,
+    lines.map((line) => line.taxKey)
+  )
 }
 
 /**

@@ -127,7 +127,8 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   isEmptyRichText(value)
 
-const text = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" || typeof value === "bigint" ? value.toString() : "")
+const text = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" || typeof value === "bigint" ? value.toString() : ""
 
 /** Required. Zero counts as filled; blanks, an unticked box, an empty list and an empty rich text do not. */
 export const required: Validator = (value) => (isEmpty(value) ? failure("required") : undefined)

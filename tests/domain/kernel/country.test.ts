@@ -2,7 +2,13 @@ import { Result, Schema } from "effect"
 import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js"
 import { describe, expect, it } from "vitest"
 import { isTimeZone } from "../../../src/domain/kernel/calendar.ts"
-import { countries, countryCodes, countryOf, defaultTaxes, pricesIncludeTaxByDefault } from "../../../src/domain/kernel/country.ts"
+import {
+  countries,
+  countryCodes,
+  countryOf,
+  defaultTaxes,
+  pricesIncludeTaxByDefault
+} from "../../../src/domain/kernel/country.ts"
 import { isCurrencyCode } from "../../../src/domain/kernel/currency.ts"
 import { TaxRate } from "../../../src/domain/kernel/tax.ts"
 
@@ -17,7 +23,8 @@ describe("countries", () => {
   })
 
   it("both CFA zones are complete", () => {
-    const using = (currency: string) => countries.filter((entry) => entry.currency === currency).map((entry) => entry.code)
+    const using = (currency: string) =>
+      countries.filter((entry) => entry.currency === currency).map((entry) => entry.code)
     expect(using("XOF")).toEqual(["BJ", "BF", "CI", "GW", "ML", "NE", "SN", "TG"])
     expect(using("XAF")).toEqual(["CM", "CF", "CG", "GA", "GQ", "TD"])
   })
@@ -29,9 +36,18 @@ describe("countries", () => {
 
   it("presets only the taxes that are known", () => {
     expect(defaultTaxes("BJ", "fr").map((tax) => [tax.code, tax.rate])).toEqual([
-      ["B", "18"], ["A", "0"], ["C", "0"], ["D", "18"], ["E", "0"]
+      ["B", "18"],
+      ["A", "0"],
+      ["C", "0"],
+      ["D", "18"],
+      ["E", "0"]
     ])
-    expect(defaultTaxes("CI", "en").map((tax) => [tax.code, tax.rate])).toEqual([["TVA", "18"], ["TVAB", "9"], ["TVAC", "0"], ["TVAD", "0"]])
+    expect(defaultTaxes("CI", "en").map((tax) => [tax.code, tax.rate])).toEqual([
+      ["TVA", "18"],
+      ["TVAB", "9"],
+      ["TVAC", "0"],
+      ["TVAD", "0"]
+    ])
     expect(defaultTaxes("FR", "fr")).toEqual([{ code: "EXO", name: "Exonéré", rate: "0", kind: "rate" }])
     expect(defaultTaxes("??", "en")[0]?.name).toBe("Exempt")
     expect([pricesIncludeTaxByDefault("BJ"), pricesIncludeTaxByDefault("CI")]).toEqual([true, false])

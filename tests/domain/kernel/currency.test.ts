@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { currencyCodes, currencyLabel, exponentOf, isCurrencyCode, signsOf } from "../../../src/domain/kernel/currency.ts"
+import {
+  currencyCodes,
+  currencyLabel,
+  exponentOf,
+  isCurrencyCode,
+  signsOf
+} from "../../../src/domain/kernel/currency.ts"
 
 describe("currency", () => {
   it("francs are whole, dinars of Tunis have three decimals, the rest two", () => {
@@ -13,11 +19,21 @@ describe("currency", () => {
 
   it("knows its codes, once each, and no other", () => {
     expect(new Set(currencyCodes).size).toBe(currencyCodes.length)
-    expect([isCurrencyCode("XOF"), isCurrencyCode("xof"), isCurrencyCode("FCFA"), isCurrencyCode("")]).toEqual([true, false, false, false])
+    expect([isCurrencyCode("XOF"), isCurrencyCode("xof"), isCurrencyCode("FCFA"), isCurrencyCode("")]).toEqual([
+      true,
+      false,
+      false,
+      false
+    ])
   })
 
   it("calls both CFA francs FCFA", () => {
-    expect([currencyLabel("XOF"), currencyLabel("XAF"), currencyLabel("EUR"), currencyLabel("GNF")]).toEqual(["FCFA", "FCFA", "€", "GNF"])
+    expect([currencyLabel("XOF"), currencyLabel("XAF"), currencyLabel("EUR"), currencyLabel("GNF")]).toEqual([
+      "FCFA",
+      "FCFA",
+      "€",
+      "GNF"
+    ])
     expect(currencyCodes.every((code) => signsOf(code).includes(currencyLabel(code)))).toBe(true)
   })
 })

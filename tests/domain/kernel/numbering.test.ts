@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   formatLegalNumber,
@@ -25,9 +25,16 @@ describe("numbering", () => {
 
   it("reads back what it wrote, and nothing else", () => {
     const prefix = fc.string({ unit: fc.constantFrom(..."AF-/2059_"), maxLength: 8 })
-    fc.assert(fc.property(prefix, fc.integer({ min: 1, max: 10 ** 12 }), fc.integer({ min: 2, max: 10 }), (text, sequence, padding) => {
-      expect(parseLegalNumber(text, formatLegalNumber(text, sequence, padding), padding)).toBe(sequence)
-    }))
+    fc.assert(
+      fc.property(
+        prefix,
+        fc.integer({ min: 1, max: 10 ** 12 }),
+        fc.integer({ min: 2, max: 10 }),
+        (text, sequence, padding) => {
+          expect(parseLegalNumber(text, formatLegalNumber(text, sequence, padding), padding)).toBe(sequence)
+        }
+      )
+    )
     for (const text of ["F-7", "F-007", "F-00", "F-7a", "F-", "G-07", "07", "F--07", "F-1e3"]) {
       expect(parseLegalNumber("F-", text, 2)).toBeUndefined()
     }
@@ -35,16 +42,32 @@ describe("numbering", () => {
 
   it("bounds a series", () => {
     const accepts = (series: unknown) => Result.isSuccess(Schema.decodeUnknownResult(NumberSeries)(series))
-    expect([{ prefix: "É-", padding: 2 }, { prefix: "", padding: 10 }].map(accepts)).toEqual([true, true])
-    expect([{ prefix: "F ", padding: 2 }, { prefix: "F", padding: 1 }, { prefix: "F", padding: 2.5 }, { prefix: "x".repeat(21), padding: 2 }].map(accepts)).toEqual([
-      false, false, false, false
-    ])
+    expect(
+      [
+        { prefix: "É-", padding: 2 },
+        { prefix: "", padding: 10 }
+      ].map(accepts)
+    ).toEqual([true, true])
+    expect(
+      [
+        { prefix: "F ", padding: 2 },
+        { prefix: "F", padding: 1 },
+        { prefix: "F", padding: 2.5 },
+        { prefix: "x".repeat(21), padding: 2 }
+      ].map(accepts)
+    ).toEqual([false, false, false, false])
   })
 
   it("names an offline document by its device and count, apart from devices made in the same weeks", () => {
     const first = provisionalReference("019a9c1e-7d2b-7abc-8def-0123456789ab", 1)
     const second = provisionalReference("019a9c22-1111-7abc-8def-0123456712cd", 1)
     expect([first, second]).toEqual(["P-89AB-1", "P-12CD-1"])
-    expect([first, second, "P-89AB-0", "F-07", "P-89AB-1 "].map(isProvisionalReference)).toEqual([true, true, false, false, false])
+    expect([first, second, "P-89AB-0", "F-07", "P-89AB-1 "].map(isProvisionalReference)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false
+    ])
   })
 })

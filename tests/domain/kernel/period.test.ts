@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays, IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { isWithin, periodFilters, periodOf, previousPeriodOf } from "../../../src/domain/kernel/period.ts"
@@ -28,13 +28,19 @@ describe("period filters", () => {
 
   it("hold today, and the previous period ends the day before", () => {
     const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(date("2000-01-01"), days))
-    fc.assert(fc.property(anyDay, fc.constantFrom(...periodFilters), (day, filter) => {
-      const period = periodOf(filter, day)
-      const previous = previousPeriodOf(filter, day)
-      expect(isWithin(day, period)).toBe(true)
-      expect(addDays(previous.to, 1)).toBe(period.from)
-      expect(previous.from < previous.to).toBe(true)
-      expect([isWithin(previous.to, period), isWithin(period.from, period), isWithin(period.to, period)]).toEqual([false, true, true])
-    }))
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...periodFilters), (day, filter) => {
+        const period = periodOf(filter, day)
+        const previous = previousPeriodOf(filter, day)
+        expect(isWithin(day, period)).toBe(true)
+        expect(addDays(previous.to, 1)).toBe(period.from)
+        expect(previous.from < previous.to).toBe(true)
+        expect([isWithin(previous.to, period), isWithin(period.from, period), isWithin(period.to, period)]).toEqual([
+          false,
+          true,
+          true
+        ])
+      })
+    )
   })
 })

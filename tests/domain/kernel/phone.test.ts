@@ -6,7 +6,16 @@ const verdicts = (country: string, values: ReadonlyArray<unknown>) =>
 
 describe("phone in forms", () => {
   it("accepts the literal rule and today's numbers of Benin", () => {
-    const accepted = ["0", "97808080", "0197808080", "01 97 80 80 80", "+229 01 97 80 80 80", "002290197808080", "", undefined]
+    const accepted = [
+      "0",
+      "97808080",
+      "0197808080",
+      "01 97 80 80 80",
+      "+229 01 97 80 80 80",
+      "002290197808080",
+      "",
+      undefined
+    ]
     expect(verdicts("BJ", accepted)).toEqual(accepted.map(() => "ok"))
   })
 
@@ -17,7 +26,17 @@ describe("phone in forms", () => {
   })
 
   it("refuses what cannot be called", () => {
-    const refused = ["12", "019780808", "01978080801", "+229", "abc", "call 0197808080 now", "1".repeat(41), 97_808_080.5, "+999123456789"]
+    const refused = [
+      "12",
+      "019780808",
+      "01978080801",
+      "+229",
+      "abc",
+      "call 0197808080 now",
+      "1".repeat(41),
+      97_808_080.5,
+      "+999123456789"
+    ]
     expect(verdicts("BJ", refused)).toEqual(refused.map(() => "phoneNotViable"))
   })
 
@@ -26,6 +45,11 @@ describe("phone in forms", () => {
     expect(toE164("97808080", "BJ")).toBe("+2290197808080")
     expect(toE164("+22997808080", "FR")).toBe("+2290197808080")
     expect(toE164("90112233", "TG")).toBe("+22890112233")
-    expect([toE164("0", "BJ"), toE164("", "BJ"), toE164("12", "BJ"), toE164("9780808", "BJ")]).toEqual([undefined, undefined, undefined, undefined])
+    expect([toE164("0", "BJ"), toE164("", "BJ"), toE164("12", "BJ"), toE164("9780808", "BJ")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined
+    ])
   })
 })

@@ -49,7 +49,10 @@ const spread = (total: bigint, weights: ReadonlyArray<bigint>, names: ReadonlyAr
       const [mine, theirs] = [behind(index), behind(best)]
       const weight = (weights[index] ?? 0n) - (weights[best] ?? 0n)
       const tied = !less(mine, theirs) && !less(theirs, mine)
-      if (less(theirs, mine) || (tied && (weight > 0n || (weight === 0n && (names[index] ?? "") < (names[best] ?? ""))))) {
+      if (
+        less(theirs, mine) ||
+        (tied && (weight > 0n || (weight === 0n && (names[index] ?? "") < (names[best] ?? ""))))
+      ) {
         best = index
       }
     }
@@ -61,12 +64,18 @@ const spread = (total: bigint, weights: ReadonlyArray<bigint>, names: ReadonlyAr
 interface Booked {
   readonly tax: TaxInput
   base: bigint
-  tax_: Fraction
+  due: Fraction
 }
 
 /** Where lines are rounded together: all that bear the same percentage taxes, or each alone. */
 const bundleName = (line: LineInput, index: number, rounding: TotalsInput["rounding"]): string =>
-  rounding === "line" ? String(index) : line.taxes.filter((tax) => tax.kind === "rate").map(taxName).sort().join("|")
+  rounding === "line"
+    ? String(index)
+    : line.taxes
+        .filter((tax) => tax.kind === "rate")
+        .map(taxName)
+        .sort()
+        .join("|")
 
 /** The figures the engine must give, worked out with fractions and nothing of the engine's. */
 export const expectedTotals = (input: TotalsInput) => {
@@ -77,14 +86,18 @@ export const expectedTotals = (input: TotalsInput) => {
   const netSum = nets.reduce((left, right) => left + right, 0n)
   const shares =
     input.discount?.kind === "amount"
-      ? spread(discounted(netSum, input.discount), nets, input.lines.map((line) => engineTaxKey(line, input)))
+      ? spread(
+          discounted(netSum, input.discount),
+          nets,
+          input.lines.map((line) => engineTaxKey(line, input))
+        )
       : nets.map((net) => discounted(net, input.discount))
 
   const booked = new Map<string, Booked>()
   const book = (tax: TaxInput, base: bigint, amount: Fraction): void => {
-    const entry = booked.get(taxName(tax)) ?? { tax, base: 0n, tax_: whole(0n) }
+    const entry = booked.get(taxName(tax)) ?? { tax, base: 0n, due: whole(0n) }
     entry.base += base
-    entry.tax_ = plus(entry.tax_, input.rounding === "line" ? whole(round(amount)) : amount)
+    entry.due = plus(entry.due, input.rounding === "line" ? whole(round(amount)) : amount)
     booked.set(taxName(tax), entry)
   }
   const bundles = new Map<string, { amount: bigint; taxes: ReadonlyArray<TaxInput> }>()
@@ -109,7 +122,7 @@ export const expectedTotals = (input: TotalsInput) => {
     for (const tax of taxes) if (!tax.inclusive) book(tax, base, times(whole(base), percent(tax.rate)))
   }
   const groups = [...booked.values()]
-    .map((entry) => [entry.tax.code, entry.tax.inclusive, entry.base, round(entry.tax_)] as const)
+    .map((entry) => [entry.tax.code, entry.tax.inclusive, entry.base, round(entry.due)] as const)
     .sort((a, b) => (a[0] === b[0] ? Number(a[1]) - Number(b[1]) : a[0] < b[0] ? -1 : 1))
   const withheld = input.withholding ? round(times(whole(net), percent(input.withholding.rate))) : 0n
   return {

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CurrencyCode } from "../../../src/domain/kernel/currency.ts"
 import type { DocumentTotals } from "../../../src/domain/kernel/totals.ts"
@@ -14,7 +14,13 @@ const vat = (rate: string, inclusive: boolean, code = "B"): TaxInput => ({
   inclusive,
   kind: "rate"
 })
-const specific = (rate: string, code = "S"): TaxInput => ({ code, name: "Taxe", rate, inclusive: false, kind: "specific" })
+const specific = (rate: string, code = "S"): TaxInput => ({
+  code,
+  name: "Taxe",
+  rate,
+  inclusive: false,
+  kind: "specific"
+})
 const line = (
   quantity: string,
   unitPrice: string,
@@ -96,7 +102,9 @@ describe("rounding and caps", () => {
     expect(totals({ currency: "XOF", lines: half }).grossTotal.minor).toBe(13n)
     expect(totals({ currency: "XOF", lines: credit, allowNegative: true }).grossTotal.minor).toBe(-13n)
     expect(totals({ currency: "XOF", lines: [line("1", "25", [vat("10", false)])] }).taxTotal.minor).toBe(3n)
-    expect(totals({ currency: "XOF", lines: [line("1", "5", [], { kind: "percent", rate: "50" })] }).total.minor).toBe(2n)
+    expect(totals({ currency: "XOF", lines: [line("1", "5", [], { kind: "percent", rate: "50" })] }).total.minor).toBe(
+      2n
+    )
   })
 
   it("caps a percentage at 100 and an amount at the line or the document", () => {
@@ -110,7 +118,10 @@ describe("rounding and caps", () => {
 
   it("adds a specific tax per unit on top, outside the base of the others", () => {
     const result = totals({ currency: "XOF", lines: [line("2.5", "1000", [vat("18", false), specific("3")])] })
-    expect(result.groups.map((group) => [group.code, group.tax.minor])).toEqual([["B", 450n], ["S", 8n]])
+    expect(result.groups.map((group) => [group.code, group.tax.minor])).toEqual([
+      ["B", 450n],
+      ["S", 8n]
+    ])
     expect(result.total.minor).toBe(2_958n)
   })
 
@@ -134,28 +145,105 @@ describe("rounding and caps", () => {
     expect([result.total.minor, result.discountTotal.minor, result.lines, result.groups]).toEqual([0n, 0n, [], []])
   })
 
+  it("settles an exact tie between lines by their taxes, not by their place", () => {
+    const lines = [line("1", "25", [vat("18", false)]), line("1", "25", [vat("100", false, "C")])]
+    const discount = { kind: "amount", minor: 1n } as const
+    const shares = (ordered: ReadonlyArray<LineInput>) =>
+      totals({ currency: "XOF", lines: ordered, discount }).lines.map((entry) => entry.documentDiscount.minor)
+    expect(shares(lines)).toEqual([1n, 0n])
+    expect(shares(lines.toReversed())).toEqual([0n, 1n])
+  })
+
+  it("names a tax the same whatever the order of lines that name it differently", () => {
+    const lines = [
+      line("1", "10", [{ ...vat("18", true), name: "TVA" }]),
+      line("1", "10", [{ ...vat("18", true), name: "Taxe" }])
+    ]
+    for (const ordered of [lines, lines.toReversed()]) {
+      expect(totals({ currency: "XOF", lines: ordered }).groups.map((group) => group.name)).toEqual(["TVA"])
+    }
+  })
+
   it("writes rates in one way, however they were typed", () => {
-    const result = totals({ currency: "XOF", lines: [line("1", "10", [vat("18.00", true)]), line("1", "10", [vat("18", true)])] })
+    const result = totals({
+      currency: "XOF",
+      lines: [line("1", "10", [vat("18.00", true)]), line("1", "10", [vat("18", true)])]
+    })
     expect(result.groups.map((group) => [group.rate, group.tax.minor])).toEqual([["18", 3n]])
   })
 })
 
 describe("invalid input", () => {
   it.each<[string, TotalsInput, ReadonlyArray<[string, string]>]>([
-    ["not a number", { currency: "XOF", lines: [line("x", "1e3")] }, [["lines.0.quantity", "notANumber"], ["lines.0.unitPrice", "notANumber"]]],
-    ["a negative quantity", { currency: "XOF", lines: [line("1", "1"), line("-1", "1")] }, [["lines.1.quantity", "negative"]]],
+    [
+      "not a number",
+      { currency: "XOF", lines: [line("x", "1e3")] },
+      [
+        ["lines.0.quantity", "notANumber"],
+        ["lines.0.unitPrice", "notANumber"]
+      ]
+    ],
+    [
+      "a negative quantity",
+      { currency: "XOF", lines: [line("1", "1"), line("-1", "1")] },
+      [["lines.1.quantity", "negative"]]
+    ],
     ["a negative price", { currency: "XOF", lines: [line("1", "-1")] }, [["lines.0.unitPrice", "negative"]]],
-    ["too fine a quantity", { currency: "XOF", lines: [line("0.0001", "1")] }, [["lines.0.quantity", "tooManyDecimals"]]],
-    ["too fine a price in francs", { currency: "XOF", lines: [line("1", "0.00001")] }, [["lines.0.unitPrice", "tooManyDecimals"]]],
-    ["too fine a price in euros", { currency: "EUR", lines: [line("1", "0.0000001")] }, [["lines.0.unitPrice", "tooManyDecimals"]]],
-    ["another currency", { currency: "XOF", lines: [{ ...line("1", "1"), ccy: "XAF" }] }, [["lines.0.ccy", "currencyMismatch"]]],
-    ["a negative discount", { currency: "XOF", lines: [line("1", "1", [], { kind: "amount", minor: -1n })] }, [["lines.0.discount.minor", "negative"]]],
-    ["a bad document discount", { currency: "XOF", lines: [], discount: { kind: "percent", rate: "-1" } }, [["discount.rate", "negative"]]],
-    ["a tax twice", { currency: "XOF", lines: [line("1", "1", [vat("18", true), vat("9", true)])] }, [["lines.0.taxes.1.code", "duplicateTax"]]],
-    ["a bad rate", { currency: "XOF", lines: [line("1", "1", [vat("1.00001", true)])] }, [["lines.0.taxes.0.rate", "tooManyDecimals"]]],
-    ["a specific tax inside", { currency: "XOF", lines: [line("1", "1", [{ ...specific("1"), inclusive: true }])] }, [["lines.0.taxes.0.inclusive", "specificInclusive"]]],
-    ["a bad withholding", { currency: "XOF", lines: [], withholding: { code: "A", name: "A", rate: "" } }, [["withholding.rate", "notANumber"]]],
-    ["an amount beyond 64 bits", { currency: "EUR", lines: [line("999999999999999", "999999999999999")] }, [["lines.0", "tooLarge"]]]
+    [
+      "too fine a quantity",
+      { currency: "XOF", lines: [line("0.0001", "1")] },
+      [["lines.0.quantity", "tooManyDecimals"]]
+    ],
+    [
+      "too fine a price in francs",
+      { currency: "XOF", lines: [line("1", "0.00001")] },
+      [["lines.0.unitPrice", "tooManyDecimals"]]
+    ],
+    [
+      "too fine a price in euros",
+      { currency: "EUR", lines: [line("1", "0.0000001")] },
+      [["lines.0.unitPrice", "tooManyDecimals"]]
+    ],
+    [
+      "another currency",
+      { currency: "XOF", lines: [{ ...line("1", "1"), ccy: "XAF" }] },
+      [["lines.0.ccy", "currencyMismatch"]]
+    ],
+    [
+      "a negative discount",
+      { currency: "XOF", lines: [line("1", "1", [], { kind: "amount", minor: -1n })] },
+      [["lines.0.discount.minor", "negative"]]
+    ],
+    [
+      "a bad document discount",
+      { currency: "XOF", lines: [], discount: { kind: "percent", rate: "-1" } },
+      [["discount.rate", "negative"]]
+    ],
+    [
+      "a tax twice",
+      { currency: "XOF", lines: [line("1", "1", [vat("18", true), vat("9", true)])] },
+      [["lines.0.taxes.1.code", "duplicateTax"]]
+    ],
+    [
+      "a bad rate",
+      { currency: "XOF", lines: [line("1", "1", [vat("1.00001", true)])] },
+      [["lines.0.taxes.0.rate", "tooManyDecimals"]]
+    ],
+    [
+      "a specific tax inside",
+      { currency: "XOF", lines: [line("1", "1", [{ ...specific("1"), inclusive: true }])] },
+      [["lines.0.taxes.0.inclusive", "specificInclusive"]]
+    ],
+    [
+      "a bad withholding",
+      { currency: "XOF", lines: [], withholding: { code: "A", name: "A", rate: "" } },
+      [["withholding.rate", "notANumber"]]
+    ],
+    [
+      "an amount beyond 64 bits",
+      { currency: "EUR", lines: [line("999999999999999", "999999999999999")] },
+      [["lines.0", "tooLarge"]]
+    ]
   ])("%s", (_name, input, expected) => {
     expect(issues(input)).toEqual(expected)
   })
@@ -206,38 +294,62 @@ const negated = (input: TotalsInput): TotalsInput => ({
     quantity: /[1-9]/.test(entry.quantity) ? `-${entry.quantity}` : entry.quantity
   }))
 })
-const flat = (result: DocumentTotals) => [
-  result.grossTotal, result.discountTotal, result.documentDiscount, result.subtotal, result.netTotal, result.taxTotal,
-  result.total, result.withheld, result.amountDue, ...result.groups.flatMap((group) => [group.base, group.tax])
-].map((money) => money.minor)
+const flat = (result: DocumentTotals) =>
+  [
+    result.grossTotal,
+    result.discountTotal,
+    result.documentDiscount,
+    result.subtotal,
+    result.netTotal,
+    result.taxTotal,
+    result.total,
+    result.withheld,
+    result.amountDue,
+    ...result.groups.flatMap((group) => [group.base, group.tax])
+  ].map((money) => money.minor)
 const sum = (values: ReadonlyArray<bigint>) => values.reduce((left, right) => left + right, 0n)
 
 describe("properties", () => {
   it("agrees with plain rational arithmetic", () => {
-    fc.assert(fc.property(anyDocument, (input) => {
-      const result = totals(input)
-      expect({ lines: result.lines.map((entry) => [entry.gross.minor, entry.discount.minor, entry.documentDiscount.minor]),
-        groups: result.groups.map((group) => [group.code, group.inclusive, group.base.minor, group.tax.minor]),
-        net: result.netTotal.minor, total: result.total.minor, withheld: result.withheld.minor }).toEqual(expectedTotals(input))
-    }), { numRuns: 1_500 })
+    fc.assert(
+      fc.property(anyDocument, (input) => {
+        const result = totals(input)
+        expect({
+          lines: result.lines.map((entry) => [entry.gross.minor, entry.discount.minor, entry.documentDiscount.minor]),
+          groups: result.groups.map((group) => [group.code, group.inclusive, group.base.minor, group.tax.minor]),
+          net: result.netTotal.minor,
+          total: result.total.minor,
+          withheld: result.withheld.minor
+        }).toEqual(expectedTotals(input))
+      }),
+      { numRuns: 1_500 }
+    )
   })
 
   it("net and taxes make the total, groups make the taxes, withheld and due make the total", () => {
-    fc.assert(fc.property(anyDocument, (input) => {
-      const result = totals(input)
-      expect(result.netTotal.minor + result.taxTotal.minor).toBe(result.total.minor)
-      expect(sum(result.groups.map((group) => group.tax.minor))).toBe(result.taxTotal.minor)
-      expect(result.withheld.minor + result.amountDue.minor).toBe(result.total.minor)
-    }), runs)
+    fc.assert(
+      fc.property(anyDocument, (input) => {
+        const result = totals(input)
+        expect(result.netTotal.minor + result.taxTotal.minor).toBe(result.total.minor)
+        expect(sum(result.groups.map((group) => group.tax.minor))).toBe(result.taxTotal.minor)
+        expect(result.withheld.minor + result.amountDue.minor).toBe(result.total.minor)
+      }),
+      runs
+    )
   })
 
   it("printed lines less discounts make the printed subtotal", () => {
-    fc.assert(fc.property(anyDocument, (input) => {
-      const result = totals(input)
-      const printed = result.lines.map((entry) => entry.net.minor)
-      expect(sum(printed) - result.documentDiscount.minor).toBe(result.subtotal.minor)
-      expect(sum(result.lines.map((entry) => entry.gross.minor)) - result.discountTotal.minor).toBe(result.subtotal.minor)
-    }), runs)
+    fc.assert(
+      fc.property(anyDocument, (input) => {
+        const result = totals(input)
+        const printed = result.lines.map((entry) => entry.net.minor)
+        expect(sum(printed) - result.documentDiscount.minor).toBe(result.subtotal.minor)
+        expect(sum(result.lines.map((entry) => entry.gross.minor)) - result.discountTotal.minor).toBe(
+          result.subtotal.minor
+        )
+      }),
+      runs
+    )
   })
 
   it("with every tax inside, the total is the sum of the entered prices", () => {
@@ -245,41 +357,56 @@ describe("properties", () => {
       ...input,
       lines: input.lines.map((entry) => ({ ...entry, taxes: entry.taxes.filter((tax) => tax.kind === "rate") }))
     }))
-    fc.assert(fc.property(inside, (input) => {
-      const result = totals(input)
-      expect(result.total.minor).toBe(result.subtotal.minor)
-    }), runs)
+    fc.assert(
+      fc.property(inside, (input) => {
+        const result = totals(input)
+        expect(result.total.minor).toBe(result.subtotal.minor)
+      }),
+      runs
+    )
   })
 
   it("the order of lines changes nothing", () => {
     const shuffled = anyDocument.chain((input) =>
       fc.tuple(fc.constant(input), fc.shuffledSubarray([...input.lines], { minLength: input.lines.length }))
     )
-    fc.assert(fc.property(shuffled, ([input, lines]) => {
-      expect(flat(totals({ ...input, lines }))).toEqual(flat(totals(input)))
-    }), { numRuns: 1_000 })
+    fc.assert(
+      fc.property(shuffled, ([input, lines]) => {
+        expect(flat(totals({ ...input, lines }))).toEqual(flat(totals(input)))
+      }),
+      { numRuns: 1_000 }
+    )
   })
 
   it("the credit of all lines is the exact negative", () => {
-    fc.assert(fc.property(anyDocument, (input) => {
-      expect(flat(totals(negated(input)))).toEqual(flat(totals(input)).map((minor) => -minor))
-    }), runs)
+    fc.assert(
+      fc.property(anyDocument, (input) => {
+        expect(flat(totals(negated(input)))).toEqual(flat(totals(input)).map((minor) => -minor))
+      }),
+      runs
+    )
   })
 
   it("no discount goes beyond its line, and no figure is negative", () => {
-    fc.assert(fc.property(anyDocument, (input) => {
-      const result = totals(input)
-      for (const entry of result.lines) expect(entry.documentDiscount.minor <= entry.net.minor).toBe(true)
-      expect(flat(result).every((minor) => minor >= 0n)).toBe(true)
-    }), runs)
+    fc.assert(
+      fc.property(anyDocument, (input) => {
+        const result = totals(input)
+        for (const entry of result.lines) expect(entry.documentDiscount.minor <= entry.net.minor).toBe(true)
+        expect(flat(result).every((minor) => minor >= 0n)).toBe(true)
+      }),
+      runs
+    )
   })
 
   it("comes back the same from its JSON form", () => {
     const codec = Schema.toCodecJson(DocumentTotalsSchema)
-    fc.assert(fc.property(anyDocument, (input) => {
-      const result = totals(input)
-      const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(result)))
-      expect(Schema.decodeUnknownSync(codec)(json)).toEqual(result)
-    }), { numRuns: 50 })
+    fc.assert(
+      fc.property(anyDocument, (input) => {
+        const result = totals(input)
+        const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(result)))
+        expect(Schema.decodeUnknownSync(codec)(json)).toEqual(result)
+      }),
+      { numRuns: 50 }
+    )
   })
 })
