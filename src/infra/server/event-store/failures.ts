@@ -1,0 +1,28 @@
+const BUSY = 5
+const LOCKED = 6
+const FULL = 13
+const CONSTRAINT = 19
+
+/** The primary result code of an error that SQLite raised, undefined for any other error. */
+const sqliteCode = (error: unknown): number | undefined => {
+  if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return undefined
+  return error.errcode & 0xff
+}
+
+/** Whether the error comes from the file or the disk rather than from a rule of the tables or from our own code. */
+export const isStorageFailure = (error: unknown): boolean => {
+  const code = sqliteCode(error)
+  return code !== undefined && code !== CONSTRAINT && code !== 1 && code !== 20
+}
+
+/**
+ * Whether the store may go on after a failed transaction: another process held the lock, or the disk was full. After any other
+ * failure what the disk holds is not known, and writing on could acknowledge what a crash would take back.
+ */
+export const isPassing = (error: unknown): boolean => {
+  const code = sqliteCode(error)
+  return code === undefined || code === BUSY || code === LOCKED || code === FULL || !isStorageFailure(error)
+}
+
+/** One line for the log of the server; never shown to a user. */
+export const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))

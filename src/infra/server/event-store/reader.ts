@@ -1,0 +1,168 @@
+import { GENESIS_HASH, type RecordedEvent } from "../../../domain/kernel/envelope.ts"
+import type { CommandId, CompanyId, UserId } from "../../../domain/kernel/ids.ts"
+import {
+  MAX_EVENTS_PER_PAGE,
+  MAX_PAGE_BYTES,
+  type HeadMessage,
+  type Outcome,
+  type Pull,
+  type PullReply
+} from "../../contract/sync.ts"
+import type { CompanyCard } from "./event-store.ts"
+import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
+import { commitmentsIn } from "./sealing.ts"
+import type { Statements } from "./statements.ts"
+
+/** Most outcomes that travel in one page. */
+const OUTCOMES_MAX = 500
+
+interface EventRow {
+  readonly position: number
+  readonly event_id: RecordedEvent["id"]
+  readonly type: string
+  readonly version: number
+  readonly critical: number
+  readonly command_id: RecordedEvent["cmd"]
+  readonly device_id: RecordedEvent["dev"]
+  readonly device_seq: number
+  readonly actor_id: RecordedEvent["by"]
+  readonly recorded_at: number
+  readonly body: string | null
+  readonly body_hash: string
+  readonly hash: string
+}
+
+type CommandRow = OutcomeRow & { readonly command_id: CommandId; readonly device_seq: number }
+
+const personalOf = (sql: Statements, companyId: string, body: string | null): RecordedEvent["pii"] => {
+  const values: { [commitment: string]: readonly [string, string] } = {}
+  let found = false
+  for (const { subjectId, commitment } of body === null ? [] : commitmentsIn(body)) {
+    const row = sql.personal.get(companyId, subjectId, commitment)
+    if (typeof row?.["salt"] !== "string" || typeof row["value"] !== "string") continue
+    values[commitment] = [row["salt"], row["value"]]
+    found = true
+  }
+  return found ? values : undefined
+}
+
+const recorded = (sql: Statements, companyId: string, row: EventRow): RecordedEvent => {
+  const pii = personalOf(sql, companyId, row.body)
+  return {
+    p: row.position,
+    id: row.event_id,
+    t: row.type,
+    v: row.version,
+    crit: row.critical === 1,
+    cmd: row.command_id,
+    dev: row.device_id,
+    seq: row.device_seq,
+    by: row.actor_id,
+    at: row.recorded_at,
+    body: row.body,
+    h: row.hash,
+    // A body that is still there is hashed by the reader itself.
+    ...(row.body === null ? { bodyHash: row.body_hash } : {}),
+    ...(pii === undefined ? {} : { pii })
+  }
+}
+
+const weightOf = ({ body, pii }: RecordedEvent): number => {
+  let weight = Buffer.byteLength(body ?? "")
+  for (const [salt, text] of Object.values(pii ?? {})) weight += salt.length + Buffer.byteLength(text)
+  return weight
+}
+
+const pageOf = (sql: Statements, companyId: string, after: number, maxBytes: number, limit: number): ReadonlyArray<RecordedEvent> => {
+  const events: Array<RecordedEvent> = []
+  let bytes = 0
+  for (const row of sql.page.iterate(companyId, after, limit) as Iterable<unknown>) {
+    const event = recorded(sql, companyId, row as EventRow)
+    bytes += weightOf(event)
+    if (events.length > 0 && bytes > maxBytes) break
+    events.push(event)
+  }
+  return events
+}
+
+/**
+ * The device's own outcomes in the order of its commands, up to the first whose facts are not in what the device will hold: were a
+ * later one sent before it, the device would acknowledge past it and never hear of it.
+ */
+const outcomesOf = (
+  sql: Statements,
+  companyId: string,
+  { deviceId, ackSeq }: Pull,
+  upTo: number
+): { readonly outcomes: ReadonlyArray<Outcome>; readonly more: boolean } => {
+  const rows = sql.outcomes.all(companyId, deviceId, ackSeq, OUTCOMES_MAX) as unknown as ReadonlyArray<CommandRow>
+  const end = rows.findIndex(({ to_pos }) => to_pos !== null && to_pos > upTo)
+  const ready = end < 0 ? rows : rows.slice(0, end)
+  return {
+    outcomes: ready.map((row) => readOutcome({ seq: row.device_seq, commandId: row.command_id }, verdictOf(row))),
+    more: rows.length === OUTCOMES_MAX && end < 0
+  }
+}
+
+const isOnLog = (sql: Statements, companyId: string, { after, afterHash }: Pull): boolean =>
+  after === 0 ? afterHash === GENESIS_HASH : sql.hashAt.get(companyId, after)?.["hash"] === afterHash
+
+/** Whether the person is a member of the company. */
+export const isMemberOf = (sql: Statements, companyId: CompanyId, userId: UserId): boolean =>
+  sql.roleOf.get(userId, companyId) !== undefined
+
+/**
+ * What a device gets that stands at `after`; undefined when the company is unknown or not the person's.
+ *
+ * Another epoch: nothing but the epoch and the head, for the device to begin anew. A position or hash that is not of this log:
+ * one fact, the server's own at that position or its last one, which does not continue what the device holds.
+ */
+export const readPage = (sql: Statements, companyId: CompanyId, userId: UserId, pull: Pull): PullReply | undefined => {
+  const company = sql.company.get(companyId)
+  if (company === undefined || !isMemberOf(sql, companyId, userId)) return undefined
+  const epoch = String(company["epoch"])
+  const head = Number(company["head"])
+  if (pull.epoch !== null && pull.epoch !== epoch) return { epoch, head, events: [], outcomes: [], more: head > 0 }
+  if (!isOnLog(sql, companyId, pull)) {
+    const at = Math.min(Math.max(pull.after, 1), head)
+    return { epoch, head, events: pageOf(sql, companyId, at - 1, MAX_PAGE_BYTES, 1), outcomes: [], more: true }
+  }
+  const events = pageOf(sql, companyId, pull.after, Math.min(pull.maxBytes, MAX_PAGE_BYTES), MAX_EVENTS_PER_PAGE)
+  const last = events.at(-1)?.p ?? pull.after
+  const device = sql.device.get(companyId, pull.deviceId)
+  const own =
+    device?.["user_id"] === userId ? outcomesOf(sql, companyId, pull, last) : { outcomes: [], more: false }
+  return { epoch, head, events, outcomes: own.outcomes, more: last < head || own.more }
+}
+
+/** Whether a page brings something that the device does not hold. */
+export const isNews = (pull: Pull, page: PullReply): boolean =>
+  page.events.length > 0 || page.outcomes.length > 0 || page.more || (pull.epoch !== null && pull.epoch !== page.epoch)
+
+/** The companies the person is a member of, in the order of their registration. */
+export const readCompanies = (sql: Statements, userId: UserId): ReadonlyArray<CompanyCard> =>
+  sql.companiesOf.all(userId).map((row) => ({
+    id: row["company_id"] as CompanyId,
+    socialName: String(row["social_name"]),
+    role: row["role"] as CompanyCard["role"],
+    currency: String(row["currency"]),
+    country: String(row["country"]),
+    logo: row["logo"] === null ? null : String(row["logo"])
+  }))
+
+/** Where the logs of the person's companies end. */
+export const readHeads = (sql: Statements, userId: UserId): ReadonlyArray<HeadMessage> =>
+  sql.headsOf.all(userId).map((row) => ({
+    company: String(row["company_id"]),
+    epoch: String(row["epoch"]),
+    pos: Number(row["head"]),
+    hash: String(row["head_hash"])
+  }))
+
+/** Where the committed log of a company ends. */
+export const readHead = (sql: Statements, companyId: CompanyId): HeadMessage | undefined => {
+  const row = sql.company.get(companyId)
+  return row === undefined
+    ? undefined
+    : { company: companyId, epoch: String(row["epoch"]), pos: Number(row["head"]), hash: String(row["head_hash"]) }
+}

@@ -1,0 +1,187 @@
+/** Marks a file as a store of ours: "KAZI" in ASCII. */
+export const APPLICATION_ID = 0x4b415a49
+
+/** The version of the tables below. A build opens files of this version only. */
+export const SCHEMA_VERSION = 1
+
+const columnsOfEvent = [
+  "company_id", "position", "event_id", "type", "version", "critical", "command_id", "device_id", "device_seq", "actor_id",
+  "recorded_at", "body_hash", "hash"
+]
+
+const unchanged = columnsOfEvent.map((column) => `NEW.${column} IS OLD.${column}`).join(" AND ")
+
+/**
+ * The tables of the store. Facts and outcomes are append-only at the engine: a fact's body may be blanked (redaction, its hash
+ * stays), everything else of them never changes. Inserting over an existing row is refused by a trigger of its own, because
+ * INSERT OR REPLACE deletes without firing delete triggers.
+ *
+ * Hashes are lower-case hexadecimal text, as in the chain text; see docs/decisions/0001-the-server-judges-commands.md and 0004.
+ * `snapshot`, `checkpoint` and `projector` are caches: nothing stands there only.
+ */
+export const SCHEMA_SQL = `
+CREATE TABLE company (
+  company_id TEXT PRIMARY KEY,
+  epoch TEXT NOT NULL,
+  head INTEGER NOT NULL CHECK (head >= 0),
+  head_hash TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE event (
+  company_id TEXT NOT NULL,
+  position INTEGER NOT NULL CHECK (position > 0),
+  event_id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  critical INTEGER NOT NULL CHECK (critical IN (0, 1)),
+  command_id TEXT NOT NULL,
+  device_id TEXT NOT NULL,
+  device_seq INTEGER NOT NULL,
+  actor_id TEXT NOT NULL,
+  recorded_at INTEGER NOT NULL,
+  body TEXT,
+  body_hash TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  PRIMARY KEY (company_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE command (
+  company_id TEXT NOT NULL,
+  command_id TEXT NOT NULL,
+  device_id TEXT NOT NULL,
+  device_seq INTEGER NOT NULL,
+  type TEXT NOT NULL,
+  actor_id TEXT NOT NULL,
+  payload_hash TEXT NOT NULL,
+  outcome TEXT NOT NULL CHECK (outcome IN ('accepted', 'rejected', 'noop', 'abandoned')),
+  reason TEXT,
+  detail TEXT,
+  from_pos INTEGER,
+  to_pos INTEGER,
+  decided_at INTEGER NOT NULL,
+  PRIMARY KEY (company_id, command_id),
+  UNIQUE (company_id, device_id, device_seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE abandoned (
+  company_id TEXT NOT NULL,
+  command_id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  payload TEXT,
+  message TEXT NOT NULL,
+  PRIMARY KEY (company_id, command_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE device (
+  company_id TEXT NOT NULL REFERENCES company (company_id),
+  device_id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  last_seq INTEGER NOT NULL,
+  acked_pos INTEGER NOT NULL,
+  seen_at INTEGER NOT NULL,
+  PRIMARY KEY (company_id, device_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE claim (
+  company_id TEXT NOT NULL,
+  scope TEXT NOT NULL,
+  key TEXT NOT NULL,
+  owner_id TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  PRIMARY KEY (company_id, scope, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE member (
+  company_id TEXT NOT NULL REFERENCES company (company_id),
+  user_id TEXT NOT NULL,
+  role TEXT NOT NULL,
+  PRIMARY KEY (user_id, company_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE company_card (
+  company_id TEXT PRIMARY KEY REFERENCES company (company_id),
+  social_name TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  country TEXT NOT NULL,
+  logo TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE personal (
+  company_id TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  commitment TEXT NOT NULL,
+  salt TEXT,
+  value TEXT,
+  PRIMARY KEY (company_id, subject_id, commitment),
+  CHECK ((salt IS NULL) = (value IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE snapshot (
+  company_id TEXT NOT NULL,
+  reducer TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  state BLOB NOT NULL,
+  state_hash TEXT NOT NULL,
+  PRIMARY KEY (company_id, reducer, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE checkpoint (
+  company_id TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  hash TEXT NOT NULL,
+  state_hash TEXT NOT NULL,
+  reducer TEXT NOT NULL,
+  recorded_at INTEGER NOT NULL,
+  key_id TEXT NOT NULL,
+  signature TEXT NOT NULL,
+  anchor TEXT,
+  PRIMARY KEY (company_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE projector (
+  name TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  company_id TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  parked_at INTEGER,
+  error TEXT,
+  PRIMARY KEY (name, version, company_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER event_is_kept BEFORE DELETE ON event
+BEGIN SELECT RAISE(ABORT, 'facts are append-only'); END;
+
+CREATE TRIGGER event_is_not_changed BEFORE UPDATE ON event
+WHEN NOT (NEW.body IS NULL AND ${unchanged})
+BEGIN SELECT RAISE(ABORT, 'facts are append-only'); END;
+
+CREATE TRIGGER event_is_not_replaced BEFORE INSERT ON event
+WHEN EXISTS (SELECT 1 FROM event WHERE company_id = NEW.company_id AND position = NEW.position)
+BEGIN SELECT RAISE(ABORT, 'facts are append-only'); END;
+
+CREATE TRIGGER command_is_kept BEFORE DELETE ON command
+BEGIN SELECT RAISE(ABORT, 'outcomes are kept for ever'); END;
+
+CREATE TRIGGER command_is_not_changed BEFORE UPDATE ON command
+BEGIN SELECT RAISE(ABORT, 'outcomes are kept for ever'); END;
+
+CREATE TRIGGER command_is_not_replaced BEFORE INSERT ON command
+WHEN EXISTS (SELECT 1 FROM command WHERE company_id = NEW.company_id AND command_id = NEW.command_id)
+  OR EXISTS (
+    SELECT 1 FROM command
+    WHERE company_id = NEW.company_id AND device_id = NEW.device_id AND device_seq = NEW.device_seq
+  )
+BEGIN SELECT RAISE(ABORT, 'outcomes are kept for ever'); END;
+
+CREATE TRIGGER personal_is_only_erased BEFORE UPDATE ON personal
+WHEN NOT (
+  NEW.value IS NULL AND NEW.company_id IS OLD.company_id AND NEW.subject_id IS OLD.subject_id
+  AND NEW.commitment IS OLD.commitment
+)
+BEGIN SELECT RAISE(ABORT, 'personal data is kept or erased, never changed'); END;
+
+CREATE TRIGGER personal_is_kept BEFORE DELETE ON personal
+BEGIN SELECT RAISE(ABORT, 'personal data is kept or erased, never changed'); END;
+`

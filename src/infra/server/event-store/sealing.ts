@@ -1,0 +1,90 @@
+import { hash, randomBytes } from "node:crypto"
+import { kindOf, type Body, type FactKind } from "../../../domain/facts.ts"
+import { canonical, type Json } from "../../../domain/kernel/canonical.ts"
+
+/** A personal value as it is kept beside the log. `salt` is base64url, `text` canonical JSON. */
+export interface PersonalValue {
+  readonly subjectId: string
+  readonly commitment: string
+  readonly salt: string
+  readonly text: string
+}
+
+/** A body whose personal fields are commitments, and the values they commit to. */
+export interface Sealed {
+  readonly body: Body
+  readonly values: ReadonlyArray<PersonalValue>
+}
+
+/** base64url(SHA-256(salt || text)): what a fact holds in the place of a personal value. `salt` is base64url of 16 bytes. */
+export const commitmentOf = (salt: string, text: string): string =>
+  hash("sha256", Buffer.concat([Buffer.from(salt, "base64url"), Buffer.from(text, "utf8")]), "base64url")
+
+const isErasure = (value: Json): boolean => value !== null && typeof value === "object" && "erased" in value
+
+/**
+ * Takes the personal fields out of a body. A field that is marked as erased already has nothing to hide and stays.
+ * Source: docs/decisions/0004-personal-data-beside-the-log.md.
+ */
+export const seal = (kind: FactKind, body: Body): Sealed => {
+  const fields = Object.entries(kind.personal)
+  if (fields.length === 0) return { body, values: [] }
+  const sealed: { [field: string]: Json } = { ...body }
+  const values: Array<PersonalValue> = []
+  for (const [field, subjectOf] of fields) {
+    const value = body[field]
+    if (value === undefined || isErasure(value)) continue
+    const text = canonical(value)
+    const salt = randomBytes(16).toString("base64url")
+    const commitment = commitmentOf(salt, text)
+    const subjectId = subjectOf(body)
+    sealed[field] = { $pii: [subjectId, commitment] }
+    values.push({ subjectId, commitment, salt, text })
+  }
+  return { body: sealed, values }
+}
+
+const personalFields = new Map<string, ReadonlyArray<string>>()
+
+const fieldsOf = (type: string): ReadonlyArray<string> => {
+  let fields = personalFields.get(type)
+  if (fields === undefined) {
+    fields = Object.keys(kindOf(type)?.personal ?? {})
+    personalFields.set(type, fields)
+  }
+  return fields
+}
+
+const commitmentIn = (value: Json | undefined): string | undefined => {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return undefined
+  const pair = (value as Body)["$pii"]
+  const commitment = Array.isArray(pair) ? (pair[1] as Json | undefined) : undefined
+  return typeof commitment === "string" ? commitment : undefined
+}
+
+/**
+ * Puts the personal values back into a body, in place: `textOf` gives the canonical JSON behind a commitment, undefined once it
+ * was erased. The opposite of {@link seal}.
+ */
+export const unseal = (
+  type: string,
+  body: { [field: string]: Json },
+  textOf: (commitment: string) => string | undefined
+): void => {
+  for (const field of fieldsOf(type)) {
+    const commitment = commitmentIn(body[field])
+    if (commitment === undefined) continue
+    const text = textOf(commitment)
+    body[field] = text === undefined ? { erased: true } : (JSON.parse(text) as Json)
+  }
+}
+
+/** Every commitment that stands in a stored body, with its subject; the text is not parsed. */
+export const commitmentsIn = (body: string): ReadonlyArray<{ readonly subjectId: string; readonly commitment: string }> => {
+  // Inside a JSON string a quote is escaped, so that these characters cannot be something a person typed.
+  if (!body.includes('{"$pii":["')) return []
+  return [...body.matchAll(/\{"\$pii":\["([^"\\]*)","([^"\\]*)"\]\}/g)].map((match) => ({
+    subjectId: match[1] ?? "",
+    commitment: match[2] ?? ""
+  }))
+}

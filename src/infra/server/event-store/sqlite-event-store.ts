@@ -1,0 +1,150 @@
+import { Clock, Deferred, Effect, Layer, Option, PubSub, Schema, Stream } from "effect"
+import type { CompanyId } from "../../../domain/kernel/ids.ts"
+import type { HeadMessage } from "../../contract/sync.ts"
+import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
+import { CommandRefused, CompanyNotFound, EventStore, StoreUnavailable } from "./event-store.ts"
+import { describe } from "./failures.ts"
+import { isMemberOf, isNews, readCompanies, readHead, readHeads, readPage } from "./reader.ts"
+import { Shelf } from "./shelf.ts"
+import { prepareStatements } from "./statements.ts"
+import { Writer } from "./writer.ts"
+
+export interface EventStoreOptions extends OpenOptions {
+  /** How many companies' books stay in memory. */
+  readonly booksKept?: number
+}
+
+const BOOKS_KEPT = 256
+
+/** Whoever waits for a company's log to grow. */
+class Waiting {
+  readonly #callbacks = new Map<string, Set<() => void>>()
+
+  add(companyId: string, callback: () => void): () => void {
+    const set = this.#callbacks.get(companyId) ?? new Set()
+    this.#callbacks.set(companyId, set.add(callback))
+    return () => {
+      set.delete(callback)
+      if (set.size === 0 && this.#callbacks.get(companyId) === set) this.#callbacks.delete(companyId)
+    }
+  }
+
+  wake(companyIds: ReadonlyArray<string>): void {
+    for (const companyId of companyIds) for (const callback of [...(this.#callbacks.get(companyId) ?? [])]) callback()
+  }
+}
+
+const isFailure = Schema.is(Schema.Union([CompanyNotFound, CommandRefused, StoreUnavailable]))
+
+type Failure = CompanyNotFound | CommandRefused | StoreUnavailable
+
+const exitOf = <R>(result: R): Effect.Effect<Exclude<R, Failure>, Extract<R, Failure>> =>
+  isFailure(result)
+    ? Effect.fail(result as Extract<R, Failure>)
+    : Effect.succeed(result as Exclude<R, Failure>)
+
+const open = (options: EventStoreOptions) =>
+  Effect.acquireRelease(
+    Effect.try({
+      try: () => openDatabase(options),
+      catch: (error) => (error instanceof StoreRefused ? error : new StoreRefused({ message: describe(error) }))
+    }),
+    (db) => Effect.sync(() => db.close())
+  )
+
+/**
+ * The store on one SQLite file. Layer errors: StoreRefused, with one sentence for whoever starts the server.
+ * Closing the layer commits what waits.
+ */
+export const eventStoreLayer = (options: EventStoreOptions): Layer.Layer<EventStore, StoreRefused> =>
+  Layer.effect(EventStore, make(options))
+
+const make = Effect.fnUntraced(function* (options: EventStoreOptions) {
+  const db = yield* open(options)
+  const clock = yield* Clock.Clock
+  const runFork = Effect.runForkWith(yield* Effect.context())
+  const sql = prepareStatements(db)
+  const waiting = new Waiting()
+  const published = yield* PubSub.unbounded<HeadMessage>()
+  const report = (message: string): void => {
+    runFork(Effect.logError(message))
+  }
+
+  const committed = (grown: ReadonlyArray<CompanyId>, touched: ReadonlyArray<CompanyId>): void => {
+    try {
+      for (const companyId of grown) {
+        // Read back from the committed log: what subscribers hear is what a pull will give them.
+        const head = readHead(sql, companyId)
+        if (head !== undefined) PubSub.publishUnsafe(published, head)
+      }
+    } catch (error) {
+      report(`heads could not be published: ${describe(error)}`)
+    }
+    waiting.wake(touched)
+  }
+
+  const writer = new Writer({
+    db,
+    sql,
+    shelf: new Shelf(db, options.booksKept ?? BOOKS_KEPT),
+    now: () => clock.currentTimeMillisUnsafe(),
+    committed,
+    report
+  })
+  yield* Effect.addFinalizer(() => Effect.sync(() => writer.close()))
+
+  const read = <A>(run: () => A): Effect.Effect<A, StoreUnavailable> =>
+    Effect.try({
+      try: run,
+      catch: (error) => {
+        report(`the store could not be read: ${describe(error)}`)
+        return new StoreUnavailable({ reason: "the store could not be read", lasting: false })
+      }
+    })
+
+  const page = Effect.fnUntraced(function* (input: Parameters<EventStore["Service"]["pull"]>[0]) {
+    const { companyId, userId, pull } = input
+    const found = yield* read(() => readPage(sql, companyId, userId, pull))
+    return found ?? (yield* new CompanyNotFound({ companyId }))
+  })
+
+  // The ear is opened before the page is read: a commit in between is heard.
+  const listen = (companyId: CompanyId) =>
+    Effect.sync(() => {
+      const grown = Deferred.makeUnsafe<void>()
+      return { grown, close: waiting.add(companyId, () => Deferred.doneUnsafe(grown, Effect.void)) }
+    })
+
+  const pull: EventStore["Service"]["pull"] = Effect.fnUntraced(function* (input) {
+    const until = clock.currentTimeMillisUnsafe() + (input.pull.wait ?? 0)
+    while (true) {
+      const answer = yield* Effect.acquireUseRelease(
+        listen(input.companyId),
+        Effect.fnUntraced(function* ({ grown }) {
+          const found = yield* page(input)
+          const left = until - clock.currentTimeMillisUnsafe()
+          if (left <= 0 || isNews(input.pull, found)) return found
+          return Option.isNone(yield* Effect.timeoutOption(Deferred.await(grown), left)) ? found : undefined
+        }),
+        ({ close }) => Effect.sync(close)
+      )
+      if (answer !== undefined) return answer
+    }
+  })
+
+  return EventStore.of({
+    push: (input) => Effect.callback((resume) => writer.push(input, (result) => resume(exitOf(result)))),
+    register: (input) => Effect.callback((resume) => writer.register(input, (result) => resume(exitOf(result)))),
+    pull,
+    companiesOf: (userId) => read(() => readCompanies(sql, userId)),
+    isMember: (companyId, userId) => read(() => isMemberOf(sql, companyId, userId)),
+    heads: (companyIds, userId) =>
+      Effect.map(read(() => readHeads(sql, userId)), (heads) => {
+        if (companyIds === "all") return heads
+        const asked = new Set<string>(companyIds)
+        return heads.filter(({ company }) => asked.has(company))
+      }),
+    changes: Stream.fromPubSub(published),
+    ready: Effect.suspend(() => (writer.broken === undefined ? Effect.void : Effect.fail(writer.broken)))
+  })
+})

@@ -1,0 +1,50 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite"
+
+const SQL = {
+  company: "SELECT epoch, head, head_hash FROM company WHERE company_id = ?",
+  insertCompany: "INSERT INTO company (company_id, epoch, head, head_hash, created_at) VALUES (?, ?, 0, ?, ?)",
+  moveHead: "UPDATE company SET head = ?, head_hash = ? WHERE company_id = ? AND head = ? AND head_hash = ?",
+  insertEvent: `INSERT INTO event (company_id, position, event_id, type, version, critical, command_id, device_id, device_seq,
+    actor_id, recorded_at, body, body_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  insertPersonal: "INSERT INTO personal (company_id, subject_id, commitment, salt, value) VALUES (?, ?, ?, ?, ?)",
+  insertClaim: "INSERT INTO claim (company_id, scope, key, owner_id, position) VALUES (?, ?, ?, ?, ?)",
+  command: `SELECT payload_hash, outcome, reason, detail, from_pos, to_pos FROM command
+    WHERE company_id = ? AND command_id = ?`,
+  outcomeOf: "SELECT outcome FROM command WHERE company_id = ? AND command_id = ?",
+  insertCommand: `INSERT INTO command (company_id, command_id, device_id, device_seq, type, actor_id, payload_hash, outcome,
+    reason, detail, from_pos, to_pos, decided_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  insertAbandoned: `INSERT INTO abandoned (company_id, command_id, type, version, payload, message)
+    VALUES (?, ?, ?, ?, ?, ?)`,
+  device: "SELECT user_id, last_seq FROM device WHERE company_id = ? AND device_id = ?",
+  putDevice: `INSERT INTO device (company_id, device_id, user_id, last_seq, acked_pos, seen_at) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET last_seq = excluded.last_seq, acked_pos = max(acked_pos, excluded.acked_pos),
+    seen_at = excluded.seen_at`,
+  putMember: `INSERT INTO member (company_id, user_id, role) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET role = excluded.role`,
+  putCard: `INSERT INTO company_card (company_id, social_name, currency, country, logo) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET social_name = excluded.social_name, currency = excluded.currency, country = excluded.country,
+    logo = excluded.logo`,
+  firstEvent: "SELECT body, actor_id FROM event WHERE company_id = ? AND position = 1",
+  hashAt: "SELECT hash FROM event WHERE company_id = ? AND position = ?",
+  page: `SELECT position, event_id, type, version, critical, command_id, device_id, device_seq, actor_id, recorded_at, body,
+    body_hash, hash FROM event WHERE company_id = ? AND position > ? ORDER BY position LIMIT ?`,
+  personal: "SELECT salt, value FROM personal WHERE company_id = ? AND subject_id = ? AND commitment = ?",
+  outcomes: `SELECT command_id, device_seq, outcome, reason, detail, from_pos, to_pos FROM command
+    WHERE company_id = ? AND device_id = ? AND device_seq > ? ORDER BY device_seq LIMIT ?`,
+  roleOf: "SELECT role FROM member WHERE user_id = ? AND company_id = ?",
+  companiesOf: `SELECT c.company_id, m.role, k.social_name, k.currency, k.country, k.logo
+    FROM member m JOIN company c USING (company_id) JOIN company_card k USING (company_id)
+    WHERE m.user_id = ? ORDER BY c.created_at, c.company_id`,
+  headsOf: `SELECT c.company_id, c.epoch, c.head, c.head_hash FROM member m JOIN company c USING (company_id)
+    WHERE m.user_id = ? ORDER BY c.company_id`
+} as const
+
+/** The statements of the store, prepared once. */
+export type Statements = { readonly [name in keyof typeof SQL]: StatementSync }
+
+export const prepareStatements = (db: DatabaseSync): Statements => {
+  const prepared: { [name: string]: StatementSync } = {}
+  for (const [name, sql] of Object.entries(SQL)) prepared[name] = db.prepare(sql)
+  // Every name of SQL has just been prepared.
+  return prepared as Statements
+}
