@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest"
+import { balanceOf } from "../../../src/domain/invoice/decider.ts"
+import type { InvoiceIssued } from "../../../src/domain/invoice/events.ts"
+import { canonical } from "../../../src/domain/kernel/canonical.ts"
+import { readFact } from "../../../src/domain/facts.ts"
+import { id } from "../../support/ids.ts"
+import {
+  ask,
+  byDevice,
+  byServer,
+  companyRegistered,
+  content,
+  customerAdded,
+  date,
+  line,
+  price,
+  profile,
+  quantity,
+  rate,
+  vat
+} from "../../support/samples.ts"
+import { apply, inCompany, type Outcome } from "../../support/scenario.ts"
+
+const invoiceId = id.invoice(1)
+const withCustomer = () => inCompany(customerAdded(1))
+const drafted = () => withCustomer().after(ask.draft(1))
+const issued = () => drafted().after(ask.issue(1))
+
+const issuedBy = ({ decision }: Outcome): InvoiceIssued => {
+  const event = decision.kind === "accepted" ? decision.events[0] : undefined
+  if (event?._tag !== "InvoiceIssued") throw new Error(JSON.stringify(decision))
+  return event
+}
+
+describe("keeping a draft", () => {
+  it("is accepted with its total", () =>
+    withCustomer().when(ask.draft(1)).accepts({ _tag: "InvoiceDrafted", invoiceId, content: content(), total: "10000" }))
+
+  it("may lack its customer, its lines and its payment date", () => {
+    const bare = { customerId: null, lines: [], paymentDate: null }
+    inCompany().when(ask.draft(1, bare)).accepts({ _tag: "InvoiceDrafted", invoiceId, content: content(bare), total: "0" })
+  })
+
+  it("a second time is an edit, with the new total", () => {
+    const lines = [line(1, { quantity: quantity("2.5") })]
+    drafted().when(ask.draft(1, { lines })).accepts({
+      _tag: "InvoiceDraftEdited",
+      invoiceId,
+      content: content({ lines }),
+      total: "12500"
+    })
+  })
+
+  it("unchanged does nothing", () => drafted().when(ask.draft(1)).doesNothing("unchanged"))
+
+  it("unchanged does nothing when the draft was read back from the store, its keys sorted", () => {
+    const [event] = apply(withCustomer().books, ask.draft(1))
+    const { _tag: type, ...body } = event ?? { _tag: "" }
+    const stored = readFact(type, 1, JSON.parse(canonical(body)))
+    if (stored === undefined) throw new Error("unreadable")
+    inCompany(customerAdded(1), stored).when(ask.draft(1)).doesNothing("unchanged")
+  })
+
+  it.each([
+    ["one more line", { lines: [line(1), line(2)] }],
+    ["one line less", { lines: [] }],
+    ["another quantity", { lines: [line(1, { quantity: quantity("3") })] }],
+    ["a discount", { discount: { kind: "percent", rate: rate("0") } }],
+    ["another note", { notes: "Merci" }]
+  ] as const)("with %s is an edit", (_what, overrides) =>
+    expect(drafted().when(ask.draft(1, overrides)).decision).toMatchObject({
+      kind: "accepted",
+      events: [{ _tag: "InvoiceDraftEdited" }]
+    }))
+
+  it("is refused for a customer nobody knows", () => inCompany().when(ask.draft(1)).rejects("customer_unknown"))
+
+  it("is refused when it is to be paid before it is issued", () => {
+    withCustomer().when(ask.draft(1, { paymentDate: date("2026-11-19") })).rejects("payment_date_before_issue")
+    expect(withCustomer().when(ask.draft(1, { paymentDate: date("2026-11-20") })).decision.kind).toBe("accepted")
+  })
+
+  it("is refused when its figures cannot be computed, and says where", () => {
+    const lines = [line(1), line(2, { unitPrice: price("0.1234567") })]
+    withCustomer().when(ask.draft(1, { lines })).rejects("totals_invalid", { path: "lines/1/unitPrice" })
+  })
+
+  it("with a tax the company does not have is kept; it counts for nothing until issuing", () =>
+    expect(withCustomer().when(ask.draft(1, { lines: [line(1, { taxCodes: ["ZZ"] })] })).decision).toMatchObject({
+      kind: "accepted",
+      events: [{ total: "10000" }]
+    }))
+
+  it("is refused once issued or cancelled", () => {
+    issued().when(ask.draft(1)).rejects("transition_forbidden", { from: "issued", command: "SaveInvoiceDraft" })
+    drafted().after(ask.cancel(1)).when(ask.draft(1)).rejects("transition_forbidden", { from: "cancelled", command: "SaveInvoiceDraft" })
+  })
+})
+
+describe("issuing", () => {
+  it("freezes the content, the figures, the seller, the buyer and the taxes in use", () => {
+    const lines = [line(1, { taxCodes: ["B"] })]
+    const event = issuedBy(withCustomer().after(ask.draft(1, { lines })).when(ask.issue(1)))
+    expect(event).toEqual({
+      _tag: "InvoiceIssued",
+      invoiceId,
+      number: { series: "invoice", sequence: 1, text: "F-01" },
+      provisional: "P-0001-1",
+      content: content({ lines }),
+      taxes: [vat],
+      figures: {
+        gross: "10000",
+        discount: "0",
+        net: "8475",
+        tax: "1525",
+        total: "10000",
+        lines: [{ lineId: id.line(1), gross: "10000", discount: "0", net: "10000" }],
+        taxes: [{ code: "B", name: "TVA", rate: "18", base: "8475", tax: "1525" }]
+      },
+      seller: companyRegistered.identity,
+      logoId: null,
+      buyer: profile()
+    })
+  })
+
+  it("owes the total, and a draft owes nothing", () => {
+    const before = drafted().books.invoices.get(invoiceId)
+    const after = issued().books.invoices.get(invoiceId)
+    expect([before, after].map((invoice) => invoice && balanceOf(invoice))).toEqual([0n, 10_000n])
+  })
+
+  it("on a device foresees everything but the legal number", () => {
+    const server = issuedBy(drafted().when(ask.issue(1), byServer))
+    const device = issuedBy(drafted().when(ask.issue(1), byDevice))
+    expect(device.number).toBeNull()
+    expect({ ...device, number: server.number }).toEqual(server)
+  })
+
+  it("numbers without a gap, padded to two digits, whatever was refused or cancelled between", () => {
+    const story = withCustomer()
+    for (let n = 1; n <= 101; n += 1) {
+      story.after(ask.draft(n), ask.draft(1000 + n), ask.cancel(1000 + n))
+      story.when(ask.issue(1000 + n)).rejects("transition_forbidden", { from: "cancelled", command: "IssueInvoice" })
+      story.after(ask.issue(n))
+    }
+    const texts = Array.from({ length: 101 }, (_, index) => story.books.invoices.get(id.invoice(index + 1))?.number?.text)
+    expect(texts.slice(0, 10)).toEqual(["F-01", "F-02", "F-03", "F-04", "F-05", "F-06", "F-07", "F-08", "F-09", "F-10"])
+    expect(texts.slice(98)).toEqual(["F-99", "F-100", "F-101"])
+    expect(story.books.series.get("invoice")).toBe(101)
+  })
+
+  it("on a device leaves the series alone", () => {
+    const { books } = drafted()
+    apply(books, ask.issue(1), byDevice)
+    expect(books.series.get("invoice")).toBeUndefined()
+    expect(books.invoices.get(invoiceId)).toMatchObject({ number: null, provisional: "P-0001-1" })
+  })
+
+  it.each([
+    ["no customer", { customerId: null }, "customer_required"],
+    ["no lines", { lines: [] }, "lines_required"],
+    ["a tax the company does not have", { lines: [line(1, { taxCodes: ["ZZ"] })] }, "tax_unknown"],
+    ["one tax known, one not", { lines: [line(1, { taxCodes: ["B", "ZZ"] })] }, "tax_unknown"]
+  ] as const)("is refused with %s", (_what, overrides, code) =>
+    withCustomer().after(ask.draft(1, overrides)).when(ask.issue(1)).rejects(code))
+
+  it("is refused for an invoice nobody drafted", () => withCustomer().when(ask.issue(1)).rejects("invoice_unknown"))
+  it("is refused a second time", () =>
+    issued().when(ask.issue(1)).rejects("transition_forbidden", { from: "issued", command: "IssueInvoice" }))
+
+  it("keeps the buyer as they were then", () => {
+    const { books } = issued().after(ask.editCustomer(1, { name: "Boulangerie Adjovi et Fils" }))
+    expect(books.invoices.get(invoiceId)?.issued?.buyer).toEqual(profile())
+  })
+})
+
+describe("cancelling and sending", () => {
+  it("a draft can be cancelled, an issued invoice cannot", () => {
+    drafted().when(ask.cancel(1)).accepts({ _tag: "InvoiceCancelled", invoiceId })
+    issued().when(ask.cancel(1)).rejects("transition_forbidden", { from: "issued", command: "CancelInvoice" })
+    withCustomer().when(ask.cancel(1)).rejects("invoice_unknown")
+  })
+
+  it("an issued invoice can be sent, again too; a draft cannot", () => {
+    issued().when(ask.send(1, "email")).accepts({ _tag: "InvoiceSent", invoiceId, channel: "email" })
+    issued().after(ask.send(1)).when(ask.send(1)).accepts({ _tag: "InvoiceSent", invoiceId, channel: "whatsapp" })
+    drafted().when(ask.send(1)).rejects("transition_forbidden", { from: "draft", command: "MarkInvoiceSent" })
+    withCustomer().when(ask.send(1)).rejects("invoice_unknown")
+  })
+})
