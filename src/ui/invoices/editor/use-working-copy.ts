@@ -1,0 +1,155 @@
+import { Schema } from "effect"
+import { useCallback, useEffect, useReducer, useRef, useState } from "react"
+import type { Json } from "../../../domain/kernel/canonical.ts"
+import { CurrencyCode } from "../../../domain/kernel/currency.ts"
+import { InvoiceType } from "../../../domain/invoice/events.ts"
+import { useBooks } from "../../app/books-context.tsx"
+import { changed, type Change } from "./changes.ts"
+import type { WorkingCopy } from "./working-copy.ts"
+
+const SAVE_AFTER_MS = 400
+
+const Discount = Schema.Struct({
+  kind: Schema.Literals(["none", "percent", "amount"]),
+  rate: Schema.NullOr(Schema.String),
+  minor: Schema.NullOr(Schema.String)
+})
+
+/** What a kept copy must look like to be taken up again; one from an older build that does not is left alone. */
+const KeptCopy = Schema.Struct({
+  invoiceId: Schema.String,
+  customerId: Schema.NullOr(Schema.String),
+  type: InvoiceType,
+  currency: Schema.NullOr(CurrencyCode),
+  issueDate: Schema.NullOr(Schema.String),
+  term: Schema.Literals(["today", "days7", "days15", "days30", "endOfMonth", "custom"]),
+  paymentDate: Schema.NullOr(Schema.String),
+  pricesIncludeTax: Schema.Boolean,
+  lines: Schema.Array(
+    Schema.Struct({
+      lineId: Schema.String,
+      productId: Schema.NullOr(Schema.String),
+      designation: Schema.String,
+      quantity: Schema.NullOr(Schema.String),
+      unit: Schema.String,
+      unitPrice: Schema.NullOr(Schema.String),
+      discount: Discount,
+      taxCode: Schema.NullOr(Schema.String)
+    })
+  ).check(Schema.isMinLength(1)),
+  discount: Discount,
+  headerText: Schema.String,
+  notes: Schema.String,
+  footerText: Schema.String
+})
+
+const readCopy = Schema.decodeUnknownOption(KeptCopy)
+
+/** Under which key the copy of an invoice that is being written is kept; a new one has no id anyone knows yet. */
+export const copyKey = (invoiceId: string | null): string => `invoice:${invoiceId ?? "new"}`
+
+export interface OpenCopy {
+  readonly copy: WorkingCopy
+  readonly change: (change: Change) => void
+  /** The copy was found on this device, unfinished. */
+  readonly isRestored: boolean
+  /** When the copy was last safe on this device, milliseconds since 1970; null while a change waits. */
+  readonly savedAt: number | null
+  /** The device could not keep the copy. */
+  readonly isUnsafe: boolean
+  /** Forgets the kept copy: it has become a draft of the books, or was thrown away. */
+  readonly forget: () => Promise<void>
+  /** Throws the kept copy away and begins again. */
+  readonly startOver: () => void
+}
+
+interface Kept {
+  readonly copy: WorkingCopy
+  readonly isRestored: boolean
+}
+
+/** Looks for a kept copy under the key; undefined until it is known. */
+export const useKeptCopy = (key: string, begin: () => WorkingCopy): Kept | undefined => {
+  const books = useBooks()
+  const [kept, setKept] = useState<Kept>()
+  const beginRef = useRef(begin)
+  useEffect(() => {
+    let isCurrent = true
+    const open = (found: Json | undefined): void => {
+      if (!isCurrent) return
+      const read = readCopy(found)
+      setKept(
+        read._tag === "Some" ? { copy: read.value, isRestored: true } : { copy: beginRef.current(), isRestored: false }
+      )
+    }
+    books.drafts.load(key).then(open, () => open(undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [books, key])
+  return kept
+}
+
+/**
+ * Keeps an invoice safe while it is written: each change reaches the device within half a second, at once when the page is
+ * left or hidden. Nothing needs to be pressed, and closing the tab loses nothing.
+ */
+export const useWorkingCopy = (key: string, kept: Kept, begin: () => WorkingCopy): OpenCopy => {
+  const books = useBooks()
+  const [copy, dispatch] = useReducer(changed, kept.copy)
+  const [isRestored, setRestored] = useState(kept.isRestored)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [isUnsafe, setUnsafe] = useState(false)
+  const waiting = useRef<WorkingCopy | null>(null)
+  const isForgotten = useRef(false)
+
+  const flush = useCallback((): void => {
+    const next = waiting.current
+    waiting.current = null
+    if (next === null || isForgotten.current) return
+    books.drafts.save(key, { ...next }).then(
+      () => {
+        setUnsafe(false)
+        if (waiting.current === null) setSavedAt(performance.timeOrigin + performance.now())
+      },
+      () => setUnsafe(true)
+    )
+  }, [books, key])
+
+  const change = useCallback((next: Change): void => {
+    setSavedAt(null)
+    dispatch(next)
+  }, [])
+
+  useEffect(() => {
+    if (copy === kept.copy) return
+    waiting.current = copy
+    const timer = setTimeout(flush, SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [copy, kept.copy, flush])
+
+  useEffect(() => {
+    const onHide = (): void => flush()
+    document.addEventListener("visibilitychange", onHide)
+    window.addEventListener("pagehide", onHide)
+    return () => {
+      document.removeEventListener("visibilitychange", onHide)
+      window.removeEventListener("pagehide", onHide)
+      flush()
+    }
+  }, [flush])
+
+  const forget = useCallback((): Promise<void> => {
+    isForgotten.current = true
+    waiting.current = null
+    return books.drafts.remove(key)
+  }, [books, key])
+
+  const startOver = (): void => {
+    waiting.current = null
+    setRestored(false)
+    dispatch({ type: "replace", copy: begin() })
+  }
+
+  return { copy, change, isRestored, savedAt, isUnsafe, forget, startOver }
+}
