@@ -9,6 +9,7 @@ import { signInMachine } from "./session/sign-in.ts"
 import { signOutMachine } from "./session/sign-out.ts"
 import { signUpMachine } from "./session/sign-up.ts"
 import { tokenSignInMachine } from "./session/token-sign-in.ts"
+import { syncMachine } from "./sync/machine.ts"
 
 /** A machine as documentation and tests know it. */
 export interface CatalogueEntry {
@@ -92,5 +93,13 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description: "The one token refresh that all calls rejected at the same time wait for.",
     requirements: "REQ",
     machine: refreshMachine
+  },
+  {
+    name: "sync",
+    title: "Synchronisation",
+    description:
+      "Keeps the books of one company level with the server: one tab leads, facts are pulled and verified, commands are sent until each has its answer.",
+    requirements: "SYNC",
+    machine: syncMachine
   }
 ]

@@ -1,0 +1,34 @@
+import { syncSetup } from "./setup.ts"
+
+export const health = syncSetup.createStateConfig({
+  meta: { requirement: "SYNC-7" },
+  initial: "ok",
+  on: {
+    "log.unreadable": { target: ".readOnly" },
+    "log.forked": { target: ".forked" },
+    "exchange.failed": [
+      { guard: { type: "isAuth", params: ({ event }) => event.failure }, target: ".authRequired" },
+      { guard: { type: "isUpgrade", params: ({ event }) => event.failure }, target: ".upgradeRequired" },
+      { guard: { type: "isRefused", params: ({ event }) => event.failure }, target: ".readOnly" },
+      { guard: { type: "isStorage", params: ({ event }) => event.failure }, target: ".storageDegraded" }
+    ]
+  },
+  states: {
+    ok: { meta: { requirement: "SYNC-7" } },
+    storageDegraded: {
+      description: "This device cannot write its log; commands already kept stay kept",
+      meta: { requirement: "SYNC-10" },
+      on: { "storage.recovered": { target: "ok" } }
+    },
+    authRequired: {
+      meta: { requirement: "SYNC-7" },
+      on: { "session.renewed": { target: "ok" } }
+    },
+    upgradeRequired: { meta: { requirement: "SYNC-7" } },
+    forked: {
+      description: "The server's history is not the one this device has verified: nothing is written any more",
+      meta: { requirement: "SYNC-9" }
+    },
+    readOnly: { meta: { requirement: "SYNC-7" } }
+  }
+})

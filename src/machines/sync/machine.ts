@@ -1,0 +1,37 @@
+import { health } from "./health.ts"
+import { net } from "./net.ts"
+import { pull } from "./pull.ts"
+import { push } from "./push.ts"
+import { role } from "./role.ts"
+import { MOST_PER_PUSH, syncSetup } from "./setup.ts"
+import { watchdog } from "./watchdog.ts"
+
+/**
+ * Keeps one company's books level with the server: leads among the tabs of this browser, keeps a connection, pulls facts, pushes
+ * commands. Regions talk by raised events only. Source: docs/requirements.md, SYNC-1 to SYNC-16.
+ */
+export const syncMachine = syncSetup.createMachine({
+  id: "sync",
+  context: ({ input }) => ({
+    online: input.online,
+    pending: input.pending,
+    attempt: 0,
+    pushAttempt: 0,
+    shortLives: 0,
+    polling: false,
+    rung: 0,
+    limit: MOST_PER_PUSH,
+    pullAgain: false,
+    retryAfterMs: 0,
+    expectSeq: 1
+  }),
+  type: "parallel",
+  states: {
+    role,
+    net,
+    pull,
+    push,
+    health,
+    watchdog
+  }
+})

@@ -1,0 +1,51 @@
+import { crashedTo, failedTo } from "./answers.ts"
+import { syncSetup } from "./setup.ts"
+
+export const role = syncSetup.createStateConfig({
+  meta: { requirement: "SYNC-1" },
+  initial: "candidate",
+  states: {
+    follower: {
+      description: "Another tab, or none, synchronises; local work goes on",
+      meta: { requirement: "SYNC-1" },
+      entry: "tellLeadLost",
+      on: { "page.shown": { target: "candidate" } }
+    },
+    candidate: {
+      meta: { requirement: "SYNC-1" },
+      invoke: { id: "lock", src: "lock" },
+      on: {
+        "page.hidden": { target: "follower" },
+        "lock.lost": { target: "candidate", reenter: true, actions: "tellLeadLost" },
+        "exchange.failed": {
+          guard: { type: "isFenced", params: ({ event }) => event.failure },
+          target: "candidate",
+          reenter: true,
+          actions: "tellLeadLost"
+        }
+      },
+      initial: "electing",
+      states: {
+        electing: {
+          meta: { requirement: "SYNC-1" },
+          on: { "lock.granted": { target: "takingLead" } }
+        },
+        takingLead: {
+          meta: { requirement: "SYNC-2" },
+          invoke: {
+            id: "takeLead",
+            src: "takeLead",
+            onDone: [failedTo("leadRefused"), { target: "leader" }],
+            onError: crashedTo("leadRefused")
+          }
+        },
+        leadRefused: {
+          description: "The device's storage did not answer",
+          meta: { requirement: "SYNC-2" },
+          after: { retry: { target: "takingLead" } }
+        },
+        leader: { meta: { requirement: "SYNC-1" } }
+      }
+    }
+  }
+})

@@ -1,0 +1,167 @@
+import { and, assign, fromCallback, or, raise, setup, stateIn, type EventObject } from "xstate"
+import type { ActorsOf } from "../effect-actor.ts"
+import type { StateMeta } from "../requirement.ts"
+import { answerIs, failureIn, verdictIs, type Answer } from "./answers.ts"
+import type { LogRebuild, PushAnswer, Rebased, SyncFailure, SyncFailureReason, SyncPorts } from "./ports.ts"
+
+/** What the world tells the synchronisation. */
+export type SyncEvent =
+  /** The browser's own view of the network. */
+  | { readonly type: "network.online" }
+  | { readonly type: "network.offline" }
+  /** The page came to the front. */
+  | { readonly type: "page.visible" }
+  /** The page is frozen or left: it must not lead any longer. */
+  | { readonly type: "page.hidden" }
+  | { readonly type: "page.shown" }
+  /** A person asked for it. */
+  | { readonly type: "sync.requested" }
+  /** Commands wait: `pending` of them, in all. */
+  | { readonly type: "queue.changed"; readonly pending: number }
+  /** There is a valid sign-in again. */
+  | { readonly type: "session.renewed" }
+  /** This tab holds, or lost, the lock of its user and company. */
+  | { readonly type: "lock.granted" }
+  | { readonly type: "lock.lost" }
+  | { readonly type: "stream.opened" }
+  /** The server has facts that this device lacks. */
+  | { readonly type: "stream.behind" }
+  /** The stream ended; `short` when it lived less than a second. */
+  | { readonly type: "stream.closed"; readonly short: boolean }
+  | { readonly type: "stream.failed"; readonly failure: SyncFailure }
+  /** Raised by one region for another. */
+  | { readonly type: "pull.wanted" }
+  | { readonly type: "pull.finished" }
+  | { readonly type: "push.wanted" }
+  | { readonly type: "exchange.failed"; readonly failure: SyncFailure }
+  | { readonly type: "lead.lost" }
+  | { readonly type: "log.unreadable" }
+  | { readonly type: "log.forked" }
+  | { readonly type: "storage.recovered" }
+  | { readonly type: "stalled" }
+
+/** How the machine counts. `limit`: commands per push. `rung`: steps taken on the ladder for a broken chain. */
+export interface SyncContext {
+  readonly online: boolean
+  readonly pending: number
+  readonly attempt: number
+  readonly pushAttempt: number
+  readonly shortLives: number
+  readonly polling: boolean
+  readonly rung: number
+  readonly limit: number
+  readonly pullAgain: boolean
+  readonly retryAfterMs: number
+  readonly expectSeq: number
+}
+
+/** Most commands in one push. Source: sync protocol, message sizes. */
+export const MOST_PER_PUSH = 50
+const BEST_STEP = 10
+
+/** The longest wait before the retry after `attempt` failures: 1 s doubling to 60 s. The real wait is a random part of it. */
+export const retryCeiling = (attempt: number): number => Math.min(60_000, 1_000 * 2 ** Math.min(attempt, 6))
+
+const reachable = or([stateIn({ net: "live" }), stateIn({ net: "polling" })])
+const hasPending = ({ context }: { readonly context: SyncContext }): boolean => context.pending > 0
+
+const reasonIs = (reason: SyncFailureReason) => (_: unknown, failure: SyncFailure) => failure.reason === reason
+
+/** The parts of which the regions are made; every region is one file beside this one. */
+export const syncSetup = setup({
+  types: {
+    context: {} as SyncContext,
+    input: {} as { readonly online: boolean; readonly pending: number },
+    events: {} as SyncEvent,
+    meta: {} as StateMeta
+  },
+  actors: {
+    ...({} as ActorsOf<SyncPorts>),
+    /** Holds the lock of the user and company while it runs; says `lock.granted`, `lock.lost`. */
+    lock: fromCallback<EventObject>(() => {}),
+    /** Keeps the server's stream open while it runs; says `stream.*`. */
+    stream: fromCallback<EventObject>(() => {})
+  },
+  guards: {
+    failed: (_, answer: Answer<unknown>) => answer._tag === "Failure",
+    isSound: verdictIs("sound"),
+    isUnreadable: verdictIs("unreadable"),
+    isOfOtherEpoch: verdictIs("otherEpoch"),
+    hasSeqGap: answerIs("SeqGap"),
+    isDeviceForked: answerIs("DeviceForked"),
+    isIdReused: answerIs("IdReused"),
+    isEpochOver: answerIs("OtherEpoch"),
+    commandsRemain: (_, answer: Answer<PushAnswer>) =>
+      answer._tag === "Success" && answer.success._tag === "Answered" && answer.success.remaining > 0,
+    unanswered: (_, answer: Answer<unknown>) => answer._tag === "Failure" && answer.failure.reason === "unreachable",
+    inVain: ({ context }) => context.pushAttempt > 3,
+    throttled: (_, answer: Answer<unknown>) => failureIn(answer).reason === "throttled",
+    moreFollows: ({ context }, answer: Answer<Rebased>) =>
+      context.pullAgain || (answer._tag === "Success" && answer.success.more),
+    logRebuilt: (_, answer: Answer<LogRebuild>) => answer._tag === "Success" && answer.success === "rebuilt",
+    isOnline: ({ context }) => context.online,
+    isShort: (_, short: boolean) => short,
+    thirdShortLife: ({ context }, short: boolean) => short && context.shortLives >= 2,
+    firstRung: ({ context }) => context.rung === 0,
+    secondRung: ({ context }) => context.rung === 1,
+    thirdRung: ({ context }) => context.rung === 2,
+    isAuth: reasonIs("auth"),
+    isUpgrade: reasonIs("upgrade"),
+    isRefused: reasonIs("refused"),
+    isStorage: reasonIs("storage"),
+    isFenced: reasonIs("fenced"),
+    stopsTalking: (_, { reason }: SyncFailure) => reason === "auth" || reason === "upgrade" || reason === "refused",
+    waitsForSignIn: stateIn({ health: "authRequired" }),
+    isLeader: stateIn({ role: { candidate: "leader" } }),
+    reachable,
+    mayPush: and([reachable, hasPending]),
+    stuck: and([reachable, hasPending])
+  },
+  actions: {
+    noteOnline: assign({ online: true }),
+    noteOffline: assign({ online: false }),
+    notePending: assign((_, pending: number) => ({ pending })),
+    forgetAttempts: assign({ attempt: 0 }),
+    forgetPushAttempts: assign({ pushAttempt: 0 }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    countPushAttempt: assign({ pushAttempt: ({ context }) => context.pushAttempt + 1 }),
+    countShortLife: assign({ shortLives: ({ context }) => context.shortLives + 1 }),
+    forgetShortLives: assign({ shortLives: 0 }),
+    poll: assign({ polling: true }),
+    pollNoMore: assign({ polling: false }),
+    climb: assign({ rung: ({ context }) => context.rung + 1 }),
+    leaveLadder: assign({ rung: 0 }),
+    pullOnceMore: assign({ pullAgain: true }),
+    pullIsFresh: assign({ pullAgain: false }),
+    halveBatch: assign({ limit: ({ context }) => Math.max(1, Math.floor(context.limit / 2)) }),
+    growBatch: assign({ limit: ({ context }) => Math.min(MOST_PER_PUSH, context.limit + BEST_STEP) }),
+    keepPatience: assign((_, answer: Answer<unknown>) => ({ retryAfterMs: failureIn(answer).retryAfterMs ?? 1_000 })),
+    keepExpectedSeq: assign((_, answer: Answer<PushAnswer>) => ({
+      expectSeq: answer._tag === "Success" && answer.success._tag === "SeqGap" ? answer.success.expectSeq : 1
+    })),
+    keepPending: assign((_, answer: Answer<Rebased>) => ({
+      pending: answer._tag === "Success" ? answer.success.pending : 0
+    })),
+    wantPull: raise({ type: "pull.wanted" }),
+    wantPush: raise({ type: "push.wanted" }),
+    tellFinished: raise({ type: "pull.finished" }),
+    tellLeadLost: raise({ type: "lead.lost" }),
+    tellUnreadable: raise({ type: "log.unreadable" }),
+    tellForked: raise({ type: "log.forked" }),
+    tellStorageRecovered: raise({ type: "storage.recovered" }),
+    tellStalled: raise({ type: "stalled" }),
+    tellFailure: raise((_, failure: SyncFailure) => ({ type: "exchange.failed" as const, failure })),
+    tellDefect: raise({ type: "exchange.failed", failure: { reason: "unreachable" } }),
+    /** Provided where the books are open: counts how often the watchdog had to step in. */
+    noteStall: () => {}
+  },
+  delays: {
+    retry: ({ context }) => retryCeiling(context.attempt),
+    retryPush: ({ context }) => retryCeiling(context.pushAttempt),
+    serverPatience: ({ context }) => context.retryAfterMs,
+    watchdog: 30_000,
+    pollPause: 1_000,
+    streamAgain: 300_000,
+    offlineProbe: 60_000
+  }
+})
