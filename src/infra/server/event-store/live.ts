@@ -9,7 +9,7 @@ import { Shelf } from "./shelf.ts"
 import { prepareStatements } from "./statements.ts"
 import { Writer } from "./writer.ts"
 
-export interface EventStoreOptions extends OpenOptions {
+export interface EventStoreOptions extends Omit<OpenOptions, "path"> {
   /** How many companies' books stay in memory. */
   readonly booksKept?: number
 }
@@ -43,7 +43,7 @@ const exitOf = <R>(result: R): Effect.Effect<Exclude<R, Failure>, Extract<R, Fai
     ? Effect.fail(result as Extract<R, Failure>)
     : Effect.succeed(result as Exclude<R, Failure>)
 
-const open = (options: EventStoreOptions) =>
+const open = (options: OpenOptions) =>
   Effect.acquireRelease(
     Effect.try({
       try: () => openDatabase(options),
@@ -53,13 +53,13 @@ const open = (options: EventStoreOptions) =>
   )
 
 /**
- * The store on one SQLite file. Layer errors: StoreRefused, with one sentence for whoever starts the server.
+ * The store on one SQLite file, made when missing. Layer errors: StoreRefused, with one sentence for whoever starts the server.
  * Closing the layer commits what waits.
  */
-export const eventStoreLayer = (options: EventStoreOptions): Layer.Layer<EventStore, StoreRefused> =>
-  Layer.effect(EventStore, make(options))
+export const eventStoreLayer = (path: string, options: EventStoreOptions = {}): Layer.Layer<EventStore, StoreRefused> =>
+  Layer.effect(EventStore, make({ ...options, path }))
 
-const make = Effect.fnUntraced(function* (options: EventStoreOptions) {
+const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptions) {
   const db = yield* open(options)
   const clock = yield* Clock.Clock
   const runFork = Effect.runForkWith(yield* Effect.context())
