@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest"
+import { claimsOf, DomainEvent, factKinds, kindOf, normalReference, readFact, upcast, type Body, type FactKind } from "../../src/domain/facts.ts"
+import { id } from "../support/ids.ts"
+import { ask, byDevice, customerAdded } from "../support/samples.ts"
+import { apply, inCompany } from "../support/scenario.ts"
+
+describe("reading a fact", () => {
+  it("tags the stored body", () => {
+    const { _tag: _type, ...body } = customerAdded(1)
+    expect(readFact("CustomerAdded", 1, body)).toEqual(customerAdded(1))
+  })
+
+  it("does not know other types, nor versions newer than its own", () => {
+    expect(readFact("TreasuryOpened", 1, {})).toBeUndefined()
+    expect(readFact("toString", 1, {})).toBeUndefined()
+    expect(readFact("CustomerAdded", factKinds.CustomerAdded.version + 1, {})).toBeUndefined()
+    expect(readFact("CustomerAdded", 0, {})).toBeUndefined()
+  })
+
+  it("knows how each type of the books is stored, and how to read each of its versions", () => {
+    const types = DomainEvent.members.map((member) => member.fields._tag.schema.literal)
+    expect(Object.keys(factKinds).toSorted()).toEqual(types.toSorted())
+    for (const type of types) {
+      const kind = factKinds[type]
+      expect(kindOf(type)).toBe(kind)
+      const older = Array.from({ length: kind.version - 1 }, (_, index) => index + 1)
+      expect(Object.keys(kind.upcasts).map(Number).toSorted()).toEqual(older)
+    }
+  })
+})
+
+describe("upcasting", () => {
+  const third: FactKind = {
+    version: 3,
+    critical: true,
+    personal: {},
+    upcasts: {
+      1: ({ name = "", ...body }) => ({ ...body, names: [name] }),
+      2: (body) => ({ ...body, since: 2 })
+    }
+  }
+  const stored = (): Body => ({ customerId: "c", name: "Afi" })
+
+  it("goes from each version to the next, up to today's", () => {
+    expect(upcast(third, 1, stored())).toEqual({ customerId: "c", names: ["Afi"], since: 2 })
+    expect(upcast(third, 2, { names: [] })).toEqual({ names: [], since: 2 })
+  })
+  it("leaves a body of today as it is", () => {
+    const body = stored()
+    expect(upcast(third, 3, body)).toBe(body)
+  })
+  it("does not take a body it has no way from for one of today", () => {
+    expect(upcast({ ...third, upcasts: {} }, 2, stored())).toBeUndefined()
+    expect(upcast(third, 4, stored())).toBeUndefined()
+  })
+})
+
+describe("what a fact claims for itself", () => {
+  const issued = (context?: typeof byDevice) => {
+    const { books } = inCompany(customerAdded(1)).after(ask.draft(1))
+    return { books, event: apply(books, ask.issue(1), context)[0] }
+  }
+  const claims = (event: DomainEvent | undefined) => (event === undefined ? [] : claimsOf(event))
+
+  it("an issued invoice claims its number in its series", () =>
+    expect(claims(issued().event)).toEqual([{ scope: "number:invoice", key: "F-01", owner: id.invoice(1) }]))
+  it("a foreseen one claims nothing", () => expect(claims(issued(byDevice).event)).toEqual([]))
+  it("a mobile-money payment claims its reference, other payments nothing", () => {
+    const { books } = issued()
+    const momo = apply(books, ask.pay(1, 1, "100", { method: "mobile-money", reference: "mp 12.ab" }))[0]
+    expect(claims(momo)).toEqual([{ scope: "payment:mobile-money", key: "MP12.AB", owner: id.payment(1) }])
+    expect(books.claims.get("payment:mobile-money|MP12.AB")).toBe(id.payment(1))
+    expect(claims(apply(books, ask.pay(2, 1, "100", { method: "check", reference: "12" }))[0])).toEqual([])
+    expect(claims(apply(books, ask.pay(3, 1, "100", { method: "mobile-money" }))[0])).toEqual([])
+  })
+  it("two spellings of a reference are one", () => expect(normalReference(" mp\u00a012 .ab")).toBe("MP12.AB"))
+})
+
+describe("personal data", () => {
+  it("is the customer's, on their record and on the invoices issued to them", () => {
+    const personal = Object.entries(factKinds).flatMap(([type, kind]) =>
+      Object.entries(kind.personal).map(([field, of]) => [type, field, of({ customerId: "c", content: { customerId: "b" } })]))
+    expect(personal).toEqual([
+      ["CustomerAdded", "profile", "c"],
+      ["CustomerEdited", "profile", "c"],
+      ["InvoiceIssued", "buyer", "b"]
+    ])
+  })
+  it("belongs to nobody when the body is not what it should be, rather than failing", () => {
+    expect(factKinds.InvoiceIssued.personal["buyer"]?.({ content: null })).toBe("")
+    expect(factKinds.CustomerAdded.personal["profile"]?.({ customerId: 7 })).toBe("")
+  })
+})

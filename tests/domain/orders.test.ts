@@ -1,0 +1,57 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { commandKinds, payloadOf, readCommand } from "../../src/domain/orders.ts"
+import { ask } from "../support/samples.ts"
+
+const read = (type: string, payload: unknown, version = 1) => readCommand(type, version, payload)
+const reason = (result: ReturnType<typeof read>) => (Result.isFailure(result) ? result.failure.reason : "read")
+
+describe("reading a command", () => {
+  it.each([
+    ask.register(),
+    ask.addCustomer(1),
+    ask.editCustomer(1, { city: "Ouidah" }),
+    ask.editProduct(1, { taxCode: null }),
+    ask.draft(1),
+    ask.issue(1),
+    ask.send(1),
+    ask.pay(1, 1, "100")
+  ])("gives back what was sent: $_tag", (command) => {
+    const wire: unknown = JSON.parse(JSON.stringify(payloadOf(command)))
+    expect(read(command._tag, wire)).toEqual(Result.succeed(command))
+  })
+
+  it("refuses a type or a version it does not know", () => {
+    expect(reason(read("OpenTreasury", {}))).toBe("unknown_type")
+    expect(reason(read("toString", {}))).toBe("unknown_type")
+    expect(reason(read("CancelInvoice", payloadOf(ask.cancel(1)), 2))).toBe("unknown_version")
+    expect(reason(read("CancelInvoice", payloadOf(ask.cancel(1)), 0))).toBe("unknown_version")
+  })
+
+  const profileWith = (name: unknown) => {
+    const command = ask.addCustomer(1)
+    return command._tag === "AddCustomer" ? { ...payloadOf(command), profile: { ...command.profile, name } } : {}
+  }
+  it.each([
+    ["nothing", null],
+    ["a text", "x"],
+    ["a list", []],
+    ["a type of its own", { ...payloadOf(ask.cancel(1)), _tag: "IssueInvoice" }],
+    ["a field too many", { ...payloadOf(ask.addCustomer(1)), vip: true }],
+    ["a missing field", { customerId: "x" }],
+    ["a name that is not trimmed", profileWith(" Afi")],
+    ["an empty name", profileWith("")],
+    ["half a character", profileWith("Afi \ud83d")],
+    ["a hidden prototype", JSON.parse(`{"__proto__":${JSON.stringify(payloadOf(ask.addCustomer(1)))}}`)]
+  ])("refuses %s as malformed", (_what, payload) => expect(reason(read("AddCustomer", payload))).toBe("malformed"))
+
+  it("brings texts to the form in which they are stored", () => {
+    const result = read("AddCustomer", profileWith("Fe\u0301licite\u0301"))
+    expect(result).toMatchObject({ success: { profile: { name: "F\u00e9licit\u00e9" } } })
+  })
+
+  it("knows one class and one area for each type", () => {
+    expect(Object.entries(commandKinds).filter(([, kind]) => kind.cls === "fact").map(([type]) => type)).toEqual(["RecordPayment"])
+    expect(Object.entries(commandKinds).filter(([, kind]) => kind.area === null).map(([type]) => type)).toEqual(["RegisterCompany"])
+  })
+})
