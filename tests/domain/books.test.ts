@@ -1,0 +1,235 @@
+import fc from "fast-check"
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { absorb, canonicalBooks, decide, emptyBooks, evolve, fork } from "../../src/domain/books.ts"
+import { claimsOf, DomainEvent, factKinds, readFact, type EventType } from "../../src/domain/facts.ts"
+import { balanceOf } from "../../src/domain/invoice/decider.ts"
+import { canonical } from "../../src/domain/kernel/canonical.ts"
+import { payloadOf, readCommand } from "../../src/domain/orders.ts"
+import { anyCommand, anyHistory, type History } from "../support/arbitrary.ts"
+import { factsOf, sampleHistory } from "../support/history.ts"
+import { byDevice, byServer } from "../support/samples.ts"
+import { foldAll } from "../support/scenario.ts"
+
+const RUNS = { numRuns: 150 }
+const forAnyHistory = (hold: (history: History) => void) => fc.assert(fc.property(anyHistory, (history) => void hold(history)), RUNS)
+const forAnySplit = (hold: (history: History, at: number) => void) =>
+  fc.assert(
+    fc.property(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), (history, share) =>
+      void hold(history, Math.round(share * history.events.length))
+    ),
+    RUNS
+  )
+
+/** The fact as the store keeps it and a device reads it back. */
+const throughTheStore = (event: DomainEvent): DomainEvent => {
+  const { _tag: type, ...body } = event
+  const read = readFact(type, factKinds[type].version, JSON.parse(canonical(body)))
+  if (read === undefined) throw new Error(`${type} cannot be read back`)
+  return read
+}
+
+describe("the sample histories say something: among them", () => {
+  const seen = new Set<EventType>()
+  const kinds = new Set<string>()
+  fc.assert(
+    fc.property(anyHistory, fc.array(anyCommand), (history, more) => {
+      for (const event of history.events) seen.add(event._tag)
+      for (const command of more) kinds.add(decide(history.books, command, byServer).kind)
+    }),
+    { ...RUNS, seed: 1 }
+  )
+  it("every fact happens", () => expect([...seen].toSorted()).toEqual(Object.keys(factKinds).toSorted()))
+  it("commands are accepted, refused and without effect", () => expect([...kinds].toSorted()).toEqual(["accepted", "noop", "rejected"]))
+})
+
+describe("folding", () => {
+  it("from scratch gives the books that deciding and folding step by step gave", () =>
+    forAnyHistory(({ events, books }) => expect(canonicalBooks(foldAll(events))).toBe(canonicalBooks(books))))
+
+  it("facts read back from the store gives the same books as the facts themselves", () =>
+    forAnyHistory(({ events, books }) => expect(canonicalBooks(foldAll(events.map(throughTheStore)))).toBe(canonicalBooks(books))))
+
+  it("changes no fact", () =>
+    forAnyHistory(({ events }) => {
+      const before = JSON.stringify(events)
+      foldAll(events)
+      expect(JSON.stringify(events)).toBe(before)
+    }))
+
+  it("takes any facts in any order without throwing: history is never refused", () =>
+    fc.assert(
+      fc.property(
+        anyHistory.chain(({ events }) => fc.shuffledSubarray([...events], { minLength: 0 })),
+        (events) => {
+          const books = foldAll(events)
+          expect(typeof canonicalBooks(books)).toBe("string")
+        }
+      ),
+      RUNS
+    ))
+
+  it("two years of a shop holds together too", () => {
+    const steps = sampleHistory(11, 400)
+    const books = foldAll(factsOf(steps))
+    expect(canonicalBooks(foldAll(factsOf(steps).map(throughTheStore)))).toBe(canonicalBooks(books))
+    expect(steps).toEqual(sampleHistory(11, 400))
+    expect(steps).not.toEqual(sampleHistory(12, 400))
+  })
+})
+
+describe("a fork of the books", () => {
+  it("sees what they hold, keeps its own changes, and once absorbed leaves no difference", () =>
+    forAnySplit(({ events, books: whole }, at) => {
+      const base = foldAll(events.slice(0, at))
+      const before = canonicalBooks(base)
+      const child = fork(base)
+      expect(canonicalBooks(child)).toBe(before)
+      foldAll(events.slice(at), child)
+      expect(canonicalBooks(child)).toBe(canonicalBooks(whole))
+      expect(canonicalBooks(base)).toBe(before)
+      absorb(base, child)
+      expect(canonicalBooks(base)).toBe(canonicalBooks(whole))
+    }))
+
+  it("of a fork behaves the same", () =>
+    forAnySplit(({ events, books: whole }, at) => {
+      const base = foldAll(events.slice(0, Math.floor(at / 2)))
+      const child = foldAll(events.slice(Math.floor(at / 2), at), fork(base))
+      const grandchild = foldAll(events.slice(at), fork(child))
+      expect(canonicalBooks(grandchild)).toBe(canonicalBooks(whole))
+      absorb(child, grandchild)
+      absorb(base, child)
+      expect(canonicalBooks(base)).toBe(canonicalBooks(whole))
+    }))
+})
+
+describe("the canonical books", () => {
+  it("do not depend on the order in which records came", () => {
+    const [company, owner, ...others] = factsOf(sampleHistory(3, 60)).filter(
+      (event) => event._tag === "CompanyRegistered" || event._tag === "MemberJoined" || event._tag === "CustomerAdded" || event._tag === "ProductAdded"
+    )
+    if (company === undefined || owner === undefined) throw new Error("no company")
+    const [one, other] = [foldAll([company, owner, ...others]), foldAll([company, owner, ...others.toReversed()])]
+    expect(canonicalBooks(one)).toBe(canonicalBooks(other))
+  })
+
+  it("tell any two histories of different length apart", () =>
+    forAnyHistory(({ events, books }) => {
+      const shorter = foldAll(events.slice(0, -1))
+      if (events.length > 0) expect(canonicalBooks(shorter)).not.toBe(canonicalBooks(books))
+    }))
+
+  it("of nothing are those of nothing", () => expect(canonicalBooks(emptyBooks())).toBe(canonicalBooks(fork(emptyBooks()))))
+})
+
+describe("money adds up", () => {
+  it("an invoice's balance is its total less what was applied to it, never below zero", () =>
+    forAnyHistory(({ books }) => {
+      for (const invoice of books.invoices.values()) {
+        const applied = [...books.payments.values()]
+          .filter(({ received }) => received.invoiceId === invoice.invoiceId)
+          .reduce((sum, { received }) => sum + BigInt(received.applied), 0n)
+        expect(invoice.paid).toBe(applied)
+        const balance = balanceOf(invoice)
+        expect(balance).toBe(invoice.issued === null ? 0n : invoice.total - applied)
+        expect(balance >= 0n).toBe(true)
+        if (typeof invoice.lifecycle === "string") continue
+        const { settlement } = invoice.lifecycle.issued
+        expect(settlement).toBe(applied === 0n ? "unpaid" : balance === 0n ? "paid" : "partial")
+      }
+    }))
+
+  it("of each payment, what was applied and what was not make its amount, and a remainder has its reason", () =>
+    forAnyHistory(({ books }) => {
+      for (const { received } of books.payments.values()) {
+        expect(BigInt(received.applied) + BigInt(received.unapplied)).toBe(BigInt(received.details.amount))
+        expect(received.unappliedReason === null).toBe(received.unapplied === "0")
+        expect(received.settles === "none").toBe(received.applied === "0")
+      }
+    }))
+
+  it("an issued invoice's figures agree with each other", () =>
+    forAnyHistory(({ books }) => {
+      for (const { issued, total } of books.invoices.values()) {
+        if (issued === null) continue
+        const { figures } = issued
+        expect(BigInt(figures.total)).toBe(total)
+        expect(BigInt(figures.net) + BigInt(figures.tax)).toBe(total)
+        expect(figures.lines.map(({ lineId }) => lineId)).toEqual(issued.content.lines.map(({ lineId }) => lineId))
+      }
+    }))
+})
+
+describe("legal numbers", () => {
+  it("follow each other without a gap, in the order of issuing, and none is claimed twice", () =>
+    forAnyHistory(({ events, books }) => {
+      const numbers = events.flatMap((event) => (event._tag === "InvoiceIssued" && event.number !== null ? [event.number] : []))
+      expect(numbers.map(({ sequence }) => sequence)).toEqual(numbers.map((_, index) => index + 1))
+      const keys = events.flatMap(claimsOf).map(({ scope, key }) => `${scope}|${key}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect([...books.claims.entries()].length).toBe(keys.length)
+    }))
+})
+
+describe("deciding", () => {
+  it("changes nothing", () =>
+    fc.assert(
+      fc.property(anyHistory, anyCommand, ({ books }, command) => {
+        const before = canonicalBooks(books)
+        decide(books, command, byServer)
+        expect(canonicalBooks(books)).toBe(before)
+      }),
+      RUNS
+    ))
+
+  it("on a device foresees the server's answer in everything but the legal number", () =>
+    fc.assert(
+      fc.property(anyHistory, anyCommand, ({ books }, command) => {
+        const server = decide(books, command, byServer)
+        const device = decide(books, command, byDevice)
+        const unnumbered =
+          server.kind === "accepted"
+            ? { ...server, events: server.events.map((event) => (event._tag === "InvoiceIssued" ? { ...event, number: null } : event)) }
+            : server
+        expect(device).toEqual(unnumbered)
+      }),
+      RUNS
+    ))
+
+  it("a second time what was just accepted never books money twice or numbers an invoice twice", () =>
+    fc.assert(
+      fc.property(anyHistory, anyCommand, ({ books }, command) => {
+        const first = decide(books, command, byServer)
+        if (first.kind !== "accepted") return
+        for (const event of first.events) evolve(books, event)
+        const second = decide(books, command, byServer)
+        if (command._tag === "RecordPayment") expect(second).toEqual({ kind: "noop", reason: "already_recorded" })
+        else if (command._tag !== "MarkInvoiceSent") expect(second.kind).not.toBe("accepted")
+      }),
+      RUNS
+    ))
+})
+
+describe("every fact and every command survives its JSON form", () => {
+  const isFact = Schema.is(DomainEvent)
+  const decode = Schema.decodeUnknownResult(DomainEvent, { onExcessProperty: "error" })
+
+  it("facts, also through the store", () =>
+    forAnyHistory(({ events }) => {
+      for (const event of events) {
+        expect(isFact(event)).toBe(true)
+        expect(decode(JSON.parse(JSON.stringify(event)))).toEqual(Result.succeed(event))
+        expect(canonical(throughTheStore(event))).toBe(canonical(event))
+      }
+    }))
+
+  it("commands", () =>
+    fc.assert(
+      fc.property(anyCommand, (command) => {
+        const read = readCommand(command._tag, 1, JSON.parse(JSON.stringify(payloadOf(command))))
+        expect(Result.map(read, canonical)).toEqual(Result.succeed(canonical(command)))
+      }),
+      RUNS
+    ))
+})
