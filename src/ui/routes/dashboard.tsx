@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
+import { createRoute } from "@tanstack/react-router"
 import { isPeriodName } from "../dashboard/period-names.ts"
 import type { PeriodName } from "../dashboard/period-names.ts"
+import { lazyScreen } from "./lazy-screen.ts"
 import { signedInRoute } from "./signed-in.tsx"
 
 interface DashboardSearch {
@@ -12,5 +13,5 @@ export const dashboardRoute = createRoute({
   path: "/dashboard",
   validateSearch: (search: Record<string, unknown>): DashboardSearch =>
     isPeriodName(search["period"]) ? { period: search["period"] } : {},
-  component: lazyRouteComponent(() => import("../dashboard/dashboard-screen.tsx"), "DashboardScreen"),
+  component: lazyScreen(() => import("../dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen), "dashboard"),
 })

@@ -9,6 +9,7 @@ const invoicesRoute = createRoute({
 const newInvoiceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: "/dashboard/invoices/new",
+  staticData: { hidesBottomBar: true },
 })
 
 const invoiceRoute = createRoute({
@@ -19,6 +20,7 @@ const invoiceRoute = createRoute({
 const editInvoiceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: "/dashboard/invoices/$invoiceId/edit",
+  staticData: { hidesBottomBar: true },
 })
 
 export const invoiceRoutes = [invoicesRoute, newInvoiceRoute, invoiceRoute, editInvoiceRoute] as const

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router"
+import { createRoute, redirect } from "@tanstack/react-router"
 import type { SessionStage } from "../app/session-stage.ts"
 import { settledStage } from "../app/session-stage.ts"
 import { LoginScreen } from "../session/login-screen.tsx"
+import { lazyScreen } from "./lazy-screen.ts"
 import { safeNext } from "./next-address.ts"
 import { rootRoute } from "./root.tsx"
 
@@ -33,7 +34,7 @@ export const signUpRoute = createRoute({
   path: "/signup",
   validateSearch: readEntrySearch,
   beforeLoad: async ({ context, search }) => leaveWhenKnown(await settledStage(context.session), search.next),
-  component: lazyRouteComponent(() => import("../session/sign-up-screen.tsx"), "SignUpScreen"),
+  component: lazyScreen(() => import("../session/sign-up-screen.tsx").then((module) => module.SignUpScreen)),
 })
 
 /** The completion stage. Source: spec sections 2 and 4. */
@@ -45,7 +46,11 @@ export const newCompanyRoute = createRoute({
     if (stage === "signed-out") throw redirect({ to: "/login", replace: true })
     if (stage === "signed-in") throw redirect({ to: "/dashboard", replace: true })
   },
-  component: lazyRouteComponent(() => import("../company/register-company-screen.tsx"), "RegisterCompanyScreen"),
+  component: lazyScreen(
+    () => import("../company/register-company-screen.tsx").then((module) => module.RegisterCompanyScreen),
+    "company",
+    "shell",
+  ),
 })
 
 export const homeRoute = createRoute({

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router"
+import { createRoute, redirect } from "@tanstack/react-router"
 import { settledStage } from "../app/session-stage.ts"
+import { lazyScreen } from "./lazy-screen.ts"
 import { rootRoute } from "./root.tsx"
 
 /** Everything inside the shell: only for someone signed in who has a company. */
@@ -11,5 +12,5 @@ export const signedInRoute = createRoute({
     if (stage === "signed-out") throw redirect({ to: "/login", search: { next: location.href }, replace: true })
     if (stage === "needs-company") throw redirect({ to: "/company/new", replace: true })
   },
-  component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),
+  component: lazyScreen(() => import("../shell/shell.tsx").then((module) => module.Shell), "shell", "refusals", "errors"),
 })

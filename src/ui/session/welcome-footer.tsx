@@ -3,11 +3,9 @@ import { TextLink } from "../components/link.tsx"
 import { changeLanguage } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 
-// Each language is written in itself, so that whoever needs it can read it.
-const names = { fr: "Français", en: "English" } as const
-
 /** The other language, one press away. */
 export const LanguageLink = () => {
+  const { t } = useTranslation("common")
   const other = useLanguage() === "fr" ? "en" : "fr"
   return (
     <button
@@ -16,7 +14,7 @@ export const LanguageLink = () => {
       onClick={() => void changeLanguage(other)}
       type="button"
     >
-      {names[other]}
+      {t(`languageName.${other}`)}
     </button>
   )
 }

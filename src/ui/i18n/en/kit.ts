@@ -26,13 +26,11 @@ export const texts: TextsOf<typeof fr> = {
   },
   date: {
     open: "Open the calendar",
-    clear: "Clear the date",
     previous: "Previous month",
     next: "Next month",
   },
   select: {
     placeholder: "Choose…",
-    open: "Show the choices",
     empty: "No results",
     create: "Add “{{text}}”",
     createBlank: "Add…",

@@ -21,6 +21,7 @@ export const texts: TextsOf<typeof fr> = {
   opening: "Opening your company",
   openFailed: "Your company does not open",
   openFailedBody: "Your data is safe. Try again; if it goes on, reload the page.",
+  retry: "Try again",
   page: "Page: {{title}}",
   sync: {
     title: "Synchronisation",
@@ -70,6 +71,7 @@ export const texts: TextsOf<typeof fr> = {
     lastSynced: "Level with the server: {{when}}",
     never: "Never synchronised on this device yet",
     now: "Synchronise now",
+    signIn: "Sign in again",
     reload: "Reload the app",
     attentionTitle: "Needs attention",
     dismiss: "Mark as seen",

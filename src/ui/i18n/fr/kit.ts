@@ -25,13 +25,11 @@ export const texts = {
   },
   date: {
     open: "Ouvrir le calendrier",
-    clear: "Effacer la date",
     previous: "Mois précédent",
     next: "Mois suivant",
   },
   select: {
     placeholder: "Choisir…",
-    open: "Afficher les choix",
     empty: "Aucun résultat",
     create: "Ajouter « {{text}} »",
     createBlank: "Ajouter…",

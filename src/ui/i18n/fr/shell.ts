@@ -21,6 +21,7 @@ export const texts = {
   opening: "Ouverture de votre entreprise",
   openFailed: "Votre entreprise ne s’ouvre pas",
   openFailedBody: "Vos données sont intactes. Réessayez ; si cela continue, rechargez la page.",
+  retry: "Réessayer",
   page: "Page : {{title}}",
   sync: {
     title: "Synchronisation",
@@ -75,6 +76,7 @@ export const texts = {
     lastSynced: "À jour avec le serveur : {{when}}",
     never: "Jamais encore synchronisé sur cet appareil",
     now: "Synchroniser maintenant",
+    signIn: "Se reconnecter",
     reload: "Recharger l’application",
     attentionTitle: "À vérifier",
     dismiss: "Marquer comme vue",

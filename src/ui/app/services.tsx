@@ -1,0 +1,26 @@
+import { createContext, use } from "react"
+import type { BooksPort } from "../../infra/browser/books-port.ts"
+
+/** Whose books of which company. */
+export interface BooksIdentity {
+  readonly userId: string
+  readonly companyId: string
+}
+
+/** What the screens need from the browser beyond the session. */
+export interface Services {
+  /** Opens the books of a company on this device; works without a network once they have been here. */
+  readonly openBooks: (identity: BooksIdentity) => Promise<BooksPort>
+  /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
+  readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export const ServicesProvider = ServicesContext.Provider
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext)
+  if (services === null) throw new Error("No ServicesProvider above this component")
+  return services
+}

@@ -1,0 +1,44 @@
+import type { CountryCode } from "../../domain/kernel/country.ts"
+import { countries, countryOf, defaultTaxes } from "../../domain/kernel/country.ts"
+import { currencyCodes, currencyLabel } from "../../domain/kernel/currency.ts"
+import type { CompanyForm } from "../../machines/session/ports.ts"
+import type { ComboboxOption } from "../components/combobox-options.ts"
+import type { Language } from "../i18n/language.ts"
+import { localeOf } from "../i18n/language.ts"
+import type { CompanyDraft } from "./company-draft.ts"
+
+/** Longest prefix, and what it may hold. Source: domain/kernel/numbering.ts. */
+export const prefixMax = 20
+export const isPrefix = (text: string): boolean => /^[\p{L}\p{N}_./#-]*$/u.test(text)
+
+/** The country whose largest market keeps the time of this device, if any: a first guess the person can change. */
+export const guessCountry = (timeZone: string): CountryCode | null =>
+  countries.find((country) => country.timeZone === timeZone)?.code ?? null
+
+export const countryOptions = (language: Language): ReadonlyArray<ComboboxOption> =>
+  countries.map((country) => ({ id: country.code, label: country.name[language], hint: `+${country.phonePrefix}` }))
+
+export const currencyOptions = (language: Language): ReadonlyArray<ComboboxOption> => {
+  const names = new Intl.DisplayNames([localeOf(language)], { type: "currency" })
+  return currencyCodes.map((code) => {
+    const label = currencyLabel(code)
+    const name = names.of(code) ?? code
+    return { id: code, label: name.charAt(0).toLocaleUpperCase() + name.slice(1), hint: label === code ? code : `${code} · ${label}` }
+  })
+}
+
+/** What goes to the server. Source: spec section 7, companies/register. */
+export const companyFormOf = (draft: CompanyDraft, language: Language): CompanyForm => {
+  const country = countryOf(draft.country ?? "")
+  return {
+    id: draft.id,
+    social_name: draft.socialName.trim(),
+    address: draft.address.trim(),
+    country: draft.country,
+    currency: draft.currency,
+    time_zone: country?.timeZone ?? "UTC",
+    invoice_prefix: draft.invoicePrefix,
+    logo: draft.logo,
+    taxes: defaultTaxes(draft.country ?? "", language),
+  }
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next"
+import type { AttentionItem } from "../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { whenText } from "../app/when-text.ts"
+import { Button } from "../components/button.tsx"
+import { LinkButton } from "../components/link.tsx"
+import { useLanguage } from "../i18n/use-language.ts"
+import { useRefusalText } from "../refusals/use-refusal-text.ts"
+import { isNamedCommand, recordOf } from "./attention-record.ts"
+
+interface AttentionListProps {
+  readonly items: ReadonlyArray<AttentionItem>
+  /** Called when the person goes to a record. */
+  readonly onOpened: () => void
+}
+
+/** The operations that were not booked: what, why, when; each leads to its record and can be put aside. */
+export const AttentionList = ({ items, onOpened }: AttentionListProps) => {
+  const { t } = useTranslation("shell")
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold">{t("sync.attentionTitle")}</h3>
+      <ul className="flex flex-col gap-3">
+        {items.map((item) => (
+          <li key={item.commandId}>
+            <AttentionCard item={item} onOpened={onOpened} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface AttentionCardProps {
+  readonly item: AttentionItem
+  readonly onOpened: () => void
+}
+
+const AttentionCard = ({ item, onOpened }: AttentionCardProps) => {
+  const { t } = useTranslation("shell")
+  const language = useLanguage()
+  const books = useBooks()
+  const { ofRefusal } = useRefusalText()
+  const record = useBooksSelector(({ books: now }) => recordOf(now, item), sameRecord)
+  const what = isNamedCommand(item.type) ? t(`command.${item.type}`) : t("sync.otherCommand", { type: item.type })
+  const named = record === undefined || record.name === "" ? what : `${what} · ${record.name}`
+  return (
+    <article className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4">
+      <h4 className="font-semibold">{named}</h4>
+      <p>{ofRefusal(item)}</p>
+      <p className="text-sm text-ink-muted">{t("sync.refusedOn", { when: whenText(item.at, language) })}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {record?.href !== undefined && (
+          <LinkButton
+            aria-label={t("sync.openNamed", { what: named })}
+            href={record.href}
+            onPress={onOpened}
+            size="small"
+            variant="secondary"
+          >
+            {t("sync.open")}
+          </LinkButton>
+        )}
+        <Button
+          aria-label={t("sync.dismissNamed", { what: named })}
+          onPress={() => void books.dismissAttention(item.commandId)}
+          size="small"
+          variant="quiet"
+        >
+          {t("sync.dismiss")}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+const sameRecord = (left: ReturnType<typeof recordOf>, right: ReturnType<typeof recordOf>): boolean =>
+  left?.name === right?.name && left?.href === right?.href

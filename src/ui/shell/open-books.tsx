@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { BooksPort } from "../../infra/browser/books-port.ts"
+import { BooksProvider } from "../app/books-context.tsx"
+import { useServices } from "../app/services.tsx"
+import type { BooksIdentity } from "../app/services.tsx"
+import { Button } from "../components/button.tsx"
+import { MessagePage } from "./message-page.tsx"
+import { ShellSkeleton } from "./shell-skeleton.tsx"
+
+interface OpenBooksProps extends BooksIdentity {
+  readonly children: ReactNode
+}
+
+type Opening = { readonly kind: "opening" } | { readonly kind: "open"; readonly books: BooksPort } | { readonly kind: "failed" }
+
+const useOpening = ({ userId, companyId }: BooksIdentity) => {
+  const { openBooks } = useServices()
+  const [opening, setOpening] = useState<Opening>({ kind: "opening" })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    let opened: BooksPort | undefined
+    openBooks({ userId, companyId }).then(
+      (books) => {
+        opened = books
+        if (isWanted) setOpening({ kind: "open", books })
+        else books.close()
+      },
+      () => {
+        if (isWanted) setOpening({ kind: "failed" })
+      },
+    )
+    return () => {
+      isWanted = false
+      opened?.close()
+    }
+  }, [openBooks, userId, companyId, attempt])
+  const retry = (): void => {
+    setOpening({ kind: "opening" })
+    setAttempt(attempt + 1)
+  }
+  return { opening, retry }
+}
+
+/** Opens the books and gives them to what is inside; meanwhile shows the shell's shape, and when they do not open, a way on. */
+export const OpenBooks = ({ children, ...identity }: OpenBooksProps) => {
+  const { t } = useTranslation("shell")
+  const { opening, retry } = useOpening(identity)
+  if (opening.kind === "open") return <BooksProvider value={opening.books}>{children}</BooksProvider>
+  if (opening.kind === "opening") return <ShellSkeleton />
+  return (
+    <main>
+      <MessagePage actions={<Button onPress={retry}>{t("retry")}</Button>} title={t("openFailed")}>
+        {t("openFailedBody")}
+      </MessagePage>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { BottomBar } from "./bottom-bar.tsx"
+import { SideMenu } from "./side-menu.tsx"
+
+interface ShellFrameProps {
+  /** The company in the side menu; told whether the menu shows words. */
+  readonly company: ReactNode
+  /** At the foot of the side menu. */
+  readonly foot: ReactNode
+  /** The bar along the top of a phone. */
+  readonly phoneBar: ReactNode
+  /** Left out while there is nothing to open yet. */
+  readonly onMore?: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** Where everything stands: side menu from 640 px on; on phones a bar above and the entries along the bottom edge. */
+export const ShellFrame = ({ company, foot, phoneBar, onMore, children }: ShellFrameProps) => {
+  const { t } = useTranslation("shell")
+  return (
+    <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
+      <a
+        className="sr-only z-50 rounded-control bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+        href="#main"
+      >
+        {t("skip")}
+      </a>
+      <SideMenu company={company} foot={foot} />
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-20 border-b border-line bg-surface sm:hidden print:hidden">{phoneBar}</header>
+        <main
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none sm:px-8 sm:pt-8 sm:pb-12 lg:px-10"
+          id="main"
+          tabIndex={-1}
+        >
+          {children}
+        </main>
+      </div>
+      <BottomBar onMore={onMore} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from "react"
+import type { ReactNode } from "react"
+import { Link } from "@tanstack/react-router"
+import { useTranslation } from "react-i18next"
+import { classNames } from "../components/class-names.ts"
+import { Icon } from "../components/icon.tsx"
+import { Logo } from "../components/logo.tsx"
+import { keepMenuCollapsed, readMenuCollapsed } from "./menu-memory.ts"
+import { navigation } from "./navigation.ts"
+
+interface SideMenuProps {
+  readonly company: ReactNode
+  readonly foot: ReactNode
+}
+
+const entryLook =
+  "group flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-shell-muted no-underline transition-colors duration-150 hover:bg-shell-raised hover:text-shell-ink data-[status=active]:bg-shell-raised data-[status=active]:text-shell-ink forced-colors:data-[status=active]:outline-2"
+
+/** Words beside the drawings: hidden on narrow windows and when collapsed, always there for screen readers. */
+const wordLook = "sr-only lg:not-sr-only lg:group-data-collapsed/menu:sr-only"
+
+/** The main menu along the side, from 640 px on; drawings alone below 1024 px or when the person collapses it. */
+export const SideMenu = ({ company, foot }: SideMenuProps) => {
+  const { t } = useTranslation("shell")
+  const [isCollapsed, setCollapsed] = useState(readMenuCollapsed)
+  const toggle = (): void => {
+    keepMenuCollapsed(!isCollapsed)
+    setCollapsed(!isCollapsed)
+  }
+  return (
+    <div
+      className="group/menu sticky top-0 hidden h-dvh w-19 flex-col bg-shell text-shell-ink sm:flex lg:w-64 lg:data-collapsed:w-19 print:hidden"
+      data-collapsed={isCollapsed ? "" : undefined}
+    >
+      <div className="flex min-h-18 items-center justify-between px-5.5 lg:px-5 lg:group-data-collapsed/menu:px-5.5">
+        <span className="lg:hidden lg:group-data-collapsed/menu:inline">
+          <Logo isMarkOnly isOnDark name="Kazi" />
+        </span>
+        <span className="hidden lg:inline lg:group-data-collapsed/menu:hidden">
+          <Logo isOnDark name="Kazi" />
+        </span>
+      </div>
+      <span aria-hidden="true" className="woven mx-4 mb-4 h-1 rounded-full" />
+      <nav aria-label={t("menu")} className="flex flex-1 flex-col gap-1 overflow-y-auto px-4">
+        {navigation.map((entry) => (
+          <Link
+            activeOptions={{ exact: entry.id === "dashboard", includeSearch: false }}
+            className={entryLook}
+            key={entry.id}
+            preload="intent"
+            title={t(`nav.${entry.id}`)}
+            to={entry.href}
+          >
+            <Icon className="group-data-[status=active]:text-ochre" name={entry.icon} />
+            <span className={classNames(wordLook, "truncate")}>{t(`nav.${entry.id}`)}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-1 px-4 pt-3 pb-4">
+        {foot}
+        {company}
+        <button
+          aria-expanded={!isCollapsed}
+          className="hidden min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm text-shell-muted hover:bg-shell-raised hover:text-shell-ink lg:flex"
+          onClick={toggle}
+          title={isCollapsed ? t("expand") : t("collapse")}
+          type="button"
+        >
+          <Icon name={isCollapsed ? "chevronRight" : "chevronLeft"} />
+          <span className={wordLook}>{isCollapsed ? t("expand") : t("collapse")}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { whenText } from "../app/when-text.ts"
+import { Button } from "../components/button.tsx"
+import { classNames } from "../components/class-names.ts"
+import { Dialog } from "../components/dialog.tsx"
+import { Icon } from "../components/icon.tsx"
+import { useLanguage } from "../i18n/use-language.ts"
+import { AttentionList } from "./attention-list.tsx"
+import { useSyncNews } from "./use-sync-news.ts"
+
+interface SyncPanelProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  /** Asks for the password again; given while the session has ended. */
+  readonly onSignIn: (() => void) | undefined
+}
+
+const selectLastSynced = ({ sync }: BooksSnapshot) => sync.lastSyncedAt
+const selectAttention = ({ attention }: BooksSnapshot) => attention
+
+const grounds = {
+  informative: "bg-informative-soft text-informative-ink",
+  negative: "bg-negative-soft text-negative-ink",
+  positive: "bg-positive-soft text-positive-ink",
+  neutral: "bg-neutral-soft text-neutral-ink",
+  warning: "bg-warning-soft text-warning-ink",
+} as const
+
+/** Where the synchronisation stands, what it means, what to do; below, what was refused and why. */
+export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) => {
+  const { t } = useTranslation("shell")
+  const books = useBooks()
+  const language = useLanguage()
+  const news = useSyncNews()
+  const lastSynced = useBooksSelector(selectLastSynced)
+  const attention = useBooksSelector(selectAttention)
+  return (
+    <Dialog
+      actions={<PanelAction onSignIn={onSignIn} onSync={books.syncNow} word={news.word} />}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="side"
+      title={t("sync.title")}
+    >
+      <div className={classNames("flex gap-3 rounded-card p-4", grounds[news.tone])}>
+        <Icon className="mt-0.5" name={news.icon} />
+        <div className="flex flex-col gap-1">
+          <p className="font-semibold">{news.sentence}</p>
+          <p className="text-sm">{t(`sync.explain.${news.word}`)}</p>
+        </div>
+      </div>
+      <p className="text-sm text-ink-muted">
+        {lastSynced === null ? t("sync.never") : t("sync.lastSynced", { when: whenText(lastSynced, language) })}
+      </p>
+      {attention.length > 0 && <AttentionList items={attention} onOpened={() => onOpenChange(false)} />}
+    </Dialog>
+  )
+}
+
+interface PanelActionProps {
+  readonly word: ReturnType<typeof useSyncNews>["word"]
+  readonly onSync: () => void
+  readonly onSignIn: (() => void) | undefined
+}
+
+const PanelAction = ({ word, onSync, onSignIn }: PanelActionProps) => {
+  const { t } = useTranslation("shell")
+  if (word === "authRequired" && onSignIn !== undefined) return <Button onPress={onSignIn}>{t("sync.signIn")}</Button>
+  if (word === "upgradeRequired" || word === "readOnly") {
+    return <Button onPress={() => window.location.reload()}>{t("sync.reload")}</Button>
+  }
+  return (
+    <Button icon="charges" onPress={onSync} variant="secondary">
+      {t("sync.now")}
+    </Button>
+  )
+}

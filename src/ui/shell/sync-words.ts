@@ -1,0 +1,58 @@
+import type { SyncStatus } from "../../infra/browser/books-port.ts"
+import type { Tone } from "../components/badge.tsx"
+import type { IconName } from "../components/icon-paths.ts"
+
+/** What the synchronisation is doing, as people are told. */
+export type SyncWord =
+  | "booked"
+  | "sending"
+  | "connecting"
+  | "offline"
+  | "retrying"
+  | "attention"
+  | "authRequired"
+  | "upgradeRequired"
+  | "readOnly"
+  | "storageDegraded"
+
+export interface SyncNews {
+  readonly word: SyncWord
+  /** How many operations the word is about: waiting ones, or for "attention" those to look at. */
+  readonly count: number
+  readonly tone: Tone
+  readonly icon: IconName
+}
+
+const looks: Readonly<Record<SyncWord, { readonly tone: Tone; readonly icon: IconName }>> = {
+  booked: { tone: "positive", icon: "cloudCheck" },
+  sending: { tone: "informative", icon: "cloudUp" },
+  connecting: { tone: "neutral", icon: "cloudUp" },
+  offline: { tone: "warning", icon: "cloudOff" },
+  retrying: { tone: "warning", icon: "cloudOff" },
+  attention: { tone: "negative", icon: "alert" },
+  authRequired: { tone: "warning", icon: "lock" },
+  upgradeRequired: { tone: "warning", icon: "download" },
+  readOnly: { tone: "warning", icon: "lock" },
+  storageDegraded: { tone: "warning", icon: "device" },
+}
+
+const wordOf = ({ net, pending, health }: Pick<SyncStatus, "net" | "pending" | "health">, attentionCount: number): SyncWord => {
+  if (health === "auth-required") return "authRequired"
+  if (health === "upgrade-required") return "upgradeRequired"
+  if (health === "read-only") return "readOnly"
+  if (attentionCount > 0) return "attention"
+  if (health === "storage-degraded") return "storageDegraded"
+  if (net === "offline") return "offline"
+  if (net === "backoff") return "retrying"
+  if (net === "connecting") return "connecting"
+  return pending > 0 ? "sending" : "booked"
+}
+
+/** The one thing to tell about the synchronisation: what the person can do something about comes first. */
+export const syncNews = (
+  status: Pick<SyncStatus, "net" | "pending" | "health">,
+  attentionCount: number,
+): SyncNews => {
+  const word = wordOf(status, attentionCount)
+  return { word, count: word === "attention" ? attentionCount : status.pending, ...looks[word] }
+}
