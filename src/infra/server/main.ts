@@ -1,13 +1,14 @@
 import { NodeHttpServer } from "@effect/platform-node"
-import { ByteSize, Effect, Layer } from "effect"
-import { HttpIncomingMessage, HttpRouter } from "effect/http"
+import { ByteSize, Context, Effect, Layer } from "effect"
+import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { Api } from "../contract/api.ts"
 import { MAX_BODY_BYTES } from "../contract/limits.ts"
 import { Settings } from "./config.ts"
-import type { EventStore } from "./event-store/event-store.ts"
+import { EventStore } from "./event-store/event-store.ts"
+import { eventStoreLayer } from "./event-store/live.ts"
 import { AuthorizationLayer } from "./handlers/authorization.ts"
 import { CompaniesHandlers } from "./handlers/companies-handlers.ts"
 import { IdentityHandlers } from "./handlers/identity-handlers.ts"
@@ -26,6 +27,11 @@ import { Sessions } from "./identity/sessions.ts"
 import { Throttle } from "./identity/throttle.ts"
 import { ReadableRefusalsLayer } from "./problems.ts"
 import { sqliteLayer } from "./sqlite/sqlite-client.ts"
+
+/** The books on their own file. */
+export const BooksLayer = Layer.unwrap(
+  Effect.map(Settings, ({ dataDir }) => eventStoreLayer(join(dataDir, "books.sqlite")))
+)
 
 /** Accounts, sessions and tokens on their own file. */
 export const IdentityLayer = Layer.mergeAll(Accounts.layer, Sessions.layer).pipe(
@@ -79,6 +85,25 @@ export const serverLayer = <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot:
     Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES))),
     Layer.provideMerge(Layer.unwrap(listen)),
     Layer.provide(IdentityLayer),
-    Layer.provide(books),
+    Layer.provideMerge(books),
     Layer.provideMerge(Closing.layer)
   )
+
+/** Where a server listens. `origin`: the address to open on this machine. */
+export interface Listening {
+  readonly origin: string
+  readonly port: number
+}
+
+/**
+ * Starts a server that lasts as long as the scope. When the scope closes, streams end first, then requests under way are given
+ * five seconds, then the books and the accounts are closed.
+ */
+export const openServer = Effect.fnUntraced(function* <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot: string) {
+  const services = yield* Layer.build(serverLayer(books, webRoot))
+  yield* Effect.addFinalizer(() => Context.get(services, Closing).begin)
+  const { address } = Context.get(services, HttpServer.HttpServer)
+  const port = address._tag === "UnixPathAddress" ? 0 : address.port
+  const listening: Listening = { origin: `http://localhost:${port}`, port }
+  return { ...listening, store: Context.get(services, EventStore) }
+})

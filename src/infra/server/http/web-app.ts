@@ -22,6 +22,7 @@ const wrongMethod = HttpServerResponse.setHeaders(
 )
 const notBuilt = HttpServerResponse.text("L'application n'est pas construite : lancez npm run build.\n", {
   status: 503,
+  contentType: "text/plain; charset=utf-8",
   headers: apiHeaders
 })
 

@@ -1,0 +1,164 @@
+import { Clock, Effect, Exit, Scope } from "effect"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { v7 as uuidv7 } from "uuid"
+import { settingsFrom } from "../../../../src/infra/server/config.ts"
+import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
+
+/** A clock that runs like the real one and can be moved forward. */
+export interface MovableClock {
+  readonly clock: Clock.Clock
+  readonly advance: (ms: number) => void
+}
+
+export const movableClock = (): MovableClock => {
+  const real = Effect.runSync(Clock.Clock)
+  let ahead = 0
+  return {
+    clock: {
+      ...real,
+      currentTimeNanos: real.currentTimeNanos,
+      currentTimeNanosUnsafe: () => real.currentTimeNanosUnsafe(),
+      monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),
+      currentTimeMillis: Effect.sync(() => real.currentTimeMillisUnsafe() + ahead),
+      currentTimeMillisUnsafe: () => real.currentTimeMillisUnsafe() + ahead,
+      sleep: (duration) => real.sleep(duration)
+    },
+    advance: (ms) => {
+      ahead += ms
+    }
+  }
+}
+
+/** An answer, read. `body` is the JSON, or the text when it is none. */
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: unknown
+}
+
+export interface Running {
+  readonly base: string
+  readonly dataDir: string
+  readonly clock: MovableClock
+  readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answered>
+  readonly stop: () => Promise<void>
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly text?: string
+  readonly headers?: { readonly [name: string]: string }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Calls a server over real HTTP. */
+export const callAt =
+  (base: string): Running["call"] =>
+  async (method, path, options = {}) => {
+    const body = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...options.headers
+      },
+      ...(body === undefined ? {} : { body })
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  }
+
+/** Starts the real server on a free port with its files in `dataDir` (a new folder unless given). */
+export const startServer = async (
+  options: { readonly dataDir?: string; readonly webRoot?: string; readonly env?: { readonly [name: string]: string } } = {}
+): Promise<Running> => {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "kazi-server-"))
+  const clock = movableClock()
+  const scope = Scope.makeUnsafe()
+  const { port } = await Effect.runPromise(
+    openServer(BooksLayer, options.webRoot ?? join(dataDir, "no-web")).pipe(
+      Effect.provide(settingsFrom({ DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", ...options.env })),
+      Effect.provideService(Clock.Clock, clock.clock),
+      Scope.provide(scope)
+    )
+  )
+  const base = `http://127.0.0.1:${port}`
+  return {
+    base,
+    dataDir,
+    clock,
+    call: callAt(base),
+    stop: async () => {
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+      if (options.dataDir === undefined) rmSync(dataDir, { force: true, recursive: true })
+    }
+  }
+}
+
+/** An account that is signed in. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly access: string
+  readonly refresh: string
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+/** A value inside an answer, by path. */
+export const at = (value: unknown, ...path: ReadonlyArray<string>): unknown => path.reduce(field, value)
+
+/** A text inside an answer, by path. */
+export const textAt = (value: unknown, ...path: ReadonlyArray<string>): string => {
+  const found = at(value, ...path)
+  if (typeof found !== "string") throw new Error(`no text at ${path.join(".")} of ${JSON.stringify(value)}`)
+  return found
+}
+
+export const signUp = async (server: Running): Promise<Person> => {
+  const email = `person-${uuidv7()}@exemple.africa`
+  const password = "mot de passe!"
+  const made = await server.call("POST", "/api/v1.1/users/new_signup/", { body: { email, password } })
+  const token = await server.call("POST", "/api/v1.1/token/", { body: { email, password } })
+  return {
+    id: textAt(made.body, "data", "id"),
+    email,
+    password,
+    access: textAt(token.body, "access"),
+    refresh: textAt(token.body, "refresh")
+  }
+}
+
+export const companyForm = (id: string = uuidv7()) => ({
+  id,
+  social_name: "Boutique Adjovi",
+  address: "Cotonou",
+  country: "BJ",
+  currency: "XOF",
+  time_zone: "Africa/Porto-Novo",
+  invoice_prefix: "FA",
+  logo: null
+})
+
+/** A company of the person, opened through the API. */
+export const registerCompany = async (server: Running, person: Person) => {
+  const answer = await server.call("POST", "/api/v1.1/companies/register/", {
+    token: person.access,
+    body: companyForm()
+  })
+  return { id: textAt(answer.body, "data", "id"), epoch: textAt(answer.body, "data", "epoch") }
+}
