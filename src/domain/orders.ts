@@ -99,3 +99,30 @@ export const payloadOf = (command: DomainCommand): { readonly [field: string]: u
   const { _tag: _type, ...payload } = command
   return payload
 }
+
+/** The records that a command touches: what a screen asks by when it shows how far a record has come. */
+export const recordIdsOf = (command: DomainCommand): ReadonlyArray<string> => {
+  switch (command._tag) {
+    case "RegisterCompany":
+      return [command.companyId]
+    case "AddCustomer":
+    case "EditCustomer":
+    case "ArchiveCustomer":
+    case "RestoreCustomer":
+      return [command.customerId]
+    case "AddProduct":
+    case "EditProduct":
+    case "ArchiveProduct":
+    case "RestoreProduct":
+      return [command.productId]
+    case "SaveInvoiceDraft":
+    case "CancelInvoice":
+    case "IssueInvoice":
+    case "MarkInvoiceSent":
+      return [command.invoiceId]
+    case "RecordPayment":
+      return [command.invoiceId, command.paymentId]
+    default:
+      return command satisfies never
+  }
+}
