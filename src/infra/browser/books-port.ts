@@ -18,8 +18,17 @@ export type NetState = "offline" | "connecting" | "online" | "backoff"
 /** What hinders the synchronisation, if anything. Local work goes on in all but `read-only`. */
 export type SyncHealth = "ok" | "auth-required" | "upgrade-required" | "read-only" | "storage-degraded"
 
-/** Why a command was not kept although the books allow it. Nothing of it remains. */
-export type NotSavedReason = "storage-unavailable" | "quota-exceeded" | "read-only" | "queue-full" | "closed"
+/**
+ * Why a command was not kept although the books allow it. Nothing of it remains. `malformed`: a field is not what the command
+ * takes, which a form should not have let through.
+ */
+export type NotSavedReason =
+  | "storage-unavailable"
+  | "quota-exceeded"
+  | "read-only"
+  | "queue-full"
+  | "malformed"
+  | "closed"
 
 /** What became of a command on this device. `saved` is said only once it is durable here. */
 export type ExecuteResult =

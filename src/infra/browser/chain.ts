@@ -1,0 +1,73 @@
+import { chainText, type RecordedEvent } from "../../domain/kernel/envelope.ts"
+import type { CompanyId } from "../../domain/kernel/ids.ts"
+
+const utf8 = new TextEncoder()
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
+
+const hex = (bytes: ArrayBuffer): string => {
+  let text = ""
+  for (const byte of new Uint8Array(bytes)) text += HEX[byte] ?? ""
+  return text
+}
+
+const digest = (bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytes)
+
+const sha256 = async (text: string): Promise<string> => hex(await digest(utf8.encode(text)))
+
+const fromBase64Url = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0))
+
+const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+
+/** What a fact holds in the place of a personal value: base64url(SHA-256(salt || text)). `salt` is base64url. */
+const commitmentOf = async (salt: string, text: string): Promise<string> => {
+  const [head, tail] = [fromBase64Url(salt), utf8.encode(text)]
+  const bytes = new Uint8Array(head.length + tail.length)
+  bytes.set(head)
+  bytes.set(tail, head.length)
+  return toBase64Url(await digest(bytes))
+}
+
+const bodyHashOf = async (event: RecordedEvent): Promise<string | undefined> =>
+  event.body === null ? event.bodyHash : sha256(event.body)
+
+const personalIsRight = async ({ body, pii }: RecordedEvent): Promise<boolean> => {
+  if (pii === undefined) return true
+  const checks = await Promise.all(
+    Object.entries(pii).map(
+      async ([commitment, [salt, text]]) =>
+        body?.includes(`"${commitment}"`) === true && (await commitmentOf(salt, text)) === commitment
+    )
+  )
+  return checks.every(Boolean)
+}
+
+/** Facts whose hashes are under way at once: enough to keep the digest threads busy, few enough to leave memory alone. */
+const BATCH = 500
+
+/**
+ * Whether facts continue a log at a position: contiguous, every chain hash as computed here, and every personal value the one
+ * committed to. Every link is checked against the hash claimed by the one before, so that they can be computed at once: if all
+ * hold, the chain holds.
+ */
+export const continues = async (
+  companyId: CompanyId,
+  after: { readonly position: number; readonly hash: string },
+  events: ReadonlyArray<RecordedEvent>
+): Promise<boolean> => {
+  const isLink = async (event: RecordedEvent, index: number): Promise<boolean> => {
+    if (event.p !== after.position + index + 1) return false
+    const previous = index === 0 ? after.hash : events[index - 1]?.h
+    const bodyHash = await bodyHashOf(event)
+    if (previous === undefined || bodyHash === undefined) return false
+    const { p, id, t, v, crit, cmd, dev, seq, by, at } = event
+    const text = chainText(previous, { companyId, p, id, t, v, crit, cmd, dev, seq, by, at, bodyHash })
+    return (await sha256(text)) === event.h && personalIsRight(event)
+  }
+  for (let from = 0; from < events.length; from += BATCH) {
+    const links = await Promise.all(events.slice(from, from + BATCH).map((event, index) => isLink(event, from + index)))
+    if (!links.every(Boolean)) return false
+  }
+  return true
+}

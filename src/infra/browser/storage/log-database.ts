@@ -1,0 +1,52 @@
+import type { DBSchema } from "idb"
+import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
+import { durableDatabase, type DurableDatabase } from "./durable-database.ts"
+
+/** Raised when the shape of the stores below changes: older caches are then left behind and fetched anew. */
+export const STORAGE_FORMAT = 1
+
+/** Facts per chunk: one long text is written and read several times faster than as many rows. */
+export const CHUNK_SIZE = 500
+
+/** Where the log of this device ends, and what it knows of itself. `lastSyncedAt`, `rebuiltAt`: milliseconds since 1970. */
+export interface LogMeta {
+  readonly epoch: string | null
+  readonly head: number
+  readonly headHash: string
+  readonly leaderEpoch: number
+  readonly lastSyncedAt: number | null
+  readonly rebuiltAt: number | null
+}
+
+/** Consecutive facts as one JSON text, from position `from` to `to`, whose last chain hash is `endHash`. */
+export interface ChunkRow {
+  readonly from: number
+  readonly to: number
+  readonly endHash: string
+  readonly text: string
+}
+
+/** A fact that this build does not know and need not understand. */
+export interface UnknownRow {
+  readonly position: number
+  readonly type: string
+  readonly version: number
+}
+
+export interface LogSchema extends DBSchema {
+  meta: { key: "current"; value: LogMeta }
+  chunk: { key: number; value: ChunkRow }
+  tail: { key: number; value: RecordedEvent }
+  unknown: { key: number; value: UnknownRow }
+}
+
+export type LogDatabase = DurableDatabase<LogSchema>
+
+/** Opens this device's copy of a company's log. It is a cache: the server has it all. */
+export const openLogDatabase = (companyId: string): Promise<LogDatabase> =>
+  durableDatabase<LogSchema>(`c:${companyId}:${STORAGE_FORMAT}`, 1, (db) => {
+    db.createObjectStore("meta")
+    db.createObjectStore("chunk", { keyPath: "from" })
+    db.createObjectStore("tail", { keyPath: "p" })
+    db.createObjectStore("unknown", { keyPath: "position" })
+  })

@@ -1,0 +1,164 @@
+import type { IDBPTransaction } from "idb"
+import { GENESIS_HASH, type RecordedEvent } from "../../../domain/kernel/envelope.ts"
+import { Fenced } from "./durable-database.ts"
+import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
+
+/** Facts in memory with where they end. */
+export interface StoredLog {
+  readonly meta: LogMeta
+  readonly events: ReadonlyArray<RecordedEvent>
+}
+
+/** This device's copy of a company's log. Every method is one transaction. */
+export interface Log {
+  /** The facts after a position (0: all of them). `broken` when the copy does not fit together. */
+  readonly read: (after?: number) => Promise<StoredLog | "broken">
+  readonly meta: () => Promise<LogMeta>
+  /** Facts whose stored text mentions the words, in order. */
+  readonly find: (words: string) => Promise<ReadonlyArray<RecordedEvent>>
+  /** Adds verified facts and moves the head. Facts that are here already are passed over. */
+  readonly append: (input: {
+    readonly leader: number
+    readonly epoch: string
+    readonly events: ReadonlyArray<RecordedEvent>
+    readonly unknown: ReadonlyArray<UnknownRow>
+    /** Set when the device is level with the server. */
+    readonly syncedAt: number | null
+  }) => Promise<void>
+  readonly takeLead: (leader: number) => Promise<void>
+  /** Empties the copy. With `rebuiltAt` it notes when that was. */
+  readonly clear: (input: { readonly leader: number; readonly rebuiltAt?: number }) => Promise<void>
+}
+
+const emptyMeta: LogMeta = {
+  epoch: null,
+  head: 0,
+  headHash: GENESIS_HASH,
+  leaderEpoch: 0,
+  lastSyncedAt: null,
+  rebuiltAt: null
+}
+
+type Writing = IDBPTransaction<LogSchema, ["meta", "chunk", "tail", "unknown"], "readwrite">
+
+const stores = ["meta", "chunk", "tail", "unknown"] as const
+
+/** Packs what is full into chunks; the rest stays as rows. The tail may already hold rows before the new facts. */
+const store = async (tx: Writing, events: ReadonlyArray<RecordedEvent>): Promise<void> => {
+  const tail = tx.objectStore("tail")
+  const waiting = (await tail.count()) + events.length
+  if (waiting < CHUNK_SIZE) {
+    for (const event of events) void tail.put(event)
+    return
+  }
+  const all = [...(await tail.getAll()), ...events]
+  await tail.clear()
+  let at = 0
+  for (; at + CHUNK_SIZE <= all.length; at += CHUNK_SIZE) {
+    const part = all.slice(at, at + CHUNK_SIZE)
+    const [first, last] = [part[0], part.at(-1)]
+    if (first === undefined || last === undefined) break
+    await tx.objectStore("chunk").put({ from: first.p, to: last.p, endHash: last.h, text: JSON.stringify(part) })
+  }
+  for (const event of all.slice(at)) void tail.put(event)
+}
+
+const fits = (meta: LogMeta, after: number, events: ReadonlyArray<RecordedEvent>): boolean => {
+  const last = events.at(-1)
+  if (last === undefined) return meta.head <= after
+  return (
+    events.every((event, index) => event.p === after + index + 1) && last.p === meta.head && last.h === meta.headHash
+  )
+}
+
+const parse = (text: string): ReadonlyArray<RecordedEvent> => {
+  try {
+    // Written by this module from facts that were checked when they arrived.
+    return JSON.parse(text) as ReadonlyArray<RecordedEvent>
+  } catch {
+    return []
+  }
+}
+
+export const logOf = (db: LogDatabase): Log => {
+  const write = (run: (tx: Writing, meta: LogMeta) => Promise<void>, leader: number, taking = false): Promise<void> =>
+    db.use(async (connection) => {
+      const tx = connection.transaction([...stores], "readwrite", { durability: "relaxed" })
+      try {
+        const meta = (await tx.objectStore("meta").get("current")) ?? emptyMeta
+        if (taking ? meta.leaderEpoch > leader : meta.leaderEpoch !== leader) throw new Fenced()
+        await run(tx, meta)
+        await tx.done
+      } catch (error) {
+        tx.done.catch(() => {})
+        try {
+          tx.abort()
+        } catch {
+          // It was over already.
+        }
+        throw error
+      }
+    })
+
+  return {
+    read: (after = 0) =>
+      db.use(async (connection) => {
+        const tx = connection.transaction(["meta", "chunk", "tail"], "readonly")
+        const [found, chunks, tail] = await Promise.all([
+          tx.objectStore("meta").get("current"),
+          tx.objectStore("chunk").getAll(after === 0 ? null : IDBKeyRange.lowerBound(after - CHUNK_SIZE + 2)),
+          tx.objectStore("tail").getAll(IDBKeyRange.lowerBound(after + 1))
+        ])
+        const meta = found ?? emptyMeta
+        const packed = chunks.filter(({ to }) => to > after).flatMap(({ text }) => parse(text))
+        const events = [...(after === 0 ? packed : packed.filter(({ p }) => p > after)), ...tail]
+        return fits(meta, after, events) ? { meta, events } : "broken"
+      }),
+
+    meta: () => db.use(async (connection) => (await connection.get("meta", "current")) ?? emptyMeta),
+
+    find: (words) =>
+      db.use(async (connection) => {
+        const tx = connection.transaction(["chunk", "tail"], "readonly")
+        const [chunks, tail] = await Promise.all([tx.objectStore("chunk").getAll(), tx.objectStore("tail").getAll()])
+        const packed = chunks.filter(({ text }) => text.includes(words)).flatMap(({ text }) => parse(text))
+        return [...packed, ...tail].filter(({ body }) => body?.includes(words) === true)
+      }),
+
+    append: ({ leader, epoch, events, unknown, syncedAt }) =>
+      write(async (tx, meta) => {
+        const fresh = events.filter(({ p }) => p > meta.head)
+        const last = fresh.at(-1)
+        await store(tx, fresh)
+        for (const row of unknown) void tx.objectStore("unknown").put(row)
+        await tx.objectStore("meta").put(
+          {
+            ...meta,
+            epoch,
+            head: last?.p ?? meta.head,
+            headHash: last?.h ?? meta.headHash,
+            lastSyncedAt: syncedAt ?? meta.lastSyncedAt
+          },
+          "current"
+        )
+      }, leader),
+
+    takeLead: (leader) =>
+      write(
+        async (tx, meta) => {
+          await tx.objectStore("meta").put({ ...meta, leaderEpoch: leader }, "current")
+        },
+        leader,
+        true
+      ),
+
+    clear: ({ leader, rebuiltAt }) =>
+      write(async (tx, meta) => {
+        await Promise.all([tx.objectStore("chunk").clear(), tx.objectStore("tail").clear(), tx.objectStore("unknown").clear()])
+        await tx.objectStore("meta").put(
+          { ...emptyMeta, leaderEpoch: meta.leaderEpoch, rebuiltAt: rebuiltAt ?? meta.rebuiltAt },
+          "current"
+        )
+      }, leader)
+  }
+}

@@ -1,0 +1,176 @@
+import type { IDBPTransaction } from "idb"
+import type { Json } from "../../../domain/kernel/canonical.ts"
+import type { Outcome, WireCommand } from "../../contract/sync.ts"
+import { Fenced } from "./durable-database.ts"
+import { newSeqRow, ofCompany, type AttentionRow, type PendingRow, type QueueDatabase, type QueueSchema, type SeqRow } from "./queue-database.ts"
+
+/** How long own booked commands are kept, in milliseconds: thirty days. */
+const SENT_LIFE_MS = 30 * 24 * 60 * 60 * 1000
+
+/** What of a company's queue is on this device. */
+export interface OutboxState {
+  readonly deviceId: string
+  readonly seq: SeqRow
+  readonly pending: ReadonlyArray<PendingRow>
+  readonly attention: ReadonlyArray<AttentionRow>
+}
+
+/** The queue of one company for one user of this browser. Every method is one transaction. */
+export interface Outbox {
+  readonly load: () => Promise<OutboxState>
+  /** Resolves with the command's number once it is durable. */
+  readonly add: (command: Omit<WireCommand, "seq">) => Promise<number>
+  /** Makes every earlier leader's writes fail from here on; resolves with the new leader's number, greater than `above`. */
+  readonly takeLead: (above: number) => Promise<number>
+  /** Stores outcomes: the settled commands leave the queue, `ackSeq` moves. Commands already gone are passed over. */
+  readonly settle: (input: { readonly leader: number; readonly outcomes: ReadonlyArray<Outcome>; readonly booked: ReadonlySet<string>; readonly at: number }) => Promise<void>
+  /** Numbers the queue so that it begins with `expectSeq`; commands the server lost are taken from those sent. */
+  readonly reseed: (input: { readonly leader: number; readonly expectSeq: number }) => Promise<void>
+  /** Takes a new device id and numbers the queue from 1. */
+  readonly renewDevice: (input: { readonly leader: number; readonly deviceId: string }) => Promise<void>
+  /** Sets a command aside that the server will never judge. */
+  readonly setAside: (input: { readonly leader: number; readonly commandId: string; readonly code: string; readonly at: number }) => Promise<void>
+  readonly dismiss: (commandId: string) => Promise<void>
+  readonly nextProvisional: () => Promise<number>
+}
+
+type Writing = IDBPTransaction<QueueSchema, ["seq", "pending", "sent", "attention", "device"], "readwrite">
+
+const settled = (row: PendingRow, outcome: Outcome, at: number): AttentionRow | undefined => {
+  const { companyId, command } = row
+  const base = { commandId: command.commandId, companyId, command, at }
+  if (outcome.kind === "rejected") return { ...base, code: outcome.code, detail: (outcome.detail ?? null) as Json }
+  if (outcome.kind === "abandoned") return { ...base, code: outcome.code, detail: null }
+  return undefined
+}
+
+/** The last number up to which every outcome is known. */
+const contiguousFrom = (ackSeq: number, outcomes: ReadonlyArray<Outcome>): number => {
+  const known = new Set(outcomes.map(({ seq }) => seq))
+  let last = ackSeq
+  while (known.has(last + 1)) last += 1
+  return last
+}
+
+const renumber = async (tx: Writing, companyId: string, rows: ReadonlyArray<PendingRow>, from: number): Promise<number> => {
+  const store = tx.objectStore("pending")
+  for (const row of rows) await store.delete([companyId, row.seq])
+  let seq = from
+  for (const row of rows) {
+    await store.put({ companyId, seq, command: { ...row.command, seq } })
+    seq += 1
+  }
+  return seq
+}
+
+export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () => string): Outbox => {
+  const stores = ["seq", "pending", "sent", "attention", "device"] as const
+
+  const write = <A>(run: (tx: Writing, seq: SeqRow) => Promise<A>, leader?: number): Promise<A> =>
+    db.use(async (connection) => {
+      // `strict`: browsers default to telling of completion before the disk has it.
+      const tx = connection.transaction([...stores], "readwrite", { durability: "strict" })
+      try {
+        const seq = (await tx.objectStore("seq").get(companyId)) ?? newSeqRow(companyId)
+        if (leader !== undefined && seq.leaderEpoch !== leader) throw new Fenced()
+        const result = await run(tx, seq)
+        await tx.done
+        return result
+      } catch (error) {
+        tx.done.catch(() => {})
+        try {
+          tx.abort()
+        } catch {
+          // It was over already.
+        }
+        throw error
+      }
+    })
+
+  return {
+    load: () =>
+      db.use(async (connection) => {
+        const tx = connection.transaction([...stores], "readwrite")
+        const device = await tx.objectStore("device").get("current")
+        const deviceId = device?.deviceId ?? newDeviceId()
+        if (device === undefined) await tx.objectStore("device").put({ deviceId }, "current")
+        const seq = (await tx.objectStore("seq").get(companyId)) ?? newSeqRow(companyId)
+        const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
+        const attention = await tx.objectStore("attention").index("company").getAll(companyId)
+        await tx.done
+        return { deviceId, seq, pending, attention }
+      }),
+
+    add: (command) =>
+      write(async (tx, row) => {
+        const seq = row.nextSeq
+        await tx.objectStore("pending").add({ companyId, seq, command: { ...command, seq } })
+        await tx.objectStore("seq").put({ ...row, nextSeq: seq + 1 })
+        return seq
+      }),
+
+    takeLead: (above) =>
+      write(async (tx, row) => {
+        const leaderEpoch = Math.max(row.leaderEpoch, above) + 1
+        await tx.objectStore("seq").put({ ...row, leaderEpoch })
+        return leaderEpoch
+      }),
+
+    settle: ({ leader, outcomes, booked, at }) =>
+      write(async (tx, row) => {
+        const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
+        const byId = new Map(outcomes.map((outcome) => [outcome.commandId as string, outcome]))
+        for (const each of pending) {
+          const outcome = byId.get(each.command.commandId)
+          const isBooked = outcome?.kind === "accepted" || (outcome === undefined && booked.has(each.command.commandId))
+          if (outcome === undefined && !isBooked) continue
+          await tx.objectStore("pending").delete([companyId, each.seq])
+          const attention = outcome === undefined ? undefined : settled(each, outcome, at)
+          if (attention !== undefined) await tx.objectStore("attention").put(attention)
+          if (isBooked) await tx.objectStore("sent").put({ ...each, acceptedAt: at })
+        }
+        const old = await tx.objectStore("sent").getAll(ofCompany(companyId))
+        for (const each of old) {
+          if (each.acceptedAt < at - SENT_LIFE_MS) await tx.objectStore("sent").delete([companyId, each.seq])
+        }
+        await tx.objectStore("seq").put({ ...row, ackSeq: contiguousFrom(row.ackSeq, outcomes) })
+      }, leader),
+
+    reseed: ({ leader, expectSeq }) =>
+      write(async (tx, row) => {
+        const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
+        const sent = await tx.objectStore("sent").getAll(ofCompany(companyId))
+        const lost = sent.filter(({ seq }) => seq >= expectSeq)
+        for (const each of lost) await tx.objectStore("sent").delete([companyId, each.seq])
+        const nextSeq = await renumber(tx, companyId, [...lost, ...pending], expectSeq)
+        await tx.objectStore("seq").put({ ...row, nextSeq, ackSeq: Math.min(row.ackSeq, expectSeq - 1) })
+      }, leader),
+
+    renewDevice: ({ leader, deviceId }) =>
+      write(async (tx, row) => {
+        const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
+        await tx.objectStore("device").put({ deviceId }, "current")
+        const nextSeq = await renumber(tx, companyId, pending, 1)
+        await tx.objectStore("seq").put({ ...row, nextSeq, ackSeq: 0 })
+      }, leader),
+
+    setAside: ({ leader, commandId, code, at }) =>
+      write(async (tx, row) => {
+        const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
+        const found = pending.find(({ command }) => command.commandId === commandId)
+        if (found === undefined) return
+        await tx.objectStore("attention").put({ commandId, companyId, command: found.command, code, detail: null, at })
+        await tx.objectStore("pending").delete([companyId, found.seq])
+        const nextSeq = await renumber(tx, companyId, pending.filter(({ seq }) => seq > found.seq), found.seq)
+        await tx.objectStore("seq").put({ ...row, nextSeq })
+      }, leader),
+
+    dismiss: (commandId) => db.use((connection) => connection.delete("attention", commandId)),
+
+    nextProvisional: () =>
+      write(async (tx, row) => {
+        await tx.objectStore("seq").put({ ...row, nextProvisional: row.nextProvisional + 1 })
+        return row.nextProvisional
+      })
+  }
+}
