@@ -1,8 +1,10 @@
 import type { texts as common } from "./fr/common.ts"
 import type { texts as company } from "./fr/company.ts"
+import type { texts as customers } from "./fr/customers.ts"
 import type { texts as dashboard } from "./fr/dashboard.ts"
 import type { texts as errors } from "./fr/errors.ts"
 import type { texts as kit } from "./fr/kit.ts"
+import type { texts as products } from "./fr/products.ts"
 import type { texts as refusals } from "./fr/refusals.ts"
 import type { texts as session } from "./fr/session.ts"
 import type { texts as shell } from "./fr/shell.ts"
@@ -14,9 +16,11 @@ import type { texts as shell } from "./fr/shell.ts"
 export interface Namespaces {
   readonly common: typeof common
   readonly company: typeof company
+  readonly customers: typeof customers
   readonly dashboard: typeof dashboard
   readonly errors: typeof errors
   readonly kit: typeof kit
+  readonly products: typeof products
   readonly refusals: typeof refusals
   readonly session: typeof session
   readonly shell: typeof shell

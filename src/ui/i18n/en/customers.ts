@@ -1,12 +1,10 @@
-import type { texts as source } from "../fr/customers.ts"
+import type { texts as fr } from "../fr/customers.ts"
 import type { TextsOf } from "../texts-of.ts"
 
-export const texts: TextsOf<typeof source> = {
+export const texts: TextsOf<typeof fr> = {
   title: "Customers",
-  one: "Customer",
   add: "New customer",
   edit: "Edit customer",
-  open: "Customer details",
   save: "Save",
   cancel: "Cancel",
   searchLabel: "Search customers",
@@ -44,7 +42,6 @@ export const texts: TextsOf<typeof source> = {
     edit: "Edit",
     archive: "Archive",
     restore: "Restore",
-    invoice: "New invoice",
   },
   archived: "{{name}} is archived",
   restored: "{{name}} is active again",

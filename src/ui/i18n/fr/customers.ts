@@ -1,10 +1,8 @@
 /** Texts of the customers' screen. */
 export const texts = {
   title: "Clients",
-  one: "Client",
   add: "Nouveau client",
   edit: "Modifier le client",
-  open: "Fiche client",
   save: "Enregistrer",
   cancel: "Annuler",
   searchLabel: "Chercher un client",
@@ -43,7 +41,6 @@ export const texts = {
     edit: "Modifier",
     archive: "Archiver",
     restore: "Réactiver",
-    invoice: "Nouvelle facture",
   },
   archived: "{{name}} est archivé",
   restored: "{{name}} est de nouveau actif",

@@ -1,0 +1,120 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { filterInvoices, invoiceRows, sortInvoices } from "../../domain/invoice/projections/list.ts"
+import type { CustomerRow } from "../../domain/customer/projections/list.ts"
+import { formatAmount, money } from "../../domain/kernel/money.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { Button } from "../components/button.tsx"
+import { Dialog } from "../components/dialog.tsx"
+import { TextLink } from "../components/link.tsx"
+import { StatusBadge } from "../components/status-badge.tsx"
+import { useLanguage } from "../i18n/use-language.ts"
+
+interface CustomerDetailsProps {
+  readonly row: CustomerRow
+  readonly snapshot: BooksSnapshot
+  readonly onEdit: () => void
+  readonly onClose: () => void
+}
+
+const Figures = ({ row }: { readonly row: CustomerRow }) => {
+  const { t } = useTranslation("customers")
+  const language = useLanguage()
+  return row.figures.map((each) => (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-brand-soft p-4" key={each.currency}>
+      <div className="col-span-2">
+        <dt className="text-sm text-ink-muted">{t("owed")}</dt>
+        <dd className="figures text-2xl font-bold">{formatAmount(each.owed, language, { label: true })}</dd>
+        {each.overdue.minor > 0n && (
+          <dd className="figures text-sm font-medium text-negative-ink">
+            {t("overdue")} {formatAmount(each.overdue, language, { label: true })}
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt className="text-sm text-ink-muted">{t("invoiced")}</dt>
+        <dd className="figures font-semibold">{formatAmount(each.invoiced, language, { label: true })}</dd>
+      </div>
+      {each.credit.minor > 0n && (
+        <div>
+          <dt className="text-sm text-ink-muted">{t("credit")}</dt>
+          <dd className="figures font-semibold">{formatAmount(each.credit, language, { label: true })}</dd>
+        </div>
+      )}
+    </dl>
+  ))
+}
+
+const Contact = ({ row }: { readonly row: CustomerRow }) => {
+  const { t } = useTranslation("customers")
+  const { profile } = row
+  if (profile === null) return <p className="text-ink-muted">{t("erased")}</p>
+  const lines = (["phone", "email", "city", "address", "taxId"] as const).map((name) => ({ name, value: profile[name] }))
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t("details")}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        {lines.map(({ name, value }) => (
+          <div className="contents" key={name}>
+            <dt className="text-ink-muted">{t(name)}</dt>
+            <dd className="min-w-0 break-words">{value === "" ? t("unknown") : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapshot">) => {
+  const { t } = useTranslation("customers")
+  const language = useLanguage()
+  const invoices = useMemo(() => {
+    const rows = invoiceRows(snapshot.books, snapshot.today)
+    return sortInvoices(filterInvoices(rows, { customerId: row.customerId }), { key: "issueDate", direction: "descending" })
+  }, [snapshot, row.customerId])
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t("invoices")}</h3>
+      {invoices.length === 0 && <p className="text-sm text-ink-muted">{t("noInvoice")}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {invoices.slice(0, 50).map((invoice) => (
+          <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2" key={invoice.invoiceId}>
+            <TextLink href={`/dashboard/invoices/${invoice.invoiceId}`}>
+              {invoice.reference === "" ? invoice.issueDate : invoice.reference}
+            </TextLink>
+            <span className="inline-flex items-center gap-3">
+              <StatusBadge status={invoice.status} />
+              <span className="figures font-medium">
+                {formatAmount(money(invoice.currency, invoice.total), language, { label: true })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One customer beside the list: what they owe, how to reach them, their invoices. */
+export const CustomerDetails = ({ row, snapshot, onEdit, onClose }: CustomerDetailsProps) => {
+  const { t } = useTranslation("customers")
+  return (
+    <Dialog
+      actions={
+        <Button icon="edit" isDisabled={row.profile === null} onPress={onEdit} variant="secondary">
+          {t("actions.edit")}
+        </Button>
+      }
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      size="side"
+      title={row.profile === null ? t("erased") : row.name}
+    >
+      <Figures row={row} />
+      <Contact row={row} />
+      <Invoices row={row} snapshot={snapshot} />
+    </Dialog>
+  )
+}
