@@ -77,7 +77,7 @@ export const NumeralField = <Value,>(props: NumeralFieldBase & { readonly numera
   const { t } = useTranslation("kit")
   const { language, text, problem, isFocused, change, enter, leave } = useTyped(numeral)
   const { value, unit } = numeral
-  const problemText = problem !== undefined && !isFocused ? explainProblem(problem, language, t) : undefined
+  const problemText = problem !== undefined && !isFocused ? explainProblem(problem, language, numeral.hasDecimals, t) : undefined
   const shownError = problemText ?? errorMessage
   const reading = value === null || problem !== undefined ? undefined : t("numeral.reading", { amount: numeral.writeOut(value, language) })
   const isReadingShown = isFocused && reading !== undefined

@@ -9,7 +9,12 @@ const shown = (canonical: string, language: Language): string => {
 }
 
 /** Why a typed number cannot be read, in a sentence that says how to write it. */
-export const explainProblem = (problem: AmountProblem, language: Language, t: TFunction<"kit">): string => {
+export const explainProblem = (
+  problem: AmountProblem,
+  language: Language,
+  hasDecimals: boolean,
+  t: TFunction<"kit">,
+): string => {
   switch (problem.reason) {
     case "tooLarge":
       return t("numeral.tooLarge")
@@ -25,7 +30,7 @@ export const explainProblem = (problem: AmountProblem, language: Language, t: TF
     case "empty":
     case "notANumber":
     case "badGrouping":
-      return t("numeral.unreadable", { example: shown("12500.5", language) })
+      return t("numeral.unreadable", { example: shown(hasDecimals ? "12500.5" : "12500", language) })
     default:
       return problem satisfies never
   }

@@ -1,0 +1,254 @@
+import { readFileSync } from "node:fs"
+import { AxeBuilder } from "@axe-core/playwright"
+import { chromium } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { build, preview } from "vite"
+import type { PreviewServer } from "vite"
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const configFile = new URL("../gallery/vite.config.ts", import.meta.url).pathname
+const phone = { width: 360, height: 640 }
+const desktop = { width: 1280, height: 800 }
+
+let server: PreviewServer
+let browser: Browser
+let address: string
+
+beforeAll(async () => {
+  await build({ configFile, logLevel: "error" })
+  server = await preview({ configFile, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } })
+  address = server.resolvedUrls?.local[0] ?? ""
+  browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  })
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+interface Visit {
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly query?: string
+  readonly colorScheme?: "light" | "dark"
+  readonly forcedColors?: "active" | "none"
+}
+
+const visiting = async (visit: Visit, look: (page: Page) => Promise<void>): Promise<void> => {
+  const { size = desktop, query = "", colorScheme = "light", forcedColors = "none" } = visit
+  const context = await browser.newContext({ viewport: size, colorScheme, forcedColors, reducedMotion: "reduce" })
+  try {
+    const page = await context.newPage()
+    const faults: Array<string> = []
+    page.on("pageerror", (fault) => faults.push(fault.message))
+    await page.goto(`${address}${query}`)
+    await page.getByRole("heading", { level: 1 }).waitFor()
+    await look(page)
+    expect(faults).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const violations = async (page: Page, ...without: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+  const report = await new AxeBuilder({ page }).disableRules([...without]).analyze()
+  return report.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join("\n")}`)
+}
+
+const sizes = [
+  ["phone", phone],
+  ["desktop", desktop],
+] as const
+
+describe.each(sizes)("the whole kit at %s size", (_name, size) => {
+  it.each([
+    ["light", "fr"],
+    ["dark", "en"],
+  ] as const)("has nothing for axe to find and fits (%s, %s)", async (colorScheme, language) => {
+    await visiting({ size, colorScheme, query: `?lang=${language}` }, async (page) => {
+      expect(await page.getAttribute("html", "lang")).toBe(language)
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    })
+  })
+
+  it.each(["Ouvrir un dialogue", "Poser une question"])("%s: takes the focus, gives it back, and passes axe", async (name) => {
+    await visiting({ size }, async (page) => {
+      await page.getByRole("button", { name }).click()
+      const dialog = page.getByRole(name === "Poser une question" ? "alertdialog" : "dialog")
+      await dialog.waitFor()
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press("Escape")
+      await dialog.waitFor({ state: "detached" })
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+    })
+  })
+})
+
+describe("a money field", () => {
+  it("reads amounts as people write them and says so while they are typed", async () => {
+    await visiting({ size: phone }, async (page) => {
+      const field = page.getByLabel("Montant reçu")
+      for (const [text, minor, reading] of [
+        ["12 500", "12500", "= 12 500 FCFA"],
+        ["12.500", "12500", "= 12 500 FCFA"],
+        ["1 250 000 FCFA", "1250000", "= 1 250 000 FCFA"],
+      ] as const) {
+        await field.fill(text)
+        expect(await page.getByTestId("amount").textContent()).toBe(minor)
+        const described = (await field.getAttribute("aria-describedby")) ?? ""
+        const note = await page.locator(described.split(" ").map((id) => `[id="${id}"]`).join(",")).allTextContents()
+        expect(note.join(" ").replaceAll(/\s/g, " ")).toContain(reading)
+      }
+    })
+  })
+
+  it("says what is wrong once left, keeps the text, and has no value", async () => {
+    await visiting({ size: phone }, async (page) => {
+      const field = page.getByLabel("Montant reçu")
+      await field.fill("12,5")
+      expect(await page.getByTestId("amount").textContent()).toBe("null")
+      await field.press("Tab")
+      expect(await field.getAttribute("aria-invalid")).toBe("true")
+      expect(await field.inputValue()).toBe("12,5")
+      await page.getByText("Ici, pas de chiffres après la virgule.").waitFor()
+    })
+  })
+
+  it("writes the amount out once left", async () => {
+    await visiting({}, async (page) => {
+      const field = page.getByLabel("Montant reçu")
+      await field.fill("1250000")
+      await field.press("Tab")
+      expect((await field.inputValue()).replaceAll(/\s/g, " ")).toBe("1 250 000")
+    })
+  })
+})
+
+describe("a combobox", () => {
+  it("adds what nobody has by the keyboard alone", async () => {
+    await visiting({ size: phone }, async (page) => {
+      await page.getByRole("combobox", { name: "Client" }).focus()
+      await page.keyboard.type("Maman Benz")
+      await page.getByRole("option", { name: "Ajouter « Maman Benz »" }).waitFor()
+      await page.keyboard.press("Enter")
+      expect(await page.getByTestId("customer").textContent()).toBe("null|Maman Benz")
+    })
+  })
+
+  it("chooses among two thousand by arrow and Enter, and keeps the choice when left", async () => {
+    await visiting({}, async (page) => {
+      const field = page.getByRole("combobox", { name: "Client" })
+      await field.focus()
+      await page.keyboard.type("client 1999")
+      await page.getByRole("option", { name: "Client 1999", exact: true }).waitFor()
+      await page.keyboard.press("ArrowDown")
+      await page.keyboard.press("Enter")
+      expect(await page.getByTestId("customer").textContent()).toBe("n1998|")
+      await page.keyboard.type("zzz")
+      await page.keyboard.press("Tab")
+      expect(await field.inputValue()).toBe("Client 1999")
+      expect(await page.getByTestId("customer").textContent()).toBe("n1998|")
+    })
+  })
+
+  it("passes axe while open", async () => {
+    await visiting({ size: phone }, async (page) => {
+      await page.getByRole("combobox", { name: "Client" }).focus()
+      await page.keyboard.type("ad")
+      await page.getByRole("listbox").waitFor()
+      // While its list is open the rest of the page is hidden from screen readers; Tab closes it before focus can go there.
+      expect(await violations(page, "aria-hidden-focus", "page-has-heading-one", "region")).toEqual([])
+    })
+  })
+})
+
+describe("a table", () => {
+  it("is a table on a desktop and cards on a phone, never both", async () => {
+    await visiting({ size: desktop }, async (page) => {
+      expect(await page.getByRole("table", { name: "Factures" }).count()).toBe(1)
+      expect(await page.getByRole("columnheader", { name: "Total" }).count()).toBe(1)
+      expect(await page.getByRole("list", { name: "Factures" }).count()).toBe(0)
+    })
+    await visiting({ size: phone }, async (page) => {
+      expect(await page.getByRole("table").count()).toBe(0)
+      const card = page.getByRole("list", { name: "Factures" }).getByRole("listitem").first()
+      expect(await card.textContent()).toContain("1 250 000 FCFA")
+      expect(await card.textContent()).toContain("Envoyée")
+    })
+  })
+
+  it.each(sizes)("opens a row wherever it is pressed and goes between rows by arrows (%s)", async (_name, size) => {
+    await visiting({ size }, async (page) => {
+      const place = page.getByText("dans 12 jours")
+      await place.scrollIntoViewIfNeeded()
+      const box = await place.boundingBox()
+      await page.mouse.click((box?.x ?? 0) + 4, (box?.y ?? 0) + 4)
+      await expect.poll(() => new URL(page.url()).hash).toBe("#facture-5")
+      await page.getByRole("link", { name: "Boulangerie Sèwa" }).focus()
+      await page.keyboard.press("ArrowDown")
+      await page.keyboard.press("j")
+      await page.keyboard.press("Enter")
+      await expect.poll(() => new URL(page.url()).hash).toBe("#facture-3")
+    })
+  })
+
+  it("keeps the menu of a row apart from its link", async () => {
+    await visiting({ size: phone }, async (page) => {
+      await page.getByRole("button", { name: "Actions de F-0042" }).click()
+      await page.getByRole("menuitem", { name: "Enregistrer un paiement" }).click()
+      await page.getByRole("alertdialog").getByText("Paiement de Boulangerie Sèwa").waitFor()
+      expect(new URL(page.url()).hash).toBe("")
+    })
+  })
+})
+
+describe("a date field", () => {
+  it("takes the day before the month and shows a calendar that passes axe", async () => {
+    await visiting({ size: phone }, async (page) => {
+      const day = page.getByRole("group", { name: "Date d’émission" }).getByRole("spinbutton").first()
+      await day.focus()
+      await page.keyboard.type("24122026")
+      await page.getByRole("button", { name: "Ouvrir le calendrier" }).first().click()
+      await page.getByRole("dialog").getByRole("heading", { name: /décembre 2026/i }).waitFor()
+      expect(await violations(page)).toEqual([])
+    })
+  })
+})
+
+describe("the static sign-in form", () => {
+  const shell = readFileSync(new URL("../../../index.html", import.meta.url), "utf8")
+
+  it.each(sizes)("stands where the application's own form will stand (%s)", async (_name, size) => {
+    const places = (page: Page) =>
+      page.evaluate(() =>
+        ["h1", "input[type=email]", "input[type=password]", "button[type=submit]"].map((selector) => {
+          const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+          return [selector, x, y, width, height].join(" ")
+        }),
+      )
+    await visiting({ size, query: "?page=welcome" }, async (page) => {
+      const expected = await places(page)
+      const style = await page.locator("head style").first().evaluate((element) => element.outerHTML)
+      await page.setContent(shell.replace("<!--first-paint-->", style).replaceAll(/<script[^]*?<\/script>/g, ""))
+      expect(await places(page)).toEqual(expected)
+      expect(await violations(page)).toEqual([])
+    })
+  })
+
+  it("sends nothing before the application is there", async () => {
+    await visiting({ query: "?page=welcome" }, async (page) => {
+      const before = page.url()
+      await page.setContent(shell.replaceAll(/<script[^]*?<\/script>/g, ""))
+      await page.getByLabel("Mot de passe").fill("secret!")
+      await page.keyboard.press("Enter")
+      expect(page.url()).toBe(before)
+      expect(await page.getByLabel("Mot de passe").inputValue()).toBe("secret!")
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest"
+import { avatarGround, initialsOf } from "../../../src/ui/components/avatar.tsx"
+import { findMatches } from "../../../src/ui/components/combobox-options.ts"
+import { statusLook } from "../../../src/ui/components/status-badge.tsx"
+
+describe("the search of a combobox", () => {
+  const options = [
+    { id: "1", label: "Boulangerie Sèwa", hint: "01 97 12 34 56" },
+    { id: "2", label: "Le Sewa d’Or" },
+    { id: "3", label: "Garage Tonton" },
+  ]
+
+  it("finds names without their accents, those that begin with the search first", () => {
+    expect(findMatches(options, "sewa", 10).shown.map((option) => option.id)).toEqual(["1", "2"])
+    expect(findMatches(options, "le", 10).shown.map((option) => option.id)).toEqual(["2"])
+    expect(findMatches(options, "bou", 10).shown.map((option) => option.id)).toEqual(["1"])
+  })
+
+  it("finds by the words of the hint, in any order", () => {
+    expect(findMatches(options, "97 boulangerie", 10).shown.map((option) => option.id)).toEqual(["1"])
+  })
+
+  it("shows a bounded number and says how many it leaves out", () => {
+    const found = findMatches(options, "", 2)
+    expect([found.shown.length, found.moreCount]).toEqual([2, 1])
+  })
+
+  it("knows a name that is there already, whatever its accents and case", () => {
+    expect(findMatches(options, " GARAGE tonton ", 10).isKnown).toBe(true)
+    expect(findMatches(options, "Garage", 10).isKnown).toBe(false)
+  })
+})
+
+describe("the badge of a document", () => {
+  it.each([
+    ["awaiting", "informative"],
+    ["overdue", "negative"],
+    ["paid", "positive"],
+    ["succeeded", "positive"],
+    ["failed", "negative"],
+    ["cancelled", "negative"],
+    ["credit", "negative"],
+    ["pending", "informative"],
+    ["processing", "neutral"],
+    ["registered", "neutral"],
+  ])("%s is %s", (status, tone) => {
+    expect(statusLook(status)).toEqual({ status, tone })
+  })
+
+  it("shows any other value as registered", () => {
+    for (const status of ["", "draft", "toString", "__proto__"]) {
+      expect(statusLook(status)).toEqual({ status: "registered", tone: "neutral" })
+    }
+  })
+})
+
+describe("an avatar", () => {
+  it("has the initials of the first and the last word", () => {
+    expect(initialsOf("Aïcha Koné Couture")).toBe("AC")
+    expect(initialsOf("éric")).toBe("É")
+    expect(initialsOf("koffi.mensah@exemple.bj")).toBe("KB")
+    expect(initialsOf("  ")).toBe("")
+  })
+
+  it("keeps its ground and uses all ten", () => {
+    expect(avatarGround("Koffi")).toBe(avatarGround("Koffi"))
+    const grounds = new Set(Array.from({ length: 400 }, (_, index) => avatarGround(`Client ${index}`)))
+    expect(grounds.size).toBe(10)
+  })
+})
