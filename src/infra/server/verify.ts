@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs"
+import type { CompanyId } from "../../domain/kernel/ids.ts"
+import { strayEvents, verifyChain } from "./event-store/chain.ts"
+import { openReadOnly } from "./event-store/database.ts"
+import { describe } from "./event-store/failures.ts"
+
+/**
+ * Proves the books of a file to whoever holds it, without a server: `npm run verify -- data/books.sqlite`. One line per company;
+ * ends with 1 when a log does not prove itself and 2 when the file cannot be read.
+ */
+const verifyFile = (path: string): number => {
+  const db = openReadOnly(path)
+  try {
+    const damage = db.prepare("PRAGMA quick_check(1)").get()?.["quick_check"]
+    if (damage !== "ok") {
+      console.log(`${path}: the file is damaged: ${String(damage)}`)
+      return 1
+    }
+    let wrong = 0
+    const companies = db.prepare("SELECT company_id FROM company ORDER BY created_at, company_id").all()
+    for (const row of companies) {
+      const companyId = row["company_id"] as CompanyId
+      const report = verifyChain(db, companyId)
+      if (report.ok) {
+        console.log(`${companyId}  ok  ${report.events} events, ${report.redacted} redacted, ${report.erased} erased  head ${report.hash}`)
+      } else {
+        wrong += 1
+        console.log(`${companyId}  WRONG at position ${report.position} (${report.fault}), ${report.events} events proven`)
+      }
+    }
+    const stray = strayEvents(db)
+    if (stray > 0) console.log(`${stray} events belong to no company`)
+    console.log(`${companies.length} companies, ${wrong} wrong`)
+    return wrong > 0 || stray > 0 ? 1 : 0
+  } finally {
+    db.close()
+  }
+}
+
+const path = process.argv[2]
+if (path === undefined || !existsSync(path)) {
+  console.error(path === undefined ? "usage: npm run verify -- <books.sqlite>" : `${path} is not there`)
+  process.exitCode = 2
+} else {
+  try {
+    process.exitCode = verifyFile(path)
+  } catch (error) {
+    console.error(describe(error))
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,409 @@
+import { Exit } from "effect"
+import { DatabaseSync } from "node:sqlite"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
+import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
+import { Replica, stateHash } from "./replica.ts"
+import {
+  draft, newCommand, newCompany, newDevice, newId, newUser, openCompany, openStore, payment, profile, registration,
+  temporaryFolder, TestDevice, type StoreUnderTest
+} from "./store-under-test.ts"
+
+let folder: ReturnType<typeof temporaryFolder>
+let store: StoreUnderTest
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  store = openStore(folder.file)
+})
+
+afterEach(async () => {
+  await store.close()
+  folder.remove()
+})
+
+const failureOf = <A, E>(exit: Exit.Exit<A, E>): unknown =>
+  Exit.isFailure(exit) ? exit.cause.reasons.map((reason) => (reason._tag === "Fail" ? reason.error : reason)).at(0) : undefined
+
+const addCustomer = async (device: TestDevice): Promise<string> => {
+  const customerId = newId()
+  const { outcomes } = await device.push(store, [device.command("AddCustomer", { customerId, profile: profile("Zinsou") })])
+  expect(outcomes[0]?.kind).toBe("accepted")
+  return customerId
+}
+
+const sql = <A>(run: (db: DatabaseSync) => A): A => {
+  const db = new DatabaseSync(folder.file)
+  try {
+    return run(db)
+  } finally {
+    db.close()
+  }
+}
+
+describe("registering a company", () => {
+  it("answers the same again for the same content, and makes the caller its owner", async () => {
+    const userId = newUser()
+    const companyId = newCompany()
+    const register = (name?: string, by = userId) =>
+      store.exit((service) =>
+        service.register({
+          companyId,
+          userId: by,
+          commandId: newCommand(),
+          deviceId: newDevice(),
+          command: registration(companyId, name)
+        })
+      )
+    const first = await register()
+    expect(Exit.isSuccess(first)).toBe(true)
+    expect(await register()).toEqual(first)
+    expect(failureOf(await register("Chez Bio"))).toMatchObject({ _tag: "CommandRefused", code: "company_already_registered" })
+    expect(failureOf(await register(undefined, newUser()))).toMatchObject({ _tag: "CompanyNotFound" })
+    expect(await store.run((service) => service.companiesOf(userId))).toEqual([
+      { id: companyId, socialName: "Chez Awa", role: "owner", currency: "XOF", country: "BJ", logo: null }
+    ])
+    expect(await store.run((service) => service.isMember(companyId, userId))).toBe(true)
+    expect(await store.run((service) => service.isMember(companyId, newUser()))).toBe(false)
+    expect(sql((db) => verifyChain(db, companyId))).toMatchObject({ ok: true, events: 2 })
+  })
+
+  it("does not make the same company twice when two registrations share a commit", async () => {
+    const userId = newUser()
+    const companyId = newCompany()
+    const register = () =>
+      store.run((service) =>
+        service.register({ companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId) })
+      )
+    const [first, second] = await Promise.all([register(), register()])
+    expect(second).toEqual(first)
+    expect(sql((db) => verifyChain(db, companyId))).toMatchObject({ ok: true, events: 2 })
+  })
+
+  it("refuses a text that cannot be hashed and harms no one who shares the commit", async () => {
+    const owner = await openCompany(store)
+    const companyId = newCompany()
+    const [refused, reply] = await Promise.all([
+      store.exit((service) =>
+        service.register({
+          companyId,
+          userId: newUser(),
+          commandId: newCommand(),
+          deviceId: newDevice(),
+          command: registration(companyId, "\ud800")
+        })
+      ),
+      owner.push(store, [owner.command("AddCustomer", { customerId: newId(), profile: profile("Bio") })])
+    ])
+    expect(failureOf(refused)).toMatchObject({ _tag: "CommandRefused", code: "undecodable" })
+    expect(reply.outcomes[0]?.kind).toBe("accepted")
+  })
+})
+
+describe("who may speak to a company", () => {
+  it("answers the same for an unknown id and for someone else's", async () => {
+    const owner = await openCompany(store)
+    const stranger = new TestDevice(owner.companyId, newUser(), owner.epoch)
+    const nowhere = new TestDevice(newCompany(), owner.userId, owner.epoch)
+    for (const device of [stranger, nowhere]) {
+      const push = await store.exit((service) =>
+        service.push({
+          companyId: device.companyId,
+          userId: device.userId,
+          push: device.batch([device.command("ArchiveCustomer", { customerId: newId() })])
+        })
+      )
+      expect(failureOf(push)).toMatchObject({ _tag: "CompanyNotFound", companyId: device.companyId })
+      await expect(device.pull(store)).rejects.toMatchObject({ _tag: "CompanyNotFound" })
+    }
+    expect(sql((db) => db.prepare("SELECT count(*) AS n FROM device").get())).toEqual({ n: 0 })
+    expect(await store.run((service) => service.heads("all", stranger.userId))).toEqual([])
+    expect(await store.run((service) => service.heads([owner.companyId, newCompany()], owner.userId))).toMatchObject([
+      { company: owner.companyId, pos: 2 }
+    ])
+  })
+})
+
+describe("one command, one outcome", () => {
+  it("answers a repeated command with the outcome it had, and applies it once", async () => {
+    const device = await openCompany(store)
+    const command = device.command("AddCustomer", { customerId: newId(), profile: profile("Zinsou") })
+    const first = await device.push(store, [command])
+    const [again, twice] = await Promise.all([device.push(store, [command]), device.push(store, [command])])
+    expect(again.outcomes).toEqual(first.outcomes)
+    expect(twice.outcomes).toEqual(first.outcomes)
+    expect(again.head).toBe(3)
+  })
+
+  it("stops on an id that carries another payload", async () => {
+    const device = await openCompany(store)
+    const command = device.command("AddCustomer", { customerId: newId(), profile: profile("Zinsou") })
+    await device.push(store, [command])
+    const reply = await device.push(store, [{ ...command, payload: { customerId: newId(), profile: profile("Bio") } }])
+    expect(reply.stop).toEqual({ code: "id_reuse" })
+    expect(reply).toMatchObject({ outcomes: [], head: 3, lastSeq: 1 })
+  })
+
+  it("stops at a gap and says which number it expects", async () => {
+    const device = await openCompany(store)
+    const [one, two, three] = [1, 2, 3].map(() =>
+      device.command("AddCustomer", { customerId: newId(), profile: profile("Zinsou") })
+    )
+    if (one === undefined || two === undefined || three === undefined) throw new Error("three commands")
+    const reply = await device.push(store, [one, three])
+    expect(reply.outcomes.map(({ seq }) => seq)).toEqual([1])
+    expect(reply.stop).toEqual({ code: "seq_gap", expectSeq: 2 })
+    expect((await device.push(store, [two, three])).lastSeq).toBe(3)
+  })
+
+  it("tells a copied device that it is one", async () => {
+    const device = await openCompany(store)
+    await device.push(store, [device.command("AddCustomer", { customerId: newId(), profile: profile("A") })])
+    device.seq = 0
+    const other = device.command("AddCustomer", { customerId: newId(), profile: profile("B") })
+    expect((await device.push(store, [other])).stop).toEqual({ code: "device_forked" })
+  })
+
+  it("lets a copied device go on under a new id, with what was booked already counted once", async () => {
+    const device = await openCompany(store)
+    const commands = [1, 2].map(() => device.command("AddCustomer", { customerId: newId(), profile: profile("A") }))
+    const before = await device.push(store, commands.slice(0, 1))
+    const renamed = new TestDevice(device.companyId, device.userId, device.epoch)
+    const reply = await renamed.push(store, commands)
+    expect(reply.outcomes[0]).toEqual(before.outcomes[0])
+    expect(reply).toMatchObject({ lastSeq: 2, head: 4 })
+  })
+
+  it("does not let one person speak as another's device", async () => {
+    const owner = await openCompany(store)
+    await owner.push(store, [owner.command("AddCustomer", { customerId: newId(), profile: profile("A") })])
+    const colleague = newUser()
+    await store.close()
+    sql((db) => db.prepare("UPDATE device SET user_id = ?").run(colleague))
+    store = openStore(folder.file)
+    const reply = await owner.push(store, [owner.command("AddCustomer", { customerId: newId(), profile: profile("B") })])
+    expect(reply.stop).toEqual({ code: "device_forked" })
+    expect((await owner.pull(store)).outcomes).toEqual([])
+  })
+
+  it("stops on another epoch and on another protocol, and writes nothing", async () => {
+    const device = await openCompany(store)
+    const command = device.command("AddCustomer", { customerId: newId(), profile: profile("A") })
+    expect(await device.push(store, [command], { epoch: newId() })).toMatchObject({
+      stop: { code: "epoch_changed" }, epoch: device.epoch, outcomes: [], head: 2
+    })
+    expect((await device.push(store, [command], { proto: 2 })).stop).toEqual({ code: "upgrade_required" })
+    expect((await device.push(store, [command])).outcomes[0]?.kind).toBe("accepted")
+  })
+})
+
+describe("judging", () => {
+  it("refuses what the rules refuse, answers what is already so, and goes on", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const reply = await device.push(store, [
+      device.command("ArchiveCustomer", { customerId: newId() }),
+      device.command("RestoreCustomer", { customerId }),
+      device.command("RegisterCompany", registration(device.companyId)),
+      device.command("ArchiveCustomer", { customerId })
+    ])
+    expect(reply.outcomes.map(({ kind }) => kind)).toEqual(["rejected", "noop", "abandoned", "accepted"])
+    expect(reply.outcomes[0]).toMatchObject({ code: "customer_unknown" })
+    expect(reply.outcomes[1]).toMatchObject({ reason: "already_active" })
+  })
+
+  it("gives up a command it cannot read, keeps its payload, and goes on", async () => {
+    const device = await openCompany(store)
+    const reply = await device.push(store, [
+      device.command("PaintTheShop", { colour: "blue" }),
+      device.command("AddCustomer", { customerId: "no id", profile: profile("A") }),
+      device.command("AddCustomer", { customerId: newId(), profile: profile("\udc00") }),
+      device.command("AddCustomer", { customerId: newId(), profile: profile("A"), more: 1 }),
+      device.command("AddCustomer", { customerId: newId(), profile: profile("A") }, { v: 9 }),
+      device.command("AddCustomer", { customerId: newId(), profile: profile("A") })
+    ])
+    expect(reply.outcomes.map((outcome) => ("code" in outcome ? outcome.code : outcome.kind))).toEqual([
+      "undecodable", "undecodable", "undecodable", "undecodable", "undecodable", "accepted"
+    ])
+    const kept = sql((db) => db.prepare("SELECT type, payload FROM abandoned ORDER BY type, command_id").all())
+    expect(kept).toHaveLength(5)
+    expect(kept.at(-1)).toEqual({ type: "PaintTheShop", payload: '{"colour":"blue"}' })
+  })
+
+  it("refuses a request whose dependency was refused, and books a fact all the same", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const invoiceId = newId()
+    const lost = device.command("IssueInvoice", { invoiceId: newId(), provisional: "P-ABCD-1" })
+    const reply = await device.push(store, [
+      lost,
+      device.command("SaveInvoiceDraft", draft(invoiceId, customerId)),
+      device.command("MarkInvoiceSent", { invoiceId, channel: "sms" }, { dependsOn: [lost.commandId] }),
+      device.command("RecordPayment", payment(invoiceId, "500"), { dependsOn: [lost.commandId] })
+    ])
+    expect(reply.outcomes[2]).toMatchObject({ kind: "rejected", code: "dependency", detail: { on: lost.commandId } })
+    expect(reply.outcomes[3]?.kind).toBe("accepted")
+    expect(sql((db) => foldBooks(db, device.companyId)).payments.size).toBe(1)
+  })
+
+  it("holds a command against the versions its sender saw", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const edit = (name: string, version: number) =>
+      device.command("EditCustomer", { customerId, changes: { name } }, { expect: [{ ref: customerId, version }] })
+    const reply = await device.push(store, [edit("Bio", 1), edit("Codjo", 1)])
+    expect(reply.outcomes.map(({ kind }) => kind)).toEqual(["accepted", "rejected"])
+    expect(reply.outcomes[1]).toMatchObject({ code: "stale" })
+  })
+
+  it("checks the role of the moment", async () => {
+    const owner = await openCompany(store)
+    await addCustomer(owner)
+    await store.close()
+    // No command cuts a role yet: the fact that made the owner is rewritten, as a later fact would have it.
+    sql((db) => {
+      db.exec("DROP TRIGGER event_is_not_changed")
+      db.exec(`UPDATE event SET body = replace(body, '"owner"', '"viewer"') WHERE type = 'MemberJoined'`)
+    })
+    store = openStore(folder.file)
+    const reply = await owner.push(store, [owner.command("AddCustomer", { customerId: newId(), profile: profile("A") })])
+    expect(reply.outcomes[0]).toMatchObject({ kind: "rejected", code: "not_allowed", detail: { role: "viewer", area: "sales" } })
+  })
+
+  it("numbers issued invoices without a gap, also when one in between is refused", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const ids = [newId(), newId(), newId()]
+    const replies = await device.push(store, [
+      ...ids.map((invoiceId) => device.command("SaveInvoiceDraft", draft(invoiceId, customerId))),
+      ...[ids[0], newId(), ids[1], ids[1], ids[2]].map((invoiceId) =>
+        device.command("IssueInvoice", { invoiceId, provisional: "P-ABCD-1" })
+      )
+    ])
+    expect(replies.outcomes.slice(3).map(({ kind }) => kind)).toEqual(["accepted", "rejected", "accepted", "rejected", "accepted"])
+    const { invoices } = sql((db) => foldBooks(db, device.companyId))
+    expect(ids.map((invoiceId) => invoices.get(invoiceId)?.number?.text)).toEqual(["F-01", "F-02", "F-03"])
+    expect(sql((db) => db.prepare("SELECT key FROM claim ORDER BY key").all())).toEqual([
+      { key: "F-01" }, { key: "F-02" }, { key: "F-03" }
+    ])
+  })
+
+  it("asks the device to try again twice when our own code fails, then gives the command up so that the queue moves", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const invoiceId = newId()
+    await device.push(store, [device.command("SaveInvoiceDraft", draft(invoiceId, customerId))])
+    // The second wall: the number that the decider will give is claimed already, which it cannot know.
+    sql((db) =>
+      db.prepare("INSERT INTO claim VALUES (?, 'number:invoice', 'F-01', 'someone', 1)").run(device.companyId)
+    )
+    const cmds = [
+      device.command("AddCustomer", { customerId: newId(), profile: profile("before") }),
+      device.command("IssueInvoice", { invoiceId, provisional: "P-ABCD-1" }),
+      device.command("AddCustomer", { customerId: newId(), profile: profile("after") })
+    ]
+    for (const _attempt of [1, 2]) await expect(device.push(store, cmds)).rejects.toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+    const reply = await device.push(store, cmds)
+    expect(reply.outcomes.map((outcome) => ("code" in outcome ? outcome.code : outcome.kind))).toEqual([
+      "accepted", "internal", "accepted"
+    ])
+    expect(sql((db) => verifyChain(db, device.companyId))).toMatchObject({ ok: true, events: 6 })
+    const { books } = await replicaOf(device)
+    expect(books.invoices.get(invoiceId)?.lifecycle).toBe("draft")
+    expect(stateHash(books)).toBe(sql((db) => stateHash(foldBooks(db, device.companyId))))
+  })
+})
+
+const replicaOf = async (device: TestDevice): Promise<Replica> => {
+  const replica = new Replica(device.companyId)
+  await replica.catchUp((request) => device.pull(store, request))
+  return replica
+}
+
+describe("pulling", () => {
+  it("hands out pages within their bounds that fold to the server's books, with the device's own outcomes", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const cmds = Array.from({ length: 40 }, () => device.command("SaveInvoiceDraft", draft(newId(), customerId)))
+    await device.push(store, [...cmds, device.command("ArchiveCustomer", { customerId: newId() })])
+    const replica = new Replica(device.companyId)
+    let pages = 0
+    await replica.catchUp(async (request) => {
+      const page = await device.pull(store, { ...request, maxBytes: 4096 })
+      expect(page.events.reduce((sum, { body }) => sum + (body?.length ?? 0), 0)).toBeLessThanOrEqual(4096)
+      pages += 1
+      return page
+    })
+    expect(pages).toBeGreaterThan(4)
+    expect(replica.outcomes.map(({ seq }) => seq)).toEqual(Array.from({ length: 42 }, (_, index) => index + 1))
+    expect(replica.outcomes.at(-1)).toMatchObject({ kind: "rejected", code: "customer_unknown" })
+    expect(stateHash(replica.books)).toBe(sql((db) => stateHash(foldBooks(db, device.companyId))))
+    expect(replica.books.customers.get(customerId)?.profile).toEqual(profile("Zinsou"))
+  })
+
+  it("never sends an outcome before its facts, nor a later one before it", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const cmds = [
+      ...Array.from({ length: 5 }, () => device.command("SaveInvoiceDraft", draft(newId(), customerId))),
+      device.command("ArchiveCustomer", { customerId: newId() })
+    ]
+    await device.push(store, cmds)
+    const page = await device.pull(store, { maxBytes: 1024 })
+    expect(page.more).toBe(true)
+    const last = page.events.at(-1)?.p ?? 0
+    expect(last).toBeLessThan(8)
+    expect(page.outcomes.map(({ seq }) => seq)).toEqual(Array.from({ length: last - 2 }, (_, index) => index + 1))
+  })
+
+  it("keeps personal data out of what is hashed, and sends it beside", async () => {
+    const device = await openCompany(store)
+    await addCustomer(device)
+    const { events } = await device.pull(store)
+    const added = events.find(({ t }) => t === "CustomerAdded")
+    expect(added?.body).not.toContain("Zinsou")
+    expect(Object.values(added?.pii ?? {}).map(([, text]) => JSON.parse(text) as unknown)).toEqual([profile("Zinsou")])
+  })
+
+  it("goes on without a personal value that was erased and a body that was blanked", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    await device.push(store, [device.command("AddCustomer", { customerId: newId(), profile: profile("Bio") })])
+    sql((db) => db.prepare("UPDATE personal SET salt = NULL, value = NULL WHERE subject_id = ?").run(customerId))
+    sql((db) => db.exec("UPDATE event SET body = NULL WHERE position = 4"))
+    const replica = await replicaOf(device)
+    expect(replica.books.customers.get(customerId)?.profile).toEqual({ erased: true })
+    expect(replica.books.customers.size).toBe(1)
+    expect(sql((db) => verifyChain(db, device.companyId))).toMatchObject({ ok: true, redacted: 1, erased: 1 })
+    expect(sql((db) => stateHash(foldBooks(db, device.companyId)))).toBe(stateHash(replica.books))
+  })
+
+  it("shows a device that its log is another one", async () => {
+    const device = await openCompany(store)
+    await addCustomer(device)
+    for (const [after, at] of [[1, 1], [3, 3], [90, 3]] as const) {
+      const page = await device.pull(store, { after, afterHash: "f".repeat(64) })
+      expect(page.events.map(({ p }) => p)).toEqual([at])
+      expect(page.outcomes).toEqual([])
+      const replica = new Replica(device.companyId)
+      replica.position = after
+      replica.hash = "f".repeat(64)
+      expect(() => replica.take(page)).toThrow("BAD_CHAIN")
+    }
+    const begun = new Replica(device.companyId)
+    begun.hash = "f".repeat(64)
+    const page = await device.pull(store, { after: 0, afterHash: "f".repeat(64) })
+    expect(() => begun.take(page)).toThrow("BAD_CHAIN")
+    expect(await device.pull(store, { epoch: newId() })).toMatchObject({ epoch: device.epoch, events: [], head: 3, more: true })
+  })
+
+  it("waits for the next fact and no longer", async () => {
+    const device = await openCompany(store)
+    const replica = await replicaOf(device)
+    const at = { after: replica.position, afterHash: replica.hash }
+    expect(await device.pull(store, { ...at, wait: 20 })).toMatchObject({ events: [], more: false })
+    const waiting = device.pull(store, { ...at, wait: 20_000 })
+    await addCustomer(device)
+    expect((await waiting).events.map(({ t }) => t)).toEqual(["CustomerAdded"])
+  })
+})

@@ -1,0 +1,176 @@
+import { DatabaseSync } from "node:sqlite"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
+import { openDatabase } from "../../../../src/infra/server/event-store/database.ts"
+import { isPassing, isStorageFailure } from "../../../../src/infra/server/event-store/failures.ts"
+import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
+import { readPage } from "../../../../src/infra/server/event-store/reader.ts"
+import { Shelf } from "../../../../src/infra/server/event-store/shelf.ts"
+import { prepareStatements } from "../../../../src/infra/server/event-store/statements.ts"
+import { Writer } from "../../../../src/infra/server/event-store/writer.ts"
+import { stateHash } from "./replica.ts"
+import { newCommand, newCompany, newDevice, newId, newUser, profile, registration, temporaryFolder, TestDevice } from "./store-under-test.ts"
+
+const failure = (errcode: number): Error => Object.assign(new Error(`sqlite ${errcode}`), { errcode })
+
+const IOERR_FSYNC = 1034
+const FULL = 13
+
+let folder: ReturnType<typeof temporaryFolder>
+let db: DatabaseSync
+let writer: Writer
+let shelf: Shelf
+let failNext: number | undefined
+let commits: number
+let seen: Array<{ readonly committed: boolean; readonly kind: string }>
+
+/** A writer whose disk fails when it is told to, before anything of the commit is durable. */
+beforeEach(() => {
+  folder = temporaryFolder()
+  db = openDatabase({ path: folder.file })
+  failNext = undefined
+  commits = 0
+  seen = []
+  const disk = new Proxy(db, {
+    get: (target, key) => {
+      if (key !== "exec") {
+        const value: unknown = Reflect.get(target, key, target)
+        return typeof value === "function" ? (value.bind(target) as unknown) : value
+      }
+      return (sql: string) => {
+        if (sql === "COMMIT" && failNext !== undefined) {
+          const error = failure(failNext)
+          failNext = undefined
+          throw error
+        }
+        target.exec(sql)
+        if (sql === "COMMIT") commits += 1
+      }
+    }
+  })
+  shelf = new Shelf(db, 8)
+  writer = new Writer({
+    db: disk,
+    sql: prepareStatements(db),
+    shelf,
+    now: () => 1_795_000_000_000,
+    committed: () => undefined,
+    report: () => undefined
+  })
+})
+
+afterEach(() => {
+  db.close()
+  folder.remove()
+})
+
+const register = async (): Promise<TestDevice> => {
+  const companyId = newCompany()
+  const userId = newUser()
+  const reply = await new Promise((resolve) =>
+    writer.register({ companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId) }, resolve)
+  )
+  return new TestDevice(companyId, userId, (reply as { epoch: string }).epoch)
+}
+
+const add = (device: TestDevice) => device.command("AddCustomer", { customerId: newId(), profile: profile("Zinsou") })
+
+const push = (device: TestDevice, command = add(device)): Promise<unknown> =>
+  new Promise((resolve) => {
+    writer.push({ companyId: device.companyId, userId: device.userId, push: device.batch([command]) }, (reply) => {
+      seen.push({ committed: !db.isTransaction, kind: "outcomes" in reply ? "acknowledged" : reply._tag })
+      resolve(reply)
+    })
+  })
+
+const count = (table: string): unknown => db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"]
+
+describe("group commit", () => {
+  it("commits what came in together once, and answers after it", async () => {
+    const owner = await register()
+    const devices = Array.from({ length: 50 }, () => new TestDevice(owner.companyId, owner.userId, owner.epoch))
+    const before = commits
+    await Promise.all(devices.map((device) => push(device)))
+    expect(commits - before).toBe(1)
+    expect(seen).toEqual(devices.map(() => ({ committed: true, kind: "acknowledged" })))
+    expect(verifyChain(db, owner.companyId)).toMatchObject({ ok: true, events: 52 })
+  })
+
+  it("keeps a group to its size and lets none wait for ever", async () => {
+    const owner = await register()
+    const devices = Array.from({ length: 150 }, () => new TestDevice(owner.companyId, owner.userId, owner.epoch))
+    const before = commits
+    await Promise.all(devices.map((device) => push(device)))
+    expect(commits - before).toBe(3)
+  })
+
+  it("acknowledges none of a group whose commit failed, forgets it, and goes on when the disk was only full", async () => {
+    const [one, two] = [await register(), await register()]
+    failNext = FULL
+    const commands = [add(one), add(two)] as const
+    const replies = await Promise.all([push(one, commands[0]), push(two, commands[1])])
+    for (const reply of replies) expect(reply).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+    expect([count("event"), count("device"), count("personal")]).toEqual([4, 0, 0])
+    expect(await push(one, commands[0])).toMatchObject({ head: 3, lastSeq: 1, outcomes: [{ kind: "accepted", from: 3, to: 3 }] })
+    expect(await push(two, commands[1])).toMatchObject({ head: 3, lastSeq: 1 })
+    for (const { companyId } of [one, two]) {
+      expect(verifyChain(db, companyId)).toMatchObject({ ok: true, events: 3 })
+      const head = db.prepare("SELECT head, head_hash AS headHash FROM company WHERE company_id = ?").get(companyId)
+      const kept = shelf.at(companyId, head as { head: number; headHash: string } & typeof head)
+      expect(stateHash(kept)).toBe(stateHash(foldBooks(db, companyId)))
+    }
+  })
+
+  it("stays shut after a failed flush, for the group, for those who wait and for those who come", async () => {
+    const device = await register()
+    const others = Array.from({ length: 80 }, () => new TestDevice(device.companyId, device.userId, device.epoch))
+    failNext = IOERR_FSYNC
+    const replies = await Promise.all(others.map((other) => push(other)))
+    expect(new Set(seen.map(({ kind }) => kind))).toEqual(new Set(["StoreUnavailable"]))
+    expect(replies).toHaveLength(80)
+    expect(writer.broken).toMatchObject({ lasting: true })
+    expect(await push(device)).toMatchObject({ _tag: "StoreUnavailable", lasting: true })
+    expect(count("event")).toBe(2)
+  })
+
+  it("refuses to grow without bound", async () => {
+    const device = await register()
+    const replies = await Promise.all(Array.from({ length: 1100 }, () => push(device, add(device))))
+    const refused = replies.filter((reply) => (reply as { _tag?: string })._tag === "StoreUnavailable")
+    expect(refused).toHaveLength(1100 - 1024)
+  })
+
+  it("commits what waits when it is closed, and takes nothing after", async () => {
+    const device = await register()
+    const waiting = push(device)
+    writer.close()
+    expect(await waiting).toMatchObject({ head: 3 })
+    expect(await push(device)).toMatchObject({ _tag: "StoreUnavailable" })
+  })
+
+  it("keeps no more books than it may, and reads the others again", async () => {
+    const owners = []
+    for (let index = 0; index < 12; index += 1) owners.push(await register())
+    for (const owner of [...owners, ...owners]) expect(await push(owner)).toHaveProperty("outcomes")
+    const first = owners[0]
+    if (first === undefined) throw new Error("twelve owners")
+    const page = readPage(prepareStatements(db), first.companyId, first.userId, {
+      epoch: first.epoch, deviceId: first.deviceId, after: 3, afterHash: "0".repeat(64), ackSeq: 0, maxBytes: 4096
+    })
+    expect(page?.head).toBe(4)
+  })
+})
+
+describe("failures of the file", () => {
+  it.each([5, 6, 13, 261, 517])("%d passes", (code) => expect(isPassing(failure(code))).toBe(true))
+  it.each([10, 11, 26, 7, 8, 14, 266, 778, IOERR_FSYNC, 3850])("%d does not pass", (code) => {
+    expect(isPassing(failure(code))).toBe(false)
+    expect(isStorageFailure(failure(code))).toBe(true)
+  })
+  it("rules of the tables and our own mistakes are no failures of the file", () => {
+    for (const error of [failure(19), failure(1555), failure(1811), failure(1), new TypeError("mistake")]) {
+      expect(isStorageFailure(error)).toBe(false)
+      expect(isPassing(error)).toBe(true)
+    }
+  })
+})
