@@ -81,7 +81,11 @@ const listen = Effect.map(Settings, ({ host, port }) =>
  * stops. `webRoot`: the folder of the built web app.
  */
 export const serverLayer = <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot: string) =>
-  HttpRouter.serve(Layer.mergeAll(Routes, Defences(webRoot)), { disableListenLog: true, disableLogger: true }).pipe(
+  HttpRouter.serve(Layer.mergeAll(Routes, Defences(webRoot)), {
+    disableListenLog: true,
+    disableLogger: true,
+    routerConfig: { caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: false }
+  }).pipe(
     Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES))),
     Layer.provideMerge(Layer.unwrap(listen)),
     Layer.provide(IdentityLayer),

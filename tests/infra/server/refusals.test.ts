@@ -1,0 +1,299 @@
+import { request } from "node:http"
+import { v7 as uuidv7 } from "uuid"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { contractRoutes } from "../../../src/infra/server/http/known-routes.ts"
+import { snapshotOf } from "./support/database-snapshot.ts"
+import {
+  at,
+  companyForm,
+  type Person,
+  registerCompany,
+  type Running,
+  signUp,
+  startServer
+} from "./support/running-server.ts"
+
+interface World {
+  readonly owner: Person
+  readonly stranger: Person
+  readonly company: { readonly id: string; readonly epoch: string }
+}
+
+/** What a call needs to be right, so that each test can make exactly one thing wrong. */
+interface Row {
+  readonly isProtected: boolean
+  /** The right path: with the owner's company where it names one. */
+  readonly at: (world: World) => string
+  /** A right body; null where there is none. */
+  readonly body: (world: World) => { readonly [field: string]: unknown } | null
+  /** A field of the body and a value of the wrong type. */
+  readonly wrong: readonly [field: string, value: unknown] | null
+}
+
+const push = ({ company }: World) => ({
+  proto: 1,
+  epoch: company.epoch,
+  deviceId: uuidv7(),
+  domain: "test",
+  sentAt: 0,
+  cmds: [
+    {
+      commandId: uuidv7(),
+      seq: 1,
+      type: "AddCustomer",
+      v: 1,
+      cls: "request",
+      payload: {},
+      occurredAt: "2026-01-01T00:00:00Z",
+      basePos: 0
+    }
+  ]
+})
+
+const pull = ({ company }: World) => ({
+  epoch: company.epoch,
+  deviceId: uuidv7(),
+  after: 0,
+  afterHash: "0".repeat(64),
+  ackSeq: 0,
+  maxBytes: 100_000
+})
+
+const credentials = ({ owner }: World) => ({ email: owner.email, password: owner.password })
+const noBody = () => null
+const fixed = (path: string) => () => `/api/v1.1${path}`
+
+/** One row for every call of the contract: a call without a row fails the first test below. */
+const rows: { readonly [name: string]: Row } = {
+  "identity.token": { isProtected: false, at: fixed("/token/"), body: credentials, wrong: ["email", 7] },
+  "identity.refresh": {
+    isProtected: false,
+    at: fixed("/token/refresh/"),
+    body: ({ owner }) => ({ refresh: owner.refresh }),
+    wrong: ["refresh", ["x"]]
+  },
+  "users.me": { isProtected: true, at: fixed("/users/me/"), body: noBody, wrong: null },
+  "users.companiesList": { isProtected: true, at: fixed("/users/companies_list/"), body: noBody, wrong: null },
+  "users.updateLatestCompanyId": {
+    isProtected: true,
+    at: ({ company }) => `/api/v1.1/users/update_latest_company_id/${company.id}/`,
+    body: noBody,
+    wrong: null
+  },
+  "users.newSignup": {
+    isProtected: false,
+    at: fixed("/users/new_signup/"),
+    body: () => ({ email: "nouveau@exemple.com", password: "mot de passe!" }),
+    wrong: ["language", "de"]
+  },
+  "users.createFirebaseAccount": {
+    isProtected: false,
+    at: fixed("/users/create_firebase_account/"),
+    body: credentials,
+    wrong: ["password", null]
+  },
+  "companies.register": {
+    isProtected: true,
+    at: fixed("/companies/register/"),
+    body: () => companyForm(),
+    wrong: ["currency", "FRANCS"]
+  },
+  "sync.push": {
+    isProtected: true,
+    at: ({ company }) => `/api/v1.1/companies/${company.id}/commands/`,
+    body: push,
+    wrong: ["cmds", [{ seq: "1" }]]
+  },
+  "sync.pull": {
+    isProtected: true,
+    at: ({ company }) => `/api/v1.1/companies/${company.id}/pull/`,
+    body: pull,
+    wrong: ["after", 1.5]
+  },
+  "sync.stream": { isProtected: true, at: fixed("/stream/"), body: noBody, wrong: null },
+  "system.health": { isProtected: false, at: fixed("/health/"), body: noBody, wrong: null }
+}
+
+const calls = contractRoutes.flatMap((route) => {
+  const row = rows[route.name]
+  return row === undefined ? [] : [{ ...route, ...row, namesCompany: route.path.includes(":") }]
+})
+
+it("has a row for every call of the contract", () => {
+  expect(Object.keys(rows).toSorted()).toEqual(contractRoutes.map(({ name }) => name).toSorted())
+})
+
+describe("every call refuses, readably, and writes nothing", () => {
+  let server: Running
+  let world: World
+  beforeAll(async () => {
+    server = await startServer()
+    const owner = await signUp(server)
+    world = { owner, stranger: await signUp(server), company: await registerCompany(server, owner) }
+  })
+  afterAll(() => server.stop())
+
+  const unchanged = async <A>(run: () => Promise<A>): Promise<A> => {
+    const before = snapshotOf(server.dataDir)
+    const result = await run()
+    expect(snapshotOf(server.dataDir)).toEqual(before)
+    return result
+  }
+
+  /** An answer is readable when it is JSON with a sentence and a code, and shows nothing of the inside. */
+  const expectRefusal = (answer: Awaited<ReturnType<Running["call"]>>, status: number, code: string) => {
+    expect([answer.status, at(answer.body, "code")]).toEqual([status, code])
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json/)
+    expect(String(at(answer.body, "detail")).length).toBeGreaterThan(5)
+    expect(answer.text).not.toMatch(/node_modules|\.ts:\d|at \w+ \(/)
+  }
+
+  const send = (row: (typeof calls)[number], change: { readonly [field: string]: unknown } = {}, token?: string) => {
+    const body = row.body(world)
+    return server.call(row.method, row.at(world), {
+      token: token ?? (row.isProtected ? world.owner.access : undefined),
+      ...(body === null ? {} : { body: { ...body, ...change } })
+    })
+  }
+
+  const tampered = (token: string): string => {
+    const [header = "", claims = "", signature = ""] = token.split(".")
+    return [header, claims, signature.startsWith("A") ? `B${signature.slice(1)}` : `A${signature.slice(1)}`].join(".")
+  }
+
+  const unsigned = (token: string): string => {
+    const header = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url")
+    return `${header}.${token.split(".")[1]}.`
+  }
+
+  describe.each(calls.filter(({ isProtected }) => isProtected))("$method $path", (row) => {
+    it("without a good token, even with a bad body", () =>
+      unchanged(async () => {
+        const body = row.body(world) === null ? {} : { body: { unknown: true } }
+        const { access, refresh } = world.owner
+        const bad: ReadonlyArray<{ readonly [name: string]: string }> = [
+          {},
+          { authorization: "Bearer" },
+          { authorization: `Basic ${access}` },
+          { authorization: `Bearer ${tampered(access)}` },
+          { authorization: `Bearer ${unsigned(access)}` },
+          { authorization: `Bearer ${refresh}` },
+          { cookie: `access_token=${access}; refresh_token=${refresh}` }
+        ]
+        for (const headers of bad) {
+          expectRefusal(await server.call(row.method, row.at(world), { ...body, headers }), 401, "token_not_valid")
+        }
+      }))
+  })
+
+  describe.each(calls.filter(({ namesCompany }) => namesCompany))("$method $path", (row) => {
+    it("of another company exactly as of none", () =>
+      unchanged(async () => {
+        const foreign = await send(row, {}, world.stranger.access)
+        expectRefusal(foreign, 404, "not_found")
+        const body = row.body(world)
+        for (const id of [uuidv7(), "x", "0", "%00", "..%2f"]) {
+          const unknown = await server.call(row.method, row.at(world).replace(world.company.id, id), {
+            token: world.stranger.access,
+            ...(body === null ? {} : { body })
+          })
+          expect([unknown.status, unknown.text]).toEqual([404, foreign.text])
+        }
+      }))
+  })
+
+  describe.each(calls.filter(({ method }) => method === "POST"))("$method $path", (row) => {
+    it("with a field it does not know", () =>
+      unchanged(async () => {
+        for (const field of ["unknown", "company_id", "role", "is_admin", "__proto__"]) {
+          const text = JSON.stringify(row.body(world)).replace(/^\{/, `{${JSON.stringify(field)}:1,`)
+          const answer = await server.call(row.method, row.at(world), { token: world.owner.access, text })
+          expectRefusal(answer, 400, "invalid_request")
+          expect(answer.text).toContain(`"path":"body.${field}"`)
+        }
+      }))
+
+    it("with a wrong type, naming the field and not its value", () =>
+      unchanged(async () => {
+        if (row.wrong === null) throw new Error("a call with a body needs a wrong value")
+        const answer = await send(row, { [row.wrong[0]]: row.wrong[1] })
+        expectRefusal(answer, 400, "invalid_request")
+        expect(answer.text).toContain(`"path":"body.${row.wrong[0]}`)
+        for (const field of Object.keys(row.body(world) ?? {})) {
+          expectRefusal(await send(row, { [field]: { nested: [] } }), 400, "invalid_request")
+        }
+        expect(answer.text).not.toContain(world.owner.password)
+      }))
+
+    it("with a body that is no JSON, or none", () =>
+      unchanged(async () => {
+        for (const text of ["{", "", "null", "[]", '"x"', "\u0000"]) {
+          const options = { token: world.owner.access, text }
+          expectRefusal(await server.call(row.method, row.at(world), options), 400, "invalid_request")
+        }
+        const plain = { token: world.owner.access, text: "{}", headers: { "content-type": "text/plain" } }
+        expectRefusal(await server.call(row.method, row.at(world), plain), 415, "unsupported_media_type")
+      }))
+
+    it("with a body of 10 MB, announced or not", () =>
+      unchanged(async () => {
+        for (const announced of [true, false]) {
+          const answer = await sendLarge(server.base + row.at(world), world.owner.access, announced)
+          expect(answer.status).toBe(413)
+          expect(JSON.parse(answer.text)).toMatchObject({ code: "body_too_large", limit: 262_144 })
+        }
+      }))
+  })
+
+  it.each(calls)("$method $path under another method", (row) =>
+    unchanged(async () => {
+      const method = row.method === "GET" ? "POST" : "GET"
+      const answer = await server.call(method, row.at(world), { token: world.owner.access })
+      expectRefusal(answer, 405, "method_not_allowed")
+      expect(answer.headers.get("allow")).toBe(row.method)
+    })
+  )
+
+  it.each(calls)("$method $path without its trailing slash", (row) =>
+    unchanged(async () => {
+      const answer = await server.call(row.method, row.at(world).replace(/\/$/, ""), { token: world.owner.access })
+      expectRefusal(answer, 404, "not_found")
+    })
+  )
+
+  it("a path that is nothing, and a query that is not right", () =>
+    unchanged(async () => {
+      expectRefusal(await server.call("GET", "/api/v1.1/nothing/"), 404, "not_found")
+      expectRefusal(await server.call("GET", "/api"), 404, "not_found")
+      const token = world.owner.access
+      expectRefusal(await server.call("GET", "/api/v1.1/stream/?after=x", { token }), 400, "invalid_request")
+      expectRefusal(await server.call("GET", "/api/v1.1/stream/?other=1", { token }), 400, "invalid_request")
+    }))
+})
+
+/** 10 MB over a plain socket: the answer must be readable although the server does not read it all. */
+const sendLarge = (url: string, token: string, announced: boolean) =>
+  new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
+    const block = Buffer.alloc(1024 * 1024, "a")
+    const headers = {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      ...(announced ? { "content-length": String(10 * block.length) } : {})
+    }
+    const outgoing = request(url, { method: "POST", headers }, (incoming) => {
+      const chunks: Array<Buffer> = []
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk))
+      incoming.on("end", () => {
+        outgoing.destroy()
+        resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+      })
+    })
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE" && error.code !== "ECONNRESET") reject(error)
+    })
+    const write = (left: number): void => {
+      if (left === 0) outgoing.end()
+      else outgoing.write(block, () => write(left - 1))
+    }
+    write(10)
+  })
