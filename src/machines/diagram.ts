@@ -160,7 +160,7 @@ const triggerOf = (node: AnyStateNode, { eventType }: AnyTransitionDefinition): 
 const guardOf = ({ guard }: AnyTransitionDefinition): string => {
   if (guard === undefined) return ""
   if (typeof guard === "string") return guard
-  return typeof guard === "object" && "type" in guard ? String(guard.type) : guard.name || "unnamed"
+  return typeof guard === "object" && "type" in guard ? guard.type : guard.name || "unnamed"
 }
 
 /** Mermaid takes these characters for syntax; as entities it shows them. */

@@ -41,7 +41,7 @@ export const lifecycleOf = <M extends AnyStateMachine>(machine: M): Lifecycle<Li
   type State = LifecycleState<M>
   type Event = LifecycleEvent<M>
   assertPure(machine)
-  const events: ReadonlyArray<Event> = Object.freeze(machine.events.toSorted())
+  const events: ReadonlyArray<Event> = Object.freeze(machine.events.toSorted((a, b) => (a < b ? -1 : 1)))
   const interned = new Map<string, State>()
   const table = new Map<unknown, ReadonlyMap<Event, State>>()
   const internValue = (value: State): State => {

@@ -15,7 +15,7 @@ export interface Path {
 }
 
 /** Every state node below the machine, in document order. */
-export const nodesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> => {
+const nodesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> => {
   const below = (node: AnyStateNode): ReadonlyArray<AnyStateNode> =>
     Object.values(node.states).flatMap((child: AnyStateNode) => [child, ...below(child)])
   return below(machine.root)
@@ -23,7 +23,7 @@ export const nodesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> =
 
 /** The same machine with every invoked actor replaced by one that never answers: the paths speak for the actors. */
 export const withoutActors = <M extends AnyStateMachine>(machine: M): M => {
-  const sources = nodesOf(machine).flatMap((node) => node.invoke.map((invoked) => String(invoked.src)))
+  const sources = nodesOf(machine).flatMap((node) => node.invoke.map(({ src }) => src as string))
   const silent = fromPromise(() => new Promise(() => {}))
   return machine.provide({ actors: Object.fromEntries(sources.map((source) => [source, silent])) }) as M
 }

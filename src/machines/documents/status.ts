@@ -25,26 +25,23 @@ export interface StatusDisplay {
 const notSent: StatusDisplay = { tone: "neutral", label: "notSent" }
 
 /** The display table, row by row. Source: spec section 4, "Document status display"; DOC-6. */
-export const statusTable = {
-  awaiting: { tone: "informative", label: "sent" },
-  overdue: { tone: "negative", label: "overdue" },
-  paid: { tone: "positive", label: "paid" },
-  succeeded: { tone: "positive", label: "done" },
-  failed: { tone: "negative", label: "failed" },
-  cancelled: { tone: "negative", label: "cancelled" },
-  credit: { tone: "negative", label: "creditNote" },
-  pending: { tone: "informative", label: "inProgress" },
-  processing: { tone: "neutral", label: "validation" },
-  registered: notSent
-} as const satisfies Record<string, StatusDisplay>
-
-/** A status the table names. */
-export type DocumentStatus = keyof typeof statusTable
+const displays: ReadonlyMap<string, StatusDisplay> = new Map(
+  Object.entries<StatusDisplay>({
+    awaiting: { tone: "informative", label: "sent" },
+    overdue: { tone: "negative", label: "overdue" },
+    paid: { tone: "positive", label: "paid" },
+    succeeded: { tone: "positive", label: "done" },
+    failed: { tone: "negative", label: "failed" },
+    cancelled: { tone: "negative", label: "cancelled" },
+    credit: { tone: "negative", label: "creditNote" },
+    pending: { tone: "informative", label: "inProgress" },
+    processing: { tone: "neutral", label: "validation" },
+    registered: notSent
+  })
+)
 
 /** What an invoice's status can be before its due date is looked at. */
 export type InvoiceStatus = "registered" | "awaiting" | "paid" | "cancelled"
-
-const displays: ReadonlyMap<string, StatusDisplay> = new Map(Object.entries(statusTable))
 
 /** Tone and label of any status; one the table does not name reads as not sent. Source: DOC-6. */
 export const displayOf = (status: string): StatusDisplay => displays.get(status) ?? notSent

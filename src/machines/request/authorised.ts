@@ -6,7 +6,7 @@ import { refreshMachine, type RefreshOutcome } from "./refresh.ts"
 import type { RefreshPorts, RequestFailure } from "./ports.ts"
 
 /** Bounds of one call: `timeoutMs` 0 or absent sets none; an aborted `signal` interrupts the call and rejects with its reason. */
-export interface RequestOptions {
+interface RequestOptions {
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }

@@ -24,12 +24,12 @@ const crash = {
 
 /**
  * An authorised call: a 401 with code token_not_valid is replayed once with a refreshed token, every other error passes
- * on. `timeoutMs` bounds the whole call; 0, the default, sets no bound. Source: spec sections 4, 8 and 9; REQ-1 to REQ-6.
+ * on. `timeoutMs` bounds the whole call; 0 sets no bound. Source: spec sections 4, 8 and 9; REQ-1 to REQ-6.
  */
 export const requestMachine = setup({
   types: {
     context: {} as { readonly timeoutMs: number; readonly outcome: RequestOutcome | null },
-    input: {} as { readonly timeoutMs?: number },
+    input: {} as { readonly timeoutMs: number },
     output: {} as RequestOutcome,
     meta: {} as StateMeta
   },
@@ -49,7 +49,7 @@ export const requestMachine = setup({
   delays: { timeout: ({ context }) => (context.timeoutMs > 0 ? context.timeoutMs : never) }
 }).createMachine({
   id: "request",
-  context: ({ input }) => ({ timeoutMs: input.timeoutMs ?? 0, outcome: null }),
+  context: ({ input }) => ({ timeoutMs: input.timeoutMs, outcome: null }),
   initial: "underWay",
   states: {
     underWay: {

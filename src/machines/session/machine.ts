@@ -77,7 +77,10 @@ export const sessionMachine = setup({
   },
   guards: {
     failed: hasFailed,
-    complete: (_, answer: Stored) => storedIn(answer)?.userId != null && storedIn(answer)?.companyId != null,
+    complete: (_, answer: Stored) => {
+      const stored = storedIn(answer)
+      return stored !== null && stored.userId !== null && stored.companyId !== null
+    },
     incomplete: (_, answer: Stored) => storedIn(answer) !== null,
     signedIn: (_, outcome: SessionOutcome) => outcome._tag === "SignedIn" && outcome.companyId !== null,
     identified: (_, outcome: SessionOutcome) => outcome._tag !== "Failed",

@@ -17,7 +17,7 @@ export interface Failed {
 export type SessionResult = true | "redirect-completion-stage" | (string & {})
 
 /** The result of a user who has no company yet. Source: spec section 4, login step 5. */
-export const redirectCompletionStage = "redirect-completion-stage"
+const redirectCompletionStage = "redirect-completion-stage"
 
 /** The result of a sign-up whose e-mail address is known with another password. Source: spec sections 4 and 8. */
 export const wrongPassword = "kz/wrong-password"

@@ -25,8 +25,8 @@ describe("document status display (DOC-6)", () => {
       invoiceStatus(state),
       badge(state, { overdue: true }).status
     ])
-    expect(shown.toSorted()).toEqual(
-      [
+    expect(new Set(shown)).toEqual(
+      new Set([
         ['"draft"', "registered", "registered"],
         ['"cancelled"', "cancelled", "cancelled"],
         ['{"issued":{"delivery":"notSent","settlement":"unpaid"}}', "registered", "registered"],
@@ -35,7 +35,7 @@ describe("document status display (DOC-6)", () => {
         ['{"issued":{"delivery":"sent","settlement":"unpaid"}}', "awaiting", "overdue"],
         ['{"issued":{"delivery":"sent","settlement":"partial"}}', "awaiting", "overdue"],
         ['{"issued":{"delivery":"sent","settlement":"paid"}}', "paid", "paid"]
-      ].toSorted()
+      ])
     )
   })
 

@@ -15,7 +15,7 @@ describe("every state reached and every transition taken", () => {
     }
     assertAllCovered(
       requestMachine,
-      [{}, { timeoutMs: 50 }].flatMap((input) => pathsThrough(requestMachine, { input, answers }))
+      [{ timeoutMs: 0 }, { timeoutMs: 50 }].flatMap((input) => pathsThrough(requestMachine, { input, answers }))
     )
   })
 

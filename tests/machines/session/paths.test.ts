@@ -9,7 +9,7 @@ import { assertAllCovered, pathsThrough } from "../coverage.ts"
 
 const credentials = { email: "awa@example.test", password: "s3cret!" }
 const tokens = { accessToken: "access", refreshToken: null, expiresAtMs: null }
-const ok = (success: unknown = undefined) => ({ _tag: "Success", success })
+const ok = (success?: unknown) => ({ _tag: "Success", success })
 const failure = { _tag: "Failure", failure: { code: "network" } }
 const done = [ok(), failure]
 const refused = (code: string, message = {}) => ok({ granted: false, code, message })

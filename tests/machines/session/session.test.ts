@@ -50,7 +50,7 @@ describe("login with the identity provider", () => {
 
   it("fetches the user and the company list together (AUTH-3)", async () => {
     const started: Array<string> = []
-    const gate = Effect.runSync(Deferred.make<void>())
+    const gate = Deferred.makeUnsafe<void>()
     const waiting = <A>(name: string, value: A) =>
       Effect.gen(function* () {
         started.push(name)

@@ -55,7 +55,7 @@ export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies =
       name,
       (input: never) =>
         Effect.suspend(() => {
-          calls.push(typeof input === "string" ? `${name} ${input}` : name)
+          calls.push(typeof input === "string" ? `${name} ${String(input)}` : name)
           return port(input)
         })
     ])
