@@ -35,6 +35,7 @@ export const texts: TextsOf<typeof fr> = {
     "quota-exceeded": "There is no room left on this device. Free some space, then try again.",
     "read-only": "This window is read-only. Reload the page, then try again.",
     "queue-full": "Too many operations are waiting on this device. Connect to the internet to send them.",
+    malformed: "One of the fields holds a value that your books do not take. Check what was entered.",
     closed: "The company was closed meanwhile. Reload the page, then try again.",
   },
 }

@@ -37,6 +37,7 @@ export const texts = {
     "quota-exceeded": "Il n’y a plus de place sur cet appareil. Libérez de l’espace, puis réessayez.",
     "read-only": "Cette fenêtre est en lecture seule. Rechargez la page, puis réessayez.",
     "queue-full": "Trop d’opérations attendent sur cet appareil. Connectez-vous à Internet pour les envoyer.",
+    malformed: "Un des champs contient une valeur que vos comptes n’acceptent pas. Vérifiez la saisie.",
     closed: "L’entreprise a été fermée entre-temps. Rechargez la page, puis réessayez.",
   } satisfies NotSavedTexts,
 } as const

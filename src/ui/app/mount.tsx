@@ -1,0 +1,40 @@
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { takeStaticSignIn } from "../boot/static-sign-in.ts"
+import { startTexts } from "../i18n/start.ts"
+import { makeRouter } from "../routes/tree.ts"
+import { keepTyped } from "../session/typed-before.ts"
+import { App } from "./app.tsx"
+import type { Services } from "./services.tsx"
+import type { SessionActor } from "./session-stage.ts"
+import { stageOf } from "./session-stage.ts"
+
+interface Mounting {
+  readonly session: SessionActor
+  readonly services: Services
+}
+
+/**
+ * Puts the application in place of what index.html shows. The session must be running. Waits for texts and the first route, so
+ * that the static form or the waiting mark stays until there is something to show; whenever the session moves to another stage,
+ * the routes are asked again who may see what.
+ */
+export const mountApp = async ({ session, services }: Mounting): Promise<void> => {
+  const root = document.getElementById("root")
+  if (root === null) throw new Error("The page has no place for the application")
+  const router = makeRouter({ session })
+  await Promise.all([startTexts(), router.load()])
+  keepTyped(takeStaticSignIn())
+  let stage = stageOf(session.getSnapshot())
+  session.subscribe((snapshot) => {
+    const next = stageOf(snapshot)
+    if (next === stage || next === "leaving" || next === "starting") return
+    stage = next
+    void router.invalidate()
+  })
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} services={services} session={session} />
+    </StrictMode>,
+  )
+}

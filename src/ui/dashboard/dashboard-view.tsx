@@ -1,0 +1,122 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
+import { Icon } from "../components/icon.tsx"
+import { LinkButton } from "../components/link.tsx"
+import { PageHeader } from "../components/page.tsx"
+import { Select } from "../components/select.tsx"
+import { EmptyState } from "../components/states.tsx"
+import { BestCustomers } from "./best-customers.tsx"
+import { FirstSteps } from "./first-steps.tsx"
+import { LatestInvoices } from "./latest-invoices.tsx"
+import { MethodsCard } from "./methods-card.tsx"
+import { MonthsCard } from "./months-card.tsx"
+import { periodNames } from "./period-names.ts"
+import type { PeriodName } from "./period-names.ts"
+import { Totals } from "./totals.tsx"
+import type { DashboardData } from "./use-figures.ts"
+
+interface DashboardViewProps extends DashboardData {
+  readonly period: PeriodName
+  readonly onPeriodChange: (period: PeriodName) => void
+}
+
+const PeriodPicker = ({ period, onPeriodChange }: Pick<DashboardViewProps, "period" | "onPeriodChange">) => {
+  const { t } = useTranslation("dashboard")
+  return (
+    <Select
+      className="w-48"
+      isLabelHidden
+      label={t("period")}
+      onChange={onPeriodChange}
+      options={periodNames.map((id) => ({ id, label: t(`periods.${id}`) }))}
+      value={period}
+    />
+  )
+}
+
+interface CurrencyPickerProps {
+  readonly all: ReadonlyArray<CurrencyFigures>
+  readonly value: string
+  readonly onChange: (currency: string) => void
+}
+
+const CurrencyPicker = ({ all, value, onChange }: CurrencyPickerProps) => {
+  const { t } = useTranslation("dashboard")
+  if (all.length < 2) return null
+  return (
+    <Select
+      className="w-28"
+      isLabelHidden
+      label={t("currency")}
+      onChange={onChange}
+      options={all.map(({ currency }) => ({ id: currency as string, label: currency }))}
+      value={value}
+    />
+  )
+}
+
+const Waiting = ({ count }: { readonly count: number }) => {
+  const { t } = useTranslation("dashboard")
+  if (count === 0) return null
+  return (
+    <p className="mb-4 flex items-start gap-3 rounded-card bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+      <Icon className="mt-px" name="device" />
+      {t("waiting", { count })}
+    </p>
+  )
+}
+
+/** The state of the business at a glance. */
+export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChange }: DashboardViewProps) => {
+  const { t } = useTranslation("dashboard")
+  const [chosen, setChosen] = useState<string>()
+  const { currencies, checklist, lastInvoices, draftCount } = figures
+  const current = currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
+  const isFirstRun = checklist.some(({ done }) => !done)
+  const isEmpty = lastInvoices.length === 0
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            <CurrencyPicker all={currencies} onChange={setChosen} value={current?.currency ?? ""} />
+            <PeriodPicker onPeriodChange={onPeriodChange} period={period} />
+            <LinkButton className="max-sm:hidden" href="/dashboard/invoices/new" icon="plus">
+              {t("newInvoice")}
+            </LinkButton>
+          </>
+        }
+        title={t("title")}
+      />
+      <Waiting count={pending} />
+      <div className="flex flex-col gap-4">
+        {isFirstRun && <FirstSteps checklist={checklist} />}
+        {current !== undefined && <Totals draftCount={draftCount} figures={current} />}
+        <LinkButton className="sm:hidden" href="/dashboard/invoices/new" icon="plus" isFullWidth>
+          {t("newInvoice")}
+        </LinkButton>
+        {isEmpty ? (
+          <section className="rounded-card border border-line bg-surface shadow-1">
+            <EmptyState icon="invoices" title={t("empty.title")}>
+              {t("empty.body")}
+            </EmptyState>
+          </section>
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-4">
+              {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
+              <LatestInvoices rows={lastInvoices} stateOf={stateOf} />
+            </div>
+            {current !== undefined && (
+              <div className="flex min-w-0 flex-col gap-4">
+                <MethodsCard methods={current.receivedByMethod} total={current.received} />
+                <BestCustomers customers={current.topCustomers} />
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-aria-components/Link"
+import type { DashboardFigures, FirstStep } from "../../domain/reports/dashboard.ts"
+import { Card } from "../components/card.tsx"
+import { classNames } from "../components/class-names.ts"
+import { Icon } from "../components/icon.tsx"
+import { ProgressBar } from "../components/progress-bar.tsx"
+
+interface FirstStepsProps {
+  readonly checklist: DashboardFigures["checklist"]
+}
+
+/** Where each step is taken. */
+const places: Readonly<Record<FirstStep, string>> = {
+  companyConfigured: "/dashboard",
+  customerAdded: "/dashboard/clients",
+  productAdded: "/dashboard/products",
+  invoiceIssued: "/dashboard/invoices/new",
+  paymentReceived: "/dashboard/invoices",
+}
+
+const Tick = ({ isDone }: { readonly isDone: boolean }) => (
+  <span
+    className={classNames(
+      "grid size-8 shrink-0 place-items-center rounded-full border-2",
+      isDone ? "border-transparent bg-positive-soft text-positive-ink" : "border-line-strong border-dashed text-ink-muted",
+    )}
+  >
+    <Icon name={isDone ? "check" : "chevronRight"} size={18} />
+  </span>
+)
+
+interface StepProps {
+  readonly step: FirstStep
+  readonly isDone: boolean
+}
+
+const Step = ({ step, isDone }: StepProps) => {
+  const { t } = useTranslation("dashboard")
+  if (isDone) {
+    return (
+      <div className="flex min-h-12 items-center gap-3 px-1">
+        <Tick isDone />
+        <span className="text-ink-muted line-through decoration-1">{t(`first.${step}`)}</span>
+        <span className="sr-only">{t("first.done")}</span>
+      </div>
+    )
+  }
+  return (
+    <Link
+      className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-1 text-ink no-underline data-hovered:bg-sunken"
+      href={places[step]}
+    >
+      <Tick isDone={false} />
+      <span className="flex min-w-0 flex-col">
+        <span className="font-semibold">{t(`first.${step}`)}</span>
+        <span className="text-sm text-ink-muted">{t(`first.${step}Hint`)}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** What a new company does next; gone once all is done. */
+export const FirstSteps = ({ checklist }: FirstStepsProps) => {
+  const { t } = useTranslation("dashboard")
+  const done = checklist.filter((entry) => entry.done).length
+  return (
+    <Card title={t("first.title")}>
+      <ProgressBar
+        label={t("first.progress")}
+        percent={(done / checklist.length) * 100}
+        valueLabel={t("first.progressValue", { done, all: checklist.length })}
+      />
+      <ol className="mt-3 grid gap-x-6 sm:grid-cols-2">
+        {checklist.map((entry) => (
+          <li key={entry.step}>
+            <Step isDone={entry.done} step={entry.step} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

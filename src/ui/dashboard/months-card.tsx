@@ -1,0 +1,101 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import { formatAmount } from "../../domain/kernel/money.ts"
+import type { MonthFigures } from "../../domain/reports/dashboard.ts"
+import { dateText } from "../app/date-text.ts"
+import { Card } from "../components/card.tsx"
+import { classNames } from "../components/class-names.ts"
+import { Segmented } from "../components/choices.tsx"
+import { useLanguage } from "../i18n/use-language.ts"
+import { MonthsChart } from "./months-chart.tsx"
+
+interface MonthsCardProps {
+  readonly currency: CurrencyCode
+  readonly months: ReadonlyArray<MonthFigures>
+}
+
+const cellLook = "px-2 py-2.5 text-end figures"
+
+const MonthsTable = ({ currency, months, isShown }: MonthsCardProps & { readonly isShown: boolean }) => {
+  const { t } = useTranslation("dashboard")
+  const language = useLanguage()
+  return (
+    <table className={isShown ? "w-full text-sm" : "sr-only"}>
+      <caption className="sr-only">{t("chart.summary", { currency })}</caption>
+      <thead>
+        <tr className="text-ink-muted">
+          <th className="px-2 py-2 text-start font-medium" scope="col">
+            {t("chart.month")}
+          </th>
+          <th className="px-2 py-2 text-end font-medium" scope="col">
+            {t("invoiced")}
+          </th>
+          <th className="px-2 py-2 text-end font-medium" scope="col">
+            {t("received")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr className="border-t border-line" key={month.month}>
+            <th className="px-2 py-2.5 text-start font-medium first-letter:uppercase" scope="row">
+              {dateText(month.month, language, "monthYear")}
+            </th>
+            <td className={cellLook}>{formatAmount(month.invoiced, language)}</td>
+            <td className={cellLook}>{formatAmount(month.received, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Legend = () => {
+  const { t } = useTranslation("dashboard")
+  return (
+    <p aria-hidden="true" className="mb-3 flex gap-5 text-sm text-ink-muted">
+      <span className="inline-flex items-center gap-2">
+        <span className="size-3 rounded-sm bg-brand" />
+        {t("invoiced")}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="size-3 rounded-sm bg-ochre" />
+        {t("received")}
+      </span>
+    </p>
+  )
+}
+
+/** Invoiced and received, month by month: bars, or the figures as a table, which screen readers always have. */
+export const MonthsCard = ({ currency, months }: MonthsCardProps) => {
+  const { t } = useTranslation("dashboard")
+  const [view, setView] = useState<"chart" | "table">("chart")
+  return (
+    <Card
+      action={
+        <Segmented
+          isLabelHidden
+          label={t("chart.view")}
+          onChange={setView}
+          options={[
+            { id: "chart", label: t("chart.asChart") },
+            { id: "table", label: t("chart.asTable") },
+          ]}
+          value={view}
+        />
+      }
+      title={t("chart.title")}
+    >
+      <div className={classNames("relative", view === "chart" && "overflow-hidden")}>
+        {view === "chart" && (
+          <>
+            <Legend />
+            <MonthsChart currency={currency} months={months} />
+          </>
+        )}
+        <MonthsTable currency={currency} isShown={view === "table"} months={months} />
+      </div>
+    </Card>
+  )
+}

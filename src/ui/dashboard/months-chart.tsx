@@ -1,0 +1,76 @@
+import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import { exponentOf } from "../../domain/kernel/currency.ts"
+import type { MonthFigures } from "../../domain/reports/dashboard.ts"
+import { dateText } from "../app/date-text.ts"
+import type { Language } from "../i18n/language.ts"
+import { localeOf } from "../i18n/language.ts"
+import { useLanguage } from "../i18n/use-language.ts"
+import { shareOf } from "./change.ts"
+
+interface MonthsChartProps {
+  readonly currency: CurrencyCode
+  readonly months: ReadonlyArray<MonthFigures>
+}
+
+/** The next round number at or above the largest amount: 1, 2 or 5 times a power of ten. */
+export const roundTop = (largest: bigint): bigint => {
+  if (largest <= 0n) return 0n
+  let power = 1n
+  while (power * 10n < largest) power *= 10n
+  return [1n, 2n, 5n, 10n].map((step) => step * power).find((top) => top >= largest) ?? largest
+}
+
+const compact = (minor: bigint, currency: CurrencyCode, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { notation: "compact", maximumFractionDigits: 1 }).format(
+    Number(minor) / 10 ** exponentOf(currency),
+  )
+
+interface BarProps {
+  readonly share: number
+  /** Where the bar stands in its month, in percent of the month's width. */
+  readonly x: string
+  readonly look: string
+}
+
+/** A bar that grows from the ground; what is not zero shows at least as a line. */
+const Bar = ({ share, x, look }: BarProps) => {
+  const height = share === 0 ? 0 : Math.max(share * 100, 1)
+  return <rect className={look} height={`${height}%`} rx="3" width="26%" x={x} y={`${100 - height}%`} />
+}
+
+/** Two bars a month. Hidden from screen readers, which have the table beside it. */
+export const MonthsChart = ({ currency, months }: MonthsChartProps) => {
+  const language = useLanguage()
+  const largest = months.flatMap(({ invoiced, received }) => [invoiced.minor, received.minor]).reduce((a, b) => (a > b ? a : b), 0n)
+  const top = roundTop(largest)
+  return (
+    <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div className="figures flex h-44 flex-col justify-between text-end text-xs leading-none text-ink-faint">
+        <span>{compact(top, currency, language)}</span>
+        <span>{compact(top / 2n, currency, language)}</span>
+        <span>0</span>
+      </div>
+      <div className="relative h-44">
+        <span className="absolute inset-x-0 top-1 border-t border-dashed border-line" />
+        <span className="absolute inset-x-0 top-1/2 border-t border-dashed border-line" />
+        <span className="absolute inset-x-0 bottom-0 border-t border-line-strong" />
+        <div className="absolute inset-x-0 top-1 bottom-0 flex">
+          {months.map(({ month, invoiced, received }) => (
+            <svg className="h-full min-w-0 flex-1" key={month} role="presentation">
+              <Bar look="fill-brand" share={shareOf(invoiced.minor, top)} x="22%" />
+              <Bar look="fill-ochre" share={shareOf(received.minor, top)} x="52%" />
+            </svg>
+          ))}
+        </div>
+      </div>
+      <span />
+      <div className="flex pt-2 text-center text-xs text-ink-muted">
+        {months.map(({ month }) => (
+          <span className="min-w-0 flex-1 truncate" key={month}>
+            {dateText(month, language, "month")}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Result } from "effect"
+import { decide, evolve } from "../../../src/domain/books.ts"
+import type { Books } from "../../../src/domain/books.ts"
+import { addDays, isIsoDate } from "../../../src/domain/kernel/calendar.ts"
+import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
+import { readCommand } from "../../../src/domain/orders.ts"
+import { companyId, customerId, deviceId, invoiceId, lineId, paymentId, productId, userId } from "./ids.ts"
+
+const dateOf = (text: string): IsoDate => {
+  if (!isIsoDate(text)) throw new Error(`${text} is no date`)
+  return text
+}
+
+/** The day on which the harness plays. */
+export const today = dateOf("2026-03-18")
+
+const put = (books: Books, day: IsoDate, type: string, payload: object): void => {
+  const command = Result.getOrThrow(readCommand(type, 1, payload))
+  const decision = decide(books, command, { actor: userId, device: deviceId, authority: "server", today: day })
+  if (decision.kind !== "accepted") throw new Error(`${type}: ${JSON.stringify(decision)}`)
+  for (const event of decision.events) evolve(books, event)
+}
+
+export const registerDemo = (books: Books): void =>
+  put(books, today, "RegisterCompany", {
+    companyId,
+    identity: {
+      socialName: "Atelier Adjoa & Filles",
+      address: "Carré 1204, Akpakpa, Cotonou",
+      country: "BJ",
+      currency: "XOF",
+      timeZone: "Africa/Porto-Novo",
+      invoicePrefix: "F-",
+    },
+    logo: null,
+    taxes: defaultTaxes("BJ", "fr"),
+  })
+
+const customers = [
+  "Boutique Étoile du Marché",
+  "Mariam Traoré",
+  "Société Béninoise de Travaux et d’Équipements SARL",
+  "Restaurant Chez Tantie Afi",
+  "Koffi Mensah",
+]
+
+interface Sale {
+  readonly customer: number
+  readonly issued: number
+  readonly due: number
+  readonly price: string
+  readonly quantity: string
+  readonly paid: ReadonlyArray<readonly [amount: string, method: string, daysAfter: number]>
+  readonly sent: boolean
+}
+
+const sale = (customer: number, issued: number, price: string, quantity: string, rest: Partial<Sale> = {}): Sale => ({
+  customer,
+  issued,
+  due: 30,
+  price,
+  quantity,
+  paid: [],
+  sent: true,
+  ...rest,
+})
+
+/** Days before today at which each invoice was issued, and what became of it. */
+const sales: ReadonlyArray<Sale> = [
+  sale(0, 160, "45000", "6", { paid: [["270000", "mobile-money", 9]] }),
+  sale(1, 131, "12500", "14", { paid: [["175000", "cash", 2]] }),
+  sale(2, 128, "380000", "1.5", { paid: [["570000", "bank-transfer", 28]] }),
+  sale(3, 96, "22500", "8", { paid: [["180000", "mobile-money", 1]] }),
+  sale(4, 92, "310000", "1", { paid: [["310000", "check", 12]] }),
+  sale(2, 66, "845000", "1", { paid: [["400000", "bank-transfer", 20]] }),
+  sale(0, 61, "45000", "4", { paid: [["180000", "mobile-money", 5]] }),
+  sale(1, 40, "12500", "22", { paid: [["275000", "cash", 4]] }),
+  sale(3, 37, "22500", "11", {}),
+  sale(4, 12, "96000", "3", { paid: [["288000", "mobile-money", 3]] }),
+  sale(2, 9, "1250000", "1", { paid: [["500000", "bank-transfer", 5]] }),
+  sale(0, 2, "45000", "9", { sent: false }),
+]
+
+const content = (entry: Sale, n: number, currency = "XOF") => ({
+  customerId: customerId(entry.customer),
+  type: "standardized",
+  currency,
+  issueDate: addDays(today, -entry.issued),
+  paymentDate: addDays(today, entry.due - entry.issued),
+  pricesIncludeTax: true,
+  lines: [
+    {
+      lineId: lineId(n),
+      productId: productId(entry.customer),
+      designation: "Tenue de cérémonie sur mesure",
+      quantity: entry.quantity,
+      unit: "",
+      unitPrice: entry.price,
+      discount: null,
+      taxCodes: ["B"],
+    },
+  ],
+  discount: null,
+  headerText: "",
+  notes: "",
+  footerText: "",
+})
+
+/** Five months of a small business. */
+export const fillDemo = (books: Books): void => {
+  customers.forEach((name, n) => {
+    const profile = { kind: "company", name, phone: "+2290197000000", email: "", taxId: "", address: "", city: "Cotonou" }
+    put(books, today, "AddCustomer", { customerId: customerId(n), profile })
+    const details = { kind: "product", name: `Article ${n + 1}`, reference: "", unit: "", unitPrice: "45000", currency: "XOF", taxCode: "B", description: "" }
+    put(books, today, "AddProduct", { productId: productId(n), details })
+  })
+  sales.forEach((entry, n) => {
+    const day = addDays(today, -entry.issued)
+    put(books, day, "SaveInvoiceDraft", { invoiceId: invoiceId(n), content: content(entry, n) })
+    put(books, day, "IssueInvoice", { invoiceId: invoiceId(n), provisional: `P-0000-${n + 1}` })
+    if (entry.sent) put(books, day, "MarkInvoiceSent", { invoiceId: invoiceId(n), channel: "whatsapp" })
+    entry.paid.forEach(([amount, method, daysAfter], part) =>
+      put(books, day, "RecordPayment", {
+        paymentId: paymentId(n * 10 + part),
+        invoiceId: invoiceId(n),
+        details: { currency: "XOF", amount, method, paidOn: addDays(day, daysAfter), reference: "", note: "" },
+      }),
+    )
+  })
+  const draft = sale(1, 0, "12500", "3")
+  put(books, today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: content(draft, 90) })
+}

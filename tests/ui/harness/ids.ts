@@ -1,0 +1,14 @@
+import { Schema } from "effect"
+import { CompanyId, CustomerId, DeviceId, InvoiceId, LineId, PaymentId, ProductId, UserId } from "../../../src/domain/kernel/ids.ts"
+
+const text = (kind: number, n: number): string =>
+  `01900000-0000-7000-8000-${kind.toString(16).padStart(4, "0")}${n.toString(16).padStart(8, "0")}`
+
+export const userId = Schema.decodeUnknownSync(UserId)(text(1, 1))
+export const deviceId = Schema.decodeUnknownSync(DeviceId)(text(2, 1))
+export const companyId = Schema.decodeUnknownSync(CompanyId)(text(3, 1))
+export const customerId = (n: number): CustomerId => Schema.decodeUnknownSync(CustomerId)(text(4, n))
+export const productId = (n: number): ProductId => Schema.decodeUnknownSync(ProductId)(text(5, n))
+export const invoiceId = (n: number): InvoiceId => Schema.decodeUnknownSync(InvoiceId)(text(6, n))
+export const lineId = (n: number): LineId => Schema.decodeUnknownSync(LineId)(text(7, n))
+export const paymentId = (n: number): PaymentId => Schema.decodeUnknownSync(PaymentId)(text(8, n))

@@ -1,0 +1,26 @@
+import "../../../src/ui/styles/app.css"
+import { mountApp } from "../../../src/ui/app/mount.tsx"
+import { startFakeSession } from "./fake-session.ts"
+import { openMemoryBooks } from "./memory-books.ts"
+import { defaultScene } from "./scene.ts"
+
+const scene = { ...defaultScene, ...window.scene }
+const session = startFakeSession(scene)
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+Object.assign(window, { session })
+
+await mountApp({
+  session,
+  services: {
+    openBooks: async () => {
+      await wait(Math.abs(scene.opening))
+      if (scene.opening < 0) throw new Error("The books do not open")
+      return openMemoryBooks(scene)
+    },
+    onUpdateWaiting: (tell) => {
+      Object.assign(window, { tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", "")) })
+    },
+  },
+})

@@ -1,0 +1,87 @@
+import { decide, emptyBooks, evolve } from "../../../src/domain/books.ts"
+import { canonical } from "../../../src/domain/kernel/canonical.ts"
+import type { Json } from "../../../src/domain/kernel/canonical.ts"
+import type { DomainCommand } from "../../../src/domain/orders.ts"
+import type { AttentionItem, BooksPort, BooksSnapshot, ItemState } from "../../../src/infra/browser/books-port.ts"
+import { fillDemo, registerDemo, today } from "./demo-books.ts"
+import { companyId, deviceId, invoiceId, userId } from "./ids.ts"
+import type { Scene } from "./scene.ts"
+
+const recordIdsOf = (command: DomainCommand): ReadonlyArray<string> =>
+  Object.entries(command).flatMap(([key, value]) => (key.endsWith("Id") && typeof value === "string" ? [value] : []))
+
+const refused = (count: number): ReadonlyArray<AttentionItem> =>
+  Array.from({ length: count }, (_, n) => ({
+    commandId: `refused-${n}`,
+    type: n % 2 === 0 ? "IssueInvoice" : "EditCustomer",
+    code: n % 2 === 0 ? "transition_forbidden" : "dependency",
+    detail: null,
+    recordIds: n % 2 === 0 ? [invoiceId(11)] : [],
+    command: null,
+    at: Date.UTC(2026, 2, 18, 9, 30 + n),
+  }))
+
+const memoryDrafts = (): BooksPort["drafts"] => {
+  const kept = new Map<string, Json>()
+  return {
+    load: async (key) => kept.get(key),
+    save: async (key, value) => void kept.set(key, JSON.parse(canonical(value))),
+    remove: async (key) => void kept.delete(key),
+    list: async (prefix) =>
+      [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value, savedAt: 0 })),
+  }
+}
+
+/** Books that live in this page only: the real rules, no storage and no server. */
+export const openMemoryBooks = (scene: Scene): BooksPort => {
+  const books = emptyBooks()
+  registerDemo(books)
+  if (scene.books === "demo") fillDemo(books)
+  const listeners = new Set<() => void>()
+  const states = new Map<string, ItemState>()
+  let pending = 0
+  let attention = refused(scene.attention)
+  const take = (): BooksSnapshot => ({
+    books,
+    today,
+    sync: { net: scene.net, pending, lastSyncedAt: Date.UTC(2026, 2, 18, 9, 12), health: scene.health },
+    itemState: (id) => states.get(id) ?? "booked",
+    attention,
+  })
+  let current = take()
+  let provisional = 0
+  const changed = (): void => {
+    current = take()
+    for (const listener of listeners) listener()
+  }
+  return {
+    companyId,
+    userId,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => current,
+    execute: async (command) => {
+      const authority = scene.net === "online" ? "server" : "device"
+      const decision = decide(books, command, { actor: userId, device: deviceId, authority, today })
+      if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
+      if (decision.kind === "accepted") for (const event of decision.events) evolve(books, event)
+      if (scene.net !== "online") {
+        pending += 1
+        for (const id of recordIdsOf(command)) states.set(id, "on-device")
+      }
+      changed()
+      return { kind: "saved", commandId: `${pending}` }
+    },
+    history: async () => [],
+    drafts: memoryDrafts(),
+    nextProvisional: async () => `P-0000-${(provisional += 1)}`,
+    syncNow: () => undefined,
+    dismissAttention: async (commandId) => {
+      attention = attention.filter((item) => item.commandId !== commandId)
+      changed()
+    },
+    close: () => listeners.clear(),
+  }
+}

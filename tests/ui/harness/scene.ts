@@ -1,0 +1,31 @@
+import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
+
+/** What the harness plays; a test sets it as `window.scene` before the page loads. */
+export interface Scene {
+  readonly stage: "signed-out" | "needs-company" | "signed-in"
+  readonly books: "empty" | "demo"
+  readonly net: BooksSnapshot["sync"]["net"]
+  readonly health: BooksSnapshot["sync"]["health"]
+  /** Refused operations to show. */
+  readonly attention: number
+  /** The code with which the next sign-in, sign-up or registration fails. */
+  readonly failure: string | null
+  /** How many milliseconds opening the books takes; -1 fails. */
+  readonly opening: number
+}
+
+export const defaultScene: Scene = {
+  stage: "signed-in",
+  books: "demo",
+  net: "online",
+  health: "ok",
+  attention: 0,
+  failure: null,
+  opening: 0,
+}
+
+declare global {
+  interface Window {
+    readonly scene?: Partial<Scene>
+  }
+}
