@@ -1,8 +1,8 @@
 import { NodeHttpServer } from "@effect/platform-node"
-import { ByteSize, Context, Effect, Layer } from "effect"
+import { ByteSize, Context, Effect, Layer, Schedule } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { createServer } from "node:http"
+import { createServer, type Server } from "node:http"
 import { join } from "node:path"
 import { Api } from "../contract/api.ts"
 import { MAX_BODY_BYTES } from "../contract/limits.ts"
@@ -63,18 +63,30 @@ const Defences = (webRoot: string) =>
     { global: true }
   )
 
-const listen = Effect.map(Settings, ({ host, port }) =>
-  NodeHttpServer.layer(
-    () =>
-      createServer({
-        headersTimeout: 10_000,
-        keepAliveTimeout: 65_000,
-        maxHeaderSize: 16 * 1024,
-        requestTimeout: 30_000
-      }),
-    { port, ...(host === undefined ? {} : { host }), gracefulShutdownTimeout: "5 seconds" }
+/** Connections that fall idle while the server stops are closed at once: nothing more is expected on them. */
+const closeIdle = Effect.fnUntraced(function* (server: Server) {
+  yield* (yield* Closing).await
+  yield* Effect.repeat(
+    Effect.sync(() => server.closeIdleConnections()),
+    Schedule.spaced("50 millis")
   )
-)
+})
+
+const listen = Effect.gen(function* () {
+  const { host, port } = yield* Settings
+  const server = createServer({
+    headersTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16 * 1024,
+    requestTimeout: 30_000
+  })
+  yield* Effect.forkScoped(closeIdle(server))
+  return NodeHttpServer.layer(() => server, {
+    port,
+    ...(host === undefined ? {} : { host }),
+    gracefulShutdownTimeout: "5 seconds"
+  })
+})
 
 /**
  * The whole server over given books: what listens, and what answers. Build it in a scope and it listens; close the scope and it

@@ -1,0 +1,159 @@
+import { brotliCompressSync } from "node:zlib"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { request } from "node:http"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pagePolicy } from "../../../src/infra/server/http/security-headers.ts"
+import { at, type Running, signUp, startServer } from "./support/running-server.ts"
+
+const index = `<!doctype html><!-- a note --><html lang="fr"><head><title>Kazi</title><style>a{}</style>
+<script type="application/json" id="kazi-config"><!--config--></script></head><body><div id="root">
+<!--sign-in--><form id="static-sign-in"></form><!--/sign-in--><!--waiting--><p id="waiting"></p><!--/waiting--></div></body></html>`
+
+const files: { readonly [path: string]: string } = {
+  "index.html": index,
+  "sw.js": "self",
+  "manifest.webmanifest": "{}",
+  "assets/app-Ab12Cd34.js": "let app",
+  "icon.svg": "<svg/>"
+}
+
+/** Headers that no answer of the server may lack. */
+const everywhere = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "x-content-type-options"
+]
+
+describe("what every answer carries, and the web app", () => {
+  const webRoot = mkdtempSync(join(tmpdir(), "kazi-web-"))
+  let server: Running
+  beforeAll(async () => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(webRoot, path)), { recursive: true })
+      writeFileSync(join(webRoot, path), text)
+    }
+    writeFileSync(join(webRoot, "assets/app-Ab12Cd34.js.br"), brotliCompressSync("let app"))
+    server = await startServer({ webRoot, env: { FEATURE_ACCOUNTS: "on" } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    rmSync(webRoot, { recursive: true })
+  })
+
+  it.each([
+    ["GET", "/api/v1.1/health/", 200],
+    ["GET", "/api/v1.1/users/me/", 401],
+    ["GET", "/api/v1.1/nothing/", 404],
+    ["PUT", "/api/v1.1/token/", 405],
+    ["POST", "/api/v1.1/token/", 400],
+    ["GET", "/api/v1.1/docs", 200],
+    ["GET", "/api/v1.1/openapi.json", 200],
+    ["GET", "/", 200],
+    ["GET", "/missing.js", 404],
+    ["POST", "/", 405]
+  ])("%s %s answers %i with the security headers and no server name", async (method, path, status) => {
+    const answer = await server.call(method, path, method === "POST" ? { text: "" } : {})
+    expect(answer.status).toBe(status)
+    for (const name of everywhere) expect(answer.headers.get(name), name).not.toBeNull()
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json|charset=utf-8$/)
+    expect(answer.headers.get("server")).toBeNull()
+    expect(answer.headers.get("x-powered-by")).toBeNull()
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull()
+    expect(answer.headers.get("set-cookie")).toBeNull()
+    expect(answer.text).not.toBe("")
+  })
+
+  it("keeps answers of the API out of every cache", async () => {
+    const person = await signUp(server)
+    const answer = await server.call("GET", "/api/v1.1/users/me/", { token: person.access })
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    expect(answer.text).not.toContain(person.password)
+  })
+
+  it("insists on HTTPS only where it is reached by HTTPS", async () => {
+    const secure = await startServer({ env: { PUBLIC_ORIGIN: "https://kazi.exemple.com" } })
+    const overHttps = await secure.call("GET", "/api/v1.1/health/")
+    await secure.stop()
+    expect(overHttps.headers.get("strict-transport-security")).toMatch(/^max-age=31536000/)
+    const local = await server.call("GET", "/api/v1.1/health/")
+    expect(local.headers.get("strict-transport-security")).toBeNull()
+  })
+
+  it("answers to its own names only", async () => {
+    const named = (host: string) =>
+      new Promise<number>((resolve, reject) => {
+        request(`${server.base}/api/v1.1/health/`, { headers: { host } }, (incoming) => {
+          incoming.resume()
+          resolve(incoming.statusCode ?? 0)
+        })
+          .on("error", reject)
+          .end()
+      })
+    expect(await named("autre.exemple.com")).toBe(421)
+    expect(await named("localhost:3000")).toBe(200)
+    expect(await named("192.168.1.20:3000")).toBe(200)
+  })
+
+  it("finishes the page: configuration, nonce, and one of the two first pictures", async () => {
+    const login = await server.call("GET", "/login")
+    const nonce = /property="csp-nonce" content="([^"]+)"/.exec(login.text)?.[1] ?? ""
+    expect(nonce).toMatch(/^[\w-]{22}$/)
+    expect(login.headers.get("content-security-policy")).toBe(pagePolicy(nonce))
+    expect(login.text).toContain(`<style nonce="${nonce}">`)
+    expect(login.text).toContain("static-sign-in")
+    expect(login.text).not.toContain('id="waiting"')
+    expect(login.text).not.toContain("<!--")
+    const config: unknown = JSON.parse(/id="kazi-config">([^<]*)</.exec(login.text)?.[1] ?? "")
+    expect(config).toEqual({
+      apiBase: "/api/v1.1",
+      identity: "product",
+      features: { accounts: true, templateSocket: false, importHub: false }
+    })
+    for (const [path, headers] of [
+      ["/dashboard/invoices", {}],
+      ["/login", { cookie: "refresh_token=x" }]
+    ] as const) {
+      const other = await server.call("GET", path, { headers })
+      expect(other.text).not.toContain("static-sign-in")
+      expect(other.text).toContain('id="waiting"')
+      expect(other.text).not.toContain(nonce)
+    }
+    expect(login.headers.get("cache-control")).toBe("no-cache")
+  })
+
+  it("lets browsers keep what never changes and asks them to check the rest", async () => {
+    const asset = await server.call("GET", "/assets/app-Ab12Cd34.js", { headers: { "accept-encoding": "gzip, br" } })
+    expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+    expect(asset.headers.get("content-encoding")).toBe("br")
+    expect(asset.text).toBe("let app")
+    const plain = await server.call("GET", "/assets/app-Ab12Cd34.js", { headers: { "accept-encoding": "gzip" } })
+    expect([plain.headers.get("content-encoding"), plain.text]).toEqual([null, "let app"])
+    for (const path of ["/sw.js", "/manifest.webmanifest", "/icon.svg"]) {
+      const file = await server.call("GET", path)
+      expect(file.headers.get("cache-control")).toBe("no-cache")
+      const again = await server.call("GET", path, { headers: { "if-none-match": file.headers.get("etag") ?? "" } })
+      expect([again.status, again.text]).toEqual([304, ""])
+    }
+  })
+
+  it("serves nothing from outside its folder", async () => {
+    for (const path of ["/..%2f..%2fetc/passwd", "/assets/..%2findex.html.br", "/%2e%2e/%2e%2e/package.json", "/%"]) {
+      const answer = await server.call("GET", path)
+      expect(answer.text.includes('id="waiting"') || at(answer.body, "code") === "not_found", path).toBe(true)
+    }
+  })
+
+  it("describes its API without fetching anything from anywhere", async () => {
+    const page = await server.call("GET", "/api/v1.1/docs")
+    expect(page.text).toContain("/api/v1.1/companies/{id}/commands/")
+    expect(page.text).not.toMatch(/<script|src=|href="(?!#)/)
+    const document = await server.call("GET", "/api/v1.1/openapi.json")
+    expect(at(document.body, "info", "version")).toBe("1.1")
+  })
+})

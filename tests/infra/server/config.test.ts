@@ -1,0 +1,111 @@
+import { Effect } from "effect"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { describe, expect, it } from "vitest"
+import { Settings, settingsFrom } from "../../../src/infra/server/config.ts"
+import { isSafeSqlite, openSqlite } from "../../../src/infra/server/sqlite/sqlite-client.ts"
+import { networkOf } from "../../../src/infra/server/identity/throttle.ts"
+
+const read = (env: { readonly [name: string]: string }) =>
+  Effect.runPromise(Effect.provide(Settings, settingsFrom(env)))
+
+describe("the configuration", () => {
+  it("has a default for everything", async () => {
+    expect(await read({})).toMatchObject({
+      port: 3000,
+      publicOrigin: null,
+      identity: "product",
+      trustProxy: false,
+      features: { accounts: false, templateSocket: false, importHub: false }
+    })
+  })
+
+  it("takes an empty variable as none", async () => {
+    expect(await read({ PORT: "", DATABASE_URL: " ", PUBLIC_ORIGIN: "" })).toMatchObject({ port: 3000 })
+  })
+
+  it("reads what is given", async () => {
+    const given = { PORT: "0", DATA_DIR: "/tmp/x", PUBLIC_ORIGIN: "https://kazi.exemple.com/", FEATURE_IMPORT_HUB: "true" }
+    expect(await read(given)).toMatchObject({
+      port: 0,
+      dataDir: "/tmp/x",
+      publicOrigin: "https://kazi.exemple.com",
+      features: { importHub: true }
+    })
+  })
+
+  it.each([
+    ["PORT", "80a"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PUBLIC_ORIGIN", "kazi.exemple.com"],
+    ["PUBLIC_ORIGIN", "https://kazi.exemple.com/app"],
+    ["PUBLIC_ORIGIN", "ftp://kazi.exemple.com"],
+    ["IDENTITY", "firebase"],
+    ["DATABASE_URL", "postgres://localhost/kazi"],
+    ["SMTP_URL", "smtp://localhost"],
+    ["FEATURE_ACCOUNTS", "maybe"],
+    ["ADMIN_EMAIL", "a@b.co"]
+  ])("refuses %s=%s in one sentence that names it", async (name, value) => {
+    const refusal = await Effect.runPromise(Effect.flip(Effect.provide(Settings, settingsFrom({ [name]: value }))))
+    expect(refusal.message).toMatch(/^Kazi ne démarre pas : [^\n]+\.$/)
+    expect(refusal.message).toContain(name)
+    expect(refusal.message).not.toContain("postgres://")
+  })
+})
+
+describe("a database file", () => {
+  const inFolder = (run: (filename: string) => void) => {
+    const folder = mkdtempSync(join(tmpdir(), "kazi-sqlite-"))
+    try {
+      run(join(folder, "a.sqlite"))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+  const schema = "CREATE TABLE thing (id TEXT) STRICT"
+
+  it("is made, synced at every commit, and opened again", () =>
+    inFolder((filename) => {
+      const database = openSqlite({ filename, version: 3, schema })
+      expect(database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 })
+      expect(database.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" })
+      database.exec("INSERT INTO thing VALUES ('a')")
+      database.close()
+      const again = openSqlite({ filename, version: 3, schema })
+      expect(again.prepare("SELECT id FROM thing").all()).toEqual([{ id: "a" }])
+      again.close()
+    }))
+
+  it("of another version, or somebody else's, is refused and left as it was", () =>
+    inFolder((filename) => {
+      openSqlite({ filename, version: 3, schema }).close()
+      expect(() => openSqlite({ filename, version: 4, schema })).toThrow(/version inconnue/)
+      expect(() => openSqlite({ filename, version: 2, schema })).toThrow(/version inconnue/)
+      openSqlite({ filename, version: 3, schema }).close()
+      const foreign = `${filename}-foreign`
+      const other = new DatabaseSync(foreign)
+      other.exec("CREATE TABLE other (id TEXT)")
+      other.close()
+      expect(() => openSqlite({ filename: foreign, version: 3, schema })).toThrow(/version inconnue/)
+    }))
+
+  it("is never opened with an SQLite that may lose committed pages", () => {
+    expect(["3.51.3", "3.51.4", "3.52.0", "4.0.0"].map(isSafeSqlite)).toEqual([true, true, true, true])
+    expect(["3.51.2", "3.50.9", "3.40.1", "0"].map(isSafeSqlite)).toEqual([false, false, false, false])
+  })
+})
+
+describe("the network of an address", () => {
+  it.each([
+    ["192.0.2.77", "192.0.2"],
+    ["::ffff:192.0.2.77", "192.0.2"],
+    ["2001:db8:1:2ff::1", "2001:db8:1:02"],
+    ["2001:db8:1:2aa:ffff::1", "2001:db8:1:02"],
+    ["::1", "0:0:0:00"]
+  ])("of %s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
