@@ -104,6 +104,7 @@ const sameItems = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean 
 /** Whether two values say the same. A line is never compared whole: its fields are. */
 const sameValue = (a: HistoryValue | null, b: HistoryValue | null): boolean => {
   if (a === null || b === null) return a === b
+  if (a.as !== b.as) return false
   if (a.as === "money") return b.as === "money" && a.money.ccy === b.money.ccy && a.money.minor === b.money.minor
   if (a.as === "list") return b.as === "list" && sameItems(a.items, b.items)
   return JSON.stringify(a) === JSON.stringify(b)

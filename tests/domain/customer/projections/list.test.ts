@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest"
+import { customerRows, filterCustomers, sortCustomers, type CustomerFilter } from "../../../../src/domain/customer/projections/list.ts"
+import { id } from "../../../support/ids.ts"
+import { ask, customerAdded, date, TODAY } from "../../../support/samples.ts"
+import { inCompany } from "../../../support/scenario.ts"
+
+/** 1 owes 16 000 of which 10 000 late, and has 500 EUR of credit; 2 has paid; 3 never bought; 4 is archived; 5 is erased. */
+const story = () =>
+  inCompany(
+    customerAdded(1),
+    customerAdded(2, { name: "Élodie Zannou", phone: "+2290166000000", email: "", taxId: "", city: "Ouidah" }),
+    customerAdded(3, { name: "Armel Okou" }),
+    customerAdded(4, { name: "Maquis Tossou" }),
+    { _tag: "CustomerAdded", customerId: id.customer(5), profile: { erased: true } }
+  ).after(
+    ask.draft(1, { issueDate: date("2026-10-01"), paymentDate: date("2026-10-31") }),
+    ask.draft(2),
+    ask.draft(3, { customerId: id.customer(2), issueDate: date("2026-11-21"), paymentDate: null }),
+    ask.draft(4),
+    ask.draft(5),
+    ask.cancel(5),
+    ask.issue(1),
+    ask.issue(2),
+    ask.issue(3),
+    ask.pay(1, 2, "4000"),
+    ask.pay(2, 3, "10000"),
+    ask.pay(3, 2, "500", { currency: "EUR" }),
+    ask.archiveCustomer(4)
+  ).books
+
+const rows = () => customerRows(story(), TODAY)
+const numbers = (filter: CustomerFilter) => filterCustomers(rows(), filter).map((row) => Number(row.customerId.slice(-1)))
+const xof = (minor: bigint) => ({ ccy: "XOF", minor })
+
+describe("the rows of customers", () => {
+  it("say what was invoiced, is owed and is late, drafts left out, each currency by itself", () =>
+    expect(rows()[0]).toMatchObject({
+      customerId: id.customer(1),
+      name: "Boulangerie Adjovi",
+      active: true,
+      invoiceCount: 2,
+      figures: [
+        { currency: "XOF", invoiced: xof(20_000n), owed: xof(16_000n), overdue: xof(10_000n), credit: xof(0n) },
+        { currency: "EUR", invoiced: { minor: 0n }, owed: { minor: 0n }, credit: { ccy: "EUR", minor: 500n } }
+      ],
+      lastInvoice: { invoiceId: id.invoice(2), reference: "F-02", issueDate: "2026-11-20" }
+    }))
+
+  it("of one who never bought are empty in the company's currency", () =>
+    expect(rows()[2]).toMatchObject({ invoiceCount: 0, lastInvoice: null, figures: [{ currency: "XOF", owed: xof(0n) }] }))
+
+  it("of one who was erased keep their place without a name", () =>
+    expect(rows()[4]).toMatchObject({ customerId: id.customer(5), profile: null, name: "", active: true }))
+
+  it("become late with the day", () =>
+    expect(customerRows(story(), date("2026-12-01"))[0]?.figures[0]?.overdue).toEqual(xof(16_000n)))
+})
+
+describe("filtering and sorting customers", () => {
+  it.each([
+    [{}, [1, 2, 3, 5]],
+    [{ tab: "owing" }, [1]],
+    [{ tab: "overdue" }, [1]],
+    [{ tab: "archived" }, [4]],
+    [{ search: "elodie" }, [2]],
+    [{ search: "0166000" }, [2]],
+    [{ search: "ouidah" }, [2]],
+    [{ search: "contact@adjovi" }, [1, 3]],
+    [{ search: "3201900123456" }, [1, 3]],
+    [{ search: "tossou" }, []],
+    [{ tab: "archived", search: "tossou" }, [4]]
+  ] as const)("%j finds %j", (filter, expected) => expect(numbers(filter)).toEqual(expected))
+
+  it.each([
+    ["name", "ascending", [5, 3, 1, 2, 4]],
+    ["owed", "descending", [1, 2, 3, 4, 5]],
+    ["lastInvoice", "descending", [2, 1, 3, 4, 5]]
+  ] as const)("by %s, %s, gives %j", (key, direction, expected) =>
+    expect(sortCustomers(rows(), { key, direction }).map((row) => Number(row.customerId.slice(-1)))).toEqual(expected))
+})

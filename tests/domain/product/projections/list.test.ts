@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest"
+import { filterProducts, productRows, sortProducts, type ProductFilter } from "../../../../src/domain/product/projections/list.ts"
+import { id } from "../../../support/ids.ts"
+import { ask, customerAdded, date, line, price, productAdded } from "../../../support/samples.ts"
+import { inCompany } from "../../../support/scenario.ts"
+
+const of = (n: number, product: number) => line(n, { productId: id.product(product) })
+
+const rows = () =>
+  productRows(
+    inCompany(
+      customerAdded(1),
+      productAdded(1),
+      productAdded(2, { kind: "service", name: "Étanchéité", reference: "SRV-1", unitPrice: price("12.5") }),
+      productAdded(3, { name: "Sable", description: "Lagune de Cotonou", unitPrice: price("20000") }),
+      productAdded(4, { name: "Gravier" })
+    ).after(
+      ask.archiveProduct(4),
+      ask.draft(1, { lines: [of(1, 2), of(2, 2), of(3, 1), line(4)] }),
+      ask.draft(2, { issueDate: date("2026-10-01"), lines: [of(1, 2)] }),
+      ask.draft(3, { lines: [of(1, 3)] }),
+      ask.cancel(3)
+    ).books
+  )
+const number = (row: { readonly productId: string }) => Number(row.productId.slice(-1))
+
+describe("the rows of products", () => {
+  it("say how often and when each was last used, cancelled drafts left out", () =>
+    expect(rows().map((row) => [number(row), row.active, row.timesUsed, row.lastUsed])).toEqual([
+      [1, true, 1, "2026-11-20"],
+      [2, true, 3, "2026-11-20"],
+      [3, true, 0, null],
+      [4, false, 0, null]
+    ]))
+
+  it.each([
+    [{}, [1, 2, 3]],
+    [{ tab: "service" }, [2]],
+    [{ tab: "product" }, [1, 3]],
+    [{ tab: "archived" }, [4]],
+    [{ search: "etancheite" }, [2]],
+    [{ search: "cim-50" }, [1, 3]],
+    [{ search: "lagune" }, [3]],
+    [{ search: "20 000" }, [3]],
+    [{ search: "12,5" }, [2]]
+  ] as ReadonlyArray<readonly [ProductFilter, ReadonlyArray<number>]>)("%j finds %j", (filter, expected) =>
+    expect(filterProducts(rows(), filter).map(number)).toEqual(expected))
+
+  it.each([
+    ["name", "ascending", [2, 4, 3, 1]],
+    ["price", "ascending", [2, 1, 4, 3]],
+    ["timesUsed", "descending", [2, 1, 3, 4]]
+  ] as const)("by %s, %s, gives %j", (key, direction, expected) =>
+    expect(sortProducts(rows(), { key, direction }).map(number)).toEqual(expected))
+})

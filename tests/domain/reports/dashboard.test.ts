@@ -1,0 +1,127 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { emptyBooks, type Books } from "../../../src/domain/books.ts"
+import { customerRows } from "../../../src/domain/customer/projections/list.ts"
+import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
+import { dashboardFigures, firstRunChecklist, type DashboardScope } from "../../../src/domain/reports/dashboard.ts"
+import { anyHistory } from "../../support/arbitrary.ts"
+import { id } from "../../support/ids.ts"
+import { ask, customerAdded, date, line, price, TODAY } from "../../support/samples.ts"
+import { inCompany } from "../../support/scenario.ts"
+
+const november = { from: date("2026-11-01"), to: date("2026-11-30") }
+const october = { from: date("2026-10-01"), to: date("2026-10-31") }
+const scope: DashboardScope = { today: TODAY, period: november, previous: october }
+
+const books = () =>
+  inCompany(customerAdded(1), customerAdded(2, { name: "Afi Zannou" })).after(
+    ask.draft(1, { issueDate: date("2026-10-31"), paymentDate: date("2026-11-19") }),
+    ask.draft(2, { issueDate: date("2026-11-01") }),
+    ask.draft(3, { customerId: id.customer(2), lines: [line(1, { unitPrice: price("7500") })] }),
+    ask.draft(4, { issueDate: date("2026-06-01"), paymentDate: null }),
+    ask.draft(5),
+    ask.draft(6),
+    ask.cancel(6),
+    ask.draft(7, { currency: "EUR", issueDate: date("2026-05-31"), paymentDate: null }),
+    ...[1, 2, 3, 4, 7].map((n) => ask.issue(n)),
+    ask.pay(1, 1, "4000", { paidOn: date("2026-10-31") }),
+    ask.pay(2, 2, "10000", { method: "mobile-money", paidOn: date("2026-11-02") }),
+    ask.pay(3, 3, "1000", { method: "mobile-money" }),
+    ask.pay(4, 2, "300", { paidOn: date("2026-11-30") }),
+    ask.pay(5, 4, "2000", { paidOn: date("2026-12-01") })
+  ).books
+const xof = (minor: bigint) => ({ ccy: "XOF", minor })
+const figures = (of: Books = books()) => dashboardFigures(of, scope)
+
+describe("the dashboard", () => {
+  it("sums what is to collect and what is late of it, whatever the period", () =>
+    expect(figures().currencies[0]).toMatchObject({
+      currency: "XOF",
+      toCollect: xof(6000n + 14_000n + 8000n),
+      toCollectCount: 3,
+      overdue: xof(6000n),
+      overdueCount: 1
+    }))
+
+  it("sums what was invoiced and received in the period, and before", () =>
+    expect(figures().currencies[0]).toMatchObject({
+      invoiced: xof(25_000n),
+      invoicedCount: 2,
+      received: xof(11_300n),
+      receivedByMethod: [
+        { method: "cash", amount: xof(300n) },
+        { method: "mobile-money", amount: xof(11_000n) }
+      ],
+      before: { invoiced: xof(10_000n), received: xof(4000n) }
+    }))
+
+  it("compares with nothing when there is no period before", () =>
+    expect(dashboardFigures(books(), { today: TODAY, period: november }).currencies[0]?.before).toBeNull())
+
+  it("shows the last six months", () =>
+    expect(figures().currencies[0]?.months.map(({ month, invoiced, received }) => [month, invoiced.minor, received.minor])).toEqual([
+      ["2026-06", 10_000n, 0n],
+      ["2026-07", 0n, 0n],
+      ["2026-08", 0n, 0n],
+      ["2026-09", 0n, 0n],
+      ["2026-10", 10_000n, 4000n],
+      ["2026-11", 25_000n, 11_300n]
+    ]))
+
+  it("keeps currencies apart, the company's first", () =>
+    expect(figures().currencies.map(({ currency, toCollect }) => [currency, toCollect.minor])).toEqual([["XOF", 28_000n], ["EUR", 1_000_000n]]))
+
+  it("ranks the customers invoiced in the period", () =>
+    expect(figures().currencies[0]?.topCustomers).toEqual([
+      { customerId: id.customer(2), name: "Afi Zannou", erased: false, invoiced: xof(15_000n), invoiceCount: 1 },
+      { customerId: id.customer(1), name: "Boulangerie Adjovi", erased: false, invoiced: xof(10_000n), invoiceCount: 1 }
+    ]))
+
+  it("lists the last invoices, the newest first, cancelled ones left out", () => {
+    const { lastInvoices, draftCount } = figures()
+    expect(lastInvoices.map((row) => Number(row.invoiceId.slice(-1)))).toEqual([5, 3, 2, 1, 4])
+    expect(draftCount).toBe(1)
+  })
+
+  it("agrees with the invoice and the customer lists", () =>
+    fc.assert(
+      fc.property(anyHistory, ({ books: any }) => {
+        const today = date("2027-01-15")
+        const { currencies, draftCount } = dashboardFigures(any, { today, period: november })
+        const rows = invoiceRows(any, today)
+        const customers = customerRows(any, today).flatMap((row) => row.figures)
+        expect(draftCount).toBe(rows.filter((row) => row.standing === "draft").length)
+        for (const { currency, toCollect, overdue, received, receivedByMethod } of currencies) {
+          const sum = (minors: ReadonlyArray<bigint>) => minors.reduce((left, right) => left + right, 0n)
+          const own = rows.filter((row) => row.currency === currency)
+          const bought = customers.filter((each) => each.currency === currency)
+          expect(toCollect.minor).toBe(sum(own.map((row) => row.balance)))
+          expect(toCollect.minor).toBe(sum(bought.map(({ owed }) => owed.minor)))
+          expect(overdue.minor).toBe(sum(own.filter((row) => row.overdue).map((row) => row.balance)))
+          expect(overdue.minor).toBe(sum(bought.map((each) => each.overdue.minor)))
+          expect(received.minor).toBe(sum(receivedByMethod.map(({ amount }) => amount.minor)))
+        }
+      }),
+      { numRuns: 50 }
+    ))
+})
+
+describe("the first steps", () => {
+  const done = (of: Books) => firstRunChecklist(of).filter((step) => step.done).map(({ step }) => step)
+  const start = () => inCompany()
+
+  it("are ticked off as they are taken", () => {
+    expect(done(emptyBooks())).toEqual([])
+    expect(done(start().books)).toEqual(["companyConfigured"])
+    expect(done(start().after(ask.addCustomer(1), ask.draft(1)).books)).toEqual(["companyConfigured", "customerAdded"])
+    expect(done(start().after(ask.addProduct(1)).books)).toEqual(["companyConfigured", "productAdded"])
+    const issued = start().after(ask.addCustomer(1), ask.draft(1), ask.issue(1))
+    expect(done(issued.books)).toEqual(["companyConfigured", "customerAdded", "invoiceIssued"])
+    expect(done(issued.after(ask.pay(1, 1, "1")).books)).toEqual(["companyConfigured", "customerAdded", "invoiceIssued", "paymentReceived"])
+  })
+
+  it("of no company at all show an empty dashboard", () => {
+    const { currencies, lastInvoices, draftCount } = figures(emptyBooks())
+    expect([currencies, lastInvoices, draftCount]).toEqual([[], [], 0])
+  })
+})
