@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from "uuid"
+import { decide, emptyBooks, evolve, fork, type Books } from "../../src/domain/books.ts"
+import { filterInvoices, invoiceRows, sortInvoices } from "../../src/domain/invoice/projections/list.ts"
+import type { DecideContext } from "../../src/domain/kernel/decider.ts"
+import { CommandId } from "../../src/domain/kernel/ids.ts"
+import { commandKinds, payloadOf } from "../../src/domain/orders.ts"
+import { rebase, type Waiting } from "../../src/infra/browser/overlay.ts"
+import { sampleHistory, type HistoryStep } from "../support/history.ts"
+import { median, percentile, timed, type Figure } from "./figures.ts"
+
+const contextOf = (step: HistoryStep): DecideContext => ({
+  actor: step.actor,
+  device: step.device,
+  authority: "device",
+  today: step.today
+})
+
+const foldSteps = (steps: ReadonlyArray<HistoryStep>): Books => {
+  const books = emptyBooks()
+  for (const step of steps) for (const event of step.events) evolve(books, event)
+  return books
+}
+
+/** How long a device takes to decide a command and fold what it causes, at the 95th percentile. */
+const decideAndEvolve = (steps: ReadonlyArray<HistoryStep>): Figure => {
+  const books = emptyBooks()
+  const times: Array<number> = []
+  for (const step of steps) {
+    const view = fork(books)
+    const start = performance.now()
+    const decision = decide(view, step.command, contextOf(step))
+    if (decision.kind === "accepted") for (const event of decision.events) evolve(view, event)
+    times.push(performance.now() - start)
+    for (const event of step.events) evolve(books, event)
+  }
+  return { name: "decide + evolve, p95", value: percentile(times, 95), unit: "ms", target: { atMost: 1 } }
+}
+
+const waitingFor = (step: HistoryStep, seq: number): Waiting => ({
+  wire: {
+    commandId: CommandId.make(uuidv7()),
+    seq,
+    type: step.command._tag,
+    v: 1,
+    cls: commandKinds[step.command._tag].cls,
+    payload: JSON.parse(JSON.stringify(payloadOf(step.command))),
+    occurredAt: "2026-11-20T10:00:00Z",
+    basePos: 0
+  },
+  command: step.command,
+  recordIds: [],
+  progress: "saved"
+})
+
+/** How long 200 waiting commands take to be decided again on new books. */
+const rebase200 = async (steps: ReadonlyArray<HistoryStep>): Promise<Figure> => {
+  const confirmed = foldSteps(steps.slice(0, -200))
+  const last = steps.slice(-200)
+  const waiting = last.map((step, index) => waitingFor(step, index + 1))
+  const first = last[0]
+  if (first === undefined) throw new Error("The history is too short")
+  const times: Array<number> = []
+  for (let run = 0; run < 11; run += 1) times.push((await timed(() => rebase(confirmed, waiting, contextOf(first)))).ms)
+  return { name: "rebase of 200 pending commands", value: median(times), unit: "ms", target: { atMost: 16 } }
+}
+
+/** How long a list of 50,000 invoices takes to be made, filtered and sorted, when one of them has just changed. */
+const lists = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<Figure>> => {
+  const books = foldSteps(steps)
+  const samples = [...books.invoices.values()]
+  for (let n = samples.length; n < 50_000; n += 1) {
+    const sample = samples[n % samples.length]
+    if (sample !== undefined) books.invoices.set(`copy-${n}`, { ...sample, invoiceId: `copy-${n}` })
+  }
+  const today = steps.at(-1)?.today
+  if (today === undefined) throw new Error("The history is empty")
+  const cold = await timed(() => invoiceRows(books, today))
+  const times: Array<number> = []
+  for (const search of ["", "pagne", "adjovi", "15000", ""]) {
+    const warm = await timed(() =>
+      sortInvoices(filterInvoices(invoiceRows(books, today), { tab: "all", search }), { key: "dueDate", direction: "descending" })
+    )
+    times.push(warm.ms)
+  }
+  return [
+    { name: "50,000 invoices: filter and sort", value: median(times), unit: "ms", target: { atMost: 50 } },
+    { name: "50,000 invoices: first time", value: cold.ms, unit: "ms" }
+  ]
+}
+
+/** What the domain does by itself: no disk, no network. */
+export const engineFigures = async (): Promise<ReadonlyArray<Figure>> => {
+  const steps = sampleHistory(7, 10_000)
+  decideAndEvolve(steps.slice(0, 2000))
+  return [decideAndEvolve(steps), await rebase200(steps), ...(await lists(steps))]
+}

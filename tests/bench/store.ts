@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { DatabaseSync } from "node:sqlite"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { payloadOf } from "../../src/domain/orders.ts"
+import { v7 as uuidv7 } from "uuid"
+import { verifyChain } from "../../src/infra/server/event-store/chain.ts"
+import { openReadOnly } from "../../src/infra/server/event-store/database.ts"
+import { foldBooks } from "../../src/infra/server/event-store/fold.ts"
+import { openCompany, openStore, profile, type StoreUnderTest, type TestDevice } from "../infra/server/event-store/store-under-test.ts"
+import { sampleHistory } from "../support/history.ts"
+import { median, timed, type Figure } from "./figures.ts"
+import { emmettFigures } from "./emmett.ts"
+
+const EVENTS = 50_000
+
+/** Fills a company with a lifelike history, 50 commands a push. */
+const fill = async (store: StoreUnderTest, device: TestDevice, events: number): Promise<void> => {
+  const steps = sampleHistory(11, events, { actor: device.userId }).slice(1)
+  for (let at = 0; at < steps.length; at += 50) {
+    const cmds = steps.slice(at, at + 50).map(({ command }) => device.command(command._tag, payloadOf(command)))
+    const reply = await device.push(store, cmds)
+    const refused = reply.outcomes.find((outcome) => outcome.kind !== "accepted" && outcome.kind !== "noop")
+    if (refused !== undefined || reply.stop !== undefined) throw new Error(`The history was refused: ${JSON.stringify(refused ?? reply.stop)}`)
+  }
+}
+
+/** The least that could be done in the place of a fold: read, parse, count by record. */
+const bareLoop = (db: DatabaseSync, companyId: string): number => {
+  const counts = new Map<string, number>()
+  const rows = db
+    .prepare("SELECT type, body FROM event WHERE company_id = ? ORDER BY position", { returnArrays: true })
+    .iterate(companyId) as Iterable<unknown>
+  for (const [type, body] of rows as Iterable<readonly [string, string]>) {
+    const parsed = JSON.parse(body) as { invoiceId?: string }
+    const key = parsed.invoiceId ?? type
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts.size
+}
+
+const perSecond = (count: number, ms: number): number => (count * 1000) / ms
+
+const reading = async (file: string, companyId: TestDevice["companyId"]): Promise<ReadonlyArray<Figure>> => {
+  const db = openReadOnly(file)
+  const runs = { bare: [] as Array<number>, fold: [] as Array<number>, verify: [] as Array<number> }
+  let events = 0
+  for (let run = 0; run < 5; run += 1) {
+    runs.bare.push((await timed(() => bareLoop(db, companyId))).ms)
+    runs.fold.push((await timed(() => foldBooks(db, companyId))).ms)
+    const verified = await timed(() => verifyChain(db, companyId))
+    if (!verified.result.ok) throw new Error(JSON.stringify(verified.result))
+    events = verified.result.events
+    runs.verify.push(verified.ms)
+  }
+  const bytes = db.prepare("SELECT avg(length(body)) AS mean FROM event WHERE company_id = ?").get(companyId)
+  db.close()
+  const bare = perSecond(events, median(runs.bare))
+  const fold = perSecond(events, median(runs.fold))
+  return [
+    { name: "bare loop (read, parse, count)", value: bare, unit: "events/s", note: `${events} events of ${Math.round(Number(bytes?.["mean"]))} bytes on average` },
+    { name: "fold the real books", value: fold, unit: "events/s" },
+    { name: "fold / bare loop", value: fold / bare, unit: "x", target: { atLeast: 0.5 } },
+    { name: "verify the chain", value: perSecond(events, median(runs.verify)), unit: "events/s", target: { atLeast: 150_000 } }
+  ]
+}
+
+const rawInserts = async (folder: string, perTransaction: number, count: number): Promise<number> => {
+  const db = new DatabaseSync(path.join(folder, `raw-${perTransaction}.sqlite`))
+  db.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE event(position INTEGER PRIMARY KEY, body TEXT) STRICT")
+  const insert = db.prepare("INSERT INTO event(body) VALUES (?)")
+  const body = "x".repeat(400)
+  const { ms } = await timed(() => {
+    for (let at = 0; at < count; at += perTransaction) {
+      db.exec("BEGIN IMMEDIATE")
+      for (let n = 0; n < perTransaction; n += 1) insert.run(body)
+      db.exec("COMMIT")
+    }
+  })
+  db.close()
+  return perSecond(count, ms)
+}
+
+const oneByOne = async (store: StoreUnderTest, device: TestDevice, count: number): Promise<number> => {
+  const { ms } = await timed(async () => {
+    for (let n = 0; n < count; n += 1) {
+      await device.push(store, [device.command("AddCustomer", { customerId: uuidv7(), profile: profile(`Awa ${n}`) })])
+    }
+  })
+  return perSecond(count, ms)
+}
+
+const together = async (store: StoreUnderTest, devices: ReadonlyArray<TestDevice>, rounds: number): Promise<number> => {
+  const { ms } = await timed(() =>
+    Promise.all(
+      devices.map(async (device) => {
+        for (let n = 0; n < rounds; n += 1) {
+          await device.push(store, [device.command("AddCustomer", { customerId: uuidv7(), profile: profile(`Awa ${n}`) })])
+        }
+      })
+    )
+  )
+  return perSecond(devices.length * rounds, ms)
+}
+
+/** What the event store does, beside raw SQLite and another event store on the same disk in the same run. */
+export const storeFigures = async (): Promise<{ readonly reading: ReadonlyArray<Figure>; readonly appending: ReadonlyArray<Figure> }> => {
+  const folder = mkdtempSync(path.join(tmpdir(), "kazi-bench-"))
+  try {
+    const file = path.join(folder, "books.sqlite")
+    const store = openStore(file)
+    const device = await openCompany(store)
+    await fill(store, device, EVENTS)
+    const read = await reading(file, device.companyId)
+    const fresh = await openCompany(store)
+    await oneByOne(store, fresh, 200)
+    const single = await oneByOne(store, fresh, 2000)
+    const devices = await Promise.all(Array.from({ length: 100 }, () => openCompany(store)))
+    const grouped = await together(store, devices, 100)
+    await store.close()
+    const raw1 = await rawInserts(folder, 1, 5000)
+    const raw100 = await rawInserts(folder, 100, 50_000)
+    return {
+      reading: read,
+      appending: [
+        { name: "raw SQLite, 1 per transaction", value: raw1, unit: "rows/s", note: "WAL, synchronous=FULL, 400 bytes" },
+        { name: "raw SQLite, 100 per transaction", value: raw100, unit: "rows/s" },
+        { name: "ours, one command at a time", value: single, unit: "commands/s", note: "decide, seal, hash, append, commit" },
+        { name: "ours, 100 at once", value: grouped, unit: "commands/s", note: "100 companies, group commit" },
+        { name: "ours at once / raw 100", value: grouped / raw100, unit: "x" },
+        ...(await emmettFigures())
+      ]
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
