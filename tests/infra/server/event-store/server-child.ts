@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { join } from "node:path"
+import { settingsFrom } from "../../../../src/infra/server/config.ts"
+import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
+import { withMistake, type Mistake } from "../../../simulation/faulty-store.ts"
+
+/*
+ * The real server in a process of its own, to be killed. Its modules are loaded at once; it opens the files and listens when it is
+ * told to on its standard input, and then prints its port.
+ */
+const dataDir = process.argv[2] ?? ""
+const mistake = (process.argv[3] ?? "none") as Mistake
+
+process.stdin.once("data", () => {
+  Effect.runFork(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const { port } = yield* openServer(withMistake(BooksLayer, mistake), join(dataDir, "no-web"))
+        process.stdout.write(`port ${port}\n`)
+        return yield* Effect.never
+      })
+    ).pipe(Effect.provide(settingsFrom({ DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0" })))
+  )
+})
