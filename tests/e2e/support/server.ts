@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import path from "node:path"
+
+const root = path.resolve(import.meta.dirname, "../../..")
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))))
+    })
+  })
+
+/** The real server in its own process, on a folder of its own, at an address that outlives its restarts. */
+export class Server {
+  readonly dataDir = mkdtempSync(path.join(tmpdir(), "kazi-e2e-"))
+  readonly origin: string
+  readonly #port: number
+  #child: ChildProcess | undefined
+
+  constructor(port: number) {
+    this.#port = port
+    this.origin = `http://localhost:${port}`
+  }
+
+  static async open(): Promise<Server> {
+    const server = new Server(await freePort())
+    await server.start()
+    return server
+  }
+
+  /** Starts it as `npm start` does and waits until it says that it listens. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ["src/infra/server/start.ts"], {
+      cwd: root,
+      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.dataDir },
+      stdio: ["ignore", "pipe", "pipe"]
+    })
+    this.#child = child
+    let output = ""
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        output += chunk.toString()
+        if (output.includes("Kazi écoute sur")) resolve()
+      }
+      child.stdout.on("data", read)
+      child.stderr.on("data", read)
+      child.once("exit", (code) => reject(new Error(`the server stopped (${String(code)}): ${output}`)))
+    })
+  }
+
+  /** Kills the process as a power cut would: it gets no chance to tidy up. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (child === undefined || child.exitCode !== null) return
+    const gone = once(child, "exit")
+    child.kill("SIGKILL")
+    await gone
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (child !== undefined && child.exitCode === null) {
+      const gone = once(child, "exit")
+      child.kill("SIGTERM")
+      await gone
+    }
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
