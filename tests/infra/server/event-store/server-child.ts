@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { flushCompileCache } from "node:module"
 import { join } from "node:path"
 import { settingsFrom } from "../../../../src/infra/server/config.ts"
 import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
@@ -10,6 +11,9 @@ import { withMistake, type Mistake } from "../../../simulation/faulty-store.ts"
  */
 const dataDir = process.argv[2] ?? ""
 const mistake = (process.argv[3] ?? "none") as Mistake
+
+// A process that is killed never writes its cache by itself, and the next one would compile everything again.
+flushCompileCache()
 
 process.stdin.once("data", () => {
   Effect.runFork(
