@@ -15,7 +15,7 @@ export const EmailAddress = Schema.String.check(
   Schema.isMinLength(3),
   Schema.isMaxLength(EMAIL_LENGTH_MAX),
   holds(emailField)
-)
+).annotate({ description: "an e-mail address, at most 254 characters" })
 
 /** A password as it is presented. */
 export const PresentedPassword = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(PASSWORD_MAX))

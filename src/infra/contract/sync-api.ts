@@ -49,7 +49,8 @@ export class SyncApi extends HttpApiGroup.make("sync")
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Fetch facts",
-        description: "The facts after a position, contiguous, with their chain hashes, and the outcomes of own commands."
+        description:
+          "The facts after a position, contiguous, with their chain hashes, and the outcomes of own commands."
       })
     )
   )

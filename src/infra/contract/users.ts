@@ -18,7 +18,7 @@ export const NewPassword = Schema.String.check(
   Schema.isMinLength(PASSWORD_MIN, { message: message(failure("tooShort", { n: PASSWORD_MIN }), "fr") }),
   Schema.isMaxLength(PASSWORD_MAX, { message: message(failure("tooLong", { n: PASSWORD_MAX }), "fr") }),
   holds(passwordSpecialCharacter)
-)
+).annotate({ description: "8 to 128 characters, at least one of them special" })
 
 const PersonName = Schema.Trimmed.check(Schema.isMaxLength(120))
 

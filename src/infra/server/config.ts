@@ -17,7 +17,10 @@ export interface SettingsShape {
 }
 
 export class Settings extends Context.Service<Settings, SettingsShape>()("kazi/server/Settings") {
-  static readonly layer = Layer.effect(Settings, Effect.suspend(() => readSettings))
+  static readonly layer = Layer.effect(
+    Settings,
+    Effect.suspend(() => readSettings)
+  )
 }
 
 /** Settings of the product whose part of the server is not there: better refused than silently ignored. */
@@ -87,8 +90,9 @@ const readSettings = Effect.gen(function* () {
     }
   })
 }).pipe(
-  Effect.catchTag("ConfigError", (error) =>
-    new StartRefused({ message: `Kazi ne démarre pas : la configuration est illisible (${error.message}).` })
+  Effect.catchTag(
+    "ConfigError",
+    (error) => new StartRefused({ message: `Kazi ne démarre pas : la configuration est illisible (${error.message}).` })
   )
 )
 

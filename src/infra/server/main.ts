@@ -45,13 +45,9 @@ export const IdentityLayer = Layer.mergeAll(Accounts.layer, Sessions.layer).pipe
   )
 )
 
-const Handlers = Layer.mergeAll(
-  IdentityHandlers,
-  UsersHandlers,
-  CompaniesHandlers,
-  SyncHandlers,
-  SystemHandlers
-).pipe(Layer.provide([AuthorizationLayer, ReadableRefusalsLayer]))
+const Handlers = Layer.mergeAll(IdentityHandlers, UsersHandlers, CompaniesHandlers, SyncHandlers, SystemHandlers).pipe(
+  Layer.provide([AuthorizationLayer, ReadableRefusalsLayer])
+)
 
 const Routes = Layer.mergeAll(HttpApiBuilder.layer(Api).pipe(Layer.provide(Handlers)), DocsRoutes)
 

@@ -1,4 +1,4 @@
-import { Effect, Layer, SchemaIssue } from "effect"
+import { Effect, type Layer, SchemaIssue } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import type { HttpApiSchemaError } from "effect/http-api/HttpApiError"
@@ -44,7 +44,8 @@ export const ReadableRefusalsLayer: Layer.Layer<ReadableRefusals> = HttpApiMiddl
   }
 )
 
-const unavailable = (cause: unknown) => Effect.andThen(Effect.logError("a store cannot answer", cause), Unavailable.of())
+const unavailable = (cause: unknown) =>
+  Effect.andThen(Effect.logError("a store cannot answer", cause), Unavailable.of())
 
 /** What the books look like to a caller when they cannot answer. */
 export const storeReadiness = { StoreUnavailable: (error: Store.StoreUnavailable) => unavailable(error) }

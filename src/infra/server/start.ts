@@ -1,5 +1,5 @@
 import { NodeRuntime } from "@effect/platform-node"
-import { Cause, Effect } from "effect"
+import { Cause, Console, Effect } from "effect"
 import { Settings } from "./config.ts"
 import { BooksLayer, openServer } from "./main.ts"
 import { ensureWebApp, webRoot } from "./web-build.ts"
@@ -19,7 +19,7 @@ const program = Effect.gen(function* () {
   const settings = yield* Settings
   yield* ensureWebApp
   const { origin, store } = yield* openServer(BooksLayer, webRoot)
-  yield* Effect.sync(() => console.log(`Kazi écoute sur ${settings.publicOrigin ?? origin}`))
+  yield* Console.log(`Kazi écoute sur ${settings.publicOrigin ?? origin}`)
   return yield* untilTheDiskFails(store.ready)
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
@@ -36,7 +36,7 @@ const sentenceOf = (cause: Cause.Cause<unknown>): string => {
 
 NodeRuntime.runMain(
   Effect.tapCause(program, (cause) =>
-    Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.sync(() => console.error(sentenceOf(cause)))
+    Cause.hasInterruptsOnly(cause) ? Effect.void : Console.error(sentenceOf(cause))
   ),
   { disableErrorReporting: true }
 )

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Console, Effect } from "effect"
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -47,7 +47,11 @@ const build = (folder: string) =>
       stdio: ["ignore", "inherit", "inherit"]
     })
     const refuse = (why: string) =>
-      resume(Effect.fail(new StartRefused({ message: `Kazi ne démarre pas : l'application web ne se construit pas (${why}).` })))
+      resume(
+        Effect.fail(
+          new StartRefused({ message: `Kazi ne démarre pas : l'application web ne se construit pas (${why}).` })
+        )
+      )
     child.once("error", (error) => refuse(error.message))
     child.once("exit", (code) => (code === 0 ? resume(Effect.void) : refuse(`code ${String(code)}`)))
     return Effect.sync(() => child.kill())
@@ -80,7 +84,7 @@ export const ensureWebApp = Effect.gen(function* () {
     compress(webRoot)
     return
   }
-  yield* Effect.sync(() => console.log("Kazi construit l'application web…"))
+  yield* Console.log("Kazi construit l'application web…")
   const fresh = `${webRoot}-${process.pid}`
   yield* build(fresh).pipe(
     Effect.andThen(

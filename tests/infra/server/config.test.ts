@@ -27,7 +27,12 @@ describe("the configuration", () => {
   })
 
   it("reads what is given", async () => {
-    const given = { PORT: "0", DATA_DIR: "/tmp/x", PUBLIC_ORIGIN: "https://kazi.exemple.com/", FEATURE_IMPORT_HUB: "true" }
+    const given = {
+      PORT: "0",
+      DATA_DIR: "/tmp/x",
+      PUBLIC_ORIGIN: "https://kazi.exemple.com/",
+      FEATURE_IMPORT_HUB: "true"
+    }
     expect(await read(given)).toMatchObject({
       port: 0,
       dataDir: "/tmp/x",

@@ -80,7 +80,10 @@ describe("a company's registration", () => {
 
   it("asked for twice is one company; by someone else it is nobody's", async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
-    const body = { ...companyForm(), logo: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" }
+    const body = {
+      ...companyForm(),
+      logo: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    }
     const register = (token: string) => server.call("POST", "/api/v1.1/companies/register/", { token, body })
     const first = await register(person.access)
     expect(first.status).toBe(200)
@@ -98,7 +101,12 @@ describe("a company's registration", () => {
       body: { epoch, deviceId: uuidv7(), after: 0, afterHash: "0".repeat(64), ackSeq: 0, maxBytes: 100_000 }
     })
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ epoch, head: 2, more: false, events: [{ p: 1, t: "CompanyRegistered" }, { p: 2 }] })
+    expect(answer.body).toMatchObject({
+      epoch,
+      head: 2,
+      more: false,
+      events: [{ p: 1, t: "CompanyRegistered" }, { p: 2 }]
+    })
     expect(answer.text).toContain("TVA 18 %")
   })
 })

@@ -11,7 +11,8 @@ const table = (fields: ReadonlyArray<Field>): ReadonlyArray<string> =>
         "| Field | Type | Bounds |",
         "|---|---|---|",
         ...fields.map(
-          ({ bounds, optional, path, type }) => `| ${code(path)}${optional ? " (optional)" : ""} | ${code(type)} | ${code(bounds)} |`
+          ({ bounds, optional, path, type }) =>
+            `| ${code(path)}${optional ? " (optional)" : ""} | ${code(type)} | ${cell(bounds)} |`
         )
       ]
 

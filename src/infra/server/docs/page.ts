@@ -21,7 +21,7 @@ const table = (title: string, fields: ReadonlyArray<Field>): string =>
     : `<h4>${text(title)}</h4><div class="scroll"><table><thead><tr><th>Field</th><th>Type</th><th>Bounds</th></tr></thead><tbody>${fields
         .map(
           ({ bounds, optional, path, type }) =>
-            `<tr><td><code>${text(path)}</code>${optional ? " (optional)" : ""}</td><td><code>${text(type)}</code></td><td><code>${text(bounds)}</code></td></tr>`
+            `<tr><td><code>${text(path)}</code>${optional ? " (optional)" : ""}</td><td><code>${text(type)}</code></td><td>${text(bounds)}</td></tr>`
         )
         .join("")}</tbody></table></div>`
 
@@ -39,6 +39,9 @@ export const pageOf = (reading: Reading): string => `<!doctype html>
 <title>${text(reading.title)} API ${text(reading.version)}</title><style>${style}</style></head>
 <body><h1>${text(reading.title)} API ${text(reading.version)}</h1><p>${text(reading.description)}</p>
 <nav aria-label="Calls"><ul>${reading.calls
-  .map((call) => `<li><a href="#${anchor(call)}"><span class="method">${call.method}</span> <code>${text(call.path)}</code></a> ${text(call.summary)}</li>`)
+  .map(
+    (call) =>
+      `<li><a href="#${anchor(call)}"><span class="method">${call.method}</span> <code>${text(call.path)}</code></a> ${text(call.summary)}</li>`
+  )
   .join("")}</ul></nav><main>${reading.calls.map(section).join("")}</main></body></html>
 `

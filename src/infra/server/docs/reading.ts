@@ -39,12 +39,12 @@ const JsonSchemaFields: Schema.Codec<JsonSchema> = Schema.Struct({
   prefixItems: Schema.optionalKey(Schemas),
   properties: Schema.optionalKey(Schema.Record(Schema.String, JsonSchema)),
   required: Schema.optionalKey(Schema.Array(Schema.String)),
-  minLength: Schema.optionalKey(Schema.Number),
-  maxLength: Schema.optionalKey(Schema.Number),
-  minItems: Schema.optionalKey(Schema.Number),
-  maxItems: Schema.optionalKey(Schema.Number),
-  minimum: Schema.optionalKey(Schema.Number),
-  maximum: Schema.optionalKey(Schema.Number),
+  minLength: Schema.optionalKey(Schema.Finite),
+  maxLength: Schema.optionalKey(Schema.Finite),
+  minItems: Schema.optionalKey(Schema.Finite),
+  maxItems: Schema.optionalKey(Schema.Finite),
+  minimum: Schema.optionalKey(Schema.Finite),
+  maximum: Schema.optionalKey(Schema.Finite),
   pattern: Schema.optionalKey(Schema.String),
   format: Schema.optionalKey(Schema.String)
 })
@@ -56,7 +56,9 @@ const Operation = Schema.Struct({
   description: Schema.optionalKey(Schema.String),
   operationId: Schema.String,
   security: Schema.Array(Schema.Json),
-  parameters: Schema.Array(Schema.Struct({ name: Schema.String, in: Schema.String, schema: JsonSchema, required: Schema.Boolean })),
+  parameters: Schema.Array(
+    Schema.Struct({ name: Schema.String, in: Schema.String, schema: JsonSchema, required: Schema.Boolean })
+  ),
   requestBody: Schema.optionalKey(Schema.Struct({ content: Content })),
   responses: Schema.Record(
     Schema.String,
@@ -138,6 +140,7 @@ const readerOf = (components: { readonly [name: string]: JsonSchema }) => {
 
   const boundsOf = (given: JsonSchema): string => {
     const schema = resolve(given)
+    if (schema.description !== undefined) return schema.description
     const parts = [schema, ...(schema.allOf ?? [])].flatMap((part) => [
       ...numbers.flatMap(([key, text]) =>
         typeof part[key] === "number" && Math.abs(part[key]) < Number.MAX_SAFE_INTEGER ? [`${text} ${part[key]}`] : []

@@ -63,13 +63,13 @@ export const headStream = (
       .join("")
 
   const behindFirst = (heads: ReadonlyArray<HeadMessage>) =>
-    heads.toSorted(
-      (a, b) => Number(held.get(a.company) === a.pos) - Number(held.get(b.company) === b.pos)
-    )
+    heads.toSorted((a, b) => Number(held.get(a.company) === a.pos) - Number(held.get(b.company) === b.pos))
 
   const look = Effect.map(store.heads("all", caller.userId), (heads) => tell(behindFirst(heads)))
   const commits = store.changes.pipe(
-    Stream.mapArrayEffect((burst) => Effect.map(Effect.filter(lastOfEach(burst), belongs), (own) => [tell(own)] as const))
+    Stream.mapArrayEffect((burst) =>
+      Effect.map(Effect.filter(lastOfEach(burst), belongs), (own) => [tell(own)] as const)
+    )
   )
   const end = Effect.flatMap(now, (at) => Effect.sleep(Duration.millis(Math.max(0, caller.expiresAt - at))))
   return Stream.mergeAll(

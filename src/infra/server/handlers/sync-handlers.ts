@@ -14,26 +14,25 @@ export const SyncHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const store = yield* EventStore
     const closing = yield* Closing
-    return handlers
-      .handleAll({
-        push: ({ params, payload }) =>
-          Effect.flatMap(CurrentCaller, ({ userId }) =>
-            store.push({ companyId: params.id, userId, push: payload })
-          ).pipe(Effect.catchTags(storeProblems)),
-        pull: ({ params, payload }) =>
-          Effect.flatMap(CurrentCaller, ({ userId }) =>
-            store.pull({ companyId: params.id, userId, pull: payload })
-          ).pipe(Effect.catchTags(storeProblems)),
-        stream: Effect.fnUntraced(function* ({ query }) {
-          const caller = yield* CurrentCaller
-          return HttpServerResponse.stream(
-            headStream(store, caller, query.after).pipe(Stream.interruptWhen(closing.await)),
-            {
-              contentType: "text/event-stream; charset=utf-8",
-              headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" }
-            }
-          )
-        })
+    return handlers.handleAll({
+      push: ({ params, payload }) =>
+        Effect.flatMap(CurrentCaller, ({ userId }) => store.push({ companyId: params.id, userId, push: payload })).pipe(
+          Effect.catchTags(storeProblems)
+        ),
+      pull: ({ params, payload }) =>
+        Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(
+          Effect.catchTags(storeProblems)
+        ),
+      stream: Effect.fnUntraced(function* ({ query }) {
+        const caller = yield* CurrentCaller
+        return HttpServerResponse.stream(
+          headStream(store, caller, query.after).pipe(Stream.interruptWhen(closing.await)),
+          {
+            contentType: "text/event-stream; charset=utf-8",
+            headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" }
+          }
+        )
       })
+    })
   })
 )

@@ -7,8 +7,6 @@ export class Closing extends Context.Service<
 >()("kazi/server/Closing") {
   static readonly layer = Layer.effect(
     Closing,
-    Effect.map(Latch.make(), (latch) =>
-      Closing.of({ begin: Effect.asVoid(latch.open), await: latch.await })
-    )
+    Effect.map(Latch.make(), (latch) => Closing.of({ begin: Effect.asVoid(latch.open), await: latch.await }))
   )
 }

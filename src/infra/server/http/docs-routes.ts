@@ -21,5 +21,9 @@ export const DocsRoutes = Layer.mergeAll(
       })
     )
   ),
-  HttpRouter.add("GET", OPENAPI_PATH, lazily(() => HttpServerResponse.jsonUnsafe(openApiDocument)))
+  HttpRouter.add(
+    "GET",
+    OPENAPI_PATH,
+    lazily(() => HttpServerResponse.jsonUnsafe(openApiDocument))
+  )
 )

@@ -1,6 +1,10 @@
 import { isIP } from "node:net"
 
-const nameOf = (host: string): string => host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1").toLowerCase()
+const nameOf = (host: string): string =>
+  host
+    .replace(/:\d+$/, "")
+    .replace(/^\[(.*)\]$/, "$1")
+    .toLowerCase()
 
 /**
  * Whether a request names this server. A name that is not ours may be a page of another site that had its name point here; bare

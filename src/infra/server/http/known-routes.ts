@@ -21,14 +21,12 @@ export const contractRoutes: ReadonlyArray<KnownRoute> = Object.values(Api.group
   }))
 )
 
-const patterns = [
-  ...contractRoutes,
-  { method: "GET", path: DOCS_PATH },
-  { method: "GET", path: OPENAPI_PATH }
-].map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}$`)
-}))
+const patterns = [...contractRoutes, { method: "GET", path: DOCS_PATH }, { method: "GET", path: OPENAPI_PATH }].map(
+  ({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}$`)
+  })
+)
 
 /** The methods under which a path can be called; none when the path is unknown. */
 export const methodsOf = (path: string): ReadonlyArray<string> =>

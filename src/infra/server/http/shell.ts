@@ -27,4 +27,3 @@ export const makeShell = (html: string, config: PublicConfig) => {
   return (options: { readonly signIn: boolean; readonly nonce: string }): string =>
     (options.signIn ? signIn : waiting).join(options.nonce)
 }
-

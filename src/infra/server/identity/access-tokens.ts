@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from "jose"
 import { v7 as uuidv7 } from "uuid"
@@ -57,9 +57,11 @@ const loadKey = Effect.gen(function* () {
 const openKey = Effect.gen(function* () {
   const { kid, jwk } = yield* loadKey
   const { d: _secret, ...open } = jwk
-  return yield* Effect.promise(
-    async (): Promise<SigningKey> => ({ kid, secret: await importKey(jwk), open: await importKey(open) })
-  )
+  return yield* Effect.promise(async (): Promise<SigningKey> => ({
+    kid,
+    secret: await importKey(jwk),
+    open: await importKey(open)
+  }))
 })
 
 /** Makes and checks the short tokens that every call carries. A token once checked is remembered until it ends. */
@@ -99,7 +101,7 @@ export class AccessTokens extends Context.Service<
             jwtVerify(access, key.open, {
               algorithms: [ALGORITHM],
               audience: AUDIENCE,
-              currentDate: new Date(at),
+              currentDate: DateTime.toDateUtc(DateTime.makeUnsafe(at)),
               issuer: ISSUER,
               requiredClaims: ["sub", "sid", "jti", "iat", "nbf", "exp"],
               typ: TYPE

@@ -79,8 +79,8 @@ export class Throttle extends Context.Service<
           const rows = yield* sql<{ until: number | null }>`
             SELECT max(blocked_until) AS until FROM attempt
             WHERE key IN (${accountKey(email)}, ${`network:${network}`}, ${`visits:${network}`})`
-          const until = rows[0]?.until ?? 0
-          if (until > at) return yield* Throttled.of(until - at)
+          const wait = (rows[0]?.until ?? 0) - at
+          yield* wait > 0 ? Effect.fail(Throttled.of(wait)) : Effect.void
         }),
         failed: ({ email, ip }) =>
           Effect.andThen(count(accountKey(email), account), count(`network:${networkOf(ip)}`, address)),

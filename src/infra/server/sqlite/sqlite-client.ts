@@ -31,8 +31,7 @@ export const isSafeSqlite = (version: string): boolean => {
   return true
 }
 
-const firstValue = (database: DatabaseSync, sql: string): unknown =>
-  Object.values(database.prepare(sql).get() ?? {})[0]
+const firstValue = (database: DatabaseSync, sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0]
 
 const prepareFile = (database: DatabaseSync, options: SqliteOptions): void => {
   const version = firstValue(database, "PRAGMA user_version")
@@ -66,7 +65,8 @@ export const openSqlite = (options: SqliteOptions): DatabaseSync => {
   }
 }
 
-const failure = (cause: unknown, operation: string) => new SqlError({ reason: classifySqliteError(cause, { operation }) })
+const failure = (cause: unknown, operation: string) =>
+  new SqlError({ reason: classifySqliteError(cause, { operation }) })
 
 /** A connection for Effect's SQL modules: statements are prepared once and kept. */
 const connect = (database: DatabaseSync): Connection => {

@@ -9,7 +9,9 @@ export const snapshotOf = (dataDir: string): { readonly [table: string]: Readonl
   const tables: { [table: string]: ReadonlyArray<unknown> } = {}
   for (const file of ["accounts.sqlite", "books.sqlite"]) {
     const database = new DatabaseSync(join(dataDir, file), { readOnly: true })
-    const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all()
+    const names = database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .all()
     for (const { name } of names) {
       if (counters.has(String(name))) continue
       tables[`${file}:${String(name)}`] = database.prepare(`SELECT * FROM "${String(name)}"`).all()

@@ -17,7 +17,6 @@ export const movableClock = (): MovableClock => {
   let ahead = 0
   return {
     clock: {
-      ...real,
       currentTimeNanos: real.currentTimeNanos,
       currentTimeNanosUnsafe: () => real.currentTimeNanosUnsafe(),
       monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),
@@ -82,7 +81,11 @@ export const callAt =
 
 /** Starts the real server on a free port with its files in `dataDir` (a new folder unless given). */
 export const startServer = async (
-  options: { readonly dataDir?: string; readonly webRoot?: string; readonly env?: { readonly [name: string]: string } } = {}
+  options: {
+    readonly dataDir?: string
+    readonly webRoot?: string
+    readonly env?: { readonly [name: string]: string }
+  } = {}
 ): Promise<Running> => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "kazi-server-"))
   const clock = movableClock()
