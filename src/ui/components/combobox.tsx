@@ -63,7 +63,9 @@ const useCombobox = <Option extends ComboboxOption>(props: ComboboxProps<Option>
       onCreate?.(typed)
       return
     }
-    // React Aria reports the present choice again when the field is left: the typed text then gives way to it.
+    // React Aria reports the present choice again whenever the list closes, by a scroll of the page for instance. While there
+    // is no choice the typed text stays; Escape and leaving the field clear it.
+    if (key === null && value === null) return
     setSearch(undefined)
     const id = key === null ? null : String(key)
     if (id !== value) onChange(id)
@@ -73,8 +75,10 @@ const useCombobox = <Option extends ComboboxOption>(props: ComboboxProps<Option>
     onTextChange?.(text)
     if (text === "" && value !== null) onChange(null)
   }
-  /** Enter on a name nobody has means "add it": no arrow key needed. */
-  const createOnEnter = (event: KeyboardEvent): void => {
+  const leave = (): void => setSearch(undefined)
+  /** Enter on a name nobody has means "add it": no arrow key needed. Escape gives the search up. */
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") leave()
     const isOnlyChoice = offersCreate && matches.shown.length === 0 && typed !== ""
     const isOnChoice = event.currentTarget.getAttribute("aria-activedescendant") !== null
     if (event.key === "Enter" && isOnlyChoice && !isOnChoice) {
@@ -82,14 +86,14 @@ const useCombobox = <Option extends ComboboxOption>(props: ComboboxProps<Option>
       choose(createId)
     }
   }
-  return { text: search ?? chosenLabel, entries, moreCount: matches.moreCount, choose, type, createOnEnter }
+  return { text: search ?? chosenLabel, entries, moreCount: matches.moreCount, choose, type, onKey, leave }
 }
 
 /** A search among many, by any word of the label or hint, with a way to add what is missing without leaving the form. */
 export const Combobox = <Option extends ComboboxOption>(props: ComboboxProps<Option>) => {
   const { label, description, errorMessage, value, placeholder, isRequired, isDisabled, isLabelHidden, className } = props
   const { t } = useTranslation("kit")
-  const { text, entries, moreCount, choose, type, createOnEnter } = useCombobox(props)
+  const { text, entries, moreCount, choose, type, onKey, leave } = useCombobox(props)
   return (
     <AriaComboBox
       allowsEmptyCollection
@@ -100,6 +104,7 @@ export const Combobox = <Option extends ComboboxOption>(props: ComboboxProps<Opt
       isRequired={isRequired ?? false}
       items={entries}
       menuTrigger="focus"
+      onBlur={leave}
       onChange={choose}
       onInputChange={type}
       validationBehavior="aria"
@@ -113,7 +118,7 @@ export const Combobox = <Option extends ComboboxOption>(props: ComboboxProps<Opt
         <Input
           autoComplete="off"
           className={classNames(controlLook, "truncate pe-11")}
-          onKeyDownCapture={createOnEnter}
+          onKeyDownCapture={onKey}
           placeholder={placeholder ?? t("select.placeholder")}
         />
         <Button

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { AxeBuilder } from "@axe-core/playwright"
 import { chromium } from "playwright-core"
 import type { Browser, Page } from "playwright-core"
@@ -12,13 +14,18 @@ const configFile = new URL("../gallery/vite.config.ts", import.meta.url).pathnam
 const phone = { width: 360, height: 640 }
 const desktop = { width: 1280, height: 800 }
 
+// A folder of its own: two runs at once must not empty each other's page.
+const outDir = mkdtempSync(join(tmpdir(), "kazi-gallery-"))
+
 let server: PreviewServer
 let browser: Browser
 let address: string
 
 beforeAll(async () => {
-  await build({ configFile, logLevel: "error" })
-  server = await preview({ configFile, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } })
+  // Else the page would carry React's development build.
+  vi.stubEnv("NODE_ENV", "production")
+  await build({ configFile, logLevel: "error", build: { outDir } })
+  server = await preview({ configFile, logLevel: "error", build: { outDir }, preview: { port: 0, host: "127.0.0.1" } })
   address = server.resolvedUrls?.local[0] ?? ""
   browser = await chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
@@ -29,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await server.close()
+  rmSync(outDir, { recursive: true, force: true })
 })
 
 interface Visit {
@@ -157,6 +165,24 @@ describe("a combobox", () => {
     })
   })
 
+  it("keeps what is typed while the page scrolls, and drops it on Escape and when left without a choice", async () => {
+    await visiting({ size: phone }, async (page) => {
+      const field = page.getByRole("combobox", { name: "Client" })
+      const list = page.getByRole("listbox")
+      await field.focus()
+      await page.keyboard.type("Maman")
+      await page.mouse.wheel(0, 40)
+      await page.keyboard.type(" Benz")
+      expect(await field.inputValue()).toBe("Maman Benz")
+      await page.keyboard.press("Escape")
+      await list.waitFor({ state: "detached" })
+      expect(await field.inputValue()).toBe("")
+      await page.keyboard.type("Maman")
+      await page.getByLabel("Notes").focus()
+      expect(await field.inputValue()).toBe("")
+    })
+  })
+
   it("passes axe while open", async () => {
     await visiting({ size: phone }, async (page) => {
       await page.getByRole("combobox", { name: "Client" }).focus()
@@ -234,7 +260,9 @@ describe("the static sign-in form", () => {
       )
     await visiting({ size, query: "?page=welcome" }, async (page) => {
       const expected = await places(page)
-      const style = await page.locator("head style").first().evaluate((element) => element.outerHTML)
+      const style = await page.evaluate(
+        () => [...document.querySelectorAll("style")].find((element) => element.textContent.includes("--paper"))?.outerHTML ?? "",
+      )
       await page.setContent(shell.replace("<!--first-paint-->", style).replaceAll(/<script[^]*?<\/script>/g, ""))
       expect(await places(page)).toEqual(expected)
       expect(await violations(page)).toEqual([])
