@@ -1,9 +1,8 @@
 import { hash } from "node:crypto"
 import type { DatabaseSync } from "node:sqlite"
-import { kindOf } from "../../../domain/facts.ts"
 import { chainText, GENESIS_HASH } from "../../../domain/kernel/envelope.ts"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import { commitmentOf, commitmentsIn } from "./sealing.ts"
+import { commitmentOf, commitmentsIn, isPersonal } from "./sealing.ts"
 
 /** What stood where a company's log stopped proving itself. */
 export type ChainFault =
@@ -52,36 +51,31 @@ type Row = readonly [
 ]
 
 interface Personal {
-  readonly known: ReadonlySet<string>
-  readonly wrong: ReadonlySet<string>
+  /** Kept as they were committed to, or erased. */
+  readonly right: ReadonlySet<string>
   readonly erased: number
 }
 
 const keyOf = (subjectId: string, commitment: string): string => `${subjectId}|${commitment}`
 
 const readPersonal = (db: DatabaseSync, companyId: string): Personal => {
-  const known = new Set<string>()
-  const wrong = new Set<string>()
+  const right = new Set<string>()
   let erased = 0
   const rows = db
     .prepare("SELECT subject_id, commitment, salt, value FROM personal WHERE company_id = ?", { returnArrays: true })
     .iterate(companyId) as Iterable<unknown>
   for (const [subjectId, commitment, salt, value] of rows as Iterable<readonly [string, string, unknown, unknown]>) {
-    const key = keyOf(subjectId, commitment)
-    known.add(key)
-    if (salt === null && value === null) erased += 1
-    else if (typeof salt !== "string" || typeof value !== "string" || commitmentOf(salt, value) !== commitment) wrong.add(key)
+    const isErased = salt === null && value === null
+    if (isErased) erased += 1
+    if (isErased || (typeof salt === "string" && typeof value === "string" && commitmentOf(salt, value) === commitment)) {
+      right.add(keyOf(subjectId, commitment))
+    }
   }
-  return { known, wrong, erased }
+  return { right, erased }
 }
 
-const personalIsRight = (type: string, body: string, personal: Personal): boolean => {
-  if (Object.keys(kindOf(type)?.personal ?? {}).length === 0) return true
-  return commitmentsIn(body).every(({ subjectId, commitment }) => {
-    const key = keyOf(subjectId, commitment)
-    return personal.known.has(key) && !personal.wrong.has(key)
-  })
-}
+const personalIsRight = (type: string, body: string, { right }: Personal): boolean =>
+  !isPersonal(type) || commitmentsIn(body).every(({ subjectId, commitment }) => right.has(keyOf(subjectId, commitment)))
 
 /**
  * Proves the log of one company from its first fact to its head: the type of every column, gapless positions, the hash of

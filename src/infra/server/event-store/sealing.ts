@@ -55,6 +55,9 @@ const fieldsOf = (type: string): ReadonlyArray<string> => {
   return fields
 }
 
+/** Whether facts of this type hold personal fields. */
+export const isPersonal = (type: string): boolean => fieldsOf(type).length > 0
+
 const commitmentIn = (value: Json | undefined): string | undefined => {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return undefined
   const pair = (value as Body)["$pii"]
@@ -79,12 +82,19 @@ export const unseal = (
   }
 }
 
+const MARK = '{"$pii":["'
+
 /** Every commitment that stands in a stored body, with its subject; the text is not parsed. */
 export const commitmentsIn = (body: string): ReadonlyArray<{ readonly subjectId: string; readonly commitment: string }> => {
+  const found: Array<{ readonly subjectId: string; readonly commitment: string }> = []
   // Inside a JSON string a quote is escaped, so that these characters cannot be something a person typed.
-  if (!body.includes('{"$pii":["')) return []
-  return [...body.matchAll(/\{"\$pii":\["([^"\\]*)","([^"\\]*)"\]\}/g)].map((match) => ({
-    subjectId: match[1] ?? "",
-    commitment: match[2] ?? ""
-  }))
+  for (let at = body.indexOf(MARK); at >= 0; at = body.indexOf(MARK, at)) {
+    const subject = at + MARK.length
+    const comma = body.indexOf('","', subject)
+    const end = body.indexOf('"]}', comma + 3)
+    if (comma < 0 || end < 0) break
+    found.push({ subjectId: body.slice(subject, comma), commitment: body.slice(comma + 3, end) })
+    at = end
+  }
+  return found
 }
