@@ -138,6 +138,7 @@ const pull = pathsIn(
 const pushAnswers = [
   ok({ _tag: "Answered", remaining: 1 }),
   ok({ _tag: "Answered", remaining: 0 }),
+  ok({ _tag: "NothingToSend" }),
   ok({ _tag: "SeqGap", expectSeq: 3 }),
   ok({ _tag: "DeviceForked" }),
   ok({ _tag: "OtherEpoch" }),

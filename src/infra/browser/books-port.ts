@@ -90,7 +90,9 @@ export interface Drafts {
   readonly load: (key: string) => Promise<Json | undefined>
   readonly save: (key: string, value: Json) => Promise<void>
   readonly remove: (key: string) => Promise<void>
-  readonly list: (prefix: string) => Promise<ReadonlyArray<{ readonly key: string; readonly value: Json; readonly savedAt: number }>>
+  readonly list: (
+    prefix: string
+  ) => Promise<ReadonlyArray<{ readonly key: string; readonly value: Json; readonly savedAt: number }>>
 }
 
 /** The books of one company, open on this device. */

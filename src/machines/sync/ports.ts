@@ -24,6 +24,8 @@ export type Verdict = "sound" | "broken" | "unreadable" | "otherEpoch"
 /** What a push came to. `remaining` counts commands without an answer. */
 export type PushAnswer =
   | { readonly _tag: "Answered"; readonly remaining: number }
+  /** Every command here has an answer already, or there is none. */
+  | { readonly _tag: "NothingToSend" }
   /** The server's count of this device's commands is another one; `expectSeq` is the next it takes. */
   | { readonly _tag: "SeqGap"; readonly expectSeq: number }
   /** Another installation sends under this device's id. */

@@ -78,7 +78,12 @@ export const pull = syncSetup.createStateConfig({
           },
           {
             target: "idle",
-            actions: ["forgetAttempts", { type: "keepPending", params: output<Answer<Rebased>> }, "tellFinished"]
+            actions: [
+              "forgetAttempts",
+              { type: "keepPending", params: output<Answer<Rebased>> },
+              "tellFinished",
+              "wantPush"
+            ]
           }
         ],
         onError: crashedTo("idle")

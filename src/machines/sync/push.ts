@@ -45,6 +45,7 @@ export const push = syncSetup.createStateConfig({
             reenter: true,
             actions: ["forgetPushAttempts", "growBatch", "wantPull"]
           },
+          { guard: { type: "hadNothing", params: output<Answer<PushAnswer>> }, target: "idle" },
           {
             guard: { type: "hasSeqGap", params: output<Answer<PushAnswer>> },
             target: "reseeding",

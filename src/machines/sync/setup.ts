@@ -87,6 +87,7 @@ export const syncSetup = setup({
     isSound: verdictIs("sound"),
     isUnreadable: verdictIs("unreadable"),
     isOfOtherEpoch: verdictIs("otherEpoch"),
+    hadNothing: answerIs("NothingToSend"),
     hasSeqGap: answerIs("SeqGap"),
     isDeviceForked: answerIs("DeviceForked"),
     isIdReused: answerIs("IdReused"),

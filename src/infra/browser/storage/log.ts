@@ -1,12 +1,29 @@
 import type { IDBPTransaction } from "idb"
 import { GENESIS_HASH, type RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { Fenced } from "./durable-database.ts"
-import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
+import {
+  CHUNK_SIZE,
+  type LogDatabase,
+  type LogMeta,
+  type LogSchema,
+  type UnknownRow,
+  type Witness
+} from "./log-database.ts"
 
 /** Facts in memory with where they end. */
 export interface StoredLog {
   readonly meta: LogMeta
   readonly events: ReadonlyArray<RecordedEvent>
+}
+
+/** Verified facts for the log. */
+export interface Addition {
+  readonly leader: number
+  readonly epoch: string
+  readonly events: ReadonlyArray<RecordedEvent>
+  readonly unknown: ReadonlyArray<UnknownRow>
+  /** Set when the device is level with the server. */
+  readonly syncedAt: number | null
 }
 
 /** This device's copy of a company's log. Every method is one transaction. */
@@ -17,17 +34,14 @@ export interface Log {
   /** Facts whose stored text mentions the words, in order. */
   readonly find: (words: string) => Promise<ReadonlyArray<RecordedEvent>>
   /** Adds verified facts and moves the head. Facts that are here already are passed over. */
-  readonly append: (input: {
-    readonly leader: number
-    readonly epoch: string
-    readonly events: ReadonlyArray<RecordedEvent>
-    readonly unknown: ReadonlyArray<UnknownRow>
-    /** Set when the device is level with the server. */
-    readonly syncedAt: number | null
-  }) => Promise<void>
+  readonly append: (input: Addition) => Promise<void>
   readonly takeLead: (leader: number) => Promise<void>
-  /** Empties the copy. With `rebuiltAt` it notes when that was. */
-  readonly clear: (input: { readonly leader: number; readonly rebuiltAt?: number }) => Promise<void>
+  /** Notes that the log is about to be fetched anew; what is here stays until it is replaced. */
+  readonly noteRebuild: (input: { readonly leader: number; readonly at: number }) => Promise<void>
+  /** Puts a log fetched anew, whole, in the place of what is here. */
+  readonly replace: (input: Addition) => Promise<void>
+  /** Empties the copy. */
+  readonly clear: (input: { readonly leader: number }) => Promise<void>
 }
 
 const emptyMeta: LogMeta = {
@@ -61,6 +75,31 @@ const store = async (tx: Writing, events: ReadonlyArray<RecordedEvent>): Promise
     await tx.objectStore("chunk").put({ from: first.p, to: last.p, endHash: last.h, text: JSON.stringify(part) })
   }
   for (const event of all.slice(at)) void tail.put(event)
+}
+
+const empty = async (tx: Writing): Promise<void> => {
+  await Promise.all([
+    tx.objectStore("chunk").clear(),
+    tx.objectStore("tail").clear(),
+    tx.objectStore("unknown").clear()
+  ])
+}
+
+const add = async (tx: Writing, meta: LogMeta, { epoch, events, unknown, syncedAt }: Addition): Promise<void> => {
+  const fresh = events.filter(({ p }) => p > meta.head)
+  const last = fresh.at(-1)
+  await store(tx, fresh)
+  for (const row of unknown) void tx.objectStore("unknown").put(row)
+  await tx.objectStore("meta").put(
+    {
+      ...meta,
+      epoch,
+      head: last?.p ?? meta.head,
+      headHash: last?.h ?? meta.headHash,
+      lastSyncedAt: syncedAt ?? meta.lastSyncedAt
+    },
+    "current"
+  )
 }
 
 const fits = (meta: LogMeta, after: number, events: ReadonlyArray<RecordedEvent>): boolean => {
@@ -125,23 +164,7 @@ export const logOf = (db: LogDatabase): Log => {
         return [...packed, ...tail].filter(({ body }) => body?.includes(words) === true)
       }),
 
-    append: ({ leader, epoch, events, unknown, syncedAt }) =>
-      write(async (tx, meta) => {
-        const fresh = events.filter(({ p }) => p > meta.head)
-        const last = fresh.at(-1)
-        await store(tx, fresh)
-        for (const row of unknown) void tx.objectStore("unknown").put(row)
-        await tx.objectStore("meta").put(
-          {
-            ...meta,
-            epoch,
-            head: last?.p ?? meta.head,
-            headHash: last?.h ?? meta.headHash,
-            lastSyncedAt: syncedAt ?? meta.lastSyncedAt
-          },
-          "current"
-        )
-      }, leader),
+    append: (addition) => write((tx, meta) => add(tx, meta, addition), addition.leader),
 
     takeLead: (leader) =>
       write(
@@ -152,13 +175,21 @@ export const logOf = (db: LogDatabase): Log => {
         true
       ),
 
-    clear: ({ leader, rebuiltAt }) =>
+    noteRebuild: ({ leader, at }) =>
       write(async (tx, meta) => {
-        await Promise.all([tx.objectStore("chunk").clear(), tx.objectStore("tail").clear(), tx.objectStore("unknown").clear()])
-        await tx.objectStore("meta").put(
-          { ...emptyMeta, leaderEpoch: meta.leaderEpoch, rebuiltAt: rebuiltAt ?? meta.rebuiltAt },
-          "current"
-        )
+        await tx.objectStore("meta").put({ ...meta, rebuiltAt: at }, "current")
+      }, leader),
+
+    replace: (addition) =>
+      write(async (tx, meta) => {
+        await empty(tx)
+        await add(tx, { ...meta, head: 0, headHash: GENESIS_HASH }, addition)
+      }, addition.leader),
+
+    clear: ({ leader }) =>
+      write(async (tx, { leaderEpoch, rebuiltAt }) => {
+        await empty(tx)
+        await tx.objectStore("meta").put({ ...emptyMeta, leaderEpoch, rebuiltAt }, "current")
       }, leader)
   }
 }

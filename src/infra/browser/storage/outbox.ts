@@ -2,7 +2,15 @@ import type { IDBPTransaction } from "idb"
 import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { Fenced } from "./durable-database.ts"
-import { newSeqRow, ofCompany, type AttentionRow, type PendingRow, type QueueDatabase, type QueueSchema, type SeqRow } from "./queue-database.ts"
+import {
+  newSeqRow,
+  ofCompany,
+  type AttentionRow,
+  type PendingRow,
+  type QueueDatabase,
+  type QueueSchema,
+  type SeqRow
+} from "./queue-database.ts"
 
 /** How long own booked commands are kept, in milliseconds: thirty days. */
 const SENT_LIFE_MS = 30 * 24 * 60 * 60 * 1000
@@ -22,14 +30,29 @@ export interface Outbox {
   readonly add: (command: Omit<WireCommand, "seq">) => Promise<number>
   /** Makes every earlier leader's writes fail from here on; resolves with the new leader's number, greater than `above`. */
   readonly takeLead: (above: number) => Promise<number>
-  /** Stores outcomes: the settled commands leave the queue, `ackSeq` moves. Commands already gone are passed over. */
-  readonly settle: (input: { readonly leader: number; readonly outcomes: ReadonlyArray<Outcome>; readonly booked: ReadonlySet<string>; readonly at: number }) => Promise<void>
+  /** Stores outcomes: the settled commands leave the queue. Commands already gone are passed over. */
+  readonly settle: (input: {
+    readonly leader: number
+    readonly outcomes: ReadonlyArray<Outcome>
+    /** Commands whose facts are in the log of this device. */
+    readonly booked: ReadonlySet<string>
+    /** The last own command whose outcome the server need not tell again. */
+    readonly ackSeq: number
+    readonly at: number
+  }) => Promise<void>
   /** Numbers the queue so that it begins with `expectSeq`; commands the server lost are taken from those sent. */
   readonly reseed: (input: { readonly leader: number; readonly expectSeq: number }) => Promise<void>
+  /** Queues every kept booked command again, for a server that may have lost some: repeating one changes nothing. */
+  readonly recall: (input: { readonly leader: number }) => Promise<void>
   /** Takes a new device id and numbers the queue from 1. */
   readonly renewDevice: (input: { readonly leader: number; readonly deviceId: string }) => Promise<void>
   /** Sets a command aside that the server will never judge. */
-  readonly setAside: (input: { readonly leader: number; readonly commandId: string; readonly code: string; readonly at: number }) => Promise<void>
+  readonly setAside: (input: {
+    readonly leader: number
+    readonly commandId: string
+    readonly code: string
+    readonly at: number
+  }) => Promise<void>
   readonly dismiss: (commandId: string) => Promise<void>
   readonly nextProvisional: () => Promise<number>
 }
@@ -44,23 +67,30 @@ const settled = (row: PendingRow, outcome: Outcome, at: number): AttentionRow | 
   return undefined
 }
 
-/** The last number up to which every outcome is known. */
-const contiguousFrom = (ackSeq: number, outcomes: ReadonlyArray<Outcome>): number => {
-  const known = new Set(outcomes.map(({ seq }) => seq))
-  let last = ackSeq
-  while (known.has(last + 1)) last += 1
-  return last
-}
-
-const renumber = async (tx: Writing, companyId: string, rows: ReadonlyArray<PendingRow>, from: number): Promise<number> => {
+const renumber = async (
+  tx: Writing,
+  companyId: string,
+  rows: ReadonlyArray<PendingRow>,
+  from: number
+): Promise<number> => {
   const store = tx.objectStore("pending")
   for (const row of rows) await store.delete([companyId, row.seq])
   let seq = from
   for (const row of rows) {
-    await store.put({ companyId, seq, command: { ...row.command, seq } })
+    await store.put({ companyId: row.companyId, seq, command: { ...row.command, seq } })
     seq += 1
   }
   return seq
+}
+
+const queueFrom = async (tx: Writing, row: SeqRow, from: number): Promise<void> => {
+  const { companyId } = row
+  const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
+  const sent = await tx.objectStore("sent").getAll(ofCompany(companyId))
+  const lost = sent.filter(({ seq }) => seq >= from)
+  for (const each of lost) await tx.objectStore("sent").delete([companyId, each.seq])
+  const nextSeq = await renumber(tx, companyId, [...lost, ...pending], from)
+  await tx.objectStore("seq").put({ ...row, nextSeq, ackSeq: Math.min(row.ackSeq, from - 1) })
 }
 
 export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () => string): Outbox => {
@@ -116,7 +146,7 @@ export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () =
         return leaderEpoch
       }),
 
-    settle: ({ leader, outcomes, booked, at }) =>
+    settle: ({ leader, outcomes, booked, ackSeq, at }) =>
       write(async (tx, row) => {
         const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
         const byId = new Map(outcomes.map((outcome) => [outcome.commandId as string, outcome]))
@@ -133,17 +163,15 @@ export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () =
         for (const each of old) {
           if (each.acceptedAt < at - SENT_LIFE_MS) await tx.objectStore("sent").delete([companyId, each.seq])
         }
-        await tx.objectStore("seq").put({ ...row, ackSeq: contiguousFrom(row.ackSeq, outcomes) })
+        if (ackSeq > row.ackSeq) await tx.objectStore("seq").put({ ...row, ackSeq })
       }, leader),
 
-    reseed: ({ leader, expectSeq }) =>
+    reseed: ({ leader, expectSeq }) => write((tx, row) => queueFrom(tx, row, expectSeq), leader),
+
+    recall: ({ leader }) =>
       write(async (tx, row) => {
-        const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
-        const sent = await tx.objectStore("sent").getAll(ofCompany(companyId))
-        const lost = sent.filter(({ seq }) => seq >= expectSeq)
-        for (const each of lost) await tx.objectStore("sent").delete([companyId, each.seq])
-        const nextSeq = await renumber(tx, companyId, [...lost, ...pending], expectSeq)
-        await tx.objectStore("seq").put({ ...row, nextSeq, ackSeq: Math.min(row.ackSeq, expectSeq - 1) })
+        const [first] = await tx.objectStore("sent").getAll(ofCompany(companyId), 1)
+        if (first !== undefined) await queueFrom(tx, row, first.seq)
       }, leader),
 
     renewDevice: ({ leader, deviceId }) =>
@@ -161,7 +189,12 @@ export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () =
         if (found === undefined) return
         await tx.objectStore("attention").put({ commandId, companyId, command: found.command, code, detail: null, at })
         await tx.objectStore("pending").delete([companyId, found.seq])
-        const nextSeq = await renumber(tx, companyId, pending.filter(({ seq }) => seq > found.seq), found.seq)
+        const nextSeq = await renumber(
+          tx,
+          companyId,
+          pending.filter(({ seq }) => seq > found.seq),
+          found.seq
+        )
         await tx.objectStore("seq").put({ ...row, nextSeq })
       }, leader),
 

@@ -1,0 +1,245 @@
+import { createActor, fromCallback, type EventObject } from "xstate"
+import { Effect } from "effect"
+import { decide } from "../../domain/books.ts"
+import type { Recorded } from "../../domain/kernel/envelope.ts"
+import type { DomainEvent } from "../../domain/facts.ts"
+import { CommandId } from "../../domain/kernel/ids.ts"
+import { provisionalReference } from "../../domain/kernel/numbering.ts"
+import { commandKinds, payloadOf, readCommand, recordIdsOf, type DomainCommand } from "../../domain/orders.ts"
+import { actorsFrom, type Run } from "../../machines/effect-actor.ts"
+import { syncMachine } from "../../machines/sync/machine.ts"
+import { retryCeiling, type SyncEvent } from "../../machines/sync/setup.ts"
+import type { WireCommand } from "../contract/sync.ts"
+import type { BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
+import { draftsOf } from "./storage/drafts.ts"
+import type { Environment } from "./environment.ts"
+import { recordedIn } from "./fact-reader.ts"
+import { LiveBooks } from "./live-books.ts"
+import type { Waiting } from "./overlay.ts"
+import { concerns } from "./records.ts"
+import { isQuotaExceeded } from "./storage/durable-database.ts"
+import { openLogDatabase } from "./storage/log-database.ts"
+import { logOf } from "./storage/log.ts"
+import { outboxOf } from "./storage/outbox.ts"
+import { openQueueDatabase } from "./storage/queue-database.ts"
+import { syncPorts } from "./sync-ports.ts"
+import { healthShown, netShown } from "./sync-status.ts"
+import type { SyncTransport } from "./sync-transport.ts"
+
+/** Commands that may wait on one device; more would be more than it can be sure to hold. */
+const QUEUE_LIMIT = 2_000
+
+/** What one company's books need from the browser. */
+export interface CompanyBooksOptions {
+  readonly companyId: string
+  readonly userId: string
+  /** Names the build, for the server. */
+  readonly build: string
+  readonly transport: SyncTransport
+  readonly environment: Environment
+  readonly online: boolean
+  /** Waits for the lock of that name and holds it until the returned function is called. */
+  readonly lock: (name: string, granted: () => void, lost: () => void) => () => void
+  /** A channel to the other tabs of this browser; `heard` is called for what they send. */
+  readonly tabs: (name: string, heard: () => void) => { readonly announce: () => void; readonly close: () => void }
+  /** Called when the server takes the sign-in no longer. */
+  readonly authLost: () => void
+}
+
+/** The books of one company as the program holds them: what the screens may ask, and what the browser tells. */
+export interface CompanyBooks extends BooksPort {
+  readonly tell: (event: SyncEvent) => void
+}
+
+const run: Run = (effect, signal) => Effect.runPromise(Effect.result(effect), { signal })
+
+const notSaved = (reason: NotSavedReason): ExecuteResult => ({ kind: "not-saved", reason })
+
+const wireFrom = (
+  command: DomainCommand,
+  live: LiveBooks,
+  commandId: string,
+  options: ExecuteOptions
+): Omit<WireCommand, "seq"> => {
+  const { version, cls } = commandKinds[command._tag]
+  return {
+    commandId: CommandId.make(commandId),
+    type: command._tag,
+    v: version,
+    cls,
+    // Every field of a command is JSON in memory; the schema has just checked it.
+    payload: payloadOf(command) as unknown as WireCommand["payload"],
+    occurredAt: live.wallClock,
+    basePos: live.folding.head,
+    ...(options.expect === undefined ? {} : { expect: options.expect }),
+    ...(options.dependsOn === undefined ? {} : { dependsOn: options.dependsOn.map((id) => CommandId.make(id)) })
+  }
+}
+
+/**
+ * Opens the books of a company on this device: reads what is stored, shows it with the waiting commands decided on it, and keeps it
+ * level with the server. Rejects only when the browser gives no storage at all.
+ */
+export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<CompanyBooks> => {
+  const { companyId, userId, environment, transport } = options
+  const [queueDatabase, logDatabase] = await Promise.all([openQueueDatabase(userId), openLogDatabase(companyId)])
+  const outbox = outboxOf(queueDatabase, companyId, environment.newDeviceId)
+  const log = logOf(logDatabase)
+  const live = new LiveBooks(userId, environment)
+  let closed = false
+
+  // Commands in the queue whose facts are in the log: all that a crash between the two databases can leave.
+  const booked = new Set<string>()
+  const restore = async () => {
+    const [kept, copy] = await Promise.all([outbox.load(), log.read(live.folding.head)])
+    const events = copy === "broken" ? [] : copy.events
+    const waiting = new Set<string>(kept.pending.map(({ command }) => command.commandId))
+    for (const { cmd } of events) if (waiting.has(cmd)) booked.add(cmd)
+    if (copy !== "broken") {
+      live.epoch = copy.meta.epoch
+      live.lastSyncedAt = copy.meta.lastSyncedAt
+      // Another tab began the log anew: what it has by now is where this one goes on.
+      if (copy.meta.head < live.folding.head) {
+        const anew = await log.read()
+        live.foldAnew(anew === "broken" ? [] : anew.events)
+      }
+    }
+    live.restore(kept, events, booked)
+    return { intact: copy !== "broken", booked }
+  }
+  await restore()
+
+  const tabs = options.tabs(`kazi:${userId}:${companyId}`, () => {
+    restore().then(tellQueue, () => {})
+  })
+  const ports = syncPorts({
+    companyId,
+    build: options.build,
+    live,
+    log,
+    outbox,
+    transport,
+    environment,
+    restore,
+    announce: tabs.announce
+  })
+  const actor = createActor(
+    syncMachine.provide({
+      actors: {
+        ...actorsFrom(run)(ports),
+        lock: fromCallback<EventObject>(({ sendBack }) =>
+          options.lock(
+            `kazi:${userId}:${companyId}`,
+            () => sendBack({ type: "lock.granted" }),
+            () => sendBack({ type: "lock.lost" })
+          )
+        ),
+        stream: fromCallback<EventObject>(({ sendBack }) =>
+          transport.stream(live.folding.head, {
+            opened: () => sendBack({ type: "stream.opened" }),
+            head: ({ hash }) => {
+              if (hash !== live.folding.hash) sendBack({ type: "stream.behind" })
+            },
+            closed: (short) => sendBack({ type: "stream.closed", short }),
+            failed: (failure) => sendBack({ type: "stream.failed", failure })
+          })
+        )
+      },
+      actions: { noteStall: () => live.forgetAnswers() },
+      delays: {
+        retry: ({ context }) => environment.random() * retryCeiling(context.attempt),
+        retryPush: ({ context }) => environment.random() * retryCeiling(context.pushAttempt)
+      }
+    }),
+    { input: { online: options.online, pending: live.waiting.length } }
+  )
+  const tellQueue = (): void => actor.send({ type: "queue.changed", pending: live.waiting.length })
+  let wasAuthRequired = false
+  actor.subscribe((snapshot) => {
+    const health = healthShown(snapshot)
+    live.show(netShown(snapshot), health)
+    if (health === "auth-required" && !wasAuthRequired) options.authLost()
+    wasAuthRequired = health === "auth-required"
+  })
+  actor.start()
+  const stopDays = environment.every(60_000, () => live.turnDay())
+
+  const save = async (waiting: Waiting): Promise<ExecuteResult> => {
+    const { commandId } = waiting.wire
+    try {
+      const { seq: _unassigned, ...command } = waiting.wire
+      live.saved(commandId, await outbox.add(command))
+    } catch (error) {
+      live.remove(commandId)
+      return notSaved(isQuotaExceeded(error) ? "quota-exceeded" : "storage-unavailable")
+    }
+    tellQueue()
+    tabs.announce()
+    return { kind: "saved", commandId }
+  }
+
+  const execute = async (asked: DomainCommand, given: ExecuteOptions = {}): Promise<ExecuteResult> => {
+    if (closed) return notSaved("closed")
+    if (live.health === "read-only") return notSaved("read-only")
+    if (live.foreseen.length >= QUEUE_LIMIT) return notSaved("queue-full")
+    if (asked._tag === "RegisterCompany") return { kind: "refused", refusal: { code: "company_already_registered" } }
+    // In the form in which the server will judge it: texts normalised, every field checked.
+    const read = readCommand(asked._tag, commandKinds[asked._tag].version, payloadOf(asked))
+    if (read._tag === "Failure") return notSaved("malformed")
+    const command = read.success
+    const decision = decide(live.view, command, live.context, given.expect ?? [])
+    if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
+    const wire = { ...wireFrom(command, live, environment.newId(), given), seq: 0 }
+    const waiting: Waiting = { wire, command, recordIds: recordIdsOf(command), progress: "saving" }
+    live.add(waiting)
+    return save(waiting)
+  }
+
+  const history = async (recordId: string): Promise<ReadonlyArray<HistoryItem>> => {
+    const booked = (await log.find(recordId)).flatMap((event): ReadonlyArray<HistoryItem> => {
+      const recorded = recordedIn(event)
+      return recorded !== undefined && concerns(recorded.event, recordId) ? [{ recorded, pending: false }] : []
+    })
+    let position = live.folding.head
+    const foreseen = live.foreseen.flatMap(({ waiting, events }) =>
+      events.map((event): Recorded<DomainEvent> => {
+        position += 1
+        const at = Date.parse(waiting.wire.occurredAt.replace(/\[.*$/, ""))
+        return { position, at, by: userId, device: live.deviceId, commandId: waiting.wire.commandId, event }
+      })
+    )
+    return [
+      ...booked,
+      ...foreseen.filter(({ event }) => concerns(event, recordId)).map((recorded) => ({ recorded, pending: true }))
+    ]
+  }
+
+  return {
+    companyId,
+    userId,
+    subscribe: live.subscribe,
+    snapshot: live.snapshot,
+    execute,
+    history,
+    drafts: draftsOf(queueDatabase, companyId, environment.now),
+    nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),
+    syncNow: () => actor.send({ type: "sync.requested" }),
+    dismissAttention: async (commandId) => {
+      await outbox.dismiss(commandId)
+      live.dismiss(commandId)
+      tabs.announce()
+    },
+    tell: (event) => {
+      if (!closed) actor.send(event)
+    },
+    close: () => {
+      if (closed) return
+      closed = true
+      stopDays()
+      actor.stop()
+      tabs.close()
+      queueDatabase.close()
+      logDatabase.close()
+    }
+  }
+}

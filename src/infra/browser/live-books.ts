@@ -1,0 +1,278 @@
+import { Temporal } from "temporal-polyfill"
+import { emptyBooks, evolve, type Books } from "../../domain/books.ts"
+import { todayIn } from "../../domain/kernel/calendar.ts"
+import type { DecideContext } from "../../domain/kernel/decider.ts"
+import { GENESIS_HASH, type RecordedEvent } from "../../domain/kernel/envelope.ts"
+import { DeviceId, UserId } from "../../domain/kernel/ids.ts"
+import { readCommand, recordIdsOf, type DomainCommand } from "../../domain/orders.ts"
+import type { Outcome, WireCommand } from "../contract/sync.ts"
+import type { AttentionItem, BooksSnapshot, ItemState, NetState, SyncHealth } from "./books-port.ts"
+import type { Environment } from "./environment.ts"
+import { factIn } from "./fact-reader.ts"
+import { foresee, rebase, type Foreseen, type Overlay, type Waiting } from "./overlay.ts"
+import type { OutboxState } from "./storage/outbox.ts"
+import type { AttentionRow } from "./storage/queue-database.ts"
+
+/** Confirmed books and the place in the log up to which they are folded. */
+export class Folded {
+  readonly books: Books = emptyBooks()
+  head = 0
+  hash = GENESIS_HASH
+
+  /** Folds verified facts, in place; those it has seen are passed over. */
+  fold(events: ReadonlyArray<RecordedEvent>): void {
+    for (const event of events) {
+      if (event.p <= this.head) continue
+      const fact = factIn(event)
+      if (fact !== undefined) evolve(this.books, fact)
+      this.head = event.p
+      this.hash = event.h
+    }
+  }
+}
+
+const commandIn = (wire: WireCommand): DomainCommand | null => {
+  const read = readCommand(wire.type, wire.v, wire.payload)
+  return read._tag === "Success" ? read.success : null
+}
+
+const waitingFrom = (wire: WireCommand): Waiting => {
+  const command = commandIn(wire)
+  return { wire, command, recordIds: command === null ? [] : recordIdsOf(command), progress: "saved" }
+}
+
+const attentionFrom = ({ command: wire, code, detail, at, commandId }: AttentionRow): AttentionItem => {
+  const command = commandIn(wire)
+  const recordIds = command === null ? [] : recordIdsOf(command)
+  return { commandId, type: wire.type, code, detail, recordIds, command, at }
+}
+
+/** The less a command has come along, the more its records show it. */
+const rank: { readonly [state in ItemState]: number } = {
+  booked: 0,
+  sent: 1,
+  "on-device": 2,
+  saving: 3,
+  "needs-attention": 4
+}
+const stateOf = { saving: "saving", saved: "on-device", answered: "sent" } as const
+
+/**
+ * The books of one company in memory: what is confirmed, what waits, and what the screens show of both. Changes are made by its
+ * methods, each of which leaves everything consistent and tells the listeners.
+ */
+export class LiveBooks {
+  readonly #userId: string
+  readonly #environment: Environment
+  readonly #listeners = new Set<() => void>()
+  #snapshot: BooksSnapshot | undefined
+  #overlay: Overlay
+  #attention: ReadonlyArray<AttentionItem> = []
+  #shown = new Folded()
+  #folding = this.#shown
+
+  deviceId = ""
+  ackSeq = 0
+  epoch: string | null = null
+  net: NetState = "connecting"
+  health: SyncHealth = "ok"
+  lastSyncedAt: number | null = null
+
+  constructor(userId: string, environment: Environment) {
+    this.#userId = userId
+    this.#environment = environment
+    this.#overlay = { view: emptyBooks(), foreseen: [] }
+  }
+
+  get context(): DecideContext {
+    return {
+      actor: UserId.make(this.#userId),
+      device: DeviceId.make(this.deviceId),
+      authority: "device",
+      today: this.#today
+    }
+  }
+
+  get #zone(): string {
+    return this.#shown.books.company?.identity.timeZone ?? "UTC"
+  }
+
+  get #today() {
+    return todayIn(this.#zone, this.#environment.now())
+  }
+
+  /** Now, as the company's wall clock shows it, with its offset and zone. */
+  get wallClock(): string {
+    return Temporal.Instant.fromEpochMilliseconds(this.#environment.now())
+      .toZonedDateTimeISO(this.#zone)
+      .toString({ smallestUnit: "millisecond" })
+  }
+
+  /** The confirmed end of the log, from which the next page is asked for. */
+  get folding(): Folded {
+    return this.#folding
+  }
+
+  get view(): Books {
+    return this.#overlay.view
+  }
+
+  get foreseen(): ReadonlyArray<Foreseen> {
+    return this.#overlay.foreseen
+  }
+
+  get waiting(): ReadonlyArray<Waiting> {
+    return this.#overlay.foreseen.map(({ waiting }) => waiting)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Forgets the last snapshot and tells everyone. */
+  changed(): void {
+    this.#snapshot = undefined
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  /** A new day may have begun for the company. */
+  turnDay(): void {
+    if (this.#snapshot !== undefined && this.#snapshot.today !== this.#today) this.changed()
+  }
+
+  show(net: NetState, health: SyncHealth): void {
+    if (net === this.net && health === this.health) return
+    this.net = net
+    this.health = health
+    this.changed()
+  }
+
+  readonly snapshot = (): BooksSnapshot => {
+    this.#snapshot ??= this.#take()
+    return this.#snapshot
+  }
+
+  #take(): BooksSnapshot {
+    const states = new Map<string, ItemState>()
+    const note = (recordIds: ReadonlyArray<string>, state: ItemState): void => {
+      for (const id of recordIds) if (rank[state] > rank[states.get(id) ?? "booked"]) states.set(id, state)
+    }
+    for (const { recordIds, progress } of this.waiting) note(recordIds, stateOf[progress])
+    for (const { recordIds } of this.#attention) note(recordIds, "needs-attention")
+    return {
+      books: { ...this.#overlay.view },
+      today: this.#today,
+      sync: {
+        net: this.net,
+        pending: this.#overlay.foreseen.length,
+        lastSyncedAt: this.lastSyncedAt,
+        health: this.health
+      },
+      itemState: (recordId) => states.get(recordId) ?? "booked",
+      attention: this.#attention
+    }
+  }
+
+  #decideAgain(waiting: ReadonlyArray<Waiting>): void {
+    this.#overlay = rebase(this.#shown.books, waiting, this.context)
+  }
+
+  /** Shows a command that is about to be saved, its effects included. */
+  add(waiting: Waiting): void {
+    const { view, foreseen } = this.#overlay
+    this.#overlay = { view, foreseen: [...foreseen, foresee(view, waiting, this.context)] }
+    this.changed()
+  }
+
+  /** The command is durable on this device under its number. */
+  saved(commandId: string, seq: number): void {
+    this.#replace((each) =>
+      each.wire.commandId === commandId ? { ...each, wire: { ...each.wire, seq }, progress: "saved" } : each
+    )
+  }
+
+  /** The server has answered these commands; their facts are not here yet. */
+  answered(commandIds: ReadonlySet<string>): void {
+    this.#replace((each) => (commandIds.has(each.wire.commandId) ? { ...each, progress: "answered" } : each))
+  }
+
+  /** Nothing is known to be answered any more: everything is to be sent again. */
+  forgetAnswers(): void {
+    this.#replace((each) => (each.progress === "answered" ? { ...each, progress: "saved" } : each))
+  }
+
+  #replace(change: (waiting: Waiting) => Waiting): void {
+    const { view, foreseen } = this.#overlay
+    this.#overlay = { view, foreseen: foreseen.map((each) => ({ ...each, waiting: change(each.waiting) })) }
+    this.changed()
+  }
+
+  /** The command could not be saved: as if it had never been given. */
+  remove(commandId: string): void {
+    this.#decideAgain(this.waiting.filter(({ wire }) => wire.commandId !== commandId))
+    this.changed()
+  }
+
+  /** Takes over what the device's stores hold: at start, and after another tab wrote to them. */
+  restore(outbox: OutboxState, events: ReadonlyArray<RecordedEvent>, booked: ReadonlySet<string>): void {
+    const before = new Map(this.waiting.map((each) => [each.wire.commandId as string, each]))
+    const saved = outbox.pending
+      .filter(({ command }) => !booked.has(command.commandId))
+      .map(({ command }) => {
+        const known = before.get(command.commandId)
+        return known === undefined
+          ? waitingFrom(command)
+          : { ...known, wire: command, progress: known.progress === "answered" ? known.progress : ("saved" as const) }
+      })
+    const ids = new Set(saved.map(({ wire }) => wire.commandId))
+    const saving = this.waiting.filter(({ wire, progress }) => progress === "saving" && !ids.has(wire.commandId))
+    this.deviceId = outbox.deviceId
+    this.ackSeq = outbox.seq.ackSeq
+    this.#attention = outbox.attention.map(attentionFrom).toSorted((a, b) => a.at - b.at)
+    this.#shown.fold(events)
+    this.#decideAgain([...saved, ...saving])
+    this.changed()
+  }
+
+  /** Folds the facts of a verified page and lets go of the commands it settles. `level` when there is no more to fetch. */
+  advance(
+    page: { readonly events: ReadonlyArray<RecordedEvent>; readonly outcomes: ReadonlyArray<Outcome> },
+    level: boolean
+  ): void {
+    this.#folding.fold(page.events)
+    const settled = new Set<string>([
+      ...page.events.map(({ cmd }) => cmd),
+      ...page.outcomes.map(({ commandId }) => commandId)
+    ])
+    this.#raise(page.outcomes)
+    if (level) this.#shown = this.#folding
+    this.#decideAgain(this.waiting.filter(({ wire }) => !settled.has(wire.commandId)))
+    if (level) this.lastSyncedAt = this.#environment.now()
+    this.changed()
+  }
+
+  #raise(outcomes: ReadonlyArray<Outcome>): void {
+    const waiting = new Map(this.waiting.map((each) => [each.wire.commandId as string, each]))
+    const raised = outcomes.flatMap((outcome): ReadonlyArray<AttentionItem> => {
+      const own = waiting.get(outcome.commandId)
+      if (own === undefined || (outcome.kind !== "rejected" && outcome.kind !== "abandoned")) return []
+      const detail = outcome.kind === "rejected" ? (outcome.detail ?? null) : null
+      const { command, recordIds, wire } = own
+      const at = this.#environment.now()
+      return [{ commandId: wire.commandId, type: wire.type, code: outcome.code, detail, recordIds, command, at }]
+    })
+    if (raised.length > 0) this.#attention = [...this.#attention, ...raised]
+  }
+
+  dismiss(commandId: string): void {
+    this.#attention = this.#attention.filter((item) => item.commandId !== commandId)
+    this.changed()
+  }
+
+  /** Begins to fold the log from its start, while the screens keep showing what they had. */
+  foldAnew(events: ReadonlyArray<RecordedEvent> = []): void {
+    this.#folding = new Folded()
+    this.#folding.fold(events)
+  }
+}

@@ -1,0 +1,31 @@
+import type { DomainEvent } from "../../domain/facts.ts"
+
+/** Whether a fact belongs to the history of a record. */
+export const concerns = (event: DomainEvent, recordId: string): boolean => {
+  switch (event._tag) {
+    case "CompanyRegistered":
+      return event.companyId === recordId
+    case "MemberJoined":
+      return event.userId === recordId
+    case "CustomerAdded":
+    case "CustomerEdited":
+    case "CustomerArchived":
+    case "CustomerRestored":
+      return event.customerId === recordId
+    case "ProductAdded":
+    case "ProductEdited":
+    case "ProductArchived":
+    case "ProductRestored":
+      return event.productId === recordId
+    case "InvoiceDrafted":
+    case "InvoiceDraftEdited":
+    case "InvoiceCancelled":
+    case "InvoiceIssued":
+    case "InvoiceSent":
+      return event.invoiceId === recordId
+    case "PaymentReceived":
+      return event.invoiceId === recordId || event.paymentId === recordId
+    default:
+      return event satisfies never
+  }
+}

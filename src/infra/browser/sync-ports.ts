@@ -1,0 +1,276 @@
+import { Effect } from "effect"
+import type { PushAnswer, Rebased, SyncFailure, SyncPorts, Verdict } from "../../machines/sync/ports.ts"
+import { CompanyId, DeviceId } from "../../domain/kernel/ids.ts"
+import { GENESIS_HASH, type RecordedEvent } from "../../domain/kernel/envelope.ts"
+import {
+  PROTOCOL,
+  type Outcome,
+  type PullReply,
+  type Push,
+  type PushReply,
+  type WireCommand
+} from "../contract/sync.ts"
+import { continues } from "./chain.ts"
+import type { Environment } from "./environment.ts"
+import { unknownIn } from "./fact-reader.ts"
+import type { LiveBooks } from "./live-books.ts"
+import { Fenced } from "./storage/durable-database.ts"
+import type { Log } from "./storage/log.ts"
+import type { Outbox } from "./storage/outbox.ts"
+import type { SyncTransport } from "./sync-transport.ts"
+
+/** Most bytes of facts asked for in one page. */
+const PAGE_BYTES = 256 * 1024
+/** A push stops growing at this many characters of payload. */
+const PUSH_CHARACTERS = 64 * 1024
+/** How long the server may hold back the answer to a poll, in milliseconds. */
+const POLL_MS = 25_000
+/** The log is fetched anew at most once in this time, in milliseconds. */
+const REBUILD_EVERY_MS = 24 * 60 * 60 * 1000
+
+/** What the ports work on. `restore` reads the device's stores into memory. */
+export interface SyncDesk {
+  readonly companyId: string
+  readonly build: string
+  readonly live: LiveBooks
+  readonly log: Log
+  readonly outbox: Outbox
+  readonly transport: SyncTransport
+  readonly environment: Environment
+  readonly restore: () => Promise<{ readonly intact: boolean; readonly booked: ReadonlySet<string> }>
+  /** Tells the other tabs that the stores have changed. */
+  readonly announce: () => void
+}
+
+/**
+ * A log that is being fetched anew, kept in memory until it is whole: what is stored stays readable meanwhile. It must come by the
+ * place this device had verified before, for a server that went back or was rewritten is not believed.
+ */
+interface Rebuild {
+  readonly witness: { readonly position: number; readonly hash: string }
+  readonly events: Array<RecordedEvent>
+}
+
+const stored = <A>(run: () => Promise<A>): Effect.Effect<A, SyncFailure> =>
+  Effect.tryPromise({
+    try: run,
+    catch: (error): SyncFailure => ({ reason: error instanceof Fenced ? "fenced" : "storage" })
+  })
+
+/** The first commands without an answer, as many as fit into one push. */
+const batchOf = (live: LiveBooks, limit: number): ReadonlyArray<WireCommand> => {
+  const batch: Array<WireCommand> = []
+  let characters = 0
+  for (const { progress, wire } of live.waiting) {
+    if (progress === "saving" || batch.length === limit) break
+    if (progress === "answered") continue
+    characters += JSON.stringify(wire.payload).length
+    if (batch.length > 0 && characters > PUSH_CHARACTERS) break
+    batch.push(wire)
+  }
+  return batch
+}
+
+const stopped = (stop: NonNullable<PushReply["stop"]>): Effect.Effect<PushAnswer, SyncFailure> => {
+  switch (stop.code) {
+    case "seq_gap":
+      return Effect.succeed({ _tag: "SeqGap", expectSeq: stop.expectSeq ?? 1 })
+    case "device_forked":
+      return Effect.succeed({ _tag: "DeviceForked" })
+    case "epoch_changed":
+      return Effect.succeed({ _tag: "OtherEpoch" })
+    case "id_reuse":
+      return Effect.succeed({ _tag: "IdReused" })
+    case "upgrade_required":
+      return Effect.fail({ reason: "upgrade" })
+    case "auth":
+      return Effect.fail({ reason: "auth" })
+    case "rate":
+      return Effect.fail({ reason: "throttled", retryAfterMs: stop.retryAfterMs ?? 1_000 })
+    default:
+      return stop.code satisfies never
+  }
+}
+
+/** The world of the sync machine for one company: the device's stores, the books in memory, the server. Source: SYNC-1 to SYNC-16. */
+export const syncPorts = (desk: SyncDesk): SyncPorts => {
+  const { live, log, outbox, transport, environment } = desk
+  const companyId = CompanyId.make(desk.companyId)
+  let leader = 0
+  let page: PullReply | undefined
+  let rebuild: Rebuild | undefined
+
+  const fetched = (): PullReply =>
+    page ?? { epoch: live.epoch ?? "", head: live.folding.head, events: [], outcomes: [], more: false }
+
+  const letGo = (outcomes: ReadonlyArray<Outcome>, booked: ReadonlySet<string>, ackSeq = 0): Promise<void> =>
+    outbox.settle({ leader, outcomes, booked, ackSeq, at: environment.now() })
+
+  const takeLead = async (): Promise<void> => {
+    const { leaderEpoch } = await log.meta()
+    leader = await outbox.takeLead(leaderEpoch)
+    await log.takeLead(leader)
+    const { intact, booked } = await desk.restore()
+    live.forgetAnswers()
+    // A crash between writing the log and letting go of the queue leaves commands that are booked: they go now.
+    if (booked.size > 0) await letGo([], booked)
+    if (!intact) await log.clear({ leader })
+  }
+
+  const verdictOn = async (reply: PullReply): Promise<Verdict> => {
+    const { head, hash } = live.folding
+    if (live.epoch !== null && reply.epoch !== live.epoch) return "otherEpoch"
+    const witness = rebuild?.witness
+    if (reply.head < Math.max(head, witness?.position ?? 0)) return "broken"
+    if (reply.events.some(({ p, h }) => p === witness?.position && h !== witness.hash)) return "broken"
+    if (!(await continues(companyId, { position: head, hash }, reply.events))) return "broken"
+    return unknownIn(reply.events).critical ? "unreadable" : "sound"
+  }
+
+  const apply = async (): Promise<void> => {
+    const { epoch, events, more } = fetched()
+    const syncedAt = more ? null : environment.now()
+    live.epoch = epoch
+    if (rebuild === undefined) {
+      await log.append({ leader, epoch, events, unknown: unknownIn(events).rows, syncedAt })
+      return
+    }
+    const held = rebuild.events.at(-1)?.p ?? 0
+    rebuild.events.push(...events.filter(({ p }) => p > held))
+    if (more) return
+    await log.replace({ leader, epoch, events: rebuild.events, unknown: unknownIn(rebuild.events).rows, syncedAt })
+    rebuild = undefined
+  }
+
+  const settle = async (): Promise<Rebased> => {
+    const settling = page
+    const { events, outcomes, more } = fetched()
+    live.advance({ events, outcomes }, !more)
+    const booked = new Set<string>(events.filter(({ dev }) => dev === live.deviceId).map(({ cmd }) => cmd))
+    // They come in the order of their commands, and none is left out before the last of them.
+    const ackSeq = Math.max(live.ackSeq, ...outcomes.map(({ seq }) => seq))
+    if (outcomes.length > 0 || booked.size > 0) await letGo(outcomes, booked, ackSeq)
+    live.ackSeq = ackSeq
+    if (events.length > 0 || outcomes.length > 0) desk.announce()
+    // Had this been given up meanwhile, the next page is not its to drop.
+    if (page === settling) page = undefined
+    return { more, pending: live.waiting.length }
+  }
+
+  const rebuildState = async (): Promise<Verdict> => {
+    const copy = await log.read()
+    if (copy === "broken" || !(await continues(companyId, { position: 0, hash: GENESIS_HASH }, copy.events)))
+      return "broken"
+    live.foldAnew(copy.events)
+    return "sound"
+  }
+
+  const restoreQueue = async (): Promise<void> => {
+    await desk.restore()
+    live.forgetAnswers()
+    desk.announce()
+  }
+
+  /** What a push settles at once: refusals, and what is in the log of this device already. The rest comes with its facts. */
+  const settleAnswers = (outcomes: ReadonlyArray<Outcome>): Effect.Effect<void, SyncFailure> => {
+    const final = outcomes.filter((outcome) => outcome.kind !== "accepted" || outcome.to <= live.folding.head)
+    live.answered(new Set(outcomes.map(({ commandId }) => commandId)))
+    if (final.length === 0) return Effect.void
+    live.advance({ events: [], outcomes: final }, false)
+    return stored(() => letGo(final, new Set()))
+  }
+
+  const send = (batch: ReadonlyArray<WireCommand>, epoch: string): Effect.Effect<PushAnswer, SyncFailure> => {
+    const message: Push = {
+      proto: PROTOCOL,
+      epoch,
+      deviceId: DeviceId.make(live.deviceId),
+      domain: desk.build,
+      sentAt: environment.now(),
+      cmds: batch
+    }
+    return transport.push(message).pipe(
+      Effect.tap((reply) => settleAnswers(reply.outcomes)),
+      Effect.flatMap((reply): Effect.Effect<PushAnswer, SyncFailure> => {
+        if (reply.stop !== undefined) {
+          const open = batch.find(({ commandId }) => !reply.outcomes.some((outcome) => outcome.commandId === commandId))
+          return reply.stop.code === "id_reuse" && open !== undefined ? setAside(open.commandId) : stopped(reply.stop)
+        }
+        // An answer that answers nothing would be asked for again at once, for ever.
+        if (reply.outcomes.length === 0) return Effect.fail({ reason: "unreachable" })
+        return Effect.succeed({
+          _tag: "Answered",
+          remaining: live.waiting.filter(({ progress }) => progress === "saved").length
+        })
+      })
+    )
+  }
+
+  const setAside = (commandId: string): Effect.Effect<PushAnswer, SyncFailure> =>
+    stored(async () => {
+      await outbox.setAside({ leader, commandId, code: "id_reuse", at: environment.now() })
+      await restoreQueue()
+      return { _tag: "IdReused" as const }
+    })
+
+  return {
+    takeLead: () => stored(takeLead),
+    fetchPage: ({ longPoll }) =>
+      Effect.suspend(() =>
+        transport.pull({
+          epoch: live.epoch,
+          deviceId: DeviceId.make(live.deviceId),
+          after: live.folding.head,
+          afterHash: live.folding.hash,
+          ackSeq: live.ackSeq,
+          maxBytes: PAGE_BYTES,
+          ...(longPoll ? { wait: POLL_MS } : {})
+        })
+      ).pipe(
+        Effect.map((reply) => {
+          page = reply
+        })
+      ),
+    verifyPage: () => stored(() => verdictOn(fetched())),
+    applyPage: () => stored(apply),
+    rebase: () => stored(settle),
+    rebuildState: () => stored(rebuildState),
+    rebuildLog: () =>
+      stored(async () => {
+        const now = environment.now()
+        const { rebuiltAt } = await log.meta()
+        if (rebuiltAt !== null && now - rebuiltAt < REBUILD_EVERY_MS) return "tooSoon" as const
+        await log.noteRebuild({ leader, at: now })
+        const { head: position, hash } = live.folding
+        rebuild = { witness: { position, hash }, events: [] }
+        live.foldAnew()
+        return "rebuilt" as const
+      }),
+    enterEpoch: () =>
+      stored(async () => {
+        await log.clear({ leader })
+        live.epoch = null
+        rebuild = undefined
+        live.foldAnew()
+        await outbox.recall({ leader })
+        await restoreQueue()
+      }),
+    sendBatch: ({ limit }) =>
+      Effect.suspend(() => {
+        const batch = batchOf(live, limit)
+        if (batch.length === 0) return Effect.succeed({ _tag: "NothingToSend" as const })
+        // Which log it is about is learnt from the first page.
+        return live.epoch === null ? Effect.succeed({ _tag: "OtherEpoch" as const }) : send(batch, live.epoch)
+      }),
+    reseed: ({ expectSeq }) =>
+      stored(async () => {
+        await outbox.reseed({ leader, expectSeq })
+        await restoreQueue()
+      }),
+    renewDevice: () =>
+      stored(async () => {
+        await outbox.renewDevice({ leader, deviceId: environment.newDeviceId() })
+        await restoreQueue()
+      })
+  }
+}

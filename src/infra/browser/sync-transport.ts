@@ -1,0 +1,21 @@
+import type { Effect } from "effect"
+import type { SyncFailure } from "../../machines/sync/ports.ts"
+import type { Pull, PullReply, Push, PushReply } from "../contract/sync.ts"
+
+/** Who is told what becomes of a stream. */
+export interface StreamListener {
+  readonly opened: () => void
+  /** The log of the company ends at `position` with `hash`. */
+  readonly head: (head: { readonly position: number; readonly hash: string }) => void
+  /** It ended without an error; `short` when it lived less than a second. */
+  readonly closed: (short: boolean) => void
+  readonly failed: (failure: SyncFailure) => void
+}
+
+/** The server, as the synchronisation of one company sees it. */
+export interface SyncTransport {
+  readonly push: (message: Push) => Effect.Effect<PushReply, SyncFailure>
+  readonly pull: (message: Pull) => Effect.Effect<PullReply, SyncFailure>
+  /** Opens the stream for a device that holds the log up to `after`; the returned function closes it. */
+  readonly stream: (after: number, listener: StreamListener) => () => void
+}

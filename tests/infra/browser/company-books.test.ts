@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest"
+import { canonicalBooks } from "../../../src/domain/books.ts"
+import { id } from "../../support/ids.ts"
+import { ask, OWNER } from "../../support/samples.ts"
+import { Device } from "./support/device.ts"
+import { FakeServer } from "./support/fake-server.ts"
+
+const founded = (): FakeServer => {
+  const server = new FakeServer(id.company(1))
+  server.judge(OWNER, ask.register())
+  return server
+}
+
+/** A browser that is open and level with the server. */
+const opened = async (server: FakeServer): Promise<Device> => {
+  const device = await new Device(server, OWNER).open()
+  await device.level()
+  return device
+}
+
+const saved = { kind: "saved" }
+
+describe("a command on a device", () => {
+  it("is reported as saved only once it is on the disk", async () => {
+    const device = await opened(founded())
+    device.cutNetwork()
+    const asked = device.books.execute(ask.addCustomer(1))
+    expect(device.shown.itemState(id.customer(1))).toBe("saving")
+    expect(device.shown.books.customers.get(id.customer(1))).toBeDefined()
+    expect(await asked).toMatchObject(saved)
+    expect(await device.rows("pending")).toHaveLength(1)
+    expect(device.shown.itemState(id.customer(1))).toBe("on-device")
+    expect(device.shown.sync).toMatchObject({ pending: 1, net: "offline" })
+  })
+
+  it("leaves nothing behind when the disk is full", async () => {
+    const device = await opened(founded())
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException("full", "QuotaExceededError")
+    }
+    try {
+      expect(await device.books.execute(ask.addCustomer(1))).toEqual({ kind: "not-saved", reason: "quota-exceeded" })
+    } finally {
+      IDBObjectStore.prototype.add = add
+    }
+    expect(device.shown.books.customers.get(id.customer(1))).toBeUndefined()
+    expect(await device.books.execute(ask.addCustomer(2))).toMatchObject(saved)
+    await device.level()
+  })
+
+  it("is refused at once by the rules the server has, and then not kept", async () => {
+    const device = await opened(founded())
+    expect(await device.books.execute(ask.issue(9))).toEqual({ kind: "refused", refusal: { code: "invoice_unknown" } })
+    expect(await device.rows("pending")).toEqual([])
+  })
+
+  it("is booked, its provisional reference becoming a legal number", async () => {
+    const device = await opened(founded())
+    device.cutNetwork()
+    await device.books.execute(ask.addCustomer(1))
+    await device.books.execute(ask.draft(1))
+    const provisional = await device.books.nextProvisional()
+    expect(provisional).toMatch(/^P-[0-9A-F]{4}-1$/)
+    expect(await device.books.execute(ask.issue(1, provisional))).toMatchObject(saved)
+    expect(device.shown.books.invoices.get(id.invoice(1))).toMatchObject({ number: null, provisional })
+    const foreseen = await device.books.history(id.invoice(1))
+    expect(foreseen.map(({ pending, recorded }) => [pending, recorded.event._tag])).toEqual([
+      [true, "InvoiceDrafted"],
+      [true, "InvoiceIssued"]
+    ])
+    device.restoreNetwork()
+    await device.level()
+    expect(device.shown.books.invoices.get(id.invoice(1))).toMatchObject({ number: { text: "F-01" }, provisional })
+    expect(device.shown.itemState(id.invoice(1))).toBe("booked")
+    const booked = await device.books.history(id.invoice(1))
+    expect(booked.map(({ pending }) => pending)).toEqual([false, false])
+    expect(await device.books.nextProvisional()).toMatch(/-2$/)
+  })
+
+  it("that the server refuses waits for a person, and is shown no longer", async () => {
+    const server = founded()
+    const [mine, other] = [await opened(server), await opened(server)]
+    await mine.books.execute(ask.addCustomer(1))
+    await mine.books.execute(ask.draft(1))
+    await mine.level()
+    await other.level()
+    other.cutNetwork()
+    await other.books.execute(ask.issue(1))
+    await mine.books.execute(ask.cancel(1))
+    await mine.level()
+    other.restoreNetwork()
+    await other.until("refused", ({ attention, sync }) => attention.length === 1 && sync.pending === 0)
+    expect(other.shown.attention[0]).toMatchObject({
+      type: "IssueInvoice",
+      code: "transition_forbidden",
+      recordIds: [id.invoice(1)],
+      command: { _tag: "IssueInvoice" }
+    })
+    expect(other.shown.itemState(id.invoice(1))).toBe("needs-attention")
+    await other.level()
+    expect(other.shown.books.invoices.get(id.invoice(1))?.lifecycle).toBe("cancelled")
+    other.close()
+    await other.open()
+    expect(other.shown.attention).toHaveLength(1)
+    await other.books.dismissAttention(other.shown.attention[0]?.commandId ?? "")
+    expect(other.shown.itemState(id.invoice(1))).toBe("booked")
+    other.close()
+    await other.open()
+    expect(other.shown.attention).toEqual([])
+  })
+
+  it("depends on the version its author saw", async () => {
+    const server = founded()
+    const [mine, other] = [await opened(server), await opened(server)]
+    await mine.books.execute(ask.addCustomer(1))
+    await mine.level()
+    await other.level()
+    other.cutNetwork()
+    const expectation = [{ ref: id.customer(1), version: 1 }]
+    await other.books.execute(ask.editCustomer(1, { phone: "1" }), { expect: expectation })
+    await mine.books.execute(ask.editCustomer(1, { phone: "2" }), { expect: expectation })
+    await mine.level()
+    other.restoreNetwork()
+    await other.until("refused as stale", ({ attention }) => attention[0]?.code === "stale")
+    await other.level()
+    expect(other.shown.books.customers.get(id.customer(1))?.profile).toMatchObject({ phone: "2" })
+  })
+})
+
+describe("two devices", () => {
+  it("come to the same books, whatever was written where while the network was away", async () => {
+    const server = founded()
+    const [a, b] = [await opened(server), await opened(server)]
+    await a.books.execute(ask.addCustomer(1))
+    await a.level()
+    await b.level()
+    a.cutNetwork()
+    b.cutNetwork()
+    for (let n = 1; n <= 5; n += 1) {
+      await a.books.execute(ask.draft(n))
+      await a.books.execute(ask.issue(n, await a.books.nextProvisional()))
+      await b.books.execute(ask.draft(n + 10))
+      await b.books.execute(ask.issue(n + 10, await b.books.nextProvisional()))
+      await b.books.execute(ask.pay(n, n + 10, "4000", { method: "mobile-money", reference: `MM ${n}` }))
+      await a.books.execute(ask.pay(n + 10, n, "10000", { method: "mobile-money", reference: `mm${n}` }))
+    }
+    a.restoreNetwork()
+    b.restoreNetwork()
+    await Promise.all([a.level(), b.level()])
+    const books = canonicalBooks(server.books)
+    expect(canonicalBooks(a.shown.books)).toBe(books)
+    expect(canonicalBooks(b.shown.books)).toBe(books)
+    expect(server.books.series.get("invoice")).toBe(10)
+    expect(server.books.payments.size).toBe(5)
+  })
+
+  it("hear of each other without asking", async () => {
+    const server = founded()
+    const [a, b] = [await opened(server), await opened(server)]
+    await b.level()
+    await a.books.execute(ask.addCustomer(7))
+    await b.until("told", ({ books }) => books.customers.get(id.customer(7)) !== undefined)
+  })
+})
+
+describe("drafts of forms", () => {
+  it("survive closing, by company and key", async () => {
+    const device = await new Device(founded(), OWNER).open()
+    await device.books.drafts.save("invoice:1", { notes: "à finir" })
+    await device.books.drafts.save("customer:1", {})
+    device.close()
+    await device.open()
+    expect(await device.books.drafts.load("invoice:1")).toEqual({ notes: "à finir" })
+    expect((await device.books.drafts.list("invoice:")).map(({ key }) => key)).toEqual(["invoice:1"])
+    await device.books.drafts.remove("invoice:1")
+    expect(await device.books.drafts.load("invoice:1")).toBeUndefined()
+  })
+})

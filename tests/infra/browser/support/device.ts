@@ -1,0 +1,182 @@
+import "fake-indexeddb/auto"
+import { Effect } from "effect"
+import { IDBFactory } from "fake-indexeddb"
+import { openDB, type IDBPDatabase } from "idb"
+import { onTestFinished } from "vitest"
+import type { UserId } from "../../../../src/domain/kernel/ids.ts"
+import type { PullReply } from "../../../../src/infra/contract/sync.ts"
+import type { BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
+import { openCompanyBooks, type CompanyBooks } from "../../../../src/infra/browser/company-books.ts"
+import { browserEnvironment } from "../../../../src/infra/browser/environment.ts"
+import type { SyncTransport } from "../../../../src/infra/browser/sync-transport.ts"
+import type { SyncFailure } from "../../../../src/machines/sync/ports.ts"
+import type { FakeServer } from "./fake-server.ts"
+
+/** What the network between a device and the server does to it. */
+export interface Weather {
+  offline: boolean
+  /** Pushes arrive and their answers are lost, so many times. */
+  loseAnswers: number
+  /** The sign-in is over. */
+  signedOut: boolean
+  /** What becomes of a page on its way. */
+  tamper: (page: PullReply) => PullReply
+  pulls: number
+  pushes: number
+}
+
+const transportTo = (server: FakeServer, userId: UserId, weather: Weather): SyncTransport => {
+  const exchange = <A>(run: () => A): Effect.Effect<A, SyncFailure> =>
+    Effect.gen(function* () {
+      yield* Effect.sleep(0)
+      if (weather.offline) return yield* Effect.fail<SyncFailure>({ reason: "unreachable" })
+      if (weather.signedOut) return yield* Effect.fail<SyncFailure>({ reason: "auth" })
+      // What travels is text.
+      return JSON.parse(JSON.stringify(run())) as A
+    })
+  return {
+    push: (message) =>
+      Effect.flatMap(
+        exchange(() => {
+          weather.pushes += 1
+          return server.push(userId, message)
+        }),
+        (reply) => {
+          if (weather.loseAnswers === 0) return Effect.succeed(reply)
+          weather.loseAnswers -= 1
+          return Effect.fail<SyncFailure>({ reason: "unreachable" })
+        }
+      ),
+    pull: (message) =>
+      exchange(() => {
+        weather.pulls += 1
+        return weather.tamper(server.pull(message))
+      }),
+    stream: (_after, listener) => {
+      if (weather.offline) {
+        const timer = setTimeout(() => listener.failed({ reason: "unreachable" }), 0)
+        return () => clearTimeout(timer)
+      }
+      listener.opened()
+      const tell = () => {
+        if (!weather.offline) listener.head({ position: server.head, hash: server.headHash })
+      }
+      const timer = setTimeout(tell, 0)
+      const stop = server.onHead(tell)
+      return () => {
+        clearTimeout(timer)
+        stop()
+      }
+    }
+  }
+}
+
+/** One browser: its storage survives `close` and `open`, its network is the weather. */
+export class Device {
+  readonly factory = new IDBFactory()
+  readonly weather: Weather = {
+    offline: false,
+    loseAnswers: 0,
+    signedOut: false,
+    tamper: (page) => page,
+    pulls: 0,
+    pushes: 0
+  }
+  readonly #server: FakeServer
+  readonly #userId: UserId
+  #books: CompanyBooks | undefined
+
+  constructor(server: FakeServer, userId: UserId) {
+    this.#server = server
+    this.#userId = userId
+    onTestFinished(() => this.close())
+  }
+
+  get books(): CompanyBooks {
+    if (this.#books === undefined) throw new Error("the device is not open")
+    return this.#books
+  }
+
+  get shown(): BooksSnapshot {
+    return this.books.snapshot()
+  }
+
+  async open(): Promise<this> {
+    globalThis.indexedDB = this.factory
+    this.#books = await openCompanyBooks({
+      companyId: this.#server.companyId,
+      userId: this.#userId,
+      build: "test",
+      transport: transportTo(this.#server, this.#userId, this.weather),
+      environment: { ...browserEnvironment, random: () => 0.001 },
+      online: true,
+      lock: (_name, granted) => {
+        granted()
+        return () => {}
+      },
+      tabs: () => ({ announce: () => {}, close: () => {} }),
+      authLost: () => {}
+    })
+    return this
+  }
+
+  close(): void {
+    this.#books?.close()
+    this.#books = undefined
+  }
+
+  cutNetwork(): void {
+    this.weather.offline = true
+    this.books.tell({ type: "network.offline" })
+  }
+
+  restoreNetwork(): void {
+    this.weather.offline = false
+    this.books.tell({ type: "network.online" })
+  }
+
+  /** The rows of a store as they are on the disk. */
+  async rows(store: "pending" | "sent" | "attention" | "seq"): Promise<ReadonlyArray<unknown>> {
+    const db = await this.raw(`q:${this.#userId}`)
+    const rows = await db.getAll(store)
+    db.close()
+    return rows
+  }
+
+  raw(name: string): Promise<IDBPDatabase> {
+    globalThis.indexedDB = this.factory
+    return openDB(name)
+  }
+
+  /** Resolves when what the screens are shown is so; fails with what they are shown instead. */
+  until(what: string, isSo: (shown: BooksSnapshot) => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const check = (): void => {
+        if (!isSo(this.shown)) return
+        stop()
+        clearTimeout(timer)
+        resolve()
+      }
+      const stop = this.books.subscribe(check)
+      const timer = setTimeout(() => {
+        stop()
+        const { attention, sync } = this.shown
+        reject(new Error(`not ${what}: ${JSON.stringify({ sync, attention })}`))
+      }, 10_000)
+      check()
+    })
+  }
+
+  level(server = this.#server): Promise<void> {
+    return this.until(
+      "level",
+      ({ sync, books }) =>
+        sync.pending === 0 && sync.lastSyncedAt !== null && books.company !== null && this.#isAt(server)
+    )
+  }
+
+  #isAt(server: FakeServer): boolean {
+    const counted = [...this.shown.books.versions.values()].reduce((sum, version) => sum + version, 0)
+    return counted === [...server.books.versions.values()].reduce((sum, version) => sum + version, 0)
+  }
+}

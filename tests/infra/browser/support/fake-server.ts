@@ -1,0 +1,200 @@
+import { hash, randomBytes, randomUUID } from "node:crypto"
+import { decide, emptyBooks, evolve } from "../../../../src/domain/books.ts"
+import { factKinds, readFact, type Body, type DomainEvent } from "../../../../src/domain/facts.ts"
+import { canonical, type Json } from "../../../../src/domain/kernel/canonical.ts"
+import { chainText, GENESIS_HASH, type RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
+import { EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
+import { readCommand, type DomainCommand } from "../../../../src/domain/orders.ts"
+import type { Outcome, Pull, PullReply, Push, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
+import { TODAY } from "../../../support/samples.ts"
+
+interface Decided {
+  readonly outcome: Outcome
+  readonly device: string
+}
+
+const sha = (text: string): string => hash("sha256", text, "hex")
+
+/** The protocol in memory, judged by the real domain: what the real server does, without its disk. */
+export class FakeServer {
+  readonly companyId: CompanyId
+  epoch: string = randomUUID()
+  events: Array<RecordedEvent> = []
+  books = emptyBooks()
+  readonly decided = new Map<string, Decided>()
+  readonly lastSeq = new Map<string, number>()
+  readonly #listeners = new Set<() => void>()
+  /** How many commands were judged, repetitions not counted. */
+  judged = 0
+  pageSize = 500
+
+  constructor(companyId: CompanyId) {
+    this.companyId = companyId
+  }
+
+  get head(): number {
+    return this.events.length
+  }
+
+  get headHash(): string {
+    return this.events.at(-1)?.h ?? GENESIS_HASH
+  }
+
+  onHead(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Judges a command outside any device, as the registration of a company is. */
+  judge(actor: UserId, command: DomainCommand): void {
+    const wire = { commandId: randomUUID() as CommandId, seq: 1 }
+    this.#judge(actor, randomUUID(), wire, command, [])
+    this.#tell()
+  }
+
+  /** A fact of a type that no build of today knows. */
+  appendUnknown(crit: boolean): void {
+    const last = this.events.at(-1)
+    if (last === undefined) throw new Error("an empty log")
+    const { h: _hash, pii: _pii, ...before } = last
+    const event = { ...before, p: this.head + 1, t: "NewerThing", crit, body: "{}" }
+    const header = { ...event, companyId: this.companyId, bodyHash: sha("{}") }
+    this.events.push({ ...event, h: sha(chainText(this.headHash, header)) })
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  #append(event: DomainEvent, cause: { commandId: CommandId; seq: number }, device: string, by: UserId): void {
+    const { _tag: t, ...fields } = event
+    const kind = factKinds[t]
+    const body = { ...fields } as unknown as { [field: string]: Json }
+    const pii: { [commitment: string]: readonly [string, string] } = {}
+    for (const [field, subjectOf] of Object.entries(kind.personal)) {
+      const text = canonical(body[field])
+      const salt = randomBytes(16)
+      const commitment = hash("sha256", Buffer.concat([salt, Buffer.from(text)]), "base64url")
+      pii[commitment] = [salt.toString("base64url"), text]
+      body[field] = { $pii: [subjectOf(fields as unknown as Body), commitment] }
+    }
+    const text = canonical(body)
+    const header = {
+      companyId: this.companyId,
+      p: this.head + 1,
+      id: EventId.make(randomUUID()),
+      t,
+      v: kind.version,
+      crit: kind.critical,
+      cmd: cause.commandId,
+      dev: device as RecordedEvent["dev"],
+      seq: cause.seq,
+      by,
+      at: 1_790_000_000_000 + this.head,
+      bodyHash: sha(text)
+    }
+    const { companyId: _company, bodyHash: _bodyHash, ...rest } = header
+    this.events.push({
+      ...rest,
+      body: text,
+      h: sha(chainText(this.headHash, header)),
+      ...(Object.keys(pii).length > 0 ? { pii } : {})
+    })
+    const fact = readFact(t, kind.version, JSON.parse(canonical(fields)) as Body)
+    if (fact !== undefined) evolve(this.books, fact)
+  }
+
+  #judge(
+    actor: UserId,
+    device: string,
+    wire: { commandId: CommandId; seq: number },
+    command: DomainCommand,
+    expect: NonNullable<WireCommand["expect"]>
+  ): Outcome {
+    this.judged += 1
+    const context = { actor, device: device as never, authority: "server" as const, today: TODAY }
+    const decision = decide(this.books, command, context, expect)
+    const base = { seq: wire.seq, commandId: wire.commandId }
+    if (decision.kind === "noop") return { ...base, kind: "noop", reason: decision.reason }
+    if (decision.kind === "rejected") {
+      const { code, detail } = decision.refusal
+      return { ...base, kind: "rejected", code, ...(detail === undefined ? {} : { detail }) }
+    }
+    const from = this.head + 1
+    for (const event of decision.events) this.#append(event, wire, device, actor)
+    return { ...base, kind: "accepted", from, to: this.head }
+  }
+
+  push(userId: UserId, push: Push): PushReply {
+    const outcomes: Array<Outcome> = []
+    let lastSeq = this.lastSeq.get(push.deviceId) ?? 0
+    const reply = (stop?: PushReply["stop"]): PushReply => {
+      this.lastSeq.set(push.deviceId, lastSeq)
+      this.#tell()
+      const base = { epoch: this.epoch, head: this.head, lastSeq, serverTime: 0, outcomes }
+      return stop === undefined ? base : { ...base, stop }
+    }
+    if (push.epoch !== this.epoch) return reply({ code: "epoch_changed" })
+    for (const wire of push.cmds) {
+      if (wire.seq > lastSeq + 1) return reply({ code: "seq_gap", expectSeq: lastSeq + 1 })
+      const known = this.decided.get(wire.commandId)
+      if (known === undefined && wire.seq <= lastSeq) return reply({ code: "device_forked" })
+      const outcome =
+        known === undefined ? this.#decideWire(userId, push.deviceId, wire) : { ...known.outcome, seq: wire.seq }
+      outcomes.push(outcome)
+      lastSeq = Math.max(lastSeq, wire.seq)
+    }
+    return reply()
+  }
+
+  #decideWire(userId: UserId, device: string, wire: WireCommand): Outcome {
+    const read = readCommand(wire.type, wire.v, wire.payload)
+    const outcome: Outcome =
+      read._tag === "Failure"
+        ? { seq: wire.seq, commandId: wire.commandId, kind: "abandoned", code: "undecodable" }
+        : this.#judge(userId, device, wire, read.success, wire.expect ?? [])
+    this.decided.set(wire.commandId, { outcome, device })
+    return outcome
+  }
+
+  pull(pull: Pull): PullReply {
+    const { epoch, head } = this
+    if (pull.epoch !== null && pull.epoch !== epoch) return { epoch, head, events: [], outcomes: [], more: head > 0 }
+    const at = pull.after === 0 ? GENESIS_HASH : this.events[pull.after - 1]?.h
+    if (at !== pull.afterHash) {
+      const place = Math.min(Math.max(pull.after, 1), head)
+      return { epoch, head, events: this.events.slice(place - 1, place), outcomes: [], more: true }
+    }
+    const events = this.events.slice(pull.after, pull.after + this.pageSize)
+    const last = pull.after + events.length
+    const own = [...this.decided.values()]
+      .filter(({ device, outcome }) => device === pull.deviceId && outcome.seq > pull.ackSeq)
+      .map(({ outcome }) => outcome)
+      .toSorted((a, b) => a.seq - b.seq)
+    const end = own.findIndex((outcome) => outcome.kind === "accepted" && outcome.to > last)
+    return { epoch, head, events, outcomes: end < 0 ? own : own.slice(0, end), more: last < head }
+  }
+
+  /** A backup from the time when the log had `head` facts is put back, under a new epoch. */
+  restoreBackup(head: number): void {
+    this.epoch = randomUUID()
+    this.events = this.events.slice(0, head)
+    this.books = emptyBooks()
+    for (const event of this.events) {
+      const body = JSON.parse(event.body ?? "{}") as { [field: string]: Json }
+      for (const field of Object.keys(factKinds[event.t as keyof typeof factKinds].personal)) {
+        const sealed = body[field] as { $pii: [string, string] }
+        body[field] = JSON.parse(event.pii?.[sealed.$pii[1]]?.[1] ?? "null") as Json
+      }
+      const fact = readFact(event.t, event.v, body)
+      if (fact !== undefined) evolve(this.books, fact)
+    }
+    for (const [commandId, { outcome, device }] of this.decided) {
+      if (outcome.kind === "accepted" && outcome.to > head) {
+        this.decided.delete(commandId)
+        this.lastSeq.set(device, Math.min(this.lastSeq.get(device) ?? 0, outcome.seq - 1))
+      }
+    }
+  }
+}
