@@ -7,7 +7,11 @@ const root = path.resolve(import.meta.dirname, "..")
  * Two groups: `unit` runs side by side; `system` (a real browser, killed servers, load) runs one file at a time, so that
  * nothing competes for the two cores of a small machine.
  */
-const SYSTEM = ["tests/e2e/**/*.test.ts", "tests/**/*.system.test.ts"]
+const SYSTEM = [
+  "tests/e2e/**/*.test.ts",
+  "tests/**/*.browser.test.ts",
+  "tests/infra/server/event-store/{crash,load}.test.ts"
+]
 
 export default defineConfig({
   test: {
