@@ -1,10 +1,12 @@
 import { dueDateFor, isIsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
+import { exponentOf, type CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
-import { blankLine, lineFromProduct, type LineDraft, type WorkingCopy } from "./working-copy.ts"
+import { blankLine, lineFromProduct, type DiscountDraft, type LineDraft, type WorkingCopy } from "./working-copy.ts"
 
 /** What a person can do to an invoice while writing it. Ids of new lines are made by whoever asks. */
 export type Change =
-  | { readonly type: "set"; readonly fields: Partial<Omit<WorkingCopy, "lines" | "issueDate" | "term" | "paymentDate">> }
+  | { readonly type: "set"; readonly fields: Partial<Omit<WorkingCopy, "lines" | "issueDate" | "term" | "paymentDate" | "currency">> }
+  | { readonly type: "currency"; readonly currency: CurrencyCode }
   | { readonly type: "issueDate"; readonly date: string | null }
   | { readonly type: "term"; readonly term: PaymentTerm | "custom" }
   | { readonly type: "paymentDate"; readonly date: string | null }
@@ -18,6 +20,7 @@ export type Change =
   | { readonly type: "addLine"; readonly lineId: string; readonly after: string | null; readonly taxCode: string | null }
   | { readonly type: "duplicateLine"; readonly lineId: string; readonly newLineId: string }
   | { readonly type: "removeLine"; readonly lineId: string }
+  | { readonly type: "restoreLine"; readonly line: LineDraft; readonly at: number }
   | { readonly type: "moveLine"; readonly lineId: string; readonly by: -1 | 1 }
   | { readonly type: "replace"; readonly copy: WorkingCopy }
 
@@ -26,6 +29,26 @@ const withTerm = (copy: WorkingCopy): WorkingCopy =>
   copy.term === "custom" || copy.issueDate === null || !isIsoDate(copy.issueDate)
     ? copy
     : { ...copy, paymentDate: dueDateFor(copy.term, copy.issueDate) }
+
+/** The same number of units of the other currency: a discount of 100 stays one of 100, whatever the decimals. */
+const rescaled = (discount: DiscountDraft, from: CurrencyCode, to: CurrencyCode): DiscountDraft => {
+  const step = exponentOf(to) - exponentOf(from)
+  if (discount.minor === null || step === 0) return discount
+  if (step > 0) return { ...discount, minor: discount.minor === "0" ? "0" : discount.minor + "0".repeat(step) }
+  const [whole, lost] = [discount.minor.slice(0, step), discount.minor.slice(step)]
+  return { ...discount, minor: /^0+$/.test(lost) && whole !== "" ? whole : null }
+}
+
+const inCurrency = (copy: WorkingCopy, currency: CurrencyCode): WorkingCopy => {
+  const from = copy.currency
+  if (from === null) return { ...copy, currency }
+  return {
+    ...copy,
+    currency,
+    discount: rescaled(copy.discount, from, currency),
+    lines: copy.lines.map((line) => ({ ...line, discount: rescaled(line.discount, from, currency) }))
+  }
+}
 
 const insertAfter = (lines: ReadonlyArray<LineDraft>, after: string | null, line: LineDraft): ReadonlyArray<LineDraft> => {
   const index = lines.findIndex((each) => each.lineId === after)
@@ -50,6 +73,8 @@ export const changed = (copy: WorkingCopy, change: Change): WorkingCopy => {
   switch (change.type) {
     case "set":
       return { ...copy, ...change.fields }
+    case "currency":
+      return inCurrency(copy, change.currency)
     case "issueDate":
       return withTerm({ ...copy, issueDate: change.date })
     case "term":
@@ -72,6 +97,10 @@ export const changed = (copy: WorkingCopy, change: Change): WorkingCopy => {
     case "removeLine": {
       const lines = copy.lines.filter((line) => line.lineId !== change.lineId)
       return { ...copy, lines: lines.length === 0 ? [blankLine(change.lineId, copy.lines[0]?.taxCode ?? null)] : lines }
+    }
+    case "restoreLine": {
+      const lines = copy.lines.filter((each) => each.lineId !== change.line.lineId)
+      return { ...copy, lines: [...lines.slice(0, change.at), change.line, ...lines.slice(change.at)] }
     }
     case "moveLine":
       return { ...copy, lines: moved(copy.lines, change.lineId, change.by) }

@@ -18,6 +18,7 @@ const Discount = Schema.Struct({
 /** What a kept copy must look like to be taken up again; one from an older build that does not is left alone. */
 const KeptCopy = Schema.Struct({
   invoiceId: Schema.String,
+  baseVersion: Schema.Int,
   customerId: Schema.NullOr(Schema.String),
   type: InvoiceType,
   currency: Schema.NullOr(CurrencyCode),
@@ -55,6 +56,8 @@ export interface OpenCopy {
   readonly isRestored: boolean
   /** When the copy was last safe on this device, milliseconds since 1970; null while a change waits. */
   readonly savedAt: number | null
+  /** Whether anything was written since the copy was taken. */
+  readonly isTouched: boolean
   /** The device could not keep the copy. */
   readonly isUnsafe: boolean
   /** Forgets the kept copy: it has become a draft of the books, or was thrown away. */
@@ -63,23 +66,32 @@ export interface OpenCopy {
   readonly startOver: () => void
 }
 
-interface Kept {
+export interface KeptWork {
   readonly copy: WorkingCopy
   readonly isRestored: boolean
 }
 
-/** Looks for a kept copy under the key; undefined until it is known. */
-export const useKeptCopy = (key: string, begin: () => WorkingCopy): Kept | undefined => {
+/**
+ * Looks for a kept copy under the key; undefined until it is known. A copy that `isUsable` denies is passed over: what it was
+ * for has been done meanwhile.
+ */
+export const useKeptCopy = (
+  key: string,
+  begin: () => WorkingCopy,
+  isUsable: (copy: WorkingCopy) => boolean
+): KeptWork | undefined => {
   const books = useBooks()
-  const [kept, setKept] = useState<Kept>()
-  const beginRef = useRef(begin)
+  const [kept, setKept] = useState<KeptWork>()
+  const ways = useRef({ begin, isUsable })
   useEffect(() => {
     let isCurrent = true
     const open = (found: Json | undefined): void => {
       if (!isCurrent) return
       const read = readCopy(found)
       setKept(
-        read._tag === "Some" ? { copy: read.value, isRestored: true } : { copy: beginRef.current(), isRestored: false }
+        read._tag === "Some" && ways.current.isUsable(read.value)
+          ? { copy: read.value, isRestored: true }
+          : { copy: ways.current.begin(), isRestored: false }
       )
     }
     books.drafts.load(key).then(open, () => open(undefined))
@@ -90,24 +102,24 @@ export const useKeptCopy = (key: string, begin: () => WorkingCopy): Kept | undef
   return kept
 }
 
-/**
- * Keeps an invoice safe while it is written: each change reaches the device within half a second, at once when the page is
- * left or hidden. Nothing needs to be pressed, and closing the tab loses nothing.
- */
-export const useWorkingCopy = (key: string, kept: Kept, begin: () => WorkingCopy): OpenCopy => {
+const asJson = (copy: WorkingCopy): Json => ({
+  ...copy,
+  discount: { ...copy.discount },
+  lines: copy.lines.map((line) => ({ ...line, discount: { ...line.discount } }))
+})
+
+/** Writes the copies it is given to the device, one after another, and no sooner than SAVE_AFTER_MS after the last. */
+const useKeeping = (key: string) => {
   const books = useBooks()
-  const [copy, dispatch] = useReducer(changed, kept.copy)
-  const [isRestored, setRestored] = useState(kept.isRestored)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [isUnsafe, setUnsafe] = useState(false)
   const waiting = useRef<WorkingCopy | null>(null)
-  const isForgotten = useRef(false)
 
   const flush = useCallback((): void => {
     const next = waiting.current
     waiting.current = null
-    if (next === null || isForgotten.current) return
-    books.drafts.save(key, { ...next }).then(
+    if (next === null) return
+    books.drafts.save(key, asJson(next)).then(
       () => {
         setUnsafe(false)
         if (waiting.current === null) setSavedAt(performance.timeOrigin + performance.now())
@@ -115,18 +127,6 @@ export const useWorkingCopy = (key: string, kept: Kept, begin: () => WorkingCopy
       () => setUnsafe(true)
     )
   }, [books, key])
-
-  const change = useCallback((next: Change): void => {
-    setSavedAt(null)
-    dispatch(next)
-  }, [])
-
-  useEffect(() => {
-    if (copy === kept.copy) return
-    waiting.current = copy
-    const timer = setTimeout(flush, SAVE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [copy, kept.copy, flush])
 
   useEffect(() => {
     const onHide = (): void => flush()
@@ -139,17 +139,55 @@ export const useWorkingCopy = (key: string, kept: Kept, begin: () => WorkingCopy
     }
   }, [flush])
 
-  const forget = useCallback((): Promise<void> => {
-    isForgotten.current = true
+  const drop = useCallback((): Promise<void> => {
     waiting.current = null
+    setSavedAt(null)
     return books.drafts.remove(key)
   }, [books, key])
+  return { waiting, flush, drop, savedAt, setSavedAt, isUnsafe }
+}
+
+/**
+ * Keeps an invoice safe while it is written: each change reaches the device within half a second, at once when the page is
+ * left or hidden. Nothing needs to be pressed, and closing the tab loses nothing.
+ */
+export const useWorkingCopy = (key: string, kept: KeptWork, begin: () => WorkingCopy): OpenCopy => {
+  const [copy, dispatch] = useReducer(changed, kept.copy)
+  // What needs no keeping: the copy as it was found, or begun again.
+  const [untouched, setUntouched] = useState(kept.copy)
+  const [isRestored, setRestored] = useState(kept.isRestored)
+  const { waiting, flush, drop, savedAt, setSavedAt, isUnsafe } = useKeeping(key)
+  const isForgotten = useRef(false)
+  const isTouched = copy !== untouched
+
+  const change = useCallback(
+    (next: Change): void => {
+      setSavedAt(null)
+      dispatch(next)
+    },
+    [setSavedAt]
+  )
+
+  useEffect(() => {
+    if (!isTouched || isForgotten.current) return
+    waiting.current = copy
+    const timer = setTimeout(flush, SAVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [copy, isTouched, waiting, flush])
+
+  const forget = useCallback((): Promise<void> => {
+    isForgotten.current = true
+    return drop()
+  }, [drop])
 
   const startOver = (): void => {
-    waiting.current = null
+    const fresh = begin()
+    setUntouched(fresh)
     setRestored(false)
-    dispatch({ type: "replace", copy: begin() })
+    dispatch({ type: "replace", copy: fresh })
+    // A device that cannot forget will offer the old copy once more; nothing is lost by that.
+    drop().catch(() => undefined)
   }
 
-  return { copy, change, isRestored, savedAt, isUnsafe, forget, startOver }
+  return { copy, change, isRestored, savedAt, isTouched, isUnsafe, forget, startOver }
 }

@@ -3,7 +3,23 @@ import type { CompanyState } from "../../../domain/company/decider.ts"
 import { InvoiceContent, type DiscountJson, type InvoiceLine } from "../../../domain/invoice/events.ts"
 import { dueDateFor, paymentTerms, type IsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
+import {
+  atLeastOneItem,
+  clientRequired,
+  currencyRequired,
+  failure,
+  paymentNotBeforeIssue,
+  required,
+  type Failure
+} from "../../../domain/kernel/validation.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
+
+/** Longest texts that the books take; see domain/invoice/events.ts. */
+const DESIGNATION_MAX = 600
+const UNIT_MAX = 20
+const NOTE_MAX = 2000
+/** Most lines of an invoice. */
+export const LINES_MAX = 200
 
 /** A discount while it is being written: the kind may be chosen before its figure. */
 export interface DiscountDraft {
@@ -27,6 +43,8 @@ export interface LineDraft {
 /** An invoice while it is being written. Plain JSON: it is kept on the device at every change, however unfinished. */
 export interface WorkingCopy {
   readonly invoiceId: string
+  /** How many facts the books held about the invoice when the copy was taken: what a save is held against. */
+  readonly baseVersion: number
   readonly customerId: string | null
   readonly type: InvoiceContent["type"]
   readonly currency: CurrencyCode | null
@@ -66,6 +84,7 @@ export const blankCopy = (
   lineId: string
 ): WorkingCopy => ({
   invoiceId,
+  baseVersion: 0,
   customerId: null,
   type: "simple",
   currency: company.identity.currency,
@@ -91,8 +110,9 @@ const termOf = (content: InvoiceContent): PaymentTerm | "custom" =>
   paymentTerms.find((term) => dueDateFor(term, content.issueDate) === content.paymentDate) ?? "custom"
 
 /** A working copy of an invoice's content, to go on writing it. */
-export const copyOf = (invoiceId: string, content: InvoiceContent): WorkingCopy => ({
+export const copyOf = (invoiceId: string, content: InvoiceContent, baseVersion: number): WorkingCopy => ({
   invoiceId,
+  baseVersion,
   customerId: content.customerId,
   type: content.type,
   currency: content.currency,
@@ -130,64 +150,83 @@ export const lineFromProduct = (line: LineDraft, productId: string, product: Pro
 export const isBlankLine = (line: LineDraft): boolean =>
   line.designation.trim() === "" && line.unitPrice === null && line.productId === null
 
-/** What is wrong with a field; the texts are in the namespace `invoices`. */
-export type FieldProblem =
-  | "clientRequired"
-  | "itemRequired"
-  | "currencyRequired"
-  | "dateRequired"
-  | "paymentBeforeIssue"
-  | "designationRequired"
-  | "quantityRequired"
-  | "priceRequired"
-  | "discountRequired"
-  | "tooLong"
+/** What is wrong with a field: a failure of the forms' validation, or figures that cannot be computed. */
+export type FieldProblem = Failure | { readonly code: "uncalculable" }
+
+/** The fields of the document, then those of a line, as they are named in problems and on the screen. */
+export type DocumentField =
+  | "customerId"
+  | "issueDate"
+  | "paymentDate"
+  | "currency"
+  | "lines"
+  | "discount"
+  | "headerText"
+  | "notes"
+  | "footerText"
+export type LineField = "designation" | "quantity" | "unit" | "unitPrice" | "discount"
 
 /** Where a problem stands: a field of the document, or of a line by its id. */
-export interface Problem {
-  readonly field: string
-  readonly lineId: string | null
-  readonly problem: FieldProblem
-}
+export type Problem =
+  | { readonly field: DocumentField; readonly lineId: null; readonly problem: FieldProblem }
+  | { readonly field: LineField; readonly lineId: string; readonly problem: FieldProblem }
 
 /** For keeping a draft the essentials may be missing; for issuing they may not. */
 export type Purpose = "keep" | "issue"
 
-const discountJson = (discount: DiscountDraft): unknown => {
-  if (discount.kind === "percent" && discount.rate !== null) return { kind: "percent", rate: discount.rate }
-  if (discount.kind === "amount" && discount.minor !== null) return { kind: "amount", minor: discount.minor }
+const isNegative = (decimal: string | null): boolean => decimal !== null && decimal.startsWith("-")
+
+const discountJson = ({ kind, rate, minor }: DiscountDraft): unknown => {
+  if (kind === "percent" && rate !== null && !isNegative(rate)) return { kind, rate }
+  if (kind === "amount" && minor !== null && !isNegative(minor)) return { kind, minor }
   return null
 }
 
+const figureProblem = (figure: string | null): Failure | undefined =>
+  figure === null ? failure("required") : isNegative(figure) ? failure("belowMinimum", { n: 0 }) : undefined
+
+const discountProblem = (discount: DiscountDraft): Failure | undefined =>
+  discount.kind === "none" ? undefined : figureProblem(discount.kind === "percent" ? discount.rate : discount.minor)
+
+const textProblem = (text: string, max: number): Failure | undefined =>
+  text.trim().length > max ? failure("tooLong", { n: max }) : undefined
+
 const lineProblems = (line: LineDraft): ReadonlyArray<Problem> => {
-  const at = (field: string, problem: FieldProblem): Problem => ({ field, lineId: line.lineId, problem })
-  const found: Array<Problem> = []
-  if (line.designation.trim() === "") found.push(at("designation", "designationRequired"))
-  if (line.designation.trim().length > 600) found.push(at("designation", "tooLong"))
-  if (line.quantity === null || line.quantity.startsWith("-")) found.push(at("quantity", "quantityRequired"))
-  if (line.unitPrice === null || line.unitPrice.startsWith("-")) found.push(at("unitPrice", "priceRequired"))
-  if (line.discount.kind !== "none" && discountJson(line.discount) === null) found.push(at("discount", "discountRequired"))
-  return found
+  const designation = line.designation.trim() === "" ? failure("required") : textProblem(line.designation, DESIGNATION_MAX)
+  const judged: ReadonlyArray<readonly [LineField, Failure | undefined]> = [
+    ["designation", designation],
+    ["quantity", figureProblem(line.quantity)],
+    ["unit", textProblem(line.unit, UNIT_MAX)],
+    ["unitPrice", figureProblem(line.unitPrice)],
+    ["discount", discountProblem(line.discount)]
+  ]
+  return judged.flatMap(([field, problem]) => (problem === undefined ? [] : [{ field, lineId: line.lineId, problem }]))
 }
 
 /** Everything wrong with the copy, in the order of the fields on the screen. */
 export const problemsOf = (copy: WorkingCopy, purpose: Purpose): ReadonlyArray<Problem> => {
-  const at = (field: string, problem: FieldProblem): Problem => ({ field, lineId: null, problem })
-  const found: Array<Problem> = []
+  const at = (field: DocumentField, problem: FieldProblem | undefined): ReadonlyArray<Problem> =>
+    problem === undefined ? [] : [{ field, lineId: null, problem }]
   const lines = copy.lines.filter((line) => !isBlankLine(line))
-  if (purpose === "issue" && copy.customerId === null) found.push(at("customerId", "clientRequired"))
-  if (copy.issueDate === null) found.push(at("issueDate", "dateRequired"))
-  if (copy.issueDate !== null && copy.paymentDate !== null && copy.paymentDate < copy.issueDate) {
-    found.push(at("paymentDate", "paymentBeforeIssue"))
-  }
-  if (copy.currency === null) found.push(at("currency", "currencyRequired"))
-  if (purpose === "issue" && lines.length === 0) found.push(at("lines", "itemRequired"))
-  for (const line of lines) found.push(...lineProblems(line))
-  if (copy.discount.kind !== "none" && discountJson(copy.discount) === null) found.push(at("discount", "discountRequired"))
-  for (const field of ["headerText", "notes", "footerText"] as const) {
-    if (copy[field].length > 2000) found.push(at(field, "tooLong"))
-  }
-  return found
+  return [
+    ...at("customerId", purpose === "issue" ? clientRequired(copy.customerId) : undefined),
+    ...at("issueDate", required(copy.issueDate)),
+    ...at("paymentDate", paymentNotBeforeIssue(copy.paymentDate, { issueDate: copy.issueDate })),
+    ...at("currency", currencyRequired(copy.currency)),
+    ...at("lines", purpose === "issue" ? atLeastOneItem(lines) : undefined),
+    ...lines.flatMap(lineProblems),
+    ...at("discount", discountProblem(copy.discount)),
+    ...(["headerText", "notes", "footerText"] as const).flatMap((field) => at(field, textProblem(copy[field], NOTE_MAX)))
+  ]
+}
+
+/** The problem that an issue of the money engine amounts to; its path leads into the lines that are not blank. */
+export const problemOfTotals = (copy: WorkingCopy, path: ReadonlyArray<string | number>): Problem => {
+  const [area, index, name] = path
+  const problem: FieldProblem = { code: "uncalculable" }
+  const line = area === "lines" && typeof index === "number" ? copy.lines.filter((each) => !isBlankLine(each))[index] : undefined
+  if (line === undefined) return { field: area === "discount" ? "discount" : "lines", lineId: null, problem }
+  return { field: name === "quantity" || name === "discount" ? name : "unitPrice", lineId: line.lineId, problem }
 }
 
 const decodeContent = Schema.decodeUnknownSync(InvoiceContent)
@@ -214,9 +253,9 @@ export const contentOf = (copy: WorkingCopy): InvoiceContent =>
     pricesIncludeTax: copy.pricesIncludeTax,
     lines: copy.lines.filter((line) => !isBlankLine(line)).map(lineJson),
     discount: discountJson(copy.discount),
-    headerText: copy.headerText,
-    notes: copy.notes,
-    footerText: copy.footerText
+    headerText: copy.headerText.trim(),
+    notes: copy.notes.trim(),
+    footerText: copy.footerText.trim()
   })
 
 /**
@@ -228,12 +267,13 @@ export const foreseenContent = (copy: WorkingCopy, company: Pick<CompanyState, "
     ...copy,
     currency: copy.currency ?? company.identity.currency,
     issueDate: copy.issueDate ?? today,
+    paymentDate: null,
     lines: copy.lines.map((line) => ({
       ...line,
-      designation: line.designation.trim() === "" ? "-" : line.designation.slice(0, 600),
-      quantity: line.quantity === null || line.quantity.startsWith("-") ? "0" : line.quantity,
-      unitPrice: line.unitPrice === null || line.unitPrice.startsWith("-") ? "0" : line.unitPrice,
-      unit: line.unit.slice(0, 20)
+      designation: "-",
+      quantity: line.quantity === null || isNegative(line.quantity) ? "0" : line.quantity,
+      unitPrice: line.unitPrice === null || isNegative(line.unitPrice) ? "0" : line.unitPrice,
+      unit: ""
     })),
     headerText: "",
     notes: "",

@@ -1,0 +1,74 @@
+import { useState } from "react"
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup"
+import { useTranslation } from "react-i18next"
+import { currencyLabel, type CurrencyCode } from "../../../domain/kernel/currency.ts"
+import { DecimalField, MoneyField } from "../../components/number-fields.tsx"
+import type { DiscountDraft } from "./working-copy.ts"
+
+interface DiscountFieldProps {
+  readonly label: string
+  readonly currency: CurrencyCode
+  readonly value: DiscountDraft
+  readonly onChange: (discount: DiscountDraft) => void
+  readonly errorMessage: string | undefined
+}
+
+type Unit = "percent" | "amount"
+
+const unitLook =
+  "grid min-h-12 sm:min-h-11 min-w-11 cursor-pointer place-items-center px-2 text-sm font-semibold text-ink-muted first:rounded-s-[9px] last:rounded-e-[9px] data-hovered:text-ink data-selected:bg-brand-soft data-selected:text-brand-ink data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]"
+
+/** A reduction in percent or as an amount. An empty figure is no reduction, whichever was chosen. */
+export const DiscountField = ({ label, currency, value, onChange, errorMessage }: DiscountFieldProps) => {
+  const { t } = useTranslation("invoices")
+  const [preferred, setPreferred] = useState<Unit>("percent")
+  const unit = value.kind === "none" ? preferred : value.kind
+  const none: DiscountDraft = { kind: "none", rate: null, minor: null }
+  const switchTo = (next: Unit): void => {
+    setPreferred(next)
+    onChange(none)
+  }
+  return (
+    <div className="flex items-start">
+      {unit === "percent" ? (
+        <DecimalField
+          className="min-w-0 flex-1 [&_input]:rounded-e-none"
+          decimalsMax={4}
+          errorMessage={errorMessage}
+          isCompact
+          key="percent"
+          label={label}
+          onChange={(rate, isReadable) => onChange(rate === null && isReadable ? none : { kind: "percent", rate, minor: null })}
+          value={value.rate}
+        />
+      ) : (
+        <MoneyField
+          className="min-w-0 flex-1 [&_input]:rounded-e-none"
+          currency={currency}
+          errorMessage={errorMessage}
+          isCompact
+          key="amount"
+          label={label}
+          onChange={(minor, isReadable) =>
+            onChange(minor === null && isReadable ? none : { kind: "amount", rate: null, minor: minor === null ? null : minor.toString() })
+          }
+          value={value.minor === null ? null : BigInt(value.minor)}
+        />
+      )}
+      <RadioGroup
+        aria-label={`${label}, ${t("editor.discountUnit")}`}
+        className="mt-[1.625rem] flex shrink-0 rounded-e-control border border-s-0 border-line-strong bg-surface [&>*]:-my-px"
+        onChange={(next) => switchTo(next === "amount" ? "amount" : "percent")}
+        orientation="horizontal"
+        value={unit}
+      >
+        <Radio className={unitLook} value="percent">
+          {t("editor.percentSign")}
+        </Radio>
+        <Radio className={unitLook} value="amount">
+          {currencyLabel(currency)}
+        </Radio>
+      </RadioGroup>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { useLayoutEffect, useRef } from "react"
+import type { KeyboardEvent } from "react"
+import { useTranslation } from "react-i18next"
+import type { CompanyState } from "../../../domain/company/decider.ts"
+import { INVOICE_SERIES } from "../../../domain/invoice/decider.ts"
+import type { IsoDate } from "../../../domain/kernel/calendar.ts"
+import { formatLegalNumber } from "../../../domain/kernel/numbering.ts"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { Button } from "../../components/button.tsx"
+import { Card } from "../../components/card.tsx"
+import { FormSection, PageHeader, StickyActionBar } from "../../components/page.tsx"
+import { TextField } from "../../components/text-field.tsx"
+import { useFormats } from "../formats.ts"
+import { TotalsBox } from "../totals-box.tsx"
+import { DiscountField } from "./discount-field.tsx"
+import { FailedNotice, KeptLine, RestoredNotice } from "./editor-notices.tsx"
+import { FieldSlot, focusField } from "./field-slot.tsx"
+import { CustomerSection, TermsSection } from "./header-section.tsx"
+import { LinesSection } from "./lines-section.tsx"
+import { fieldKey, useProblemTexts } from "./problem-text.ts"
+import { ProblemSummary } from "./problem-summary.tsx"
+import { useEditor, type Editor } from "./use-editor.ts"
+import type { OpenCopy } from "./use-working-copy.ts"
+
+interface EditorFormProps {
+  readonly open: OpenCopy
+  readonly company: CompanyState
+  readonly today: IsoDate
+  /** The id of the draft of the books that is edited; null for a new invoice. */
+  readonly draftId: string | null
+}
+
+const lastSequence = ({ books }: BooksSnapshot): number => books.series.get(INVOICE_SERIES) ?? 0
+
+const useNumberText = (company: CompanyState): string => {
+  const { t } = useTranslation("invoices")
+  const last = useBooksSelector(lastSequence)
+  return last === 0
+    ? t("editor.numberFirst")
+    : t("editor.numberAfter", { number: formatLegalNumber(company.identity.invoicePrefix, last, 2) })
+}
+
+interface PartProps {
+  readonly open: OpenCopy
+  readonly editor: Editor
+}
+
+const TextsSection = ({ open, editor }: PartProps) => {
+  const { t } = useTranslation("invoices")
+  const { textOf } = useProblemTexts()
+  const texts = [
+    { field: "headerText", label: t("editor.headerText"), hint: t("editor.headerTextHint"), rows: 2 },
+    { field: "notes", label: t("editor.notes"), hint: t("editor.notesHint"), rows: 3 },
+    { field: "footerText", label: t("editor.footerText"), hint: t("editor.footerTextHint"), rows: 2 }
+  ] as const
+  return (
+    <FormSection title={t("editor.textsSection")}>
+      {texts.map(({ field, label, hint, rows }) => {
+        const problem = editor.problemAt(field)
+        return (
+          <FieldSlot field={field} key={field}>
+            <TextField
+              description={hint}
+              errorMessage={problem === undefined ? undefined : textOf(problem)}
+              label={label}
+              onChange={(text) => open.change({ type: "set", fields: { [field]: text } })}
+              rows={rows}
+              value={open.copy[field]}
+            />
+          </FieldSlot>
+        )
+      })}
+    </FormSection>
+  )
+}
+
+const TotalsSection = ({ open, editor, company }: PartProps & { readonly company: CompanyState }) => {
+  const { t } = useTranslation("invoices")
+  const { textOf } = useProblemTexts()
+  const { copy, change } = open
+  const currency = copy.currency ?? company.identity.currency
+  const problem = editor.problemAt("discount")
+  return (
+    <Card title={t("totals.title")}>
+      <div className="flex flex-col gap-5">
+        <FieldSlot field="discount">
+          <DiscountField
+            currency={currency}
+            errorMessage={problem === undefined ? undefined : textOf(problem)}
+            label={t("editor.documentDiscount")}
+            onChange={(discount) => change({ type: "set", fields: { discount } })}
+            value={copy.discount}
+          />
+        </FieldSlot>
+        {editor.figures === null ? (
+          <p className="text-sm text-ink-muted">{t("editor.uncalculable")}</p>
+        ) : (
+          <TotalsBox currency={currency} figures={editor.figures} taxes={company.taxes} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Puts the keyboard on the first problem after each try that found some. */
+const useProblemFocus = (editor: Editor) => {
+  const form = useRef<HTMLFormElement>(null)
+  const seen = useRef(editor.attempt)
+  useLayoutEffect(() => {
+    if (editor.attempt === seen.current) return
+    seen.current = editor.attempt
+    const first = editor.problems[0]
+    if (first !== undefined) focusField(form.current, fieldKey(first.field, first.lineId))
+  }, [editor.attempt, editor.problems])
+  return form
+}
+
+/** The invoice being written. */
+export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const editor = useEditor(open, company, today)
+  const numberText = useNumberText(company)
+  const form = useProblemFocus(editor)
+  const own = company.identity.currency
+  const currency = open.copy.currency ?? own
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    editor.issue()
+  }
+  return (
+    <>
+      <PageHeader
+        back={
+          draftId === null
+            ? { href: "/dashboard/invoices", label: t("editor.back") }
+            : { href: `/dashboard/invoices/${draftId}`, label: t("editor.backToInvoice") }
+        }
+        subtitle={numberText}
+        title={draftId === null ? t("editor.newTitle") : t("editor.editTitle")}
+      />
+      <RestoredNotice isSaved={draftId !== null} open={open} />
+      <FailedNotice editor={editor} />
+      <form noValidate onKeyDownCapture={onKey} onSubmit={(event) => event.preventDefault()} ref={form}>
+        {editor.problems.length > 0 && (
+          <ProblemSummary copy={open.copy} onOpen={(key) => focusField(form.current, key)} problems={editor.problems} />
+        )}
+        <div className="flex flex-col gap-4">
+          <CustomerSection editor={editor} open={open} own={own} />
+          <TermsSection editor={editor} open={open} own={own} />
+          <LinesSection company={company} currency={currency} editor={editor} open={open} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <TextsSection editor={editor} open={open} />
+            <TotalsSection company={company} editor={editor} open={open} />
+          </div>
+        </div>
+        <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-1">
+          <KeptLine open={open} />
+          <p className="text-sm text-ink-muted">{t("editor.issueHint")}</p>
+        </div>
+        <StickyActionBar
+          summary={
+            <p className="flex items-baseline justify-between gap-3 sm:justify-start">
+              <span className="text-sm text-ink-muted">{t("editor.totalToPay")}</span>
+              <span className="figures text-xl font-bold" data-testid="total">
+                {editor.figures === null ? "—" : formats.amount(currency, editor.figures.total)}
+              </span>
+            </p>
+          }
+        >
+          <Button isDisabled={editor.isBusy} onPress={editor.save} variant="secondary">
+            {t("editor.save")}
+          </Button>
+          <Button isPending={editor.isBusy} onPress={editor.issue}>
+            {t("editor.issue")}
+          </Button>
+        </StickyActionBar>
+      </form>
+    </>
+  )
+}

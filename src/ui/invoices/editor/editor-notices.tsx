@@ -1,0 +1,111 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../components/button.tsx"
+import { AlertDialog } from "../../components/dialog.tsx"
+import { Icon } from "../../components/icon.tsx"
+import { useRefusalText } from "../../refusals/use-refusal-text.ts"
+import { useFormats } from "../formats.ts"
+import { Notice } from "./notice.tsx"
+import type { Editor } from "./use-editor.ts"
+import type { OpenCopy } from "./use-working-copy.ts"
+
+interface RestoredProps {
+  readonly open: OpenCopy
+  /** The copy is of a draft of the books, to which beginning again goes back. */
+  readonly isSaved: boolean
+}
+
+/** Says that what was begun is here again, with a way to throw it away. */
+export const RestoredNotice = ({ open, isSaved }: RestoredProps) => {
+  const { t } = useTranslation("invoices")
+  const [isAsking, setAsking] = useState(false)
+  if (!open.isRestored) return null
+  return (
+    <>
+      <Notice
+        actions={
+          <Button onPress={() => setAsking(true)} size="small" variant="secondary">
+            {t("editor.startAgain")}
+          </Button>
+        }
+        icon="history"
+        title={t("editor.restoredTitle")}
+        tone="informative"
+      >
+        {t("editor.restoredBody")}
+      </Notice>
+      <AlertDialog
+        confirmLabel={t("editor.startAgainConfirm")}
+        isDanger
+        isOpen={isAsking}
+        onConfirm={() => {
+          setAsking(false)
+          open.startOver()
+        }}
+        onOpenChange={setAsking}
+        title={t("editor.startAgainTitle")}
+      >
+        {isSaved ? t("editor.startAgainSavedBody") : t("editor.startAgainBody")}
+      </AlertDialog>
+    </>
+  )
+}
+
+/** Why the last try did not succeed although every field was right. */
+export const FailedNotice = ({ editor }: { readonly editor: Editor }) => {
+  const { t } = useTranslation("invoices")
+  const { ofRefusal } = useRefusalText()
+  const { failed } = editor
+  if (failed === null) return null
+  if (failed.kind === "stale") {
+    return (
+      <Notice
+        actions={
+          <>
+            <Button onPress={editor.takeTheirs} size="small" variant="secondary">
+              {t("editor.takeTheirs")}
+            </Button>
+            <Button onPress={editor.keepMine} size="small" variant="secondary">
+              {t("editor.keepMine")}
+            </Button>
+          </>
+        }
+        icon="alert"
+        title={t("editor.staleTitle")}
+        tone="negative"
+      >
+        {t("editor.staleBody")}
+      </Notice>
+    )
+  }
+  return (
+    <Notice icon="alert" title={t("editor.refusedTitle")} tone="negative">
+      {failed.kind === "unsafe" ? t("editor.unsafe") : ofRefusal({ code: failed.code })}
+    </Notice>
+  )
+}
+
+/** The quiet word on whether what was written is safe. */
+export const KeptLine = ({ open }: { readonly open: OpenCopy }) => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  if (open.isUnsafe) {
+    return (
+      <p className="flex items-center gap-1.5 text-sm font-medium text-danger" role="alert">
+        <Icon name="alert" size={16} />
+        {t("editor.unsafe")}
+      </p>
+    )
+  }
+  const text = !open.isTouched
+    ? t("editor.keptSoon")
+    : open.savedAt === null
+      ? t("editor.keeping")
+      : t("editor.kept", { time: formats.time(open.savedAt) })
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink-muted">
+      <Icon name="device" size={16} />
+      {text}
+    </p>
+  )
+}

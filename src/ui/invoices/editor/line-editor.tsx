@@ -1,0 +1,179 @@
+import type { KeyboardEvent } from "react"
+import { useTranslation } from "react-i18next"
+import type { CompanyState } from "../../../domain/company/decider.ts"
+import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
+import type { ComboboxOption } from "../../components/combobox-options.ts"
+import { Menu } from "../../components/menu.tsx"
+import { DecimalField, PriceField } from "../../components/number-fields.tsx"
+import { Select } from "../../components/select.tsx"
+import { TextField } from "../../components/text-field.tsx"
+import { useFormats } from "../formats.ts"
+import { DiscountField } from "./discount-field.tsx"
+import { FieldSlot } from "./field-slot.tsx"
+import { ItemField } from "./item-field.tsx"
+import { useProblemTexts } from "./problem-text.ts"
+import type { FieldProblem, LineDraft, LineField } from "./working-copy.ts"
+
+/** What can be done to a line from within it. */
+export interface LineActions {
+  readonly onChange: (lineId: string, fields: Partial<Omit<LineDraft, "lineId">>) => void
+  readonly onProduct: (lineId: string, productId: string) => void
+  readonly onCreateProduct: (lineId: string, text: string) => void
+  /** The line is written: on to the next one, which is made when there is none. */
+  readonly onNext: (lineId: string) => void
+  readonly onDuplicate: (lineId: string) => void
+  readonly onRemove: (lineId: string) => void
+  readonly onMove: (lineId: string, by: -1 | 1) => void
+}
+
+interface LineEditorProps {
+  readonly line: LineDraft
+  readonly index: number
+  readonly count: number
+  readonly currency: CurrencyCode
+  readonly taxes: CompanyState["taxes"]
+  readonly products: ReadonlyArray<ComboboxOption>
+  /** Minor units; null while it cannot be computed. */
+  readonly amount: string | null
+  readonly problemAt: (field: LineField) => FieldProblem | undefined
+  readonly actions: LineActions
+}
+
+const noTax = "none"
+
+/** Enter goes on to the next field of the line; from the last one to the next line. */
+const goOn = (event: KeyboardEvent<HTMLDivElement>, onLast: () => void): void => {
+  const { target } = event
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return
+  if (!(target instanceof HTMLInputElement) || target.type === "radio" || target.role === "combobox") return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("[data-field] input:not([type=radio]):not([type=hidden])")]
+  const next = fields[fields.indexOf(target) + 1]
+  event.preventDefault()
+  if (next === undefined) onLast()
+  else next.focus()
+}
+
+const LineMenu = ({ line, index, count, actions }: LineEditorProps) => {
+  const { t } = useTranslation("invoices")
+  const { lineId } = line
+  return (
+    <Menu
+      actions={[
+        { id: "up", label: t("editor.moveUp"), icon: "chevronUp", isDisabled: index === 0, onAction: () => actions.onMove(lineId, -1) },
+        {
+          id: "down",
+          label: t("editor.moveDown"),
+          icon: "chevronDown",
+          isDisabled: index === count - 1,
+          onAction: () => actions.onMove(lineId, 1)
+        },
+        { id: "duplicate", label: t("editor.duplicate"), icon: "copy", onAction: () => actions.onDuplicate(lineId) },
+        { id: "remove", label: t("editor.remove"), icon: "trash", isDanger: true, onAction: () => actions.onRemove(lineId) }
+      ]}
+      label={t("editor.lineActions", { number: index + 1 })}
+    />
+  )
+}
+
+const TaxSelect = ({ line, currency, taxes, actions }: LineEditorProps) => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const known = line.taxCode === null || taxes.some((tax) => tax.code === line.taxCode)
+  return (
+    <Select
+      label={t("editor.tax")}
+      onChange={(code) => actions.onChange(line.lineId, { taxCode: code === noTax ? null : code })}
+      options={[
+        ...taxes.map((tax) => ({ id: tax.code, label: formats.tax(tax, currency) })),
+        { id: noTax, label: t("editor.noTax") }
+      ]}
+      value={known ? (line.taxCode ?? noTax) : null}
+    />
+  )
+}
+
+/** One line: stacked on phones, in two rows where there is room. */
+export const LineEditor = (props: LineEditorProps) => {
+  const { line, index, currency, products, amount, problemAt, actions } = props
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const { textOf } = useProblemTexts()
+  const { lineId } = line
+  const errorAt = (field: LineField): string | undefined => {
+    const problem = problemAt(field)
+    return problem === undefined ? undefined : textOf(problem)
+  }
+  const number = t("editor.lineNumber", { number: index + 1 })
+  return (
+    <div
+      aria-label={number}
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5 rounded-card border border-line bg-surface p-4 shadow-1 @3xl:grid-cols-[6.5rem_6rem_minmax(0,1fr)_minmax(0,1fr)_13rem] @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:px-0 @3xl:pt-4 @3xl:pb-5 @3xl:shadow-none"
+      data-line={lineId}
+      onKeyDown={(event) => goOn(event, () => actions.onNext(lineId))}
+      role="group"
+    >
+      <p aria-hidden="true" className="self-center text-sm font-semibold text-ink-muted @3xl:hidden">
+        {number}
+      </p>
+      <FieldSlot className="col-span-2 @3xl:col-span-3" field="designation" lineId={lineId}>
+        <ItemField
+          errorMessage={errorAt("designation")}
+          label={t("editor.item")}
+          onCreate={(text) => actions.onCreateProduct(lineId, text)}
+          onProduct={(productId) => actions.onProduct(lineId, productId)}
+          onText={(designation) => actions.onChange(lineId, { designation, ...(designation === "" && { productId: null }) })}
+          options={products}
+          productId={line.productId}
+          text={line.designation}
+        />
+      </FieldSlot>
+      <FieldSlot className="@3xl:row-start-2" field="quantity" lineId={lineId}>
+        <DecimalField
+          errorMessage={errorAt("quantity")}
+          isCompact
+          label={t("editor.quantity")}
+          onChange={(quantity) => actions.onChange(lineId, { quantity })}
+          value={line.quantity}
+        />
+      </FieldSlot>
+      <FieldSlot className="@3xl:row-start-2" field="unit" lineId={lineId}>
+        <TextField
+          errorMessage={errorAt("unit")}
+          label={t("editor.unit")}
+          maxLength={20}
+          onChange={(unit) => actions.onChange(lineId, { unit })}
+          value={line.unit}
+        />
+      </FieldSlot>
+      <FieldSlot className="max-@3xl:col-span-2 @3xl:row-start-2" field="unitPrice" lineId={lineId}>
+        <PriceField
+          currency={currency}
+          errorMessage={errorAt("unitPrice")}
+          isCompact
+          label={t("editor.unitPrice")}
+          onChange={(unitPrice) => actions.onChange(lineId, { unitPrice })}
+          value={line.unitPrice}
+        />
+      </FieldSlot>
+      <div className="max-@3xl:col-span-2 @3xl:row-start-2">
+        <TaxSelect {...props} />
+      </div>
+      <FieldSlot className="max-@3xl:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
+        <DiscountField
+          currency={currency}
+          errorMessage={errorAt("discount")}
+          label={t("editor.discount")}
+          onChange={(discount) => actions.onChange(lineId, { discount })}
+          value={line.discount}
+        />
+      </FieldSlot>
+      <p className="col-span-2 flex items-baseline justify-between gap-2 border-t border-line pt-3 @3xl:col-start-4 @3xl:row-start-1 @3xl:me-12 @3xl:flex-col @3xl:items-end @3xl:gap-1.5 @3xl:border-0 @3xl:pt-0">
+        <span className="text-sm font-semibold text-ink-muted">{t("editor.amount")}</span>
+        <span className="figures text-lg font-semibold @3xl:pt-1.5">{amount === null ? "—" : formats.amount(currency, amount)}</span>
+      </p>
+      <div className="col-start-2 row-start-1 -my-2 -me-2 justify-self-end @3xl:col-start-5 @3xl:m-0 @3xl:pt-[1.625rem]">
+        <LineMenu {...props} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next"
+import { fieldText } from "../../app/validation-text.ts"
+import { useLanguage } from "../../i18n/use-language.ts"
+import type { FieldProblem, Problem, WorkingCopy } from "./working-copy.ts"
+
+/** Where a field stands in the page: the value of its `data-field`. */
+export const fieldKey = (field: string, lineId: string | null): string => (lineId === null ? field : `${lineId} ${field}`)
+
+/** The words for what is wrong, and where, in the language of the page. */
+export const useProblemTexts = () => {
+  const { t } = useTranslation("invoices")
+  const language = useLanguage()
+  const textOf = (problem: FieldProblem): string =>
+    problem.code === "uncalculable" ? t("editor.uncalculable") : (fieldText(problem, language) ?? "")
+  const documentLabels = {
+    customerId: t("editor.customer"),
+    issueDate: t("editor.issueDate"),
+    paymentDate: t("editor.paymentDate"),
+    currency: t("editor.currency"),
+    lines: t("editor.linesSection"),
+    discount: t("editor.documentDiscount"),
+    headerText: t("editor.headerText"),
+    notes: t("editor.notes"),
+    footerText: t("editor.footerText")
+  }
+  const lineLabels = {
+    designation: t("editor.item"),
+    quantity: t("editor.quantity"),
+    unit: t("editor.unit"),
+    unitPrice: t("editor.unitPrice"),
+    discount: t("editor.discount")
+  }
+  const placeOf = (problem: Problem, copy: WorkingCopy): string =>
+    problem.lineId === null
+      ? documentLabels[problem.field]
+      : t("editor.problemOfLine", {
+          number: copy.lines.findIndex((line) => line.lineId === problem.lineId) + 1,
+          field: lineLabels[problem.field]
+        })
+  return { textOf, placeOf }
+}

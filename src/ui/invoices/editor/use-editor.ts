@@ -1,0 +1,136 @@
+import { Result } from "effect"
+import { useNavigate } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { CompanyState } from "../../../domain/company/decider.ts"
+import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
+import { figuresOf } from "../../../domain/invoice/figures.ts"
+import type { IsoDate } from "../../../domain/kernel/calendar.ts"
+import { sameJson } from "../../../domain/kernel/canonical.ts"
+import { InvoiceId } from "../../../domain/kernel/ids.ts"
+import { useBooks } from "../../app/books-context.tsx"
+import { useExecute } from "../../app/use-execute.ts"
+import { showToast } from "../../components/toast.tsx"
+import type { RefusalCode } from "../../../domain/books.ts"
+import { fieldKey } from "./problem-text.ts"
+import type { OpenCopy } from "./use-working-copy.ts"
+import { contentOf, copyOf, foreseenContent, problemOfTotals, problemsOf, type Problem, type Purpose } from "./working-copy.ts"
+
+/** Why the last try failed although the form was right. */
+export type Failed = { readonly kind: "refused"; readonly code: RefusalCode } | { readonly kind: "stale" } | { readonly kind: "unsafe" }
+
+interface Attempt {
+  readonly count: number
+  readonly purpose: Purpose | null
+}
+
+/** What keeps the copy from being kept or issued, the figures included. */
+const judge = (open: OpenCopy, purpose: Purpose, company: CompanyState): ReadonlyArray<Problem> => {
+  const problems = problemsOf(open.copy, purpose)
+  if (problems.length > 0) return problems
+  const figures = figuresOf(contentOf(open.copy), company.taxes)
+  return Result.isSuccess(figures) ? [] : figures.failure.issues.slice(0, 1).map((issue) => problemOfTotals(open.copy, issue.path))
+}
+
+/** Keeping the copy as a draft of the books and issuing it. Nothing written is lost whatever the answer. */
+const useSaving = (open: OpenCopy) => {
+  const books = useBooks()
+  const execute = useExecute()
+  const navigate = useNavigate()
+  const { t } = useTranslation("invoices")
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<Failed | null>(null)
+  const invoiceId = InvoiceId.make(open.copy.invoiceId)
+
+  const version = (): number => books.snapshot().books.versions.get(invoiceId) ?? 0
+  const finish = async (): Promise<void> => {
+    // Should the device fail to forget, the next visit sees that the copy is done with.
+    await open.forget().catch(() => undefined)
+    await navigate({ to: "/dashboard/invoices/$invoiceId", params: { invoiceId }, replace: true })
+  }
+  /** The id of the command that kept the draft, null when the books had it already; undefined when it was not kept. */
+  const keep = async (base: number): Promise<string | null | undefined> => {
+    const content = contentOf(open.copy)
+    const known = books.snapshot().books.invoices.get(invoiceId)
+    if (known !== undefined && known.lifecycle === "draft" && sameJson(known.content, content)) return null
+    const expect = known === undefined ? [] : [{ ref: invoiceId, version: base }]
+    const result = await execute({ _tag: "SaveInvoiceDraft", invoiceId, content }, { expect, saved: null, tellsRefusal: false })
+    if (result.kind === "saved") {
+      open.change({ type: "set", fields: { baseVersion: version() } })
+      return result.commandId
+    }
+    if (result.kind === "refused") setFailed(result.refusal.code === "stale" ? { kind: "stale" } : { kind: "refused", code: result.refusal.code })
+    return undefined
+  }
+  const issue = async (draft: string | null): Promise<boolean> => {
+    const provisional = await books.nextProvisional()
+    const dependsOn = draft === null ? [] : [draft]
+    const result = await execute({ _tag: "IssueInvoice", invoiceId, provisional }, { dependsOn, saved: null, tellsRefusal: false })
+    if (result.kind === "refused") setFailed({ kind: "refused", code: result.refusal.code })
+    return result.kind === "saved"
+  }
+  const save = async (purpose: Purpose, base = open.copy.baseVersion): Promise<void> => {
+    setBusy(true)
+    setFailed(null)
+    try {
+      const draft = await keep(base)
+      if (draft === undefined) return
+      if (purpose === "issue" && !(await issue(draft))) return
+      const [text, detail] =
+        purpose === "issue" ? [t("editor.issued"), t("editor.issuedDetail")] : [t("editor.draftSaved"), undefined]
+      showToast({ tone: "positive", text, ...(detail !== undefined && { detail }) })
+      await finish()
+    } catch {
+      // Only the device's store can fail here; the copy stands as it was.
+      setFailed({ kind: "unsafe" })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const takeTheirs = (): void => {
+    const known = books.snapshot().books.invoices.get(invoiceId)
+    setFailed(null)
+    if (known !== undefined) open.change({ type: "replace", copy: copyOf(invoiceId, known.content, version()) })
+  }
+  return { isBusy, failed, save, version, takeTheirs }
+}
+
+/** The editor of one invoice: what is wrong, the live figures, and what can be done. */
+export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate) => {
+  const { copy } = open
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0, purpose: null })
+  const saving = useSaving(open)
+  const { purpose } = attempt
+  const shown = useMemo(
+    () =>
+      // A payment date before the issue date is told at once; the rest waits for the first try.
+      purpose === null ? problemsOf(copy, "keep").filter((each) => each.field === "paymentDate") : judge(open, purpose, company),
+    [copy, open, purpose, company]
+  )
+  const figures = useMemo((): InvoiceFigures | null => {
+    const computed = figuresOf(foreseenContent(copy, company, today), company.taxes)
+    return Result.isSuccess(computed) ? computed.success : null
+  }, [copy, company, today])
+
+  const attemptTo = (wanted: Purpose): void => {
+    if (saving.isBusy) return
+    setAttempt({ count: attempt.count + 1, purpose: wanted })
+    if (judge(open, wanted, company).length === 0) void saving.save(wanted)
+  }
+  const problemAt = (field: string, lineId: string | null = null) =>
+    shown.find((each) => fieldKey(each.field, each.lineId) === fieldKey(field, lineId))?.problem
+  return {
+    figures,
+    problems: purpose === null ? [] : shown,
+    problemAt,
+    attempt: attempt.count,
+    isBusy: saving.isBusy,
+    failed: saving.failed,
+    save: () => attemptTo("keep"),
+    issue: () => attemptTo("issue"),
+    keepMine: () => void saving.save(purpose ?? "keep", saving.version()),
+    takeTheirs: saving.takeTheirs
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>

@@ -1,0 +1,69 @@
+import { useState } from "react"
+import { productRows } from "../../../domain/product/projections/list.ts"
+import type { Books } from "../../../domain/books.ts"
+import { formatAmount } from "../../../domain/kernel/money.ts"
+import { isErased } from "../../../domain/kernel/personal.ts"
+import { displayDecimal, parseDecimal } from "../../../domain/kernel/decimal.ts"
+import { currencyLabel } from "../../../domain/kernel/currency.ts"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
+import type { ComboboxOption } from "../../components/combobox-options.ts"
+import type { Language } from "../../i18n/language.ts"
+
+const sameOptions = (left: ReadonlyArray<ComboboxOption>, right: ReadonlyArray<ComboboxOption>): boolean =>
+  left.length === right.length &&
+  left.every((option, index) => {
+    const other = right[index]
+    return other !== undefined && option.id === other.id && option.label === other.label && option.hint === other.hint
+  })
+
+const withHint = (id: string, label: string, hint: string): ComboboxOption => (hint === "" ? { id, label } : { id, label, hint })
+
+const customersOf = (books: Books, chosen: string | null): ReadonlyArray<ComboboxOption> => {
+  const options: Array<ComboboxOption> = []
+  for (const { customerId, profile, active } of books.customers.values()) {
+    if (isErased(profile) || (!active && customerId !== chosen)) continue
+    options.push(withHint(customerId, profile.name, [profile.phone, profile.city].filter((part) => part !== "").join(" · ")))
+  }
+  return options.sort((a, b) => a.label.localeCompare(b.label, "fr"))
+}
+
+/** The customers to choose from, by name; the chosen one stays although archived. */
+export const useCustomerOptions = (chosen: string | null): ReadonlyArray<ComboboxOption> =>
+  useBooksSelector(({ books }: BooksSnapshot) => customersOf(books, chosen), sameOptions)
+
+const priceText = (currency: Parameters<typeof currencyLabel>[0], price: string, language: Language): string => {
+  const read = parseDecimal(price)
+  const text = read === undefined ? price : displayDecimal(read, language)
+  return language === "fr" ? `${text}\u00A0${currencyLabel(currency)}` : `${currencyLabel(currency)}\u00A0${text}`
+}
+
+/** The products to choose from, those used most first. How often is read once: the list must not jump while it is open. */
+export const useProductOptions = (language: Language): ReadonlyArray<ComboboxOption> => {
+  const port = useBooks()
+  const [uses] = useState(
+    () => new Map(productRows(port.snapshot().books).map(({ productId, timesUsed }) => [productId, timesUsed]))
+  )
+  return useBooksSelector(({ books }: BooksSnapshot) => {
+    const options: Array<ComboboxOption> = []
+    for (const { productId, details, active } of books.products.values()) {
+      if (!active) continue
+      const price = priceText(details.currency, details.unitPrice, language)
+      options.push({ id: productId, label: details.name, hint: [details.reference, price].filter((part) => part !== "").join(" · ") })
+    }
+    const usesOf = (id: string): number => uses.get(id) ?? Number.MAX_SAFE_INTEGER
+    return options.sort((a, b) => usesOf(b.id) - usesOf(a.id) || a.label.localeCompare(b.label, "fr"))
+  }, sameOptions)
+}
+
+/** What the customer still owes in the company's currency, as text; undefined when nothing. Read when the choice changes. */
+export const owedText = (books: Books, customerId: string, language: Language): string | undefined => {
+  const currency = books.company?.identity.currency
+  if (currency === undefined) return undefined
+  let minor = 0n
+  for (const invoice of books.invoices.values()) {
+    const { content, issued, total, paid } = invoice
+    if (issued !== null && content.customerId === customerId && content.currency === currency) minor += total - paid
+  }
+  return minor > 0n ? formatAmount({ ccy: currency, minor }, language, { label: true }) : undefined
+}

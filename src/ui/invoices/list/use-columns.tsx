@@ -1,0 +1,110 @@
+import { useTranslation } from "react-i18next"
+import type { InvoiceRow } from "../../../domain/invoice/projections/list.ts"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import type { DataColumn } from "../../components/data-table.tsx"
+import { StatusBadge } from "../../components/status-badge.tsx"
+import { useFormats } from "../formats.ts"
+import { SyncWords } from "../sync-words.tsx"
+
+/** How far the due date is, in words; undefined when nothing is due. */
+const useDueText = () => {
+  const { t } = useTranslation("invoices")
+  return (row: InvoiceRow): string | undefined => {
+    if (row.overdue) return t("due.late", { count: row.daysLate })
+    if (row.daysUntilDue === null) return undefined
+    return row.daysUntilDue === 0 ? t("due.today") : t("due.in", { count: row.daysUntilDue })
+  }
+}
+
+const DueDate = ({ row }: { readonly row: InvoiceRow }) => {
+  const formats = useFormats()
+  const text = useDueText()(row)
+  if (row.dueDate === null) return <span className="text-ink-muted">—</span>
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 sm:flex-col">
+      <span className="max-sm:hidden">{formats.date(row.dueDate)}</span>
+      <span className={row.overdue ? "text-sm font-medium text-negative-ink" : "text-sm text-ink-muted"}>
+        {text ?? <span className="sm:hidden">{formats.date(row.dueDate)}</span>}
+      </span>
+    </span>
+  )
+}
+
+const Balance = ({ row }: { readonly row: InvoiceRow }) => {
+  const formats = useFormats()
+  return row.balance === 0n ? <span className="text-ink-muted">—</span> : <>{formats.amount(row.currency, row.balance)}</>
+}
+
+/** The columns of the list; on phones the customer and the amount lead. */
+export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray<DataColumn<InvoiceRow>> => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const customer = (row: InvoiceRow): string =>
+    row.customerErased ? t("erased") : row.customerName === "" ? t("noCustomer") : row.customerName
+  return [
+    {
+      id: "reference",
+      header: t("list.column.reference"),
+      cardRole: "title",
+      isSortable: true,
+      cell: (row) => (
+        <span className="inline-flex min-w-0 flex-col">
+          <span>{row.reference === "" ? t("draft") : row.reference}</span>
+          <span className="font-normal sm:hidden">{customer(row)}</span>
+        </span>
+      )
+    },
+    {
+      id: "customer",
+      header: t("list.column.customer"),
+      cardRole: "hidden",
+      isSortable: true,
+      cell: (row) => <span className="block max-w-48 truncate xl:max-w-64">{customer(row)}</span>
+    },
+    {
+      id: "status",
+      header: t("list.column.status"),
+      cardRole: "badge",
+      cell: (row) => (
+        <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+          <StatusBadge status={row.status} />
+          {itemState(row.invoiceId) !== "booked" && <SyncWords isShort state={itemState(row.invoiceId)} />}
+        </span>
+      )
+    },
+    {
+      id: "issueDate",
+      header: t("list.column.issueDate"),
+      cardRole: "hidden",
+      isSortable: true,
+      isSecondary: true,
+      cell: (row) => formats.date(row.issueDate)
+    },
+    { id: "dueDate", header: t("list.column.dueDate"), cardRole: "meta", isSortable: true, cell: (row) => <DueDate row={row} /> },
+    {
+      id: "total",
+      header: t("list.column.total"),
+      align: "end",
+      cardRole: "amount",
+      isSortable: true,
+      cell: (row) => formats.amount(row.currency, row.total)
+    },
+    {
+      id: "balance",
+      header: t("list.column.balance"),
+      align: "end",
+      cardRole: "meta",
+      isSortable: true,
+      cell: (row) => (
+        <>
+          <span className="max-sm:hidden">
+            <Balance row={row} />
+          </span>
+          {row.paymentState === "partial" && (
+            <span className="figures text-sm sm:hidden">{t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}</span>
+          )}
+        </>
+      )
+    }
+  ]
+}

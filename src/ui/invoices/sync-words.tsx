@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next"
+import type { ItemState } from "../../infra/browser/books-port.ts"
+import { SyncChip, type SyncStage } from "../components/sync-chip.tsx"
+
+const stages: { readonly [state in ItemState]: SyncStage } = {
+  saving: "local",
+  "on-device": "local",
+  sent: "sent",
+  booked: "booked",
+  "needs-attention": "attention"
+}
+
+/** Where an invoice's last change is, in words; `isShort` for rows of a list. */
+export const SyncWords = ({ state, isShort = false }: { readonly state: ItemState; readonly isShort?: boolean }) => {
+  const { t } = useTranslation("invoices")
+  return isShort ? <SyncChip stage={stages[state]} /> : <SyncChip stage={stages[state]} text={t(`sync.${state}`)} />
+}

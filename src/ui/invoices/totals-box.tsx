@@ -1,0 +1,70 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { InvoiceFigures } from "../../domain/invoice/events.ts"
+import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import type { TaxRate } from "../../domain/kernel/tax.ts"
+import { classNames } from "../components/class-names.ts"
+import { useFormats } from "./formats.ts"
+
+interface RowProps {
+  readonly label: ReactNode
+  readonly amount: string
+  readonly isStrong?: boolean
+}
+
+const Row = ({ label, amount, isStrong = false }: RowProps) => (
+  <div className={classNames("flex items-baseline justify-between gap-4", isStrong ? "text-lg font-bold" : "text-base")}>
+    <dt className={isStrong ? "" : "text-ink-muted"}>{label}</dt>
+    <dd className="figures">{amount}</dd>
+  </div>
+)
+
+interface TotalsBoxProps {
+  readonly currency: CurrencyCode
+  readonly figures: InvoiceFigures
+  readonly taxes: ReadonlyArray<TaxRate>
+  /** Minor units already received; with it the balance is shown. Left out on what nobody owes yet. */
+  readonly paid?: bigint
+}
+
+/** From the gross amount to what is to be paid. The same in the editor and on the printed invoice. */
+export const TotalsBox = ({ currency, figures, taxes, paid }: TotalsBoxProps) => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const amount = (minor: bigint | string): string => formats.amount(currency, minor)
+  const hasDiscount = figures.discount !== "0"
+  const hasTax = figures.taxes.length > 0
+  return (
+    <dl className="flex flex-col gap-2">
+      {(hasDiscount || hasTax) && <Row amount={amount(figures.gross)} label={t("totals.gross")} />}
+      {hasDiscount && <Row amount={amount((-BigInt(figures.discount)).toString())} label={t("totals.discount")} />}
+      {hasTax && <Row amount={amount(figures.net)} label={t("totals.net")} />}
+      {figures.taxes.map((group) => {
+        const kind = taxes.find((tax) => tax.code === group.code)?.kind ?? "rate"
+        return (
+          <Row
+            amount={amount(group.tax)}
+            key={group.code}
+            label={
+              <>
+                {formats.tax({ ...group, kind }, currency)}
+                {figures.taxes.length > 1 && (
+                  <span className="figures ms-1.5 text-sm">{t("totals.taxOn", { base: amount(group.base) })}</span>
+                )}
+              </>
+            }
+          />
+        )
+      })}
+      <div className="mt-1 border-t border-line pt-3">
+        <Row amount={amount(figures.total)} isStrong label={hasTax ? t("totals.totalWithTax") : t("totals.total")} />
+      </div>
+      {paid !== undefined && paid > 0n && <Row amount={amount((-paid).toString())} label={t("totals.paid")} />}
+      {paid !== undefined && paid > 0n && (
+        <div className="border-t border-line pt-3">
+          <Row amount={amount(BigInt(figures.total) - paid)} isStrong label={t("totals.balance")} />
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CompanyState } from "../../../domain/company/decider.ts"
+import type { CustomerState } from "../../../domain/customer/decider.ts"
+import type { InvoiceContent } from "../../../domain/invoice/events.ts"
+import { addDays, daysBetween, type IsoDate } from "../../../domain/kernel/calendar.ts"
+import type { LineId } from "../../../domain/kernel/ids.ts"
+
+/**
+ * The content of a new draft like another invoice: dated today, due after as many days as the first. A customer who was
+ * archived and taxes the company no longer has are left for the person to choose again.
+ */
+export const duplicated = (
+  content: InvoiceContent,
+  company: Pick<CompanyState, "taxes">,
+  customer: CustomerState | undefined,
+  today: IsoDate,
+  newLineId: () => LineId
+): InvoiceContent => {
+  const known = new Set<string>(company.taxes.map((tax) => tax.code))
+  return {
+    ...content,
+    customerId: customer?.active === true ? content.customerId : null,
+    issueDate: today,
+    paymentDate: content.paymentDate === null ? null : addDays(today, Math.max(0, daysBetween(content.issueDate, content.paymentDate))),
+    lines: content.lines.map((line) => ({
+      ...line,
+      lineId: newLineId(),
+      taxCodes: line.taxCodes.filter((code) => known.has(code))
+    }))
+  }
+}

@@ -1,0 +1,78 @@
+import { Result } from "effect"
+import type { Books } from "../../../domain/books.ts"
+import type { CompanyIdentity } from "../../../domain/company/events.ts"
+import type { CustomerProfile } from "../../../domain/customer/events.ts"
+import type { InvoiceState } from "../../../domain/invoice/decider.ts"
+import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
+import { figuresOf } from "../../../domain/invoice/figures.ts"
+import { invoiceRow, type InvoiceRow } from "../../../domain/invoice/projections/list.ts"
+import { isErased } from "../../../domain/kernel/personal.ts"
+import type { TaxRate } from "../../../domain/kernel/tax.ts"
+import type { PaymentReceived } from "../../../domain/payment/events.ts"
+import type { BooksSnapshot, ItemState } from "../../../infra/browser/books-port.ts"
+
+/** Everything the page of an invoice shows: what it froze when issued, or the books of today for a draft. */
+export interface InvoiceFacts {
+  readonly invoice: InvoiceState
+  readonly row: InvoiceRow
+  readonly seller: CompanyIdentity
+  /** A data URL, when the logo of then is the logo of now. */
+  readonly logo: string | null
+  /** Null when there is no customer yet or the details were erased. */
+  readonly buyer: CustomerProfile | null
+  /** Null when a draft cannot be computed. */
+  readonly figures: InvoiceFigures | null
+  readonly taxes: ReadonlyArray<TaxRate>
+  readonly payments: ReadonlyArray<PaymentReceived>
+  readonly itemState: ItemState
+}
+
+const buyerOf = (books: Books, { issued, content }: InvoiceState): CustomerProfile | null => {
+  const known = issued?.buyer ?? (content.customerId === null ? undefined : books.customers.get(content.customerId)?.profile)
+  return known === undefined || isErased(known) ? null : known
+}
+
+const computed = (invoice: InvoiceState, taxes: ReadonlyArray<TaxRate>): InvoiceFigures | null => {
+  const result = figuresOf(invoice.content, taxes)
+  return Result.isSuccess(result) ? result.success : null
+}
+
+/** The facts of one invoice; undefined when this device knows none by that id. */
+export const factsOf = ({ books, today, itemState }: BooksSnapshot, invoiceId: string): InvoiceFacts | undefined => {
+  const invoice = books.invoices.get(invoiceId)
+  const row = invoiceRow(books, invoiceId, today)
+  const { company } = books
+  if (invoice === undefined || row === undefined || company === null) return undefined
+  const { issued } = invoice
+  const taxes = issued?.taxes ?? company.taxes
+  const hasLogo = company.logo !== null && (issued === null || issued.logoId === company.logo.id)
+  const payments: Array<PaymentReceived> = []
+  for (const { received } of books.payments.values()) if (received.invoiceId === invoiceId) payments.push(received)
+  return {
+    invoice,
+    row,
+    seller: issued?.seller ?? company.identity,
+    logo: hasLogo && company.logo !== null ? `data:image/png;base64,${company.logo.png}` : null,
+    buyer: buyerOf(books, invoice),
+    figures: issued?.figures ?? computed(invoice, taxes),
+    taxes,
+    payments,
+    itemState: itemState(invoiceId)
+  }
+}
+
+/** The same facts: nothing on the page has changed. */
+export const sameFacts = (left: InvoiceFacts | undefined, right: InvoiceFacts | undefined): boolean => {
+  if (left === undefined || right === undefined) return left === right
+  return (
+    left.invoice === right.invoice &&
+    left.row === right.row &&
+    left.seller === right.seller &&
+    left.logo === right.logo &&
+    left.buyer === right.buyer &&
+    left.taxes === right.taxes &&
+    left.itemState === right.itemState &&
+    left.payments.length === right.payments.length &&
+    left.payments.every((payment, index) => payment === right.payments[index])
+  )
+}

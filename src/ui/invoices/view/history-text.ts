@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next"
+import type { Books } from "../../../domain/books.ts"
+import type { HistoryChange, HistoryEntry, HistoryField, HistoryValue } from "../../../domain/invoice/projections/history.ts"
+import { isErased } from "../../../domain/kernel/personal.ts"
+import { useFormats } from "../formats.ts"
+
+const told = ["InvoiceDrafted", "InvoiceDraftEdited", "InvoiceIssued", "InvoiceCancelled", "InvoiceSent", "PaymentReceived"] as const
+
+type Dotted<Field extends string> = Field extends `line.${infer Part}` ? `line_${Part}` : Field
+const undotted = <Field extends HistoryField>(field: Field): Dotted<Field> => field.replace(".", "_") as Dotted<Field>
+
+/** The words of an invoice's history. `books` gives names to ids: of today's customers, products and taxes. */
+export const useHistoryTexts = (books: Books) => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const taxName = (code: string): string => books.company?.taxes.find((tax) => tax.code === code)?.name ?? code
+  const customerName = (id: string): string => {
+    const profile = books.customers.get(id)?.profile
+    return profile === undefined || isErased(profile) ? t("history.erasedCustomer") : profile.name
+  }
+  const valueText = (value: HistoryValue, field: HistoryField): string => {
+    switch (value.as) {
+      case "text":
+        return field === "line.product" ? (books.products.get(value.text)?.details.name ?? value.text) : value.text
+      case "date":
+        return formats.date(value.date)
+      case "money":
+        return formats.amount(value.money.ccy, value.money.minor)
+      case "price":
+        return formats.price(value.currency, value.decimal)
+      case "decimal":
+        return formats.decimal(value.decimal)
+      case "percent":
+        return formats.percent(value.rate)
+      case "flag":
+        return value.flag ? t("history.yes") : t("history.no")
+      case "list":
+        return value.items.map((item) => (field === "line.taxes" ? taxName(item) : item)).join(", ")
+      case "customer":
+        return customerName(value.customerId)
+      case "line":
+        return t("history.lineText", {
+          designation: value.line.designation,
+          quantity: formats.decimal(value.line.quantity),
+          price: formats.price(value.currency, value.line.unitPrice)
+        })
+      case "invoiceType":
+        return t(`type.${value.type}`)
+      case "status":
+        return t(`status.${value.status}`)
+      case "channel":
+        return t(`channel.${value.channel}`)
+      case "method":
+        return t(`payment.methods.${value.method}`)
+      case "unappliedReason":
+        return t(`history.reason.${value.reason}`)
+      default:
+        return value satisfies never
+    }
+  }
+  const fieldText = ({ field, line }: HistoryChange): string => {
+    const name = t(`history.field.${undotted(field)}`)
+    return line === null || field === "line" ? name : t("history.ofLine", { field: name, line: line.designation })
+  }
+  /** "100 becomes 120", the new value alone where there was none, the old one as removed. */
+  const changeText = ({ field, before, after }: HistoryChange): string => {
+    if (before === null) return after === null ? "" : t("history.added", { after: valueText(after, field) })
+    if (after === null) return t("history.removed", { before: valueText(before, field) })
+    return t("history.became", { before: valueText(before, field), after: valueText(after, field) })
+  }
+  const sentence = (entry: HistoryEntry, isMine: boolean): string => {
+    const type = told.find((each) => each === entry.type)
+    if (type === undefined) return entry.type
+    return isMine ? t(`history.did.you.${type}`) : t(`history.did.member.${type}`)
+  }
+  return { fieldText, changeText, sentence }
+}

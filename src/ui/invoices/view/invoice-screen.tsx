@@ -1,0 +1,120 @@
+import { useParams } from "@tanstack/react-router"
+import { useCallback, useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { AlertDialog } from "../../components/dialog.tsx"
+import { PageHeader } from "../../components/page.tsx"
+import { StatusBadge } from "../../components/status-badge.tsx"
+import { showToast } from "../../components/toast.tsx"
+import { useRefusalText } from "../../refusals/use-refusal-text.ts"
+import { Notice } from "../editor/notice.tsx"
+import { MissingInvoice } from "../missing-invoice.tsx"
+import { SyncWords } from "../sync-words.tsx"
+import { factsOf, sameFacts, type InvoiceFacts } from "./facts.ts"
+import { HistoryCard } from "./history-card.tsx"
+import { InvoicePaper } from "./invoice-paper.tsx"
+import { NextStep } from "./next-step.tsx"
+import { PaymentDialog } from "./payment-dialog.tsx"
+import { PaymentsCard } from "./payments-card.tsx"
+import { SendDialog } from "./send-dialog.tsx"
+import { useInvoiceActions } from "./use-invoice-actions.ts"
+
+const todayOf = ({ today }: BooksSnapshot) => today
+
+/** Tells when the provisional reference gives way to the legal number while the page is open. */
+const useNumberNews = ({ row }: InvoiceFacts): void => {
+  const { t } = useTranslation("invoices")
+  const before = useRef(row.referenceKind)
+  useEffect(() => {
+    if (before.current === "provisional" && row.referenceKind === "legal") {
+      showToast({ tone: "positive", text: t("view.bookedNow", { number: row.reference }) })
+    }
+    before.current = row.referenceKind
+  }, [row.referenceKind, row.reference, t])
+}
+
+const Notices = ({ facts, refused }: { readonly facts: InvoiceFacts; readonly refused: string | null }) => {
+  const { t } = useTranslation("invoices")
+  const { ofRefusal } = useRefusalText()
+  const { row } = facts
+  return (
+    <>
+      {refused !== null && (
+        <Notice icon="alert" title={t("view.cannotIssueTitle")} tone="negative">
+          {ofRefusal({ code: refused })}
+        </Notice>
+      )}
+      {row.referenceKind === "provisional" && (
+        <Notice icon="device" title={t("view.provisional")} tone="warning">
+          {t("view.provisionalBody", { reference: row.reference })}
+        </Notice>
+      )}
+      {row.standing === "draft" && (
+        <p className="mb-4 text-sm text-ink-muted print:hidden">{t("view.draftNotice")}</p>
+      )}
+    </>
+  )
+}
+
+const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
+  const { t } = useTranslation("invoices")
+  const today = useBooksSelector(todayOf)
+  const actions = useInvoiceActions(facts)
+  useNumberNews(facts)
+  const { invoice, row } = facts
+  const title =
+    row.reference !== ""
+      ? t("invoiceNumber", { number: row.reference })
+      : row.customerName === ""
+        ? t("draft")
+        : t("draftOf", { customer: row.customerName })
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          aside={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusBadge status={row.status} />
+              <SyncWords state={facts.itemState} />
+            </span>
+          }
+          back={{ href: "/dashboard/invoices", label: t("view.back") }}
+          title={title}
+        />
+      </div>
+      <Notices facts={facts} refused={actions.refused} />
+      <NextStep actions={actions} facts={facts} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <InvoicePaper facts={facts} />
+        <div className="flex flex-col gap-4 print:hidden">
+          {row.standing === "issued" && <PaymentsCard payments={facts.payments} />}
+          <HistoryCard invoiceId={invoice.invoiceId} />
+        </div>
+      </div>
+      {actions.opened === "payment" && <PaymentDialog invoice={invoice} onClose={actions.close} today={today} />}
+      {actions.opened === "send" && <SendDialog invoiceId={invoice.invoiceId} onClose={actions.close} />}
+      <AlertDialog
+        confirmLabel={t("view.cancel")}
+        isDanger
+        isOpen={actions.opened === "cancel"}
+        isPending={actions.isBusy}
+        onConfirm={actions.cancel}
+        onOpenChange={(isOpen) => actions.open(isOpen ? "cancel" : "none")}
+        title={t("view.cancelTitle")}
+      >
+        {t("view.cancelBody")}
+      </AlertDialog>
+    </>
+  )
+}
+
+/** One invoice: the document itself, what to do next, its payments, its history. */
+export const InvoiceScreen = () => {
+  const { invoiceId } = useParams({ from: "/signed-in/dashboard/invoices/$invoiceId" })
+  const facts = useBooksSelector(
+    useCallback((snapshot: BooksSnapshot) => factsOf(snapshot, invoiceId), [invoiceId]),
+    sameFacts
+  )
+  return facts === undefined ? <MissingInvoice /> : <Page facts={facts} key={invoiceId} />
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next"
+import { Button } from "../../components/button.tsx"
+import { LinkButton } from "../../components/link.tsx"
+import { Menu, type MenuAction } from "../../components/menu.tsx"
+import { useFormats } from "../formats.ts"
+import type { InvoiceFacts } from "./facts.ts"
+import type { InvoiceActions } from "./use-invoice-actions.ts"
+
+interface NextStepProps {
+  readonly facts: InvoiceFacts
+  readonly actions: InvoiceActions
+}
+
+type Step = "issue" | "send" | "pay" | "none"
+
+const stepOf = ({ row }: InvoiceFacts): Step => {
+  if (row.standing === "draft") return "issue"
+  if (row.standing === "cancelled" || row.paymentState === "paid") return "none"
+  return row.delivery === "notSent" && row.paymentState === "none" ? "send" : "pay"
+}
+
+const useWords = ({ facts }: NextStepProps): string => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const { row, itemState } = facts
+  const amount = formats.amount(row.currency, row.balance)
+  if (itemState === "needs-attention") return t("view.nextAttention")
+  if (row.standing === "draft") return t("view.nextDraft")
+  if (row.standing === "cancelled") return t("view.nextCancelled")
+  if (row.paymentState === "paid") return t("view.nextPaid")
+  if (stepOf(facts) === "send") return t("view.nextSend")
+  return row.overdue ? t("view.nextPayLate", { amount, count: row.daysLate }) : t("view.nextPay", { amount })
+}
+
+/** What is left once the next step and its neighbour have their own button. */
+const useMore = ({ facts, actions }: NextStepProps, step: Step): ReadonlyArray<MenuAction> => {
+  const { t } = useTranslation("invoices")
+  const { can } = actions
+  const { row } = facts
+  const items: Array<MenuAction> = []
+  if (can.pay && step !== "pay") items.push({ id: "pay", label: t("view.pay"), icon: "cash", onAction: () => actions.open("payment") })
+  if (can.send && step !== "send") {
+    const label = row.delivery === "sent" ? t("view.sendAgain") : t("view.send")
+    items.push({ id: "send", label, icon: "send", onAction: () => actions.open("send") })
+  }
+  items.push({ id: "duplicate", label: t("view.duplicate"), icon: "copy", onAction: actions.duplicate })
+  items.push({ id: "print", label: t("view.print"), icon: "print", onAction: () => window.print() })
+  if (can.cancel) items.push({ id: "cancel", label: t("view.cancel"), icon: "trash", isDanger: true, onAction: () => actions.open("cancel") })
+  return items
+}
+
+/** What to do next with the invoice, and everything else that can be done. */
+export const NextStep = (props: NextStepProps) => {
+  const { t } = useTranslation("invoices")
+  const { facts, actions } = props
+  const { can, isBusy } = actions
+  const step = stepOf(facts)
+  const words = useWords(props)
+  const more = useMore(props, step)
+  return (
+    <section
+      aria-label={t("view.next")}
+      className="mb-4 flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between print:hidden"
+    >
+      <p className="min-w-0 sm:flex-1">{words}</p>
+      <div className="flex items-center gap-2">
+        {step === "issue" && can.issue && (
+          <Button className="max-sm:flex-1" isPending={isBusy} onPress={actions.issue}>
+            {t("view.issue")}
+          </Button>
+        )}
+        {step === "send" && can.send && (
+          <Button className="max-sm:flex-1" icon="send" onPress={() => actions.open("send")}>
+            {t("view.send")}
+          </Button>
+        )}
+        {step === "pay" && can.pay && (
+          <Button className="max-sm:flex-1" icon="cash" onPress={() => actions.open("payment")}>
+            {t("view.pay")}
+          </Button>
+        )}
+        {can.edit && (
+          <LinkButton
+            className="max-sm:flex-1"
+            href={`/dashboard/invoices/${facts.invoice.invoiceId}/edit`}
+            icon="edit"
+            variant="secondary"
+          >
+            {t("view.edit")}
+          </LinkButton>
+        )}
+        <Menu actions={more} label={t("view.moreActions")} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next"
+import type { DiscountJson, InvoiceLine } from "../../../domain/invoice/events.ts"
+import { useFormats } from "../formats.ts"
+import type { InvoiceFacts } from "./facts.ts"
+
+/** What a line says, written out. */
+const useLineTexts = ({ invoice, figures, taxes }: InvoiceFacts) => {
+  const formats = useFormats()
+  const { currency } = invoice.content
+  const discountText = (discount: DiscountJson | null): string =>
+    discount === null ? "" : discount.kind === "percent" ? formats.percent(discount.rate) : formats.amount(currency, discount.minor)
+  return (line: InvoiceLine) => ({
+    quantity: line.unit === "" ? formats.decimal(line.quantity) : `${formats.decimal(line.quantity)}\u00A0${line.unit}`,
+    price: formats.price(currency, line.unitPrice),
+    barePrice: formats.decimal(line.unitPrice),
+    discount: discountText(line.discount),
+    taxes: taxes
+      .filter((tax) => line.taxCodes.includes(tax.code))
+      .map((tax) => formats.tax(tax, currency))
+      .join(", "),
+    amount: formats.bareAmount(currency, figures?.lines.find((each) => each.lineId === line.lineId)?.net ?? "0")
+  })
+}
+
+const headLook = "border-b border-line-strong pb-2 text-xs font-semibold text-ink-muted"
+
+const WideLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
+  const { t } = useTranslation("invoices")
+  const textsOf = useLineTexts(facts)
+  const { lines } = facts.invoice.content
+  const hasDiscount = lines.some((line) => line.discount !== null)
+  const hasTax = lines.some((line) => line.taxCodes.length > 0)
+  return (
+    <table className="w-full border-collapse max-sm:hidden print:table">
+      <thead>
+        <tr>
+          <th className={`${headLook} text-start`} scope="col">{t("view.designation")}</th>
+          <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.quantity")}</th>
+          <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.unitPrice")}</th>
+          {hasDiscount && <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.discount")}</th>}
+          {hasTax && <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.tax")}</th>}
+          <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.amount")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const texts = textsOf(line)
+          return (
+            <tr className="border-b border-line align-top print:break-inside-avoid" key={line.lineId}>
+              <td className="py-2.5 break-words">{line.designation}</td>
+              <td className="figures py-2.5 ps-3 text-end">{texts.quantity}</td>
+              <td className="figures py-2.5 ps-3 text-end">{texts.barePrice}</td>
+              {hasDiscount && <td className="figures py-2.5 ps-3 text-end">{texts.discount}</td>}
+              {hasTax && <td className="py-2.5 ps-3 text-end text-sm">{texts.taxes}</td>}
+              <td className="figures py-2.5 ps-3 text-end font-semibold">{texts.amount}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const NarrowLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
+  const { t } = useTranslation("invoices")
+  const textsOf = useLineTexts(facts)
+  return (
+    <ul className="flex flex-col border-t border-line-strong sm:hidden print:hidden">
+      {facts.invoice.content.lines.map((line) => {
+        const texts = textsOf(line)
+        return (
+          <li className="flex flex-col gap-0.5 border-b border-line py-2.5" key={line.lineId}>
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 break-words">{line.designation}</span>
+              <span className="figures font-semibold">{texts.amount}</span>
+            </span>
+            <span className="text-sm text-ink-muted">
+              <span className="figures">{`${texts.quantity} × ${texts.price}`}</span>
+              {texts.discount !== "" && ` · ${t("view.discount")} ${texts.discount}`}
+              {texts.taxes !== "" && ` · ${texts.taxes}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The lines of the invoice: a table from 640 px on and on paper, a list on phones. */
+export const PaperLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
+  const { t } = useTranslation("invoices")
+  const { pricesIncludeTax, lines } = facts.invoice.content
+  if (lines.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <WideLines facts={facts} />
+      <NarrowLines facts={facts} />
+      {lines.some((line) => line.taxCodes.length > 0) && (
+        <p className="text-xs text-ink-muted">{pricesIncludeTax ? t("view.pricesIncluded") : t("view.pricesExcluded")}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { useRef, useState } from "react"
+import type { FormEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { normalReference } from "../../../domain/facts.ts"
+import type { InvoiceState } from "../../../domain/invoice/decider.ts"
+import { balanceOf } from "../../../domain/invoice/decider.ts"
+import type { IsoDate } from "../../../domain/kernel/calendar.ts"
+import { InvoiceId } from "../../../domain/kernel/ids.ts"
+import { PaymentMethod } from "../../../domain/payment/events.ts"
+import { useBooks } from "../../app/books-context.tsx"
+import { newPaymentId } from "../../app/new-id.ts"
+import { useExecute } from "../../app/use-execute.ts"
+import { useFocusFirstError } from "../../app/use-focus-first-error.ts"
+import { fieldText } from "../../app/validation-text.ts"
+import { Button } from "../../components/button.tsx"
+import { RadioGroup } from "../../components/choices.tsx"
+import { DateField } from "../../components/date-field.tsx"
+import { Dialog } from "../../components/dialog.tsx"
+import { Icon } from "../../components/icon.tsx"
+import { MoneyField } from "../../components/number-fields.tsx"
+import { TextField } from "../../components/text-field.tsx"
+import { useFormats } from "../formats.ts"
+import { blankPayment, paymentDetails, paymentProblems, type PaymentDraft, type PaymentField } from "./payment-form.ts"
+
+interface PaymentDialogProps {
+  readonly invoice: InvoiceState
+  readonly today: IsoDate
+  readonly onClose: () => void
+}
+
+const icons = {
+  cash: "cash",
+  "mobile-money": "mobileMoney",
+  "bank-transfer": "bank",
+  check: "edit",
+  "bank-card": "card"
+} as const
+
+// The two that are used most come first.
+const methods = [
+  ...PaymentMethod.literals.filter((method) => method === "mobile-money" || method === "cash"),
+  ...PaymentMethod.literals.filter((method) => method !== "mobile-money" && method !== "cash")
+]
+
+const usePaymentForm = ({ invoice, today, onClose }: PaymentDialogProps) => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const execute = useExecute()
+  const books = useBooks()
+  const form = useRef<HTMLFormElement>(null)
+  const [paymentId] = useState(newPaymentId)
+  const [draft, setDraft] = useState<PaymentDraft>(() => blankPayment(balanceOf(invoice), today))
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  useFocusFirstError(form, attempt)
+
+  const { currency } = invoice.content
+  const problems = paymentProblems(draft, today)
+  const errorAt = (field: PaymentField): string | undefined => {
+    const problem = attempt === 0 ? undefined : problems.get(field)
+    if (problem === undefined) return undefined
+    if (problem.code === "notPositive") return t("payment.positive")
+    return problem.code === "inFuture" ? t("payment.futureDate") : fieldText(problem, formats.language)
+  }
+  const surplus = (draft.amount ?? 0n) - balanceOf(invoice)
+  // The same operator's reference twice is most likely the same money: the books would record nothing.
+  const isKnown =
+    draft.method === "mobile-money" &&
+    draft.reference.trim() !== "" &&
+    books.snapshot().books.claims.get(`payment:mobile-money|${normalReference(draft.reference)}`) !== undefined
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    setAttempt(attempt + 1)
+    const details = paymentDetails(draft, currency, today)
+    if (details === undefined || isKnown) return
+    setBusy(true)
+    const result = await execute(
+      { _tag: "RecordPayment", paymentId, invoiceId: InvoiceId.make(invoice.invoiceId), details },
+      { saved: t("payment.saved") }
+    )
+    setBusy(false)
+    if (result.kind === "saved") onClose()
+  }
+  const set = (fields: Partial<PaymentDraft>): void => setDraft((now) => ({ ...now, ...fields }))
+  return { form, draft, set, errorAt, surplus, isKnown, isBusy, currency, submit }
+}
+
+/** Money received for the invoice. */
+export const PaymentDialog = (props: PaymentDialogProps) => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const { form, draft, set, errorAt, surplus, isKnown, isBusy, currency, submit } = usePaymentForm(props)
+  const { invoice, today, onClose } = props
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button isDisabled={isBusy} onPress={onClose} variant="secondary">
+            {t("payment.back")}
+          </Button>
+          <Button form="payment" isPending={isBusy} type="submit">
+            {t("payment.confirm")}
+          </Button>
+        </>
+      }
+      isDismissable={!isBusy}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("payment.title")}
+    >
+      <form className="flex flex-col gap-5" id="payment" noValidate onSubmit={(event) => void submit(event)} ref={form}>
+        <div className="flex flex-col gap-2">
+          <MoneyField
+            autoFocus
+            currency={currency}
+            description={t("payment.amountHint", { amount: formats.amount(currency, balanceOf(invoice)) })}
+            errorMessage={errorAt("amount")}
+            isRequired
+            label={t("payment.amount")}
+            onChange={(amount) => set({ amount })}
+            value={draft.amount}
+          />
+          <div role="status">
+            {surplus > 0n && (
+              <p className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning-ink">
+                <Icon className="mt-0.5" name="info" size={18} />
+                <span>{t("payment.over", { amount: formats.amount(currency, surplus) })}</span>
+              </p>
+            )}
+          </div>
+        </div>
+        <RadioGroup
+          isRequired
+          label={t("payment.method")}
+          onChange={(method) => set({ method })}
+          options={methods.map((id) => ({ id, label: t(`payment.methods.${id}`), icon: icons[id] }))}
+          value={draft.method}
+        />
+        <DateField
+          errorMessage={errorAt("paidOn")}
+          isRequired
+          label={t("payment.paidOn")}
+          max={today}
+          onChange={(paidOn) => set({ paidOn })}
+          value={draft.paidOn}
+        />
+        <TextField
+          description={t("payment.referenceHint")}
+          errorMessage={isKnown ? t("payment.known") : errorAt("reference")}
+          label={t("payment.reference")}
+          onChange={(reference) => set({ reference })}
+          value={draft.reference}
+        />
+        <TextField
+          description={t("payment.noteHint")}
+          errorMessage={errorAt("note")}
+          label={t("payment.note")}
+          onChange={(note) => set({ note })}
+          rows={2}
+          value={draft.note}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
+import { isIsoDate, type IsoDate } from "../../../domain/kernel/calendar.ts"
+import { failure, required, type Failure } from "../../../domain/kernel/validation.ts"
+import type { PaymentDetails, PaymentMethod } from "../../../domain/payment/events.ts"
+
+/** A payment while it is being written. `amount` in minor units. */
+export interface PaymentDraft {
+  readonly amount: bigint | null
+  readonly method: PaymentMethod
+  readonly paidOn: string | null
+  readonly reference: string
+  readonly note: string
+}
+
+export type PaymentField = "amount" | "paidOn" | "reference" | "note"
+export type PaymentProblem = Failure | { readonly code: "notPositive" } | { readonly code: "inFuture" }
+
+/** A payment of the whole balance, in cash, today. */
+export const blankPayment = (balance: bigint, today: IsoDate): PaymentDraft => ({
+  amount: balance > 0n ? balance : null,
+  method: "cash",
+  paidOn: today,
+  reference: "",
+  note: ""
+})
+
+const textProblem = (text: string, n: number): Failure | undefined => (text.trim().length > n ? failure("tooLong", { n }) : undefined)
+
+/** What is wrong with the payment, by field. */
+export const paymentProblems = (draft: PaymentDraft, today: IsoDate): ReadonlyMap<PaymentField, PaymentProblem> => {
+  const { amount, paidOn } = draft
+  const judged: ReadonlyArray<readonly [PaymentField, PaymentProblem | undefined]> = [
+    ["amount", amount === null ? failure("required") : amount <= 0n ? { code: "notPositive" } : undefined],
+    ["paidOn", paidOn !== null && paidOn > today ? { code: "inFuture" } : required(paidOn)],
+    ["reference", textProblem(draft.reference, 60)],
+    ["note", textProblem(draft.note, 300)]
+  ]
+  return new Map(judged.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem] as const])))
+}
+
+/** The payment as the books take it; undefined while something is wrong with it. */
+export const paymentDetails = (draft: PaymentDraft, currency: CurrencyCode, today: IsoDate): PaymentDetails | undefined => {
+  const { amount, paidOn } = draft
+  if (amount === null || paidOn === null || !isIsoDate(paidOn) || paymentProblems(draft, today).size > 0) return undefined
+  return {
+    currency,
+    amount: amount.toString(),
+    method: draft.method,
+    paidOn,
+    reference: draft.reference.trim(),
+    note: draft.note.trim()
+  }
+}

@@ -1,0 +1,80 @@
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { RefusalCode } from "../../../domain/books.ts"
+import { InvoiceId } from "../../../domain/kernel/ids.ts"
+import { invoiceLifecycle } from "../../../machines/documents/invoice.ts"
+import { useBooks } from "../../app/books-context.tsx"
+import { newInvoiceId, newLineId } from "../../app/new-id.ts"
+import { useExecute } from "../../app/use-execute.ts"
+import { showToast } from "../../components/toast.tsx"
+import { copyKey } from "../editor/use-working-copy.ts"
+import { duplicated } from "./duplicate.ts"
+import type { InvoiceFacts } from "./facts.ts"
+
+/** The question or form in front of the page. */
+export type Opened = "none" | "payment" | "send" | "cancel"
+
+/** What can be done with an invoice now: allowed is what its lifecycle allows. */
+export const useInvoiceActions = (facts: InvoiceFacts) => {
+  const { t } = useTranslation("invoices")
+  const books = useBooks()
+  const execute = useExecute()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Opened>("none")
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<RefusalCode | null>(null)
+  const { lifecycle, content } = facts.invoice
+  const invoiceId = InvoiceId.make(facts.invoice.invoiceId)
+
+  const busily = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setRefused(null)
+    await work().finally(() => setBusy(false))
+  }
+  const issue = (): void =>
+    void busily(async () => {
+      const provisional = await books.nextProvisional()
+      const result = await execute({ _tag: "IssueInvoice", invoiceId, provisional }, { saved: null, tellsRefusal: false })
+      if (result.kind === "saved") showToast({ tone: "positive", text: t("editor.issued"), detail: t("editor.issuedDetail") })
+      if (result.kind === "refused") setRefused(result.refusal.code)
+    })
+  const cancel = (): void =>
+    void busily(async () => {
+      const result = await execute({ _tag: "CancelInvoice", invoiceId }, { saved: t("view.cancelled") })
+      setOpened("none")
+      if (result.kind === "saved") await books.drafts.remove(copyKey(invoiceId)).catch(() => undefined)
+    })
+  const duplicate = (): void =>
+    void busily(async () => {
+      const { books: now, today } = books.snapshot()
+      if (now.company === null) return
+      const customer = content.customerId === null ? undefined : now.customers.get(content.customerId)
+      const copyId = newInvoiceId()
+      const copy = duplicated(content, now.company, customer, today, newLineId)
+      const result = await execute({ _tag: "SaveInvoiceDraft", invoiceId: copyId, content: copy }, { saved: t("view.duplicated") })
+      if (result.kind === "saved") {
+        await navigate({ to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId: copyId } })
+      }
+    })
+  return {
+    opened,
+    open: setOpened,
+    close: () => setOpened("none"),
+    isBusy,
+    refused,
+    issue,
+    cancel,
+    duplicate,
+    can: {
+      edit: invoiceLifecycle.can(lifecycle, "invoice.edit"),
+      issue: invoiceLifecycle.can(lifecycle, "invoice.issue"),
+      cancel: invoiceLifecycle.can(lifecycle, "invoice.cancel"),
+      send: invoiceLifecycle.can(lifecycle, "invoice.send"),
+      pay: invoiceLifecycle.can(lifecycle, "invoice.pay.rest")
+    }
+  }
+}
+
+export type InvoiceActions = ReturnType<typeof useInvoiceActions>
