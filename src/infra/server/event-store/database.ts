@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { mkdirSync } from "node:fs"
+import { chmodSync, mkdirSync } from "node:fs"
 import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe } from "./failures.ts"
@@ -90,7 +90,8 @@ export const openDatabase = ({ path, sqliteVersion = process.versions["sqlite"] 
   mkdirSync(dirname(path), { recursive: true })
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   try {
-    if (!isEmpty(db)) checkIdentity(db, path)
+    if (isEmpty(db)) chmodSync(path, 0o600)
+    else checkIdentity(db, path)
     setPragma(db, "journal_mode", "WAL", "wal")
     setPragma(db, "synchronous", "FULL", 2)
     db.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")

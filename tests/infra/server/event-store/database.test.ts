@@ -1,4 +1,4 @@
-import { copyFileSync, writeFileSync } from "node:fs"
+import { copyFileSync, statSync, writeFileSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
@@ -23,6 +23,7 @@ describe("opening the file", () => {
     const db = openDatabase({ path: folder.file })
     expect(first(db, "PRAGMA application_id")).toBe(APPLICATION_ID)
     expect(first(db, "PRAGMA user_version")).toBe(SCHEMA_VERSION)
+    expect(["", "-wal", "-shm"].map((suffix) => statSync(`${folder.file}${suffix}`).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
     expect(first(db, "PRAGMA journal_mode")).toBe("wal")
     expect(first(db, "PRAGMA synchronous")).toBe(2)
     expect(first(db, "PRAGMA foreign_keys")).toBe(1)
