@@ -3,6 +3,7 @@ import type { texts as company } from "./fr/company.ts"
 import type { texts as customers } from "./fr/customers.ts"
 import type { texts as dashboard } from "./fr/dashboard.ts"
 import type { texts as errors } from "./fr/errors.ts"
+import type { texts as invoices } from "./fr/invoices.ts"
 import type { texts as kit } from "./fr/kit.ts"
 import type { texts as products } from "./fr/products.ts"
 import type { texts as refusals } from "./fr/refusals.ts"
@@ -19,6 +20,7 @@ export interface Namespaces {
   readonly customers: typeof customers
   readonly dashboard: typeof dashboard
   readonly errors: typeof errors
+  readonly invoices: typeof invoices
   readonly kit: typeof kit
   readonly products: typeof products
   readonly refusals: typeof refusals

@@ -61,7 +61,6 @@ export const texts: TextsOf<typeof french> = {
       issueDate: "Issued on",
       dueDate: "Due",
       status: "Status",
-      sync: "Where it is",
     },
     sortLabel: "Sort by",
     sort: {
@@ -194,7 +193,6 @@ export const texts: TextsOf<typeof french> = {
     gross: "Gross total",
     discount: "Discounts",
     net: "Total excluding tax",
-    tax: "{{name}} {{rate}}",
     taxOn: "on {{base}}",
     total: "Total",
     totalWithTax: "Total including tax",

@@ -62,7 +62,6 @@ export const texts = {
       issueDate: "Émise le",
       dueDate: "Échéance",
       status: "Statut",
-      sync: "Où elle est",
     },
     sortLabel: "Trier par",
     sort: {
@@ -199,7 +198,6 @@ export const texts = {
     gross: "Total brut",
     discount: "Remises",
     net: "Total hors taxes",
-    tax: "{{name}} {{rate}}",
     taxOn: "sur {{base}}",
     total: "Total",
     totalWithTax: "Total toutes taxes comprises",
