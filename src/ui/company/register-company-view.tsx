@@ -74,23 +74,27 @@ const Place = ({ fields }: { readonly fields: CompanyFields }) => {
   const { draft, change, errorOf } = fields
   return (
     <FormSection columns={2} title={t("place")}>
-      <Combobox
-        errorMessage={errorOf("country")}
-        isRequired
-        label={t("country")}
-        onChange={fields.chooseCountry}
-        options={countryOptions(language)}
-        value={draft.country}
-      />
-      <Combobox
-        description={t("currencyHint")}
-        errorMessage={errorOf("currency")}
-        isRequired
-        label={t("currency")}
-        onChange={(currency) => change({ currency })}
-        options={currencyOptions(language)}
-        value={draft.currency}
-      />
+      <div data-field="country">
+        <Combobox
+          errorMessage={errorOf("country")}
+          isRequired
+          label={t("country")}
+          onChange={fields.chooseCountry}
+          options={countryOptions(language)}
+          value={draft.country}
+        />
+      </div>
+      <div data-field="currency">
+        <Combobox
+          description={t("currencyHint")}
+          errorMessage={errorOf("currency")}
+          isRequired
+          label={t("currency")}
+          onChange={(currency) => change({ currency })}
+          options={currencyOptions(language)}
+          value={draft.currency}
+        />
+      </div>
       {fields.timeZone !== undefined && (
         <dl className="grid gap-x-6 gap-y-2 rounded-control bg-sunken p-4 text-sm sm:col-span-2 sm:grid-cols-[auto_1fr]">
           <dt className="font-semibold">{t("timeZone")}</dt>
@@ -135,7 +139,7 @@ export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
         <div className="mx-auto flex min-h-16 max-w-3xl items-center justify-between gap-4 px-4 sm:px-6">
           <Logo isOnDark name={tCommon("appName")} />
         </div>
-        <div aria-hidden="true" className="woven h-1.5" />
+        <div aria-hidden="true" className="woven-on-dark h-1.5" />
       </header>
       <main className="mx-auto w-full max-w-3xl px-4 pt-6 pb-4 sm:px-6 sm:pb-16">
         <p className="text-sm font-semibold text-accent-ink">{t("step")}</p>
@@ -153,12 +157,12 @@ export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
           <Numbering fields={fields} />
           <StickyActionBar
             summary={
-              fields.isKept && (
+              fields.isKept ? (
                 <span className="inline-flex items-center gap-1.5 text-sm text-ink-muted">
                   <Icon name="device" size={16} />
                   {t("kept")}
                 </span>
-              )
+              ) : undefined
             }
           >
             <Button isPending={props.isBusy} type="submit">

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
+import type { CurrencyFigures, DashboardFigures } from "../../domain/reports/dashboard.ts"
 import { Icon } from "../components/icon.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
@@ -67,6 +67,35 @@ const Waiting = ({ count }: { readonly count: number }) => {
   )
 }
 
+interface FilledProps extends Pick<DashboardFigures, "draftCount" | "lastInvoices">, Pick<DashboardData, "stateOf"> {
+  readonly current: CurrencyFigures | undefined
+}
+
+/** What a business in motion looks at. */
+const Filled = ({ current, draftCount, lastInvoices, stateOf }: FilledProps) => {
+  const { t } = useTranslation("dashboard")
+  return (
+    <>
+      {current !== undefined && <Totals draftCount={draftCount} figures={current} />}
+      <LinkButton className="sm:hidden" href="/dashboard/invoices/new" icon="plus" isFullWidth>
+        {t("newInvoice")}
+      </LinkButton>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
+          <LatestInvoices rows={lastInvoices} stateOf={stateOf} />
+        </div>
+        {current !== undefined && (
+          <div className="flex min-w-0 flex-col gap-4">
+            <MethodsCard methods={current.receivedByMethod} total={current.received} />
+            <BestCustomers customers={current.topCustomers} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
 /** The state of the business at a glance. */
 export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChange }: DashboardViewProps) => {
   const { t } = useTranslation("dashboard")
@@ -80,11 +109,13 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
       <PageHeader
         actions={
           <>
-            <CurrencyPicker all={currencies} onChange={setChosen} value={current?.currency ?? ""} />
-            <PeriodPicker onPeriodChange={onPeriodChange} period={period} />
-            <LinkButton className="max-sm:hidden" href="/dashboard/invoices/new" icon="plus">
-              {t("newInvoice")}
-            </LinkButton>
+            {!isEmpty && <CurrencyPicker all={currencies} onChange={setChosen} value={current?.currency ?? ""} />}
+            {!isEmpty && <PeriodPicker onPeriodChange={onPeriodChange} period={period} />}
+            {!isEmpty && (
+              <LinkButton className="max-sm:hidden" href="/dashboard/invoices/new" icon="plus">
+                {t("newInvoice")}
+              </LinkButton>
+            )}
           </>
         }
         title={t("title")}
@@ -92,29 +123,22 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
       <Waiting count={pending} />
       <div className="flex flex-col gap-4">
         {isFirstRun && <FirstSteps checklist={checklist} />}
-        {current !== undefined && <Totals draftCount={draftCount} figures={current} />}
-        <LinkButton className="sm:hidden" href="/dashboard/invoices/new" icon="plus" isFullWidth>
-          {t("newInvoice")}
-        </LinkButton>
         {isEmpty ? (
           <section className="rounded-card border border-line bg-surface shadow-1">
-            <EmptyState icon="invoices" title={t("empty.title")}>
+            <EmptyState
+              actions={
+                <LinkButton href="/dashboard/invoices/new" icon="plus">
+                  {t("newInvoice")}
+                </LinkButton>
+              }
+              icon="invoices"
+              title={t("empty.title")}
+            >
               {t("empty.body")}
             </EmptyState>
           </section>
         ) : (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <div className="flex min-w-0 flex-col gap-4">
-              {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
-              <LatestInvoices rows={lastInvoices} stateOf={stateOf} />
-            </div>
-            {current !== undefined && (
-              <div className="flex min-w-0 flex-col gap-4">
-                <MethodsCard methods={current.receivedByMethod} total={current.received} />
-                <BestCustomers customers={current.topCustomers} />
-              </div>
-            )}
-          </div>
+          <Filled current={current} draftCount={draftCount} lastInvoices={lastInvoices} stateOf={stateOf} />
         )}
       </div>
     </>

@@ -39,7 +39,7 @@ const Step = ({ step, isDone }: StepProps) => {
   const { t } = useTranslation("dashboard")
   if (isDone) {
     return (
-      <div className="flex min-h-12 items-center gap-3 px-1">
+      <div className="flex min-h-14 items-center gap-3 px-1">
         <Tick isDone />
         <span className="text-ink-muted line-through decoration-1">{t(`first.${step}`)}</span>
         <span className="sr-only">{t("first.done")}</span>
@@ -48,7 +48,7 @@ const Step = ({ step, isDone }: StepProps) => {
   }
   return (
     <Link
-      className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-1 text-ink no-underline data-hovered:bg-sunken"
+      className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-1 py-1.5 text-ink no-underline data-hovered:bg-sunken"
       href={places[step]}
     >
       <Tick isDone={false} />

@@ -40,8 +40,7 @@ const Entry = ({ row, state }: { readonly row: InvoiceRow; readonly state: ItemS
         {formatAmount(money(row.currency, row.total), language, { label: true })}
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-muted">
-        <span className="figures">{row.reference === "" ? t("latest.draft") : row.reference}</span>
-        <span aria-hidden="true">·</span>
+        {row.reference !== "" && <span className="figures">{row.reference}</span>}
         <span>{dateText(row.issueDate, language)}</span>
         {late !== undefined && <span className="font-medium text-negative-ink">{late}</span>}
         {stage !== undefined && <SyncChip stage={stage} />}
@@ -61,7 +60,10 @@ export const LatestInvoices = ({ rows, stateOf }: LatestInvoicesProps) => {
       <header className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2 sm:px-5">
         <h2 className="text-base font-semibold">{t("latest.title")}</h2>
         <TextLink className="inline-flex min-h-11 items-center text-sm" href="/dashboard/invoices">
-          {t("latest.all")}
+          <span aria-hidden="true" className="sm:hidden">
+            {t("latest.allShort")}
+          </span>
+          <span className="max-sm:sr-only">{t("latest.all")}</span>
         </TextLink>
       </header>
       <ul className="divide-y divide-line">

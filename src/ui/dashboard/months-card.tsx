@@ -72,9 +72,11 @@ export const MonthsCard = ({ currency, months }: MonthsCardProps) => {
   const { t } = useTranslation("dashboard")
   const [view, setView] = useState<"chart" | "table">("chart")
   return (
-    <Card
-      action={
+    <Card>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-base font-semibold">{t("chart.title")}</h2>
         <Segmented
+          className="max-sm:w-full"
           isLabelHidden
           label={t("chart.view")}
           onChange={setView}
@@ -84,9 +86,7 @@ export const MonthsCard = ({ currency, months }: MonthsCardProps) => {
           ]}
           value={view}
         />
-      }
-      title={t("chart.title")}
-    >
+      </header>
       <div className={classNames("relative", view === "chart" && "overflow-hidden")}>
         {view === "chart" && (
           <>

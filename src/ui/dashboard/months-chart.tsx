@@ -6,18 +6,11 @@ import type { Language } from "../i18n/language.ts"
 import { localeOf } from "../i18n/language.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { shareOf } from "./change.ts"
+import { roundTop } from "./round-top.ts"
 
 interface MonthsChartProps {
   readonly currency: CurrencyCode
   readonly months: ReadonlyArray<MonthFigures>
-}
-
-/** The next round number at or above the largest amount: 1, 2 or 5 times a power of ten. */
-export const roundTop = (largest: bigint): bigint => {
-  if (largest <= 0n) return 0n
-  let power = 1n
-  while (power * 10n < largest) power *= 10n
-  return [1n, 2n, 5n, 10n].map((step) => step * power).find((top) => top >= largest) ?? largest
 }
 
 const compact = (minor: bigint, currency: CurrencyCode, language: Language): string =>

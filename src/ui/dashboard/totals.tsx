@@ -1,14 +1,14 @@
 import type { ReactNode } from "react"
 import { Link } from "react-aria-components/Link"
 import { useTranslation } from "react-i18next"
-import { formatAmount } from "../../domain/kernel/money.ts"
+import { formatAmount, subtract } from "../../domain/kernel/money.ts"
 import type { Money } from "../../domain/kernel/money.ts"
 import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
 import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import type { IconName } from "../components/icon-paths.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-import { changeOf } from "./change.ts"
+import { changeOf, shareOf } from "./change.ts"
 
 interface TotalsProps {
   readonly figures: CurrencyFigures
@@ -51,37 +51,82 @@ const Figure = ({ label, value, hint, icon, href, isBad = false }: FigureProps) 
   </Link>
 )
 
-const useChangeText = (): ((now: Money, before: Money | undefined) => string | undefined) => {
+interface ChangeTextProps {
+  readonly now: Money
+  readonly before: Money | undefined
+}
+
+/** How a figure compares with the period before: a signed percentage on phones, a sentence elsewhere. */
+const ChangeText = ({ now, before }: ChangeTextProps) => {
   const { t } = useTranslation("dashboard")
   const language = useLanguage()
-  return (now, before) => {
-    if (before === undefined) return undefined
-    const change = changeOf(now.minor, before.minor)
-    if (!("percent" in change)) return t(`change.${change.kind}`)
-    return t(`change.${change.kind}`, { percent: language === "fr" ? `${change.percent} %` : `${change.percent}%` })
-  }
+  if (before === undefined) return null
+  const change = changeOf(now.minor, before.minor)
+  if (!("percent" in change)) return t(`change.${change.kind}`)
+  const percent = language === "fr" ? `${change.percent}\u00A0%` : `${change.percent}%`
+  return (
+    <>
+      <span aria-hidden="true" className="figures sm:hidden">
+        {change.kind === "more" ? "+" : "\u2212"}
+        {percent}
+      </span>
+      <span className="max-sm:sr-only">{t(`change.${change.kind}`, { percent })}</span>
+    </>
+  )
+}
+
+/** What is owed, and how much of it is late. */
+const ToCollect = ({ figures }: { readonly figures: CurrencyFigures }) => {
+  const { t } = useTranslation("dashboard")
+  const language = useLanguage()
+  const { toCollect, toCollectCount, overdue } = figures
+  const onTime = subtract(toCollect, overdue)
+  const write = (money: Money): string => formatAmount(money, language, { label: true })
+  return (
+    <Link
+      className="relative grid min-w-0 cursor-pointer gap-x-10 gap-y-4 overflow-hidden rounded-card bg-shell p-5 pb-7 text-shell-ink no-underline shadow-1 transition-shadow duration-150 data-hovered:shadow-2 sm:col-span-2 sm:grid-cols-2 sm:items-end sm:p-6 sm:pb-8 lg:col-span-4"
+      href="/dashboard/invoices"
+    >
+      <span className="flex min-w-0 flex-col gap-1">
+        <span className="text-sm font-medium text-shell-muted">{t("toCollect")}</span>
+        <span className="figures text-3xl font-bold tracking-tight">{write(toCollect)}</span>
+        <span className="text-sm text-shell-muted">
+          {toCollectCount === 0 ? t("toCollectNone") : t("toCollectCount", { count: toCollectCount })}
+        </span>
+      </span>
+      {toCollectCount > 0 && (
+        <span className="flex min-w-0 flex-col gap-2 text-sm">
+          <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-shell-raised">
+            <svg className="block size-full">
+              <rect className="fill-ochre" height="100%" width={`${shareOf(overdue.minor, toCollect.minor) * 100}%`} />
+            </svg>
+          </span>
+          <span className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-2.5 rounded-full bg-ochre" />
+              {t("overdue")} <span className="figures font-semibold">{write(overdue)}</span>
+            </span>
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="size-2.5 rounded-full border border-shell-muted bg-shell-raised" />
+              {t("onTime")} <span className="figures font-semibold">{write(onTime)}</span>
+            </span>
+          </span>
+        </span>
+      )}
+      <span aria-hidden="true" className="woven-on-dark absolute inset-x-0 bottom-0 h-1.5" />
+    </Link>
+  )
 }
 
 /** What is owed, late, invoiced, received and not issued yet; each leads to its list. */
 export const Totals = ({ figures, draftCount }: TotalsProps) => {
   const { t } = useTranslation("dashboard")
   const language = useLanguage()
-  const changeText = useChangeText()
   const write = (money: Money): string => formatAmount(money, language, { label: true })
-  const { toCollect, toCollectCount, overdue, overdueCount, invoiced, received, before } = figures
+  const { overdue, overdueCount, invoiced, received, before } = figures
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <Link
-        className="relative flex min-w-0 cursor-pointer flex-col gap-1 overflow-hidden rounded-card bg-shell p-5 pb-6 text-shell-ink no-underline shadow-1 transition-shadow duration-150 data-hovered:shadow-2 sm:col-span-2 sm:p-6 sm:pb-7 lg:col-span-4"
-        href="/dashboard/invoices"
-      >
-        <span className="text-sm font-medium text-shell-muted">{t("toCollect")}</span>
-        <span className="figures text-3xl font-bold tracking-tight">{write(toCollect)}</span>
-        <span className="text-sm text-shell-muted">
-          {toCollectCount === 0 ? t("toCollectNone") : t("toCollectCount", { count: toCollectCount })}
-        </span>
-        <span aria-hidden="true" className="woven absolute inset-x-0 bottom-0 h-1.5" />
-      </Link>
+      <ToCollect figures={figures} />
       <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 sm:contents">
         <Figure
           hint={overdueCount === 0 ? t("overdueNone") : t("overdueCount", { count: overdueCount })}
@@ -92,14 +137,14 @@ export const Totals = ({ figures, draftCount }: TotalsProps) => {
           value={write(overdue)}
         />
         <Figure
-          hint={changeText(invoiced, before?.invoiced)}
+          hint={<ChangeText before={before?.invoiced} now={invoiced} />}
           href="/dashboard/invoices"
           icon="invoices"
           label={t("invoiced")}
           value={write(invoiced)}
         />
         <Figure
-          hint={changeText(received, before?.received)}
+          hint={<ChangeText before={before?.received} now={received} />}
           href="/dashboard/invoices"
           icon="cash"
           label={t("received")}

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router"
+import type { ErrorComponentProps } from "@tanstack/react-router"
 import type { SessionActor } from "../app/session-stage.ts"
 import { ErrorScreen } from "../shell/error-screen.tsx"
 import { NotFoundScreen } from "../shell/not-found-screen.tsx"
@@ -8,8 +9,20 @@ export interface RouteContext {
   readonly session: SessionActor
 }
 
+// Outside the shell these screens are the whole page, so they bring its landmark.
+const AloneNotFound = () => (
+  <main>
+    <NotFoundScreen />
+  </main>
+)
+const AloneError = (props: ErrorComponentProps) => (
+  <main>
+    <ErrorScreen {...props} />
+  </main>
+)
+
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Outlet,
-  errorComponent: ErrorScreen,
-  notFoundComponent: NotFoundScreen,
+  errorComponent: AloneError,
+  notFoundComponent: AloneNotFound,
 })

@@ -1,4 +1,5 @@
-import { createRouter } from "@tanstack/react-router"
+import { createRouter, lazyRouteComponent } from "@tanstack/react-router"
+import { ErrorScreen } from "../shell/error-screen.tsx"
 import { customerRoutes } from "./customers.tsx"
 import { dashboardRoute } from "./dashboard.tsx"
 import { invoiceRoutes } from "./invoices.tsx"
@@ -22,6 +23,9 @@ export const makeRouter = (context: RouteContext) =>
     routeTree,
     context,
     scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    // Comes with the shell; a screen that is quicker than this shows without it.
+    defaultPendingComponent: lazyRouteComponent(() => import("../shell/shell-skeleton.tsx"), "ScreenSkeleton"),
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
   })

@@ -12,7 +12,7 @@ declare module "@tanstack/react-router" {
 }
 
 const cellLook =
-  "flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-medium text-ink-muted no-underline data-[status=active]:text-brand-ink data-[status=active]:font-semibold"
+  "flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium tracking-tight text-ink-muted no-underline data-[status=active]:text-brand-ink data-[status=active]:font-semibold"
 
 const shortName = (id: NavigationEntry["id"]) =>
   id === "dashboard" ? "dashboardShort" : id === "products" ? "productsShort" : id

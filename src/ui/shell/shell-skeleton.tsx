@@ -1,24 +1,43 @@
+import { useLocation } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
-import { Skeleton } from "../components/states.tsx"
+import { ListSkeleton, Skeleton } from "../components/states.tsx"
 import { ShellFrame } from "./shell-frame.tsx"
 
-/** The shape of a screen on its way, said once to screen readers. */
+const CardShape = ({ className }: { readonly className: string }) => (
+  <div className={`flex flex-col gap-3 rounded-card border border-line bg-surface p-5 ${className}`}>
+    <Skeleton className="h-4 w-24" />
+    <Skeleton className="h-7 w-36" />
+  </div>
+)
+
+const DashboardShape = () => (
+  <div className="flex flex-col gap-4">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="h-52 rounded-card bg-shell sm:col-span-2 sm:h-39 lg:col-span-4" />
+      {[0, 1, 2, 3].map((card) => (
+        <CardShape className="h-20 sm:h-39" key={card} />
+      ))}
+    </div>
+    <div className="h-84 rounded-card border border-line bg-surface" />
+  </div>
+)
+
+/** The shape of a screen on its way: the dashboard's figures, or the rows of a list. */
 export const ScreenSkeleton = () => {
   const { t } = useTranslation("kit")
+  const isDashboard = useLocation({ select: ({ pathname }) => pathname === "/dashboard" })
   return (
-    <div role="status">
-      <span className="sr-only">{t("loading")}</span>
-      <Skeleton className="mb-6 h-8.5 w-52" />
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {[0, 1, 2, 3].map((card) => (
-          <div className="flex h-33 flex-col gap-3 rounded-card border border-line bg-surface p-5" key={card}>
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-7 w-36" />
-          </div>
-        ))}
-      </div>
-      <div className="mt-4 h-72 rounded-card border border-line bg-surface" />
-    </div>
+    <>
+      <Skeleton className="mb-6 h-11 w-52" />
+      {isDashboard ? (
+        <div role="status">
+          <span className="sr-only">{t("loading")}</span>
+          <DashboardShape />
+        </div>
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
   )
 }
 

@@ -40,7 +40,7 @@ export const SideMenu = ({ company, foot }: SideMenuProps) => {
           <Logo isOnDark name="Kazi" />
         </span>
       </div>
-      <span aria-hidden="true" className="woven mx-4 mb-4 h-1 rounded-full" />
+      <span aria-hidden="true" className="woven-on-dark mx-4 mb-4 h-1 rounded-full" />
       <nav aria-label={t("menu")} className="flex flex-1 flex-col gap-1 overflow-y-auto px-4">
         {navigation.map((entry) => (
           <Link

@@ -45,13 +45,24 @@ const shots: ReadonlyArray<Shot> = [
   { name: "dashboard-empty", path: "/dashboard", scene: { books: "empty" } },
   { name: "dashboard-opening", path: "/dashboard", scene: { opening: 60_000 } },
   { name: "dashboard-failed", path: "/dashboard", scene: { opening: -1 } },
+  { name: "dashboard-below", path: "/dashboard", act: async (page) => page.mouse.wheel(0, 700) },
+  {
+    name: "more",
+    path: "/dashboard",
+    scene: { net: "offline" },
+    act: async (page) => {
+      const more = page.getByRole("button", { name: /^(Plus|More)$/ })
+      if (await more.isVisible()) await more.click()
+      else await page.getByRole("button", { name: /(Votre compte|Your account)/ }).click()
+    },
+  },
   { name: "not-found", path: "/nowhere" },
   {
     name: "sync",
     path: "/dashboard",
     scene: { net: "offline", attention: 2 },
     act: async (page) => {
-      await page.getByRole("button", { name: /Synchroni/ }).filter({ visible: true }).click()
+      await page.getByRole("button", { name: /synchroni/i }).filter({ visible: true }).click()
       await page.getByRole("dialog").waitFor()
     },
   },
@@ -80,7 +91,7 @@ for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.incl
       })
       await page.addInitScript((scene) => Object.assign(window, { scene }), shot.scene ?? {})
       await page.goto(`${address}${shot.path}`)
-      await page.locator("h1, [role=status]").first().waitFor()
+      await page.locator("h1, [role=status]").filter({ visible: true }).first().waitFor()
       await page.waitForTimeout(400)
       await shot.act?.(page)
       await page.waitForTimeout(300)

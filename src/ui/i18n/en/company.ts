@@ -14,7 +14,6 @@ export const texts: TextsOf<typeof fr> = {
   country: "Country",
   currency: "Currency",
   currencyHint: "That of your usual invoices; an invoice may use another.",
-  presets: "Set by the country",
   timeZone: "Time zone",
   taxes: "Taxes",
   numbering: "Numbering",

@@ -27,6 +27,7 @@ export const texts: TextsOf<typeof fr> = {
     dependency: "An earlier operation, which this one needs, was refused.",
     internal: "The server met an error while handling this operation. Support has been told; try again later.",
     undecodable: "The server could not read this operation, prepared by another version of the app. Do it again.",
+    id_reuse: "This operation bears the identity of another one, booked already. Do it again.",
     too_old: "This operation has waited too long on this device. Do it again.",
     user: "This operation was given up.",
   },

@@ -12,7 +12,6 @@ export const texts = {
   country: "Pays",
   currency: "Monnaie",
   currencyHint: "Celle de vos factures habituelles ; une facture peut en utiliser une autre.",
-  presets: "Réglages du pays",
   timeZone: "Fuseau horaire",
   taxes: "Taxes",
   numbering: "Numérotation",

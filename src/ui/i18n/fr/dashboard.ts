@@ -20,6 +20,7 @@ export const texts = {
   toCollectCount_many: "{{count}} factures ouvertes",
   toCollectCount_other: "{{count}} factures ouvertes",
   toCollectNone: "Personne ne vous doit rien",
+  onTime: "À temps",
   overdue: "En retard",
   overdueCount_one: "{{count}} facture à relancer",
   overdueCount_many: "{{count}} factures à relancer",
@@ -37,7 +38,7 @@ export const texts = {
     less: "{{percent}} de moins que la période précédente",
     same: "Comme la période précédente",
     new: "Rien la période précédente",
-    none: "Rien non plus la période précédente",
+    none: "Rien pour l’instant",
   },
   waiting_one: "{{count}} opération est gardée sur cet appareil et attend d’être comptabilisée. Les chiffres la comptent déjà.",
   waiting_many:
@@ -51,10 +52,10 @@ export const texts = {
     view: "Présentation",
     month: "Mois",
     summary: "Facturé et reçu par mois, en {{currency}}",
-    empty: "Vos six derniers mois apparaîtront ici dès la première facture.",
   },
   latest: {
     title: "Dernières factures",
+    allShort: "Tout voir",
     all: "Toutes les factures",
     draft: "Brouillon",
     noCustomer: "Sans client",
@@ -90,7 +91,7 @@ export const texts = {
     invoiceIssued: "Une première facture",
     invoiceIssuedHint: "Écrivez-la, puis émettez-la : elle reçoit son numéro.",
     paymentReceived: "Un premier paiement",
-    paymentReceivedHint: "Espèces, Mobile Money, virement : en une fois ou en plusieurs.",
+    paymentReceivedHint: "Espèces, Mobile Money ou virement.",
   },
   empty: {
     title: "Votre activité commence ici",

@@ -28,6 +28,7 @@ export const texts = {
     dependency: "Une opération précédente, dont celle-ci dépend, a été refusée.",
     internal: "Le serveur a rencontré une erreur en traitant cette opération. L’assistance en est informée ; réessayez plus tard.",
     undecodable: "Le serveur n’a pas su lire cette opération, préparée par une autre version de l’application. Recommencez-la.",
+    id_reuse: "Cette opération porte l’identité d’une autre, déjà comptabilisée. Recommencez-la.",
     too_old: "Cette opération a attendu trop longtemps sur cet appareil. Recommencez-la.",
     user: "Cette opération a été abandonnée.",
   } satisfies CodeTexts,
