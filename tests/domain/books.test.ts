@@ -1,14 +1,15 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { absorb, canonicalBooks, decide, emptyBooks, evolve, fork } from "../../src/domain/books.ts"
+import { absorb, canonicalBooks, decide, emptyBooks, evolve, fork, type Books } from "../../src/domain/books.ts"
 import { claimsOf, DomainEvent, factKinds, readFact, type EventType } from "../../src/domain/facts.ts"
 import { balanceOf } from "../../src/domain/invoice/decider.ts"
 import { canonical } from "../../src/domain/kernel/canonical.ts"
 import { payloadOf, readCommand } from "../../src/domain/orders.ts"
-import { anyCommand, anyHistory, type History } from "../support/arbitrary.ts"
+import { anyCommand, anyHistory, play, type History } from "../support/arbitrary.ts"
 import { factsOf, sampleHistory } from "../support/history.ts"
-import { byDevice, byServer } from "../support/samples.ts"
+import { id } from "../support/ids.ts"
+import { ask, byDevice, byServer } from "../support/samples.ts"
 import { foldAll } from "../support/scenario.ts"
 
 const RUNS = { numRuns: 150 }
@@ -119,6 +120,29 @@ describe("the canonical books", () => {
       const shorter = foldAll(events.slice(0, -1))
       if (events.length > 0) expect(canonicalBooks(shorter)).not.toBe(canonicalBooks(books))
     }))
+
+  it("leave no table out", () => {
+    const { books } = play([ask.addCustomer(1), ask.addProduct(1), ask.draft(1), ask.issue(1), ask.pay(1, 1, "1")])
+    const before = canonicalBooks(books)
+    const [customer, product] = [books.customers.get(id.customer(1)), books.products.get(id.product(1))]
+    const [invoice, payment] = [books.invoices.get(id.invoice(1)), books.payments.get(id.payment(1))]
+    if (customer === undefined || product === undefined || invoice === undefined || payment === undefined) throw new Error("missing")
+    const changes: { readonly [table in keyof Books]: (child: Books) => unknown } = {
+      company: (child) => (child.company = null),
+      customers: (child) => child.customers.set("other", customer),
+      products: (child) => child.products.set("other", product),
+      invoices: (child) => child.invoices.set("other", invoice),
+      payments: (child) => child.payments.set("other", payment),
+      series: (child) => child.series.set("invoice", 7),
+      claims: (child) => child.claims.set("scope|key", "owner"),
+      versions: (child) => child.versions.set("other", 1)
+    }
+    for (const change of Object.values(changes)) {
+      const child = fork(books)
+      change(child)
+      expect(canonicalBooks(child)).not.toBe(before)
+    }
+  })
 
   it("of nothing are those of nothing", () => expect(canonicalBooks(emptyBooks())).toBe(canonicalBooks(fork(emptyBooks()))))
 })

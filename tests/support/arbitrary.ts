@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { decide, emptyBooks, evolve, type Books } from "../../src/domain/books.ts"
 import type { DomainEvent } from "../../src/domain/facts.ts"
 import type { DiscountJson, InvoiceContent, InvoiceLine } from "../../src/domain/invoice/events.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CommandId, CompanyId, DeviceId, EventId, UserId } from "./ids.ts"
+import { CommandId, type CompanyId, DeviceId, EventId, UserId } from "./ids.ts"
 
 /** The hash that stands before a company's first fact: 64 zeros. */
 export const GENESIS_HASH = "0".repeat(64)

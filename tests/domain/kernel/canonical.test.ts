@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { canonical, NotCanonical, normalised, sameJson, type Json } from "../../../src/domain/kernel/canonical.ts"
 
@@ -15,7 +15,7 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
 
 const reversed = (value: Json): Json => {
   if (value === null || typeof value !== "object") return value
-  if (value instanceof Array) return value.map(reversed)
+  if (Array.isArray(value)) return value.map(reversed)
   return Object.fromEntries(Object.entries(value).toReversed().map(([name, item]) => [name, reversed(item)]))
 }
 

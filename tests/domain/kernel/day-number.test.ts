@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays, daysBetween, IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { dayNumber } from "../../../src/domain/kernel/day-number.ts"

@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import { chainText, GENESIS_HASH, type ChainHeader } from "../../../src/domain/kernel/envelope.ts"

@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { emptyBooks, type Books } from "../../../src/domain/books.ts"
 import { customerRows } from "../../../src/domain/customer/projections/list.ts"

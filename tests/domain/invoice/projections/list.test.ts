@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { DomainEvent } from "../../../../src/domain/facts.ts"
 import {
@@ -6,11 +6,11 @@ import {
   filterInvoices,
   invoiceRow,
   invoiceRows,
-  invoiceSortKeys,
   invoiceSummary,
   invoiceTabs,
   sortInvoices,
-  type InvoiceFilter
+  type InvoiceFilter,
+  type InvoiceSortKey
 } from "../../../../src/domain/invoice/projections/list.ts"
 import type { Books } from "../../../../src/domain/books.ts"
 import { anyHistory } from "../../../support/arbitrary.ts"
@@ -168,7 +168,7 @@ describe("filtering", () => {
 })
 
 describe("sorting", () => {
-  const order = (key: (typeof invoiceSortKeys)[number], direction: "ascending" | "descending") =>
+  const order = (key: InvoiceSortKey, direction: "ascending" | "descending") =>
     sortInvoices(invoiceRows(shelf(), TODAY), { key, direction }).map((row) => Number.parseInt(row.invoiceId.slice(-2), 16))
 
   it.each([
