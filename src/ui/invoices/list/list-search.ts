@@ -1,10 +1,4 @@
-import {
-  invoiceSortKeys,
-  invoiceTabs,
-  type InvoiceSort,
-  type InvoiceSortKey,
-  type InvoiceTab
-} from "../../../domain/invoice/projections/list.ts"
+import type { InvoiceSort, InvoiceSortKey, InvoiceTab } from "../../../domain/invoice/projections/list.ts"
 
 /** What the address of the list says: a link or the back button brings the same list again. */
 export interface InvoiceListSearch {
@@ -24,18 +18,38 @@ export const sortOf = ({ sort = "issueDate", dir }: InvoiceListSearch): InvoiceS
   direction: dir ?? firstDirection(sort)
 })
 
-const tabs: ReadonlyArray<InvoiceTab> = [...invoiceTabs, "dueSoon"]
+// Names written out rather than imported: the address is read before the code of the books has arrived.
+const tabs: Readonly<Record<InvoiceTab, true>> = {
+  all: true,
+  notSent: true,
+  sent: true,
+  partial: true,
+  overdue: true,
+  paid: true,
+  cancelled: true,
+  dueSoon: true
+}
+const sortKeys: Readonly<Record<InvoiceSortKey, true>> = {
+  reference: true,
+  customer: true,
+  total: true,
+  balance: true,
+  issueDate: true,
+  dueDate: true,
+  status: true
+}
+
+const isTab = (value: unknown): value is InvoiceTab => typeof value === "string" && Object.hasOwn(tabs, value)
+const isSortKey = (value: unknown): value is InvoiceSortKey => typeof value === "string" && Object.hasOwn(sortKeys, value)
 
 /** Reads the address; what it does not understand counts as not said. */
 export const readListSearch = (search: Record<string, unknown>): InvoiceListSearch => {
-  const { q, customer, dir } = search
-  const tab = tabs.find((each) => each === search["tab"])
-  const sort = invoiceSortKeys.find((each) => each === search["sort"])
+  const { q, customer, dir, tab, sort } = search
   const text = typeof q === "number" ? q.toString() : q
   return {
-    ...(tab !== undefined && tab !== "all" && { tab }),
+    ...(isTab(tab) && tab !== "all" && { tab }),
     ...(typeof text === "string" && text !== "" && { q: text }),
-    ...(sort !== undefined && { sort }),
+    ...(isSortKey(sort) && { sort }),
     ...((dir === "ascending" || dir === "descending") && { dir }),
     ...(typeof customer === "string" && customer !== "" && { customer })
   }
