@@ -1,5 +1,5 @@
 import { NodeRuntime } from "@effect/platform-node"
-import { Cause, Console, Effect } from "effect"
+import { Cause, Console, Effect, Exit } from "effect"
 import { Settings } from "./config.ts"
 import { BooksLayer, openServer } from "./main.ts"
 import { ensureWebApp, webRoot } from "./web-build.ts"
@@ -38,5 +38,9 @@ NodeRuntime.runMain(
   Effect.tapCause(program, (cause) =>
     Cause.hasInterruptsOnly(cause) ? Effect.void : Console.error(sentenceOf(cause))
   ),
-  { disableErrorReporting: true }
+  {
+    disableErrorReporting: true,
+    // Being told to stop is no failure.
+    teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? 0 : 1)
+  }
 )

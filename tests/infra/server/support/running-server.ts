@@ -18,6 +18,7 @@ export const movableClock = (): MovableClock => {
   return {
     clock: {
       currentTimeNanos: real.currentTimeNanos,
+      monotonicTimeNanos: real.monotonicTimeNanos,
       currentTimeNanosUnsafe: () => real.currentTimeNanosUnsafe(),
       monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),
       currentTimeMillis: Effect.sync(() => real.currentTimeMillisUnsafe() + ahead),
