@@ -51,6 +51,12 @@ class Outbox {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Waits until so many more commands were answered, but not for ever: a server may be busy with none. */
+const answered = async (memory: Memory, more: number): Promise<void> => {
+  const target = memory.answers.size + more
+  for (let turn = 0; memory.answers.size < target && turn < 2000; turn += 1) await pause(1)
+}
+
 /** Kills the server `cycles` times under load. Answers what is wrong with the file, and how much was acknowledged. */
 const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) => {
   const folder = mkdtempSync(join(tmpdir(), "kazi-crash-"))
@@ -77,7 +83,8 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
       const load = Promise.all(outboxes.map((outbox) => outbox.run(port, token, memory, () => killed)))
       const last = cycle === cycles
       if (!last) next = spawnServer(folder, cache, mistake)
-      await pause(20 + random.below(280))
+      await answered(memory, random.below(40))
+      await pause(random.below(25))
       if (last) {
         // The last server is not cut off: every command in an outbox is answered first.
         killed = true

@@ -10,6 +10,7 @@ import { commandKinds, type CommandType } from "../../../../src/domain/orders.ts
 import type { Pull, PullReply, Push, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { EventStore } from "../../../../src/infra/server/event-store/event-store.ts"
 import { eventStoreLayer, type EventStoreOptions } from "../../../../src/infra/server/event-store/live.ts"
+import { withMistake, type Mistake } from "../../../simulation/faulty-store.ts"
 
 /** A folder that is gone after the test. */
 export const temporaryFolder = (): { readonly path: string; readonly file: string; readonly remove: () => void } => {
@@ -18,8 +19,8 @@ export const temporaryFolder = (): { readonly path: string; readonly file: strin
 }
 
 /** A running store; `close` commits what waits and gives the file back. */
-export const openStore = (file: string, options: EventStoreOptions = {}) => {
-  const runtime = ManagedRuntime.make(eventStoreLayer(file, options))
+export const openStore = (file: string, options: EventStoreOptions = {}, mistake: Mistake = "none") => {
+  const runtime = ManagedRuntime.make(withMistake(eventStoreLayer(file, options), mistake))
   const use = <A, E>(run: (store: EventStore["Service"]) => Effect.Effect<A, E>) =>
     Effect.flatMap(EventStore, run)
   return {
