@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { decide, evolve } from "../../../src/domain/books.ts"
 import type { Books } from "../../../src/domain/books.ts"
+import type { DomainEvent } from "../../../src/domain/facts.ts"
 import { addDays, isIsoDate } from "../../../src/domain/kernel/calendar.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
@@ -15,15 +16,21 @@ const dateOf = (text: string): IsoDate => {
 /** The day on which the harness plays. */
 export const today = dateOf("2026-03-18")
 
-const put = (books: Books, day: IsoDate, type: string, payload: object): void => {
+/** Told of every fact of the demonstration, with the day on which it happened. */
+export type Log = (event: DomainEvent, day: IsoDate) => void
+
+const putInto = (books: Books, log: Log) => (day: IsoDate, type: string, payload: object): void => {
   const command = Result.getOrThrow(readCommand(type, 1, payload))
   const decision = decide(books, command, { actor: userId, device: deviceId, authority: "server", today: day })
   if (decision.kind !== "accepted") throw new Error(`${type}: ${JSON.stringify(decision)}`)
-  for (const event of decision.events) evolve(books, event)
+  for (const event of decision.events) {
+    evolve(books, event)
+    log(event, day)
+  }
 }
 
-export const registerDemo = (books: Books): void =>
-  put(books, today, "RegisterCompany", {
+export const registerDemo = (books: Books, log: Log): void =>
+  putInto(books, log)(today, "RegisterCompany", {
     companyId,
     identity: {
       socialName: "Atelier Adjoa & Filles",
@@ -108,20 +115,21 @@ const content = (entry: Sale, n: number, currency = "XOF") => ({
 })
 
 /** Five months of a small business. */
-export const fillDemo = (books: Books): void => {
+export const fillDemo = (books: Books, log: Log): void => {
+  const put = putInto(books, log)
   customers.forEach((name, n) => {
     const profile = { kind: "company", name, phone: "+2290197000000", email: "", taxId: "", address: "", city: "Cotonou" }
-    put(books, today, "AddCustomer", { customerId: customerId(n), profile })
+    put(today, "AddCustomer", { customerId: customerId(n), profile })
     const details = { kind: "product", name: `Article ${n + 1}`, reference: "", unit: "", unitPrice: "45000", currency: "XOF", taxCode: "B", description: "" }
-    put(books, today, "AddProduct", { productId: productId(n), details })
+    put(today, "AddProduct", { productId: productId(n), details })
   })
   sales.forEach((entry, n) => {
     const day = addDays(today, -entry.issued)
-    put(books, day, "SaveInvoiceDraft", { invoiceId: invoiceId(n), content: content(entry, n) })
-    put(books, day, "IssueInvoice", { invoiceId: invoiceId(n), provisional: `P-0000-${n + 1}` })
-    if (entry.sent) put(books, day, "MarkInvoiceSent", { invoiceId: invoiceId(n), channel: "whatsapp" })
+    put(day, "SaveInvoiceDraft", { invoiceId: invoiceId(n), content: content(entry, n) })
+    put(day, "IssueInvoice", { invoiceId: invoiceId(n), provisional: `P-0000-${n + 1}` })
+    if (entry.sent) put(day, "MarkInvoiceSent", { invoiceId: invoiceId(n), channel: "whatsapp" })
     entry.paid.forEach(([amount, method, daysAfter], part) =>
-      put(books, day, "RecordPayment", {
+      put(day, "RecordPayment", {
         paymentId: paymentId(n * 10 + part),
         invoiceId: invoiceId(n),
         details: { currency: "XOF", amount, method, paidOn: addDays(day, daysAfter), reference: "", note: "" },
@@ -129,5 +137,5 @@ export const fillDemo = (books: Books): void => {
     )
   })
   const draft = sale(1, 0, "12500", "3")
-  put(books, today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: content(draft, 90) })
+  put(today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: content(draft, 90) })
 }

@@ -1,9 +1,11 @@
 import { decide, emptyBooks, evolve } from "../../../src/domain/books.ts"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import type { Json } from "../../../src/domain/kernel/canonical.ts"
+import type { DomainEvent } from "../../../src/domain/facts.ts"
 import type { DomainCommand } from "../../../src/domain/orders.ts"
-import type { AttentionItem, BooksPort, BooksSnapshot, ItemState } from "../../../src/infra/browser/books-port.ts"
+import type { AttentionItem, BooksPort, BooksSnapshot, HistoryItem, ItemState } from "../../../src/infra/browser/books-port.ts"
 import { fillDemo, registerDemo, today } from "./demo-books.ts"
+import type { Log } from "./demo-books.ts"
 import { companyId, deviceId, invoiceId, userId } from "./ids.ts"
 import type { Scene } from "./scene.ts"
 
@@ -35,8 +37,14 @@ const memoryDrafts = (): BooksPort["drafts"] => {
 /** Books that live in this page only: the real rules, no storage and no server. */
 export const openMemoryBooks = (scene: Scene): BooksPort => {
   const books = emptyBooks()
-  registerDemo(books)
-  if (scene.books === "demo") fillDemo(books)
+  const facts: Array<HistoryItem> = []
+  const note = (event: DomainEvent, at: number, isPending: boolean): void => {
+    const position = facts.length + 1
+    facts.push({ recorded: { position, at, by: userId, device: deviceId, commandId: `c${position}`, event }, pending: isPending })
+  }
+  const noteDemo: Log = (event, day) => note(event, Date.parse(`${day}T08:30:00Z`), false)
+  registerDemo(books, noteDemo)
+  if (scene.books === "demo") fillDemo(books, noteDemo)
   const listeners = new Set<() => void>()
   const states = new Map<string, ItemState>()
   let pending = 0
@@ -62,11 +70,16 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
       return () => listeners.delete(listener)
     },
     snapshot: () => current,
-    execute: async (command) => {
+    execute: async (command, options) => {
       const authority = scene.net === "online" ? "server" : "device"
-      const decision = decide(books, command, { actor: userId, device: deviceId, authority, today })
+      const decision = decide(books, command, { actor: userId, device: deviceId, authority, today }, options?.expect)
       if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
-      if (decision.kind === "accepted") for (const event of decision.events) evolve(books, event)
+      if (decision.kind === "accepted") {
+        for (const event of decision.events) {
+          evolve(books, event)
+          note(event, performance.timeOrigin + performance.now(), scene.net !== "online")
+        }
+      }
       if (scene.net !== "online") {
         pending += 1
         for (const id of recordIdsOf(command)) states.set(id, "on-device")
@@ -74,7 +87,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
       changed()
       return { kind: "saved", commandId: `${pending}` }
     },
-    history: async () => [],
+    history: async () => [...facts],
     drafts: memoryDrafts(),
     nextProvisional: async () => `P-0000-${(provisional += 1)}`,
     syncNow: () => undefined,
