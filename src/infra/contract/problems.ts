@@ -52,7 +52,7 @@ export class Throttled extends Schema.Error<Throttled>("Throttled")(
 }
 
 /** One thing wrong in a request: where (`body.cmds.0.seq`) and what. */
-export const FieldProblem = Schema.Struct({ path: Schema.String, message: Schema.String })
+const FieldProblem = Schema.Struct({ path: Schema.String, message: Schema.String })
 
 /** The body or the query is not what the contract says: not JSON, an unknown field, a wrong type, a value out of bounds. */
 export class InvalidRequest extends Schema.Error<InvalidRequest>("InvalidRequest")(

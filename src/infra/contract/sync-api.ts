@@ -6,7 +6,7 @@ import { BodyTooLarge, NotFound, Unavailable } from "./problems.ts"
 import { HeadMessage, Pull, PullReply, Push, PushReply } from "./sync.ts"
 
 /** The query of the stream: `after=<company>:<position>,<company>:<position>`, what the device holds already. */
-export const StreamQuery = Schema.Struct({
+const StreamQuery = Schema.Struct({
   after: Schema.optionalKey(
     Schema.String.check(
       Schema.isMaxLength(8192),
@@ -18,7 +18,7 @@ export const StreamQuery = Schema.Struct({
 })
 
 /** A message of the stream as it stands on the wire. */
-export const StreamEvent = Schema.Struct({
+const StreamEvent = Schema.Struct({
   id: Schema.UndefinedOr(Schema.String),
   event: Schema.Literal("head"),
   data: Schema.fromJsonString(HeadMessage)

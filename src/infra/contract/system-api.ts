@@ -3,7 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Unavailable } from "./problems.ts"
 
 /** `status` is `ok` when the accounts and the books answer; `time` is the server's clock in milliseconds since 1970. */
-export const HealthReply = Schema.Struct({
+const HealthReply = Schema.Struct({
   data: Schema.Struct({ status: Schema.Literal("ok"), version: Schema.String, time: Schema.Int })
 })
 

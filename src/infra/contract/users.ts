@@ -64,7 +64,7 @@ export type Me = typeof Me.Type
 export const MeReply = Schema.Struct({ data: Me })
 
 /** A company of the caller, with the caller's role in it. Source: spec section 3 (Company list entry). */
-export const CompanyListEntry = Schema.Struct({
+const CompanyListEntry = Schema.Struct({
   id: CompanyId,
   social_name: Schema.String,
   role: Role,

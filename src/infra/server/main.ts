@@ -88,7 +88,7 @@ const listen = Effect.gen(function* () {
  * The whole server over given books: what listens, and what answers. Build it in a scope and it listens; close the scope and it
  * stops. `webRoot`: the folder of the built web app.
  */
-export const serverLayer = <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot: string) =>
+const serverLayer = <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot: string) =>
   HttpRouter.serve(Layer.mergeAll(Routes, Defences(webRoot)), {
     disableListenLog: true,
     disableLogger: true,
@@ -102,7 +102,7 @@ export const serverLayer = <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot:
   )
 
 /** Where a server listens. `origin`: the address to open on this machine. */
-export interface Listening {
+interface Listening {
   readonly origin: string
   readonly port: number
 }

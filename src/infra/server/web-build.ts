@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from "node:zlib"
 import { StartRefused } from "./config.ts"
 
 /** The folder of the repository. */
-export const projectRoot = fileURLToPath(new URL("../../..", import.meta.url))
+const projectRoot = fileURLToPath(new URL("../../..", import.meta.url))
 
 /** Where the built web app is. */
 export const webRoot = join(projectRoot, "dist/web")

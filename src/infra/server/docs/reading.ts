@@ -80,7 +80,7 @@ export interface Field {
 }
 
 /** One answer of a call. */
-export interface Answer {
+interface Answer {
   readonly status: string
   readonly description: string
   readonly fields: ReadonlyArray<Field>

@@ -7,12 +7,12 @@ import { settingsFrom } from "../../../../src/infra/server/config.ts"
 import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
 
 /** A clock that runs like the real one and can be moved forward. */
-export interface MovableClock {
+interface MovableClock {
   readonly clock: Clock.Clock
   readonly advance: (ms: number) => void
 }
 
-export const movableClock = (): MovableClock => {
+const movableClock = (): MovableClock => {
   const real = Effect.runSync(Clock.Clock)
   let ahead = 0
   return {
@@ -32,7 +32,7 @@ export const movableClock = (): MovableClock => {
 }
 
 /** An answer, read. `body` is the JSON, or the text when it is none. */
-export interface Answered {
+interface Answered {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -47,7 +47,7 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string | undefined
   readonly body?: unknown
   readonly text?: string
@@ -63,7 +63,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** Calls a server over real HTTP. */
-export const callAt =
+const callAt =
   (base: string): Running["call"] =>
   async (method, path, options = {}) => {
     const body = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
