@@ -150,7 +150,9 @@ export class Writer {
       const result = runRegister(this.#bench, open, job.input, at)
       return () => job.reply(result)
     } catch (error) {
-      if (!(error instanceof Faulty)) throw error
+      if (isStorageFailure(error) || !this.#options.db.isTransaction) throw error
+      // Our own code failed. Each command stands whole or not at all, so the rest of the group need not suffer.
+      if (!(error instanceof Faulty)) this.#options.report(`a ${job.kind} failed: ${describe(error)}`)
       const company = opened.get(job.input.companyId)
       // A company whose registration failed is not there for the rest of the group either.
       if (job.kind === "register" && company?.head === 0) opened.delete(job.input.companyId)

@@ -161,6 +161,38 @@ describe("group commit", () => {
   })
 })
 
+describe("a command on which our own code fails", () => {
+  it("leaves no trace in the books, and harms no one who shares its commit", async () => {
+    const device = await register()
+    const other = new TestDevice(device.companyId, device.userId, device.epoch)
+    await push(device)
+    // An outcome that cannot be there: the next number of the device is taken already.
+    db.exec(`INSERT INTO command SELECT company_id, 'nobody', device_id, 2, type, actor_id, payload_hash, 'noop', '', NULL, NULL, NULL, 0
+      FROM command WHERE device_seq = 1`)
+    const stuck = add(device)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const [reply, fine] = await Promise.all([push(device, stuck), push(other)])
+      expect(reply).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+      expect(fine).toMatchObject({ outcomes: [{ kind: "accepted", from: 4 + attempt }] })
+    }
+    expect(verifyChain(db, device.companyId)).toMatchObject({ ok: true, events: 8 })
+    const head = db.prepare("SELECT head, head_hash AS headHash FROM company").get() as { head: number; headHash: string } & object
+    expect(stateHash(shelf.at(device.companyId, head))).toBe(stateHash(foldBooks(db, device.companyId)))
+  })
+})
+
+describe("the books in memory", () => {
+  it("are read again when the log is not the one that was folded", async () => {
+    const device = await register()
+    await push(device)
+    const head = db.prepare("SELECT head, head_hash AS headHash FROM company").get() as { head: number; headHash: string } & object
+    expect(shelf.at(device.companyId, head).customers.size).toBe(1)
+    expect(shelf.at(device.companyId, head)).toBe(shelf.at(device.companyId, head))
+    db.exec("UPDATE event SET body = NULL WHERE position = 3")
+    expect(shelf.at(device.companyId, { ...head, headHash: "another" }).customers.size).toBe(0)
+  })
+})
+
 describe("failures of the file", () => {
   it.each([5, 6, 13, 261, 517])("%d passes", (code) => expect(isPassing(failure(code))).toBe(true))
   it.each([10, 11, 26, 7, 8, 14, 266, 778, IOERR_FSYNC, 3850])("%d does not pass", (code) => {
