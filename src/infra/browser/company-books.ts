@@ -1,16 +1,16 @@
 import { createActor, fromCallback, type EventObject } from "xstate"
-import { Effect } from "effect"
 import { decide } from "../../domain/books.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
 import type { DomainEvent } from "../../domain/facts.ts"
 import { CommandId } from "../../domain/kernel/ids.ts"
 import { provisionalReference } from "../../domain/kernel/numbering.ts"
 import { commandKinds, payloadOf, readCommand, recordIdsOf, type DomainCommand } from "../../domain/orders.ts"
-import { actorsFrom, type Run } from "../../machines/effect-actor.ts"
+import { actorsFrom } from "../../machines/effect-actor.ts"
 import { syncMachine } from "../../machines/sync/machine.ts"
 import { retryCeiling, type SyncEvent } from "../../machines/sync/setup.ts"
 import type { WireCommand } from "../contract/sync.ts"
 import type { BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
+import { runEffect } from "./api/authorised-calls.ts"
 import { draftsOf } from "./storage/drafts.ts"
 import type { Environment } from "./environment.ts"
 import { recordedIn } from "./fact-reader.ts"
@@ -42,16 +42,12 @@ export interface CompanyBooksOptions {
   readonly lock: (name: string, granted: () => void, lost: () => void) => () => void
   /** A channel to the other tabs of this browser; `heard` is called for what they send. */
   readonly tabs: (name: string, heard: () => void) => { readonly announce: () => void; readonly close: () => void }
-  /** Called when the server takes the sign-in no longer. */
-  readonly authLost: () => void
 }
 
 /** The books of one company as the program holds them: what the screens may ask, and what the browser tells. */
 export interface CompanyBooks extends BooksPort {
   readonly tell: (event: SyncEvent) => void
 }
-
-const run: Run = (effect, signal) => Effect.runPromise(Effect.result(effect), { signal })
 
 const notSaved = (reason: NotSavedReason): ExecuteResult => ({ kind: "not-saved", reason })
 
@@ -126,7 +122,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const actor = createActor(
     syncMachine.provide({
       actors: {
-        ...actorsFrom(run)(ports),
+        ...actorsFrom(runEffect)(ports),
         lock: fromCallback<EventObject>(({ sendBack }) =>
           options.lock(
             `kazi:${userId}:${companyId}`,
@@ -154,13 +150,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     { input: { online: options.online, pending: live.waiting.length } }
   )
   const tellQueue = (): void => actor.send({ type: "queue.changed", pending: live.waiting.length })
-  let wasAuthRequired = false
-  actor.subscribe((snapshot) => {
-    const health = healthShown(snapshot)
-    live.show(netShown(snapshot), health)
-    if (health === "auth-required" && !wasAuthRequired) options.authLost()
-    wasAuthRequired = health === "auth-required"
-  })
+  actor.subscribe((snapshot) => live.show(netShown(snapshot), healthShown(snapshot)))
   actor.start()
   const stopDays = environment.every(60_000, () => live.turnDay())
 

@@ -1,14 +1,7 @@
 import type { IDBPTransaction } from "idb"
 import { GENESIS_HASH, type RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { Fenced } from "./durable-database.ts"
-import {
-  CHUNK_SIZE,
-  type LogDatabase,
-  type LogMeta,
-  type LogSchema,
-  type UnknownRow,
-  type Witness
-} from "./log-database.ts"
+import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
 
 /** Facts in memory with where they end. */
 export interface StoredLog {

@@ -114,8 +114,7 @@ export class Device {
         granted()
         return () => {}
       },
-      tabs: () => ({ announce: () => {}, close: () => {} }),
-      authLost: () => {}
+      tabs: () => ({ announce: () => {}, close: () => {} })
     })
     return this
   }

@@ -1,0 +1,96 @@
+import { Effect } from "effect"
+import type { RequestFailure } from "../../../machines/request/ports.ts"
+
+/** Why a call came to nothing. `body` is the refusal as the server wrote it, null when there is none. */
+export interface ApiFailure extends RequestFailure {
+  readonly body: { readonly [field: string]: unknown } | null
+}
+
+/** No answer came: no network, or no server. */
+export const UNREACHABLE = "kz/network"
+/** An answer came that is not what the API answers: a captive portal, a proxy's page. */
+export const UNREADABLE = "kz/unreadable"
+
+/** One call: the path below the API's base, with what the method carries. A form travels as multipart, anything else as JSON. */
+export interface ApiCall {
+  readonly method: "GET" | "POST" | "PUT"
+  readonly path: string
+  readonly body?: unknown
+  /** Sent as Bearer authorization header. */
+  readonly token?: string | null
+}
+
+/** Sends calls to the API; success is any 2xx status. Source: spec sections 7 and 9. */
+export type SendCall = (call: ApiCall) => Effect.Effect<unknown, ApiFailure>
+
+const isRecord = (value: unknown): value is { readonly [field: string]: unknown } =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const failure = (status: number, code: string, body: ApiFailure["body"] = null): ApiFailure => ({ status, code, body })
+
+const headersOf = ({ body, token }: ApiCall): Record<string, string> => ({
+  accept: "application/json",
+  ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
+  ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` })
+})
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const answerOf = async (response: Response): Promise<unknown> => {
+  const body = parsed(await response.text())
+  if (response.ok) {
+    if (body === undefined) throw failure(0, UNREADABLE)
+    return body
+  }
+  if (!isRecord(body)) throw failure(response.status, UNREADABLE)
+  throw failure(response.status, typeof body["code"] === "string" ? body["code"] : `http_${response.status}`, body)
+}
+
+const isFailure = (error: unknown): error is ApiFailure => isRecord(error) && "status" in error && "code" in error
+
+/** The calls below `base`, over the given `fetch`. A GET answers with its data field. */
+export const httpClient =
+  (base: string, fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis)): SendCall =>
+  (call) =>
+    Effect.tryPromise({
+      try: async (signal) => {
+        const { body, method, path } = call
+        const response = await fetch(`${base}${path}`, {
+          method,
+          headers: headersOf(call),
+          // The server takes no cookie for a credential; the page sends none it need not.
+          credentials: "same-origin",
+          cache: "no-store",
+          signal,
+          ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) })
+        })
+        const answer = await answerOf(response)
+        return method === "GET" && isRecord(answer) && "data" in answer ? answer["data"] : answer
+      },
+      catch: (error) => (isFailure(error) ? error : failure(0, UNREACHABLE))
+    })
+
+/** Reads an answer; one that is not what was agreed counts as none. */
+export const reading =
+  <A>(read: (answer: unknown) => A | undefined) =>
+  (answer: unknown): Effect.Effect<A, ApiFailure> => {
+    const value = read(answer)
+    return value === undefined ? Effect.fail(failure(0, UNREADABLE)) : Effect.succeed(value)
+  }
+
+/** A text inside an answer, by path; undefined when there is none. */
+export const textAt = (answer: unknown, ...path: ReadonlyArray<string>): string | undefined => {
+  let value = answer
+  for (const name of path) value = isRecord(value) ? value[name] : undefined
+  return typeof value === "string" ? value : undefined
+}
+
+/** A value inside an answer, by path. */
+export const valueAt = (answer: unknown, ...path: ReadonlyArray<string>): unknown =>
+  path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), answer)

@@ -1,0 +1,77 @@
+import { Effect, Option, Schema } from "effect"
+import { PullReply, PushReply } from "../../contract/sync.ts"
+import type { SyncFailure } from "../../../machines/sync/ports.ts"
+import { openStream } from "../stream.ts"
+import type { SyncTransport } from "../sync-transport.ts"
+import { readCookie } from "../session/cookies.ts"
+import type { AuthorisedCalls } from "./authorised-calls.ts"
+import { reading, valueAt, type ApiFailure, type SendCall } from "./http-client.ts"
+
+/** How long a push or a pull may take before its fate counts as unknown, in milliseconds; a poll is held back on purpose. */
+const PATIENCE_MS = 30_000
+const POLL_PATIENCE_MS = 60_000
+
+/** Paths of the calls below; tests hold them against the contract. */
+export const SYNC_PATHS = {
+  push: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/commands/`,
+  pull: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/pull/`,
+  stream: "/stream/"
+} as const
+
+const readPush = Schema.decodeUnknownOption(PushReply)
+const readPull = Schema.decodeUnknownOption(PullReply)
+
+const synchronisation = ({ body, code, status }: ApiFailure): SyncFailure => {
+  if (status === 401) return { reason: "auth" }
+  if (status === 426) return { reason: "upgrade" }
+  if ((status === 403 || status === 404) && code !== "kz/unreadable") return { reason: "refused" }
+  const patience = valueAt(body, "retry_after_ms")
+  if (status === 429 || (status === 503 && typeof patience === "number")) {
+    return { reason: "throttled", retryAfterMs: typeof patience === "number" ? patience : 1_000 }
+  }
+  return { reason: "unreachable" }
+}
+
+/** The server of one company over HTTP. What it answers is checked by the contract's schemas. */
+export const syncTransport = (options: {
+  readonly base: string
+  readonly companyId: string
+  readonly send: SendCall
+  readonly calls: AuthorisedCalls
+  readonly now: () => number
+  readonly fetch?: typeof globalThis.fetch
+}): SyncTransport => {
+  const { base, calls, companyId, now, send } = options
+  const post = <A>(path: string, body: unknown, read: (answer: unknown) => A | undefined, timeoutMs: number) =>
+    calls
+      .replayed((token) => send({ method: "POST", path, body, token }), timeoutMs)
+      .pipe(Effect.flatMap(reading(read)), Effect.mapError(synchronisation))
+
+  /** The cheapest call with the token: it refreshes it, or finds that it cannot be. */
+  const renew = async (): Promise<SyncFailure | undefined> => {
+    const outcome = await Effect.runPromise(Effect.result(calls.send({ method: "GET", path: "/users/me/" })))
+    return outcome._tag === "Failure" ? synchronisation(outcome.failure) : undefined
+  }
+
+  return {
+    push: (message) =>
+      post(SYNC_PATHS.push(companyId), message, (answer) => Option.getOrUndefined(readPush(answer)), PATIENCE_MS),
+    pull: (message) =>
+      post(
+        SYNC_PATHS.pull(companyId),
+        message,
+        (answer) => Option.getOrUndefined(readPull(answer)),
+        message.wait === undefined ? PATIENCE_MS : POLL_PATIENCE_MS
+      ),
+    stream: (after, listener) =>
+      openStream({
+        url: `${base}${SYNC_PATHS.stream}?after=${encodeURIComponent(`${companyId}:${after}`)}`,
+        companyId,
+        token: () => readCookie("access_token"),
+        fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
+        now,
+        listener,
+        unauthorised: renew
+      })
+  }
+}

@@ -1,0 +1,58 @@
+import type { SyncEvent } from "../../machines/sync/setup.ts"
+
+/** Tells the synchronisation what the browser says of the network and the page, until the returned function is called. */
+export const browserSignals = (tell: (event: SyncEvent) => void): (() => void) => {
+  const stop = new AbortController()
+  const on = (target: EventTarget, name: string, run: () => void): void =>
+    target.addEventListener(name, run, { signal: stop.signal })
+  on(window, "online", () => tell({ type: "network.online" }))
+  on(window, "offline", () => tell({ type: "network.offline" }))
+  on(document, "visibilitychange", () => {
+    if (document.visibilityState === "visible") tell({ type: "page.visible" })
+  })
+  // A page in the back-forward cache is frozen with whatever lock it holds.
+  on(window, "pagehide", () => tell({ type: "page.hidden" }))
+  on(window, "pageshow", () => tell({ type: "page.shown" }))
+  on(document, "freeze", () => tell({ type: "page.hidden" }))
+  on(document, "resume", () => tell({ type: "page.shown" }))
+  return () => stop.abort()
+}
+
+/** Waits for a lock among the tabs of this browser and holds it until the returned function is called. */
+export const webLock = (name: string, granted: () => void, lost: () => void): (() => void) => {
+  if (navigator.locks === undefined) {
+    // Browsers without locks are older than tabs that run two at a time on the devices they live on.
+    queueMicrotask(granted)
+    return () => {}
+  }
+  const waiting = new AbortController()
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let given = false
+  navigator.locks
+    .request(name, { signal: waiting.signal }, () => {
+      given = true
+      granted()
+      return held
+    })
+    .catch(() => {
+      if (!waiting.signal.aborted) lost()
+    })
+  return () => {
+    if (!given) waiting.abort()
+    release()
+  }
+}
+
+/** A channel to the other tabs of this browser that show the same books. */
+export const tabChannel = (
+  name: string,
+  heard: () => void
+): { readonly announce: () => void; readonly close: () => void } => {
+  if (globalThis.BroadcastChannel === undefined) return { announce: () => {}, close: () => {} }
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener("message", heard)
+  return { announce: () => channel.postMessage("changed"), close: () => channel.close() }
+}

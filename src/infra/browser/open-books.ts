@@ -1,0 +1,41 @@
+import type { AuthorisedCalls } from "./api/authorised-calls.ts"
+import type { SendCall } from "./api/http-client.ts"
+import { syncTransport } from "./api/sync-api.ts"
+import { browserSignals, tabChannel, webLock } from "./browser-signals.ts"
+import { openCompanyBooks, type CompanyBooks } from "./company-books.ts"
+import { browserEnvironment } from "./environment.ts"
+import { askForPersistence } from "./storage/persistence.ts"
+
+/** What opening a company's books needs from the running application. */
+export interface OpenBooksInput {
+  readonly userId: string
+  readonly companyId: string
+  readonly apiBase: string
+  readonly build: string
+  readonly send: SendCall
+  readonly calls: AuthorisedCalls
+}
+
+/** Opens the books of a company in a browser. Fetched when the first books are opened: the sign-in needs none of it. */
+export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> => {
+  const { apiBase, build, calls, companyId, send, userId } = input
+  const books = await openCompanyBooks({
+    companyId,
+    userId,
+    build,
+    transport: syncTransport({ base: apiBase, companyId, send, calls, now: browserEnvironment.now }),
+    environment: browserEnvironment,
+    online: navigator.onLine,
+    lock: webLock,
+    tabs: tabChannel
+  })
+  void askForPersistence(navigator.storage)
+  const stopSignals = browserSignals(books.tell)
+  return {
+    ...books,
+    close: () => {
+      stopSignals()
+      books.close()
+    }
+  }
+}

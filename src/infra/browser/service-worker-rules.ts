@@ -1,0 +1,29 @@
+/** What becomes of a request of the page: left alone, answered from what is kept, or answered with a kept page. */
+export type Treatment =
+  | { readonly kind: "network" }
+  | { readonly kind: "kept"; readonly path: string }
+  | { readonly kind: "page"; readonly path: string }
+
+/** The page for everybody, and the one that shows the sign-in form at once. */
+export const SHELL = "/index.html"
+export const SIGN_IN = "/login"
+
+const network: Treatment = { kind: "network" }
+
+/** How a request is treated. The API is never touched: what it answers is kept elsewhere, and verified. */
+export const treatmentOf = (
+  request: { readonly method: string; readonly mode: string; readonly url: string },
+  origin: string,
+  kept: ReadonlySet<string>
+): Treatment => {
+  const url = new URL(request.url)
+  if (request.method !== "GET" || url.origin !== origin || url.pathname.startsWith("/api/")) return network
+  if (request.mode === "navigate") return { kind: "page", path: url.pathname === SIGN_IN ? SIGN_IN : SHELL }
+  return kept.has(url.pathname) ? { kind: "kept", path: url.pathname } : network
+}
+
+const filesIn = (html: string): string =>
+  [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1]).join("\n")
+
+/** Whether two pages are of the same build: they name the same files. */
+export const isSameBuild = (one: string, other: string): boolean => filesIn(one) === filesIn(other)

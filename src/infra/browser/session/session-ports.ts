@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import type { NewSignup } from "../../contract/users.ts"
+import type { SessionFailure, SessionPorts, SignUpForm, TokenAnswer } from "../../../machines/session/ports.ts"
+import type { AccountApi } from "../api/account-api.ts"
+import type { ApiFailure } from "../api/http-client.ts"
+import type { IdentityProvider } from "./identity-provider.ts"
+import { readCookie, removeCookie, writeCookie, writeTokens } from "./cookies.ts"
+
+const failed = ({ code }: ApiFailure): SessionFailure => ({ code })
+
+const told = <A>(call: Effect.Effect<A, ApiFailure>): Effect.Effect<A, SessionFailure> => Effect.mapError(call, failed)
+
+const kept = (write: () => boolean): Effect.Effect<void, SessionFailure> =>
+  Effect.suspend(() => (write() ? Effect.void : Effect.fail({ code: "kz/cookies-refused" })))
+
+const done = (run: () => void): Effect.Effect<void, SessionFailure> => Effect.sync(run)
+
+/** The server takes exactly these fields. */
+const accountForm = ({ email, password, ...rest }: SignUpForm): NewSignup => {
+  const { language, name } = rest
+  return {
+    email,
+    password,
+    ...(language === "fr" || language === "en" ? { language } : {}),
+    ...(typeof name === "string" ? { name } : {})
+  }
+}
+
+/** The world of the session machine in a browser. Source: spec section 4. */
+export const sessionPorts = (options: {
+  readonly api: AccountApi
+  readonly identity: IdentityProvider
+  readonly reload: () => void
+}): SessionPorts => {
+  const { api, identity } = options
+  return {
+    readSession: () =>
+      Effect.sync(() => {
+        if (readCookie("access_token") === null && readCookie("refresh_token") === null) return null
+        return { userId: readCookie("user_id"), companyId: readCookie("company_id") }
+      }),
+    signIn: (credentials) => identity.signIn(credentials),
+    requestToken: ({ email, password }) =>
+      api.token({ email, password }).pipe(
+        Effect.map((tokens): TokenAnswer => ({ granted: true, tokens })),
+        Effect.catch((failure): Effect.Effect<TokenAnswer, SessionFailure> =>
+          failure.body === null || failure.status >= 500
+            ? Effect.fail(failed(failure))
+            : Effect.succeed({ granted: false, code: failure.code, message: failure.body })
+        )
+      ),
+    clearSession: () =>
+      done(() => {
+        for (const name of ["access_token", "refresh_token", "user_id"] as const) removeCookie(name)
+      }),
+    forgetCompany: () => done(() => removeCookie("company_id")),
+    storeToken: (tokens) => kept(() => writeTokens(tokens)),
+    storeUserId: (userId) => kept(() => writeCookie("user_id", userId)),
+    storeCompanyId: (companyId) => kept(() => writeCookie("company_id", companyId)),
+    fetchMe: () => told(api.me()),
+    fetchCompanies: () => told(api.companies()),
+    updateLatestCompany: (companyId) => told(api.updateLatestCompany(companyId)),
+    newSignup: (form) => told(api.newSignup(accountForm(form))),
+    createFirebaseAccount: (form) => told(api.createAccount(accountForm(form))),
+    registerCompany: (form) => told(api.registerCompany(form)),
+    signOutEverywhere: () => identity.signOut(),
+    clearExpiry: () => done(() => removeCookie("expiry")),
+    reload: () => done(options.reload)
+  }
+}
