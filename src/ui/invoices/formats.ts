@@ -37,10 +37,18 @@ const formatsOf = (language: Language) => {
     percent,
     /** A unit price in major units, with the currency. */
     price: (currency: CurrencyCode, price: string): string =>
-      language === "fr" ? `${decimal(price)}\u00A0${currencyLabel(currency)}` : `${currencyLabel(currency)}\u00A0${decimal(price)}`,
+      language === "fr"
+        ? `${decimal(price)}\u00A0${currencyLabel(currency)}`
+        : `${currencyLabel(currency)}\u00A0${decimal(price)}`,
     /** "TVA 18 %", or "Taxe de séjour 500 FCFA" for one that is an amount per unit. */
-    tax: (tax: { readonly name: string; readonly rate: string; readonly kind: "rate" | "specific" }, currency: CurrencyCode): string =>
-      tax.kind === "rate" ? `${tax.name} ${percent(tax.rate)}` : `${tax.name} ${formatsOf(language).price(currency, tax.rate)}`,
+    tax: (
+      tax: { readonly name: string; readonly rate: string; readonly kind: "rate" | "specific" },
+      currency: CurrencyCode
+    ): string =>
+      // Many companies name their tax after its rate already.
+      tax.name.includes(decimal(tax.rate))
+        ? tax.name
+        : `${tax.name} ${tax.kind === "rate" ? percent(tax.rate) : formatsOf(language).price(currency, tax.rate)}`,
     date: (date: string): string => dateText(date, language),
     /** The time of day on this device of a moment in milliseconds since 1970. */
     time: (at: number): string => timeFormat(language).format(at)

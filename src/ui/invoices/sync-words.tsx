@@ -13,5 +13,5 @@ const stages: { readonly [state in ItemState]: SyncStage } = {
 /** Where an invoice's last change is, in words; `isShort` for rows of a list. */
 export const SyncWords = ({ state, isShort = false }: { readonly state: ItemState; readonly isShort?: boolean }) => {
   const { t } = useTranslation("invoices")
-  return isShort ? <SyncChip stage={stages[state]} /> : <SyncChip stage={stages[state]} text={t(`sync.${state}`)} />
+  return <SyncChip stage={stages[state]} text={isShort ? t(`syncShort.${state}`) : t(`sync.${state}`)} />
 }

@@ -9,11 +9,17 @@ import { useFormats } from "./formats.ts"
 interface RowProps {
   readonly label: ReactNode
   readonly amount: string
+  /** A sum: set apart by a line above it. */
   readonly isStrong?: boolean
 }
 
 const Row = ({ label, amount, isStrong = false }: RowProps) => (
-  <div className={classNames("flex items-baseline justify-between gap-4", isStrong ? "text-lg font-bold" : "text-base")}>
+  <div
+    className={classNames(
+      "flex items-baseline justify-between gap-4",
+      isStrong ? "mt-1 border-t border-line pt-3 text-lg font-bold" : "text-base"
+    )}
+  >
     <dt className={isStrong ? "" : "text-ink-muted"}>{label}</dt>
     <dd className="figures">{amount}</dd>
   </div>
@@ -56,14 +62,10 @@ export const TotalsBox = ({ currency, figures, taxes, paid }: TotalsBoxProps) =>
           />
         )
       })}
-      <div className="mt-1 border-t border-line pt-3">
-        <Row amount={amount(figures.total)} isStrong label={hasTax ? t("totals.totalWithTax") : t("totals.total")} />
-      </div>
+      <Row amount={amount(figures.total)} isStrong label={hasTax ? t("totals.totalWithTax") : t("totals.total")} />
       {paid !== undefined && paid > 0n && <Row amount={amount((-paid).toString())} label={t("totals.paid")} />}
       {paid !== undefined && paid > 0n && (
-        <div className="border-t border-line pt-3">
-          <Row amount={amount(BigInt(figures.total) - paid)} isStrong label={t("totals.balance")} />
-        </div>
+        <Row amount={amount(BigInt(figures.total) - paid)} isStrong label={t("totals.balance")} />
       )}
     </dl>
   )

@@ -7,7 +7,10 @@ const invoicesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: "/dashboard/invoices",
   validateSearch: readListSearch,
-  component: lazyScreen(() => import("../invoices/list/invoices-screen.tsx").then((module) => module.InvoicesScreen), "invoices"),
+  component: lazyScreen(
+    () => import("../invoices/list/invoices-screen.tsx").then((module) => module.InvoicesScreen),
+    "invoices"
+  )
 })
 
 interface NewInvoiceSearch {
@@ -22,9 +25,10 @@ const editorTexts = ["invoices", "customers", "products", "refusals"] as const
 const newInvoiceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: "/dashboard/invoices/new",
-  validateSearch: ({ customer }: Record<string, unknown>): NewInvoiceSearch => (typeof customer === "string" ? { customer } : {}),
+  validateSearch: ({ customer }: Record<string, unknown>): NewInvoiceSearch =>
+    typeof customer === "string" ? { customer } : {},
   staticData: { hidesBottomBar: true },
-  component: lazyScreen(() => loadEditor().then((module) => module.NewInvoiceScreen), ...editorTexts),
+  component: lazyScreen(() => loadEditor().then((module) => module.NewInvoiceScreen), ...editorTexts)
 })
 
 const invoiceRoute = createRoute({
@@ -33,15 +37,15 @@ const invoiceRoute = createRoute({
   component: lazyScreen(
     () => import("../invoices/view/invoice-screen.tsx").then((module) => module.InvoiceScreen),
     "invoices",
-    "refusals",
-  ),
+    "refusals"
+  )
 })
 
 const editInvoiceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: "/dashboard/invoices/$invoiceId/edit",
   staticData: { hidesBottomBar: true },
-  component: lazyScreen(() => loadEditor().then((module) => module.EditInvoiceScreen), ...editorTexts),
+  component: lazyScreen(() => loadEditor().then((module) => module.EditInvoiceScreen), ...editorTexts)
 })
 
 export const invoiceRoutes = [invoicesRoute, newInvoiceRoute, invoiceRoute, editInvoiceRoute] as const

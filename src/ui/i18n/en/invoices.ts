@@ -15,27 +15,34 @@ export const texts: TextsOf<typeof french> = {
     awaiting: "Sent",
     overdue: "Overdue",
     paid: "Paid",
-    cancelled: "Cancelled",
+    cancelled: "Cancelled"
   },
   type: {
     label: "Invoice type",
     simple: "Simple",
     standardized: "Standardised",
-    "specific-tax": "With specific tax",
+    "specific-tax": "With specific tax"
   },
   due: {
     today: "Due today",
     in_one: "In {{count}} day",
     in_other: "In {{count}} days",
     late_one: "{{count}} day late",
-    late_other: "{{count}} days late",
+    late_other: "{{count}} days late"
   },
   sync: {
     saving: "Saving…",
-    "on-device": "Kept on this device, waiting to be sent",
-    sent: "Sent, soon in the books",
+    "on-device": "Kept on this device, not synchronised yet",
+    sent: "Handed to the server, soon in the books",
     booked: "In the books",
-    "needs-attention": "Refused: needs a look",
+    "needs-attention": "Refused: needs a look"
+  },
+  syncShort: {
+    saving: "Saving…",
+    "on-device": "On this device",
+    sent: "Handed over",
+    booked: "In the books",
+    "needs-attention": "Needs a look"
   },
   list: {
     count_one: "{{count}} invoice",
@@ -51,16 +58,14 @@ export const texts: TextsOf<typeof french> = {
       overdue: "Overdue",
       paid: "Paid",
       cancelled: "Cancelled",
-      dueSoon: "Due within 30 days",
+      dueSoon: "Due within 30 days"
     },
     column: {
-      reference: "Number",
-      customer: "Customer",
+      reference: "Number and customer",
       total: "Total",
       balance: "Balance",
-      issueDate: "Issued on",
       dueDate: "Due",
-      status: "Status",
+      status: "Status"
     },
     sortLabel: "Sort by",
     sort: {
@@ -70,7 +75,7 @@ export const texts: TextsOf<typeof french> = {
       total: "Largest total",
       customer: "Customer, A to Z",
       reference: "Number, highest first",
-      status: "Status",
+      status: "Status"
     },
     strip: {
       overdue: "Overdue",
@@ -79,7 +84,7 @@ export const texts: TextsOf<typeof french> = {
       invoices_one: "{{count}} invoice",
       invoices_other: "{{count}} invoices",
       payments_one: "{{count}} payment",
-      payments_other: "{{count}} payments",
+      payments_other: "{{count}} payments"
     },
     customerFilter: "Customer: {{customer}}",
     clearCustomer: "Show all customers",
@@ -88,14 +93,14 @@ export const texts: TextsOf<typeof french> = {
     more_other: "Show more ({{count}} left)",
     shown: "{{shown}} of {{count}}",
     emptyTitle: "Your first invoice",
-    emptyBody: "Write it in a few minutes, with or without a network. It stays on this device until it is sent.",
+    emptyBody: "Write it in a few minutes, with or without a network. It is kept on this device at every moment.",
     emptyAction: "Create an invoice",
     noneTitle: "No invoice here",
     noneBody: "No invoice matches these filters.",
     clear: "Clear the filters",
     actionsOf: "Actions for invoice {{reference}}",
     open: "Open",
-    edit: "Edit the draft",
+    edit: "Edit the draft"
   },
   editor: {
     newTitle: "New invoice",
@@ -128,14 +133,14 @@ export const texts: TextsOf<typeof french> = {
       days15: "15 days",
       days30: "30 days",
       endOfMonth: "End of month",
-      custom: "Another date",
+      custom: "Another date"
     },
     paymentDate: "Payment date",
     currency: "Currency",
     otherCurrency: "Prices and totals in {{currency}}; your company’s currency is {{own}}.",
     prices: "Prices entered",
-    pricesExcluded: "Excluding tax",
-    pricesIncluded: "Including tax",
+    pricesExcluded: "Excl. tax",
+    pricesIncluded: "Incl. tax",
     linesSection: "Items",
     lineNumber: "Item {{number}}",
     item: "Product or description",
@@ -174,7 +179,7 @@ export const texts: TextsOf<typeof french> = {
     issueHint: "An issued invoice has a number and no longer changes.",
     draftSaved: "Draft saved on this device",
     issued: "Invoice issued",
-    issuedDetail: "It is kept on this device and leaves as soon as the network allows.",
+    issuedDetail: "It is kept on this device and joins your books as soon as the network allows.",
     problems_one: "{{count}} thing to correct",
     problems_other: "{{count}} things to correct",
     problemOfLine: "Item {{number}}, {{field}}",
@@ -186,18 +191,18 @@ export const texts: TextsOf<typeof french> = {
     takeTheirs: "Take the saved version",
     lockedTitle: "This invoice can no longer be edited",
     lockedBody: "An issued or cancelled invoice stays as it is.",
-    lockedOpen: "See the invoice",
+    lockedOpen: "See the invoice"
   },
   totals: {
     title: "Totals",
     gross: "Gross total",
     discount: "Discounts",
-    net: "Total excluding tax",
+    net: "Total excl. tax",
     taxOn: "on {{base}}",
     total: "Total",
-    totalWithTax: "Total including tax",
+    totalWithTax: "Total incl. tax",
     paid: "Already paid",
-    balance: "Balance to pay",
+    balance: "Balance to pay"
   },
   view: {
     back: "Invoices",
@@ -205,7 +210,8 @@ export const texts: TextsOf<typeof french> = {
     missingBody: "The address may be incomplete, or the invoice has not reached this device yet.",
     missingAction: "See all invoices",
     provisional: "Provisional reference",
-    provisionalBody: "{{reference}} is a provisional reference. The final number comes with the network; this invoice already holds on this device.",
+    provisionalBody:
+      "The final number will replace {{reference}} when the network is back. You can already hand over the invoice with this reference.",
     bookedNow: "This invoice now has the number {{number}}",
     draftNotice: "This draft has no number yet and nobody owes it.",
     from: "From",
@@ -253,7 +259,7 @@ export const texts: TextsOf<typeof french> = {
     paidOn: "on {{date}}",
     reference: "Ref. {{reference}}",
     keptAsCredit: "of which {{amount}} kept as the customer’s credit",
-    history: "History",
+    history: "History"
   },
   channel: {
     title: "Mark as sent",
@@ -264,7 +270,7 @@ export const texts: TextsOf<typeof french> = {
     link: "Link",
     print: "By hand, printed",
     other: "Another way",
-    confirm: "Note the sending",
+    confirm: "Note the sending"
   },
   payment: {
     title: "Record a payment",
@@ -276,7 +282,7 @@ export const texts: TextsOf<typeof french> = {
       "mobile-money": "Mobile money",
       "bank-transfer": "Bank transfer",
       check: "Cheque",
-      "bank-card": "Bank card",
+      "bank-card": "Bank card"
     },
     paidOn: "Received on",
     reference: "Reference",
@@ -289,10 +295,10 @@ export const texts: TextsOf<typeof french> = {
     positive: "The amount must be greater than zero.",
     futureDate: "This date is in the future.",
     known: "A mobile money payment already has this reference. Check that it is not the same one.",
-    saved: "Payment saved on this device",
+    saved: "Payment saved on this device"
   },
   history: {
-    pending: "Waiting to be sent",
+    pending: "On this device",
     device: "device {{code}}",
     details_one: "See the detail ({{count}})",
     details_other: "See the details ({{count}})",
@@ -304,7 +310,7 @@ export const texts: TextsOf<typeof french> = {
         InvoiceIssued: "You issued the invoice",
         InvoiceCancelled: "You cancelled the draft",
         InvoiceSent: "You noted the sending to the customer",
-        PaymentReceived: "You recorded a payment",
+        PaymentReceived: "You recorded a payment"
       },
       member: {
         InvoiceDrafted: "A member created the draft",
@@ -312,8 +318,8 @@ export const texts: TextsOf<typeof french> = {
         InvoiceIssued: "A member issued the invoice",
         InvoiceCancelled: "A member cancelled the draft",
         InvoiceSent: "A member noted the sending to the customer",
-        PaymentReceived: "A member recorded a payment",
-      },
+        PaymentReceived: "A member recorded a payment"
+      }
     },
     became: "{{before}} becomes {{after}}",
     added: "{{after}}",
@@ -356,13 +362,13 @@ export const texts: TextsOf<typeof french> = {
       applied: "Set against this invoice",
       unapplied: "Kept as credit",
       unappliedReason: "Reason",
-      balance: "Balance",
+      balance: "Balance"
     },
     reason: {
       overpaid: "payment above the balance",
       not_issued: "invoice not issued yet",
       cancelled: "invoice cancelled",
-      other_currency: "another currency",
-    },
-  },
+      other_currency: "another currency"
+    }
+  }
 }

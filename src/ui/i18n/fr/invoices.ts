@@ -13,13 +13,13 @@ export const texts = {
     awaiting: "Envoyée",
     overdue: "En retard",
     paid: "Payée",
-    cancelled: "Annulée",
+    cancelled: "Annulée"
   },
   type: {
     label: "Type de facture",
     simple: "Simple",
     standardized: "Normalisée",
-    "specific-tax": "À taxe spécifique",
+    "specific-tax": "À taxe spécifique"
   },
   due: {
     today: "À payer aujourd’hui",
@@ -28,14 +28,21 @@ export const texts = {
     in_other: "Dans {{count}} jours",
     late_one: "{{count}} jour de retard",
     late_many: "{{count}} jours de retard",
-    late_other: "{{count}} jours de retard",
+    late_other: "{{count}} jours de retard"
   },
   sync: {
     saving: "Enregistrement…",
-    "on-device": "Gardée sur cet appareil, en attente d’envoi",
-    sent: "Envoyée, bientôt comptabilisée",
+    "on-device": "Gardée sur cet appareil, pas encore synchronisée",
+    sent: "Transmise au serveur, bientôt comptabilisée",
     booked: "Comptabilisée",
-    "needs-attention": "Refusée : à vérifier",
+    "needs-attention": "Refusée : à vérifier"
+  },
+  syncShort: {
+    saving: "Enregistrement…",
+    "on-device": "Sur cet appareil",
+    sent: "Transmise",
+    booked: "Comptabilisée",
+    "needs-attention": "À vérifier"
   },
   list: {
     count_one: "{{count}} facture",
@@ -48,20 +55,18 @@ export const texts = {
       all: "Toutes",
       notSent: "Non envoyées",
       sent: "Envoyées",
-      partial: "Payées en partie",
+      partial: "Partielles",
       overdue: "En retard",
       paid: "Payées",
       cancelled: "Annulées",
-      dueSoon: "À payer sous 30 jours",
+      dueSoon: "À payer sous 30 jours"
     },
     column: {
-      reference: "Numéro",
-      customer: "Client",
+      reference: "Numéro et client",
       total: "Total",
       balance: "Reste à payer",
-      issueDate: "Émise le",
       dueDate: "Échéance",
-      status: "Statut",
+      status: "Statut"
     },
     sortLabel: "Trier par",
     sort: {
@@ -71,7 +76,7 @@ export const texts = {
       total: "Total le plus grand",
       customer: "Client, de A à Z",
       reference: "Numéro, le plus grand",
-      status: "Statut",
+      status: "Statut"
     },
     strip: {
       overdue: "En retard",
@@ -82,7 +87,7 @@ export const texts = {
       invoices_other: "{{count}} factures",
       payments_one: "{{count}} paiement",
       payments_many: "{{count}} paiements",
-      payments_other: "{{count}} paiements",
+      payments_other: "{{count}} paiements"
     },
     customerFilter: "Client : {{customer}}",
     clearCustomer: "Voir tous les clients",
@@ -92,14 +97,15 @@ export const texts = {
     more_other: "Afficher plus (encore {{count}})",
     shown: "{{shown}} sur {{count}}",
     emptyTitle: "Votre première facture",
-    emptyBody: "Écrivez-la en quelques minutes, avec ou sans réseau. Elle reste gardée sur cet appareil jusqu’à son envoi.",
+    emptyBody:
+      "Écrivez-la en quelques minutes, avec ou sans réseau. Elle est gardée sur cet appareil à chaque instant.",
     emptyAction: "Créer une facture",
     noneTitle: "Aucune facture ici",
     noneBody: "Aucune facture ne répond à ces critères.",
     clear: "Effacer les filtres",
     actionsOf: "Actions de la facture {{reference}}",
     open: "Ouvrir",
-    edit: "Modifier le brouillon",
+    edit: "Modifier le brouillon"
   },
   editor: {
     newTitle: "Nouvelle facture",
@@ -132,14 +138,14 @@ export const texts = {
       days15: "15 jours",
       days30: "30 jours",
       endOfMonth: "Fin de mois",
-      custom: "Autre date",
+      custom: "Autre date"
     },
     paymentDate: "Date de paiement",
     currency: "Monnaie",
     otherCurrency: "Prix et totaux en {{currency}} ; la monnaie de votre entreprise est {{own}}.",
     prices: "Prix saisis",
-    pricesExcluded: "Hors taxes",
-    pricesIncluded: "Taxes comprises",
+    pricesExcluded: "HT",
+    pricesIncluded: "TTC",
     linesSection: "Articles",
     lineNumber: "Article {{number}}",
     item: "Produit ou désignation",
@@ -178,7 +184,7 @@ export const texts = {
     issueHint: "Une facture émise porte un numéro et ne change plus.",
     draftSaved: "Brouillon enregistré sur cet appareil",
     issued: "Facture émise",
-    issuedDetail: "Elle est gardée sur cet appareil et part dès que le réseau le permet.",
+    issuedDetail: "Elle est gardée sur cet appareil et rejoint vos comptes dès que le réseau le permet.",
     problems_one: "{{count}} point à corriger",
     problems_many: "{{count}} points à corriger",
     problems_other: "{{count}} points à corriger",
@@ -191,18 +197,18 @@ export const texts = {
     takeTheirs: "Reprendre la version enregistrée",
     lockedTitle: "Cette facture ne se modifie plus",
     lockedBody: "Une facture émise ou annulée reste telle quelle.",
-    lockedOpen: "Voir la facture",
+    lockedOpen: "Voir la facture"
   },
   totals: {
     title: "Totaux",
     gross: "Total brut",
     discount: "Remises",
-    net: "Total hors taxes",
+    net: "Total HT",
     taxOn: "sur {{base}}",
     total: "Total",
-    totalWithTax: "Total toutes taxes comprises",
+    totalWithTax: "Total TTC",
     paid: "Déjà payé",
-    balance: "Reste à payer",
+    balance: "Reste à payer"
   },
   view: {
     back: "Factures",
@@ -210,7 +216,8 @@ export const texts = {
     missingBody: "L’adresse est peut-être incomplète, ou la facture n’est pas encore arrivée sur cet appareil.",
     missingAction: "Voir toutes les factures",
     provisional: "Référence provisoire",
-    provisionalBody: "{{reference}} est une référence provisoire. Le numéro définitif arrive avec le réseau ; cette facture est déjà valable sur cet appareil.",
+    provisionalBody:
+      "Le numéro définitif remplacera {{reference}} au retour du réseau. Vous pouvez déjà remettre la facture avec cette référence.",
     bookedNow: "Cette facture porte désormais le numéro {{number}}",
     draftNotice: "Ce brouillon n’a pas encore de numéro et n’est dû par personne.",
     from: "De",
@@ -259,7 +266,7 @@ export const texts = {
     paidOn: "le {{date}}",
     reference: "Réf. {{reference}}",
     keptAsCredit: "dont {{amount}} gardés en avoir pour le client",
-    history: "Historique",
+    history: "Historique"
   },
   channel: {
     title: "Marquer comme envoyée",
@@ -270,7 +277,7 @@ export const texts = {
     link: "Lien",
     print: "En main propre, imprimée",
     other: "Autrement",
-    confirm: "Noter l’envoi",
+    confirm: "Noter l’envoi"
   },
   payment: {
     title: "Enregistrer un paiement",
@@ -279,10 +286,10 @@ export const texts = {
     method: "Moyen de paiement",
     methods: {
       cash: "Espèces",
-      "mobile-money": "Mobile money",
+      "mobile-money": "Mobile Money",
       "bank-transfer": "Virement",
       check: "Chèque",
-      "bank-card": "Carte bancaire",
+      "bank-card": "Carte bancaire"
     },
     paidOn: "Reçu le",
     reference: "Référence",
@@ -295,10 +302,10 @@ export const texts = {
     positive: "Le montant doit être supérieur à zéro.",
     futureDate: "Cette date est dans l’avenir.",
     known: "Un paiement mobile money porte déjà cette référence. Vérifiez qu’il ne s’agit pas du même.",
-    saved: "Paiement enregistré sur cet appareil",
+    saved: "Paiement enregistré sur cet appareil"
   },
   history: {
-    pending: "En attente d’envoi",
+    pending: "Sur cet appareil",
     device: "appareil {{code}}",
     details_one: "Voir le détail ({{count}})",
     details_many: "Voir les détails ({{count}})",
@@ -311,7 +318,7 @@ export const texts = {
         InvoiceIssued: "Vous avez émis la facture",
         InvoiceCancelled: "Vous avez annulé le brouillon",
         InvoiceSent: "Vous avez noté l’envoi au client",
-        PaymentReceived: "Vous avez enregistré un paiement",
+        PaymentReceived: "Vous avez enregistré un paiement"
       },
       member: {
         InvoiceDrafted: "Un membre a créé le brouillon",
@@ -319,8 +326,8 @@ export const texts = {
         InvoiceIssued: "Un membre a émis la facture",
         InvoiceCancelled: "Un membre a annulé le brouillon",
         InvoiceSent: "Un membre a noté l’envoi au client",
-        PaymentReceived: "Un membre a enregistré un paiement",
-      },
+        PaymentReceived: "Un membre a enregistré un paiement"
+      }
     },
     became: "{{before}} devient {{after}}",
     added: "{{after}}",
@@ -363,13 +370,13 @@ export const texts = {
       applied: "Compté sur cette facture",
       unapplied: "Gardé en avoir",
       unappliedReason: "Raison",
-      balance: "Reste à payer",
+      balance: "Reste à payer"
     },
     reason: {
       overpaid: "paiement supérieur au reste à payer",
       not_issued: "facture pas encore émise",
       cancelled: "facture annulée",
-      other_currency: "autre monnaie",
-    },
-  },
+      other_currency: "autre monnaie"
+    }
+  }
 } as const

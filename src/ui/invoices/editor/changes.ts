@@ -5,7 +5,10 @@ import { blankLine, lineFromProduct, type DiscountDraft, type LineDraft, type Wo
 
 /** What a person can do to an invoice while writing it. Ids of new lines are made by whoever asks. */
 export type Change =
-  | { readonly type: "set"; readonly fields: Partial<Omit<WorkingCopy, "lines" | "issueDate" | "term" | "paymentDate" | "currency">> }
+  | {
+      readonly type: "set"
+      readonly fields: Partial<Omit<WorkingCopy, "lines" | "issueDate" | "term" | "paymentDate" | "currency">>
+    }
   | { readonly type: "currency"; readonly currency: CurrencyCode }
   | { readonly type: "issueDate"; readonly date: string | null }
   | { readonly type: "term"; readonly term: PaymentTerm | "custom" }
@@ -17,7 +20,12 @@ export type Change =
       readonly productId: string
       readonly product: ProductDetails
     }
-  | { readonly type: "addLine"; readonly lineId: string; readonly after: string | null; readonly taxCode: string | null }
+  | {
+      readonly type: "addLine"
+      readonly lineId: string
+      readonly after: string | null
+      readonly taxCode: string | null
+    }
   | { readonly type: "duplicateLine"; readonly lineId: string; readonly newLineId: string }
   | { readonly type: "removeLine"; readonly lineId: string }
   | { readonly type: "restoreLine"; readonly line: LineDraft; readonly at: number }
@@ -50,7 +58,11 @@ const inCurrency = (copy: WorkingCopy, currency: CurrencyCode): WorkingCopy => {
   }
 }
 
-const insertAfter = (lines: ReadonlyArray<LineDraft>, after: string | null, line: LineDraft): ReadonlyArray<LineDraft> => {
+const insertAfter = (
+  lines: ReadonlyArray<LineDraft>,
+  after: string | null,
+  line: LineDraft
+): ReadonlyArray<LineDraft> => {
   const index = lines.findIndex((each) => each.lineId === after)
   return index < 0 ? [...lines, line] : [...lines.slice(0, index + 1), line, ...lines.slice(index + 1)]
 }

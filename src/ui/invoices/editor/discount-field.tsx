@@ -38,7 +38,9 @@ export const DiscountField = ({ label, currency, value, onChange, errorMessage }
           isCompact
           key="percent"
           label={label}
-          onChange={(rate, isReadable) => onChange(rate === null && isReadable ? none : { kind: "percent", rate, minor: null })}
+          onChange={(rate, isReadable) =>
+            onChange(rate === null && isReadable ? none : { kind: "percent", rate, minor: null })
+          }
           value={value.rate}
         />
       ) : (
@@ -50,7 +52,11 @@ export const DiscountField = ({ label, currency, value, onChange, errorMessage }
           key="amount"
           label={label}
           onChange={(minor, isReadable) =>
-            onChange(minor === null && isReadable ? none : { kind: "amount", rate: null, minor: minor === null ? null : minor.toString() })
+            onChange(
+              minor === null && isReadable
+                ? none
+                : { kind: "amount", rate: null, minor: minor === null ? null : minor.toString() }
+            )
           }
           value={value.minor === null ? null : BigInt(value.minor)}
         />

@@ -132,7 +132,8 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
     editor.issue()
   }
   return (
-    <>
+    // The actions stand where the menu of phones would be, down to the edge.
+    <div className="max-sm:-mb-28">
       <PageHeader
         back={
           draftId === null
@@ -179,6 +180,6 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
           </Button>
         </StickyActionBar>
       </form>
-    </>
+    </div>
   )
 }

@@ -96,7 +96,9 @@ export const EditInvoiceScreen = () => {
   const { invoiceId } = useParams({ from: "/signed-in/dashboard/invoices/$invoiceId/edit" })
   const company = useBooksSelector(companyOf)
   const today = useBooksSelector(todayOf)
-  const isKnown = useBooksSelector(useCallback(({ books }: BooksSnapshot) => books.invoices.get(invoiceId) !== undefined, [invoiceId]))
+  const isKnown = useBooksSelector(
+    useCallback(({ books }: BooksSnapshot) => books.invoices.get(invoiceId) !== undefined, [invoiceId])
+  )
   if (company === null) return <ListSkeleton rows={4} />
   if (!isKnown) return <MissingInvoice />
   return <EditDraft company={company} invoiceId={invoiceId} key={invoiceId} today={today} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { InvoiceType } from "../../../domain/invoice/events.ts"
 import { paymentTerms } from "../../../domain/kernel/calendar.ts"
@@ -11,7 +11,7 @@ import { FormSection } from "../../components/page.tsx"
 import { Select } from "../../components/select.tsx"
 import { CustomerDialog } from "../../customers/customer-dialog.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
-import { FieldSlot } from "./field-slot.tsx"
+import { FieldSlot, focusField } from "./field-slot.tsx"
 import { useProblemTexts } from "./problem-text.ts"
 import type { Editor } from "./use-editor.ts"
 import { owedText, useCustomerOptions } from "./use-pickers.ts"
@@ -42,46 +42,58 @@ export const CustomerSection = ({ open, editor }: HeaderProps) => {
   const { customerId } = copy
   const options = useCustomerOptions(customerId)
   const [adding, setAdding] = useState<string | null>(null)
+  const section = useRef<HTMLDivElement>(null)
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    if (!isDone) return
+    setDone(false)
+    focusField(section.current, "type")
+  }, [isDone])
   const owed = useMemo(
     () => (customerId === null ? undefined : owedText(books.snapshot().books, customerId, language)),
     [books, customerId, language]
   )
   const choose = (id: string | null): void => change({ type: "set", fields: { customerId: id } })
   return (
-    <FormSection columns={2} title={t("editor.customerSection")}>
-      <FieldSlot field="customerId">
-        <Combobox
-          errorMessage={errorAt("customerId")}
-          isRequired
-          label={t("editor.customer")}
-          onChange={choose}
-          onCreate={setAdding}
-          options={options}
-          placeholder={t("editor.customerHint")}
-          value={customerId}
-          {...(owed !== undefined && { description: t("editor.owes", { amount: owed }) })}
-        />
-      </FieldSlot>
-      <Select
-        label={t("type.label")}
-        onChange={(type) => change({ type: "set", fields: { type } })}
-        options={InvoiceType.literals.map((id) => ({ id, label: t(`type.${id}`) }))}
-        value={copy.type}
-      />
-      {adding !== null && (
-        <CustomerDialog
-          initialName={adding}
-          isOpen
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setAdding(null)
-          }}
-          onSaved={(id) => {
-            choose(id)
-            setAdding(null)
-          }}
-        />
-      )}
-    </FormSection>
+    <div ref={section}>
+      <FormSection columns={2} title={t("editor.customerSection")}>
+        <FieldSlot field="customerId">
+          <Combobox
+            errorMessage={errorAt("customerId")}
+            isRequired
+            label={t("editor.customer")}
+            onChange={choose}
+            onCreate={setAdding}
+            options={options}
+            placeholder={t("editor.customerHint")}
+            value={customerId}
+            {...(owed !== undefined && { description: t("editor.owes", { amount: owed }) })}
+          />
+        </FieldSlot>
+        <FieldSlot field="type">
+          <Select
+            label={t("type.label")}
+            onChange={(type) => change({ type: "set", fields: { type } })}
+            options={InvoiceType.literals.map((id) => ({ id, label: t(`type.${id}`) }))}
+            value={copy.type}
+          />
+        </FieldSlot>
+        {adding !== null && (
+          <CustomerDialog
+            initialName={adding}
+            isOpen
+            onOpenChange={(isOpen) => {
+              if (!isOpen) setAdding(null)
+            }}
+            onSaved={(id) => {
+              choose(id)
+              setAdding(null)
+              setDone(true)
+            }}
+          />
+        )}
+      </FormSection>
+    </div>
   )
 }
 
@@ -124,7 +136,10 @@ export const TermsSection = ({ open, editor, own }: HeaderProps) => {
           onChange={(code) => {
             if (code !== null && isCurrencyCode(code)) change({ type: "currency", currency: code })
           }}
-          options={currencyCodes.map((code) => ({ id: code, label: currencyLabel(code) === code ? code : `${code} (${currencyLabel(code)})` }))}
+          options={currencyCodes.map((code) => ({
+            id: code,
+            label: currencyLabel(code) === code ? code : `${code} (${currencyLabel(code)})`
+          }))}
           value={copy.currency}
           {...(copy.currency !== null &&
             copy.currency !== own && { description: t("editor.otherCurrency", { currency: copy.currency, own }) })}

@@ -31,6 +31,8 @@ interface ItemFieldProps {
   readonly onText: (text: string) => void
   readonly onProduct: (productId: string) => void
   readonly onCreate: (text: string) => void
+  /** The text stands as it is: on to the next field. */
+  readonly onDone: () => void
 }
 
 /**
@@ -38,7 +40,7 @@ interface ItemFieldProps {
  * product only fills it in.
  */
 export const ItemField = (props: ItemFieldProps) => {
-  const { label, text, productId, options, errorMessage, onText, onProduct, onCreate } = props
+  const { label, text, productId, options, errorMessage, onText, onProduct, onCreate, onDone } = props
   const { t } = useTranslation("invoices")
   // An untouched product name shows the whole list again, to choose another.
   const isChosen = productId !== null && options.some((option) => option.id === productId && option.label === text)
@@ -53,10 +55,11 @@ export const ItemField = (props: ItemFieldProps) => {
     if (key === createId) onCreate(isChosen ? "" : typed)
     else if (key !== null) onProduct(String(key))
   }
-  // Enter on free text goes on to the quantity instead of leaving the list open.
+  // Enter on free text goes on instead of leaving the list open.
   const keepText = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Enter" && !event.ctrlKey && event.currentTarget.getAttribute("aria-activedescendant") === null) {
       event.preventDefault()
+      onDone()
     }
   }
   return (

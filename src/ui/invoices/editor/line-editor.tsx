@@ -19,6 +19,8 @@ export interface LineActions {
   readonly onChange: (lineId: string, fields: Partial<Omit<LineDraft, "lineId">>) => void
   readonly onProduct: (lineId: string, productId: string) => void
   readonly onCreateProduct: (lineId: string, text: string) => void
+  /** The keyboard goes to a field of the line. */
+  readonly onFocus: (lineId: string, field: LineField) => void
   /** The line is written: on to the next one, which is made when there is none. */
   readonly onNext: (lineId: string) => void
   readonly onDuplicate: (lineId: string) => void
@@ -44,9 +46,19 @@ const noTax = "none"
 /** Enter goes on to the next field of the line; from the last one to the next line. */
 const goOn = (event: KeyboardEvent<HTMLDivElement>, onLast: () => void): void => {
   const { target } = event
-  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return
+  if (
+    event.key !== "Enter" ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.shiftKey ||
+    event.defaultPrevented
+  )
+    return
   if (!(target instanceof HTMLInputElement) || target.type === "radio" || target.role === "combobox") return
-  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>("[data-field] input:not([type=radio]):not([type=hidden])")]
+  const fields = [
+    ...event.currentTarget.querySelectorAll<HTMLInputElement>("[data-field] input:not([type=radio]):not([type=hidden])")
+  ]
   const next = fields[fields.indexOf(target) + 1]
   event.preventDefault()
   if (next === undefined) onLast()
@@ -59,7 +71,13 @@ const LineMenu = ({ line, index, count, actions }: LineEditorProps) => {
   return (
     <Menu
       actions={[
-        { id: "up", label: t("editor.moveUp"), icon: "chevronUp", isDisabled: index === 0, onAction: () => actions.onMove(lineId, -1) },
+        {
+          id: "up",
+          label: t("editor.moveUp"),
+          icon: "chevronUp",
+          isDisabled: index === 0,
+          onAction: () => actions.onMove(lineId, -1)
+        },
         {
           id: "down",
           label: t("editor.moveDown"),
@@ -68,7 +86,13 @@ const LineMenu = ({ line, index, count, actions }: LineEditorProps) => {
           onAction: () => actions.onMove(lineId, 1)
         },
         { id: "duplicate", label: t("editor.duplicate"), icon: "copy", onAction: () => actions.onDuplicate(lineId) },
-        { id: "remove", label: t("editor.remove"), icon: "trash", isDanger: true, onAction: () => actions.onRemove(lineId) }
+        {
+          id: "remove",
+          label: t("editor.remove"),
+          icon: "trash",
+          isDanger: true,
+          onAction: () => actions.onRemove(lineId)
+        }
       ]}
       label={t("editor.lineActions", { number: index + 1 })}
     />
@@ -120,8 +144,11 @@ export const LineEditor = (props: LineEditorProps) => {
           errorMessage={errorAt("designation")}
           label={t("editor.item")}
           onCreate={(text) => actions.onCreateProduct(lineId, text)}
+          onDone={() => actions.onFocus(lineId, "quantity")}
           onProduct={(productId) => actions.onProduct(lineId, productId)}
-          onText={(designation) => actions.onChange(lineId, { designation, ...(designation === "" && { productId: null }) })}
+          onText={(designation) =>
+            actions.onChange(lineId, { designation, ...(designation === "" && { productId: null }) })
+          }
           options={products}
           productId={line.productId}
           text={line.designation}
@@ -145,7 +172,7 @@ export const LineEditor = (props: LineEditorProps) => {
           value={line.unit}
         />
       </FieldSlot>
-      <FieldSlot className="max-@3xl:col-span-2 @3xl:row-start-2" field="unitPrice" lineId={lineId}>
+      <FieldSlot className="@max-3xl:col-span-2 @3xl:row-start-2" field="unitPrice" lineId={lineId}>
         <PriceField
           currency={currency}
           errorMessage={errorAt("unitPrice")}
@@ -155,10 +182,10 @@ export const LineEditor = (props: LineEditorProps) => {
           value={line.unitPrice}
         />
       </FieldSlot>
-      <div className="max-@3xl:col-span-2 @3xl:row-start-2">
+      <div className="@max-3xl:col-span-2 @3xl:row-start-2">
         <TaxSelect {...props} />
       </div>
-      <FieldSlot className="max-@3xl:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
+      <FieldSlot className="@max-3xl:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
         <DiscountField
           currency={currency}
           errorMessage={errorAt("discount")}
@@ -169,7 +196,9 @@ export const LineEditor = (props: LineEditorProps) => {
       </FieldSlot>
       <p className="col-span-2 flex items-baseline justify-between gap-2 border-t border-line pt-3 @3xl:col-start-4 @3xl:row-start-1 @3xl:me-12 @3xl:flex-col @3xl:items-end @3xl:gap-1.5 @3xl:border-0 @3xl:pt-0">
         <span className="text-sm font-semibold text-ink-muted">{t("editor.amount")}</span>
-        <span className="figures text-lg font-semibold @3xl:pt-1.5">{amount === null ? "—" : formats.amount(currency, amount)}</span>
+        <span className="figures text-lg font-semibold @3xl:pt-1.5">
+          {amount === null ? "—" : formats.amount(currency, amount)}
+        </span>
       </p>
       <div className="col-start-2 row-start-1 -my-2 -me-2 justify-self-end @3xl:col-start-5 @3xl:m-0 @3xl:pt-[1.625rem]">
         <LineMenu {...props} />

@@ -73,6 +73,7 @@ const useLines = ({ copy, change }: OpenCopy, company: CompanyState) => {
       change({ type: "product", lineId, productId, product })
       setGoal(fieldKey("quantity", lineId))
     },
+    onFocus: (lineId, field) => setGoal(fieldKey(field, lineId)),
     onCreateProduct: (lineId, name) => setAdding({ lineId, name }),
     onNext: (lineId) => {
       const next = copy.lines[copy.lines.findIndex((line) => line.lineId === lineId) + 1]
@@ -105,7 +106,10 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
   const amountOf = (figures: InvoiceFigures | null, lineId: string): string | null =>
     figures?.lines.find((each) => each.lineId === lineId)?.net ?? null
   return (
-    <section className="@container flex flex-col gap-3 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-6 sm:shadow-1" ref={section}>
+    <section
+      className="@container flex flex-col gap-3 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-6 sm:shadow-1"
+      ref={section}
+    >
       <h2 className="text-base font-semibold">{t("editor.linesSection")}</h2>
       <div className="flex flex-col gap-3 @3xl:gap-0">
         {copy.lines.map((line, index) => (
@@ -124,7 +128,12 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
         ))}
       </div>
       <FieldSlot className="flex flex-wrap items-center gap-x-4 gap-y-2" field="lines">
-        <Button icon="plus" isDisabled={isFull} onPress={() => add(copy.lines.at(-1)?.lineId ?? null)} variant="secondary">
+        <Button
+          icon="plus"
+          isDisabled={isFull}
+          onPress={() => add(copy.lines.at(-1)?.lineId ?? null)}
+          variant="secondary"
+        >
           {t("editor.addLine")}
         </Button>
         {problem !== undefined && (

@@ -20,7 +20,10 @@ const looks = {
 /** A few words above a form or a document, with what can be done about them. Bad news is announced. */
 export const Notice = ({ tone, icon, title, children, actions }: NoticeProps) => (
   <div
-    className={classNames("mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-3.5 print:hidden", looks[tone])}
+    className={classNames(
+      "mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-3.5 print:hidden",
+      looks[tone]
+    )}
     role={tone === "negative" ? "alert" : "status"}
   >
     <span className="flex min-w-60 flex-1 items-start gap-3">

@@ -4,7 +4,8 @@ import { useLanguage } from "../../i18n/use-language.ts"
 import type { FieldProblem, Problem, WorkingCopy } from "./working-copy.ts"
 
 /** Where a field stands in the page: the value of its `data-field`. */
-export const fieldKey = (field: string, lineId: string | null): string => (lineId === null ? field : `${lineId} ${field}`)
+export const fieldKey = (field: string, lineId: string | null): string =>
+  lineId === null ? field : `${lineId} ${field}`
 
 /** The words for what is wrong, and where, in the language of the page. */
 export const useProblemTexts = () => {

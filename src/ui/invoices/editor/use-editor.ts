@@ -14,22 +14,40 @@ import { showToast } from "../../components/toast.tsx"
 import type { RefusalCode } from "../../../domain/books.ts"
 import { fieldKey } from "./problem-text.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import { contentOf, copyOf, foreseenContent, problemOfTotals, problemsOf, type Problem, type Purpose } from "./working-copy.ts"
+import {
+  contentOf,
+  copyOf,
+  foreseenContent,
+  problemOfTotals,
+  problemsOf,
+  type Problem,
+  type Purpose,
+  type WorkingCopy
+} from "./working-copy.ts"
 
 /** Why the last try failed although the form was right. */
-export type Failed = { readonly kind: "refused"; readonly code: RefusalCode } | { readonly kind: "stale" } | { readonly kind: "unsafe" }
+export type Failed =
+  | { readonly kind: "refused"; readonly code: RefusalCode }
+  | { readonly kind: "stale" }
+  | { readonly kind: "unsafe" }
 
+/** A try to keep or issue, with the fields it found wrong: what is written later is not called wrong before the next try. */
 interface Attempt {
   readonly count: number
   readonly purpose: Purpose | null
+  readonly keys: ReadonlySet<string>
 }
 
+const keyOf = (problem: Problem): string => fieldKey(problem.field, problem.lineId)
+
 /** What keeps the copy from being kept or issued, the figures included. */
-const judge = (open: OpenCopy, purpose: Purpose, company: CompanyState): ReadonlyArray<Problem> => {
-  const problems = problemsOf(open.copy, purpose)
+const judge = (copy: WorkingCopy, purpose: Purpose, company: CompanyState): ReadonlyArray<Problem> => {
+  const problems = problemsOf(copy, purpose)
   if (problems.length > 0) return problems
-  const figures = figuresOf(contentOf(open.copy), company.taxes)
-  return Result.isSuccess(figures) ? [] : figures.failure.issues.slice(0, 1).map((issue) => problemOfTotals(open.copy, issue.path))
+  const figures = figuresOf(contentOf(copy), company.taxes)
+  return Result.isSuccess(figures)
+    ? []
+    : figures.failure.issues.slice(0, 1).map((issue) => problemOfTotals(copy, issue.path))
 }
 
 /** Keeping the copy as a draft of the books and issuing it. Nothing written is lost whatever the answer. */
@@ -54,18 +72,25 @@ const useSaving = (open: OpenCopy) => {
     const known = books.snapshot().books.invoices.get(invoiceId)
     if (known !== undefined && known.lifecycle === "draft" && sameJson(known.content, content)) return null
     const expect = known === undefined ? [] : [{ ref: invoiceId, version: base }]
-    const result = await execute({ _tag: "SaveInvoiceDraft", invoiceId, content }, { expect, saved: null, tellsRefusal: false })
+    const result = await execute(
+      { _tag: "SaveInvoiceDraft", invoiceId, content },
+      { expect, saved: null, tellsRefusal: false }
+    )
     if (result.kind === "saved") {
       open.change({ type: "set", fields: { baseVersion: version() } })
       return result.commandId
     }
-    if (result.kind === "refused") setFailed(result.refusal.code === "stale" ? { kind: "stale" } : { kind: "refused", code: result.refusal.code })
+    if (result.kind === "refused")
+      setFailed(result.refusal.code === "stale" ? { kind: "stale" } : { kind: "refused", code: result.refusal.code })
     return undefined
   }
   const issue = async (draft: string | null): Promise<boolean> => {
     const provisional = await books.nextProvisional()
     const dependsOn = draft === null ? [] : [draft]
-    const result = await execute({ _tag: "IssueInvoice", invoiceId, provisional }, { dependsOn, saved: null, tellsRefusal: false })
+    const result = await execute(
+      { _tag: "IssueInvoice", invoiceId, provisional },
+      { dependsOn, saved: null, tellsRefusal: false }
+    )
     if (result.kind === "refused") setFailed({ kind: "refused", code: result.refusal.code })
     return result.kind === "saved"
   }
@@ -98,14 +123,14 @@ const useSaving = (open: OpenCopy) => {
 /** The editor of one invoice: what is wrong, the live figures, and what can be done. */
 export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate) => {
   const { copy } = open
-  const [attempt, setAttempt] = useState<Attempt>({ count: 0, purpose: null })
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0, purpose: null, keys: new Set() })
   const saving = useSaving(open)
-  const { purpose } = attempt
+  const { purpose, keys } = attempt
+  // A payment date before the issue date is told at once.
   const shown = useMemo(
     () =>
-      // A payment date before the issue date is told at once; the rest waits for the first try.
-      purpose === null ? problemsOf(copy, "keep").filter((each) => each.field === "paymentDate") : judge(open, purpose, company),
-    [copy, open, purpose, company]
+      judge(copy, purpose ?? "keep", company).filter((each) => each.field === "paymentDate" || keys.has(keyOf(each))),
+    [copy, purpose, keys, company]
   )
   const figures = useMemo((): InvoiceFigures | null => {
     const computed = figuresOf(foreseenContent(copy, company, today), company.taxes)
@@ -114,11 +139,12 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
 
   const attemptTo = (wanted: Purpose): void => {
     if (saving.isBusy) return
-    setAttempt({ count: attempt.count + 1, purpose: wanted })
-    if (judge(open, wanted, company).length === 0) void saving.save(wanted)
+    const found = judge(copy, wanted, company)
+    setAttempt({ count: attempt.count + 1, purpose: wanted, keys: new Set(found.map(keyOf)) })
+    if (found.length === 0) void saving.save(wanted)
   }
   const problemAt = (field: string, lineId: string | null = null) =>
-    shown.find((each) => fieldKey(each.field, each.lineId) === fieldKey(field, lineId))?.problem
+    shown.find((each) => keyOf(each) === fieldKey(field, lineId))?.problem
   return {
     figures,
     problems: purpose === null ? [] : shown,

@@ -17,13 +17,16 @@ const sameOptions = (left: ReadonlyArray<ComboboxOption>, right: ReadonlyArray<C
     return other !== undefined && option.id === other.id && option.label === other.label && option.hint === other.hint
   })
 
-const withHint = (id: string, label: string, hint: string): ComboboxOption => (hint === "" ? { id, label } : { id, label, hint })
+const withHint = (id: string, label: string, hint: string): ComboboxOption =>
+  hint === "" ? { id, label } : { id, label, hint }
 
 const customersOf = (books: Books, chosen: string | null): ReadonlyArray<ComboboxOption> => {
   const options: Array<ComboboxOption> = []
   for (const { customerId, profile, active } of books.customers.values()) {
     if (isErased(profile) || (!active && customerId !== chosen)) continue
-    options.push(withHint(customerId, profile.name, [profile.phone, profile.city].filter((part) => part !== "").join(" · ")))
+    options.push(
+      withHint(customerId, profile.name, [profile.phone, profile.city].filter((part) => part !== "").join(" · "))
+    )
   }
   return options.sort((a, b) => a.label.localeCompare(b.label, "fr"))
 }
@@ -49,7 +52,11 @@ export const useProductOptions = (language: Language): ReadonlyArray<ComboboxOpt
     for (const { productId, details, active } of books.products.values()) {
       if (!active) continue
       const price = priceText(details.currency, details.unitPrice, language)
-      options.push({ id: productId, label: details.name, hint: [details.reference, price].filter((part) => part !== "").join(" · ") })
+      options.push({
+        id: productId,
+        label: details.name,
+        hint: [details.reference, price].filter((part) => part !== "").join(" · ")
+      })
     }
     const usesOf = (id: string): number => uses.get(id) ?? Number.MAX_SAFE_INTEGER
     return options.sort((a, b) => usesOf(b.id) - usesOf(a.id) || a.label.localeCompare(b.label, "fr"))

@@ -137,7 +137,12 @@ export const copyOf = (invoiceId: string, content: InvoiceContent, baseVersion: 
 })
 
 /** Fills a line from a product; what the product does not say stays as it was. */
-export const lineFromProduct = (line: LineDraft, productId: string, product: ProductDetails, currency: CurrencyCode | null): LineDraft => ({
+export const lineFromProduct = (
+  line: LineDraft,
+  productId: string,
+  product: ProductDetails,
+  currency: CurrencyCode | null
+): LineDraft => ({
   ...line,
   productId,
   designation: product.name,
@@ -192,7 +197,8 @@ const textProblem = (text: string, max: number): Failure | undefined =>
   text.trim().length > max ? failure("tooLong", { n: max }) : undefined
 
 const lineProblems = (line: LineDraft): ReadonlyArray<Problem> => {
-  const designation = line.designation.trim() === "" ? failure("required") : textProblem(line.designation, DESIGNATION_MAX)
+  const designation =
+    line.designation.trim() === "" ? failure("required") : textProblem(line.designation, DESIGNATION_MAX)
   const judged: ReadonlyArray<readonly [LineField, Failure | undefined]> = [
     ["designation", designation],
     ["quantity", figureProblem(line.quantity)],
@@ -216,7 +222,9 @@ export const problemsOf = (copy: WorkingCopy, purpose: Purpose): ReadonlyArray<P
     ...at("lines", purpose === "issue" ? atLeastOneItem(lines) : undefined),
     ...lines.flatMap(lineProblems),
     ...at("discount", discountProblem(copy.discount)),
-    ...(["headerText", "notes", "footerText"] as const).flatMap((field) => at(field, textProblem(copy[field], NOTE_MAX)))
+    ...(["headerText", "notes", "footerText"] as const).flatMap((field) =>
+      at(field, textProblem(copy[field], NOTE_MAX))
+    )
   ]
 }
 
@@ -224,7 +232,8 @@ export const problemsOf = (copy: WorkingCopy, purpose: Purpose): ReadonlyArray<P
 export const problemOfTotals = (copy: WorkingCopy, path: ReadonlyArray<string | number>): Problem => {
   const [area, index, name] = path
   const problem: FieldProblem = { code: "uncalculable" }
-  const line = area === "lines" && typeof index === "number" ? copy.lines.filter((each) => !isBlankLine(each))[index] : undefined
+  const line =
+    area === "lines" && typeof index === "number" ? copy.lines.filter((each) => !isBlankLine(each))[index] : undefined
   if (line === undefined) return { field: area === "discount" ? "discount" : "lines", lineId: null, problem }
   return { field: name === "quantity" || name === "discount" ? name : "unitPrice", lineId: line.lineId, problem }
 }
@@ -262,7 +271,11 @@ export const contentOf = (copy: WorkingCopy): InvoiceContent =>
  * The content for live figures while the copy is unfinished: lines without a price count nothing, and missing dates do not
  * matter to amounts.
  */
-export const foreseenContent = (copy: WorkingCopy, company: Pick<CompanyState, "identity">, today: IsoDate): InvoiceContent =>
+export const foreseenContent = (
+  copy: WorkingCopy,
+  company: Pick<CompanyState, "identity">,
+  today: IsoDate
+): InvoiceContent =>
   contentOf({
     ...copy,
     currency: copy.currency ?? company.identity.currency,

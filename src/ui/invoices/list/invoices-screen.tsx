@@ -1,5 +1,10 @@
 import { useTranslation } from "react-i18next"
-import { invoiceSortKeys, invoiceTabs, type InvoiceRow, type InvoiceTab } from "../../../domain/invoice/projections/list.ts"
+import {
+  invoiceSortKeys,
+  invoiceTabs,
+  type InvoiceRow,
+  type InvoiceTab
+} from "../../../domain/invoice/projections/list.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import { Button } from "../../components/button.tsx"
 import { DataTable } from "../../components/data-table.tsx"
@@ -22,7 +27,7 @@ const Filters = ({ list }: { readonly list: List }) => {
   const { search, go, books } = list
   const customer = search.customer === undefined ? undefined : books.customers.get(search.customer)?.profile
   return (
-    <div className="mb-3 flex flex-col gap-3 sm:flex-row sm:items-end">
+    <div className="mb-3 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-end">
       <TextField
         className="sm:w-80"
         icon="search"
@@ -34,7 +39,7 @@ const Filters = ({ list }: { readonly list: List }) => {
         value={search.q ?? ""}
       />
       <Select
-        className="sm:hidden"
+        className="sm:ms-auto sm:w-64"
         isLabelHidden
         label={t("list.sortLabel")}
         onChange={(sort) => go({ ...search, sort, dir: firstDirection(sort) })}
@@ -86,7 +91,9 @@ const useRowMenu = () => {
       <Menu
         actions={[
           { id: "open", label: t("list.open"), icon: "invoices", href },
-          ...(row.standing === "draft" ? [{ id: "edit", label: t("list.edit"), icon: "edit" as const, href: `${href}/edit` }] : [])
+          ...(row.standing === "draft"
+            ? [{ id: "edit", label: t("list.edit"), icon: "edit" as const, href: `${href}/edit` }]
+            : [])
         ]}
         label={t("list.actionsOf", { reference: row.reference === "" ? t("draft") : row.reference })}
       />
@@ -105,14 +112,14 @@ const Rows = ({ list }: { readonly list: List }) => {
       columns={columns}
       empty={<NoMatch onClear={() => go({})} />}
       footer={
-        pages.hasMore && (
+        pages.hasMore ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <span className="text-ink-muted">{t("list.shown", { shown: pages.rows.length, count: rows.length })}</span>
             <Button onPress={pages.showMore} size="small" variant="secondary">
               {t("list.more", { count: left })}
             </Button>
           </div>
-        )
+        ) : undefined
       }
       label={t("title")}
       onSortChange={(next) => {

@@ -40,7 +40,8 @@ const sortKeys: Readonly<Record<InvoiceSortKey, true>> = {
 }
 
 const isTab = (value: unknown): value is InvoiceTab => typeof value === "string" && Object.hasOwn(tabs, value)
-const isSortKey = (value: unknown): value is InvoiceSortKey => typeof value === "string" && Object.hasOwn(sortKeys, value)
+const isSortKey = (value: unknown): value is InvoiceSortKey =>
+  typeof value === "string" && Object.hasOwn(sortKeys, value)
 
 /** Reads the address; what it does not understand counts as not said. */
 export const readListSearch = (search: Record<string, unknown>): InvoiceListSearch => {

@@ -19,7 +19,11 @@ export const SummaryStrip = ({ summary, tab, onTab }: SummaryStripProps) => {
   const figures = [
     { id: "overdue", of: (each: InvoiceSummary) => each.overdue, countOf: (each: InvoiceSummary) => each.overdueCount },
     { id: "dueSoon", of: (each: InvoiceSummary) => each.dueSoon, countOf: (each: InvoiceSummary) => each.dueSoonCount },
-    { id: "paidThisMonth", of: (each: InvoiceSummary) => each.paidThisMonth, countOf: (each: InvoiceSummary) => each.paidThisMonthCount }
+    {
+      id: "paidThisMonth",
+      of: (each: InvoiceSummary) => each.paidThisMonth,
+      countOf: (each: InvoiceSummary) => each.paidThisMonthCount
+    }
   ] as const
   return (
     <div className="-mx-4 mb-4 flex snap-x gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-3 sm:px-0">

@@ -32,7 +32,11 @@ const DueDate = ({ row }: { readonly row: InvoiceRow }) => {
 
 const Balance = ({ row }: { readonly row: InvoiceRow }) => {
   const formats = useFormats()
-  return row.balance === 0n ? <span className="text-ink-muted">—</span> : <>{formats.amount(row.currency, row.balance)}</>
+  return row.balance === 0n ? (
+    <span className="text-ink-muted">—</span>
+  ) : (
+    <>{formats.amount(row.currency, row.balance)}</>
+  )
 }
 
 /** The columns of the list; on phones the customer and the amount lead. */
@@ -49,17 +53,13 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
       isSortable: true,
       cell: (row) => (
         <span className="inline-flex min-w-0 flex-col">
-          <span>{row.reference === "" ? t("draft") : row.reference}</span>
-          <span className="font-normal sm:hidden">{customer(row)}</span>
+          <span>
+            {row.reference === "" ? t("draft") : row.reference}
+            <span className="figures ms-2 text-sm font-normal text-ink-muted">{formats.date(row.issueDate)}</span>
+          </span>
+          <span className="font-normal sm:max-w-56 sm:truncate">{customer(row)}</span>
         </span>
       )
-    },
-    {
-      id: "customer",
-      header: t("list.column.customer"),
-      cardRole: "hidden",
-      isSortable: true,
-      cell: (row) => <span className="block max-w-48 truncate xl:max-w-64">{customer(row)}</span>
     },
     {
       id: "status",
@@ -73,14 +73,12 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
       )
     },
     {
-      id: "issueDate",
-      header: t("list.column.issueDate"),
-      cardRole: "hidden",
+      id: "dueDate",
+      header: t("list.column.dueDate"),
+      cardRole: "meta",
       isSortable: true,
-      isSecondary: true,
-      cell: (row) => formats.date(row.issueDate)
+      cell: (row) => <DueDate row={row} />
     },
-    { id: "dueDate", header: t("list.column.dueDate"), cardRole: "meta", isSortable: true, cell: (row) => <DueDate row={row} /> },
     {
       id: "total",
       header: t("list.column.total"),
@@ -101,7 +99,9 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
             <Balance row={row} />
           </span>
           {row.paymentState === "partial" && (
-            <span className="figures text-sm sm:hidden">{t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}</span>
+            <span className="figures text-sm sm:hidden">
+              {t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}
+            </span>
           )}
         </>
       )

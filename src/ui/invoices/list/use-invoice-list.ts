@@ -31,10 +31,14 @@ export const useInvoiceList = () => {
   const counts = useMemo(() => countInvoices(found), [found])
   const sort = sortOf(wanted)
   const rows = useMemo(
-    () => sortInvoices(filterInvoices(found, { tab: wanted.tab ?? "all" }), { key: sort.key, direction: sort.direction }),
+    () =>
+      sortInvoices(filterInvoices(found, { tab: wanted.tab ?? "all" }), { key: sort.key, direction: sort.direction }),
     [found, wanted.tab, sort.key, sort.direction]
   )
-  const pages = usePages(rows, `${wanted.tab ?? "all"}|${wanted.q ?? ""}|${wanted.customer ?? ""}|${sort.key}|${sort.direction}`)
+  const pages = usePages(
+    rows,
+    `${wanted.tab ?? "all"}|${wanted.q ?? ""}|${wanted.customer ?? ""}|${sort.key}|${sort.direction}`
+  )
   const go = (next: InvoiceListSearch): void =>
     void navigate({ to: "/dashboard/invoices", search: next, replace: true, resetScroll: false })
   return { search, books, today, itemState: snapshot.itemState, all, summary, counts, sort, rows, pages, go }

@@ -20,7 +20,10 @@ export const duplicated = (
     ...content,
     customerId: customer?.active === true ? content.customerId : null,
     issueDate: today,
-    paymentDate: content.paymentDate === null ? null : addDays(today, Math.max(0, daysBetween(content.issueDate, content.paymentDate))),
+    paymentDate:
+      content.paymentDate === null
+        ? null
+        : addDays(today, Math.max(0, daysBetween(content.issueDate, content.paymentDate))),
     lines: content.lines.map((line) => ({
       ...line,
       lineId: newLineId(),

@@ -28,7 +28,8 @@ export interface InvoiceFacts {
 }
 
 const buyerOf = (books: Books, { issued, content }: InvoiceState): CustomerProfile | null => {
-  const known = issued?.buyer ?? (content.customerId === null ? undefined : books.customers.get(content.customerId)?.profile)
+  const known =
+    issued?.buyer ?? (content.customerId === null ? undefined : books.customers.get(content.customerId)?.profile)
   return known === undefined || isErased(known) ? null : known
 }
 

@@ -1,6 +1,11 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { invoiceHistory, type HistoryChange, type HistoryEntry, type HistoryField } from "../../../domain/invoice/projections/history.ts"
+import {
+  invoiceHistory,
+  type HistoryChange,
+  type HistoryEntry,
+  type HistoryField
+} from "../../../domain/invoice/projections/history.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { whenText } from "../../app/when-text.ts"
@@ -48,7 +53,10 @@ const SHOWN_EDITS = 4
 const split = (entry: HistoryEntry): readonly [ReadonlyArray<HistoryChange>, ReadonlyArray<HistoryChange>] => {
   const fields = telling[entry.type]
   if (fields === undefined) return [entry.changes.slice(0, SHOWN_EDITS), entry.changes.slice(SHOWN_EDITS)]
-  return [entry.changes.filter((change) => fields.includes(change.field)), entry.changes.filter((change) => !fields.includes(change.field))]
+  return [
+    entry.changes.filter((change) => fields.includes(change.field)),
+    entry.changes.filter((change) => !fields.includes(change.field))
+  ]
 }
 
 type Texts = ReturnType<typeof useHistoryTexts>
@@ -118,7 +126,12 @@ export const HistoryCard = ({ invoiceId }: { readonly invoiceId: string }) => {
       {typeof read !== "string" && (
         <ol className="ms-1.5">
           {read.toReversed().map((entry) => (
-            <Entry entry={entry} isMine={entry.by === userId} key={`${entry.commandId} ${entry.position}`} texts={texts} />
+            <Entry
+              entry={entry}
+              isMine={entry.by === userId}
+              key={`${entry.commandId} ${entry.position}`}
+              texts={texts}
+            />
           ))}
         </ol>
       )}

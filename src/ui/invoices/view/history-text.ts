@@ -1,10 +1,22 @@
 import { useTranslation } from "react-i18next"
 import type { Books } from "../../../domain/books.ts"
-import type { HistoryChange, HistoryEntry, HistoryField, HistoryValue } from "../../../domain/invoice/projections/history.ts"
+import type {
+  HistoryChange,
+  HistoryEntry,
+  HistoryField,
+  HistoryValue
+} from "../../../domain/invoice/projections/history.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import { useFormats } from "../formats.ts"
 
-const told = ["InvoiceDrafted", "InvoiceDraftEdited", "InvoiceIssued", "InvoiceCancelled", "InvoiceSent", "PaymentReceived"] as const
+const told = [
+  "InvoiceDrafted",
+  "InvoiceDraftEdited",
+  "InvoiceIssued",
+  "InvoiceCancelled",
+  "InvoiceSent",
+  "PaymentReceived"
+] as const
 
 type Dotted<Field extends string> = Field extends `line.${infer Part}` ? `line_${Part}` : Field
 const undotted = <Field extends HistoryField>(field: Field): Dotted<Field> => field.replace(".", "_") as Dotted<Field>

@@ -73,9 +73,16 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex min-w-0 items-start gap-4">
           {logo !== null && (
-            <img alt={t("view.logoOf", { name: seller.socialName })} className="size-16 shrink-0 rounded-control object-contain sm:size-20" src={logo} />
+            <img
+              alt={t("view.logoOf", { name: seller.socialName })}
+              className="size-16 shrink-0 rounded-control object-contain sm:size-20"
+              src={logo}
+            />
           )}
-          <Party lines={[seller.socialName, seller.address, countryName(seller.country, formats.language)]} title={t("view.from")} />
+          <Party
+            lines={[seller.socialName, seller.address, countryName(seller.country, formats.language)]}
+            title={t("view.from")}
+          />
         </div>
         <div className="sm:text-end">
           <p className="text-xs font-semibold tracking-wide text-ink-muted uppercase">
@@ -85,15 +92,18 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
         </div>
       </header>
       <div className="woven h-1.5 rounded-full print:hidden" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Party lines={buyerLines} title={t("view.to")} />
-        <Dates facts={facts} />
-      </div>
+      <Party lines={buyerLines} title={t("view.to")} />
+      <Dates facts={facts} />
       <FreeText text={content.headerText} />
       <PaperLines facts={facts} />
       {figures !== null && (
         <div className="w-full sm:ms-auto sm:max-w-sm">
-          <TotalsBox currency={content.currency} figures={figures} taxes={taxes} {...(invoice.issued !== null && { paid: invoice.paid })} />
+          <TotalsBox
+            currency={content.currency}
+            figures={figures}
+            taxes={taxes}
+            {...(invoice.issued !== null && { paid: invoice.paid })}
+          />
         </div>
       )}
       <FreeText text={content.notes} title={t("view.notes")} />

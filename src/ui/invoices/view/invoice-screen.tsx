@@ -50,9 +50,7 @@ const Notices = ({ facts, refused }: { readonly facts: InvoiceFacts; readonly re
           {t("view.provisionalBody", { reference: row.reference })}
         </Notice>
       )}
-      {row.standing === "draft" && (
-        <p className="mb-4 text-sm text-ink-muted print:hidden">{t("view.draftNotice")}</p>
-      )}
+      {row.standing === "draft" && <p className="mb-4 text-sm text-ink-muted print:hidden">{t("view.draftNotice")}</p>}
     </>
   )
 }

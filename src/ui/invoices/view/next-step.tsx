@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../components/button.tsx"
 import { LinkButton } from "../../components/link.tsx"
@@ -38,14 +39,22 @@ const useMore = ({ facts, actions }: NextStepProps, step: Step): ReadonlyArray<M
   const { can } = actions
   const { row } = facts
   const items: Array<MenuAction> = []
-  if (can.pay && step !== "pay") items.push({ id: "pay", label: t("view.pay"), icon: "cash", onAction: () => actions.open("payment") })
+  if (can.pay && step !== "pay")
+    items.push({ id: "pay", label: t("view.pay"), icon: "cash", onAction: () => actions.open("payment") })
   if (can.send && step !== "send") {
     const label = row.delivery === "sent" ? t("view.sendAgain") : t("view.send")
     items.push({ id: "send", label, icon: "send", onAction: () => actions.open("send") })
   }
   items.push({ id: "duplicate", label: t("view.duplicate"), icon: "copy", onAction: actions.duplicate })
   items.push({ id: "print", label: t("view.print"), icon: "print", onAction: () => window.print() })
-  if (can.cancel) items.push({ id: "cancel", label: t("view.cancel"), icon: "trash", isDanger: true, onAction: () => actions.open("cancel") })
+  if (can.cancel)
+    items.push({
+      id: "cancel",
+      label: t("view.cancel"),
+      icon: "trash",
+      isDanger: true,
+      onAction: () => actions.open("cancel")
+    })
   return items
 }
 
@@ -57,8 +66,22 @@ export const NextStep = (props: NextStepProps) => {
   const step = stepOf(facts)
   const words = useWords(props)
   const more = useMore(props, step)
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    // The button that was pressed is gone: the keyboard goes on from the next one, once the dialog has let go of it.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) section.current?.querySelector("button")?.focus()
+      })
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [step])
   return (
     <section
+      ref={section}
       aria-label={t("view.next")}
       className="mb-4 flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between print:hidden"
     >
@@ -70,12 +93,12 @@ export const NextStep = (props: NextStepProps) => {
           </Button>
         )}
         {step === "send" && can.send && (
-          <Button className="max-sm:flex-1" icon="send" onPress={() => actions.open("send")}>
+          <Button className="max-sm:flex-1" onPress={() => actions.open("send")}>
             {t("view.send")}
           </Button>
         )}
         {step === "pay" && can.pay && (
-          <Button className="max-sm:flex-1" icon="cash" onPress={() => actions.open("payment")}>
+          <Button className="max-sm:flex-1" onPress={() => actions.open("payment")}>
             {t("view.pay")}
           </Button>
         )}

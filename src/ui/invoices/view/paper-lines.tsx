@@ -8,7 +8,11 @@ const useLineTexts = ({ invoice, figures, taxes }: InvoiceFacts) => {
   const formats = useFormats()
   const { currency } = invoice.content
   const discountText = (discount: DiscountJson | null): string =>
-    discount === null ? "" : discount.kind === "percent" ? formats.percent(discount.rate) : formats.amount(currency, discount.minor)
+    discount === null
+      ? ""
+      : discount.kind === "percent"
+        ? formats.percent(discount.rate)
+        : formats.amount(currency, discount.minor)
   return (line: InvoiceLine) => ({
     quantity: line.unit === "" ? formats.decimal(line.quantity) : `${formats.decimal(line.quantity)}\u00A0${line.unit}`,
     price: formats.price(currency, line.unitPrice),
@@ -34,12 +38,28 @@ const WideLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
     <table className="w-full border-collapse max-sm:hidden print:table">
       <thead>
         <tr>
-          <th className={`${headLook} text-start`} scope="col">{t("view.designation")}</th>
-          <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.quantity")}</th>
-          <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.unitPrice")}</th>
-          {hasDiscount && <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.discount")}</th>}
-          {hasTax && <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.tax")}</th>}
-          <th className={`${headLook} ps-3 text-end`} scope="col">{t("view.amount")}</th>
+          <th className={`${headLook} text-start`} scope="col">
+            {t("view.designation")}
+          </th>
+          <th className={`${headLook} ps-3 text-end`} scope="col">
+            {t("view.quantity")}
+          </th>
+          <th className={`${headLook} ps-3 text-end`} scope="col">
+            {t("view.unitPrice")}
+          </th>
+          {hasDiscount && (
+            <th className={`${headLook} ps-3 text-end`} scope="col">
+              {t("view.discount")}
+            </th>
+          )}
+          {hasTax && (
+            <th className={`${headLook} ps-3 text-end`} scope="col">
+              {t("view.tax")}
+            </th>
+          )}
+          <th className={`${headLook} ps-3 text-end`} scope="col">
+            {t("view.amount")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -96,7 +116,9 @@ export const PaperLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
       <WideLines facts={facts} />
       <NarrowLines facts={facts} />
       {lines.some((line) => line.taxCodes.length > 0) && (
-        <p className="text-xs text-ink-muted">{pricesIncludeTax ? t("view.pricesIncluded") : t("view.pricesExcluded")}</p>
+        <p className="text-xs text-ink-muted">
+          {pricesIncludeTax ? t("view.pricesIncluded") : t("view.pricesExcluded")}
+        </p>
       )}
     </div>
   )

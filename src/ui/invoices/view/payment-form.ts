@@ -24,7 +24,8 @@ export const blankPayment = (balance: bigint, today: IsoDate): PaymentDraft => (
   note: ""
 })
 
-const textProblem = (text: string, n: number): Failure | undefined => (text.trim().length > n ? failure("tooLong", { n }) : undefined)
+const textProblem = (text: string, n: number): Failure | undefined =>
+  text.trim().length > n ? failure("tooLong", { n }) : undefined
 
 /** What is wrong with the payment, by field. */
 export const paymentProblems = (draft: PaymentDraft, today: IsoDate): ReadonlyMap<PaymentField, PaymentProblem> => {
@@ -39,9 +40,14 @@ export const paymentProblems = (draft: PaymentDraft, today: IsoDate): ReadonlyMa
 }
 
 /** The payment as the books take it; undefined while something is wrong with it. */
-export const paymentDetails = (draft: PaymentDraft, currency: CurrencyCode, today: IsoDate): PaymentDetails | undefined => {
+export const paymentDetails = (
+  draft: PaymentDraft,
+  currency: CurrencyCode,
+  today: IsoDate
+): PaymentDetails | undefined => {
   const { amount, paidOn } = draft
-  if (amount === null || paidOn === null || !isIsoDate(paidOn) || paymentProblems(draft, today).size > 0) return undefined
+  if (amount === null || paidOn === null || !isIsoDate(paidOn) || paymentProblems(draft, today).size > 0)
+    return undefined
   return {
     currency,
     amount: amount.toString(),

@@ -36,8 +36,12 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
   const issue = (): void =>
     void busily(async () => {
       const provisional = await books.nextProvisional()
-      const result = await execute({ _tag: "IssueInvoice", invoiceId, provisional }, { saved: null, tellsRefusal: false })
-      if (result.kind === "saved") showToast({ tone: "positive", text: t("editor.issued"), detail: t("editor.issuedDetail") })
+      const result = await execute(
+        { _tag: "IssueInvoice", invoiceId, provisional },
+        { saved: null, tellsRefusal: false }
+      )
+      if (result.kind === "saved")
+        showToast({ tone: "positive", text: t("editor.issued"), detail: t("editor.issuedDetail") })
       if (result.kind === "refused") setRefused(result.refusal.code)
     })
   const cancel = (): void =>
@@ -53,7 +57,10 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
       const customer = content.customerId === null ? undefined : now.customers.get(content.customerId)
       const copyId = newInvoiceId()
       const copy = duplicated(content, now.company, customer, today, newLineId)
-      const result = await execute({ _tag: "SaveInvoiceDraft", invoiceId: copyId, content: copy }, { saved: t("view.duplicated") })
+      const result = await execute(
+        { _tag: "SaveInvoiceDraft", invoiceId: copyId, content: copy },
+        { saved: t("view.duplicated") }
+      )
       if (result.kind === "saved") {
         await navigate({ to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId: copyId } })
       }
