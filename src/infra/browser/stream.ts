@@ -49,7 +49,7 @@ const readMessages = async (
     const { done, value } = await reader.read()
     if (done) return
     alive()
-    const messages = (rest + value.replaceAll("\r\n", "\n")).split("\n\n")
+    const messages = (rest + value).replaceAll("\r\n", "\n").split("\n\n")
     rest = messages.pop() ?? ""
     for (const message of messages) heard(message)
   }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest"
+import { isSameBuild, treatmentOf } from "../../../src/infra/browser/service-worker-rules.ts"
+
+const origin = "https://kazi.test"
+const kept = new Set(["/assets/a-12345678.js", "/icon.svg"])
+const ask = (path: string, more: { method?: string; mode?: string } = {}) =>
+  treatmentOf({ method: "GET", mode: "cors", url: new URL(path, origin).href, ...more }, origin, kept)
+
+describe("the service worker", () => {
+  it("never touches the API, other origins or what changes something", () => {
+    expect(ask("/api/v1.1/users/me/").kind).toBe("network")
+    expect(ask("/api/v1.1/docs", { mode: "navigate" }).kind).toBe("network")
+    expect(ask("https://elsewhere.test/assets/a-12345678.js").kind).toBe("network")
+    expect(ask("/assets/a-12345678.js", { method: "POST" }).kind).toBe("network")
+    expect(ask("/assets/unknown.js").kind).toBe("network")
+  })
+
+  it("answers every address with the kept page, and the sign-in with its own", () => {
+    expect(ask("/dashboard/invoices?status=paid", { mode: "navigate" })).toEqual({ kind: "page", path: "/index.html" })
+    expect(ask("/login?next=%2F", { mode: "navigate" })).toEqual({ kind: "page", path: "/login" })
+  })
+
+  it("answers with the kept files", () => {
+    expect(ask("/assets/a-12345678.js")).toEqual({ kind: "kept", path: "/assets/a-12345678.js" })
+    expect(ask("/icon.svg?v=2")).toEqual({ kind: "kept", path: "/icon.svg" })
+  })
+
+  it("knows pages of one build by their files, whatever else differs", () => {
+    const page = (file: string, nonce: string) =>
+      `<style nonce="${nonce}"></style><script type="module" src="/assets/${file}.js"></script><link href="/assets/${file}.css">`
+    expect(isSameBuild(page("a", "1"), page("a", "2"))).toBe(true)
+    expect(isSameBuild(page("a", "1"), page("b", "1"))).toBe(false)
+  })
+})

@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest"
+import { createActor, waitFor } from "xstate"
+import { Effect } from "effect"
+import { sessionWith } from "../../../src/machines/session/wiring.ts"
+import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
+import { authorisedCalls, runEffect } from "../../../src/infra/browser/api/authorised-calls.ts"
+import { httpClient, type ApiCall } from "../../../src/infra/browser/api/http-client.ts"
+import { COOKIE_ATTRIBUTES, readCookie, writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
+import { productIdentity } from "../../../src/infra/browser/session/identity-provider.ts"
+import { sessionPorts } from "../../../src/infra/browser/session/session-ports.ts"
+import { cookieJar } from "./support/cookie-jar.ts"
+
+interface Asked extends ApiCall {
+  readonly headers: Headers
+}
+
+/** A server that answers as told, by method and path. */
+const answering = (
+  answers: Record<string, (asked: Asked) => { status?: number; body?: unknown; text?: string } | Error>
+) => {
+  const asked: Array<Asked> = []
+  const fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const path = String(url).replace("/api/v1.1", "")
+    const call = {
+      method: init?.method as ApiCall["method"],
+      path,
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : init?.body
+    }
+    asked.push(call)
+    const answer = answers[`${call.method} ${path}`]?.(call) ?? { status: 404, body: { code: "not_found" } }
+    if (answer instanceof Error) throw answer
+    return new Response(answer.text ?? JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
+  }
+  return { asked, send: httpClient("/api/v1.1", fetch) }
+}
+
+const failing = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.flip(effect))
+
+describe("the session's cookies", () => {
+  it("last a day, on the whole site, and go nowhere else", () => {
+    const jar = cookieJar()
+    writeCookie("user_id", "u1")
+    expect(Object.isFrozen(COOKIE_ATTRIBUTES)).toBe(true)
+    expect(COOKIE_ATTRIBUTES).toEqual({ expires: 1, path: "/", sameSite: "strict", secure: false })
+    expect(jar.written[0]).toMatch(/^user_id=u1; path=\/; expires=.* GMT; sameSite=strict$/)
+  })
+
+  it("begin their day anew with every token", () => {
+    const jar = cookieJar()
+    writeCookie("company_id", "c1")
+    writeTokens({ accessToken: "a", refreshToken: "r", expiresAtMs: 12 })
+    expect(jar.written.filter((each) => each.startsWith("company_id=c1"))).toHaveLength(2)
+    expect([readCookie("access_token"), readCookie("refresh_token"), readCookie("expiry")]).toEqual(["a", "r", "12"])
+  })
+})
+
+describe("a call", () => {
+  it("of GET answers with its data, of any other method with all of it", async () => {
+    const { send } = answering({
+      "GET /users/me/": () => ({ body: { data: { id: "u1" } } }),
+      "POST /x/": () => ({ status: 201, body: { data: 1 } })
+    })
+    expect(await Effect.runPromise(send({ method: "GET", path: "/users/me/" }))).toEqual({ id: "u1" })
+    expect(await Effect.runPromise(send({ method: "POST", path: "/x/", body: {} }))).toEqual({ data: 1 })
+  })
+
+  it("fails with the server's code, or says that there was no answer, or none to be read", async () => {
+    const { send } = answering({
+      "POST /a/": () => ({ status: 409, body: { code: "email_exists", detail: "…" } }),
+      "POST /b/": () => new TypeError("Failed to fetch"),
+      "POST /c/": () => ({ status: 200, text: "<html>Wi-Fi</html>" }),
+      "POST /d/": () => ({ status: 502, text: "<html>" })
+    })
+    const post = (path: string) => failing(send({ method: "POST", path, body: {} }))
+    expect(await post("/a/")).toMatchObject({ status: 409, code: "email_exists", body: { detail: "…" } })
+    expect(await post("/b/")).toEqual({ status: 0, code: "kz/network", body: null })
+    expect(await post("/c/")).toEqual({ status: 0, code: "kz/unreadable", body: null })
+    expect(await post("/d/")).toEqual({ status: 502, code: "kz/unreadable", body: null })
+  })
+
+  it("sends JSON with its type and a form without one, for the browser to set with its boundary", async () => {
+    const { asked, send } = answering({ "POST /a/": () => ({}) })
+    await Effect.runPromise(send({ method: "POST", path: "/a/", body: { b: 1 }, token: "t" }))
+    await Effect.runPromise(send({ method: "POST", path: "/a/", body: new FormData() }))
+    expect(asked[0]?.headers.get("content-type")).toBe("application/json")
+    expect(asked[0]?.headers.get("authorization")).toBe("Bearer t")
+    expect(asked[1]?.headers.get("content-type")).toBeNull()
+    expect(asked[1]?.body).toBeInstanceOf(FormData)
+  })
+})
+
+const rejected = { status: 401, body: { code: "token_not_valid", detail: "" } }
+const fresh = { access: "new", refresh: "r2", expires_at: 99 }
+
+const connected = (answers: Parameters<typeof answering>[0]) => {
+  const server = answering(answers)
+  let expired = 0
+  const calls = authorisedCalls({
+    send: server.send,
+    refresh: (value) => accountApi(server.send, server.send).refresh(value),
+    expired: () => {
+      expired += 1
+    }
+  })
+  return { ...server, calls, api: accountApi(server.send, calls.send), expired: () => expired }
+}
+
+describe("a call with the session's token", () => {
+  it("is replayed once with a token that all waiting calls share", async () => {
+    cookieJar()
+    writeTokens({ accessToken: "old", refreshToken: "r1", expiresAtMs: 1 })
+    const { api, asked } = connected({
+      "GET /users/me/": ({ headers }) =>
+        headers.get("authorization") === "Bearer new"
+          ? { body: { data: { id: "u1", latest_company_id: null } } }
+          : rejected,
+      "GET /users/companies_list/": ({ headers }) =>
+        headers.get("authorization") === "Bearer new" ? { body: { data: [{ id: "c1" }] } } : rejected,
+      "POST /token/refresh/": () => ({ body: fresh })
+    })
+    const both = Effect.all([api.me(), api.companies()], { concurrency: 2 })
+    expect(await Effect.runPromise(both)).toEqual([{ id: "u1", latestCompanyId: null }, [{ id: "c1" }]])
+    expect(asked.filter(({ path }) => path === "/token/refresh/").map(({ body }) => body)).toEqual([{ refresh: "r1" }])
+    expect(readCookie("refresh_token")).toBe("r2")
+  })
+
+  it("ends the session when the token cannot be refreshed, not when the network is away", async () => {
+    cookieJar()
+    writeTokens({ accessToken: "old", refreshToken: "r1", expiresAtMs: 1 })
+    let refresh: () => { status?: number; body?: unknown } | Error = () => new TypeError("offline")
+    const { api, expired } = connected({ "GET /users/me/": () => rejected, "POST /token/refresh/": () => refresh() })
+    expect(await failing(api.me())).toMatchObject({ code: "kz/network" })
+    expect(expired()).toBe(0)
+    refresh = () => rejected
+    expect(await failing(api.me())).toMatchObject({ status: 401 })
+    expect(expired()).toBe(1)
+  })
+})
+
+const session = (answers: Parameters<typeof answering>[0]) => {
+  const server = connected(answers)
+  const ports = sessionPorts({ api: server.api, identity: productIdentity(server.api), reload: () => {} })
+  const actor = createActor(sessionWith(runEffect)(ports)).start()
+  return { ...server, actor }
+}
+
+const credentials = { email: "awa@exemple.africa", password: "s3cret!!" }
+
+describe("the session in a browser", () => {
+  it("signs in, finds the latest company and keeps all of it in cookies", async () => {
+    const jar = cookieJar()
+    const { actor, asked } = session({
+      "POST /token/": () => ({ body: { ...fresh, user_id: "u1" } }),
+      "GET /users/me/": () => ({ body: { data: { id: "u1", latest_company_id: "c7" } } }),
+      "GET /users/companies_list/": () => ({ body: { data: [{ id: "c1" }] } })
+    })
+    await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
+    actor.send({ type: "credentials.submitted", through: "provider", credentials })
+    await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    expect(Object.fromEntries(jar.values)).toEqual({
+      access_token: "new",
+      refresh_token: "r2",
+      expiry: "99",
+      user_id: "u1",
+      company_id: "c7"
+    })
+    expect(asked[0]?.body).toEqual(credentials)
+    const again = session({})
+    await waitFor(again.actor, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    expect(again.actor.getSnapshot().context).toMatchObject({ userId: "u1", companyId: "c7" })
+    expect(again.asked).toEqual([])
+  })
+
+  it("answers a wrong password with the server's code", async () => {
+    cookieJar()
+    const { actor } = session({
+      "POST /token/": () => ({ status: 401, body: { code: "wrong_password", detail: "", password: ["…"] } })
+    })
+    await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
+    actor.send({ type: "credentials.submitted", through: "product", credentials })
+    await waitFor(actor, (snapshot) => snapshot.context.result === "wrong_password")
+  })
+
+  it("creates an unknown account, sending the fields the server takes and no other", async () => {
+    cookieJar()
+    let known = false
+    const { actor, asked } = session({
+      "POST /token/": () =>
+        known
+          ? { body: { ...fresh, user_id: "u1" } }
+          : { status: 401, body: { code: "no_active_account", detail: "" } },
+      "POST /users/new_signup/": () => {
+        known = true
+        return { body: { success: true, data: { id: "u1" } } }
+      },
+      "POST /users/create_firebase_account/": () => ({
+        body: { success: true, data: { id: "u1", latest_company_id: null } }
+      })
+    })
+    await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
+    actor.send({ type: "signUp.submitted", form: { ...credentials, language: "fr", confirmation: "x" } })
+    await waitFor(actor, (snapshot) => snapshot.matches("completionStage"))
+    const bodies = asked.filter(({ path }) => path.startsWith("/users/")).map(({ body }) => body)
+    expect(bodies).toEqual([
+      { ...credentials, language: "fr" },
+      { ...credentials, language: "fr" }
+    ])
+  })
+
+  it("says when the browser keeps no cookies", async () => {
+    const jar = cookieJar()
+    const { actor } = session({ "POST /token/": () => ({ body: { ...fresh, user_id: "u1" } }) })
+    jar.values.set = () => jar.values
+    await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
+    actor.send({ type: "credentials.submitted", through: "provider", credentials })
+    await waitFor(actor, (snapshot) => snapshot.context.result === "kz/cookies-refused")
+  })
+})
