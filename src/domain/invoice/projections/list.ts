@@ -187,20 +187,44 @@ const statusRank: { readonly [status in InvoiceRow["status"]]: number } = {
 const compareMinor = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 const compareReference = (a: string, b: string): number => a.length - b.length || compareText(a, b)
 
-const comparators: { readonly [key in InvoiceSortKey]: (a: InvoiceRow, b: InvoiceRow) => number } = {
+type Comparison = (a: InvoiceRow, b: InvoiceRow) => number
+
+const comparisons: { readonly [key in "reference" | "total" | "balance" | "status"]: Comparison } = {
   reference: (a, b) => compareReference(a.reference, b.reference),
-  customer: (a, b) => compareText(a.customerSort, b.customerSort),
   total: (a, b) => compareMinor(a.total, b.total),
   balance: (a, b) => compareMinor(a.balance, b.balance),
-  issueDate: (a, b) => compareText(a.issueDate, b.issueDate),
-  dueDate: (a, b) => compareText(a.dueDate ?? "9999-12-31", b.dueDate ?? "9999-12-31"),
   status: (a, b) => statusRank[a.status] - statusRank[b.status]
 }
 
+const texts: { readonly [key in "customer" | "issueDate" | "dueDate"]: (row: InvoiceRow) => string } = {
+  customer: (row) => row.customerSort,
+  issueDate: (row) => row.issueDate,
+  dueDate: (row) => row.dueDate ?? "9999-12-31"
+}
+
+/** Sorts by a text that many rows share: only the different texts are compared. */
+const sortByText = (
+  rows: ReadonlyArray<InvoiceRow>,
+  textOf: (row: InvoiceRow) => string,
+  direction: InvoiceSort["direction"]
+): ReadonlyArray<InvoiceRow> => {
+  const shelves = new Map<string, Array<InvoiceRow>>()
+  for (const row of rows) {
+    const text = textOf(row)
+    const shelf = shelves.get(text)
+    if (shelf === undefined) shelves.set(text, [row])
+    else shelf.push(row)
+  }
+  const ordered = [...shelves.keys()].toSorted()
+  if (direction === "descending") ordered.reverse()
+  return ordered.flatMap((text) => shelves.get(text) ?? [])
+}
+
 /** The rows in order, a new array. Rows that are equal by the key keep their order; numbers sort 9 before 10. */
-export const sortInvoices = (rows: ReadonlyArray<InvoiceRow>, sort: InvoiceSort): ReadonlyArray<InvoiceRow> => {
-  const compare = comparators[sort.key]
-  return rows.toSorted(sort.direction === "ascending" ? compare : (a, b) => compare(b, a))
+export const sortInvoices = (rows: ReadonlyArray<InvoiceRow>, { key, direction }: InvoiceSort): ReadonlyArray<InvoiceRow> => {
+  if (key === "customer" || key === "issueDate" || key === "dueDate") return sortByText(rows, texts[key], direction)
+  const compare = comparisons[key]
+  return rows.toSorted(direction === "ascending" ? compare : (a, b) => compare(b, a))
 }
 
 /** How many rows each tab holds. */
