@@ -17,7 +17,12 @@ const early =
         head: 0,
         lastSeq: input.push.cmds.at(-1)?.seq ?? 0,
         serverTime: 0,
-        outcomes: input.push.cmds.map(({ seq, commandId }) => ({ seq, commandId, kind: "noop" as const, reason: "early" }))
+        outcomes: input.push.cmds.map(({ seq, commandId }) => ({
+          seq,
+          commandId,
+          kind: "noop" as const,
+          reason: "early"
+        }))
       } satisfies PushReply
     })
 
@@ -40,7 +45,10 @@ const forgetful =
   }
 
 /** The books with a mistake in them. */
-export const withMistake = <E, R>(books: Layer.Layer<EventStore, E, R>, mistake: Mistake): Layer.Layer<EventStore, E, R> =>
+export const withMistake = <E, R>(
+  books: Layer.Layer<EventStore, E, R>,
+  mistake: Mistake
+): Layer.Layer<EventStore, E, R> =>
   mistake === "none"
     ? books
     : Layer.effect(

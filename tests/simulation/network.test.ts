@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest"
 import type { Pull, Push, PushReply, WireCommand } from "../../src/infra/contract/sync.ts"
 import { foldBooks } from "../../src/infra/server/event-store/fold.ts"
 import { Replica, stateHash } from "../infra/server/event-store/replica.ts"
-import { openCompany, openStore, temporaryFolder, TestDevice, type StoreUnderTest } from "../infra/server/event-store/store-under-test.ts"
+import {
+  openCompany,
+  openStore,
+  temporaryFolder,
+  TestDevice,
+  type StoreUnderTest
+} from "../infra/server/event-store/store-under-test.ts"
 import type { Mistake } from "./faulty-store.ts"
 import { seeded, type Random } from "./random.ts"
 import { judgeFile, Memory, unanswered } from "./verdict.ts"
@@ -45,7 +51,13 @@ class Phone {
 const send = async (store: StoreUnderTest, phone: Phone, push: Push): Promise<PushReply> =>
   store.run((service) => service.push({ companyId: phone.device.companyId, userId: phone.device.userId, push }))
 
-const push = async (store: StoreUnderTest, phone: Phone, memory: Memory, random: Random, reliable = false): Promise<void> => {
+const push = async (
+  store: StoreUnderTest,
+  phone: Phone,
+  memory: Memory,
+  random: Random,
+  reliable = false
+): Promise<void> => {
   if (phone.waiting.length === 0) return
   const message = phone.device.batch(phone.waiting.slice(0, 1 + random.below(6)))
   if (!reliable) {
@@ -59,7 +71,10 @@ const push = async (store: StoreUnderTest, phone: Phone, memory: Memory, random:
 const pull = async (store: StoreUnderTest, phone: Phone, memory: Memory, random: Random): Promise<void> => {
   const { replica, device } = phone
   const request: Partial<Pull> = {
-    after: replica.position, afterHash: replica.hash, ackSeq: replica.ackSeq, maxBytes: random.pick([1024, 8192, 65_536])
+    after: replica.position,
+    afterHash: replica.hash,
+    ackSeq: replica.ackSeq,
+    maxBytes: random.pick([1024, 8192, 65_536])
   }
   const page = await device.pull(store, request)
   if (random.chance(0.2)) return
@@ -77,7 +92,10 @@ const simulate = async (seed: number, steps: number, mistake: Mistake): Promise<
     const owner = await openCompany(store)
     const pool = newPool()
     const memory = new Memory()
-    const phones = Array.from({ length: 3 }, () => new Phone(new TestDevice(owner.companyId, owner.userId, owner.epoch)))
+    const phones = Array.from(
+      { length: 3 },
+      () => new Phone(new TestDevice(owner.companyId, owner.userId, owner.epoch))
+    )
     for (let step = 0; step < steps; step += 1) {
       const phone = random.pick(phones)
       const dice = random.below(20)
@@ -95,13 +113,17 @@ const simulate = async (seed: number, steps: number, mistake: Mistake): Promise<
     }
     // The line is good again: everything must come to rest.
     for (const phone of phones) {
-      for (let turn = 0; phone.waiting.length > 0 && turn < 500; turn += 1) await push(store, phone, memory, random, true)
+      for (let turn = 0; phone.waiting.length > 0 && turn < 500; turn += 1)
+        await push(store, phone, memory, random, true)
       await sleep()
     }
     for (const phone of phones) await phone.replica.catchUp((request) => phone.device.pull(store, request))
     await store.close()
     const db = new DatabaseSync(folder.file)
-    const states = new Set([stateHash(foldBooks(db, owner.companyId)), ...phones.map(({ replica }) => stateHash(replica.books))])
+    const states = new Set([
+      stateHash(foldBooks(db, owner.companyId)),
+      ...phones.map(({ replica }) => stateHash(replica.books))
+    ])
     db.close()
     return [
       ...judgeFile(folder.file, owner.companyId, memory),

@@ -26,7 +26,8 @@ const acknowledgedButLost = (db: DatabaseSync, companyId: CompanyId, memory: Mem
     const row = find.get(companyId, commandId)
     const told = JSON.parse(text) as Outcome
     if (row === undefined) complaints.push(`acknowledged and lost: ${text}`)
-    else if (row["outcome"] !== told.kind) complaints.push(`acknowledged as ${told.kind}, kept as ${String(row["outcome"])}`)
+    else if (row["outcome"] !== told.kind)
+      complaints.push(`acknowledged as ${told.kind}, kept as ${String(row["outcome"])}`)
     else if (told.kind === "accepted" && (row["from_pos"] !== told.from || row["to_pos"] !== told.to)) {
       complaints.push(`acknowledged at ${told.from}, kept at ${String(row["from_pos"])}`)
     }
@@ -38,7 +39,9 @@ const acknowledgedButLost = (db: DatabaseSync, companyId: CompanyId, memory: Mem
 const appliedOnce = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<string> => {
   const complaints: Array<string> = []
   const owned = new Map<number, string>()
-  for (const row of db.prepare("SELECT command_id, outcome, from_pos, to_pos FROM command WHERE company_id = ?").all(companyId)) {
+  for (const row of db
+    .prepare("SELECT command_id, outcome, from_pos, to_pos FROM command WHERE company_id = ?")
+    .all(companyId)) {
     if (row["outcome"] !== "accepted") continue
     for (let position = Number(row["from_pos"]); position <= Number(row["to_pos"]); position += 1) {
       if (owned.has(position)) complaints.push(`position ${position} belongs to two commands`)
@@ -47,7 +50,8 @@ const appliedOnce = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<stri
   }
   for (const row of db.prepare("SELECT position, command_id FROM event WHERE company_id = ?").all(companyId)) {
     const position = Number(row["position"])
-    if (owned.get(position) !== row["command_id"]) complaints.push(`position ${position} has another command than its outcome says`)
+    if (owned.get(position) !== row["command_id"])
+      complaints.push(`position ${position} has another command than its outcome says`)
     owned.delete(position)
   }
   for (const position of owned.keys()) complaints.push(`position ${position} is missing`)
@@ -62,10 +66,15 @@ const sequencesWhole = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<s
        WHERE d.company_id = ? GROUP BY d.device_id HAVING kept <> d.last_seq`
     )
     .all(companyId)
-    .map((row) => `device ${String(row["device_id"])} is at ${String(row["last_seq"])} with ${String(row["kept"])} outcomes`)
+    .map(
+      (row) =>
+        `device ${String(row["device_id"])} is at ${String(row["last_seq"])} with ${String(row["kept"])} outcomes`
+    )
 
 const numbersWhole = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<string> => {
-  const sequences = [...foldBooks(db, companyId).invoices.values()].flatMap(({ number }) => (number === null ? [] : [number.sequence]))
+  const sequences = [...foldBooks(db, companyId).invoices.values()].flatMap(({ number }) =>
+    number === null ? [] : [number.sequence]
+  )
   sequences.sort((left, right) => left - right)
   const wrong = sequences.findIndex((sequence, index) => sequence !== index + 1)
   return wrong < 0 ? [] : [`legal number ${wrong + 1} is missing or given twice`]
@@ -95,4 +104,6 @@ export const judgeFile = (file: string, companyId: CompanyId, memory: Memory): R
 
 /** Commands of a queue that were given no answer. */
 export const unanswered = (commands: ReadonlyArray<WireCommand>, memory: Memory): ReadonlyArray<string> =>
-  commands.filter(({ commandId }) => !memory.answers.has(commandId)).map(({ commandId, seq }) => `no answer to ${seq}: ${commandId}`)
+  commands
+    .filter(({ commandId }) => !memory.answers.has(commandId))
+    .map(({ commandId, seq }) => `no answer to ${seq}: ${commandId}`)

@@ -28,14 +28,21 @@ export const nextCommand = (device: TestDevice, pool: Pool, random: Random): Wir
     pool.invoices.push(invoiceId)
     return device.command("SaveInvoiceDraft", draft(invoiceId, customerId, String(100 + random.below(9000))))
   }
-  const invoiceId = pool.invoices[Math.max(0, pool.invoices.length - 1 - random.below(12))] ?? random.pick(pool.invoices)
+  const invoiceId =
+    pool.invoices[Math.max(0, pool.invoices.length - 1 - random.below(12))] ?? random.pick(pool.invoices)
   const dice = random.below(30)
   if (dice === 0) return device.command("PaintTheShop", { colour: "blue" })
-  if (dice < 3) return device.command("EditCustomer", { customerId, changes: { city: random.pick(["Cotonou", "Parakou", "Ouidah"]) } })
+  if (dice < 3)
+    return device.command("EditCustomer", {
+      customerId,
+      changes: { city: random.pick(["Cotonou", "Parakou", "Ouidah"]) }
+    })
   if (dice < 5) return device.command(random.chance(0.5) ? "ArchiveCustomer" : "RestoreCustomer", { customerId })
-  if (dice < 8) return device.command("SaveInvoiceDraft", draft(invoiceId, customerId, String(100 + random.below(9000))))
+  if (dice < 8)
+    return device.command("SaveInvoiceDraft", draft(invoiceId, customerId, String(100 + random.below(9000))))
   if (dice < 9) return device.command("CancelInvoice", { invoiceId })
-  if (dice < 13) return device.command("MarkInvoiceSent", { invoiceId, channel: random.pick(["sms", "whatsapp", "print"]) })
+  if (dice < 13)
+    return device.command("MarkInvoiceSent", { invoiceId, channel: random.pick(["sms", "whatsapp", "print"]) })
   if (dice < 20) {
     const reference = random.chance(0.3) ? `MM${random.below(400)}` : ""
     return device.command("RecordPayment", payment(invoiceId, String(100 + random.below(3000)), reference))

@@ -4,6 +4,14 @@ import { strayEvents, verifyChain } from "./event-store/chain.ts"
 import { openReadOnly } from "./event-store/database.ts"
 import { describe } from "./event-store/failures.ts"
 
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const complain = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}
+
 /**
  * Proves the books of a file to whoever holds it, without a server: `npm run verify -- data/books.sqlite`. One line per company;
  * ends with 1 when a log does not prove itself and 2 when the file cannot be read.
@@ -13,7 +21,7 @@ const verifyFile = (path: string): number => {
   try {
     const damage = db.prepare("PRAGMA quick_check(1)").get()?.["quick_check"]
     if (damage !== "ok") {
-      console.log(`${path}: the file is damaged: ${String(damage)}`)
+      say(`${path}: the file is damaged: ${String(damage)}`)
       return 1
     }
     let wrong = 0
@@ -22,15 +30,17 @@ const verifyFile = (path: string): number => {
       const companyId = row["company_id"] as CompanyId
       const report = verifyChain(db, companyId)
       if (report.ok) {
-        console.log(`${companyId}  ok  ${report.events} events, ${report.redacted} redacted, ${report.erased} erased  head ${report.hash}`)
+        say(
+          `${companyId}  ok  ${report.events} events, ${report.redacted} redacted, ${report.erased} erased  head ${report.hash}`
+        )
       } else {
         wrong += 1
-        console.log(`${companyId}  WRONG at position ${report.position} (${report.fault}), ${report.events} events proven`)
+        say(`${companyId}  WRONG at position ${report.position} (${report.fault}), ${report.events} events proven`)
       }
     }
     const stray = strayEvents(db)
-    if (stray > 0) console.log(`${stray} events belong to no company`)
-    console.log(`${companies.length} companies, ${wrong} wrong`)
+    if (stray > 0) say(`${stray} events belong to no company`)
+    say(`${companies.length} companies, ${wrong} wrong`)
     return wrong > 0 || stray > 0 ? 1 : 0
   } finally {
     db.close()
@@ -39,13 +49,13 @@ const verifyFile = (path: string): number => {
 
 const path = process.argv[2]
 if (path === undefined || !existsSync(path)) {
-  console.error(path === undefined ? "usage: npm run verify -- <books.sqlite>" : `${path} is not there`)
+  complain(path === undefined ? "usage: npm run verify -- <books.sqlite>" : `${path} is not there`)
   process.exitCode = 2
 } else {
   try {
     process.exitCode = verifyFile(path)
   } catch (error) {
-    console.error(describe(error))
+    complain(describe(error))
     process.exitCode = 2
   }
 }

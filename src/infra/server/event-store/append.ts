@@ -48,7 +48,11 @@ const bodyOf = (event: DomainEvent): Body => {
   return fields as unknown as Body
 }
 
-const prepare = (company: OpenCompany, cause: Cause, events: ReadonlyArray<DomainEvent>): ReadonlyArray<PreparedFact> => {
+const prepare = (
+  company: OpenCompany,
+  cause: Cause,
+  events: ReadonlyArray<DomainEvent>
+): ReadonlyArray<PreparedFact> => {
   let position = company.head
   let previous = company.headHash
   return events.map((event) => {
@@ -87,8 +91,20 @@ const write = (sql: Statements, company: OpenCompany, cause: Cause, facts: Reado
   const { companyId } = company
   for (const { fact, type, version, critical, id, position, body, bodyHash, hash: link, values } of facts) {
     sql.insertEvent.run(
-      companyId, position, id, type, version, critical ? 1 : 0, cause.commandId, cause.deviceId, cause.seq, cause.actor, cause.at,
-      body, bodyHash, link
+      companyId,
+      position,
+      id,
+      type,
+      version,
+      critical ? 1 : 0,
+      cause.commandId,
+      cause.deviceId,
+      cause.seq,
+      cause.actor,
+      cause.at,
+      body,
+      bodyHash,
+      link
     )
     for (const { subjectId, commitment, salt, text } of values) {
       sql.insertPersonal.run(companyId, subjectId, commitment, salt, text)

@@ -5,18 +5,17 @@ import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { commitmentOf, commitmentsIn, isPersonal } from "./sealing.ts"
 
 /** What stood where a company's log stopped proving itself. */
-export type ChainFault =
-  | "type_of_column"
-  | "position"
-  | "body_hash"
-  | "hash"
-  | "personal"
-  | "head"
-  | "company_unknown"
+export type ChainFault = "type_of_column" | "position" | "body_hash" | "hash" | "personal" | "head" | "company_unknown"
 
 /** The result of verifying one log. `events` counts those proven; `position` is where the first fault stands. */
 export type ChainReport =
-  | { readonly ok: true; readonly events: number; readonly hash: string; readonly redacted: number; readonly erased: number }
+  | {
+      readonly ok: true
+      readonly events: number
+      readonly hash: string
+      readonly redacted: number
+      readonly erased: number
+    }
   | { readonly ok: false; readonly events: number; readonly position: number; readonly fault: ChainFault }
 
 const COLUMNS =
@@ -67,7 +66,10 @@ const readPersonal = (db: DatabaseSync, companyId: string): Personal => {
   for (const [subjectId, commitment, salt, value] of rows as Iterable<readonly [string, string, unknown, unknown]>) {
     const isErased = salt === null && value === null
     if (isErased) erased += 1
-    if (isErased || (typeof salt === "string" && typeof value === "string" && commitmentOf(salt, value) === commitment)) {
+    if (
+      isErased ||
+      (typeof salt === "string" && typeof value === "string" && commitmentOf(salt, value) === commitment)
+    ) {
       right.add(keyOf(subjectId, commitment))
     }
   }
@@ -88,7 +90,9 @@ export const verifyChain = (db: DatabaseSync, companyId: CompanyId): ChainReport
   if (company === undefined) return { ok: false, events: 0, position: 0, fault: "company_unknown" }
   const personal = readPersonal(db, companyId)
   const rows = db
-    .prepare(`SELECT ${COLUMNS}, ${TYPES_ARE_RIGHT} FROM event WHERE company_id = ? ORDER BY position`, { returnArrays: true })
+    .prepare(`SELECT ${COLUMNS}, ${TYPES_ARE_RIGHT} FROM event WHERE company_id = ? ORDER BY position`, {
+      returnArrays: true
+    })
     .iterate(companyId) as Iterable<unknown>
   let previous = GENESIS_HASH
   let p = 0

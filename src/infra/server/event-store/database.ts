@@ -83,7 +83,10 @@ export interface OpenOptions {
  * Opens the file for the one writer: write-ahead log, every commit flushed to the disk before it returns.
  * Errors: throws StoreRefused for an SQLite that may lose data, a foreign file or a file of another version.
  */
-export const openDatabase = ({ path, sqliteVersion = process.versions["sqlite"] ?? "0" }: OpenOptions): DatabaseSync => {
+export const openDatabase = ({
+  path,
+  sqliteVersion = process.versions["sqlite"] ?? "0"
+}: OpenOptions): DatabaseSync => {
   if (isOlder(sqliteVersion, OLDEST_SQLITE)) {
     refuse(`SQLite ${sqliteVersion} peut perdre des données, il faut la version ${OLDEST_SQLITE} ou une plus récente`)
   }

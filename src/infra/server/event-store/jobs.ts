@@ -83,7 +83,13 @@ const runCommands = (bench: Bench, company: OpenCompany, input: PushInput, at: n
   }
 }
 
-const keepDevice = ({ sql }: Bench, company: OpenCompany, { userId, push }: PushInput, at: number, lastSeq: number): void => {
+const keepDevice = (
+  { sql }: Bench,
+  company: OpenCompany,
+  { userId, push }: PushInput,
+  at: number,
+  lastSeq: number
+): void => {
   const seen = Math.min(Math.max(0, ...push.cmds.map(({ basePos }) => basePos)), company.head)
   sql.putDevice.run(company.companyId, push.deviceId, userId, lastSeq, seen, at)
 }
@@ -128,7 +134,11 @@ export const runPush = (bench: Bench, open: OpenBooks, input: PushInput, at: num
 const contentOf = ({ identity, logo, taxes }: Pick<RegisterCompany, "identity" | "logo" | "taxes">): string =>
   canonical({ identity, logo: logo?.png ?? null, taxes })
 
-const registeredBefore = (bench: Bench, company: OpenCompany, input: RegisterInput): Registered | CompanyNotFound | CommandRefused => {
+const registeredBefore = (
+  bench: Bench,
+  company: OpenCompany,
+  input: RegisterInput
+): Registered | CompanyNotFound | CommandRefused => {
   const { companyId, userId, command } = input
   if (roleOf(company.books, userId) === undefined) return new CompanyNotFound({ companyId })
   const first = bench.sql.firstEvent.get(companyId)
@@ -150,7 +160,12 @@ const isCanonical = (command: RegisterCompany): boolean => {
 const openNew = (bench: Bench, open: OpenBooks, input: RegisterInput, at: number): Registered | CommandRefused => {
   const { companyId, userId, commandId, deviceId, command } = input
   const { sql } = bench
-  const context = { actor: userId, device: deviceId, authority: "server" as const, today: todayIn(command.identity.timeZone, at) }
+  const context = {
+    actor: userId,
+    device: deviceId,
+    authority: "server" as const,
+    today: todayIn(command.identity.timeZone, at)
+  }
   const decision = companyDecider.decide(null, command, context)
   if (decision.kind !== "accepted") {
     return new CommandRefused(decision.kind === "rejected" ? decision.refusal : { code: decision.reason })
@@ -161,7 +176,19 @@ const openNew = (bench: Bench, open: OpenBooks, input: RegisterInput, at: number
   const { from, to, settle } = append(sql, company, { commandId, deviceId, seq: 0, actor: userId, at }, decision.events)
   const payloadHash = hash("sha256", canonical(payloadOf(command)), "hex")
   sql.insertCommand.run(
-    companyId, commandId, deviceId, 0, command._tag, userId, payloadHash, "accepted", null, null, from, to, at
+    companyId,
+    commandId,
+    deviceId,
+    0,
+    command._tag,
+    userId,
+    payloadHash,
+    "accepted",
+    null,
+    null,
+    from,
+    to,
+    at
   )
   settle()
   return { companyId, epoch: company.epoch }

@@ -56,7 +56,11 @@ const plainText = (value: unknown): string => {
  */
 export const readPayload = (command: WireCommand): Read => {
   const rest = JSON.stringify([
-    command.type, command.v, command.occurredAt, command.expect ?? [], command.dependsOn ?? []
+    command.type,
+    command.v,
+    command.occurredAt,
+    command.expect ?? [],
+    command.dependsOn ?? []
   ])
   try {
     const text = canonical(command.payload)
@@ -99,25 +103,52 @@ const rule = (
   const decision = decide(company.books, command, context, wire.expect)
   if (decision.kind === "noop") return { verdict: { kind: "noop", reason: decision.reason } }
   if (decision.kind === "rejected") return { verdict: { kind: "rejected", ...decision.refusal } }
-  const cause = { commandId: wire.commandId, seq: wire.seq, deviceId: sender.deviceId, actor: sender.userId, at: sender.at }
+  const cause = {
+    commandId: wire.commandId,
+    seq: wire.seq,
+    deviceId: sender.deviceId,
+    actor: sender.userId,
+    at: sender.at
+  }
   const { from, to, settle } = append(sql, company, cause, decision.events)
   return { verdict: { kind: "accepted", from, to }, settle }
 }
 
 const keepAbandoned = (sql: Statements, company: OpenCompany, wire: WireCommand, message: string): Ruling => {
   sql.insertAbandoned.run(
-    company.companyId, wire.commandId, wire.type, wire.v, plainText(wire.payload), message.slice(0, 2000)
+    company.companyId,
+    wire.commandId,
+    wire.type,
+    wire.v,
+    plainText(wire.payload),
+    message.slice(0, 2000)
   )
   return { verdict: { kind: "abandoned", code: "undecodable" } }
 }
 
-const keep = (sql: Statements, company: OpenCompany, sender: Sender, wire: WireCommand, read: Read, verdict: Verdict): void => {
+const keep = (
+  sql: Statements,
+  company: OpenCompany,
+  sender: Sender,
+  wire: WireCommand,
+  read: Read,
+  verdict: Verdict
+): void => {
   const accepted = verdict.kind === "accepted" ? verdict : undefined
   sql.insertCommand.run(
-    company.companyId, wire.commandId, sender.deviceId, wire.seq, wire.type, sender.userId, read.payloadHash, verdict.kind,
+    company.companyId,
+    wire.commandId,
+    sender.deviceId,
+    wire.seq,
+    wire.type,
+    sender.userId,
+    read.payloadHash,
+    verdict.kind,
     verdict.kind === "noop" ? verdict.reason : verdict.kind === "accepted" ? null : verdict.code,
     verdict.kind === "rejected" && verdict.detail !== undefined ? JSON.stringify(verdict.detail) : null,
-    accepted?.from ?? null, accepted?.to ?? null, sender.at
+    accepted?.from ?? null,
+    accepted?.to ?? null,
+    sender.at
   )
 }
 
@@ -141,9 +172,10 @@ export const whole = <A>(db: DatabaseSync, run: () => A): A => {
  */
 export const judge = (bench: Bench, company: OpenCompany, sender: Sender, wire: WireCommand, read: Read): Outcome => {
   const { db, sql } = bench
-  const command = read.payload === undefined
-    ? Result.fail({ message: "outside the JSON that is hashed" })
-    : readCommand(wire.type, wire.v, read.payload)
+  const command =
+    read.payload === undefined
+      ? Result.fail({ message: "outside the JSON that is hashed" })
+      : readCommand(wire.type, wire.v, read.payload)
   try {
     const { verdict, settle } = whole(db, () => {
       const ruling = Result.isFailure(command)

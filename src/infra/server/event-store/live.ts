@@ -30,7 +30,7 @@ class Waiting {
   }
 
   wake(companyIds: ReadonlyArray<string>): void {
-    for (const companyId of companyIds) for (const callback of [...(this.#callbacks.get(companyId) ?? [])]) callback()
+    for (const companyId of companyIds) for (const callback of this.#callbacks.get(companyId) ?? []) callback()
   }
 }
 
@@ -39,9 +39,7 @@ const isFailure = Schema.is(Schema.Union([CompanyNotFound, CommandRefused, Store
 type Failure = CompanyNotFound | CommandRefused | StoreUnavailable
 
 const exitOf = <R>(result: R): Effect.Effect<Exclude<R, Failure>, Extract<R, Failure>> =>
-  isFailure(result)
-    ? Effect.fail(result as Extract<R, Failure>)
-    : Effect.succeed(result as Exclude<R, Failure>)
+  isFailure(result) ? Effect.fail(result as Extract<R, Failure>) : Effect.succeed(result as Exclude<R, Failure>)
 
 const open = (options: OpenOptions) =>
   Effect.acquireRelease(
@@ -139,11 +137,14 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
     companiesOf: (userId) => read(() => readCompanies(sql, userId)),
     isMember: (companyId, userId) => read(() => isMemberOf(sql, companyId, userId)),
     heads: (companyIds, userId) =>
-      Effect.map(read(() => readHeads(sql, userId)), (heads) => {
-        if (companyIds === "all") return heads
-        const asked = new Set<string>(companyIds)
-        return heads.filter(({ company }) => asked.has(company))
-      }),
+      Effect.map(
+        read(() => readHeads(sql, userId)),
+        (heads) => {
+          if (companyIds === "all") return heads
+          const asked = new Set<string>(companyIds)
+          return heads.filter(({ company }) => asked.has(company))
+        }
+      ),
     changes: Stream.fromPubSub(published),
     ready: Effect.suspend(() => (writer.broken === undefined ? Effect.void : Effect.fail(writer.broken)))
   })

@@ -73,7 +73,13 @@ const weightOf = ({ body, pii }: RecordedEvent): number => {
   return weight
 }
 
-const pageOf = (sql: Statements, companyId: string, after: number, maxBytes: number, limit: number): ReadonlyArray<RecordedEvent> => {
+const pageOf = (
+  sql: Statements,
+  companyId: string,
+  after: number,
+  maxBytes: number,
+  limit: number
+): ReadonlyArray<RecordedEvent> => {
   const events: Array<RecordedEvent> = []
   let bytes = 0
   for (const row of sql.page.iterate(companyId, after, limit) as Iterable<unknown>) {
@@ -130,8 +136,7 @@ export const readPage = (sql: Statements, companyId: CompanyId, userId: UserId, 
   const events = pageOf(sql, companyId, pull.after, Math.min(pull.maxBytes, MAX_PAGE_BYTES), MAX_EVENTS_PER_PAGE)
   const last = events.at(-1)?.p ?? pull.after
   const device = sql.device.get(companyId, pull.deviceId)
-  const own =
-    device?.["user_id"] === userId ? outcomesOf(sql, companyId, pull, last) : { outcomes: [], more: false }
+  const own = device?.["user_id"] === userId ? outcomesOf(sql, companyId, pull, last) : { outcomes: [], more: false }
   return { epoch, head, events, outcomes: own.outcomes, more: last < head || own.more }
 }
 

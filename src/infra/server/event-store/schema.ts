@@ -5,8 +5,19 @@ export const APPLICATION_ID = 0x4b415a49
 export const SCHEMA_VERSION = 1
 
 const columnsOfEvent = [
-  "company_id", "position", "event_id", "type", "version", "critical", "command_id", "device_id", "device_seq", "actor_id",
-  "recorded_at", "body_hash", "hash"
+  "company_id",
+  "position",
+  "event_id",
+  "type",
+  "version",
+  "critical",
+  "command_id",
+  "device_id",
+  "device_seq",
+  "actor_id",
+  "recorded_at",
+  "body_hash",
+  "hash"
 ]
 
 const unchanged = columnsOfEvent.map((column) => `NEW.${column} IS OLD.${column}`).join(" AND ")

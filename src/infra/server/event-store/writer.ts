@@ -3,7 +3,8 @@ import { fork, type Books } from "../../../domain/books.ts"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { PushReply, WireCommand } from "../../contract/sync.ts"
 import type { OpenCompany } from "./append.ts"
-import { CompanyNotFound, StoreUnavailable, type CommandRefused, type Registered } from "./event-store.ts"
+import type { CompanyNotFound } from "./event-store.ts"
+import { StoreUnavailable, type CommandRefused, type Registered } from "./event-store.ts"
 import { describe, isPassing, isStorageFailure } from "./failures.ts"
 import { runPush, runRegister, type PushInput, type RegisterInput } from "./jobs.ts"
 import { Faulty, type Bench } from "./judge.ts"
@@ -22,7 +23,11 @@ const ATTEMPTS_KEPT = 10_000
 type Reply<A, E> = (result: A | E) => void
 
 type Job =
-  | { readonly kind: "push"; readonly input: PushInput; readonly reply: Reply<PushReply, CompanyNotFound | StoreUnavailable> }
+  | {
+      readonly kind: "push"
+      readonly input: PushInput
+      readonly reply: Reply<PushReply, CompanyNotFound | StoreUnavailable>
+    }
   | {
       readonly kind: "register"
       readonly input: RegisterInput
@@ -202,7 +207,10 @@ export class Writer {
     for (const { companyId, books, head, headHash } of grown) shelf.advance(companyId, books, { head, headHash })
     shelf.trim()
     for (const reply of replies) reply()
-    this.#options.committed(grown.map(({ companyId }) => companyId), [...opened.keys()])
+    this.#options.committed(
+      grown.map(({ companyId }) => companyId),
+      [...opened.keys()]
+    )
   }
 
   /** Nothing of the group is acknowledged. When the disk itself failed the store stays shut until a restart. */

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto"
+import { spawnSync } from "node:child_process"
 import { copyFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { DatabaseSync } from "node:sqlite"
-import fc from "fast-check"
+import { assert, constantFrom, integer, nat, property } from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/envelope.ts"
 import type { CompanyId } from "../../../../src/domain/kernel/ids.ts"
@@ -37,7 +39,9 @@ const forge = (): DatabaseSync => {
   copyFileSync(folder.file, altered)
   const forged = new DatabaseSync(altered, { defensive: false })
   forged.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA ignore_check_constraints = ON")
-  for (const { name } of forged.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as Array<{ name: string }>) {
+  for (const { name } of forged.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as Array<{
+    name: string
+  }>) {
     forged.exec(`DROP TRIGGER ${name}`)
   }
   return forged
@@ -45,7 +49,9 @@ const forge = (): DatabaseSync => {
 
 const relax = (): DatabaseSync => {
   const forged = forge()
-  forged.exec("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, ') STRICT,', ')') WHERE type = 'table'")
+  forged.exec(
+    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, ') STRICT,', ')') WHERE type = 'table'"
+  )
   forged.close()
   const relaxed = new DatabaseSync(altered, { defensive: false })
   relaxed.exec("PRAGMA ignore_check_constraints = ON")
@@ -92,7 +98,9 @@ describe("a log that was tampered with", () => {
 
   it("shows a fact taken out, also when the rest moved up", () => {
     expect(fault("DELETE FROM event WHERE position = 7")).toEqual([7, "position"])
-    db.exec("UPDATE event SET position = -position WHERE position > 7; UPDATE event SET position = -position - 1 WHERE position < 0")
+    db.exec(
+      "UPDATE event SET position = -position WHERE position > 7; UPDATE event SET position = -position - 1 WHERE position < 0"
+    )
     expect(fault("SELECT 1")).toEqual([7, "hash"])
   })
 
@@ -117,9 +125,7 @@ describe("a log that was tampered with", () => {
   })
 
   it("shows personal data that was changed, exchanged or taken away", () => {
-    expect(fault("UPDATE personal SET value = replace(value, 'Zinsou', 'Bio')")).toEqual(
-      [3, "personal"]
-    )
+    expect(fault("UPDATE personal SET value = replace(value, 'Zinsou', 'Bio')")).toEqual([3, "personal"])
     db.close()
     db = forge()
     expect(fault("DELETE FROM personal")).toEqual([3, "personal"])
@@ -136,6 +142,23 @@ describe("a log that was tampered with", () => {
 
   it("says so when the company is unknown", () => {
     expect(verifyChain(db, newId() as CompanyId)).toMatchObject({ ok: false, fault: "company_unknown" })
+  })
+})
+
+describe("the auditor's command", () => {
+  const command = fileURLToPath(new URL("../../../../src/infra/server/verify.ts", import.meta.url))
+  const verify = (...args: ReadonlyArray<string>) =>
+    spawnSync(process.execPath, [command, ...args], { encoding: "utf8" })
+
+  it("proves a good file, names the fault of another, and says when there is nothing to read", () => {
+    const good = verify(folder.file)
+    expect(good.stdout).toContain(`${companyId}  ok  33 events`)
+    expect(good.status).toBe(0)
+    db.exec(`UPDATE event SET body = replace(body, '1500', '15000') WHERE position = 4`)
+    const bad = verify(altered)
+    expect(bad.stdout).toContain(`${companyId}  WRONG at position 4 (body_hash), 3 events proven`)
+    expect(bad.status).toBe(1)
+    expect([verify().status, verify(`${folder.path}/nothing.sqlite`).status]).toEqual([2, 2])
   })
 })
 
@@ -172,8 +195,18 @@ describe("a value that changed its type and kept its bytes", () => {
     const bytes = Buffer.from(row["body"] ?? "")
     expect(hash("sha256", bytes, "hex")).toBe(row["body_hash"])
     const link = chainText(GENESIS_HASH, {
-      companyId, p: 1, id: row["event_id"] ?? "", t: row["type"] ?? "", v: 1, crit: true, cmd: row["command_id"] ?? "",
-      dev: row["device_id"] ?? "", seq: 0, by: row["actor_id"] ?? "", at: row["recorded_at"] ?? 0, bodyHash: row["body_hash"] ?? ""
+      companyId,
+      p: 1,
+      id: row["event_id"] ?? "",
+      t: row["type"] ?? "",
+      v: 1,
+      crit: true,
+      cmd: row["command_id"] ?? "",
+      dev: row["device_id"] ?? "",
+      seq: 0,
+      by: row["actor_id"] ?? "",
+      at: row["recorded_at"] ?? 0,
+      bodyHash: row["body_hash"] ?? ""
     })
     expect(hash("sha256", link, "hex")).toBe(row["hash"])
   })
@@ -181,19 +214,30 @@ describe("a value that changed its type and kept its bytes", () => {
 
 describe("any single edit", () => {
   const columns = [
-    "position", "event_id", "type", "version", "critical", "command_id", "device_id", "device_seq", "actor_id", "recorded_at",
-    "body", "body_hash", "hash"
+    "position",
+    "event_id",
+    "type",
+    "version",
+    "critical",
+    "command_id",
+    "device_id",
+    "device_seq",
+    "actor_id",
+    "recorded_at",
+    "body",
+    "body_hash",
+    "hash"
   ]
 
   it("is detected", () => {
     db.close()
     db = relax()
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 33 }),
-        fc.constantFrom(...columns),
-        fc.nat(),
-        fc.integer({ min: 1, max: 90 }),
+    assert(
+      property(
+        integer({ min: 1, max: 33 }),
+        constantFrom(...columns),
+        nat(),
+        integer({ min: 1, max: 90 }),
         (position, column, place, shift) => {
           db.exec("BEGIN")
           try {
@@ -202,7 +246,9 @@ describe("any single edit", () => {
               typeof before === "number"
                 ? before + shift
                 : String(before).replace(/[^]/g, (letter, index: number) =>
-                    index === place % String(before).length ? String.fromCharCode(33 + ((letter.charCodeAt(0) - 33 + shift) % 94)) : letter
+                    index === place % String(before).length
+                      ? String.fromCharCode(33 + ((letter.charCodeAt(0) - 33 + shift) % 94))
+                      : letter
                   )
             if (after === before) return
             try {

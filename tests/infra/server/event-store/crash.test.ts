@@ -28,11 +28,15 @@ class Outbox {
     while (!done()) {
       if (this.#waiting.length === 0) {
         const count = 1 + this.#random.below(4)
-        for (let index = 0; index < count; index += 1) this.#waiting.push(nextCommand(this.device, this.#pool, this.#random))
+        for (let index = 0; index < count; index += 1)
+          this.#waiting.push(nextCommand(this.device, this.#pool, this.#random))
       }
-      const answer = await post(port, `/companies/${this.device.companyId}/commands/`, this.device.batch(this.#waiting), token).catch(
-        () => undefined
-      )
+      const answer = await post(
+        port,
+        `/companies/${this.device.companyId}/commands/`,
+        this.device.batch(this.#waiting),
+        token
+      ).catch(() => undefined)
       if (answer === undefined) return
       if (answer.status !== 200) {
         memory.complaints.push(`status ${answer.status}: ${JSON.stringify(answer.body)}`)

@@ -23,22 +23,29 @@ describe("opening the file", () => {
     const db = openDatabase({ path: folder.file })
     expect(first(db, "PRAGMA application_id")).toBe(APPLICATION_ID)
     expect(first(db, "PRAGMA user_version")).toBe(SCHEMA_VERSION)
-    expect(["", "-wal", "-shm"].map((suffix) => statSync(`${folder.file}${suffix}`).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
+    expect(["", "-wal", "-shm"].map((suffix) => statSync(`${folder.file}${suffix}`).mode & 0o777)).toEqual([
+      0o600, 0o600, 0o600
+    ])
     expect(first(db, "PRAGMA journal_mode")).toBe("wal")
     expect(first(db, "PRAGMA synchronous")).toBe(2)
     expect(first(db, "PRAGMA foreign_keys")).toBe(1)
     expect(first(db, "PRAGMA busy_timeout")).toBeGreaterThan(0)
-    const strict = db.prepare("SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'").all()
+    const strict = db
+      .prepare("SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'")
+      .all()
     expect(strict.length).toBeGreaterThan(10)
     expect(strict.filter((table) => table["strict"] !== 1)).toEqual([])
     db.close()
   })
 
-  it.each(["3.51.2", "3.50.99", "2.99.99", "3.9.3"])("refuses SQLite %s, which may lose what was committed", (sqliteVersion) => {
-    expect(() => openDatabase({ path: folder.file, sqliteVersion })).toThrow(
-      `Kazi ne démarre pas : SQLite ${sqliteVersion} peut perdre des données, il faut la version ${OLDEST_SQLITE} ou une plus récente.`
-    )
-  })
+  it.each(["3.51.2", "3.50.99", "2.99.99", "3.9.3"])(
+    "refuses SQLite %s, which may lose what was committed",
+    (sqliteVersion) => {
+      expect(() => openDatabase({ path: folder.file, sqliteVersion })).toThrow(
+        `Kazi ne démarre pas : SQLite ${sqliteVersion} peut perdre des données, il faut la version ${OLDEST_SQLITE} ou une plus récente.`
+      )
+    }
+  )
 
   it.each(["3.51.3", "3.52.0", "3.100.0", "4.0.0"])("takes SQLite %s", (sqliteVersion) => {
     openDatabase({ path: folder.file, sqliteVersion }).close()
@@ -92,7 +99,10 @@ describe("what was written", () => {
   afterEach(() => db.close())
 
   const columns = (table: string): ReadonlyArray<string> =>
-    db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all().map((row) => String(row["name"]))
+    db
+      .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+      .all()
+      .map((row) => String(row["name"]))
 
   it("cannot be deleted", () => {
     expect(() => db.exec("DELETE FROM event WHERE position = 3")).toThrow("append-only")
@@ -103,7 +113,9 @@ describe("what was written", () => {
   it("cannot be replaced", () => {
     expect(() => db.exec("REPLACE INTO event SELECT * FROM event WHERE position = 3")).toThrow("append-only")
     expect(() => db.exec("REPLACE INTO command SELECT * FROM command")).toThrow("kept for ever")
-    const copy = columns("command").map((name) => (name === "command_id" ? "'other'" : name)).join(", ")
+    const copy = columns("command")
+      .map((name) => (name === "command_id" ? "'other'" : name))
+      .join(", ")
     expect(() => db.exec(`REPLACE INTO command SELECT ${copy} FROM command`)).toThrow("kept for ever")
   })
 
@@ -111,7 +123,9 @@ describe("what was written", () => {
     for (const column of columns("event")) {
       if (column === "body") continue
       const value = `CASE typeof(${column}) WHEN 'integer' THEN 1 - ${column} ELSE ${column} || 'x' END`
-      expect(() => db.exec(`UPDATE event SET ${column} = ${value} WHERE position = 3`), column).toThrow(/append-only|CHECK/)
+      expect(() => db.exec(`UPDATE event SET ${column} = ${value} WHERE position = 3`), column).toThrow(
+        /append-only|CHECK/
+      )
       expect(() => db.exec(`UPDATE event SET body = NULL, ${column} = ${value} WHERE position = 3`), column).toThrow(
         /append-only|CHECK/
       )

@@ -58,7 +58,10 @@ class Client {
 
   async #push(batch: ReadonlyArray<WireCommand>): Promise<void> {
     const { status, body } = await post(
-      this.#port, `/companies/${this.#shop.companyId}/commands/`, this.device.batch(batch), this.#shop.token
+      this.#port,
+      `/companies/${this.#shop.companyId}/commands/`,
+      this.device.batch(batch),
+      this.#shop.token
     )
     const reply = body as PushReply
     if (status !== 200 || reply.stop !== undefined) this.#memory.complaints.push(`${status}: ${JSON.stringify(reply)}`)
@@ -75,7 +78,10 @@ const underLoad = async (clients: number, each: number, seed: number, mistake: M
     const shop = await openShop(port)
     const memory = new Memory()
     const pool = newPool()
-    const all = Array.from({ length: clients }, (_, index) => new Client(port, shop, memory, seeded(seed * 1000 + index)))
+    const all = Array.from(
+      { length: clients },
+      (_, index) => new Client(port, shop, memory, seeded(seed * 1000 + index))
+    )
     await Promise.all(all.map((client) => client.run(each, pool)))
     for (const client of all) await client.catchUp()
     await server.kill()

@@ -29,7 +29,8 @@ export class Replica {
     for (const event of page.events) this.#take(event)
     for (const outcome of page.outcomes) {
       if (outcome.seq <= this.ackSeq) throw new Error(`outcome ${outcome.seq} came twice or out of order`)
-      if (outcome.kind === "accepted" && outcome.to > this.position) throw new Error(`outcome ${outcome.seq} is ahead of its facts`)
+      if (outcome.kind === "accepted" && outcome.to > this.position)
+        throw new Error(`outcome ${outcome.seq} is ahead of its facts`)
       this.ackSeq = outcome.seq
       this.outcomes.push(outcome)
     }

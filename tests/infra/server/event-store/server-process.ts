@@ -49,25 +49,41 @@ export const killAll = (): void => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** One request over HTTP. Errors: rejects when the connection breaks. */
-export const post = (port: number, path: string, body: unknown, token?: string): Promise<{ status: number; body: unknown }> =>
+export const post = (
+  port: number,
+  path: string,
+  body: unknown,
+  token?: string
+): Promise<{ status: number; body: unknown }> =>
   new Promise((resolve, reject) => {
     const call = request(
       {
-        agent, port, host: "127.0.0.1", method: "POST", path: `${API}${path}`,
-        headers: { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+        agent,
+        port,
+        host: "127.0.0.1",
+        method: "POST",
+        path: `${API}${path}`,
+        headers: {
+          "content-type": "application/json",
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` })
+        }
       },
       (response) => {
         const chunks: Array<Buffer> = []
         response.on("data", (chunk: Buffer) => chunks.push(chunk))
         response.on("error", reject)
-        response.on("end", () => {
-          try {
-            resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown })
-          } catch (error) {
-            reject(error as Error)
-          }
-        })
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, body: parsed(Buffer.concat(chunks).toString()) })
+        )
       }
     )
     call.on("error", reject)
@@ -93,8 +109,15 @@ export const openShop = async (port: number): Promise<Shop> => {
     port,
     "/companies/register/",
     {
-      id, social_name: "Chez Awa", address: "", country: "BJ", currency: "XOF", time_zone: "Africa/Porto-Novo", invoice_prefix: "F-",
-      logo: null, taxes: [{ code: "A", name: "TVA", rate: "18", kind: "rate" }]
+      id,
+      social_name: "Chez Awa",
+      address: "",
+      country: "BJ",
+      currency: "XOF",
+      time_zone: "Africa/Porto-Novo",
+      invoice_prefix: "F-",
+      logo: null,
+      taxes: [{ code: "A", name: "TVA", rate: "18", kind: "rate" }]
     },
     signed.access
   )

@@ -1,4 +1,5 @@
-import { Effect, Exit, ManagedRuntime } from "effect"
+import type { Exit } from "effect"
+import { Effect, ManagedRuntime } from "effect"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -21,8 +22,7 @@ export const temporaryFolder = (): { readonly path: string; readonly file: strin
 /** A running store; `close` commits what waits and gives the file back. */
 export const openStore = (file: string, options: EventStoreOptions = {}, mistake: Mistake = "none") => {
   const runtime = ManagedRuntime.make(withMistake(eventStoreLayer(file, options), mistake))
-  const use = <A, E>(run: (store: EventStore["Service"]) => Effect.Effect<A, E>) =>
-    Effect.flatMap(EventStore, run)
+  const use = <A, E>(run: (store: EventStore["Service"]) => Effect.Effect<A, E>) => Effect.flatMap(EventStore, run)
   return {
     run: <A, E>(run: (store: EventStore["Service"]) => Effect.Effect<A, E>): Promise<A> => runtime.runPromise(use(run)),
     exit: <A, E>(run: (store: EventStore["Service"]) => Effect.Effect<A, E>): Promise<Exit.Exit<A, E>> =>
@@ -110,7 +110,11 @@ export class TestDevice {
 }
 
 /** Registers a company and gives its owner's first device. */
-export const openCompany = async (store: StoreUnderTest, userId = newUser(), companyId = newCompany()): Promise<TestDevice> => {
+export const openCompany = async (
+  store: StoreUnderTest,
+  userId = newUser(),
+  companyId = newCompany()
+): Promise<TestDevice> => {
   const { epoch } = await store.run(({ register }) =>
     register({ companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId) })
   )
@@ -159,5 +163,12 @@ export const draft = (invoiceId: string, customerId: string | null, unitPrice = 
 export const payment = (invoiceId: string, amount: string, reference = "", paymentId = id()) => ({
   paymentId,
   invoiceId,
-  details: { currency: "XOF", amount, method: reference === "" ? "cash" : "mobile-money", paidOn: "2026-11-20", reference, note: "" }
+  details: {
+    currency: "XOF",
+    amount,
+    method: reference === "" ? "cash" : "mobile-money",
+    paidOn: "2026-11-20",
+    reference,
+    note: ""
+  }
 })

@@ -5,8 +5,20 @@ import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
 import { Replica, stateHash } from "./replica.ts"
 import {
-  draft, newCommand, newCompany, newDevice, newId, newUser, openCompany, openStore, payment, profile, registration,
-  temporaryFolder, TestDevice, type StoreUnderTest
+  draft,
+  newCommand,
+  newCompany,
+  newDevice,
+  newId,
+  newUser,
+  openCompany,
+  openStore,
+  payment,
+  profile,
+  registration,
+  temporaryFolder,
+  TestDevice,
+  type StoreUnderTest
 } from "./store-under-test.ts"
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -23,11 +35,15 @@ afterEach(async () => {
 })
 
 const failureOf = <A, E>(exit: Exit.Exit<A, E>): unknown =>
-  Exit.isFailure(exit) ? exit.cause.reasons.map((reason) => (reason._tag === "Fail" ? reason.error : reason)).at(0) : undefined
+  Exit.isFailure(exit)
+    ? exit.cause.reasons.map((reason) => (reason._tag === "Fail" ? reason.error : reason)).at(0)
+    : undefined
 
 const addCustomer = async (device: TestDevice): Promise<string> => {
   const customerId = newId()
-  const { outcomes } = await device.push(store, [device.command("AddCustomer", { customerId, profile: profile("Zinsou") })])
+  const { outcomes } = await device.push(store, [
+    device.command("AddCustomer", { customerId, profile: profile("Zinsou") })
+  ])
   expect(outcomes[0]?.kind).toBe("accepted")
   return customerId
 }
@@ -58,7 +74,10 @@ describe("registering a company", () => {
     const first = await register()
     expect(Exit.isSuccess(first)).toBe(true)
     expect(await register()).toEqual(first)
-    expect(failureOf(await register("Chez Bio"))).toMatchObject({ _tag: "CommandRefused", code: "company_already_registered" })
+    expect(failureOf(await register("Chez Bio"))).toMatchObject({
+      _tag: "CommandRefused",
+      code: "company_already_registered"
+    })
     expect(failureOf(await register(undefined, newUser()))).toMatchObject({ _tag: "CompanyNotFound" })
     expect(await store.run((service) => service.companiesOf(userId))).toEqual([
       { id: companyId, socialName: "Chez Awa", role: "owner", currency: "XOF", country: "BJ", logo: null }
@@ -73,7 +92,13 @@ describe("registering a company", () => {
     const companyId = newCompany()
     const register = () =>
       store.run((service) =>
-        service.register({ companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId) })
+        service.register({
+          companyId,
+          userId,
+          commandId: newCommand(),
+          deviceId: newDevice(),
+          command: registration(companyId)
+        })
       )
     const [first, second] = await Promise.all([register(), register()])
     expect(second).toEqual(first)
@@ -181,7 +206,9 @@ describe("one command, one outcome", () => {
     await store.close()
     sql((db) => db.prepare("UPDATE device SET user_id = ?").run(colleague))
     store = openStore(folder.file)
-    const reply = await owner.push(store, [owner.command("AddCustomer", { customerId: newId(), profile: profile("B") })])
+    const reply = await owner.push(store, [
+      owner.command("AddCustomer", { customerId: newId(), profile: profile("B") })
+    ])
     expect(reply.stop).toEqual({ code: "device_forked" })
     expect((await owner.pull(store)).outcomes).toEqual([])
   })
@@ -190,7 +217,10 @@ describe("one command, one outcome", () => {
     const device = await openCompany(store)
     const command = device.command("AddCustomer", { customerId: newId(), profile: profile("A") })
     expect(await device.push(store, [command], { epoch: newId() })).toMatchObject({
-      stop: { code: "epoch_changed" }, epoch: device.epoch, outcomes: [], head: 2
+      stop: { code: "epoch_changed" },
+      epoch: device.epoch,
+      outcomes: [],
+      head: 2
     })
     expect((await device.push(store, [command], { proto: 2 })).stop).toEqual({ code: "upgrade_required" })
     expect((await device.push(store, [command])).outcomes[0]?.kind).toBe("accepted")
@@ -223,7 +253,12 @@ describe("judging", () => {
       device.command("AddCustomer", { customerId: newId(), profile: profile("A") })
     ])
     expect(reply.outcomes.map((outcome) => ("code" in outcome ? outcome.code : outcome.kind))).toEqual([
-      "undecodable", "undecodable", "undecodable", "undecodable", "undecodable", "accepted"
+      "undecodable",
+      "undecodable",
+      "undecodable",
+      "undecodable",
+      "undecodable",
+      "accepted"
     ])
     const kept = sql((db) => db.prepare("SELECT type, payload FROM abandoned ORDER BY type, command_id").all())
     expect(kept).toHaveLength(5)
@@ -266,8 +301,14 @@ describe("judging", () => {
       db.exec(`UPDATE event SET body = replace(body, '"owner"', '"viewer"') WHERE type = 'MemberJoined'`)
     })
     store = openStore(folder.file)
-    const reply = await owner.push(store, [owner.command("AddCustomer", { customerId: newId(), profile: profile("A") })])
-    expect(reply.outcomes[0]).toMatchObject({ kind: "rejected", code: "not_allowed", detail: { role: "viewer", area: "sales" } })
+    const reply = await owner.push(store, [
+      owner.command("AddCustomer", { customerId: newId(), profile: profile("A") })
+    ])
+    expect(reply.outcomes[0]).toMatchObject({
+      kind: "rejected",
+      code: "not_allowed",
+      detail: { role: "viewer", area: "sales" }
+    })
   })
 
   it("numbers issued invoices without a gap, also when one in between is refused", async () => {
@@ -280,11 +321,19 @@ describe("judging", () => {
         device.command("IssueInvoice", { invoiceId, provisional: "P-ABCD-1" })
       )
     ])
-    expect(replies.outcomes.slice(3).map(({ kind }) => kind)).toEqual(["accepted", "rejected", "accepted", "rejected", "accepted"])
+    expect(replies.outcomes.slice(3).map(({ kind }) => kind)).toEqual([
+      "accepted",
+      "rejected",
+      "accepted",
+      "rejected",
+      "accepted"
+    ])
     const { invoices } = sql((db) => foldBooks(db, device.companyId))
     expect(ids.map((invoiceId) => invoices.get(invoiceId)?.number?.text)).toEqual(["F-01", "F-02", "F-03"])
     expect(sql((db) => db.prepare("SELECT key FROM claim ORDER BY key").all())).toEqual([
-      { key: "F-01" }, { key: "F-02" }, { key: "F-03" }
+      { key: "F-01" },
+      { key: "F-02" },
+      { key: "F-03" }
     ])
   })
 
@@ -302,10 +351,13 @@ describe("judging", () => {
       device.command("IssueInvoice", { invoiceId, provisional: "P-ABCD-1" }),
       device.command("AddCustomer", { customerId: newId(), profile: profile("after") })
     ]
-    for (const _attempt of [1, 2]) await expect(device.push(store, cmds)).rejects.toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+    for (const _attempt of [1, 2])
+      await expect(device.push(store, cmds)).rejects.toMatchObject({ _tag: "StoreUnavailable", lasting: false })
     const reply = await device.push(store, cmds)
     expect(reply.outcomes.map((outcome) => ("code" in outcome ? outcome.code : outcome.kind))).toEqual([
-      "accepted", "internal", "accepted"
+      "accepted",
+      "internal",
+      "accepted"
     ])
     expect(sql((db) => verifyChain(db, device.companyId))).toMatchObject({ ok: true, events: 6 })
     const { books } = await replicaOf(device)
@@ -381,7 +433,11 @@ describe("pulling", () => {
   it("shows a device that its log is another one", async () => {
     const device = await openCompany(store)
     await addCustomer(device)
-    for (const [after, at] of [[1, 1], [3, 3], [90, 3]] as const) {
+    for (const [after, at] of [
+      [1, 1],
+      [3, 3],
+      [90, 3]
+    ] as const) {
       const page = await device.pull(store, { after, afterHash: "f".repeat(64) })
       expect(page.events.map(({ p }) => p)).toEqual([at])
       expect(page.outcomes).toEqual([])
@@ -394,7 +450,12 @@ describe("pulling", () => {
     begun.hash = "f".repeat(64)
     const page = await device.pull(store, { after: 0, afterHash: "f".repeat(64) })
     expect(() => begun.take(page)).toThrow("BAD_CHAIN")
-    expect(await device.pull(store, { epoch: newId() })).toMatchObject({ epoch: device.epoch, events: [], head: 3, more: true })
+    expect(await device.pull(store, { epoch: newId() })).toMatchObject({
+      epoch: device.epoch,
+      events: [],
+      head: 3,
+      more: true
+    })
   })
 
   it("waits for the next fact and no longer", async () => {

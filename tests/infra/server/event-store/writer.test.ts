@@ -1,4 +1,4 @@
-import { DatabaseSync } from "node:sqlite"
+import type { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { openDatabase } from "../../../../src/infra/server/event-store/database.ts"
@@ -9,7 +9,17 @@ import { Shelf } from "../../../../src/infra/server/event-store/shelf.ts"
 import { prepareStatements } from "../../../../src/infra/server/event-store/statements.ts"
 import { Writer } from "../../../../src/infra/server/event-store/writer.ts"
 import { stateHash } from "./replica.ts"
-import { newCommand, newCompany, newDevice, newId, newUser, profile, registration, temporaryFolder, TestDevice } from "./store-under-test.ts"
+import {
+  newCommand,
+  newCompany,
+  newDevice,
+  newId,
+  newUser,
+  profile,
+  registration,
+  temporaryFolder,
+  TestDevice
+} from "./store-under-test.ts"
 
 const failure = (errcode: number): Error => Object.assign(new Error(`sqlite ${errcode}`), { errcode })
 
@@ -68,7 +78,10 @@ const register = async (): Promise<TestDevice> => {
   const companyId = newCompany()
   const userId = newUser()
   const reply = await new Promise((resolve) =>
-    writer.register({ companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId) }, resolve)
+    writer.register(
+      { companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId) },
+      resolve
+    )
   )
   return new TestDevice(companyId, userId, (reply as { epoch: string }).epoch)
 }
@@ -111,7 +124,11 @@ describe("group commit", () => {
     const replies = await Promise.all([push(one, commands[0]), push(two, commands[1])])
     for (const reply of replies) expect(reply).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
     expect([count("event"), count("device"), count("personal")]).toEqual([4, 0, 0])
-    expect(await push(one, commands[0])).toMatchObject({ head: 3, lastSeq: 1, outcomes: [{ kind: "accepted", from: 3, to: 3 }] })
+    expect(await push(one, commands[0])).toMatchObject({
+      head: 3,
+      lastSeq: 1,
+      outcomes: [{ kind: "accepted", from: 3, to: 3 }]
+    })
     expect(await push(two, commands[1])).toMatchObject({ head: 3, lastSeq: 1 })
     for (const { companyId } of [one, two]) {
       expect(verifyChain(db, companyId)).toMatchObject({ ok: true, events: 3 })
@@ -155,7 +172,12 @@ describe("group commit", () => {
     const first = owners[0]
     if (first === undefined) throw new Error("twelve owners")
     const page = readPage(prepareStatements(db), first.companyId, first.userId, {
-      epoch: first.epoch, deviceId: first.deviceId, after: 3, afterHash: "0".repeat(64), ackSeq: 0, maxBytes: 4096
+      epoch: first.epoch,
+      deviceId: first.deviceId,
+      after: 3,
+      afterHash: "0".repeat(64),
+      ackSeq: 0,
+      maxBytes: 4096
     })
     expect(page?.head).toBe(4)
   })
@@ -176,7 +198,10 @@ describe("a command on which our own code fails", () => {
       expect(fine).toMatchObject({ outcomes: [{ kind: "accepted", from: 4 + attempt }] })
     }
     expect(verifyChain(db, device.companyId)).toMatchObject({ ok: true, events: 8 })
-    const head = db.prepare("SELECT head, head_hash AS headHash FROM company").get() as { head: number; headHash: string } & object
+    const head = db.prepare("SELECT head, head_hash AS headHash FROM company").get() as {
+      head: number
+      headHash: string
+    } & object
     expect(stateHash(shelf.at(device.companyId, head))).toBe(stateHash(foldBooks(db, device.companyId)))
   })
 })
@@ -185,7 +210,10 @@ describe("the books in memory", () => {
   it("are read again when the log is not the one that was folded", async () => {
     const device = await register()
     await push(device)
-    const head = db.prepare("SELECT head, head_hash AS headHash FROM company").get() as { head: number; headHash: string } & object
+    const head = db.prepare("SELECT head, head_hash AS headHash FROM company").get() as {
+      head: number
+      headHash: string
+    } & object
     expect(shelf.at(device.companyId, head).customers.size).toBe(1)
     expect(shelf.at(device.companyId, head)).toBe(shelf.at(device.companyId, head))
     db.exec("UPDATE event SET body = NULL WHERE position = 3")
