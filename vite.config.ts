@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import type { Plugin } from "vite"
+import { serviceWorker } from "./src/infra/browser/service-worker-build.ts"
 
 /** React Aria carries its spoken hints in 34 languages; the app speaks two. The others become empty modules. */
 const spokenLanguages = (kept: ReadonlyArray<string>): Plugin => {
@@ -43,7 +44,7 @@ const firstPaint = (): Plugin => ({
 
 export default defineConfig({
   publicDir: "src/ui/static",
-  plugins: [spokenLanguages(["fr-FR", "en-US"]), firstPaint(), react(), tailwindcss()],
+  plugins: [spokenLanguages(["fr-FR", "en-US"]), firstPaint(), react(), tailwindcss(), serviceWorker()],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,
@@ -55,7 +56,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            // What the first screen needs comes in one file: on a slow line each request costs a round trip.
+            { name: "first", tags: ["$initial"], priority: 1 },
+          ],
         },
       },
     },
