@@ -43,12 +43,12 @@ export const CustomerSection = ({ open, editor }: HeaderProps) => {
   const options = useCustomerOptions(customerId)
   const [adding, setAdding] = useState<string | null>(null)
   const section = useRef<HTMLDivElement>(null)
-  const [isDone, setDone] = useState(false)
+  const isDone = useRef(false)
   useEffect(() => {
-    if (!isDone) return
-    setDone(false)
+    if (!isDone.current) return
+    isDone.current = false
     focusField(section.current, "type")
-  }, [isDone])
+  })
   const owed = useMemo(
     () => (customerId === null ? undefined : owedText(books.snapshot().books, customerId, language)),
     [books, customerId, language]
@@ -88,7 +88,7 @@ export const CustomerSection = ({ open, editor }: HeaderProps) => {
             onSaved={(id) => {
               choose(id)
               setAdding(null)
-              setDone(true)
+              isDone.current = true
             }}
           />
         )}

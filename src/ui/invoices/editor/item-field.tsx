@@ -7,7 +7,7 @@ import { ListBox, ListBoxItem } from "react-aria-components/ListBox"
 import { Popover } from "react-aria-components/Popover"
 import { useTranslation } from "react-i18next"
 import { classNames } from "../../components/class-names.ts"
-import { findMatches, type ComboboxOption } from "../../components/combobox-options.ts"
+import { findMatches, plainLetters, type ComboboxOption } from "../../components/combobox-options.ts"
 import { controlLook, FieldLabel, fieldLook, FieldNotes } from "../../components/field.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { choiceLook, popoverLook } from "../../components/list-look.ts"
@@ -55,12 +55,15 @@ export const ItemField = (props: ItemFieldProps) => {
     if (key === createId) onCreate(isChosen ? "" : typed)
     else if (key !== null) onProduct(String(key))
   }
-  // Enter on free text goes on instead of leaving the list open.
+  // Enter on text goes on instead of leaving the list open; the whole name of a product means that product.
   const keepText = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === "Enter" && !event.ctrlKey && event.currentTarget.getAttribute("aria-activedescendant") === null) {
-      event.preventDefault()
-      onDone()
-    }
+    const isOnChoice = event.currentTarget.getAttribute("aria-activedescendant") !== null
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || isOnChoice) return
+    event.preventDefault()
+    const named =
+      productId === null ? options.find((option) => plainLetters(option.label) === plainLetters(text)) : undefined
+    if (named === undefined) onDone()
+    else onProduct(named.id)
   }
   return (
     <ComboBox

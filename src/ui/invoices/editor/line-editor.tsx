@@ -44,7 +44,7 @@ interface LineEditorProps {
 const noTax = "none"
 
 /** Enter goes on to the next field of the line; from the last one to the next line. */
-const goOn = (event: KeyboardEvent<HTMLDivElement>, onLast: () => void): void => {
+const goOn = (event: KeyboardEvent<HTMLFieldSetElement>, onLast: () => void): void => {
   const { target } = event
   if (
     event.key !== "Enter" ||
@@ -129,12 +129,11 @@ export const LineEditor = (props: LineEditorProps) => {
   }
   const number = t("editor.lineNumber", { number: index + 1 })
   return (
-    <div
+    <fieldset
       aria-label={number}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-3.5 rounded-card border border-line bg-surface p-4 shadow-1 @3xl:grid-cols-[6.5rem_6rem_minmax(0,1fr)_minmax(0,1fr)_13rem] @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:px-0 @3xl:pt-4 @3xl:pb-5 @3xl:shadow-none"
+      className="grid min-w-0 grid-cols-2 items-start gap-x-3 gap-y-3.5 rounded-card border border-line bg-surface p-4 shadow-1 @3xl:grid-cols-[6.5rem_6rem_minmax(0,1fr)_minmax(0,1fr)_13rem] @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:px-0 @3xl:pt-4 @3xl:pb-5 @3xl:shadow-none"
       data-line={lineId}
-      onKeyDown={(event) => goOn(event, () => actions.onNext(lineId))}
-      role="group"
+      onKeyDownCapture={(event) => goOn(event, () => actions.onNext(lineId))}
     >
       <p aria-hidden="true" className="self-center text-sm font-semibold text-ink-muted @3xl:hidden">
         {number}
@@ -203,6 +202,6 @@ export const LineEditor = (props: LineEditorProps) => {
       <div className="col-start-2 row-start-1 -my-2 -me-2 justify-self-end @3xl:col-start-5 @3xl:m-0 @3xl:pt-[1.625rem]">
         <LineMenu {...props} />
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -36,12 +36,17 @@ const useLines = ({ copy, change }: OpenCopy, company: CompanyState) => {
   const books = useBooks()
   const section = useRef<HTMLElement>(null)
   const [adding, setAdding] = useState<Adding | null>(null)
-  const [goal, setGoal] = useState<string | null>(null)
+  const goal = useRef<string | null>(null)
+  // What a change made is there to take the keyboard only once it is drawn.
   useEffect(() => {
-    if (goal === null) return
-    focusField(section.current, goal)
-    setGoal(null)
-  }, [goal])
+    if (goal.current === null) return
+    focusField(section.current, goal.current)
+    goal.current = null
+  })
+  const setGoal = (key: string): void => {
+    goal.current = key
+  }
+  const focusNow = (key: string): void => focusField(section.current, key)
 
   const isFull = copy.lines.length >= LINES_MAX
   const toLine = (lineId: string | undefined): void => {
@@ -73,12 +78,12 @@ const useLines = ({ copy, change }: OpenCopy, company: CompanyState) => {
       change({ type: "product", lineId, productId, product })
       setGoal(fieldKey("quantity", lineId))
     },
-    onFocus: (lineId, field) => setGoal(fieldKey(field, lineId)),
+    onFocus: (lineId, field) => focusNow(fieldKey(field, lineId)),
     onCreateProduct: (lineId, name) => setAdding({ lineId, name }),
     onNext: (lineId) => {
       const next = copy.lines[copy.lines.findIndex((line) => line.lineId === lineId) + 1]
       if (next === undefined) add(lineId)
-      else toLine(next.lineId)
+      else focusNow(fieldKey("designation", next.lineId))
     },
     onDuplicate: (lineId) => {
       if (isFull) return

@@ -85,7 +85,8 @@ export const useKeptCopy = (
   const ways = useRef({ begin, isUsable })
   useEffect(() => {
     let isCurrent = true
-    const open = (found: Json | undefined): void => {
+    const load = async (): Promise<void> => {
+      const found = await books.drafts.load(key).catch(() => undefined)
       if (!isCurrent) return
       const read = readCopy(found)
       setKept(
@@ -94,7 +95,7 @@ export const useKeptCopy = (
           : { copy: ways.current.begin(), isRestored: false }
       )
     }
-    books.drafts.load(key).then(open, () => open(undefined))
+    void load()
     return () => {
       isCurrent = false
     }
@@ -108,43 +109,59 @@ const asJson = (copy: WorkingCopy): Json => ({
   lines: copy.lines.map((line) => ({ ...line, discount: { ...line.discount } }))
 })
 
-/** Writes the copies it is given to the device, one after another, and no sooner than SAVE_AFTER_MS after the last. */
+/** Writes the copies it is told of to the device, each no sooner than SAVE_AFTER_MS after it was told. */
 const useKeeping = (key: string) => {
   const books = useBooks()
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [isUnsafe, setUnsafe] = useState(false)
   const waiting = useRef<WorkingCopy | null>(null)
+  const isForgotten = useRef(false)
 
-  const flush = useCallback((): void => {
+  const flush = useCallback(async (): Promise<void> => {
     const next = waiting.current
     waiting.current = null
     if (next === null) return
-    books.drafts.save(key, asJson(next)).then(
-      () => {
-        setUnsafe(false)
-        if (waiting.current === null) setSavedAt(performance.timeOrigin + performance.now())
-      },
-      () => setUnsafe(true)
-    )
+    try {
+      await books.drafts.save(key, asJson(next))
+      setUnsafe(false)
+      if (waiting.current === null) setSavedAt(performance.timeOrigin + performance.now())
+    } catch {
+      setUnsafe(true)
+    }
   }, [books, key])
 
   useEffect(() => {
-    const onHide = (): void => flush()
+    const onHide = (): void => void flush()
     document.addEventListener("visibilitychange", onHide)
     window.addEventListener("pagehide", onHide)
     return () => {
       document.removeEventListener("visibilitychange", onHide)
       window.removeEventListener("pagehide", onHide)
-      flush()
+      void flush()
     }
   }, [flush])
 
+  /** Takes a copy to keep; the returned function lets it wait for the next one instead. */
+  const keep = useCallback(
+    (copy: WorkingCopy): (() => void) => {
+      if (!isForgotten.current) waiting.current = copy
+      const timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
+      return () => clearTimeout(timer)
+    },
+    [flush]
+  )
   const drop = useCallback((): Promise<void> => {
     waiting.current = null
     setSavedAt(null)
     return books.drafts.remove(key)
   }, [books, key])
-  return { waiting, flush, drop, savedAt, setSavedAt, isUnsafe }
+  /** Drops the copy for good: nothing is kept under this key any more. */
+  const forget = useCallback((): Promise<void> => {
+    isForgotten.current = true
+    return drop()
+  }, [drop])
+  const hasChanged = useCallback((): void => setSavedAt(null), [])
+  return { keep, drop, forget, hasChanged, savedAt, isUnsafe }
 }
 
 /**
@@ -156,29 +173,17 @@ export const useWorkingCopy = (key: string, kept: KeptWork, begin: () => Working
   // What needs no keeping: the copy as it was found, or begun again.
   const [untouched, setUntouched] = useState(kept.copy)
   const [isRestored, setRestored] = useState(kept.isRestored)
-  const { waiting, flush, drop, savedAt, setSavedAt, isUnsafe } = useKeeping(key)
-  const isForgotten = useRef(false)
+  const { keep, drop, forget, hasChanged, savedAt, isUnsafe } = useKeeping(key)
   const isTouched = copy !== untouched
 
   const change = useCallback(
     (next: Change): void => {
-      setSavedAt(null)
+      hasChanged()
       dispatch(next)
     },
-    [setSavedAt]
+    [hasChanged]
   )
-
-  useEffect(() => {
-    if (!isTouched || isForgotten.current) return
-    waiting.current = copy
-    const timer = setTimeout(flush, SAVE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [copy, isTouched, waiting, flush])
-
-  const forget = useCallback((): Promise<void> => {
-    isForgotten.current = true
-    return drop()
-  }, [drop])
+  useEffect(() => (isTouched ? keep(copy) : undefined), [copy, isTouched, keep])
 
   const startOver = (): void => {
     const fresh = begin()

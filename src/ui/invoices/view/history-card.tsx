@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import {
   invoiceHistory,
@@ -19,26 +19,31 @@ type Read = ReadonlyArray<HistoryEntry> | "reading" | "failed"
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
-/** The history, read again whenever the books change. */
-const useHistory = (invoiceId: string): { readonly read: Read; readonly snapshot: BooksSnapshot } => {
+/** The history, read again whenever something happens to the invoice or to where it is kept. */
+const useHistory = (invoiceId: string): Read => {
   const books = useBooks()
-  const snapshot = useBooksSelector(whole)
-  const [read, setRead] = useState<Read>("reading")
+  const stage = useBooksSelector(
+    useCallback(
+      ({ books: now, itemState }: BooksSnapshot) => `${now.versions.get(invoiceId) ?? 0} ${itemState(invoiceId)}`,
+      [invoiceId]
+    )
+  )
+  const [read, setRead] = useState<{ readonly stage: string; readonly entries: Read }>({ stage, entries: "reading" })
   useEffect(() => {
     let isCurrent = true
-    books.history(invoiceId).then(
-      (items) => {
-        if (isCurrent) setRead(invoiceHistory(items, invoiceId))
-      },
-      () => {
-        if (isCurrent) setRead("failed")
-      }
-    )
+    const load = async (): Promise<void> => {
+      const entries = await books.history(invoiceId).then(
+        (items) => invoiceHistory(items, invoiceId),
+        () => "failed" as const
+      )
+      if (isCurrent) setRead({ stage, entries })
+    }
+    void load()
     return () => {
       isCurrent = false
     }
-  }, [books, invoiceId, snapshot])
-  return { read, snapshot }
+  }, [books, invoiceId, stage])
+  return read.entries
 }
 
 // What says most about a change stands beside its sentence; the rest opens on request.
@@ -117,7 +122,8 @@ const Entry = ({ entry, isMine, texts }: EntryProps) => {
 export const HistoryCard = ({ invoiceId }: { readonly invoiceId: string }) => {
   const { t } = useTranslation("invoices")
   const { userId } = useBooks()
-  const { read, snapshot } = useHistory(invoiceId)
+  const read = useHistory(invoiceId)
+  const snapshot = useBooksSelector(whole)
   const texts = useHistoryTexts(snapshot.books)
   return (
     <Card title={t("view.history")}>

@@ -69,7 +69,7 @@ export const NextStep = (props: NextStepProps) => {
   const section = useRef<HTMLElement>(null)
   const before = useRef(step)
   useEffect(() => {
-    if (before.current === step) return
+    if (before.current === step) return undefined
     before.current = step
     // The button that was pressed is gone: the keyboard goes on from the next one, once the dialog has let go of it.
     const frame = requestAnimationFrame(() =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { normalReference } from "../../../domain/facts.ts"
@@ -53,6 +53,8 @@ const usePaymentForm = ({ invoice, today, onClose }: PaymentDialogProps) => {
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   useFocusFirstError(form, attempt)
+  // The amount is what is most often changed: the first key replaces it.
+  useEffect(() => form.current?.querySelector("input")?.select(), [])
 
   const { currency } = invoice.content
   const problems = paymentProblems(draft, today)
@@ -114,7 +116,6 @@ export const PaymentDialog = (props: PaymentDialogProps) => {
       <form className="flex flex-col gap-5" id="payment" noValidate onSubmit={(event) => void submit(event)} ref={form}>
         <div className="flex flex-col gap-2">
           <MoneyField
-            autoFocus
             currency={currency}
             description={t("payment.amountHint", { amount: formats.amount(currency, balanceOf(invoice)) })}
             errorMessage={errorAt("amount")}
@@ -123,14 +124,14 @@ export const PaymentDialog = (props: PaymentDialogProps) => {
             onChange={(amount) => set({ amount })}
             value={draft.amount}
           />
-          <div role="status">
+          <output className="block">
             {surplus > 0n && (
               <p className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning-ink">
                 <Icon className="mt-0.5" name="info" size={18} />
                 <span>{t("payment.over", { amount: formats.amount(currency, surplus) })}</span>
               </p>
             )}
-          </div>
+          </output>
         </div>
         <RadioGroup
           isRequired
