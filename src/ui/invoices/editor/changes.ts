@@ -41,8 +41,8 @@ const withTerm = (copy: WorkingCopy): WorkingCopy =>
 /** The same number of units of the other currency: a discount of 100 stays one of 100, whatever the decimals. */
 const rescaled = (discount: DiscountDraft, from: CurrencyCode, to: CurrencyCode): DiscountDraft => {
   const step = exponentOf(to) - exponentOf(from)
-  if (discount.minor === null || step === 0) return discount
-  if (step > 0) return { ...discount, minor: discount.minor === "0" ? "0" : discount.minor + "0".repeat(step) }
+  if (discount.minor === null || discount.minor === "0" || step === 0) return discount
+  if (step > 0) return { ...discount, minor: discount.minor + "0".repeat(step) }
   const [whole, lost] = [discount.minor.slice(0, step), discount.minor.slice(step)]
   return { ...discount, minor: /^0+$/.test(lost) && whole !== "" ? whole : null }
 }

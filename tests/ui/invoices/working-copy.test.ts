@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest"
+import { message } from "../../../src/domain/kernel/validation.ts"
+import { figuresOf } from "../../../src/domain/invoice/figures.ts"
+import { Result } from "effect"
+import { changed, type Change } from "../../../src/ui/invoices/editor/changes.ts"
+import {
+  blankCopy,
+  contentOf,
+  copyOf,
+  foreseenContent,
+  isBlankLine,
+  problemOfTotals,
+  problemsOf,
+  type WorkingCopy
+} from "../../../src/ui/invoices/editor/working-copy.ts"
+import { id } from "../../support/ids.ts"
+import { companyRegistered, content, details, line, price, rate, TODAY } from "../../support/samples.ts"
+
+const company = { taxes: companyRegistered.taxes, identity: companyRegistered.identity }
+const blank = (): WorkingCopy => blankCopy(company, TODAY, id.invoice(1), id.line(1))
+
+const after = (copy: WorkingCopy, ...changes: ReadonlyArray<Change>): WorkingCopy => changes.reduce(changed, copy)
+
+/** A copy that can be issued: one line of 2 x 5 000 for customer 1. */
+const written = (): WorkingCopy =>
+  after(
+    blank(),
+    { type: "set", fields: { customerId: id.customer(1) } },
+    { type: "line", lineId: id.line(1), fields: { designation: "Robe", quantity: "2", unitPrice: "5000" } }
+  )
+
+const found = (copy: WorkingCopy, purpose: "keep" | "issue" = "issue"): ReadonlyArray<string> =>
+  problemsOf(copy, purpose).map(({ field, problem }) => `${field}: ${problem.code}`)
+
+describe("a new invoice", () => {
+  it("is of today, due in thirty days, with one blank line bearing the usual tax", () => {
+    const copy = blank()
+    expect(copy).toMatchObject({ issueDate: "2026-11-20", term: "days30", paymentDate: "2026-12-20", currency: "XOF" })
+    expect(copy.lines).toHaveLength(1)
+    expect(copy.lines[0]).toMatchObject({ quantity: "1", taxCode: "A", discount: { kind: "none" } })
+  })
+
+  it("may be kept as it is, but not issued without a customer and an item", () => {
+    expect(found(blank(), "keep")).toEqual([])
+    expect(found(blank())).toEqual(["customerId: clientRequired", "lines: itemRequired"])
+  })
+
+  it("says what is missing in the words of the specification", () => {
+    const texts = problemsOf(blank(), "issue").map(({ problem }) =>
+      problem.code === "uncalculable" ? "" : message(problem, "fr")
+    )
+    expect(texts).toEqual(["Veuillez sélectionner un client.", "Veuillez ajouter au moins un article."])
+  })
+})
+
+describe("the dates", () => {
+  it("follow the terms when the issue date moves", () => {
+    const copy = after(blank(), { type: "term", term: "endOfMonth" }, { type: "issueDate", date: "2027-02-03" })
+    expect(copy.paymentDate).toBe("2027-02-28")
+  })
+
+  it("stay as chosen by hand", () => {
+    const copy = after(blank(), { type: "paymentDate", date: "2026-12-01" }, { type: "issueDate", date: "2026-11-25" })
+    expect([copy.term, copy.paymentDate]).toEqual(["custom", "2026-12-01"])
+  })
+
+  it("are wrong when the payment is to come before the invoice, right on the same day", () => {
+    expect(found(after(written(), { type: "paymentDate", date: "2026-11-19" }))).toEqual([
+      "paymentDate: paymentBeforeIssue"
+    ])
+    expect(found(after(written(), { type: "paymentDate", date: "2026-11-20" }))).toEqual([])
+  })
+})
+
+describe("the figures of a line", () => {
+  const lineId = id.line(1)
+
+  it.each([
+    [{ quantity: null }, "quantity: required"],
+    [{ quantity: "-1" }, "quantity: belowMinimum"],
+    [{ unitPrice: null }, "unitPrice: required"],
+    [{ unitPrice: "-5" }, "unitPrice: belowMinimum"],
+    [{ designation: "  " }, "designation: required"],
+    [{ designation: "x".repeat(601) }, "designation: tooLong"],
+    [{ unit: "x".repeat(21) }, "unit: tooLong"],
+    [{ discount: { kind: "percent", rate: null, minor: null } }, "discount: required"],
+    [{ discount: { kind: "percent", rate: "-5", minor: null } }, "discount: belowMinimum"],
+    [{ discount: { kind: "amount", rate: null, minor: "-5" } }, "discount: belowMinimum"]
+  ] as const)("%j is %s", (fields, problem) => {
+    expect(found(after(written(), { type: "line", lineId, fields }))).toEqual([problem])
+  })
+
+  it("count zero as filled", () => {
+    expect(found(after(written(), { type: "line", lineId, fields: { quantity: "0", unitPrice: "0" } }))).toEqual([])
+  })
+
+  it("never stop the live totals, however unfinished the copy is", () => {
+    const unfinished = after(
+      written(),
+      { type: "addLine", lineId: id.line(2), after: null, taxCode: "gone" },
+      {
+        type: "line",
+        lineId: id.line(2),
+        fields: {
+          quantity: "-3",
+          unitPrice: null,
+          unit: " too long a unit for a line ",
+          discount: { kind: "percent", rate: "-5", minor: null }
+        }
+      },
+      { type: "issueDate", date: null }
+    )
+    const figures = Result.getOrThrow(figuresOf(foreseenContent(unfinished, company, TODAY), company.taxes))
+    expect(figures.total).toBe("10000")
+    expect(figures.lines.map(({ net }) => net)).toEqual(["10000", "0"])
+  })
+})
+
+describe("lines", () => {
+  const ids = (copy: WorkingCopy): ReadonlyArray<string> => copy.lines.map(({ lineId }) => lineId)
+  const three = (): WorkingCopy =>
+    after(
+      written(),
+      { type: "addLine", lineId: id.line(2), after: id.line(1), taxCode: null },
+      { type: "addLine", lineId: id.line(3), after: id.line(1), taxCode: null }
+    )
+
+  it("are added after a line, moved, and stay within their bounds", () => {
+    expect(ids(three())).toEqual([id.line(1), id.line(3), id.line(2)])
+    expect(ids(after(three(), { type: "moveLine", lineId: id.line(2), by: -1 }))).toEqual([
+      id.line(1),
+      id.line(2),
+      id.line(3)
+    ])
+    expect(ids(after(three(), { type: "moveLine", lineId: id.line(1), by: -1 }))).toEqual(ids(three()))
+    expect(ids(after(three(), { type: "moveLine", lineId: id.line(2), by: 1 }))).toEqual(ids(three()))
+  })
+
+  it("are copied beside the first with an id of their own", () => {
+    const copy = after(three(), { type: "duplicateLine", lineId: id.line(1), newLineId: id.line(4) })
+    expect(ids(copy)).toEqual([id.line(1), id.line(4), id.line(3), id.line(2)])
+    expect(copy.lines[1]).toEqual({ ...copy.lines[0], lineId: id.line(4) })
+  })
+
+  it("come back where they were", () => {
+    const [first] = three().lines
+    if (first === undefined) throw new Error("No line")
+    const copy = after(three(), { type: "removeLine", lineId: id.line(1) }, { type: "restoreLine", line: first, at: 0 })
+    expect(copy).toEqual(three())
+  })
+
+  it("are never all gone: the last one is emptied instead, and its place taken back by undoing", () => {
+    const [first] = written().lines
+    if (first === undefined) throw new Error("No line")
+    const emptied = after(written(), { type: "removeLine", lineId: id.line(1) })
+    expect(emptied.lines.map(isBlankLine)).toEqual([true])
+    expect(after(emptied, { type: "restoreLine", line: first, at: 0 })).toEqual(written())
+  })
+
+  it("that are blank are left out of the content", () => {
+    expect(contentOf(three()).lines.map(({ lineId }) => lineId)).toEqual([id.line(1)])
+  })
+
+  it("take what a product says, but no price of another currency", () => {
+    const product: Change = { type: "product", lineId: id.line(1), productId: id.product(1), product: details() }
+    expect(after(blank(), product).lines[0]).toMatchObject({
+      designation: "Sac de ciment 50 kg",
+      unit: "sac",
+      unitPrice: "4500",
+      taxCode: "B"
+    })
+    const inEuros = after(blank(), { type: "currency", currency: "EUR" }, product)
+    expect(inEuros.lines[0]).toMatchObject({ productId: id.product(1), unitPrice: null })
+  })
+})
+
+describe("another currency", () => {
+  const withDiscounts = (): WorkingCopy =>
+    after(
+      written(),
+      { type: "set", fields: { discount: { kind: "amount", rate: null, minor: "500" } } },
+      { type: "line", lineId: id.line(1), fields: { discount: { kind: "amount", rate: null, minor: "0" } } }
+    )
+
+  it("keeps a discount of 500 one of 500, there and back", () => {
+    const euros = after(withDiscounts(), { type: "currency", currency: "EUR" })
+    expect([euros.discount.minor, euros.lines[0]?.discount.minor]).toEqual(["50000", "0"])
+    expect(after(euros, { type: "currency", currency: "XOF" })).toEqual(withDiscounts())
+  })
+
+  it("asks again for a discount it cannot hold", () => {
+    const euros = after(
+      withDiscounts(),
+      { type: "currency", currency: "EUR" },
+      { type: "set", fields: { discount: { kind: "amount", rate: null, minor: "1250" } } }
+    )
+    const francs = after(euros, { type: "currency", currency: "XOF" })
+    expect(francs.discount.minor).toBeNull()
+    expect(found(francs)).toEqual(["discount: required"])
+  })
+})
+
+describe("a draft of the books", () => {
+  const full = content({
+    lines: [
+      line(1, { discount: { kind: "percent", rate: rate("10") }, taxCodes: ["B"] }),
+      line(2, { unitPrice: price("12.5") })
+    ],
+    discount: { kind: "amount", minor: "300" },
+    notes: "Merci"
+  })
+
+  it("gives back the same content when nothing was changed", () => {
+    expect(contentOf(copyOf(id.invoice(1), full, 3))).toEqual(full)
+  })
+
+  it("knows its terms again", () => {
+    expect(copyOf(id.invoice(1), { ...full, paymentDate: TODAY }, 1).term).toBe("today")
+    expect(copyOf(id.invoice(1), full, 1).term).toBe("endOfMonth")
+    expect(copyOf(id.invoice(1), { ...full, paymentDate: null }, 1).term).toBe("custom")
+  })
+})
+
+it("leads a figure that cannot be computed to its field, past the lines left out", () => {
+  const copy = after(
+    blank(),
+    { type: "addLine", lineId: id.line(2), after: null, taxCode: null },
+    { type: "line", lineId: id.line(2), fields: { designation: "Robe", unitPrice: "1.123456" } }
+  )
+  const computed = figuresOf(contentOf(copy), company.taxes)
+  const path = Result.isFailure(computed) ? (computed.failure.issues[0]?.path ?? []) : []
+  expect(problemOfTotals(copy, path)).toEqual({
+    field: "unitPrice",
+    lineId: id.line(2),
+    problem: { code: "uncalculable" }
+  })
+  expect(problemOfTotals(copy, ["discount", "rate"])).toMatchObject({ field: "discount", lineId: null })
+  expect(problemOfTotals(copy, ["lines"])).toMatchObject({ field: "lines", lineId: null })
+})
