@@ -1,16 +1,37 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync } from "node:fs"
-import type { Plugin } from "vite"
+import { fileURLToPath } from "node:url"
+import { build, type Plugin } from "vite"
 
 const WORKER = "sw.js"
+const SOURCE = fileURLToPath(new URL("./service-worker.ts", import.meta.url))
 
-/** Static files that the application needs without a network; a path in front of each. */
+/** The static files beside the built ones, each with its path. */
 const publicFiles = (folder: string): ReadonlyArray<string> =>
   folder !== "" && existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replaceAll("\\", "/"))
     : []
+
+/** The worker as one file: built apart, for it must share no file with the page. */
+const workerCode = async (): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: { write: false, target: "es2022", modulePreload: false, rolldownOptions: { input: SOURCE } }
+  })
+  const outputs = Array.isArray(result)
+    ? result.flatMap(({ output }) => output)
+    : "output" in result
+      ? result.output
+      : []
+  const [worker] = outputs
+  if (outputs.length !== 1 || worker?.type !== "chunk") throw new Error("the service worker is not one file")
+  return worker.code
+}
 
 /**
  * Builds the service worker as /sw.js beside the application and tells it which files to keep. Any change of any file gives it
@@ -24,26 +45,21 @@ export const serviceWorker = (): Plugin => {
     configResolved: (config) => {
       publicFolder = config.publicDir
     },
-    buildStart() {
-      this.emitFile({ type: "chunk", id: new URL("./service-worker.ts", import.meta.url).pathname, fileName: WORKER })
-    },
     generateBundle: {
       order: "post",
-      handler(_options, bundle) {
-        const worker = bundle[WORKER]
-        if (worker?.type !== "chunk") throw new Error("the service worker was not built")
-        if (worker.imports.length > 0)
-          throw new Error(`the service worker must be one file, and imports ${worker.imports.join(", ")}`)
-        const built = Object.keys(bundle).filter((name) => name !== WORKER && !/\.(?:html|map)$/.test(name))
+      async handler(_options, bundle) {
+        const built = Object.keys(bundle).filter((name) => !/\.(?:html|map)$/.test(name))
         const files = [...built.map((name) => `/${name}`), ...publicFiles(publicFolder)].toSorted()
         const page = bundle["index.html"]
+        const code = await workerCode()
         const version = createHash("sha256")
-          .update(JSON.stringify([files, worker.code, page?.type === "asset" ? String(page.source) : ""]))
+          .update(JSON.stringify([files, code, page?.type === "asset" ? String(page.source) : ""]))
           .digest("hex")
           .slice(0, 16)
-        const told = JSON.stringify(JSON.stringify({ version, files })).slice(1, -1)
-        worker.code = worker.code.replace(/(["'`])%KAZI_BUILD%\1/, () => `"${told}"`)
-        if (worker.code.includes("%KAZI_BUILD%")) throw new Error("the service worker does not know its files")
+        const told = JSON.stringify(JSON.stringify({ version, files }))
+        const source = code.replace(/(["'`])%KAZI_BUILD%\1/, () => told)
+        if (source === code) throw new Error("the service worker was not told its files")
+        this.emitFile({ type: "asset", fileName: WORKER, source })
       }
     }
   }

@@ -6,7 +6,11 @@ import { onTestFinished } from "vitest"
 import type { UserId } from "../../../../src/domain/kernel/ids.ts"
 import type { PullReply } from "../../../../src/infra/contract/sync.ts"
 import type { BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
-import { openCompanyBooks, type CompanyBooks } from "../../../../src/infra/browser/company-books.ts"
+import {
+  openCompanyBooks,
+  type CompanyBooks,
+  type CompanyBooksOptions
+} from "../../../../src/infra/browser/company-books.ts"
 import { browserEnvironment } from "../../../../src/infra/browser/environment.ts"
 import type { SyncTransport } from "../../../../src/infra/browser/sync-transport.ts"
 import type { SyncFailure } from "../../../../src/machines/sync/ports.ts"
@@ -71,9 +75,23 @@ const transportTo = (server: FakeServer, userId: UserId, weather: Weather): Sync
   }
 }
 
+/** What tabs of one browser share. */
+export interface Browser extends Pick<CompanyBooksOptions, "lock" | "tabs"> {
+  readonly factory: IDBFactory
+}
+
+/** A browser with one tab. */
+const alone: Pick<CompanyBooksOptions, "lock" | "tabs"> = {
+  lock: (_name, granted) => {
+    granted()
+    return () => {}
+  },
+  tabs: () => ({ announce: () => {}, close: () => {} })
+}
+
 /** One browser: its storage survives `close` and `open`, its network is the weather. */
 export class Device {
-  readonly factory = new IDBFactory()
+  readonly factory: IDBFactory
   readonly weather: Weather = {
     offline: false,
     loseAnswers: 0,
@@ -86,7 +104,11 @@ export class Device {
   readonly #userId: UserId
   #books: CompanyBooks | undefined
 
-  constructor(server: FakeServer, userId: UserId) {
+  readonly #browser: Partial<Browser>
+
+  constructor(server: FakeServer, userId: UserId, browser: Partial<Browser> = {}) {
+    this.factory = browser.factory ?? new IDBFactory()
+    this.#browser = browser
     this.#server = server
     this.#userId = userId
     onTestFinished(() => this.close())
@@ -110,11 +132,8 @@ export class Device {
       transport: transportTo(this.#server, this.#userId, this.weather),
       environment: { ...browserEnvironment, random: () => 0.001 },
       online: true,
-      lock: (_name, granted) => {
-        granted()
-        return () => {}
-      },
-      tabs: () => ({ announce: () => {}, close: () => {} })
+      lock: this.#browser.lock ?? alone.lock,
+      tabs: this.#browser.tabs ?? alone.tabs
     })
     return this
   }

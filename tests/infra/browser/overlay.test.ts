@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest"
+import { canonicalBooks, emptyBooks, evolve, type Books } from "../../../src/domain/books.ts"
+import { recordIdsOf, type DomainCommand } from "../../../src/domain/orders.ts"
+import { rebase, type Waiting } from "../../../src/infra/browser/overlay.ts"
+import { id } from "../../support/ids.ts"
+import { ask, byDevice, customerAdded, founded } from "../../support/samples.ts"
+
+const booked = (): Books => [...founded, customerAdded(1)].reduce(evolve, emptyBooks())
+
+const waiting = (command: DomainCommand, n: number, expect: Waiting["wire"]["expect"] = []): Waiting => ({
+  wire: {
+    commandId: id.command(n),
+    seq: n,
+    type: command._tag,
+    v: 1,
+    cls: "request",
+    payload: null,
+    occurredAt: "",
+    basePos: 0,
+    expect
+  },
+  command,
+  recordIds: recordIdsOf(command),
+  progress: "saved"
+})
+
+const commands = (count: number): ReadonlyArray<DomainCommand> =>
+  Array.from({ length: count }, (_, n) => [ask.draft(n), ask.issue(n), ask.pay(n, n, "2500")]).flat()
+
+describe("waiting commands on confirmed books", () => {
+  it("are all decided, in their order, and leave the confirmed books untouched", () => {
+    const books = booked()
+    const before = canonicalBooks(books)
+    const { foreseen, view } = rebase(
+      books,
+      commands(67).map((command, n) => waiting(command, n)),
+      byDevice
+    )
+    expect(new Set(foreseen.map(({ verdict }) => verdict))).toEqual(new Set(["accepted"]))
+    expect(view.payments.size).toBe(67)
+    expect(canonicalBooks(books)).toBe(before)
+  })
+
+  it("come to the same view however often they are decided", () => {
+    const books = booked()
+    const all = commands(5).map((command, n) => waiting(command, n))
+    expect(canonicalBooks(rebase(books, all, byDevice).view)).toBe(canonicalBooks(rebase(books, all, byDevice).view))
+  })
+
+  it("are set aside, one by one, when they can no longer be decided", () => {
+    const books = booked()
+    const all = [
+      waiting(ask.draft(1), 1),
+      waiting(ask.issue(2), 2),
+      waiting(ask.archiveCustomer(1), 3, [{ ref: id.customer(1), version: 7 }]),
+      { ...waiting(ask.draft(3), 4), command: null },
+      waiting(ask.restoreCustomer(1), 5),
+      waiting(ask.issue(1), 6)
+    ]
+    const { foreseen, view } = rebase(books, all, byDevice)
+    expect(foreseen.map(({ verdict }) => verdict)).toEqual([
+      "accepted",
+      "conflict",
+      "conflict",
+      "conflict",
+      "noop",
+      "accepted"
+    ])
+    expect(view.invoices.get(id.invoice(1))).toMatchObject({ number: null, provisional: "P-0001-1" })
+  })
+})

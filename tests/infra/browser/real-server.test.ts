@@ -1,0 +1,155 @@
+import "fake-indexeddb/auto"
+import { IDBFactory } from "fake-indexeddb"
+import { createActor, waitFor } from "xstate"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { canonicalBooks } from "../../../src/domain/books.ts"
+import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
+import { authorisedCalls, runEffect } from "../../../src/infra/browser/api/authorised-calls.ts"
+import { httpClient } from "../../../src/infra/browser/api/http-client.ts"
+import { syncTransport } from "../../../src/infra/browser/api/sync-api.ts"
+import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
+import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
+import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
+import { readCookie, writeCookie } from "../../../src/infra/browser/session/cookies.ts"
+import { productIdentity } from "../../../src/infra/browser/session/identity-provider.ts"
+import { sessionPorts } from "../../../src/infra/browser/session/session-ports.ts"
+import { sessionWith } from "../../../src/machines/session/wiring.ts"
+import { id } from "../../support/ids.ts"
+import { ask } from "../../support/samples.ts"
+import { companyForm, startServer, type Running } from "../server/support/running-server.ts"
+import { cookieJar } from "./support/cookie-jar.ts"
+
+/** The browser's side as the runtime composes it, over real HTTP. */
+const browser = (server: Running) => {
+  const base = `${server.base}/api/v1.1`
+  let network = true
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    network ? globalThis.fetch(input, init) : Promise.reject(new TypeError("offline"))
+  const send = httpClient(base, fetch)
+  let expired = 0
+  const calls = authorisedCalls({
+    send,
+    refresh: (value) => accountApi(send, send).refresh(value),
+    expired: () => {
+      expired += 1
+    }
+  })
+  const api = accountApi(send, calls.send)
+  const session = createActor(
+    sessionWith(runEffect)(sessionPorts({ api, identity: productIdentity(api), reload: () => {} }))
+  ).start()
+  const open = async (userId: string, companyId: string): Promise<CompanyBooks> => {
+    globalThis.indexedDB = new IDBFactory()
+    const books = await openCompanyBooks({
+      companyId,
+      userId,
+      build: "test",
+      transport: syncTransport({ base, companyId, send, calls, now: browserEnvironment.now, fetch }),
+      environment: { ...browserEnvironment, random: () => 0.01 },
+      online: true,
+      lock: (_name, granted) => {
+        granted()
+        return () => {}
+      },
+      tabs: () => ({ announce: () => {}, close: () => {} })
+    })
+    onTestFinished(() => books.close())
+    return books
+  }
+  return {
+    session,
+    open,
+    expired: () => expired,
+    cut: () => {
+      network = false
+    },
+    restore: () => {
+      network = true
+    }
+  }
+}
+
+const until = (books: CompanyBooks, isSo: (shown: BooksSnapshot) => boolean): Promise<void> =>
+  expect.poll(() => isSo(books.snapshot()), { timeout: 10_000, interval: 10 }).toBe(true)
+
+const isLevel = ({ sync, books }: BooksSnapshot): boolean =>
+  sync.pending === 0 && sync.lastSyncedAt !== null && books.company !== null
+
+const signedUp = async (server: Running) => {
+  const client = browser(server)
+  const { session } = client
+  await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
+  const email = `awa-${browserEnvironment.newId()}@exemple.africa`
+  session.send({ type: "signUp.submitted", form: { email, password: "mot de passe!", language: "fr" } })
+  await waitFor(session, (snapshot) => snapshot.matches("completionStage"))
+  session.send({ type: "company.submitted", form: companyForm() })
+  await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+  return { ...client, userId: readCookie("user_id") ?? "", companyId: readCookie("company_id") ?? "" }
+}
+
+describe("the browser's side and the real server", () => {
+  it("go from sign-up to a paid invoice on two devices, one of them offline for a while", async () => {
+    cookieJar()
+    const server = await startServer()
+    onTestFinished(server.stop)
+    const { open, userId, companyId } = await signedUp(server)
+    const other = browser(server)
+    const [here, there] = [await open(userId, companyId), await other.open(userId, companyId)]
+    await Promise.all([until(here, isLevel), until(there, isLevel)])
+    other.cut()
+    there.tell({ type: "network.offline" })
+
+    await here.execute(ask.addCustomer(1))
+    await here.execute(ask.draft(1))
+    expect(await here.execute(ask.issue(1, await here.nextProvisional()))).toMatchObject({ kind: "saved" })
+    await until(here, isLevel)
+    expect(here.snapshot().books.invoices.get(id.invoice(1))?.number?.text).toBe("FA01")
+
+    expect(await there.execute(ask.addCustomer(2))).toMatchObject({ kind: "saved" })
+    expect(await there.execute(ask.draft(2, { customerId: id.customer(2) }))).toMatchObject({ kind: "saved" })
+    await there.execute(ask.issue(2, await there.nextProvisional()))
+    await there.execute(ask.pay(2, 2, "10000", { method: "mobile-money", reference: "MM1" }))
+    other.restore()
+    there.tell({ type: "network.online" })
+    await until(there, (shown) => isLevel(shown) && shown.books.invoices.size === 2)
+    await until(here, (shown) => shown.books.payments.size === 1)
+    expect(there.snapshot().books.invoices.get(id.invoice(2))?.number?.text).toBe("FA02")
+    expect(canonicalBooks(here.snapshot().books)).toBe(canonicalBooks(there.snapshot().books))
+    expect((await here.history(id.invoice(2))).map(({ recorded }) => recorded.event._tag)).toEqual([
+      "InvoiceDrafted",
+      "InvoiceIssued",
+      "PaymentReceived"
+    ])
+  })
+
+  it("renew a token that ended, in the middle of everything", async () => {
+    cookieJar()
+    const server = await startServer()
+    onTestFinished(server.stop)
+    const { expired, open, userId, companyId } = await signedUp(server)
+    const books = await open(userId, companyId)
+    await until(books, isLevel)
+    const before = readCookie("access_token")
+    writeCookie("access_token", "ended")
+    await books.execute(ask.addCustomer(1))
+    await until(books, (shown) => isLevel(shown) && shown.itemState(id.customer(1)) === "booked")
+    expect(readCookie("access_token")).not.toBe("ended")
+    expect(readCookie("access_token")).not.toBe(before)
+    expect(expired()).toBe(0)
+  })
+
+  it("say that the sign-in is over when it is, and keep what is written meanwhile", async () => {
+    cookieJar()
+    const server = await startServer()
+    onTestFinished(server.stop)
+    const { expired, open, userId, companyId } = await signedUp(server)
+    const books = await open(userId, companyId)
+    await until(books, isLevel)
+    writeCookie("access_token", "ended")
+    writeCookie("refresh_token", "A".repeat(43))
+    expect(await books.execute(ask.addCustomer(1))).toMatchObject({ kind: "saved" })
+    await until(books, ({ sync }) => sync.health === "auth-required")
+    expect(expired()).toBeGreaterThan(0)
+    expect(books.snapshot().sync.pending).toBe(1)
+  })
+})

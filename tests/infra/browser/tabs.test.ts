@@ -1,0 +1,118 @@
+import "fake-indexeddb/auto"
+import { describe, expect, it } from "vitest"
+import { canonicalBooks } from "../../../src/domain/books.ts"
+import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
+import { Fenced, isQuotaExceeded } from "../../../src/infra/browser/storage/durable-database.ts"
+import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
+import { logOf } from "../../../src/infra/browser/storage/log.ts"
+import { outboxOf } from "../../../src/infra/browser/storage/outbox.ts"
+import { openQueueDatabase } from "../../../src/infra/browser/storage/queue-database.ts"
+import { id } from "../../support/ids.ts"
+import { ask, OWNER } from "../../support/samples.ts"
+import { Device } from "./support/device.ts"
+import { FakeServer } from "./support/fake-server.ts"
+
+const founded = (): FakeServer => {
+  const server = new FakeServer(id.company(1))
+  server.judge(OWNER, ask.register())
+  return server
+}
+
+/** Two tabs of one browser: one storage, the browser's own locks and channels. */
+const twoTabs = async (server: FakeServer): Promise<readonly [Device, Device]> => {
+  const first = new Device(server, OWNER, { lock: webLock, tabs: tabChannel })
+  const second = new Device(server, OWNER, { lock: webLock, tabs: tabChannel, factory: first.factory })
+  await first.open()
+  await first.level()
+  await second.open()
+  return [first, second]
+}
+
+describe("two tabs of one browser", () => {
+  it("push once, whoever wrote", async () => {
+    const server = founded()
+    const [leader, follower] = await twoTabs(server)
+    expect(await follower.books.execute(ask.addCustomer(1))).toMatchObject({ kind: "saved" })
+    expect(await leader.books.execute(ask.addCustomer(2))).toMatchObject({ kind: "saved" })
+    await leader.level()
+    await follower.until("told", ({ books, sync }) => books.customers.size === 2 && sync.pending === 0)
+    expect(follower.weather.pushes + follower.weather.pulls).toBe(0)
+    expect(server.judged).toBe(3)
+    expect(canonicalBooks(follower.shown.books)).toBe(canonicalBooks(server.books))
+  })
+
+  it("hand the lead over when the leader closes, with what it had not sent", async () => {
+    const server = founded()
+    const [leader, follower] = await twoTabs(server)
+    leader.cutNetwork()
+    await leader.books.execute(ask.addCustomer(1))
+    leader.close()
+    await expect.poll(() => server.books.customers.size).toBe(1)
+    await follower.level()
+    await follower.books.execute(ask.addCustomer(2))
+    await follower.level()
+    expect(server.judged).toBe(3)
+  })
+
+  it("take the lead from a page that was frozen with it", async () => {
+    const server = founded()
+    const [leader, follower] = await twoTabs(server)
+    leader.books.tell({ type: "page.hidden" })
+    await follower.books.execute(ask.addCustomer(1))
+    await follower.level()
+    leader.books.tell({ type: "page.shown" })
+    await leader.until("told", ({ books, sync }) => books.customers.size === 1 && sync.pending === 0)
+    expect(server.judged).toBe(2)
+  })
+})
+
+describe("the stores", () => {
+  it("take nothing more from a leader that was followed by another", async () => {
+    const log = logOf(await openLogDatabase(id.company(9)))
+    const outbox = outboxOf(await openQueueDatabase(id.user(9)), id.company(9), () => id.device(9))
+    const old = await outbox.takeLead(0)
+    await log.takeLead(old)
+    const next = await outbox.takeLead(0)
+    await log.takeLead(next)
+    await expect(log.clear({ leader: old })).rejects.toBeInstanceOf(Fenced)
+    await expect(outbox.reseed({ leader: old, expectSeq: 1 })).rejects.toBeInstanceOf(Fenced)
+    await expect(log.takeLead(old)).rejects.toBeInstanceOf(Fenced)
+    await log.clear({ leader: next })
+  })
+
+  it("open again after the browser closed them", async () => {
+    const db = await openQueueDatabase(id.user(8))
+    const outbox = outboxOf(db, id.company(9), () => id.device(9))
+    await outbox.load()
+    await db.use(async (connection) => connection.close())
+    expect((await outbox.load()).deviceId).toBe(id.device(9))
+    expect(await outbox.nextProvisional()).toBe(1)
+    expect(await outbox.nextProvisional()).toBe(2)
+  })
+
+  it("give each command the next number of its company", async () => {
+    const db = await openQueueDatabase(id.user(7))
+    const [one, other] = [id.company(1), id.company(2)].map((company) => outboxOf(db, company, () => id.device(7)))
+    const command = (n: number) => ({
+      commandId: id.command(n),
+      type: "ArchiveCustomer",
+      v: 1,
+      cls: "request" as const,
+      payload: { customerId: id.customer(1) },
+      occurredAt: "2026-11-20T10:00:00+01:00",
+      basePos: 0
+    })
+    const numbers = await Promise.all([
+      one?.add(command(1)),
+      one?.add(command(2)),
+      other?.add(command(3)),
+      one?.add(command(4))
+    ])
+    expect(numbers).toEqual([1, 2, 1, 3])
+  })
+
+  it("tell a full disk from other failures", () => {
+    expect(isQuotaExceeded(new DOMException("full", "QuotaExceededError"))).toBe(true)
+    expect(isQuotaExceeded(new DOMException("gone", "InvalidStateError"))).toBe(false)
+  })
+})
