@@ -52,19 +52,19 @@ export const findBrowser = (): string => {
   return installed
 }
 
+/** Headless, without a sandbox, and talking to nobody but us. */
+export const BROWSER_ARGUMENTS: ReadonlyArray<string> = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+  "--force-color-profile=srgb"
+]
+
 /** A headless browser that talks to nobody but us. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--disable-dev-shm-usage",
-      "--force-color-profile=srgb"
-    ]
-  })
+  chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS] })

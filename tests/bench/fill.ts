@@ -1,0 +1,24 @@
+import type { RegisterCompany } from "../../src/domain/company/commands.ts"
+import { payloadOf } from "../../src/domain/orders.ts"
+import { newCommand, newCompany, newDevice, newUser, TestDevice, type StoreUnderTest } from "../infra/server/event-store/store-under-test.ts"
+import { sampleHistory } from "../support/history.ts"
+
+/** Opens a company with a lifelike history of so many commands, 50 a push, and gives a device of its owner. */
+export const openFilled = async (store: StoreUnderTest, commands: number): Promise<TestDevice> => {
+  const [companyId, userId] = [newCompany(), newUser()]
+  const [first, ...steps] = sampleHistory(11, commands, { actor: userId, companyId })
+  if (first === undefined) throw new Error("The history is empty")
+  const command = first.command as RegisterCompany
+  const registration = { companyId, userId, commandId: newCommand(), deviceId: newDevice(), command }
+  const { epoch } = await store.run(({ register }) => register(registration))
+  const device = new TestDevice(companyId, userId, epoch)
+  for (let at = 0; at < steps.length; at += 50) {
+    const cmds = steps.slice(at, at + 50).map((step) => device.command(step.command._tag, payloadOf(step.command)))
+    const reply = await device.push(store, cmds)
+    const refused = reply.outcomes.find(({ kind }) => kind !== "accepted" && kind !== "noop")
+    if (refused !== undefined || reply.stop !== undefined) {
+      throw new Error(`The history was refused: ${JSON.stringify(refused ?? reply.stop)}`)
+    }
+  }
+  return device
+}

@@ -1,0 +1,102 @@
+import { Clock, Effect, Layer, Redacted } from "effect"
+import { v7 as uuidv7 } from "uuid"
+import type { RegisterCompany } from "../../src/domain/company/commands.ts"
+import { addDays, todayIn } from "../../src/domain/kernel/calendar.ts"
+import { CompanyId, type UserId } from "../../src/domain/kernel/ids.ts"
+import { commandKinds, payloadOf } from "../../src/domain/orders.ts"
+import { MAX_COMMANDS_PER_PUSH, PROTOCOL, type WireCommand } from "../../src/infra/contract/sync.ts"
+import { settingsFrom } from "../../src/infra/server/config.ts"
+import { EventStore } from "../../src/infra/server/event-store/event-store.ts"
+import { Accounts } from "../../src/infra/server/identity/accounts.ts"
+import { BooksLayer, IdentityLayer } from "../../src/infra/server/main.ts"
+import { sampleHistory, type HistoryStep } from "../support/history.ts"
+
+/** Who signs in to the demonstration. */
+export const DEMO_ACCOUNT = { email: "demo@exemple.africa", password: "Cauris!2026", name: "Adjovi Dossou" } as const
+
+const TIME_ZONE = "Africa/Porto-Novo"
+const COMMANDS = 3000
+
+/** A clock that stands where it is put, so that the facts of two years are recorded over two years. */
+const standingClock = (at: number) => {
+  const real = Effect.runSync(Clock.Clock)
+  let now = at
+  const clock: Clock.Clock = {
+    currentTimeMillis: Effect.sync(() => now),
+    currentTimeMillisUnsafe: () => now,
+    currentTimeNanos: Effect.sync(() => BigInt(now) * 1_000_000n),
+    currentTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
+    monotonicTimeNanos: real.monotonicTimeNanos,
+    monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),
+    sleep: (duration) => real.sleep(duration)
+  }
+  return { clock, put: (to: number) => (now = to) }
+}
+
+/** Steps of one day that can travel together. */
+const byDay = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<ReadonlyArray<HistoryStep>> => {
+  const groups: Array<Array<HistoryStep>> = []
+  for (const step of steps) {
+    const group = groups.at(-1)
+    if (group?.[0]?.today === step.today && group.length < MAX_COMMANDS_PER_PUSH) group.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+const wireOf = ({ command, commandId, at }: HistoryStep, seq: number): WireCommand => ({
+  commandId,
+  seq,
+  type: command._tag,
+  v: commandKinds[command._tag].version,
+  cls: commandKinds[command._tag].cls,
+  payload: payloadOf(command) as unknown as WireCommand["payload"],
+  occurredAt: new Date(at).toISOString(),
+  basePos: 0
+})
+
+const fillBooks = Effect.fnUntraced(function* (userId: UserId, put: (at: number) => void) {
+  const store = yield* EventStore
+  const now = Date.now()
+  const companyId = CompanyId.make(uuidv7())
+  // Until yesterday: nothing of it may lie ahead of whoever signs in this morning.
+  const until = addDays(todayIn(TIME_ZONE, now), -1)
+  const [first, ...steps] = sampleHistory(2026, COMMANDS, { actor: userId, companyId, until })
+  if (first === undefined) throw new Error("the history is empty")
+  put(first.at)
+  const { commandId, device: deviceId } = first
+  const command = first.command as RegisterCompany
+  const { epoch } = yield* store.register({ companyId, userId, commandId, deviceId, command })
+  let seq = 0
+  for (const group of byDay(steps)) {
+    put(group.at(-1)?.at ?? now)
+    const cmds = group.map((step) => wireOf(step, (seq += 1)))
+    const push = { proto: PROTOCOL, epoch, deviceId, domain: "demo", sentAt: 0, cmds }
+    const reply = yield* store.push({ companyId, userId, push })
+    const refused = reply.outcomes.find(({ kind }) => kind !== "accepted")
+    if (refused !== undefined || reply.stop !== undefined) {
+      throw new Error(`the history was not booked: ${JSON.stringify(refused ?? reply.stop)}`)
+    }
+  }
+  return companyId
+})
+
+/**
+ * Fills a folder with an account and the two years of a shop in Cotonou, through the same store and the same decisions as any
+ * command takes.
+ */
+export const fillDemo = (dataDir: string): Promise<void> => {
+  const { clock, put } = standingClock(Date.now())
+  const program = Effect.gen(function* () {
+    const accounts = yield* Accounts
+    const { email, password, name } = DEMO_ACCOUNT
+    const { id } = yield* accounts.create({ email, password: Redacted.make(password), name, language: "fr", ip: "127.0.0.1" })
+    yield* accounts.setLatestCompany(id, yield* fillBooks(id, put))
+  })
+  return Effect.runPromise(
+    program.pipe(
+      Effect.provide(Layer.mergeAll(IdentityLayer, BooksLayer).pipe(Layer.provide(settingsFrom({ DATA_DIR: dataDir })))),
+      Effect.provideService(Clock.Clock, clock)
+    )
+  )
+}

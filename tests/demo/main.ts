@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { fileURLToPath } from "node:url"
+import { DEMO_ACCOUNT, fillDemo } from "./fill.ts"
+
+/*
+ * npm run demo: the server of npm start on a folder of its own, with the books of a shop in Cotonou. The folder is gone when it
+ * ends. PORT and the other settings are taken as usual, DATA_DIR is not.
+ */
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "kazi-demo-"))
+const cleanUp = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+
+const welcome = `
+  Adresse e-mail   ${DEMO_ACCOUNT.email}
+  Mot de passe     ${DEMO_ACCOUNT.password}
+
+  Vérifier les livres :  npm run verify -- ${path.join(dataDir, "books.sqlite")}
+  Tout est effacé à l'arrêt (Ctrl+C).
+`
+
+const serve = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL("../../src/infra/server/start.ts", import.meta.url))], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ["inherit", "pipe", "inherit"]
+    })
+    // Ctrl+C in a terminal reaches the server as well; a signal sent to this process alone is passed on.
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal))
+    let text = ""
+    child.stdout.setEncoding("utf8").on("data", (piece: string) => {
+      process.stdout.write(piece)
+      const listened = text.includes("http")
+      text += piece
+      if (!listened && text.includes("http")) process.stdout.write(welcome)
+    })
+    child.once("error", reject)
+    child.once("exit", (code, signal) => resolve(code ?? (signal === null ? 1 : 0)))
+  })
+
+try {
+  console.log("Kazi écrit deux ans de livres…")
+  await fillDemo(dataDir)
+  process.exitCode = await serve()
+} finally {
+  cleanUp()
+}
