@@ -32,8 +32,8 @@ export const texts: TextsOf<typeof french> = {
   },
   sync: {
     saving: "Saving…",
-    "on-device": "Kept on this device, not synchronised yet",
-    sent: "Handed to the server, soon in the books",
+    "on-device": "On this device, to be synchronised",
+    sent: "Handed over, soon in the books",
     booked: "In the books",
     "needs-attention": "Refused: needs a look"
   },
@@ -178,8 +178,7 @@ export const texts: TextsOf<typeof french> = {
     issue: "Issue",
     issueHint: "An issued invoice has a number and no longer changes.",
     draftSaved: "Draft saved on this device",
-    issued: "Invoice issued",
-    issuedDetail: "It is kept on this device and joins your books as soon as the network allows.",
+    issued: "Invoice issued, kept on this device",
     problems_one: "{{count}} thing to correct",
     problems_other: "{{count}} things to correct",
     problemOfLine: "Item {{number}}, {{field}}",
@@ -321,7 +320,7 @@ export const texts: TextsOf<typeof french> = {
         PaymentReceived: "A member recorded a payment"
       }
     },
-    became: "{{before}} becomes {{after}}",
+    became: "from {{before}} to {{after}}",
     added: "{{after}}",
     removed: "{{before}}, removed",
     ofLine: "{{field}} of “{{line}}”",

@@ -32,8 +32,8 @@ export const texts = {
   },
   sync: {
     saving: "Enregistrement…",
-    "on-device": "Gardée sur cet appareil, pas encore synchronisée",
-    sent: "Transmise au serveur, bientôt comptabilisée",
+    "on-device": "Sur cet appareil, à synchroniser",
+    sent: "Transmise, bientôt comptabilisée",
     booked: "Comptabilisée",
     "needs-attention": "Refusée : à vérifier"
   },
@@ -183,8 +183,7 @@ export const texts = {
     issue: "Émettre",
     issueHint: "Une facture émise porte un numéro et ne change plus.",
     draftSaved: "Brouillon enregistré sur cet appareil",
-    issued: "Facture émise",
-    issuedDetail: "Elle est gardée sur cet appareil et rejoint vos comptes dès que le réseau le permet.",
+    issued: "Facture émise, gardée sur cet appareil",
     problems_one: "{{count}} point à corriger",
     problems_many: "{{count}} points à corriger",
     problems_other: "{{count}} points à corriger",
@@ -329,7 +328,7 @@ export const texts = {
         PaymentReceived: "Un membre a enregistré un paiement"
       }
     },
-    became: "{{before}} devient {{after}}",
+    became: "de {{before}} à {{after}}",
     added: "{{after}}",
     removed: "{{before}}, retiré",
     ofLine: "{{field}} de « {{line}} »",

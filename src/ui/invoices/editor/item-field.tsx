@@ -106,7 +106,7 @@ export const ItemField = (props: ItemFieldProps) => {
               {entry.id === createId ? (
                 <>
                   <Icon name="plus" size={18} />
-                  <span className="min-w-0 truncate">{entry.label}</span>
+                  <span className="min-w-0 break-words">{entry.label}</span>
                 </>
               ) : (
                 <ChoiceText hint={entry.hint} isSelected={entry.id === productId} label={entry.label} />

@@ -101,9 +101,7 @@ const useSaving = (open: OpenCopy) => {
       const draft = await keep(base)
       if (draft === undefined) return
       if (purpose === "issue" && !(await issue(draft))) return
-      const [text, detail] =
-        purpose === "issue" ? [t("editor.issued"), t("editor.issuedDetail")] : [t("editor.draftSaved"), undefined]
-      showToast({ tone: "positive", text, ...(detail !== undefined && { detail }) })
+      showToast({ tone: "positive", text: purpose === "issue" ? t("editor.issued") : t("editor.draftSaved") })
       await finish()
     } catch {
       // Only the device's store can fail here; the copy stands as it was.

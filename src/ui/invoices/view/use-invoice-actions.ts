@@ -40,8 +40,7 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
         { _tag: "IssueInvoice", invoiceId, provisional },
         { saved: null, tellsRefusal: false }
       )
-      if (result.kind === "saved")
-        showToast({ tone: "positive", text: t("editor.issued"), detail: t("editor.issuedDetail") })
+      if (result.kind === "saved") showToast({ tone: "positive", text: t("editor.issued") })
       if (result.kind === "refused") setRefused(result.refusal.code)
     })
   const cancel = (): void =>
