@@ -86,22 +86,24 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
 
   // Commands in the queue whose facts are in the log: all that a crash between the two databases can leave.
   const booked = new Set<string>()
-  const restore = async () => {
+  const restore = async (): Promise<{ readonly intact: boolean; readonly booked: ReadonlySet<string> }> => {
+    const { revision } = live
     const [kept, copy] = await Promise.all([outbox.load(), log.read(live.folding.head)])
+    // What was written while the stores were read is not in what was read.
+    if (live.revision !== revision) return restore()
     const events = copy === "broken" ? [] : copy.events
     const waiting = new Set<string>(kept.pending.map(({ command }) => command.commandId))
     for (const { cmd } of events) if (waiting.has(cmd)) booked.add(cmd)
-    if (copy !== "broken") {
-      live.epoch = copy.meta.epoch
-      live.lastSyncedAt = copy.meta.lastSyncedAt
-      // Another tab began the log anew: what it has by now is where this one goes on.
-      if (copy.meta.head < live.folding.head) {
-        const anew = await log.read()
-        live.foldAnew(anew === "broken" ? [] : anew.events)
-      }
-    }
     live.restore(kept, events, booked)
-    return { intact: copy !== "broken", booked }
+    if (copy === "broken") return { intact: false, booked }
+    live.epoch = copy.meta.epoch
+    live.lastSyncedAt = copy.meta.lastSyncedAt
+    // Another tab began the log anew: what it has by now is where this one goes on.
+    if (copy.meta.head < live.folding.head) {
+      const anew = await log.read()
+      live.foldAnew(anew === "broken" ? [] : anew.events)
+    }
+    return { intact: true, booked }
   }
   await restore()
 

@@ -71,6 +71,11 @@ export class LiveBooks {
   #shown = new Folded()
   #folding = this.#shown
 
+  /** Grows with every change to what waits: a reading of the stores that began before it is out of date. */
+  revision = 0
+  /** Commands that were settled here and may still stand in the stored queue. */
+  readonly #leaving = new Set<string>()
+
   deviceId = ""
   ackSeq = 0
   epoch: string | null = null
@@ -187,6 +192,7 @@ export class LiveBooks {
 
   /** The command is durable on this device under its number. */
   saved(commandId: string, seq: number): void {
+    this.revision += 1
     this.#replace((each) =>
       each.wire.commandId === commandId ? { ...each, wire: { ...each.wire, seq }, progress: "saved" } : each
     )
@@ -210,6 +216,7 @@ export class LiveBooks {
 
   /** The command could not be saved: as if it had never been given. */
   remove(commandId: string): void {
+    this.revision += 1
     this.#decideAgain(this.waiting.filter(({ wire }) => wire.commandId !== commandId))
     this.changed()
   }
@@ -218,7 +225,7 @@ export class LiveBooks {
   restore(outbox: OutboxState, events: ReadonlyArray<RecordedEvent>, booked: ReadonlySet<string>): void {
     const before = new Map(this.waiting.map((each) => [each.wire.commandId as string, each]))
     const saved = outbox.pending
-      .filter(({ command }) => !booked.has(command.commandId))
+      .filter(({ command }) => !booked.has(command.commandId) && !this.#leaving.has(command.commandId))
       .map(({ command }) => {
         const known = before.get(command.commandId)
         return known === undefined
@@ -246,6 +253,8 @@ export class LiveBooks {
       ...page.outcomes.map(({ commandId }) => commandId)
     ])
     this.#raise(page.outcomes)
+    this.revision += 1
+    for (const { wire } of this.waiting) if (settled.has(wire.commandId)) this.#leaving.add(wire.commandId)
     if (level) this.#shown = this.#folding
     this.#decideAgain(this.waiting.filter(({ wire }) => !settled.has(wire.commandId)))
     if (level) this.lastSyncedAt = this.#environment.now()
@@ -265,7 +274,13 @@ export class LiveBooks {
     if (raised.length > 0) this.#attention = [...this.#attention, ...raised]
   }
 
+  /** The stored queue holds these no longer. */
+  gone(commandIds: Iterable<string>): void {
+    for (const id of commandIds) this.#leaving.delete(id)
+  }
+
   dismiss(commandId: string): void {
+    this.revision += 1
     this.#attention = this.#attention.filter((item) => item.commandId !== commandId)
     this.changed()
   }

@@ -103,13 +103,16 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const fetched = (): PullReply =>
     page ?? { epoch: live.epoch ?? "", head: live.folding.head, events: [], outcomes: [], more: false }
 
-  const letGo = (outcomes: ReadonlyArray<Outcome>, booked: ReadonlySet<string>, ackSeq = 0): Promise<void> =>
-    outbox.settle({ leader, outcomes, booked, ackSeq, at: environment.now() })
+  const letGo = async (outcomes: ReadonlyArray<Outcome>, booked: ReadonlySet<string>, ackSeq = 0): Promise<void> => {
+    await outbox.settle({ leader, outcomes, booked, ackSeq, at: environment.now() })
+    live.gone([...booked, ...outcomes.map(({ commandId }) => commandId)])
+  }
 
   const takeLead = async (): Promise<void> => {
     const { leaderEpoch } = await log.meta()
     leader = await outbox.takeLead(leaderEpoch)
     await log.takeLead(leader)
+    await outbox.forgetSent({ leader, at: environment.now() })
     const { intact, booked } = await desk.restore()
     live.forgetAnswers()
     // A crash between writing the log and letting go of the queue leaves commands that are booked: they go now.

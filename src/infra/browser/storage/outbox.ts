@@ -40,6 +40,8 @@ export interface Outbox {
     readonly ackSeq: number
     readonly at: number
   }) => Promise<void>
+  /** Lets go of booked commands that are older than thirty days. */
+  readonly forgetSent: (input: { readonly leader: number; readonly at: number }) => Promise<void>
   /** Numbers the queue so that it begins with `expectSeq`; commands the server lost are taken from those sent. */
   readonly reseed: (input: { readonly leader: number; readonly expectSeq: number }) => Promise<void>
   /** Queues every kept booked command again, for a server that may have lost some: repeating one changes nothing. */
@@ -159,11 +161,14 @@ export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () =
           if (attention !== undefined) await tx.objectStore("attention").put(attention)
           if (isBooked) await tx.objectStore("sent").put({ ...each, acceptedAt: at })
         }
-        const old = await tx.objectStore("sent").getAll(ofCompany(companyId))
-        for (const each of old) {
-          if (each.acceptedAt < at - SENT_LIFE_MS) await tx.objectStore("sent").delete([companyId, each.seq])
-        }
         if (ackSeq > row.ackSeq) await tx.objectStore("seq").put({ ...row, ackSeq })
+      }, leader),
+
+    forgetSent: ({ leader, at }) =>
+      write(async (tx) => {
+        for (const { acceptedAt, seq } of await tx.objectStore("sent").getAll(ofCompany(companyId))) {
+          if (acceptedAt < at - SENT_LIFE_MS) await tx.objectStore("sent").delete([companyId, seq])
+        }
       }, leader),
 
     reseed: ({ leader, expectSeq }) => write((tx, row) => queueFrom(tx, row, expectSeq), leader),
