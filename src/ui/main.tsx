@@ -7,4 +7,5 @@ import { mountApp } from "./app/mount.tsx"
 const build = import.meta.url.split("/").at(-1) ?? "unknown"
 const { session, openBooks, onUpdateWaiting } = startRuntime(readPublicConfig(document), build)
 
-await mountApp({ session, services: { openBooks, onUpdateWaiting } })
+// Not awaited here: the chunks of the screens import this file, and would wait for it while it waits for them.
+mountApp({ session, services: { openBooks, onUpdateWaiting } }).catch(reportError)
