@@ -131,7 +131,7 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
   const { label, columns, rows, rowId, rowActions, footer } = table
   const isPressable = table.rowHref !== undefined || table.onRowPress !== undefined
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-1">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-1">
       <table aria-label={label} className="w-full border-collapse text-sm" onKeyDown={moveBetweenRows}>
         <thead className="border-b border-line bg-sunken">
           <tr>

@@ -10,8 +10,13 @@ const stages: { readonly [state in ItemState]: SyncStage } = {
   "needs-attention": "attention"
 }
 
+interface SyncWordsProps {
+  readonly state: ItemState
+  readonly isShort?: boolean
+}
+
 /** Where an invoice's last change is, in words; `isShort` for rows of a list. */
-export const SyncWords = ({ state, isShort = false }: { readonly state: ItemState; readonly isShort?: boolean }) => {
+export const SyncWords = ({ state, isShort = false }: SyncWordsProps) => {
   const { t } = useTranslation("invoices")
   return <SyncChip stage={stages[state]} text={isShort ? t(`syncShort.${state}`) : t(`sync.${state}`)} />
 }

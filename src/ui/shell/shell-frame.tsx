@@ -19,7 +19,7 @@ interface ShellFrameProps {
 export const ShellFrame = ({ company, foot, phoneBar, onMore, children }: ShellFrameProps) => {
   const { t } = useTranslation("shell")
   return (
-    <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)] print:block">
       <a
         className="sr-only z-50 rounded-control bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
         href="#main"

@@ -33,15 +33,15 @@ export const texts: TextsOf<typeof french> = {
   sync: {
     saving: "Saving…",
     "on-device": "On this device, to be synchronised",
-    sent: "Handed over, soon in the books",
-    booked: "In the books",
+    sent: "Handed over, soon synchronised",
+    booked: "Synchronised",
     "needs-attention": "Refused: needs a look"
   },
   syncShort: {
     saving: "Saving…",
     "on-device": "On this device",
     sent: "Handed over",
-    booked: "In the books",
+    booked: "Synchronised",
     "needs-attention": "Needs a look"
   },
   list: {

@@ -33,15 +33,15 @@ export const texts = {
   sync: {
     saving: "Enregistrement…",
     "on-device": "Sur cet appareil, à synchroniser",
-    sent: "Transmise, bientôt comptabilisée",
-    booked: "Comptabilisée",
+    sent: "Transmise, bientôt synchronisée",
+    booked: "Synchronisée",
     "needs-attention": "Refusée : à vérifier"
   },
   syncShort: {
     saving: "Enregistrement…",
     "on-device": "Sur cet appareil",
     sent: "Transmise",
-    booked: "Comptabilisée",
+    booked: "Synchronisée",
     "needs-attention": "À vérifier"
   },
   list: {

@@ -171,7 +171,7 @@ export const LineEditor = (props: LineEditorProps) => {
           value={line.unit}
         />
       </FieldSlot>
-      <FieldSlot className="@max-3xl:col-span-2 @3xl:row-start-2" field="unitPrice" lineId={lineId}>
+      <FieldSlot className="@max-md:col-span-2 @3xl:row-start-2" field="unitPrice" lineId={lineId}>
         <PriceField
           currency={currency}
           errorMessage={errorAt("unitPrice")}
@@ -181,10 +181,10 @@ export const LineEditor = (props: LineEditorProps) => {
           value={line.unitPrice}
         />
       </FieldSlot>
-      <div className="@max-3xl:col-span-2 @3xl:row-start-2">
+      <div className="@max-md:col-span-2 @3xl:row-start-2">
         <TaxSelect {...props} />
       </div>
-      <FieldSlot className="@max-3xl:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
+      <FieldSlot className="@max-md:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
         <DiscountField
           currency={currency}
           errorMessage={errorAt("discount")}

@@ -190,8 +190,12 @@ const discountJson = ({ kind, rate, minor }: DiscountDraft): unknown => {
 const figureProblem = (figure: string | null): Failure | undefined =>
   figure === null ? failure("required") : isNegative(figure) ? failure("belowMinimum", { n: 0 }) : undefined
 
-const discountProblem = (discount: DiscountDraft): Failure | undefined =>
-  discount.kind === "none" ? undefined : figureProblem(discount.kind === "percent" ? discount.rate : discount.minor)
+/** A kind without a figure was typed but cannot be read: an empty one would be no reduction. */
+const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure | undefined => {
+  if (kind === "none") return undefined
+  const figure = kind === "percent" ? rate : minor
+  return figure === null ? failure("notANumber") : figureProblem(figure)
+}
 
 const textProblem = (text: string, max: number): Failure | undefined =>
   text.trim().length > max ? failure("tooLong", { n: max }) : undefined

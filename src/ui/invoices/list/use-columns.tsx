@@ -77,6 +77,7 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
       header: t("list.column.dueDate"),
       cardRole: "meta",
       isSortable: true,
+      isSecondary: true,
       cell: (row) => <DueDate row={row} />
     },
     {
@@ -85,7 +86,17 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
       align: "end",
       cardRole: "amount",
       isSortable: true,
-      cell: (row) => formats.amount(row.currency, row.total)
+      cell: (row) => (
+        <>
+          {formats.amount(row.currency, row.total)}
+          {row.paymentState === "partial" && (
+            // Between phones and desktops, where the column of balances has no room.
+            <span className="hidden text-sm text-ink-muted sm:max-lg:block">
+              {t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}
+            </span>
+          )}
+        </>
+      )
     },
     {
       id: "balance",
@@ -93,6 +104,7 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
       align: "end",
       cardRole: "meta",
       isSortable: true,
+      isSecondary: true,
       cell: (row) => (
         <>
           <span className="max-sm:hidden">

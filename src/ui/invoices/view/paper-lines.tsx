@@ -18,10 +18,7 @@ const useLineTexts = ({ invoice, figures, taxes }: InvoiceFacts) => {
     price: formats.price(currency, line.unitPrice),
     barePrice: formats.decimal(line.unitPrice),
     discount: discountText(line.discount),
-    taxes: taxes
-      .filter((tax) => line.taxCodes.includes(tax.code))
-      .map((tax) => formats.tax(tax, currency))
-      .join(", "),
+    taxes: taxes.filter((tax) => line.taxCodes.includes(tax.code)).map((tax) => formats.tax(tax, currency)),
     amount: formats.bareAmount(currency, figures?.lines.find((each) => each.lineId === line.lineId)?.net ?? "0")
   })
 }
@@ -71,7 +68,15 @@ const WideLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
               <td className="figures py-2.5 ps-3 text-end">{texts.quantity}</td>
               <td className="figures py-2.5 ps-3 text-end">{texts.barePrice}</td>
               {hasDiscount && <td className="figures py-2.5 ps-3 text-end">{texts.discount}</td>}
-              {hasTax && <td className="py-2.5 ps-3 text-end text-sm">{texts.taxes}</td>}
+              {hasTax && (
+                <td className="py-2.5 ps-3 text-end text-sm">
+                  {texts.taxes.map((tax) => (
+                    <span className="block whitespace-nowrap" key={tax}>
+                      {tax}
+                    </span>
+                  ))}
+                </td>
+              )}
               <td className="figures py-2.5 ps-3 text-end font-semibold">{texts.amount}</td>
             </tr>
           )
@@ -97,7 +102,7 @@ const NarrowLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
             <span className="text-sm text-ink-muted">
               <span className="figures">{`${texts.quantity} × ${texts.price}`}</span>
               {texts.discount !== "" && ` · ${t("view.discount")} ${texts.discount}`}
-              {texts.taxes !== "" && ` · ${texts.taxes}`}
+              {texts.taxes.length > 0 && ` · ${texts.taxes.join(", ")}`}
             </span>
           </li>
         )
