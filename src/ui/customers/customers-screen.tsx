@@ -179,13 +179,9 @@ export const CustomersScreen = () => {
                   {t("noMatch.body")}
                 </EmptyState>
               }
-              footer={
-                pages.hasMore && (
-                  <Button onPress={pages.showMore} variant="quiet">
+              footer={pages.hasMore ? <Button onPress={pages.showMore} variant="quiet">
                     {t("showMore")}
-                  </Button>
-                )
-              }
+                  </Button> : undefined}
               label={t("title")}
               onRowPress={(row) => list.go({ ...list.search, id: row.customerId })}
               onSortChange={(sort) => {

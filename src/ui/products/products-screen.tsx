@@ -165,13 +165,9 @@ export const ProductsScreen = () => {
                   {t("noMatch.body")}
                 </EmptyState>
               }
-              footer={
-                pages.hasMore && (
-                  <Button onPress={pages.showMore} variant="quiet">
+              footer={pages.hasMore ? <Button onPress={pages.showMore} variant="quiet">
                     {t("showMore")}
-                  </Button>
-                )
-              }
+                  </Button> : undefined}
               label={t("title")}
               onRowPress={(row) => edit(row.productId)}
               onSortChange={(sort) => {
