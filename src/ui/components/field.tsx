@@ -39,9 +39,12 @@ export const FieldLabel = ({ children, isRequired = false, isHidden = false }: F
     <Label className={isHidden ? "sr-only" : "w-fit text-sm font-semibold text-ink"}>
       {children}
       {isRequired && (
-        <span className="ms-1 text-danger" title={t("required")}>
-          <span aria-hidden="true">*</span>
-        </span>
+        <>
+          {/* A space that is read, or the mark's word would run into the label's last one. */}{" "}
+          <span className="text-danger" title={t("required")}>
+            <span aria-hidden="true">*</span>
+          </span>
+        </>
       )}
     </Label>
   )

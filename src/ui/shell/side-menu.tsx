@@ -28,7 +28,7 @@ export const SideMenu = ({ company, foot }: SideMenuProps) => {
     setCollapsed(!isCollapsed)
   }
   return (
-    <div
+    <header
       className="group/menu sticky top-0 hidden h-dvh w-19 flex-col bg-shell text-shell-ink sm:flex lg:w-64 lg:data-collapsed:w-19 print:hidden"
       data-collapsed={isCollapsed ? "" : undefined}
     >
@@ -70,6 +70,6 @@ export const SideMenu = ({ company, foot }: SideMenuProps) => {
           <span className={wordLook}>{isCollapsed ? t("expand") : t("collapse")}</span>
         </button>
       </div>
-    </div>
+    </header>
   )
 }
