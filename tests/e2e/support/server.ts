@@ -65,6 +65,16 @@ export class Server {
     await gone
   }
 
+  /** Stops it in its tracks: requests reach it and wait. */
+  freeze(): void {
+    this.#child?.kill("SIGSTOP")
+  }
+
+  /** Lets a frozen one go on. */
+  thaw(): void {
+    this.#child?.kill("SIGCONT")
+  }
+
   async close(): Promise<void> {
     const child = this.#child
     this.#child = undefined

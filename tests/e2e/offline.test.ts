@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { App, type Person } from "./support/app.ts"
+import { Server } from "./support/server.ts"
+import { plain } from "./support/texts.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await server.close()
+})
+
+const person: Person = { email: "marche@exemple.ci", password: "baobab!2026" }
+const provisional = /P-[0-9A-Za-z]{4}-\d+/
+
+it("does the whole job without a network, and books it when the network returns", async () => {
+  const phone = await App.open(server.origin, "fr", "phone")
+  apps.push(phone)
+  await phone.toSignUp()
+  await phone.signUp(person)
+  await phone.registerCompany({ name: "Étal de Fanta", address: "Marché d'Adjamé", country: "Côte d'Ivoire", prefix: "FAC-" })
+  await phone.seeAllBooked()
+  await phone.seeReadyForOffline()
+
+  const office = await App.open(server.origin, "fr", "desktop")
+  apps.push(office)
+  await office.signIn(person)
+  await office.heading(office.t.dashboard.title).waitFor()
+  await office.go("invoices")
+  await office.page.getByText(office.t.invoices.list.emptyTitle, { exact: true }).waitFor()
+
+  await phone.device.cutNetwork()
+  await phone.seeSync(phone.t.shell.sync.offline)
+  await phone.go("customers")
+  await phone.addCustomer({ name: "Mariam Bamba" })
+  await phone.go("products")
+  await phone.addProduct({ name: "Pagne wax", price: "7500" })
+
+  // The application itself opens without a network, on any address.
+  await phone.page.reload()
+  await phone.row("Pagne wax").waitFor()
+  await phone.visit("/dashboard/clients")
+  await phone.row("Mariam Bamba").waitFor()
+
+  await phone.newInvoice()
+  await phone.editor.chooseCustomer("Mariam Bamba")
+  await phone.editor.writeLine(1, { item: { product: "Pagne wax" }, quantity: "2,5" })
+  await phone.editor.addLine()
+  await phone.editor.writeLine(2, { item: { newProduct: "Foulard", price: "1250" }, quantity: "2" })
+  await phone.editor.seeTotal(phone.francs(25_075))
+  await phone.editor.seeKept()
+  await phone.page.reload()
+  await phone.editor.seeRestored()
+  await phone.editor.seeTotal(phone.francs(25_075))
+  await phone.editor.issue()
+
+  const { invoice } = phone
+  await invoice.seeTitle(provisional)
+  const reference = (await invoice.titleText()).match(provisional)?.[0] ?? ""
+  await invoice.seeSync("on-device")
+  await phone.page.getByText(phone.t.invoices.view.provisional, { exact: true }).first().waitFor()
+  await invoice.markSent("print")
+  await invoice.recordPayment({ amount: "10 000", method: "mobile-money", reference: "MM-901" })
+  await invoice.recordPayment({ method: "cash" })
+  await invoice.seeStatus(phone.t.kit.status.paid)
+  await invoice.seeSync("on-device")
+  await phone.expectAccessible()
+  const history = await invoice.readHistory()
+  expect(history.length).toBeGreaterThanOrEqual(5)
+  for (const entry of history) expect(entry).toContain(plain(phone.t.invoices.history.pending))
+
+  await phone.page.reload()
+  await invoice.seeTitle(new RegExp(reference))
+  await invoice.seeStatus(phone.t.kit.status.paid)
+  await phone.go("invoices")
+  await phone.row(reference).filter({ hasText: phone.t.kit.sync.local }).waitFor()
+  await phone.go("dashboard")
+  await phone.seeFigure(phone.t.dashboard.received, phone.francs(25_075))
+  await phone.expectAccessible()
+  await phone.openInvoice(reference)
+  expect(await office.page.getByText(office.t.invoices.list.emptyTitle, { exact: true }).isVisible()).toBe(true)
+
+  const back = performance.now()
+  await phone.device.restoreNetwork()
+  const [here, there] = await Promise.all([
+    invoice.seeNumber("FAC-01").then(() => performance.now() - back),
+    office.row("FAC-01").waitFor({ timeout: 60_000 }).then(() => performance.now() - back)
+  ])
+  console.log(
+    `After the network returned: booked on the phone in ${here.toFixed(0)} ms, shown in the other browser in ${there.toFixed(0)} ms`
+  )
+  await phone.seeAllBooked()
+  await invoice.seeSync("booked")
+  await invoice.seeStatus(phone.t.kit.status.paid)
+  expect(await phone.page.getByText(reference).filter({ visible: true }).count()).toBe(0)
+  for (const entry of await invoice.readHistory()) expect(entry).not.toContain(plain(phone.t.invoices.history.pending))
+
+  await office.openInvoice("FAC-01")
+  await office.invoice.seeStatus(office.t.kit.status.paid)
+  await office.invoice.seeInTotals(office.t.invoices.totals.balance, office.francs(0))
+
+  // Once more while both are connected: what one books the other shows by itself.
+  await phone.newInvoice()
+  await phone.editor.chooseCustomer("Mariam Bamba")
+  await phone.editor.writeLine(1, { item: { product: "Foulard" }, quantity: "1" })
+  await office.go("invoices")
+  await phone.editor.issue()
+  await invoice.seeNumber("FAC-02")
+  const booked = performance.now()
+  await office.row("FAC-02").waitFor({ timeout: 60_000 })
+  console.log(`Booked on the phone, then shown in the other browser within ${(performance.now() - booked).toFixed(0)} ms`)
+
+  phone.expectNoComplaints()
+  office.expectNoComplaints()
+})

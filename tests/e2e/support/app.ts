@@ -1,0 +1,335 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Locator, Page } from "playwright-core"
+import { expect } from "vitest"
+import type { Language } from "../../../src/ui/i18n/language.ts"
+import { Device, type Size } from "./device.ts"
+import { Editor } from "./editor.ts"
+import { InvoicePage } from "./invoice-page.ts"
+import { containing, filled, francs, named, plain, textsIn, type Texts } from "./texts.ts"
+
+const LOGO = path.resolve(import.meta.dirname, "../../../src/ui/static/icon-192.png")
+
+/** Rules that cannot hold while a list or menu is open: React Aria then hides everything else from screen readers. */
+const OF_THE_WHOLE_PAGE = ["aria-hidden-focus", "region", "page-has-heading-one", "landmark-one-main"]
+
+export interface Person {
+  readonly email: string
+  readonly password: string
+}
+
+export interface CompanyForm {
+  readonly name: string
+  readonly address: string
+  readonly country: string
+  readonly prefix: string
+}
+
+export interface CustomerForm {
+  readonly name: string
+  readonly phone?: string
+  readonly city?: string
+}
+
+export interface ProductForm {
+  readonly name: string
+  readonly price: string
+  readonly unit?: string
+}
+
+type Place = "dashboard" | "products" | "invoices" | "customers"
+
+/** The application in someone's browser, with the verbs a person would use. Finds everything by role and name. */
+export class App {
+  readonly device: Device
+  readonly origin: string
+  /** The language the person reads; the page starts in French and is switched by hand. */
+  language: Language
+
+  constructor(device: Device, origin: string, language: Language) {
+    this.device = device
+    this.origin = origin
+    this.language = language
+  }
+
+  /** A fresh browser at the application's door, switched to the language. */
+  static async open(origin: string, language: Language, size: Size): Promise<App> {
+    const app = new App(await Device.start(size), origin, language)
+    await app.visit("/")
+    await app.heading(textsIn("fr").session.signIn.title).waitFor()
+    if (language !== "fr") {
+      await app.page.getByRole("button", { name: app.t.common.languageName[language] }).click()
+      await app.heading(app.t.session.signIn.title).waitFor()
+    }
+    return app
+  }
+
+  get page(): Page {
+    return this.device.page
+  }
+
+  get t(): Texts {
+    return textsIn(this.language)
+  }
+
+  get isPhone(): boolean {
+    return this.device.size === "phone"
+  }
+
+  get editor(): Editor {
+    return new Editor(this)
+  }
+
+  get invoice(): InvoicePage {
+    return new InvoicePage(this)
+  }
+
+  francs(amount: number): string {
+    return francs(this.language, amount)
+  }
+
+  async visit(address: string): Promise<void> {
+    await this.page.goto(this.origin + address)
+  }
+
+  heading(text: string): Locator {
+    return this.page.getByRole("heading", { level: 1, name: named(text) })
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole("dialog", { name: named(title) })
+  }
+
+  field(label: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole("textbox", { name: named(label) })
+  }
+
+  button(label: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole("button", { name: named(label) })
+  }
+
+  /** Chooses an option of an open list. */
+  async choose(option: string): Promise<void> {
+    await this.page.getByRole("option", { name: containing(option) }).first().click()
+    await this.page.getByRole("listbox").waitFor({ state: "detached" })
+  }
+
+  /** Opens a closed list by its label and chooses. */
+  async select(label: string, option: string, within: Page | Locator = this.page): Promise<void> {
+    await within.getByRole("button", { name: new RegExp(`(?:^|\\s)${containing(label).source}$`) }).click()
+    await this.choose(option)
+  }
+
+  /** Searches in a combobox and chooses what is found. */
+  async search(label: string, text: string, option = text, within: Page | Locator = this.page): Promise<void> {
+    const box = within.getByRole("combobox", { name: named(label) })
+    await box.click()
+    await box.fill(text)
+    await this.choose(option)
+  }
+
+  /** Presses one of a few choices that stand side by side. */
+  async pick(group: string, choice: string, within: Page | Locator = this.page): Promise<void> {
+    await within
+      .getByRole("radiogroup", { name: named(group) })
+      .locator("label")
+      .filter({ hasText: new RegExp(`^\\s*${containing(choice).source}\\s*$`) })
+      .click()
+  }
+
+  async toSignUp(): Promise<void> {
+    await this.page.getByRole("link", { name: this.t.session.signIn.toSignUp }).click()
+    await this.heading(this.t.session.signUp.title).waitFor()
+  }
+
+  async signUp({ email, password }: Person): Promise<void> {
+    const { signUp } = this.t.session
+    await this.field(signUp.email).fill(email)
+    // Password fields have no role: they are found by their label.
+    await this.page.getByLabel(containing(signUp.password)).first().fill(password)
+    await this.page.getByLabel(containing(signUp.confirmation)).fill(password)
+    await this.button(signUp.submit).click()
+    await this.heading(this.t.company.title).waitFor()
+  }
+
+  async signIn({ email, password }: Person): Promise<void> {
+    const { signIn } = this.t.session
+    await this.heading(signIn.title).waitFor()
+    await this.field(signIn.email).fill(email)
+    await this.page.getByLabel(containing(signIn.password)).first().fill(password)
+    await this.button(signIn.submit).click()
+  }
+
+  async signOut(): Promise<void> {
+    const { shell } = this.t
+    if (this.isPhone) {
+      await this.button(shell.more).click()
+      await this.button(shell.signOut, this.dialog(shell.more)).click()
+    } else {
+      await this.page.getByRole("button", { name: containing(shell.account) }).click()
+      await this.page.getByRole("menuitem", { name: shell.signOut }).click()
+    }
+    await this.heading(this.t.session.signIn.title).waitFor()
+  }
+
+  async registerCompany({ name, address, country, prefix }: CompanyForm): Promise<void> {
+    const { company } = this.t
+    await this.field(company.socialName).fill(name)
+    await this.field(company.address).fill(address)
+    await this.search(company.country, country)
+    await this.field(company.prefix).fill(prefix)
+    await this.page.locator('input[type="file"]').setInputFiles({
+      name: "logo.png",
+      mimeType: "image/png",
+      buffer: readFileSync(LOGO)
+    })
+    await this.page.getByRole("img", { name: company.logoAlt }).waitFor()
+    await this.button(company.submit).click()
+    await this.heading(this.t.dashboard.title).waitFor()
+  }
+
+  /** Goes to one of the main screens by the menu. */
+  async go(place: Place): Promise<void> {
+    const { nav, menu } = this.t.shell
+    const short = { dashboard: nav.dashboardShort, products: nav.productsShort, invoices: nav.invoices, customers: nav.customers }
+    const titles = {
+      dashboard: this.t.dashboard.title,
+      products: this.t.products.title,
+      invoices: this.t.invoices.title,
+      customers: this.t.customers.title
+    }
+    await this.page
+      .getByRole("navigation", { name: menu })
+      .getByRole("link", { name: named(this.isPhone ? short[place] : nav[place]) })
+      .click()
+    await this.heading(titles[place]).waitFor()
+  }
+
+  async fillCustomer({ name, phone, city }: CustomerForm): Promise<void> {
+    const { customers } = this.t
+    const dialog = this.dialog(customers.add)
+    await this.field(customers.name, dialog).fill(name)
+    if (phone !== undefined) await this.field(customers.phone, dialog).fill(phone)
+    if (city !== undefined) await this.field(customers.city, dialog).fill(city)
+    await this.button(customers.save, dialog).click()
+    await dialog.waitFor({ state: "detached" })
+  }
+
+  /** Adds a customer on the customers' screen. */
+  async addCustomer(form: CustomerForm): Promise<void> {
+    await this.button(this.t.customers.add).click()
+    await this.fillCustomer(form)
+    await this.row(form.name).waitFor()
+  }
+
+  async fillProduct({ name, price, unit }: ProductForm): Promise<void> {
+    const { products } = this.t
+    const dialog = this.dialog(products.add)
+    await this.field(products.name, dialog).fill(name)
+    await this.field(products.unitPrice, dialog).fill(price)
+    if (unit !== undefined) await this.field(products.unit, dialog).fill(unit)
+    await this.button(products.save, dialog).click()
+    await dialog.waitFor({ state: "detached" })
+  }
+
+  /** Adds a product on the products' screen. */
+  async addProduct(form: ProductForm): Promise<void> {
+    await this.button(this.t.products.addShort).click()
+    await this.fillProduct(form)
+    await this.row(form.name).waitFor()
+  }
+
+  /** The row or card of a list that contains the text. */
+  row(text: string): Locator {
+    return this.page
+      .getByRole(this.isPhone ? "listitem" : "row")
+      .filter({ hasText: containing(text) })
+      .first()
+  }
+
+  /** Opens an invoice from the list of invoices. */
+  async openInvoice(text: string): Promise<void> {
+    await this.go("invoices")
+    await this.row(text).getByRole("link").first().click()
+    await this.invoice.wait()
+  }
+
+  /** Begins an invoice from the dashboard. */
+  async newInvoice(): Promise<void> {
+    await this.go("dashboard")
+    await this.page.getByRole("link", { name: named(this.t.dashboard.newInvoice) }).first().click()
+    await this.heading(this.t.invoices.editor.newTitle).waitFor()
+  }
+
+  /** A figure of the dashboard: everything its box says. */
+  async figure(label: string): Promise<string> {
+    return plain(await this.page.getByRole("main").getByRole("link").filter({ hasText: containing(label) }).first().textContent())
+  }
+
+  /** Waits until a figure of the dashboard says the text. */
+  async seeFigure(label: string, text: string): Promise<void> {
+    await expect.poll(() => this.figure(label), { timeout: 15_000 }).toContain(text)
+  }
+
+  async switchLanguage(language: Language): Promise<void> {
+    const { shell, common } = this.t
+    if (this.isPhone) {
+      await this.button(shell.more).click()
+      await this.pick(shell.language, common.languageName[language])
+      this.language = language
+      const dialog = this.dialog(this.t.shell.more)
+      await this.button(this.t.kit.close, dialog).click()
+      await dialog.waitFor({ state: "detached" })
+    } else {
+      await this.page.getByRole("button", { name: containing(shell.account) }).click()
+      await this.page.getByRole("menuitem", { name: common.languageName[language] }).click()
+      this.language = language
+    }
+    await expect.poll(() => this.page.locator("html").getAttribute("lang")).toBe(language)
+  }
+
+  /** What the application says of the synchronisation, in a sentence. */
+  async syncSentence(): Promise<string> {
+    const { sync } = this.t.shell
+    const buttons = this.page.getByRole("button", { name: containing(sync.title) })
+    const pill = this.page.getByRole("button", { name: containing(filled(sync.label, { status: "" }).trim()) })
+    return plain(await (this.isPhone ? pill : buttons).first().textContent())
+  }
+
+  async seeSync(sentence: string): Promise<void> {
+    await expect.poll(() => this.syncSentence(), { timeout: 60_000 }).toContain(plain(sentence))
+  }
+
+  /** Everything written is in the books and the line is up. */
+  async seeAllBooked(): Promise<void> {
+    await this.seeSync(this.t.shell.sync.booked)
+  }
+
+  /** Waits until the application can open on this device without a network. */
+  async seeReadyForOffline(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+  }
+
+  /** Checks what is on the screen for people who cannot see it or use a mouse. `open`: a list or menu is open over the page. */
+  async expectAccessible(open: "page" | "popup" = "page"): Promise<void> {
+    const report = await new AxeBuilder({ page: this.page })
+      .setLegacyMode(true)
+      // What was just read out, for some seconds; it may name a control that is gone by now.
+      .exclude("[data-live-announcer]")
+      .disableRules(open === "popup" ? OF_THE_WHOLE_PAGE : [])
+      .analyze()
+    expect(report.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([])
+  }
+
+  /** The browser had nothing to complain about: no error, no broken content policy. */
+  expectNoComplaints(): void {
+    expect(this.device.complaints).toEqual([])
+  }
+
+  async close(): Promise<void> {
+    await this.device.discard()
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { chromium, type BrowserContext, type Page } from "playwright-core"
+import { BROWSER_ARGUMENTS, findBrowser } from "../../support/browser.ts"
+
+export const sizes = {
+  phone: { width: 360, height: 640 },
+  desktop: { width: 1280, height: 800 }
+} as const
+export type Size = keyof typeof sizes
+
+/** What a browser says by itself about requests that got no answer: expected while there is no network or no server. */
+const NO_ANSWER = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED|ABORTED)/
+
+/** Someone's browser, with a profile of its own on disk that outlives its closing. */
+export class Device {
+  readonly size: Size
+  readonly #profile = mkdtempSync(path.join(tmpdir(), "kazi-browser-"))
+  readonly #complaints: Array<string> = []
+  #context: BrowserContext | undefined
+  #page: Page | undefined
+
+  constructor(size: Size) {
+    this.size = size
+  }
+
+  static async start(size: Size): Promise<Device> {
+    const device = new Device(size)
+    await device.startBrowser()
+    return device
+  }
+
+  get page(): Page {
+    if (this.#page === undefined) throw new Error("No tab is open")
+    return this.#page
+  }
+
+  get #browser(): BrowserContext {
+    if (this.#context === undefined) throw new Error("The browser is closed")
+    return this.#context
+  }
+
+  /** Everything the browser complained about that a lost network does not explain: errors, broken content policy. */
+  get complaints(): ReadonlyArray<string> {
+    return this.#complaints.filter((complaint) => !NO_ANSWER.test(complaint))
+  }
+
+  async startBrowser(): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      executablePath: findBrowser(),
+      args: [...BROWSER_ARGUMENTS],
+      viewport: sizes[this.size],
+      locale: "fr-CI",
+      timezoneId: "Africa/Dakar",
+      reducedMotion: "reduce"
+    })
+    this.#context.setDefaultTimeout(30_000)
+    this.#context.on("console", (message) => {
+      if (message.type() === "error") this.#complaints.push(message.text())
+    })
+    this.#context.on("weberror", (error) => this.#complaints.push(String(error.error())))
+    await this.#context.addInitScript(() =>
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+        console.error(`content policy: ${effectiveDirective} ${blockedURI}`)
+      )
+    )
+    this.#page = this.#context.pages()[0] ?? (await this.#context.newPage())
+  }
+
+  async closeBrowser(): Promise<void> {
+    const context = this.#context
+    this.#context = undefined
+    this.#page = undefined
+    await context?.close()
+  }
+
+  /** Closes the tab as a person does; the browser goes on. */
+  async closeTab(): Promise<void> {
+    const left = this.page
+    // A browser without any tab would end.
+    this.#page = await this.#browser.newPage()
+    await left.close()
+  }
+
+  /** Cuts the network for pages, streams under way and the service worker, and makes sure that it is cut. */
+  async cutNetwork(): Promise<void> {
+    await this.#browser.setOffline(true)
+    const answers = await this.page.evaluate(() =>
+      fetch("/api/v1.1/health/", { cache: "no-store" }).then(
+        () => true,
+        () => false
+      )
+    )
+    if (answers) throw new Error("The network is still there")
+  }
+
+  restoreNetwork(): Promise<void> {
+    return this.#browser.setOffline(false)
+  }
+
+  /** Closes the browser and forgets its profile. */
+  async discard(): Promise<void> {
+    await this.closeBrowser()
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}

@@ -1,0 +1,119 @@
+import type { Locator } from "playwright-core"
+import { expect } from "vitest"
+import type { App } from "./app.ts"
+import { containing, filled, named, plain } from "./texts.ts"
+
+export interface LineForm {
+  /** A product of the list, text of one's own, or the name of a product to add on the way. */
+  readonly item: { readonly product: string } | { readonly text: string } | { readonly newProduct: string; readonly price: string }
+  readonly quantity?: string
+  readonly price?: string
+  readonly discount?: { readonly percent: string } | { readonly amount: string }
+  readonly tax?: string
+}
+
+/** The invoice being written. */
+export class Editor {
+  readonly #app: App
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  get #t() {
+    return this.#app.t.invoices.editor
+  }
+
+  line(number: number): Locator {
+    return this.#app.page.getByRole("group", { name: named(filled(this.#t.lineNumber, { number })) })
+  }
+
+  async chooseCustomer(name: string): Promise<void> {
+    await this.#app.search(this.#t.customer, name)
+  }
+
+  /** Adds a customer nobody knew, without leaving the invoice. `meanwhile` looks at the open form. */
+  async addCustomer(name: string, meanwhile?: () => Promise<void>): Promise<void> {
+    const { kit } = this.#app.t
+    await this.#app.search(this.#t.customer, name, filled(kit.select.create, { text: name }))
+    await this.#app.dialog(this.#app.t.customers.add).waitFor()
+    await meanwhile?.()
+    await this.#app.fillCustomer({ name })
+  }
+
+  async addLine(): Promise<void> {
+    await this.#app.button(this.#t.addLine).click()
+  }
+
+  async writeLine(number: number, { item, quantity, price, discount, tax }: LineForm): Promise<void> {
+    const app = this.#app
+    const line = this.line(number)
+    const box = line.getByRole("combobox", { name: named(this.#t.item) })
+    if ("text" in item) {
+      await box.fill(item.text)
+      await box.press("Escape")
+    } else if ("product" in item) {
+      await app.search(this.#t.item, item.product, item.product, line)
+    } else {
+      await app.search(this.#t.item, item.newProduct, filled(this.#t.itemCreate, { text: item.newProduct }), line)
+      await app.fillProduct({ name: item.newProduct, price: item.price })
+    }
+    if (quantity !== undefined) await this.setQuantity(number, quantity)
+    if (price !== undefined) await app.field(this.#t.unitPrice, line).fill(price)
+    if (discount !== undefined) {
+      const unit = "percent" in discount ? this.#t.percentSign : "FCFA"
+      await app.pick(`${this.#t.discount}, ${this.#t.discountUnit}`, unit, line)
+      await app.field(this.#t.discount, line).fill("percent" in discount ? discount.percent : discount.amount)
+    }
+    if (tax !== undefined) await app.select(this.#t.tax, tax, line)
+  }
+
+  async setQuantity(number: number, quantity: string): Promise<void> {
+    await this.#app.field(this.#t.quantity, this.line(number)).fill(quantity)
+  }
+
+  async writeTexts(texts: { readonly header: string; readonly notes: string; readonly footer: string }): Promise<void> {
+    await this.#app.field(this.#t.headerText).fill(texts.header)
+    await this.#app.field(this.#t.notes).fill(texts.notes)
+    await this.#app.field(this.#t.footerText).fill(texts.footer)
+  }
+
+  async chooseTerm(term: keyof App["t"]["invoices"]["editor"]["terms"]): Promise<void> {
+    await this.#app.select(this.#t.term, this.#t.terms[term])
+  }
+
+  /** The live amount of a line says this. */
+  async seeLineAmount(number: number, amount: string): Promise<void> {
+    await expect.poll(async () => plain(await this.line(number).textContent())).toContain(plain(amount))
+  }
+
+  /** The live total says this. */
+  async seeTotal(amount: string): Promise<void> {
+    await expect.poll(async () => plain(await this.#app.page.getByTestId("total").textContent())).toBe(plain(amount))
+  }
+
+  /** A line of the totals says this: "Total HT", "TVA 18 %". */
+  async seeInTotals(label: string, amount: string): Promise<void> {
+    const row = this.#app.page.locator("dl > div").filter({ has: this.#app.page.locator("dt", { hasText: containing(label) }) })
+    await expect.poll(async () => plain(await row.first().locator("dd").textContent())).toBe(plain(amount))
+  }
+
+  /** The device has kept what was written. */
+  async seeKept(): Promise<void> {
+    await this.#app.page.getByText(containing(this.#t.kept.replace("{{time}}", "").trim())).first().waitFor()
+  }
+
+  async seeRestored(): Promise<void> {
+    await this.#app.page.getByText(this.#t.restoredTitle, { exact: true }).waitFor()
+  }
+
+  async saveDraft(): Promise<void> {
+    await this.#app.button(this.#t.save).click()
+    await this.#app.invoice.wait()
+  }
+
+  async issue(): Promise<void> {
+    await this.#app.button(this.#t.issue).click()
+    await this.#app.invoice.wait()
+  }
+}

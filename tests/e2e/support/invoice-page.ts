@@ -1,0 +1,128 @@
+import type { Locator } from "playwright-core"
+import { expect } from "vitest"
+import type { App } from "./app.ts"
+import { containing, filled, named, plain } from "./texts.ts"
+
+export interface PaymentForm {
+  readonly amount?: string
+  readonly method: "cash" | "mobile-money"
+  readonly reference?: string
+}
+
+/** The page of one invoice. */
+export class InvoicePage {
+  readonly #app: App
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  get #t() {
+    return this.#app.t.invoices.view
+  }
+
+  /** What to do next. */
+  get next(): Locator {
+    return this.#app.page.getByRole("region", { name: named(this.#t.next) })
+  }
+
+  /** The page is there. */
+  async wait(): Promise<void> {
+    await this.next.waitFor()
+  }
+
+  get title(): Locator {
+    return this.#app.page.getByRole("heading", { level: 1 })
+  }
+
+  async titleText(): Promise<string> {
+    return plain(await this.title.textContent())
+  }
+
+  async seeTitle(title: string | RegExp): Promise<void> {
+    const wanted = expect.poll(() => this.titleText(), { timeout: 60_000 })
+    await (typeof title === "string" ? wanted.toBe(plain(title)) : wanted.toMatch(title))
+  }
+
+  /** The invoice carries this legal number. */
+  async seeNumber(number: string): Promise<void> {
+    await this.seeTitle(filled(this.#app.t.invoices.invoiceNumber, { number }))
+  }
+
+  /** Beside the title: the badge of the status and where the last change is. */
+  async seeStatus(status: string): Promise<void> {
+    await expect.poll(async () => plain(await this.#head.textContent()), { timeout: 15_000 }).toContain(plain(status))
+  }
+
+  async seeSync(state: keyof App["t"]["invoices"]["sync"]): Promise<void> {
+    const text = plain(this.#app.t.invoices.sync[state])
+    await expect.poll(async () => plain(await this.#head.textContent()), { timeout: 60_000 }).toContain(text)
+  }
+
+  get #head(): Locator {
+    return this.#app.page.locator("header").filter({ has: this.title })
+  }
+
+  async edit(): Promise<void> {
+    await this.next.getByRole("link", { name: named(this.#t.edit) }).click()
+    await this.#app.heading(this.#app.t.invoices.editor.editTitle).waitFor()
+  }
+
+  async issue(): Promise<void> {
+    await this.#app.button(this.#t.issue, this.next).click()
+  }
+
+  get sendDialog(): Locator {
+    return this.#app.dialog(this.#app.t.invoices.channel.title)
+  }
+
+  get paymentDialog(): Locator {
+    return this.#app.dialog(this.#app.t.invoices.payment.title)
+  }
+
+  /** `meanwhile` looks at the open form. */
+  async markSent(channel: "whatsapp" | "print", meanwhile?: () => Promise<void>): Promise<void> {
+    const { channel: t } = this.#app.t.invoices
+    await this.#app.button(this.#t.send, this.next).click()
+    await this.sendDialog.waitFor()
+    await meanwhile?.()
+    await this.#app.pick(t.label, t[channel], this.sendDialog)
+    await this.#app.button(t.confirm, this.sendDialog).click()
+    await this.sendDialog.waitFor({ state: "detached" })
+  }
+
+  /** Records money received; without an amount, all that is left. `meanwhile` looks at the open form. */
+  async recordPayment({ amount, method, reference }: PaymentForm, meanwhile?: () => Promise<void>): Promise<void> {
+    const { payment: t } = this.#app.t.invoices
+    await this.#app.button(this.#t.pay, this.next).click()
+    await this.paymentDialog.waitFor()
+    await meanwhile?.()
+    if (amount !== undefined) await this.#app.field(t.amount, this.paymentDialog).fill(amount)
+    await this.#app.pick(t.method, t.methods[method], this.paymentDialog)
+    if (reference !== undefined) await this.#app.field(t.reference, this.paymentDialog).fill(reference)
+    await this.#app.button(t.confirm, this.paymentDialog).click()
+    await this.paymentDialog.waitFor({ state: "detached" })
+  }
+
+  /** A line of the document's totals says this: "Reste à payer". */
+  async seeInTotals(label: string, amount: string): Promise<void> {
+    const row = this.#app.page
+      .getByRole("article")
+      .locator("dl > div")
+      .filter({ has: this.#app.page.locator("dt", { hasText: containing(label) }) })
+    await expect.poll(async () => plain(await row.last().locator("dd").textContent())).toBe(plain(amount))
+  }
+
+  /** The document itself says this. */
+  async seeOnPaper(text: string): Promise<void> {
+    await expect.poll(async () => plain(await this.#app.page.getByRole("article").innerText())).toContain(plain(text))
+  }
+
+  /** Opens every detail of the history and reads it: the latest change first. */
+  async readHistory(): Promise<ReadonlyArray<string>> {
+    const card = this.#app.page.locator("section").filter({ has: this.#app.page.getByRole("heading", { name: named(this.#t.history) }) })
+    await card.getByRole("listitem").first().waitFor()
+    for (const details of await card.locator("details:not([open]) > summary").all()) await details.click()
+    return (await card.getByRole("listitem").allInnerTexts()).map(plain)
+  }
+}

@@ -1,0 +1,77 @@
+import { texts as enCommon } from "../../../src/ui/i18n/en/common.ts"
+import { texts as enCompany } from "../../../src/ui/i18n/en/company.ts"
+import { texts as enCustomers } from "../../../src/ui/i18n/en/customers.ts"
+import { texts as enDashboard } from "../../../src/ui/i18n/en/dashboard.ts"
+import { texts as enInvoices } from "../../../src/ui/i18n/en/invoices.ts"
+import { texts as enKit } from "../../../src/ui/i18n/en/kit.ts"
+import { texts as enProducts } from "../../../src/ui/i18n/en/products.ts"
+import { texts as enSession } from "../../../src/ui/i18n/en/session.ts"
+import { texts as enShell } from "../../../src/ui/i18n/en/shell.ts"
+import { texts as frCommon } from "../../../src/ui/i18n/fr/common.ts"
+import { texts as frCompany } from "../../../src/ui/i18n/fr/company.ts"
+import { texts as frCustomers } from "../../../src/ui/i18n/fr/customers.ts"
+import { texts as frDashboard } from "../../../src/ui/i18n/fr/dashboard.ts"
+import { texts as frInvoices } from "../../../src/ui/i18n/fr/invoices.ts"
+import { texts as frKit } from "../../../src/ui/i18n/fr/kit.ts"
+import { texts as frProducts } from "../../../src/ui/i18n/fr/products.ts"
+import { texts as frSession } from "../../../src/ui/i18n/fr/session.ts"
+import { texts as frShell } from "../../../src/ui/i18n/fr/shell.ts"
+import type { Language } from "../../../src/ui/i18n/language.ts"
+import type { TextsOf } from "../../../src/ui/i18n/texts-of.ts"
+
+const french = {
+  common: frCommon,
+  company: frCompany,
+  customers: frCustomers,
+  dashboard: frDashboard,
+  invoices: frInvoices,
+  kit: frKit,
+  products: frProducts,
+  session: frSession,
+  shell: frShell
+}
+
+/** The words of the application in one language. */
+export type Texts = TextsOf<typeof french>
+
+const byLanguage: { readonly [language in Language]: Texts } = {
+  fr: french,
+  en: {
+    common: enCommon,
+    company: enCompany,
+    customers: enCustomers,
+    dashboard: enDashboard,
+    invoices: enInvoices,
+    kit: enKit,
+    products: enProducts,
+    session: enSession,
+    shell: enShell
+  }
+}
+
+/** What the application says in a language. */
+export const textsIn = (language: Language): Texts => byLanguage[language]
+
+/** A text with its places filled: "Facture {{number}}" with a number. */
+export const filled = (text: string, values: { readonly [place: string]: string | number }): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place]))
+
+/** Any white space as one plain space: figures and French punctuation are set with narrow and no-break ones. */
+export const plain = (text: string | null): string => (text ?? "").replace(/\s+/g, " ").trim()
+
+/** A whole amount of francs as people read it in the language, with plain spaces. */
+export const francs = (language: Language, amount: number): string => {
+  const digits = Math.abs(amount)
+    .toString()
+    .replace(/\B(?=(?:\d{3})+$)/g, language === "fr" ? " " : ",")
+  const sign = amount < 0 ? "-" : ""
+  return language === "fr" ? `${sign}${digits} FCFA` : `${sign}FCFA ${digits}`
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s`)
+
+/** The accessible name of a control: exactly the text, with or without the word that marks it as required. */
+export const named = (text: string): RegExp => new RegExp(`^${escaped(text)}(?:\\s(?:${escaped(frKit.required)}|${escaped(enKit.required)}))?$`)
+
+/** A name that contains the text. */
+export const containing = (text: string): RegExp => new RegExp(escaped(text))
