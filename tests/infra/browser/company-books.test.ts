@@ -33,6 +33,24 @@ describe("a command on a device", () => {
     expect(device.shown.sync).toMatchObject({ pending: 1, net: "offline" })
   })
 
+  it("is not reported before its transaction is complete, which is asked to be on the disk by then", async () => {
+    const device = await opened(founded())
+    device.cutNetwork()
+    const seen: Array<unknown> = []
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...input: Parameters<typeof transaction>) {
+      const begun = transaction.apply(this, input)
+      if (input[1] === "readwrite") begun.addEventListener("complete", () => seen.push(input[2]))
+      return begun
+    }
+    try {
+      await device.books.execute(ask.addCustomer(1))
+      expect(seen).toEqual([{ durability: "strict" }])
+    } finally {
+      IDBDatabase.prototype.transaction = transaction
+    }
+  })
+
   it("leaves nothing behind when the disk is full", async () => {
     const device = await opened(founded())
     const add = IDBObjectStore.prototype.add
