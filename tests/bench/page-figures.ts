@@ -1,0 +1,165 @@
+import path from "node:path"
+import { chromium, type BrowserContext, type Page } from "playwright-core"
+import { v7 as uuidv7 } from "uuid"
+import { BROWSER_ARGUMENTS, findBrowser } from "../support/browser.ts"
+import { openAccount, openCompany } from "./account.ts"
+import { median, type Figure } from "./figures.ts"
+import { makeCertificate } from "./page/certificate.ts"
+import { openFront, type Fetched, type Front } from "./page/front.ts"
+import { probe, type Seen } from "./page/probe.ts"
+import type { Line } from "./page/slow-line.ts"
+import { startServerProcess } from "./server-process.ts"
+import { withWorkFolder } from "./work-folder.ts"
+
+const RUNS = 5
+const EMAIL_FIELD = "input[type=email]"
+const SETTLED_MS = 2000
+const GIVE_UP_MS = 90_000
+
+interface Profile {
+  readonly cpu: number
+  readonly line: Line
+}
+
+const free: Profile = { cpu: 1, line: { rttMs: 0, downKbps: 0, upKbps: 0 } }
+/** A cheap phone on a bad mobile network. */
+const low: Profile = { cpu: 6, line: { rttMs: 400, downKbps: 700, upKbps: 300 } }
+
+interface Visit extends Seen {
+  readonly fetched: ReadonlyArray<Fetched>
+}
+
+interface Stand {
+  readonly front: Front
+  readonly pin: string
+}
+
+/** A phone's browser whose storage and cache live in `folder`. */
+const openBrowser = (stand: Stand, folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    args: [
+      ...BROWSER_ARGUMENTS,
+      "--no-proxy-server",
+      `--ignore-certificate-errors-spki-list=${stand.pin}`,
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+    ],
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true
+  })
+
+const waitFor = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
+  const end = performance.now() + GIVE_UP_MS
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const settled = (stand: Stand): Promise<void> => waitFor("the network to rest", () => stand.front.quietMs() > SETTLED_MS)
+
+const seenBy = (page: Page): Promise<Seen | undefined> => page.evaluate(() => window.seen)
+
+/** Opens the sign-in page once, with what the folder holds from earlier visits, and looks until everything has been fetched. */
+const visit = async (stand: Stand, folder: string, profile: Profile): Promise<Visit> => {
+  stand.front.reset(profile.line)
+  const context = await openBrowser(stand, folder)
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.addInitScript(probe, EMAIL_FIELD)
+    const control = await context.newCDPSession(page)
+    if (profile.cpu > 1) await control.send("Emulation.setCPUThrottlingRate", { rate: profile.cpu })
+    await page.goto(`${stand.front.origin}/login`, { waitUntil: "commit", timeout: GIVE_UP_MS })
+    await waitFor("the e-mail field", async () => ((await seenBy(page))?.usable ?? 0) > 0)
+    await settled(stand)
+    const seen = await seenBy(page)
+    if (seen === undefined) throw new Error("the page went away")
+    return { ...seen, fetched: stand.front.fetched() }
+  } finally {
+    await context.close()
+  }
+}
+
+const isScript = ({ type }: Fetched): boolean => type.includes("javascript")
+const kb = (fetched: ReadonlyArray<Fetched>): number => fetched.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+const of = (visits: ReadonlyArray<Visit>, value: (visit: Visit) => number): number => median(visits.map(value))
+
+const visits = async (stand: Stand, folder: string, profile: Profile, visitsBefore: number): Promise<ReadonlyArray<Visit>> => {
+  const all: Array<Visit> = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const storage = path.join(folder, uuidv7())
+    for (let n = 0; n < visitsBefore; n += 1) await visit(stand, storage, free)
+    all.push(await visit(stand, storage, profile))
+  }
+  return all
+}
+
+/** What a phone without anything in its cache fetches to show the dashboard of somebody who is signed in. */
+const shell = async (stand: Stand, folder: string, account: { readonly email: string; readonly password: string }): Promise<number> => {
+  stand.front.reset(free.line)
+  const signedIn = await openBrowser(stand, path.join(folder, "first"))
+  const page = await signedIn.newPage()
+  await page.goto(`${stand.front.origin}/login`)
+  await page.locator("button[type=submit]:not([disabled])").waitFor()
+  await page.locator(EMAIL_FIELD).fill(account.email)
+  await page.locator("input[type=password]").fill(account.password)
+  await page.locator("button[type=submit]").click()
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"))
+  const cookies = await signedIn.cookies()
+  await signedIn.close()
+
+  stand.front.reset(free.line)
+  const fresh = await openBrowser(stand, path.join(folder, "second"))
+  try {
+    await fresh.addCookies(cookies)
+    const home = await fresh.newPage()
+    await home.addInitScript(() => Object.defineProperty(navigator, "serviceWorker", { value: undefined }))
+    await home.goto(`${stand.front.origin}/`)
+    await home.locator("main h1").waitFor()
+    // The stream to the server stays open, so the network never rests.
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+    return kb(stand.front.fetched().filter(isScript))
+  } finally {
+    await fresh.close()
+  }
+}
+
+const figuresOf = (cold: ReadonlyArray<Visit>, warm: ReadonlyArray<Visit>, fast: ReadonlyArray<Visit>, shellKb: number): ReadonlyArray<Figure> => [
+  { name: "JavaScript", value: of(cold, ({ fetched }) => kb(fetched.filter(isScript))), unit: "kB", target: { atMost: 150 }, note: "brotli" },
+  { name: "everything", value: of(cold, ({ fetched }) => kb(fetched)), unit: "kB", target: { atMost: 200 }, note: "what the service worker fetches included" },
+  { name: "requests", value: of(cold, ({ fetched }) => fetched.length), unit: "", target: { atMost: 8 } },
+  { name: "e-mail field usable, low, cold", value: of(cold, ({ usable }) => usable / 1000), unit: "s", target: { atMost: 2.5 } },
+  { name: "e-mail field usable, low, warm", value: of(warm, ({ usable }) => usable / 1000), unit: "s", target: { atMost: 0.8 } },
+  { name: "first paint (FCP), low, cold", value: of(cold, ({ fcp }) => fcp / 1000), unit: "s" },
+  { name: "largest paint (LCP), low, cold", value: of(cold, ({ lcp }) => lcp / 1000), unit: "s" },
+  { name: "e-mail field usable, unthrottled, cold", value: of(fast, ({ usable }) => usable / 1000), unit: "s" },
+  { name: "signed-in shell, JavaScript", value: shellKb, unit: "kB", target: { atMost: 300 }, note: "cold, dashboard" }
+]
+
+/**
+ * The first route as a phone sees it: the real server and the built app, in Chromium, behind a reverse proxy of ours. Emulated: one
+ * bottleneck for each direction, half the round trip each way, the handshakes of TCP and TLS 1.3, slow start, headers of segments,
+ * HTTP/2, and the browser's own throttling of the page's main thread. Not emulated: DNS, loss, radio wake-up, a phone's slower disk
+ * and its worker threads.
+ */
+export const pageFigures = (): Promise<ReadonlyArray<Figure>> =>
+  withWorkFolder(async (folder) => {
+    const server = await startServerProcess({ dataDir: folder })
+    const certificate = makeCertificate()
+    const front = await openFront(server.port, certificate)
+    const stand: Stand = { front, pin: certificate.pin }
+    try {
+      const account = await openAccount(server.base, "page@exemple.africa", "mot de passe!")
+      await openCompany(server.base, account)
+      const fast = await visits(stand, folder, free, 0)
+      const cold = await visits(stand, folder, low, 0)
+      const warm = await visits(stand, folder, low, 2)
+      if (process.env["LIST"] !== undefined) for (const { path: name, bytes } of cold[0]?.fetched ?? []) console.log(bytes, name)
+      return figuresOf(cold, warm, fast, await shell(stand, folder, account))
+    } finally {
+      front.close()
+      await server.stop()
+    }
+  })
