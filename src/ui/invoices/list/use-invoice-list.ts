@@ -30,11 +30,14 @@ export const useInvoiceList = () => {
   )
   const counts = useMemo(() => countInvoices(found), [found])
   const sort = sortOf(wanted)
-  const rows = useMemo(
-    () =>
-      sortInvoices(filterInvoices(found, { tab: wanted.tab ?? "all" }), { key: sort.key, direction: sort.direction }),
-    [found, wanted.tab, sort.key, sort.direction]
-  )
+  const rows = useMemo(() => {
+    const shown = filterInvoices(found, { tab: wanted.tab ?? "all" })
+    // Rows that are equal by the key keep their order: downwards the last written comes first.
+    return sortInvoices(sort.direction === "descending" ? shown.toReversed() : shown, {
+      key: sort.key,
+      direction: sort.direction
+    })
+  }, [found, wanted.tab, sort.key, sort.direction])
   const pages = usePages(
     rows,
     `${wanted.tab ?? "all"}|${wanted.q ?? ""}|${wanted.customer ?? ""}|${sort.key}|${sort.direction}`
