@@ -138,7 +138,7 @@ export class LiveBooks {
   /** Forgets the last snapshot and tells everyone. */
   changed(): void {
     this.#snapshot = undefined
-    for (const listener of [...this.#listeners]) listener()
+    for (const listener of this.#listeners) listener()
   }
 
   /** A new day may have begun for the company. */

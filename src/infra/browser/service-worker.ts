@@ -37,7 +37,8 @@ const askPage = (path: string): Promise<Response> => fetch(path, { cache: "no-st
 
 const install = async (): Promise<void> => {
   const cache = await caches.open(CACHE)
-  await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })))
+  // A file named by its content cannot be stale: what the page has fetched already is taken from the browser's own cache.
+  await cache.addAll(files.map((file) => new Request(file, file.startsWith("/assets/") ? {} : { cache: "no-cache" })))
   for (const path of [SHELL, SIGN_IN]) {
     const page = await askPage(path)
     if (!page.ok) throw new Error(`${path}: ${page.status}`)

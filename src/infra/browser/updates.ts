@@ -9,6 +9,13 @@ const installed = (worker: ServiceWorker): Promise<void> =>
     })
   })
 
+/** The page has what it needs to be used: keeping the rest must not take the line from it. */
+const settled = async (): Promise<void> => {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }))
+  }
+}
+
 /**
  * Keeps the application on this device, so that it opens without a network, and tells when a newer version waits. Applying it puts
  * the new version in place and loads the page again.
@@ -17,6 +24,7 @@ export const keepApplication = async (waiting: (apply: () => void) => void): Pro
   const { serviceWorker } = navigator
   // Only a secure page may keep itself.
   if (serviceWorker === undefined) return
+  await settled()
   const isFirst = serviceWorker.controller === null
   const tell = (worker: ServiceWorker): void =>
     waiting(() => {

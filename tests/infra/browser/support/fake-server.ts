@@ -64,7 +64,7 @@ export class FakeServer {
   }
 
   #tell(): void {
-    for (const listener of [...this.#listeners]) listener()
+    for (const listener of this.#listeners) listener()
   }
 
   #append(event: DomainEvent, cause: { commandId: CommandId; seq: number }, device: string, by: UserId): void {
