@@ -11,7 +11,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 
 Object.assign(window, { session })
 
-await mountApp({
+void mountApp({
   session,
   services: {
     openBooks: async () => {

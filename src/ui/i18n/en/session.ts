@@ -42,6 +42,7 @@ export const texts: TextsOf<typeof fr> = {
     disabled: "This account is disabled. Write to support.",
     emailInvalid: "This e-mail address is not valid.",
     network: "The server cannot be reached. Check your internet connection, then try again.",
+    unreadable: "The answer does not come from Kazi: the network may ask you to sign in to it (Wi-Fi portal). Check it, then try again.",
     throttled: "Too many attempts. Wait a few minutes before trying again.",
     unavailable: "The service is not available right now. Try again in a moment.",
     expired: "Your session has expired. Please sign in again.",

@@ -41,6 +41,7 @@ export const texts = {
     disabled: "Ce compte est désactivé. Écrivez à l’assistance.",
     emailInvalid: "Cette adresse e-mail n’est pas valide.",
     network: "Le serveur est injoignable. Vérifiez votre connexion Internet, puis réessayez.",
+    unreadable: "La réponse ne vient pas de Kazi : le réseau demande peut-être une connexion (portail Wi-Fi). Vérifiez-le, puis réessayez.",
     throttled: "Trop de tentatives. Attendez quelques minutes avant de réessayer.",
     unavailable: "Le service est momentanément indisponible. Réessayez dans un instant.",
     expired: "Votre session a expiré. Connectez-vous à nouveau.",

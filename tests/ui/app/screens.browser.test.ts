@@ -1,0 +1,354 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import { chromium } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { build, preview } from "vite"
+import type { PreviewServer } from "vite"
+import type { Scene } from "../harness/scene.ts"
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const configFile = new URL("../harness/vite.config.ts", import.meta.url).pathname
+const phone = { width: 360, height: 640 }
+const desktop = { width: 1280, height: 800 }
+
+let server: PreviewServer
+let browser: Browser
+let address: string
+
+beforeAll(async () => {
+  await build({ configFile, logLevel: "error" })
+  server = await preview({ configFile, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } })
+  address = (server.resolvedUrls?.local[0] ?? "").replace(/\/$/, "")
+  browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  })
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+interface Visit {
+  readonly path: string
+  readonly scene?: Partial<Scene>
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly language?: "fr" | "en"
+  readonly colorScheme?: "light" | "dark"
+}
+
+const visiting = async (visit: Visit, look: (page: Page) => Promise<void>): Promise<void> => {
+  const { path, scene = {}, size = desktop, language = "fr", colorScheme = "light" } = visit
+  const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: "reduce", timezoneId: "Africa/Porto-Novo" })
+  try {
+    await context.addCookies([{ name: "user_language", value: language, url: address }])
+    const page = await context.newPage()
+    page.setDefaultTimeout(8000)
+    const faults: Array<string> = []
+    page.on("pageerror", (fault) => faults.push(fault.message))
+    page.on("console", (line) => {
+      if (line.type() === "error") faults.push(line.text())
+    })
+    await page.addInitScript((given) => Object.assign(window, { scene: given }), scene)
+    await page.goto(`${address}${path}`)
+    await page.getByRole("heading", { level: 1 }).waitFor()
+    await look(page)
+    expect(faults).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const report = await new AxeBuilder({ page }).analyze()
+  return report.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join("\n")}`)
+}
+
+/** Controls smaller than 44 px on a side, links within running text apart. */
+const smallTargets = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.locator("a[href], button, input, select, textarea, [role=radio], [role=tab]").evaluateAll((all) =>
+    all.flatMap((element) => {
+      const box = (element.closest("label") ?? element).getBoundingClientRect()
+      const isShown = box.width > 1 && box.height > 1 && getComputedStyle(element).visibility !== "hidden"
+      const isInSummary = element.closest("[role=alert]") !== null
+      return isShown && !isInSummary && (box.height < 43.5 || box.width < 43.5) ? [`${box.width}x${box.height} ${element.outerHTML.slice(0, 160)}`] : []
+    }),
+  )
+
+const hasSidewaysScroll = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+const screens: ReadonlyArray<readonly [name: string, path: string, scene: Partial<Scene>]> = [
+  ["sign-in", "/login", { stage: "signed-out" }],
+  ["sign-up", "/signup", { stage: "signed-out" }],
+  ["first company", "/company/new", { stage: "needs-company" }],
+  ["dashboard", "/dashboard", {}],
+  ["dashboard of a new company", "/dashboard", { books: "empty" }],
+  ["not found", "/nowhere", {}],
+  ["books that do not open", "/dashboard", { opening: -1 }],
+]
+
+describe.each(screens)("%s", (_name, path, scene) => {
+  it.each([
+    ["fr", phone, "light"],
+    ["en", desktop, "light"],
+    ["fr", desktop, "dark"],
+    ["en", phone, "dark"],
+  ] as const)("is accessible in %s at %o, %s", async (language, size, colorScheme) => {
+    await visiting({ path, scene, language, size, colorScheme }, async (page) => {
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      expect(await violations(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      expect(await hasSidewaysScroll(page)).toBe(false)
+    })
+  })
+
+  it("fits 320 pixels", async () => {
+    await visiting({ path, scene, size: { width: 320, height: 568 } }, async (page) => {
+      expect(await hasSidewaysScroll(page)).toBe(false)
+    })
+  })
+})
+
+describe("signing in", () => {
+  const scene = { stage: "signed-out" } as const
+
+  it("says what is missing, first field first, and judges again in the other language", async () => {
+    await visiting({ path: "/login", scene, size: phone }, async (page) => {
+      await page.getByRole("button", { name: "Se connecter" }).click()
+      await page.getByRole("alert").getByText("2 informations sont à corriger").waitFor()
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email")
+      await page.getByRole("alert").getByRole("button", { name: /Mot de passe/ }).click()
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password")
+      expect(await violations(page)).toEqual([])
+      await page.getByRole("button", { name: "English" }).click()
+      await page.getByRole("heading", { name: "Sign in" }).waitFor()
+      expect(await page.title()).toBe("Sign in · Kazi")
+    })
+  })
+
+  it.each([
+    ["wrong_password", "Le mot de passe est incorrect.", "password"],
+    ["kz/network", "Le serveur est injoignable. Vérifiez votre connexion Internet, puis réessayez.", null],
+    ["odd/code", "code pour l’assistance : odd/code", null],
+  ] as const)("explains %s", async (failure, text, focused) => {
+    await visiting({ path: "/login", scene: { ...scene, failure } }, async (page) => {
+      await page.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
+      await page.getByLabel("Mot de passe", { exact: true }).fill("secret")
+      await page.keyboard.press("Enter")
+      await page.getByRole("alert").getByText(text).waitFor()
+      if (focused !== null) {
+        expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(focused)
+      }
+      expect(await violations(page)).toEqual([])
+    })
+  })
+
+  it("goes on to the address asked for", async () => {
+    await visiting({ path: "/dashboard?period=last7Days", scene }, async (page) => {
+      expect(new URL(page.url()).pathname).toBe("/login")
+      await page.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
+      await page.getByLabel("Mot de passe", { exact: true }).fill("secret")
+      await page.keyboard.press("Enter")
+      await page.getByRole("heading", { name: "Tableau de bord" }).waitFor()
+      expect(new URL(page.url()).search).toBe("?period=last7Days")
+    })
+  })
+})
+
+describe("signing up", () => {
+  it("asks for a special character and the same password twice, then leads to the first company", async () => {
+    await visiting({ path: "/signup", scene: { stage: "needs-company", failure: null } }, async (page) => {
+      await page.getByRole("heading", { name: "Votre entreprise" }).waitFor()
+    })
+    await visiting({ path: "/signup", scene: { stage: "signed-out" } }, async (page) => {
+      await page.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
+      await page.getByLabel("Mot de passe", { exact: true }).fill("motdepasse")
+      await page.getByLabel("Confirmez le mot de passe").fill("autre")
+      await page.keyboard.press("Enter")
+      await page.getByText("Le mot de passe doit contenir au moins un caractère spécial.").first().waitFor()
+      await page.getByText("Les mots de passe ne sont pas identiques, veuillez corriger.").first().waitFor()
+      await page.getByLabel("Mot de passe", { exact: true }).fill("motdepasse!")
+      await page.getByLabel("Confirmez le mot de passe").fill("motdepasse!")
+      await page.keyboard.press("Enter")
+      await page.getByRole("heading", { name: "Votre entreprise" }).waitFor()
+      expect(new URL(page.url()).pathname).toBe("/company/new")
+    })
+  })
+})
+
+describe("the first company", () => {
+  const scene = { stage: "needs-company" } as const
+
+  it("keeps what was entered when the tab is closed", async () => {
+    await visiting({ path: "/company/new", scene }, async (page) => {
+      await page.getByLabel("Raison sociale").fill("Atelier Adjoa")
+      await page.getByText("Brouillon gardé sur cet appareil").waitFor()
+      await page.reload()
+      await page.getByRole("heading", { level: 1 }).waitFor()
+      expect(await page.getByLabel("Raison sociale").inputValue()).toBe("Atelier Adjoa")
+    })
+  })
+
+  it("takes currency, time zone and taxes from the country", async () => {
+    await visiting({ path: "/company/new", scene }, async (page) => {
+      const country = page.getByRole("combobox", { name: /Pays/ })
+      expect(await country.inputValue()).toBe("Bénin")
+      await country.fill("tunisie")
+      await page.getByRole("option", { name: /Tunisie/ }).click()
+      await page.getByText("Africa/Tunis").waitFor()
+      expect(await page.getByRole("combobox", { name: /Monnaie/ }).inputValue()).toMatch(/dinar tunisien/i)
+    })
+  })
+
+  it("brings a picture down to 300 pixels and removes it again", async () => {
+    await visiting({ path: "/company/new", scene }, async (page) => {
+      const png = await page.evaluate(async () => {
+        const canvas = document.createElement("canvas")
+        canvas.width = 900
+        canvas.height = 600
+        canvas.getContext("2d")?.fillRect(0, 0, 450, 600)
+        return canvas.toDataURL("image/png").split(",")[1] ?? ""
+      })
+      const chooser = page.waitForEvent("filechooser")
+      await page.getByRole("button", { name: "Choisir une image" }).click()
+      await (await chooser).setFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") })
+      const preview = page.getByRole("img", { name: "Aperçu du logo" })
+      await preview.waitFor()
+      expect(await preview.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]))).toEqual([300, 200])
+      await page.getByRole("button", { name: "Retirer le logo" }).click()
+      await page.getByRole("button", { name: "Choisir une image" }).waitFor()
+      expect(await preview.count()).toBe(0)
+    })
+  })
+
+  it("opens the dashboard once it is registered", async () => {
+    await visiting({ path: "/company/new", scene: { ...scene, books: "empty" } }, async (page) => {
+      await page.getByLabel("Raison sociale").fill("Atelier Adjoa")
+      await page.getByLabel("Adresse").fill("Cotonou")
+      await page.getByRole("button", { name: "Créer l’entreprise" }).click()
+      await page.getByRole("heading", { name: "Tableau de bord" }).waitFor()
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kazi.company")))).toEqual([])
+    })
+  })
+})
+
+describe("the shell", () => {
+  it("goes from page to page by keyboard, says so and puts the keyboard on the heading", async () => {
+    await visiting({ path: "/dashboard" }, async (page) => {
+      await page.keyboard.press("Tab")
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aller au contenu")
+      await page.keyboard.press("Enter")
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("main")
+      await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Clients" }).press("Enter")
+      await page.getByRole("heading", { level: 1, name: "Clients" }).waitFor()
+      await page.waitForFunction(() => document.activeElement?.id === "page-title")
+      await page.locator("[data-announces=page]").getByText("Page : Clients").waitFor({ state: "attached" })
+      expect(await page.getByRole("link", { name: "Clients" }).first().getAttribute("aria-current")).toBe("page")
+    })
+  })
+
+  it("lists the entries whose screens exist in the order of the specification", async () => {
+    await visiting({ path: "/dashboard" }, async (page) => {
+      const entries = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link")
+      expect(await entries.allTextContents()).toEqual(["Tableau de bord", "Produits et services", "Factures", "Clients"])
+    })
+  })
+
+  it("collapses and stays collapsed", async () => {
+    await visiting({ path: "/dashboard" }, async (page) => {
+      const width = async (): Promise<number> => (await page.locator(".group\\/menu").boundingBox())?.width ?? 0
+      const wide = await width()
+      await page.getByRole("button", { name: "Réduire le menu" }).click()
+      expect(await width()).toBeLessThan(wide / 2)
+      await page.reload()
+      await page.getByRole("button", { name: "Déployer le menu" }).waitFor()
+      expect(await width()).toBeLessThan(wide / 2)
+    })
+  })
+
+  it("tells where the synchronisation stands and what was refused, which can be put aside", async () => {
+    await visiting({ path: "/dashboard", scene: { attention: 2 }, size: phone }, async (page) => {
+      await page.getByRole("button", { name: /2 opérations à vérifier/ }).click()
+      const panel = page.getByRole("dialog", { name: "Synchronisation" })
+      await panel.getByText("L’état actuel de la facture ne permet plus cette action.").waitFor()
+      expect(await violations(page)).toEqual([])
+      await panel.getByRole("button", { name: /Marquer comme vue : Émettre une facture/ }).click()
+      await panel.getByText("1 opération à vérifier").waitFor()
+    })
+  })
+
+  it("changes the language in place", async () => {
+    await visiting({ path: "/dashboard", size: phone }, async (page) => {
+      await page.getByRole("button", { name: "Plus", exact: true }).click()
+      const sheet = page.getByRole("dialog")
+      expect(await violations(page)).toEqual([])
+      await sheet.getByText("English").click()
+      await sheet.getByRole("heading", { name: "More" }).waitFor()
+      expect(await page.evaluate(() => document.cookie)).toContain("user_language=en")
+      await page.keyboard.press("Escape")
+      await page.getByRole("heading", { name: "Dashboard" }).waitFor()
+    })
+  })
+
+  it("asks before signing out while something waits on this device", async () => {
+    await visiting({ path: "/dashboard/clients", scene: { net: "offline", books: "empty" } }, async (page) => {
+      await page.getByRole("button", { name: /Votre compte/ }).click()
+      await page.getByRole("menuitem", { name: "Se déconnecter" }).click()
+      await page.getByRole("heading", { name: "Connexion" }).waitFor()
+    })
+  })
+
+  it("asks for the password in place when the session has ended, and can be put off", async () => {
+    await visiting({ path: "/dashboard", scene: { health: "auth-required" } }, async (page) => {
+      await page.evaluate(() => {
+        const { session } = window as unknown as { session: { send: (event: { type: string }) => void } }
+        session.send({ type: "session.expired" })
+      })
+      const dialog = page.getByRole("dialog", { name: "Reconnectez-vous" })
+      await dialog.waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press("Escape")
+      await dialog.waitFor({ state: "detached" })
+      await page.getByRole("button", { name: /Reconnectez-vous pour synchroniser/ }).click()
+      await page.getByRole("button", { name: "Se reconnecter" }).click()
+      await dialog.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
+      await dialog.getByLabel("Mot de passe", { exact: true }).fill("secret")
+      await page.keyboard.press("Enter")
+      await dialog.waitFor({ state: "detached" })
+    })
+  })
+
+  it("offers a newer version and puts it in place when asked", async () => {
+    await visiting({ path: "/dashboard" }, async (page) => {
+      await page.evaluate(() => (window as unknown as { tellUpdate: () => void }).tellUpdate())
+      await page.getByRole("status").getByText("Une nouvelle version est prête.").waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole("button", { name: "Mettre à jour" }).click()
+      await page.locator("html[data-updated]").waitFor()
+    })
+  })
+})
+
+describe("the dashboard", () => {
+  it("changes its figures with the period, which stands in the address", async () => {
+    await visiting({ path: "/dashboard" }, async (page) => {
+      await page.getByRole("button", { name: /Période/ }).click()
+      await page.getByRole("option", { name: "12 derniers mois" }).click()
+      await page.waitForURL(/period=last12Months/)
+      await page.getByRole("link", { name: /Facturé/ }).getByText(/5\s?\d{3}\s?\d{3}/).waitFor()
+    })
+  })
+
+  it("gives the months as a table", async () => {
+    await visiting({ path: "/dashboard", size: phone }, async (page) => {
+      const table = page.getByRole("table", { name: /Facturé et reçu par mois/ })
+      expect(await table.getByRole("row").count()).toBe(7)
+      await page.getByText("Tableau", { exact: true }).click()
+      await table.getByText("1 943 000").waitFor()
+      expect(await violations(page)).toEqual([])
+    })
+  })
+})
