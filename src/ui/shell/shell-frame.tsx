@@ -21,7 +21,7 @@ export const ShellFrame = ({ company, foot, phoneBar, onMore, children }: ShellF
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)] print:block">
       <a
-        className="sr-only z-50 rounded-control bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+        className="sr-only z-50 rounded-control bg-brand font-semibold text-on-brand focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:px-4 focus:py-3"
         href="#main"
       >
         {t("skip")}
