@@ -132,7 +132,7 @@ export const DateField = (props: DateFieldProps) => {
         </DateInput>
         <Button
           aria-label={t("date.open")}
-          className="grid min-h-11 w-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-muted data-hovered:text-ink data-disabled:text-ink-faint"
+          className="-my-px grid min-h-11 w-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-muted data-hovered:text-ink data-disabled:text-ink-faint"
         >
           <Icon name="calendar" />
         </Button>

@@ -80,7 +80,9 @@ export const NumeralField = <Value,>(props: NumeralFieldBase & { readonly numera
   const problemText = problem !== undefined && !isFocused ? explainProblem(problem, language, numeral.hasDecimals, t) : undefined
   const shownError = problemText ?? errorMessage
   const reading = value === null || problem !== undefined ? undefined : t("numeral.reading", { amount: numeral.writeOut(value, language) })
-  const isReadingShown = isFocused && reading !== undefined
+  // A bare number that reads as it is written needs no explanation.
+  const isPlain = unit === undefined && value !== null && text.trim() === numeral.write(value, language)
+  const isReadingShown = isFocused && reading !== undefined && !isPlain
   // Either way nothing moves while typing: the reading takes the place of the description or floats.
   const isFloating = isCompact || description === undefined
   return (
