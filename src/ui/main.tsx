@@ -1,11 +1,38 @@
 import "./styles/app.css"
-import { startRuntime } from "../infra/browser/runtime.ts"
+import { readCookie } from "../infra/browser/session/cookies.ts"
 import { readPublicConfig } from "../infra/browser/session/public-config.ts"
+import { deferredSession } from "./app/deferred-session.ts"
 import { mountApp } from "./app/mount.tsx"
+import { sessionOf } from "./app/session-port.ts"
 
 // The name of the built file holds the hash of its code: it says which build a command comes from.
 const build = import.meta.url.split("/").at(-1) ?? "unknown"
-const { session, openBooks, onUpdateWaiting } = startRuntime(readPublicConfig(document), build)
+
+const start = async () => {
+  const { startRuntime } = await import("../infra/browser/runtime.ts")
+  return startRuntime(readPublicConfig(document), build)
+}
+let started: ReturnType<typeof start> | undefined
+// A fetch that failed is tried again the next time.
+const runtime = (): ReturnType<typeof start> =>
+  (started ??= start().catch((cause: unknown) => {
+    started = undefined
+    throw cause
+  }))
+const loadSession = async () => sessionOf((await runtime()).session)
+
+const mount = async (): Promise<void> => {
+  const mayBeSignedIn = readCookie("access_token") !== null || readCookie("refresh_token") !== null
+  // Fetched side by side with the session; the route asks for it again and tells if it fails.
+  if (mayBeSignedIn) import("./shell/shell.tsx").catch(() => undefined)
+  await mountApp({
+    session: mayBeSignedIn ? await loadSession() : deferredSession(loadSession),
+    services: {
+      openBooks: async (identity) => (await runtime()).openBooks(identity),
+      onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError),
+    },
+  })
+}
 
 // Not awaited here: the chunks of the screens import this file, and would wait for it while it waits for them.
-mountApp({ session, services: { openBooks, onUpdateWaiting } }).catch(reportError)
+mount().catch(reportError)

@@ -6,10 +6,10 @@ import { Messages } from "./messages.tsx"
 import type { Services } from "./services.tsx"
 import { ServicesProvider } from "./services.tsx"
 import { SessionProvider } from "./session-context.tsx"
-import type { SessionActor } from "./session-stage.ts"
+import type { SessionPort } from "./session-port.ts"
 
 interface AppProps {
-  readonly session: SessionActor
+  readonly session: SessionPort
   readonly services: Services
   readonly router: ReturnType<typeof makeRouter>
 }

@@ -6,16 +6,15 @@ import { makeRouter } from "../routes/tree.ts"
 import { keepTyped } from "../session/typed-before.ts"
 import { App } from "./app.tsx"
 import type { Services } from "./services.tsx"
-import type { SessionActor } from "./session-stage.ts"
-import { stageOf } from "./session-stage.ts"
+import type { SessionPort } from "./session-port.ts"
 
 interface Mounting {
-  readonly session: SessionActor
+  readonly session: SessionPort
   readonly services: Services
 }
 
 /**
- * Puts the application in place of what index.html shows. The session must be running. Waits for texts and the first route, so
+ * Puts the application in place of what index.html shows. Waits for texts and the first route, so
  * that the static form or the waiting mark stays until there is something to show; whenever the session moves to another stage,
  * the routes are asked again who may see what.
  */
@@ -25,9 +24,9 @@ export const mountApp = async ({ session, services }: Mounting): Promise<void> =
   const router = makeRouter({ session })
   await Promise.all([startTexts(), router.load()])
   keepTyped(takeStaticSignIn())
-  let stage = stageOf(session.getSnapshot())
-  session.subscribe((snapshot) => {
-    const next = stageOf(snapshot)
+  let { stage } = session.view()
+  session.subscribe(() => {
+    const next = session.view().stage
     if (next === stage || next === "leaving" || next === "starting") return
     stage = next
     void router.invalidate()

@@ -1,19 +1,23 @@
-import { createContext, use } from "react"
-import { useSelector } from "@xstate/react"
-import type { SessionActor, SessionSnapshot } from "./session-stage.ts"
+import { createContext, use, useCallback, useSyncExternalStore } from "react"
+import type { SessionPort, SessionView } from "./session-port.ts"
 
-const SessionContext = createContext<SessionActor | null>(null)
+const SessionContext = createContext<SessionPort | null>(null)
 
 /** Gives every screen below the session of this device. */
 export const SessionProvider = SessionContext.Provider
 
 /** The session itself, to send it events. */
-export const useSession = (): SessionActor => {
+export const useSession = (): SessionPort => {
   const session = use(SessionContext)
   if (session === null) throw new Error("No SessionProvider above this component")
   return session
 }
 
-/** Something about the session; the component follows its changes. `select` must return the same value while nothing changed. */
-export const useSessionSelector = <Selected,>(select: (snapshot: SessionSnapshot) => Selected): Selected =>
-  useSelector(useSession(), select)
+/** One thing about the session; the component follows its changes. */
+export const useSessionView = <Name extends keyof SessionView>(name: Name): SessionView[Name] => {
+  const session = useSession()
+  return useSyncExternalStore(
+    session.subscribe,
+    useCallback(() => session.view()[name], [session, name]),
+  )
+}

@@ -1,12 +1,12 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router"
 import type { ErrorComponentProps } from "@tanstack/react-router"
-import type { SessionActor } from "../app/session-stage.ts"
+import type { SessionPort } from "../app/session-port.ts"
 import { ErrorScreen } from "../shell/error-screen.tsx"
 import { NotFoundScreen } from "../shell/not-found-screen.tsx"
 
 /** What every route may use before it shows. */
 export interface RouteContext {
-  readonly session: SessionActor
+  readonly session: SessionPort
 }
 
 // Outside the shell these screens are the whole page, so they bring its landmark.

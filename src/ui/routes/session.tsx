@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router"
-import type { SessionStage } from "../app/session-stage.ts"
-import { settledStage } from "../app/session-stage.ts"
+import type { SessionStage } from "../app/session-port.ts"
+import { settledStage } from "../app/session-port.ts"
 import { LoginScreen } from "../session/login-screen.tsx"
 import { lazyScreen } from "./lazy-screen.ts"
 import { safeNext } from "./next-address.ts"

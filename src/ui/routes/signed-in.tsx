@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router"
-import { settledStage } from "../app/session-stage.ts"
+import { settledStage } from "../app/session-port.ts"
 import { lazyScreen } from "./lazy-screen.ts"
 import { rootRoute } from "./root.tsx"
 

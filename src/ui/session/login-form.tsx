@@ -19,6 +19,8 @@ interface LoginFormProps {
   readonly isBusy: boolean
   /** The error code of the last attempt; null while there is nothing to explain. */
   readonly code: string | null
+  /** The person has put the keyboard into the form. */
+  readonly onBegin?: () => void
   readonly submitLabel: string
   readonly onSubmit: (credentials: Credentials) => void
   /** What was typed into the static form before the application arrived. */
@@ -85,7 +87,7 @@ const useLoginForm = ({ isBusy, code, onSubmit, typed }: LoginFormProps) => {
 export const LoginForm = (props: LoginFormProps) => {
   const { t, form, email, setEmail, password, setPassword, errors, problems, message, submit } = useLoginForm(props)
   return (
-    <form className="welcome-form" noValidate onSubmit={submit} ref={form}>
+    <form className="welcome-form" noValidate onFocus={props.onBegin} onSubmit={submit} ref={form}>
       {problems.length > 0 && <ErrorSummary problems={problems} title={t("summary", { count: problems.length })} />}
       {problems.length === 0 && message !== undefined && <ErrorSummary title={t("failedTitle")}>{message}</ErrorSummary>}
       <TextField

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearch } from "@tanstack/react-router"
-import { failureOf } from "../../machines/session/outcomes.ts"
-import { useSession, useSessionSelector } from "../app/session-context.tsx"
+import { useSession, useSessionView } from "../app/session-context.tsx"
 import { WelcomeFrame } from "../components/welcome-frame.tsx"
 import { LoginForm } from "./login-form.tsx"
 import { forgetTyped, typedBefore } from "./typed-before.ts"
@@ -13,8 +12,8 @@ export const LoginScreen = () => {
   const { t } = useTranslation("session")
   const { next } = useSearch({ from: "/login" })
   const session = useSession()
-  const isBusy = useSessionSelector((snapshot) => snapshot.hasTag("busy"))
-  const result = useSessionSelector((snapshot) => snapshot.context.result)
+  const isBusy = useSessionView("isBusy")
+  const code = useSessionView("code")
   const [hasTried, setTried] = useState(false)
   const [typed] = useState(typedBefore)
   useEffect(forgetTyped, [])
@@ -30,8 +29,9 @@ export const LoginScreen = () => {
       title={t("signIn.title")}
     >
       <LoginForm
-        code={hasTried && !isBusy ? failureOf(result) : null}
+        code={hasTried && !isBusy ? code : null}
         isBusy={isBusy}
+        onBegin={session.prepare}
         onSubmit={(credentials) => {
           setTried(true)
           session.send({ type: "credentials.submitted", through: "provider", credentials })

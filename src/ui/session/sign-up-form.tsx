@@ -32,6 +32,8 @@ interface SignUpFormProps {
   readonly isBusy: boolean
   /** The error code of the last attempt; null while there is nothing to explain. */
   readonly code: string | null
+  /** The person has put the keyboard into the form. */
+  readonly onBegin?: () => void
   readonly onSubmit: (credentials: Credentials) => void
 }
 
@@ -69,7 +71,7 @@ const useSignUpForm = ({ isBusy, code, onSubmit }: SignUpFormProps) => {
 export const SignUpForm = (props: SignUpFormProps) => {
   const { t, form, fields, set, errorOf, problems, message, submit } = useSignUpForm(props)
   return (
-    <form className="welcome-form" noValidate onSubmit={submit} ref={form}>
+    <form className="welcome-form" noValidate onFocus={props.onBegin} onSubmit={submit} ref={form}>
       {problems.length > 0 && <ErrorSummary problems={problems} title={t("summary", { count: problems.length })} />}
       {problems.length === 0 && message !== undefined && <ErrorSummary title={t("signUpFailedTitle")}>{message}</ErrorSummary>}
       <TextField

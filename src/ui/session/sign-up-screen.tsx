@@ -1,8 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearch } from "@tanstack/react-router"
-import { failureOf } from "../../machines/session/outcomes.ts"
-import { useSession, useSessionSelector } from "../app/session-context.tsx"
+import { useSession, useSessionView } from "../app/session-context.tsx"
 import { WelcomeFrame } from "../components/welcome-frame.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { SignUpForm } from "./sign-up-form.tsx"
@@ -14,8 +13,8 @@ export const SignUpScreen = () => {
   const language = useLanguage()
   const { next } = useSearch({ from: "/signup" })
   const session = useSession()
-  const isBusy = useSessionSelector((snapshot) => snapshot.hasTag("busy"))
-  const result = useSessionSelector((snapshot) => snapshot.context.result)
+  const isBusy = useSessionView("isBusy")
+  const code = useSessionView("code")
   const [hasTried, setTried] = useState(false)
   return (
     <WelcomeFrame
@@ -30,8 +29,9 @@ export const SignUpScreen = () => {
     >
       <p className="-mt-3 mb-5 text-ink-muted">{t("signUp.lead")}</p>
       <SignUpForm
-        code={hasTried && !isBusy ? failureOf(result) : null}
+        code={hasTried && !isBusy ? code : null}
         isBusy={isBusy}
+        onBegin={session.prepare}
         onSubmit={(credentials) => {
           setTried(true)
           session.send({ type: "signUp.submitted", form: { ...credentials, language } })

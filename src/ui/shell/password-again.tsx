@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { failureOf } from "../../machines/session/outcomes.ts"
-import { useSession, useSessionSelector } from "../app/session-context.tsx"
+import { useSession, useSessionView } from "../app/session-context.tsx"
 import { Button } from "../components/button.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { LoginForm } from "../session/login-form.tsx"
@@ -15,13 +14,13 @@ interface PasswordAgainProps {
 export const PasswordAgain = ({ isOpen, onOpenChange, onSignOut }: PasswordAgainProps) => {
   const { t } = useTranslation("session")
   const session = useSession()
-  const isBusy = useSessionSelector((snapshot) => snapshot.hasTag("busy"))
-  const result = useSessionSelector((snapshot) => snapshot.context.result)
+  const isBusy = useSessionView("isBusy")
+  const code = useSessionView("code")
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t("again.title")}>
       <p className="text-ink-muted">{t("again.lead")}</p>
       <LoginForm
-        code={isBusy ? null : failureOf(result)}
+        code={isBusy ? null : code}
         isBusy={isBusy}
         onSubmit={(credentials) => session.send({ type: "credentials.submitted", through: "provider", credentials })}
         submitLabel={t("again.submit")}

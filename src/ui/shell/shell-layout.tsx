@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Outlet } from "@tanstack/react-router"
-import { useSessionSelector } from "../app/session-context.tsx"
+import { useSessionView } from "../app/session-context.tsx"
 import { Avatar } from "../components/avatar.tsx"
 import { AccountMenu } from "./account-menu.tsx"
 import { Announcer } from "./announcer.tsx"
@@ -18,9 +18,7 @@ type Opened = "none" | "more" | "sync"
 
 /** Whether the session has ended, and whether the person has put off signing in again. */
 const usePasswordAgain = () => {
-  const isEnded = useSessionSelector(
-    (snapshot) => snapshot.matches({ signedIn: "passwordRequired" }) || snapshot.matches({ signedIn: "signingInAgain" }),
-  )
+  const isEnded = useSessionView("isEnded")
   const [isPutOff, setPutOff] = useState(false)
   if (!isEnded && isPutOff) setPutOff(false)
   return { isEnded, isAsking: isEnded && !isPutOff, setPutOff }

@@ -1,12 +1,12 @@
-import { useSessionSelector } from "../app/session-context.tsx"
+import { useSessionView } from "../app/session-context.tsx"
 import { OpenBooks } from "./open-books.tsx"
 import { ShellLayout } from "./shell-layout.tsx"
 import { ShellSkeleton } from "./shell-skeleton.tsx"
 
 /** The frame of everything inside: opens the company's books and draws menu, status and screen around them. */
 export const Shell = () => {
-  const userId = useSessionSelector((snapshot) => snapshot.context.userId)
-  const companyId = useSessionSelector((snapshot) => snapshot.context.companyId)
+  const userId = useSessionView("userId")
+  const companyId = useSessionView("companyId")
   if (userId === null || companyId === null) return <ShellSkeleton />
   return (
     <OpenBooks companyId={companyId} key={`${userId} ${companyId}`} userId={userId}>

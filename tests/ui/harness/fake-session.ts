@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { createActor } from "xstate"
 import type { SessionFailure, SessionPorts, Tokens } from "../../../src/machines/session/ports.ts"
 import { sessionWith } from "../../../src/machines/session/wiring.ts"
-import type { SessionActor } from "../../../src/ui/app/session-stage.ts"
+import type { SessionActor } from "../../../src/ui/app/session-port.ts"
 import { companyId, userId } from "./ids.ts"
 import type { Scene } from "./scene.ts"
 

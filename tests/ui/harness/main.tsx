@@ -1,5 +1,6 @@
 import "../../../src/ui/styles/app.css"
 import { mountApp } from "../../../src/ui/app/mount.tsx"
+import { sessionOf } from "../../../src/ui/app/session-port.ts"
 import { startFakeSession } from "./fake-session.ts"
 import { openMemoryBooks } from "./memory-books.ts"
 import { defaultScene } from "./scene.ts"
@@ -12,7 +13,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 Object.assign(window, { session })
 
 void mountApp({
-  session,
+  session: sessionOf(session),
   services: {
     openBooks: async () => {
       await wait(Math.abs(scene.opening))

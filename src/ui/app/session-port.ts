@@ -1,0 +1,84 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import { failureOf } from "../../machines/session/outcomes.ts"
+import type { SessionEvent, sessionMachine } from "../../machines/session/machine.ts"
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+
+/**
+ * Which part of the product a session may see. "starting": not known yet. "leaving": signing out, the page goes on
+ * showing what it shows until it is reloaded.
+ */
+export type SessionStage = "starting" | "leaving" | "signed-out" | "needs-company" | "signed-in"
+
+/** What the screens show of the session. A new object at every change. */
+export interface SessionView {
+  readonly stage: SessionStage
+  /** Something is under way that the person waits for. */
+  readonly isBusy: boolean
+  /** The session ended while someone was working: the password is asked for again, in place. */
+  readonly isEnded: boolean
+  readonly userId: string | null
+  readonly companyId: string | null
+  /** The error code of the last attempt, null when it did not fail. */
+  readonly code: string | null
+}
+
+/** The session as the screens know it. */
+export interface SessionPort {
+  readonly view: () => SessionView
+  /** Calls the listener after every change, until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void
+  readonly send: (event: SessionEvent) => void
+  /** The person has begun to fill in a form that will be sent: fetches what that needs, if it is not there yet. */
+  readonly prepare: () => void
+}
+
+const stageOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionStage => {
+  if (snapshot.matches("restoring") || snapshot.matches("resuming")) return "starting"
+  if (snapshot.matches("signingOut") || snapshot.matches("changingUser")) return "leaving"
+  if (snapshot.matches("completionStage")) return "needs-company"
+  return snapshot.matches("signedIn") ? "signed-in" : "signed-out"
+}
+
+const viewOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionView => ({
+  stage: stageOf(snapshot),
+  isBusy: snapshot.hasTag("busy"),
+  isEnded: snapshot.matches({ signedIn: "passwordRequired" }) || snapshot.matches({ signedIn: "signingInAgain" }),
+  userId: snapshot.context.userId,
+  companyId: snapshot.context.companyId,
+  code: failureOf(snapshot.context.result),
+})
+
+/** The running session machine, as the screens know it. */
+export const sessionOf = (actor: SessionActor): SessionPort => {
+  let last = { snapshot: actor.getSnapshot(), view: viewOf(actor.getSnapshot()) }
+  return {
+    view: () => {
+      const snapshot = actor.getSnapshot()
+      if (snapshot !== last.snapshot) last = { snapshot, view: viewOf(snapshot) }
+      return last.view
+    },
+    subscribe: (listener) => {
+      const subscription = actor.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    send: (event) => actor.send(event),
+    prepare: () => undefined,
+  }
+}
+
+/** The stage once it is known. */
+export const settledStage = (session: SessionPort): Promise<SessionStage> =>
+  new Promise((resolve) => {
+    const now = session.view().stage
+    if (now !== "starting") {
+      resolve(now)
+      return
+    }
+    const stop = session.subscribe(() => {
+      const { stage } = session.view()
+      if (stage === "starting") return
+      stop()
+      resolve(stage)
+    })
+  })
