@@ -13,11 +13,14 @@ import { ask, byDevice, byServer } from "../support/samples.ts"
 import { foldAll } from "../support/scenario.ts"
 
 const RUNS = { numRuns: 150 }
-const forAnyHistory = (hold: (history: History) => void) => fc.assert(fc.property(anyHistory, (history) => void hold(history)), RUNS)
+const forAnyHistory = (hold: (history: History) => void) => fc.assert(fc.property(anyHistory, (history) => {
+    hold(history)
+  }), RUNS)
 const forAnySplit = (hold: (history: History, at: number) => void) =>
   fc.assert(
-    fc.property(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), (history, share) =>
-      void hold(history, Math.round(share * history.events.length))
+    fc.property(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), (history, share) => {
+      hold(history, Math.round(share * history.events.length))
+    }
     ),
     RUNS
   )

@@ -24,7 +24,7 @@ describe("reading a fact", () => {
       const kind = factKinds[type]
       expect(kindOf(type)).toBe(kind)
       const older = Array.from({ length: kind.version - 1 }, (_, index) => index + 1)
-      expect(Object.keys(kind.upcasts).map(Number).toSorted()).toEqual(older)
+      expect(Object.keys(kind.upcasts).map(Number).toSorted((a, b) => a - b)).toEqual(older)
     }
   })
 })

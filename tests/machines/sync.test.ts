@@ -8,7 +8,7 @@ import { answered, assertAllCovered, crashed, withoutActors, type Path } from ".
 type Event = EventObject & Record<string, unknown>
 type Region = "role" | "net" | "pull" | "push" | "health" | "watchdog"
 
-const ok = (success: unknown = undefined) => ({ _tag: "Success", success })
+const ok = (success?: unknown) => ({ _tag: "Success", success })
 const failed = (reason: string) => ({ _tag: "Failure", failure: { reason, retryAfterMs: 5_000 } })
 const event = (type: string, more: object = {}): Event => ({ type, ...more })
 const failure = (reason: string) => event("exchange.failed", { failure: { reason } })

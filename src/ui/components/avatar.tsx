@@ -25,7 +25,7 @@ export const initialsOf = (name: string): string => {
   const words = name.trim().split(/[\s\-_.@]+/).filter((word) => word !== "")
   const first = words[0]
   const last = words.length > 1 ? words.at(-1) : undefined
-  return [first, last].map((word) => [...(word ?? "")][0] ?? "").join("").toLocaleUpperCase("fr")
+  return [first, last].map((word) => Array.from(word ?? "")[0] ?? "").join("").toLocaleUpperCase("fr")
 }
 
 interface AvatarProps {

@@ -116,7 +116,7 @@ export const expectedTotals = (input: TotalsInput) => {
     const rate = inside.reduce((sum, tax) => plus(sum, percent(tax.rate)), whole(0n))
     const base = round(over(whole(amount), plus(whole(1n), rate)))
     net += base
-    const weights = inside.map((tax) => BigInt(round(times(read(tax.rate), whole(10_000n)))))
+    const weights = inside.map((tax) => round(times(read(tax.rate), whole(10_000n))))
     const parts = spread(amount - base, weights, inside.map(taxName))
     inside.forEach((tax, index) => book(tax, base, whole(parts[index] ?? 0n)))
     for (const tax of taxes) if (!tax.inclusive) book(tax, base, times(whole(base), percent(tax.rate)))

@@ -1,5 +1,4 @@
 import type { IDBPTransaction } from "idb"
-import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { Fenced } from "./durable-database.ts"
 import {
@@ -64,7 +63,7 @@ type Writing = IDBPTransaction<QueueSchema, ["seq", "pending", "sent", "attentio
 const settled = (row: PendingRow, outcome: Outcome, at: number): AttentionRow | undefined => {
   const { companyId, command } = row
   const base = { commandId: command.commandId, companyId, command, at }
-  if (outcome.kind === "rejected") return { ...base, code: outcome.code, detail: (outcome.detail ?? null) as Json }
+  if (outcome.kind === "rejected") return { ...base, code: outcome.code, detail: outcome.detail ?? null }
   if (outcome.kind === "abandoned") return { ...base, code: outcome.code, detail: null }
   return undefined
 }

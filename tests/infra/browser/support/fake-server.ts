@@ -77,7 +77,7 @@ export class FakeServer {
       const salt = randomBytes(16)
       const commitment = hash("sha256", Buffer.concat([salt, Buffer.from(text)]), "base64url")
       pii[commitment] = [salt.toString("base64url"), text]
-      body[field] = { $pii: [subjectOf(fields as unknown as Body), commitment] }
+      body[field] = { $pii: [subjectOf(fields), commitment] }
     }
     const text = canonical(body)
     const header = {
