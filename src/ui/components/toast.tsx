@@ -22,10 +22,16 @@ const shownMsUndo = 10_000
 
 const queue = new UNSTABLE_ToastQueue<ToastMessage>({ maxVisibleToasts: 3 })
 
+/** The plain good news shown last: the next takes its place, so that a quick worker leaves no pile over the page. */
+let lastPlain: string | undefined
+
 /** Shows a message; bad news stays until it is closed. Returns the function that takes it away. */
 export const showToast = (message: ToastMessage): (() => void) => {
   const timeout = message.onUndo === undefined ? shownMsPlain : shownMsUndo
+  const isPlain = message.tone !== "negative" && message.onUndo === undefined
+  if (isPlain && lastPlain !== undefined) queue.close(lastPlain)
   const key = queue.add(message, message.tone === "negative" ? {} : { timeout })
+  if (isPlain) lastPlain = key
   return () => queue.close(key)
 }
 
