@@ -1,21 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { App, type Person } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
+import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
 import { containing, filled, named, plain } from "./support/texts.ts"
 import type { Language } from "../../src/ui/i18n/language.ts"
 
 let server: Server
-let app: App | undefined
+const apps: Array<App> = []
 
 beforeAll(async () => {
   server = await Server.open()
 })
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-})
+afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
+
+const open = async (language: Language, size: Size): Promise<App> => {
+  const app = await App.open(server.origin, language, size)
+  apps.push(app)
+  return app
+}
 
 /** What a person writes in each language: decimals and groups of digits have their own signs. */
 const written = {
@@ -220,7 +224,7 @@ const cases: ReadonlyArray<readonly [Language, Size]> = [
 describe("the main job, from an empty machine to a paid invoice", () => {
   it.each(cases)("in %s on a %s", async (language, size) => {
     const person: Person = { email: `awa.${language}.${size}@exemple.ci`, password: "baobab!2026" }
-    app = await App.open(server.origin, language, size)
+    const app = await open(language, size)
     await settleIn(app, person)
     await stockUp(app)
     await writeInvoice(app)
@@ -232,7 +236,7 @@ describe("the main job, from an empty machine to a paid invoice", () => {
   })
 
   it("looks well with its lists and menus open", async () => {
-    app = await App.open(server.origin, "fr", "desktop")
+    const app = await open("fr", "desktop")
     const { invoices, shell } = app.t
     await app.toSignUp()
     await app.signUp({ email: "listes@exemple.ci", password: "baobab!2026" })

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { App, type Person } from "./support/app.ts"
+import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
 import { plain } from "./support/texts.ts"
 
@@ -14,10 +15,8 @@ const apps: Array<App> = []
 beforeAll(async () => {
   server = await Server.open()
 })
-afterAll(async () => {
-  for (const app of apps) await app.close()
-  await server.close()
-})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
 
 const person: Person = { email: "courant@exemple.ci", password: "baobab!2026" }
 

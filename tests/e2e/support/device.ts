@@ -46,6 +46,12 @@ export class Device {
     return this.#complaints.filter((complaint) => !NO_ANSWER.test(complaint))
   }
 
+  /** Takes one complaint out of the account: an answer that was expected, and that browsers complain of all the same. */
+  excuse(complaint: RegExp): void {
+    const at = this.#complaints.findIndex((each) => complaint.test(each))
+    if (at !== -1) this.#complaints.splice(at, 1)
+  }
+
   async startBrowser(): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       executablePath: findBrowser(),

@@ -122,6 +122,7 @@ export class InvoicePage {
   async readHistory(): Promise<ReadonlyArray<string>> {
     const card = this.#app.page.locator("section").filter({ has: this.#app.page.getByRole("heading", { name: named(this.#t.history) }) })
     await card.getByRole("listitem").first().waitFor()
+    await this.#app.clearMessages()
     for (const summary of await card.locator("details > summary").all()) await summary.click()
     return (await card.getByRole("listitem").allInnerTexts()).map(plain)
   }

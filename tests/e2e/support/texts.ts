@@ -70,8 +70,10 @@ export const francs = (language: Language, amount: number): string => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s`)
 
-/** The accessible name of a control: exactly the text, with or without the word that marks it as required. */
-export const named = (text: string): RegExp => new RegExp(`^${escaped(text)}(?:\\s(?:${escaped(frKit.required)}|${escaped(enKit.required)}))?$`)
+const marks = ["*", frKit.required, enKit.required].map(escaped).join("|")
+
+/** The accessible name of a control: exactly the text, with or without the mark of what is required. */
+export const named = (text: string): RegExp => new RegExp(`^${escaped(text)}(?:\\s(?:${marks}))?$`)
 
 /** A name that contains the text. */
 export const containing = (text: string): RegExp => new RegExp(escaped(text))
