@@ -13,24 +13,33 @@ export const useBooks = (): BooksPort => {
   return books
 }
 
+type IsEqual<Selected> = (left: Selected, right: Selected) => boolean
+
+/** Selects again only when the books have changed, and keeps what was selected while it is equal. */
+const rememberingReader = <Selected,>(
+  books: BooksPort,
+  select: (snapshot: BooksSnapshot) => Selected,
+  isEqual: IsEqual<Selected>,
+): (() => Selected) => {
+  let last: { readonly from: BooksSnapshot; readonly selected: Selected } | undefined
+  return () => {
+    const from = books.snapshot()
+    if (last?.from === from) return last.selected
+    const selected = select(from)
+    last = { from, selected: last !== undefined && isEqual(last.selected, selected) ? last.selected : selected }
+    return last.selected
+  }
+}
+
 /**
  * Something of the books; the component is drawn again when it changes by `isEqual` (identity unless given). The tables
  * of the books are changed in place, so select values, rows or figures, never a table itself.
  */
 export const useBooksSelector = <Selected,>(
   select: (snapshot: BooksSnapshot) => Selected,
-  isEqual: (left: Selected, right: Selected) => boolean = Object.is,
+  isEqual: IsEqual<Selected> = Object.is,
 ): Selected => {
   const books = useBooks()
-  const read = useMemo(() => {
-    let last: { readonly from: BooksSnapshot; readonly selected: Selected } | undefined
-    return () => {
-      const from = books.snapshot()
-      if (last?.from === from) return last.selected
-      const selected = select(from)
-      last = { from, selected: last !== undefined && isEqual(last.selected, selected) ? last.selected : selected }
-      return last.selected
-    }
-  }, [books, select, isEqual])
+  const read = useMemo(() => rememberingReader(books, select, isEqual), [books, select, isEqual])
   return useSyncExternalStore(books.subscribe, read)
 }

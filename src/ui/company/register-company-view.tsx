@@ -24,7 +24,7 @@ interface RegisterCompanyViewProps {
   readonly onSignOut: () => void
 }
 
-type CompanyFields = ReturnType<typeof useCompanyForm>
+type CompanyFields = Omit<ReturnType<typeof useCompanyForm>, "form">
 
 const Failure = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation("company")
@@ -132,7 +132,7 @@ export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
   const { t } = useTranslation("company")
   const { t: tCommon } = useTranslation("common")
   const { t: tSession } = useTranslation("session")
-  const fields = useCompanyForm(props)
+  const { form, ...fields } = useCompanyForm(props)
   return (
     <>
       <header className="bg-shell text-shell-ink">
@@ -147,7 +147,7 @@ export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
           {t("title")}
         </h1>
         <p className="mt-1 mb-6 text-ink-muted">{t("lead")}</p>
-        <form className="flex flex-col gap-4" noValidate onSubmit={fields.submit} ref={fields.form}>
+        <form className="flex flex-col gap-4" noValidate onSubmit={fields.submit} ref={form}>
           {fields.problems.length > 0 && (
             <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
           )}

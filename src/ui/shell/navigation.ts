@@ -13,7 +13,3 @@ export const navigation: ReadonlyArray<NavigationEntry> = [
   { id: "invoices", href: "/dashboard/invoices", icon: "invoices" },
   { id: "customers", href: "/dashboard/clients", icon: "customers" },
 ]
-
-/** True for the entry that the address belongs to: its own page, or one below it. */
-export const isCurrent = (entry: NavigationEntry, pathname: string): boolean =>
-  pathname === entry.href || (entry.id !== "dashboard" && pathname.startsWith(`${entry.href}/`))

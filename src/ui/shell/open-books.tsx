@@ -15,10 +15,9 @@ interface OpenBooksProps extends BooksIdentity {
 
 type Opening = { readonly kind: "opening" } | { readonly kind: "open"; readonly books: BooksPort } | { readonly kind: "failed" }
 
-const useOpening = ({ userId, companyId }: BooksIdentity) => {
+const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
   const { openBooks } = useServices()
   const [opening, setOpening] = useState<Opening>({ kind: "opening" })
-  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isWanted = true
     let opened: BooksPort | undefined
@@ -36,25 +35,27 @@ const useOpening = ({ userId, companyId }: BooksIdentity) => {
       isWanted = false
       opened?.close()
     }
-  }, [openBooks, userId, companyId, attempt])
-  const retry = (): void => {
-    setOpening({ kind: "opening" })
-    setAttempt(attempt + 1)
-  }
-  return { opening, retry }
+  }, [openBooks, userId, companyId])
+  return opening
 }
 
-/** Opens the books and gives them to what is inside; meanwhile shows the shell's shape, and when they do not open, a way on. */
-export const OpenBooks = ({ children, ...identity }: OpenBooksProps) => {
+/** One attempt at opening the books. */
+const Attempt = ({ children, onRetry, ...identity }: OpenBooksProps & { readonly onRetry: () => void }) => {
   const { t } = useTranslation("shell")
-  const { opening, retry } = useOpening(identity)
+  const opening = useOpening(identity)
   if (opening.kind === "open") return <BooksProvider value={opening.books}>{children}</BooksProvider>
   if (opening.kind === "opening") return <ShellSkeleton />
   return (
     <main>
-      <MessagePage actions={<Button onPress={retry}>{t("retry")}</Button>} title={t("openFailed")}>
+      <MessagePage actions={<Button onPress={onRetry}>{t("retry")}</Button>} title={t("openFailed")}>
         {t("openFailedBody")}
       </MessagePage>
     </main>
   )
+}
+
+/** Opens the books and gives them to what is inside; meanwhile shows the shell's shape, and when they do not open, a way on. */
+export const OpenBooks = (props: OpenBooksProps) => {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt {...props} key={attempt} onRetry={() => setAttempt(attempt + 1)} />
 }

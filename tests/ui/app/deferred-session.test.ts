@@ -34,7 +34,7 @@ const liveSession = (first: SessionView) => {
   }
   const become = (next: SessionView): void => {
     current = next
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
   return { port, sent, become }
 }

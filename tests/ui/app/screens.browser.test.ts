@@ -294,7 +294,26 @@ describe("the shell", () => {
   })
 
   it("asks before signing out while something waits on this device", async () => {
-    await visiting({ path: "/dashboard/clients", scene: { net: "offline", books: "empty" } }, async (page) => {
+    await visiting({ path: "/dashboard", scene: { net: "offline", waiting: 3 } }, async (page) => {
+      const signOut = async (): Promise<void> => {
+        await page.getByRole("button", { name: /Votre compte/ }).click()
+        await page.getByRole("menuitem", { name: "Se déconnecter" }).click()
+      }
+      await page.getByText("3 opérations sont gardées sur cet appareil").waitFor()
+      await signOut()
+      const question = page.getByRole("alertdialog", { name: "Des opérations attendent encore" })
+      await question.getByText("3 opérations n’ont pas encore été envoyées").waitFor()
+      expect(await violations(page)).toEqual([])
+      await question.getByRole("button", { name: "Rester connecté" }).click()
+      await question.waitFor({ state: "detached" })
+      await signOut()
+      await question.getByRole("button", { name: "Se déconnecter" }).click()
+      await page.getByRole("heading", { name: "Connexion" }).waitFor()
+    })
+  })
+
+  it("signs out at once when everything is sent", async () => {
+    await visiting({ path: "/dashboard" }, async (page) => {
       await page.getByRole("button", { name: /Votre compte/ }).click()
       await page.getByRole("menuitem", { name: "Se déconnecter" }).click()
       await page.getByRole("heading", { name: "Connexion" }).waitFor()

@@ -126,7 +126,7 @@ export const fillDemo = (books: Books, log: Log): void => {
   sales.forEach((entry, n) => {
     const day = addDays(today, -entry.issued)
     put(day, "SaveInvoiceDraft", { invoiceId: invoiceId(n), content: content(entry, n) })
-    put(day, "IssueInvoice", { invoiceId: invoiceId(n), provisional: `P-0000-${n + 1}` })
+    put(day, "IssueInvoice", { invoiceId: invoiceId(n), version: 1, provisional: `P-0000-${n + 1}` })
     if (entry.sent) put(day, "MarkInvoiceSent", { invoiceId: invoiceId(n), channel: "whatsapp" })
     entry.paid.forEach(([amount, method, daysAfter], part) =>
       put(day, "RecordPayment", {

@@ -47,7 +47,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
   if (scene.books === "demo") fillDemo(books, noteDemo)
   const listeners = new Set<() => void>()
   const states = new Map<string, ItemState>()
-  let pending = 0
+  let pending = scene.waiting
   let attention = refused(scene.attention)
   const take = (): BooksSnapshot => ({
     books,

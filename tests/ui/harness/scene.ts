@@ -6,6 +6,8 @@ export interface Scene {
   readonly books: "empty" | "demo"
   readonly net: BooksSnapshot["sync"]["net"]
   readonly health: BooksSnapshot["sync"]["health"]
+  /** Operations that wait on this device from the start. */
+  readonly waiting: number
   /** Refused operations to show. */
   readonly attention: number
   /** The code with which the next sign-in, sign-up or registration fails. */
@@ -19,6 +21,7 @@ export const defaultScene: Scene = {
   books: "demo",
   net: "online",
   health: "ok",
+  waiting: 0,
   attention: 0,
   failure: null,
   opening: 0,

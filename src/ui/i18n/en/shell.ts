@@ -103,7 +103,7 @@ export const texts: TextsOf<typeof fr> = {
       "{{count}} operation has not been sent yet. It stays on this device and leaves the next time you sign in here with the same account.",
     body_other:
       "{{count}} operations have not been sent yet. They stay on this device and leave the next time you sign in here with the same account.",
-    confirm: "Sign out anyway",
+    confirm: "Sign out",
     stay: "Stay signed in",
   },
   update: {

@@ -110,7 +110,7 @@ export const texts = {
       "{{count}} opérations n’ont pas encore été envoyées. Elles restent sur cet appareil et partiront à votre prochaine connexion ici, avec ce même compte.",
     body_other:
       "{{count}} opérations n’ont pas encore été envoyées. Elles restent sur cet appareil et partiront à votre prochaine connexion ici, avec ce même compte.",
-    confirm: "Se déconnecter quand même",
+    confirm: "Se déconnecter",
     stay: "Rester connecté",
   },
   update: {
