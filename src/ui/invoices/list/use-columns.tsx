@@ -54,9 +54,10 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
       cell: (row) => (
         <span className="inline-flex min-w-0 flex-col">
           <span>
-            {row.reference === "" ? t("draft") : row.reference}
-            <span className="figures ms-2 text-sm font-normal text-ink-muted">{formats.date(row.issueDate)}</span>
-          </span>
+            {/* The spaces are for those who listen: the parts would run into one word. */}
+            {row.reference === "" ? t("draft") : row.reference}{" "}
+            <span className="figures ms-1 text-sm font-normal text-ink-muted">{formats.date(row.issueDate)}</span>
+          </span>{" "}
           <span className="font-normal sm:max-w-56 sm:truncate">{customer(row)}</span>
         </span>
       )
