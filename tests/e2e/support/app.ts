@@ -319,9 +319,7 @@ export class App {
 
   /** Waits until the application can open on this device without a network. */
   async seeReadyForOffline(): Promise<void> {
-    await this.page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
 
   /** Checks what is on the screen for people who cannot see it or use a mouse. `open`: a list or menu is open over the page. */

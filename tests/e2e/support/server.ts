@@ -81,6 +81,8 @@ export class Server {
     if (child !== undefined && child.exitCode === null) {
       const gone = once(child, "exit")
       child.kill("SIGTERM")
+      // A frozen one hears it once it goes on.
+      child.kill("SIGCONT")
       await gone
     }
     rmSync(this.dataDir, { recursive: true, force: true })
