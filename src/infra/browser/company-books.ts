@@ -110,6 +110,10 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const tabs = options.tabs(`kazi:${userId}:${companyId}`, () => {
     restore().then(tellQueue, () => {})
   })
+  // A command that is being saved while the books are closed is kept all the same; there is nobody left to tell.
+  const announce = (): void => {
+    if (!closed) tabs.announce()
+  }
   const ports = syncPorts({
     companyId,
     build: options.build,
@@ -119,7 +123,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     transport,
     environment,
     restore,
-    announce: tabs.announce
+    announce
   })
   const actor = createActor(
     syncMachine.provide({
@@ -151,7 +155,9 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     }),
     { input: { online: options.online, pending: live.waiting.length } }
   )
-  const tellQueue = (): void => actor.send({ type: "queue.changed", pending: live.waiting.length })
+  const tellQueue = (): void => {
+    if (!closed) actor.send({ type: "queue.changed", pending: live.waiting.length })
+  }
   actor.subscribe((snapshot) => live.show(netShown(snapshot), healthShown(snapshot)))
   actor.start()
   const stopDays = environment.every(60_000, () => live.turnDay())
@@ -166,7 +172,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       return notSaved(isQuotaExceeded(error) ? "quota-exceeded" : "storage-unavailable")
     }
     tellQueue()
-    tabs.announce()
+    announce()
     return { kind: "saved", commandId }
   }
 
@@ -219,7 +225,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     dismissAttention: async (commandId) => {
       await outbox.dismiss(commandId)
       live.dismiss(commandId)
-      tabs.announce()
+      announce()
     },
     tell: (event) => {
       if (!closed) actor.send(event)

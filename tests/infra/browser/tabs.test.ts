@@ -54,6 +54,15 @@ describe("two tabs of one browser", () => {
     expect(server.judged).toBe(3)
   })
 
+  it("keep what was being saved while the books are closed, with nobody left to tell", async () => {
+    const server = founded()
+    const [device] = await twoTabs(server)
+    const saving = device.books.execute(ask.addCustomer(1))
+    device.close()
+    expect(await saving).toMatchObject({ kind: "saved" })
+    await expect.poll(() => server.books.customers.size).toBe(1)
+  })
+
   it("take the lead from a page that was frozen with it", async () => {
     const server = founded()
     const [leader, follower] = await twoTabs(server)
