@@ -1,4 +1,6 @@
 import type { HeadMessage } from "../contract/sync.ts"
+import { failureIn } from "./api/http-client.ts"
+import { synchronisation } from "./api/sync-failure.ts"
 import type { SyncFailure } from "../../machines/sync/ports.ts"
 import type { StreamListener } from "./sync-transport.ts"
 
@@ -17,12 +19,6 @@ export interface StreamOptions {
   readonly listener: StreamListener
   /** Called for a 401: refreshes the token. Resolves with the failure when it cannot be, else undefined. */
   readonly unauthorised: () => Promise<SyncFailure | undefined>
-}
-
-const failureOf = (status: number): SyncFailure => {
-  if (status === 426) return { reason: "upgrade" }
-  if (status === 403 || status === 404) return { reason: "refused" }
-  return { reason: "unreachable" }
 }
 
 /** The data of a `head` message; undefined for any other, a comment or a sign of life. */
@@ -89,7 +85,10 @@ export const openStream = (options: StreamOptions): (() => void) => {
       const failure = await options.unauthorised()
       return say(() => (failure === undefined ? listener.closed(true) : listener.failed(failure)))
     }
-    if (!response.ok || response.body === null) return say(() => listener.failed(failureOf(response.status)))
+    if (!response.ok || response.body === null) {
+      const failure = synchronisation(await failureIn(response))
+      return say(() => listener.failed(failure))
+    }
     const openedAt = now()
     if (!closed) listener.opened()
     await readMessages(response.body, alive, (message) => {

@@ -5,9 +5,18 @@ import type { Effect } from "effect"
  *
  * unreachable: no answer, a broken one, or a server that is down. throttled: the server asks to wait. auth: the sign-in is over and
  * cannot be refreshed. upgrade: the server speaks a newer version. refused: not, or no longer, a member. storage: this device
- * could not write. fenced: another tab has taken over.
+ * could not write. fenced: another tab has taken over. tooLarge, unfit: the server will never take this message as it is.
  */
-export type SyncFailureReason = "unreachable" | "throttled" | "auth" | "upgrade" | "refused" | "storage" | "fenced"
+export type SyncFailureReason =
+  | "unreachable"
+  | "throttled"
+  | "auth"
+  | "upgrade"
+  | "refused"
+  | "storage"
+  | "fenced"
+  | "tooLarge"
+  | "unfit"
 
 /** An exchange that came to nothing; `retryAfterMs` is how long the server asks to wait, in milliseconds. */
 export interface SyncFailure {

@@ -81,13 +81,24 @@ describe("the stream", () => {
   })
 
   it.each([
+    [403, "refused"],
     [404, "refused"],
     [426, "upgrade"],
     [503, "unreachable"]
-  ])("of status %i fails as %s", async (status, reason) => {
-    const { ended, heard } = opening({ status })
+  ])("of status %i, said by our server, fails as %s", async (status, reason) => {
+    const { ended, heard } = opening({ status, chunks: [`{"detail":"…","code":"said"}`] })
     await ended
     expect(heard).toEqual([{ reason }])
+  })
+
+  it.each([
+    [403, "<html>Wi-Fi</html>"],
+    [404, `{"error":"no such host"}`],
+    [426, ""]
+  ])("of status %i, said by somebody on the way, is tried again", async (status, body) => {
+    const { ended, heard } = opening({ status, chunks: [body] })
+    await ended
+    expect(heard).toEqual([{ reason: "unreachable" }])
   })
 
   it("says nothing more once it is closed", async () => {

@@ -42,14 +42,21 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const answerOf = async (response: Response): Promise<unknown> => {
+/** The refusal in an answer. Every refusal of our server names its code; one without is somebody else's. */
+export const failureIn = async (response: Response): Promise<ApiFailure> => {
   const body = parsed(await response.text())
-  if (response.ok) {
-    if (body === undefined) throw failure(0, UNREADABLE)
-    return body
-  }
-  if (!isRecord(body)) throw failure(response.status, UNREADABLE)
-  throw failure(response.status, typeof body["code"] === "string" ? body["code"] : `http_${response.status}`, body)
+  if (!isRecord(body) || typeof body["code"] !== "string") return failure(response.status, UNREADABLE)
+  return failure(response.status, body["code"], body)
+}
+
+/** Whether a failure is our server's word, or the session's own, rather than that of whatever lies between. */
+export const isOurs = ({ code }: ApiFailure): boolean => code !== UNREADABLE && code !== UNREACHABLE
+
+const answerOf = async (response: Response): Promise<unknown> => {
+  if (!response.ok) throw await failureIn(response)
+  const body = parsed(await response.text())
+  if (body === undefined) throw failure(0, UNREADABLE)
+  return body
 }
 
 const isFailure = (error: unknown): error is ApiFailure => isRecord(error) && "status" in error && "code" in error

@@ -5,7 +5,8 @@ import { openStream } from "../stream.ts"
 import type { SyncTransport } from "../sync-transport.ts"
 import { readCookie } from "../session/cookies.ts"
 import type { AuthorisedCalls } from "./authorised-calls.ts"
-import { reading, valueAt, type ApiFailure, type SendCall } from "./http-client.ts"
+import { reading, type SendCall } from "./http-client.ts"
+import { synchronisation } from "./sync-failure.ts"
 
 /** How long a push or a pull may take before its fate counts as unknown, in milliseconds; a poll is held back on purpose. */
 const PATIENCE_MS = 30_000
@@ -20,17 +21,6 @@ export const SYNC_PATHS = {
 
 const readPush = Schema.decodeUnknownOption(PushReply)
 const readPull = Schema.decodeUnknownOption(PullReply)
-
-const synchronisation = ({ body, code, status }: ApiFailure): SyncFailure => {
-  if (status === 401) return { reason: "auth" }
-  if (status === 426) return { reason: "upgrade" }
-  if ((status === 403 || status === 404) && code !== "kz/unreadable") return { reason: "refused" }
-  const patience = valueAt(body, "retry_after_ms")
-  if (status === 429 || (status === 503 && typeof patience === "number")) {
-    return { reason: "throttled", retryAfterMs: typeof patience === "number" ? patience : 1_000 }
-  }
-  return { reason: "unreachable" }
-}
 
 /** The server of one company over HTTP. What it answers is checked by the contract's schemas. */
 export const syncTransport = (options: {
