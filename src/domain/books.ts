@@ -33,7 +33,7 @@ export interface Books {
   readonly series: Table<number>
   /** Who holds a claimed value, by `scope|key`. */
   readonly claims: Table<string>
-  /** How many facts each record has seen, by id: what `expect` is held against. */
+  /** How many facts have changed each record, by id: what `expect` and `IssueInvoice.version` are held against. */
   readonly versions: Table<number>
 }
 
@@ -93,6 +93,9 @@ export const absorb = (books: Books, child: Books): void => {
 /** The role of a person in the company, undefined for a stranger. */
 export const roleOf = (books: Books, userId: string): Role | undefined => books.company?.members[userId]
 
+/** How many facts have changed a record; 0 for one nobody made. What a sender saw is held against it. */
+export const versionOf = (books: Books, recordId: string): number => books.versions.get(recordId) ?? 0
+
 const invoiceContext = (books: Books, company: CompanyState, command: InvoiceCommand, context: DecideContext): InvoiceContext => {
   const content = command._tag === "SaveInvoiceDraft" ? command.content : books.invoices.get(command.invoiceId)?.content
   const customerId = content?.customerId
@@ -102,6 +105,7 @@ const invoiceContext = (books: Books, company: CompanyState, command: InvoiceCom
     logoId: company.logo?.id ?? null,
     taxes: company.taxes,
     customer: customerId === undefined || customerId === null ? undefined : books.customers.get(customerId),
+    version: versionOf(books, command.invoiceId),
     lastSequence: books.series.get(INVOICE_SERIES) ?? 0
   }
 }
@@ -145,7 +149,7 @@ export const decide = (
   const { area } = commandKinds[command._tag]
   if (area !== null && !allows(role, area)) return reject("not_allowed", { role, area })
   for (const { ref, version } of expect) {
-    if ((books.versions.get(ref) ?? 0) !== version) return reject("stale", { ref, version })
+    if (versionOf(books, ref) !== version) return reject("stale", { ref, version })
   }
   switch (command._tag) {
     case "AddCustomer":
@@ -178,7 +182,7 @@ const put = <State>(table: Table<State>, id: string, state: State | undefined): 
   if (state !== undefined) table.set(id, state)
 }
 
-const touch = (books: Books, id: string): void => books.versions.set(id, (books.versions.get(id) ?? 0) + 1)
+const touch = (books: Books, id: string): void => books.versions.set(id, versionOf(books, id) + 1)
 
 /** Folds one fact into the books, in place, and returns them. Total: accepted history never throws. */
 export const evolve = (books: Books, event: DomainEvent): Books => {
@@ -204,7 +208,8 @@ export const evolve = (books: Books, event: DomainEvent): Books => {
     case "PaymentReceived":
       put(books.payments, event.paymentId, paymentDecider.evolve(books.payments.get(event.paymentId), event))
       put(books.invoices, event.invoiceId, invoiceDecider.evolve(books.invoices.get(event.invoiceId), event))
-      touch(books, event.invoiceId)
+      // Money that was not set against the invoice changes nothing of it.
+      if (event.settles !== "none") touch(books, event.invoiceId)
       break
     case "InvoiceIssued":
       if (event.number !== null) books.series.set(event.number.series, event.number.sequence)

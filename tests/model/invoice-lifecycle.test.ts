@@ -1,6 +1,6 @@
 import { createTestModel } from "@xstate/test"
 import { describe, expect, it } from "vitest"
-import { canonicalBooks, decide, type Books } from "../../src/domain/books.ts"
+import { canonicalBooks, decide, versionOf, type Books } from "../../src/domain/books.ts"
 import { balanceOf, type InvoiceState } from "../../src/domain/invoice/decider.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import type { DomainCommand } from "../../src/domain/orders.ts"
@@ -41,7 +41,7 @@ class Invoice {
       case "invoice.edit":
         return ask.draft(1, { notes: `edit ${this.#count}` })
       case "invoice.issue":
-        return ask.issue(1)
+        return ask.issue(1, "P-0001-1", versionOf(this.books, invoiceId))
       case "invoice.cancel":
         return ask.cancel(1)
       case "invoice.send":

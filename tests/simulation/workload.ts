@@ -47,5 +47,5 @@ export const nextCommand = (device: TestDevice, pool: Pool, random: Random): Wir
     const reference = random.chance(0.3) ? `MM${random.below(400)}` : ""
     return device.command("RecordPayment", payment(invoiceId, String(100 + random.below(3000)), reference))
   }
-  return device.command("IssueInvoice", { invoiceId, provisional: provisional(device) })
+  return device.command("IssueInvoice", { invoiceId, version: 1, provisional: provisional(device) })
 }

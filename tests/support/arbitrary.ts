@@ -57,7 +57,7 @@ export const anyCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(invoice, anyContent).map(([n, overrides]) => ask.draft(n, overrides)) },
   { weight: 2, arbitrary: invoice.map((n) => ask.draft(n)) },
   { weight: 1, arbitrary: invoice.map(ask.cancel) },
-  { weight: 5, arbitrary: invoice.map((n) => ask.issue(n)) },
+  { weight: 5, arbitrary: fc.tuple(invoice, fc.constantFrom(1, 1, 2, 3)).map(([n, version]) => ask.issue(n, `P-0001-${n}`, version)) },
   { weight: 2, arbitrary: fc.tuple(invoice, channel).map(([n, by]) => ask.send(n, by)) },
   {
     weight: 6,

@@ -159,9 +159,10 @@ export const ask = {
     invoiceId: id.invoice(n),
     content: content(overrides)
   }),
-  issue: (n: number, provisional = `P-0001-${n}`): DomainCommand => ({
+  issue: (n: number, provisional = `P-0001-${n}`, version = 1): DomainCommand => ({
     _tag: "IssueInvoice",
     invoiceId: id.invoice(n),
+    version,
     provisional
   }),
   cancel: (n: number): DomainCommand => ({ _tag: "CancelInvoice", invoiceId: id.invoice(n) }),

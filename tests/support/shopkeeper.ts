@@ -1,4 +1,4 @@
-import { emptyBooks, evolve, type Books } from "../../src/domain/books.ts"
+import { emptyBooks, evolve, versionOf, type Books } from "../../src/domain/books.ts"
 import type { DomainEvent } from "../../src/domain/facts.ts"
 import { balanceOf } from "../../src/domain/invoice/decider.ts"
 import type { DiscountJson, InvoiceContent, InvoiceLine } from "../../src/domain/invoice/events.ts"
@@ -195,7 +195,12 @@ export class Shopkeeper {
 
   #issue(): DomainCommand {
     const device = this.#device.slice(-4).toUpperCase()
-    return this.#onDraft((invoiceId) => ({ _tag: "IssueInvoice", invoiceId, provisional: `P-${device}-${this.#issuedCount + 1}` }))
+    return this.#onDraft((invoiceId) => ({
+      _tag: "IssueInvoice",
+      invoiceId,
+      version: versionOf(this.books, invoiceId),
+      provisional: `P-${device}-${this.#issuedCount + 1}`
+    }))
   }
 
   #send(): DomainCommand {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Counter } from "../kernel/envelope.ts"
 import { InvoiceId } from "../kernel/ids.ts"
 import { InvoiceContent, SendingChannel } from "./events.ts"
 
@@ -14,11 +15,13 @@ export const CancelInvoice = Schema.TaggedStruct("CancelInvoice", { invoiceId: I
 export type CancelInvoice = typeof CancelInvoice.Type
 
 /**
- * Makes the invoice legal. The number is not asked for: the server gives it. `provisional` is the device's own reference, to be
- * printed until then.
+ * Makes the invoice legal, with the content its issuer read and no other: `version` is how many facts of the invoice the issuer had
+ * seen (`books.versions`), and an invoice that has changed since is refused as stale. The number is not asked for: the server gives
+ * it. `provisional` is the device's own reference, to be printed until then.
  */
 export const IssueInvoice = Schema.TaggedStruct("IssueInvoice", {
   invoiceId: InvoiceId,
+  version: Counter,
   provisional: Schema.String.check(Schema.isPattern(/^P-[0-9A-Za-z]{4}-[1-9][0-9]{0,8}$/))
 })
 export type IssueInvoice = typeof IssueInvoice.Type

@@ -40,6 +40,8 @@ export interface InvoiceContext extends DecideContext {
   readonly taxes: ReadonlyArray<TaxRate>
   /** The customer named by the content; undefined when unknown. */
   readonly customer: { readonly profile: CustomerProfile | Erased } | undefined
+  /** How many facts of the invoice the books hold. */
+  readonly version: number
   /** The last sequence given in the invoice series, 0 when none. */
   readonly lastSequence: number
 }
@@ -47,6 +49,7 @@ export interface InvoiceContext extends DecideContext {
 export type InvoiceRefusal =
   | "invoice_unknown"
   | "transition_forbidden"
+  | "stale"
   | "customer_required"
   | "customer_unknown"
   | "lines_required"
@@ -92,6 +95,8 @@ const issue = (
 ): Decision<InvoiceEvent, InvoiceRefusal> => {
   const { content } = state
   if (!invoiceLifecycle.can(state.lifecycle, "invoice.issue")) return forbidden(state, command)
+  // What becomes legal is what the issuer read, not what someone else has made of it meanwhile.
+  if (command.version !== context.version) return reject("stale", { ref: command.invoiceId, version: command.version })
   const refused = checkDraft(content, context)
   if (refused !== undefined) return refused
   if (content.customerId === null || context.customer === undefined) return reject("customer_required")

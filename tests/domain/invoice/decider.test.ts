@@ -168,6 +168,17 @@ describe("issuing", () => {
   it("is refused a second time", () =>
     issued().when(ask.issue(1)).rejects("transition_forbidden", { from: "issued", command: "IssueInvoice" }))
 
+  it("is refused when the draft has changed since the issuer read it, on a device and on the server", () => {
+    const story = drafted().after(ask.draft(1, { lines: [line(1, { quantity: quantity("100") })] }))
+    for (const context of [byDevice, byServer]) {
+      story.when(ask.issue(1, "P-0001-1", 1), context).rejects("stale", { ref: invoiceId, version: 1 })
+      expect(story.when(ask.issue(1, "P-0001-1", 2), context).decision.kind).toBe("accepted")
+    }
+  })
+
+  it("is not hindered by money that came before it: a draft takes none, so nothing of it has changed", () =>
+    expect(drafted().after(ask.pay(1, 1, "500")).when(ask.issue(1)).decision.kind).toBe("accepted"))
+
   it("keeps the buyer as they were then", () => {
     const { books } = issued().after(ask.editCustomer(1, { name: "Boulangerie Adjovi et Fils" }))
     expect(books.invoices.get(invoiceId)?.issued?.buyer).toEqual(profile())

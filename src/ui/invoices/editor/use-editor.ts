@@ -11,7 +11,7 @@ import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { showToast } from "../../components/toast.tsx"
-import type { RefusalCode } from "../../../domain/books.ts"
+import { versionOf, type RefusalCode } from "../../../domain/books.ts"
 import { fieldKey } from "./problem-text.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
 import {
@@ -30,6 +30,14 @@ export type Failed =
   | { readonly kind: "refused"; readonly code: RefusalCode }
   | { readonly kind: "stale" }
   | { readonly kind: "unsafe" }
+
+const failedBy = (code: RefusalCode): Failed => (code === "stale" ? { kind: "stale" } : { kind: "refused", code })
+
+/** A draft that the books have: the command that brought it, null when they had it already, and its version. */
+interface KeptDraft {
+  readonly commandId: string | null
+  readonly version: number
+}
 
 /** A try to keep or issue, with the fields it found wrong: what is written later is not called wrong before the next try. */
 interface Attempt {
@@ -60,38 +68,40 @@ const useSaving = (open: OpenCopy) => {
   const [failed, setFailed] = useState<Failed | null>(null)
   const invoiceId = InvoiceId.make(open.copy.invoiceId)
 
-  const version = (): number => books.snapshot().books.versions.get(invoiceId) ?? 0
+  const version = (): number => versionOf(books.snapshot().books, invoiceId)
   const finish = async (): Promise<void> => {
     // Should the device fail to forget, the next visit sees that the copy is done with.
     await open.forget().catch(() => undefined)
     await navigate({ to: "/dashboard/invoices/$invoiceId", params: { invoiceId }, replace: true })
   }
-  /** The id of the command that kept the draft, null when the books had it already; undefined when it was not kept. */
-  const keep = async (base: number): Promise<string | null | undefined> => {
+  /** The draft as the books have it once kept; undefined when it was not kept. */
+  const keep = async (base: number): Promise<KeptDraft | undefined> => {
     const content = contentOf(open.copy)
     const known = books.snapshot().books.invoices.get(invoiceId)
-    if (known !== undefined && known.lifecycle === "draft" && sameJson(known.content, content)) return null
+    if (known !== undefined && known.lifecycle === "draft" && sameJson(known.content, content))
+      return { commandId: null, version: version() }
     const expect = known === undefined ? [] : [{ ref: invoiceId, version: base }]
     const result = await execute(
       { _tag: "SaveInvoiceDraft", invoiceId, content },
       { expect, saved: null, tellsRefusal: false }
     )
     if (result.kind === "saved") {
-      open.change({ type: "set", fields: { baseVersion: version() } })
-      return result.commandId
+      const kept = { commandId: result.commandId, version: version() }
+      open.change({ type: "set", fields: { baseVersion: kept.version } })
+      return kept
     }
     if (result.kind === "refused")
-      setFailed(result.refusal.code === "stale" ? { kind: "stale" } : { kind: "refused", code: result.refusal.code })
+      setFailed(failedBy(result.refusal.code))
     return undefined
   }
-  const issue = async (draft: string | null): Promise<boolean> => {
+  const issue = async ({ commandId, version: seen }: KeptDraft): Promise<boolean> => {
     const provisional = await books.nextProvisional()
-    const dependsOn = draft === null ? [] : [draft]
+    const dependsOn = commandId === null ? [] : [commandId]
     const result = await execute(
-      { _tag: "IssueInvoice", invoiceId, provisional },
+      { _tag: "IssueInvoice", invoiceId, version: seen, provisional },
       { dependsOn, saved: null, tellsRefusal: false }
     )
-    if (result.kind === "refused") setFailed({ kind: "refused", code: result.refusal.code })
+    if (result.kind === "refused") setFailed(failedBy(result.refusal.code))
     return result.kind === "saved"
   }
   const save = async (purpose: Purpose, base = open.copy.baseVersion): Promise<void> => {

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Books } from "../../../domain/books.ts"
+import { versionOf, type Books } from "../../../domain/books.ts"
 import type { CompanyIdentity } from "../../../domain/company/events.ts"
 import type { CustomerProfile } from "../../../domain/customer/events.ts"
 import type { InvoiceState } from "../../../domain/invoice/decider.ts"
@@ -15,6 +15,8 @@ import type { BooksSnapshot, ItemState } from "../../../infra/browser/books-port
 export interface InvoiceFacts {
   readonly invoice: InvoiceState
   readonly row: InvoiceRow
+  /** The version of the invoice that is on the screen. */
+  readonly version: number
   readonly seller: CompanyIdentity
   /** A data URL, when the logo of then is the logo of now. */
   readonly logo: string | null
@@ -52,6 +54,7 @@ export const factsOf = ({ books, today, itemState }: BooksSnapshot, invoiceId: s
   return {
     invoice,
     row,
+    version: versionOf(books, invoiceId),
     seller: issued?.seller ?? company.identity,
     logo: hasLogo && company.logo !== null ? `data:image/png;base64,${company.logo.png}` : null,
     buyer: buyerOf(books, invoice),
@@ -68,6 +71,7 @@ export const sameFacts = (left: InvoiceFacts | undefined, right: InvoiceFacts | 
   return (
     left.invoice === right.invoice &&
     left.row === right.row &&
+    left.version === right.version &&
     left.seller === right.seller &&
     left.logo === right.logo &&
     left.buyer === right.buyer &&

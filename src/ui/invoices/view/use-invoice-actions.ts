@@ -37,7 +37,7 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
     void busily(async () => {
       const provisional = await books.nextProvisional()
       const result = await execute(
-        { _tag: "IssueInvoice", invoiceId, provisional },
+        { _tag: "IssueInvoice", invoiceId, version: facts.version, provisional },
         { saved: null, tellsRefusal: false }
       )
       if (result.kind === "saved") showToast({ tone: "positive", text: t("editor.issued") })

@@ -25,7 +25,7 @@ beforeAll(async () => {
     const invoiceId = newId()
     await device.push(store, [
       device.command("SaveInvoiceDraft", draft(invoiceId, customerId)),
-      device.command("IssueInvoice", { invoiceId, provisional: "P-ABCD-1" }),
+      device.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-ABCD-1" }),
       device.command("RecordPayment", payment(invoiceId, "1000"))
     ])
   }

@@ -269,7 +269,7 @@ describe("judging", () => {
     const device = await openCompany(store)
     const customerId = await addCustomer(device)
     const invoiceId = newId()
-    const lost = device.command("IssueInvoice", { invoiceId: newId(), provisional: "P-ABCD-1" })
+    const lost = device.command("IssueInvoice", { invoiceId: newId(), version: 1, provisional: "P-ABCD-1" })
     const reply = await device.push(store, [
       lost,
       device.command("SaveInvoiceDraft", draft(invoiceId, customerId)),
@@ -289,6 +289,19 @@ describe("judging", () => {
     const reply = await device.push(store, [edit("Bio", 1), edit("Codjo", 1)])
     expect(reply.outcomes.map(({ kind }) => kind)).toEqual(["accepted", "rejected"])
     expect(reply.outcomes[1]).toMatchObject({ code: "stale" })
+  })
+
+  it("issues what the issuer read or nothing, whatever another device has made of the draft", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const invoiceId = newId()
+    const reply = await device.push(store, [
+      device.command("SaveInvoiceDraft", draft(invoiceId, customerId, "10000")),
+      device.command("SaveInvoiceDraft", draft(invoiceId, customerId, "500000")),
+      device.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-ABCD-1" })
+    ])
+    expect(reply.outcomes[2]).toMatchObject({ kind: "rejected", code: "stale" })
+    expect(sql((db) => foldBooks(db, device.companyId)).invoices.get(invoiceId)?.lifecycle).toBe("draft")
   })
 
   it("checks the role of the moment", async () => {
@@ -318,7 +331,7 @@ describe("judging", () => {
     const replies = await device.push(store, [
       ...ids.map((invoiceId) => device.command("SaveInvoiceDraft", draft(invoiceId, customerId))),
       ...[ids[0], newId(), ids[1], ids[1], ids[2]].map((invoiceId) =>
-        device.command("IssueInvoice", { invoiceId, provisional: "P-ABCD-1" })
+        device.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-ABCD-1" })
       )
     ])
     expect(replies.outcomes.slice(3).map(({ kind }) => kind)).toEqual([
@@ -348,7 +361,7 @@ describe("judging", () => {
     )
     const cmds = [
       device.command("AddCustomer", { customerId: newId(), profile: profile("before") }),
-      device.command("IssueInvoice", { invoiceId, provisional: "P-ABCD-1" }),
+      device.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-ABCD-1" }),
       device.command("AddCustomer", { customerId: newId(), profile: profile("after") })
     ]
     for (const _attempt of [1, 2])
