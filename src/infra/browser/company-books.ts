@@ -19,8 +19,8 @@ import type { Waiting } from "./overlay.ts"
 import { concerns } from "./records.ts"
 import { isQuotaExceeded } from "./storage/durable-database.ts"
 import { openLogDatabase } from "./storage/log-database.ts"
-import { logOf } from "./storage/log.ts"
-import { outboxOf } from "./storage/outbox.ts"
+import { logOf, type StoredLog } from "./storage/log.ts"
+import { outboxOf, type OutboxState } from "./storage/outbox.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
 import { healthShown, netShown } from "./sync-status.ts"
@@ -86,29 +86,41 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
 
   // Commands in the queue whose facts are in the log: all that a crash between the two databases can leave.
   const booked = new Set<string>()
-  const restore = async (): Promise<{ readonly intact: boolean; readonly booked: ReadonlySet<string> }> => {
-    const { revision } = live
-    const [kept, copy] = await Promise.all([outbox.load(), log.read(live.folding.head)])
-    // What was written while the stores were read is not in what was read.
-    if (live.revision !== revision) return restore()
-    const events = copy === "broken" ? [] : copy.events
+  const takeOver = (kept: OutboxState, copy: StoredLog, from: "here" | "start"): void => {
     const waiting = new Set<string>(kept.pending.map(({ command }) => command.commandId))
-    for (const { cmd } of events) if (waiting.has(cmd)) booked.add(cmd)
-    live.restore(kept, events, booked)
-    if (copy === "broken") return { intact: false, booked }
+    for (const { cmd } of copy.events) if (waiting.has(cmd)) booked.add(cmd)
     live.epoch = copy.meta.epoch
     live.lastSyncedAt = copy.meta.lastSyncedAt
-    // Another tab began the log anew: what it has by now is where this one goes on.
-    if (copy.meta.head < live.folding.head) {
-      const anew = await log.read()
-      live.foldAnew(anew === "broken" ? [] : anew.events)
-    }
-    return { intact: true, booked }
+    live.follow(copy.events, from, copy.meta.lastSyncedAt !== null)
+  }
+
+  const restore = async (): Promise<{ readonly intact: boolean; readonly booked: ReadonlySet<string> }> => {
+    const { revision } = live
+    const { head, hash } = live.folding
+    const [kept, next] = await Promise.all([outbox.load(), log.read(head)])
+    // Another tab put another log in the place of the one folded here: a restored backup, or one fetched anew.
+    const isOther =
+      next === "broken" || next.hashBefore !== hash || (live.epoch !== null && next.meta.epoch !== live.epoch)
+    const copy = isOther ? await log.read() : next
+    // What was written while the stores were read is not in what was read.
+    if (live.revision !== revision || live.folding.head !== head) return restore()
+    if (copy !== "broken") takeOver(kept, copy, isOther ? "start" : "here")
+    live.restore(kept, booked)
+    return { intact: copy !== "broken", booked }
+  }
+
+  /** The leader knows the log better than the store does; only the queue has news for it. */
+  const restoreQueue = async (): Promise<void> => {
+    const { revision } = live
+    const kept = await outbox.load()
+    if (live.revision !== revision) return restoreQueue()
+    live.restore(kept, booked)
   }
   await restore()
 
   const tabs = options.tabs(`kazi:${userId}:${companyId}`, () => {
-    restore().then(tellQueue, () => {})
+    const heard = actor.getSnapshot().matches({ role: { candidate: "leader" } }) ? restoreQueue : restore
+    heard().then(tellQueue, () => {})
   })
   // A command that is being saved while the books are closed is kept all the same; there is nobody left to tell.
   const announce = (): void => {
@@ -123,6 +135,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     transport,
     environment,
     restore,
+    restoreQueue,
     announce
   })
   const actor = createActor(

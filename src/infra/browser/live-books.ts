@@ -221,8 +221,18 @@ export class LiveBooks {
     this.changed()
   }
 
-  /** Takes over what the device's stores hold: at start, and after another tab wrote to them. */
-  restore(outbox: OutboxState, events: ReadonlyArray<RecordedEvent>, booked: ReadonlySet<string>): void {
+  /**
+   * Takes over the stored log: facts that continue what is here, or all of another log that took its place. One that is not
+   * `whole` yet is folded and not shown.
+   */
+  follow(events: ReadonlyArray<RecordedEvent>, from: "here" | "start", whole: boolean): void {
+    if (from === "start") this.foldAnew(events)
+    else this.#folding.fold(events)
+    if (whole || this.#shown.head === 0) this.#shown = this.#folding
+  }
+
+  /** Takes over what the stored queue holds: at start, and after another tab wrote to it. */
+  restore(outbox: OutboxState, booked: ReadonlySet<string>): void {
     const before = new Map(this.waiting.map((each) => [each.wire.commandId as string, each]))
     const saved = outbox.pending
       .filter(({ command }) => !booked.has(command.commandId) && !this.#leaving.has(command.commandId))
@@ -237,7 +247,6 @@ export class LiveBooks {
     this.deviceId = outbox.deviceId
     this.ackSeq = outbox.seq.ackSeq
     this.#attention = outbox.attention.map(attentionFrom).toSorted((a, b) => a.at - b.at)
-    this.#shown.fold(events)
     this.#decideAgain([...saved, ...saving])
     this.changed()
   }

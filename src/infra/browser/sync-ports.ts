@@ -28,7 +28,7 @@ const POLL_MS = 25_000
 /** The log is fetched anew at most once in this time, in milliseconds. */
 const REBUILD_EVERY_MS = 24 * 60 * 60 * 1000
 
-/** What the ports work on. `restore` reads the device's stores into memory. */
+/** What the ports work on. `restore` reads the device's stores into memory, `restoreQueue` only what waits. */
 export interface SyncDesk {
   readonly companyId: string
   readonly build: string
@@ -38,6 +38,7 @@ export interface SyncDesk {
   readonly transport: SyncTransport
   readonly environment: Environment
   readonly restore: () => Promise<{ readonly intact: boolean; readonly booked: ReadonlySet<string> }>
+  readonly restoreQueue: () => Promise<void>
   /** Tells the other tabs that the stores have changed. */
   readonly announce: () => void
 }
@@ -113,11 +114,15 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     leader = await outbox.takeLead(leaderEpoch)
     await log.takeLead(leader)
     await outbox.forgetSent({ leader, at: environment.now() })
+    rebuild = undefined
     const { intact, booked } = await desk.restore()
     live.forgetAnswers()
     // A crash between writing the log and letting go of the queue leaves commands that are booked: they go now.
     if (booked.size > 0) await letGo([], booked)
-    if (!intact) await log.clear({ leader })
+    if (!intact) {
+      await log.clear({ leader })
+      live.foldAnew()
+    }
   }
 
   const verdictOn = async (reply: PullReply): Promise<Verdict> => {
@@ -164,12 +169,13 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     const copy = await log.read()
     if (copy === "broken" || !(await continues(companyId, { position: 0, hash: GENESIS_HASH }, copy.events)))
       return "broken"
+    rebuild = undefined
     live.foldAnew(copy.events)
     return "sound"
   }
 
   const restoreQueue = async (): Promise<void> => {
-    await desk.restore()
+    await desk.restoreQueue()
     live.forgetAnswers()
     desk.announce()
   }

@@ -3,9 +3,10 @@ import { GENESIS_HASH, type RecordedEvent } from "../../../domain/kernel/envelop
 import { Fenced } from "./durable-database.ts"
 import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
 
-/** Facts in memory with where they end. */
+/** Facts in memory with where they begin and end. `hashBefore` is the chain hash they continue, undefined when it is not here. */
 export interface StoredLog {
   readonly meta: LogMeta
+  readonly hashBefore: string | undefined
   readonly events: ReadonlyArray<RecordedEvent>
 }
 
@@ -138,13 +139,15 @@ export const logOf = (db: LogDatabase): Log => {
         const tx = connection.transaction(["meta", "chunk", "tail"], "readonly")
         const [found, chunks, tail] = await Promise.all([
           tx.objectStore("meta").get("current"),
-          tx.objectStore("chunk").getAll(after === 0 ? null : IDBKeyRange.lowerBound(after - CHUNK_SIZE + 2)),
-          tx.objectStore("tail").getAll(IDBKeyRange.lowerBound(after + 1))
+          // The chunk of the fact at `after` begins at most a chunk before it.
+          tx.objectStore("chunk").getAll(after === 0 ? null : IDBKeyRange.lowerBound(after - CHUNK_SIZE + 1)),
+          tx.objectStore("tail").getAll(IDBKeyRange.lowerBound(after))
         ])
         const meta = found ?? emptyMeta
-        const packed = chunks.filter(({ to }) => to > after).flatMap(({ text }) => parse(text))
-        const events = [...(after === 0 ? packed : packed.filter(({ p }) => p > after)), ...tail]
-        return fits(meta, after, events) ? { meta, events } : "broken"
+        const read = [...chunks.filter(({ to }) => to >= after).flatMap(({ text }) => parse(text)), ...tail]
+        const events = after === 0 ? read : read.filter(({ p }) => p > after)
+        const hashBefore = after === 0 ? GENESIS_HASH : read.find(({ p }) => p === after)?.h
+        return fits(meta, after, events) ? { meta, hashBefore, events } : "broken"
       }),
 
     meta: () => db.use(async (connection) => (await connection.get("meta", "current")) ?? emptyMeta),
