@@ -150,6 +150,11 @@ export class App {
     await this.page.getByLabel(containing(signUp.password)).first().fill(password)
     await this.page.getByLabel(containing(signUp.confirmation)).fill(password)
     await this.button(signUp.submit).click()
+    await this.arriveFromSignUp()
+  }
+
+  /** The account is made: the completion stage. */
+  async arriveFromSignUp(): Promise<void> {
     await this.heading(this.t.company.title).waitFor()
     // Sign-up begins by asking for a token, which nobody has for an account that is not there yet.
     this.device.excuse(/status of 401/)

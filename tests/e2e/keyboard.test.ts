@@ -1,0 +1,166 @@
+import type { Locator } from "playwright-core"
+import { afterAll, afterEach, beforeAll, it } from "vitest"
+import { App } from "./support/app.ts"
+import { closeAll } from "./support/pictures.ts"
+import { Server } from "./support/server.ts"
+import { containing, filled, named } from "./support/texts.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+/** More stops than any screen has: whoever has not arrived by then cannot get there. */
+const STOPS_MAX = 60
+
+/** Someone without a mouse: goes from stop to stop, types, presses. */
+class Hands {
+  readonly #app: App
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  async press(...keys: ReadonlyArray<string>): Promise<void> {
+    for (const key of keys) await this.#app.page.keyboard.press(key)
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#app.page.keyboard.type(text)
+  }
+
+  async #isAt(control: Locator): Promise<boolean> {
+    // A list that opened on the way hides the rest of the page until the next stop.
+    if ((await control.count()) === 0) return false
+    return control.evaluate((element) => element.contains(document.activeElement), undefined, { timeout: 2_000 }).catch(() => false)
+  }
+
+  /** Goes on with Tab until the control has the keyboard. */
+  async to(control: Locator): Promise<void> {
+    await control.waitFor()
+    for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+      if (await this.#isAt(control)) return
+      await this.press("Tab")
+    }
+    throw new Error(`Tab never arrives at ${String(control)}`)
+  }
+
+  async write(label: string, text: string, within?: Locator): Promise<void> {
+    await this.to(this.#app.field(label, within))
+    await this.press("Control+A")
+    await this.type(text)
+  }
+
+  /** Password fields have no role: they are found by their label. */
+  async writePassword(label: string, text: string): Promise<void> {
+    await this.to(this.#app.page.getByLabel(containing(label)).and(this.#app.page.locator("input")).first())
+    await this.type(text)
+  }
+
+  async open(control: Locator): Promise<void> {
+    await this.to(control)
+    await this.press("Enter")
+  }
+}
+
+const person = { email: "clavier@exemple.ci", password: "baobab!2026" }
+
+it("goes from sign-up to a paid invoice by keyboard only", async () => {
+  const app = await App.open(server.origin, "fr", "desktop")
+  apps.push(app)
+  const hands = new Hands(app)
+  const { session, company, dashboard, invoices, customers, products, kit } = app.t
+
+  await hands.open(app.page.getByRole("link", { name: session.signIn.toSignUp }))
+  await app.heading(session.signUp.title).waitFor()
+  await hands.write(session.signUp.email, person.email)
+  await hands.writePassword(session.signUp.password, person.password)
+  await hands.writePassword(session.signUp.confirmation, person.password)
+  await hands.press("Enter")
+
+  await app.arriveFromSignUp()
+  await hands.write(company.socialName, "Imprimerie Kouassi")
+  await hands.write(company.address, "Yopougon")
+  await hands.to(app.page.getByRole("combobox", { name: named(company.country) }))
+  await hands.press("Control+A")
+  await hands.type("Côte")
+  await app.page.getByRole("option", { name: containing("Côte d'Ivoire") }).waitFor()
+  await hands.press("ArrowDown", "Enter")
+  await hands.write(company.prefix, "FAC-")
+  await hands.press("Enter")
+
+  await app.heading(dashboard.title).waitFor()
+  await hands.open(app.page.getByRole("link", { name: named(dashboard.newInvoice) }).filter({ visible: true }).first())
+  await app.heading(invoices.editor.newTitle).waitFor()
+  await hands.to(app.page.getByRole("combobox", { name: named(invoices.editor.customer) }))
+  await hands.type("Salif Traoré")
+  await hands.press("Enter")
+  const customer = app.dialog(customers.add)
+  await customer.waitFor()
+  await hands.to(app.button(customers.save, customer))
+  await hands.press("Enter")
+  await customer.waitFor({ state: "detached" })
+
+  const line = app.editor.line(1)
+  await hands.to(line.getByRole("combobox", { name: named(invoices.editor.item) }))
+  await hands.type("Cartes de visite")
+  await app.page.getByRole("option", { name: containing("Cartes de visite") }).waitFor()
+  await hands.press("ArrowDown", "Enter")
+  const product = app.dialog(products.add)
+  await product.waitFor()
+  await hands.write(products.unitPrice, "250", product)
+  await hands.press("Enter")
+  await product.waitFor({ state: "detached" })
+  await hands.write(invoices.editor.quantity, "200", line)
+  await app.editor.seeTotal(app.francs(59_000))
+
+  // From the reduction, Enter begins the next line.
+  await hands.to(app.field(invoices.editor.discount, line))
+  await hands.press("Enter")
+  const second = app.editor.line(2)
+  await hands.to(second.getByRole("combobox", { name: named(invoices.editor.item) }))
+  await hands.type("Livraison")
+  await hands.press("Escape", "Enter")
+  await hands.write(invoices.editor.quantity, "1", second)
+  await hands.write(invoices.editor.unitPrice, "5000", second)
+  await app.editor.seeTotal(app.francs(64_900))
+  await hands.press("Control+Enter")
+
+  const { invoice } = app
+  await invoice.wait()
+  await invoice.seeNumber("FAC-01")
+  await hands.open(app.button(invoices.view.send, invoice.next))
+  await invoice.sendDialog.waitFor()
+  await hands.to(invoice.sendDialog.getByRole("radiogroup"))
+  await hands.press("ArrowDown")
+  await hands.open(app.button(invoices.channel.confirm, invoice.sendDialog))
+  await invoice.sendDialog.waitFor({ state: "detached" })
+  await invoice.seeStatus(kit.status.awaiting)
+
+  await hands.open(app.button(invoices.view.pay, invoice.next))
+  await invoice.paymentDialog.waitFor()
+  await hands.write(invoices.payment.amount, "60 000", invoice.paymentDialog)
+  await hands.to(invoice.paymentDialog.getByRole("radiogroup", { name: named(invoices.payment.method) }))
+  await hands.press("Space", "ArrowDown")
+  await hands.open(app.button(invoices.payment.confirm, invoice.paymentDialog))
+  await invoice.paymentDialog.waitFor({ state: "detached" })
+  await invoice.seeInTotals(invoices.totals.balance, app.francs(4_900))
+
+  await hands.open(app.button(invoices.view.pay, invoice.next))
+  await invoice.paymentDialog.waitFor()
+  await hands.to(invoice.paymentDialog.getByRole("radiogroup", { name: named(invoices.payment.method) }))
+  await hands.press("Space")
+  await hands.open(app.button(invoices.payment.confirm, invoice.paymentDialog))
+  await invoice.paymentDialog.waitFor({ state: "detached" })
+  await invoice.seeStatus(kit.status.paid)
+
+  // The history opens with the keyboard as well.
+  await hands.open(app.page.locator("details > summary").first())
+  await app.page.locator("details[open]").waitFor()
+  await invoice.seeTitle(filled(invoices.invoiceNumber, { number: "FAC-01" }))
+  app.expectNoComplaints()
+})

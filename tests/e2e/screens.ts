@@ -1,0 +1,268 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import type { Language } from "../../src/ui/i18n/language.ts"
+import { App } from "./support/app.ts"
+import type { Size } from "./support/device.ts"
+import { Server } from "./support/server.ts"
+import { containing, named } from "./support/texts.ts"
+
+/** Pictures of every screen and its important states, in both sizes and languages, for people to look at: `npm run screens`. */
+const folder = mkdtempSync(path.join(tmpdir(), "kazi-screens-"))
+const wanted = process.argv.slice(2)
+
+class Photographer {
+  readonly #app: App
+  #count = 0
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  /** The whole page, or with `front` just what the window shows: forms and menus in front of a page. */
+  async shoot(name: string, view: "page" | "front" = "page"): Promise<void> {
+    this.#count += 1
+    const number = this.#count.toString().padStart(2, "0")
+    const file = `${this.#app.device.size}-${this.#app.language}-${number}-${name}.png`
+    await this.#app.page.screenshot({ path: path.join(folder, file), fullPage: view === "page" })
+  }
+}
+
+const entry = async (app: App, camera: Photographer): Promise<void> => {
+  const { session, company } = app.t
+  await camera.shoot("sign-in")
+  await app.button(session.signIn.submit).click()
+  await camera.shoot("sign-in-empty")
+  await app.field(session.signIn.email).fill("personne@exemple.ci")
+  await app.page.getByLabel(containing(session.signIn.password)).first().fill("baobab!2026")
+  await app.button(session.signIn.submit).click()
+  await app.page.getByText(session.failure.noAccount).first().waitFor()
+  await camera.shoot("sign-in-unknown")
+  await app.toSignUp()
+  await camera.shoot("sign-up")
+  await app.button(session.signUp.submit).click()
+  await camera.shoot("sign-up-wrong")
+  await app.signUp({ email: `${app.language}.${app.device.size}@exemple.ci`, password: "baobab!2026" })
+  await camera.shoot("company")
+  await app.button(company.submit).click()
+  await camera.shoot("company-wrong")
+  await app.page.getByRole("combobox", { name: named(company.country) }).click()
+  await app.page.getByRole("option").first().waitFor()
+  await camera.shoot("company-country", "front")
+  await app.page.keyboard.press("Escape")
+  await app.registerCompany({
+    name: "Quincaillerie du Plateau",
+    address: "Rue du Commerce, Plateau\nAbidjan",
+    country: "Côte d'Ivoire",
+    prefix: "FAC-"
+  })
+  await app.clearMessages()
+  await camera.shoot("dashboard-new")
+}
+
+const lists = async (app: App, camera: Photographer): Promise<void> => {
+  const { customers, products, invoices } = app.t
+  await app.go("invoices")
+  await camera.shoot("invoices-none")
+  await app.go("customers")
+  await camera.shoot("customers-none")
+  await app.button(customers.add).click()
+  const dialog = app.dialog(customers.add)
+  await dialog.waitFor()
+  await camera.shoot("customer-form", "front")
+  await app.field(customers.phone, dialog).fill("12")
+  await app.field(customers.email, dialog).fill("awa")
+  await app.button(customers.save, dialog).click()
+  await camera.shoot("customer-form-wrong", "front")
+  await app.field(customers.email, dialog).fill("awa@exemple.ci")
+  await app.fillCustomer({ name: "Awa Koné", phone: "0707070707", city: "Abidjan" })
+  await camera.shoot("message")
+  await app.addCustomer({ name: "Société Ivoirienne de Bâtiment et Travaux Publics", city: "Bouaké" })
+  await app.clearMessages()
+  await camera.shoot("customers")
+  await app.go("products")
+  await camera.shoot("products-none")
+  await app.button(products.addShort).click()
+  await app.dialog(products.add).waitFor()
+  await camera.shoot("product-form", "front")
+  await app.fillProduct({ name: "Ciment CPJ 35", price: "5500", unit: app.language === "fr" ? "sac" : "bag" })
+  await app.addProduct({ name: "Fer à béton 12 mm haute adhérence, barre de 12 m", price: "8750" })
+  await app.clearMessages()
+  await camera.shoot("products")
+  await app.field(products.searchLabel).or(app.page.getByRole("searchbox")).first().fill("xyz")
+  await app.page.getByText(products.noMatch.title).waitFor()
+  await camera.shoot("products-no-match")
+  await app.visit("/dashboard/invoices/unknown")
+  await app.page.getByText(invoices.view.missingTitle).waitFor()
+  await camera.shoot("invoice-missing")
+  await app.visit("/nulle-part")
+  await app.page.getByRole("heading", { level: 1 }).waitFor()
+  await camera.shoot("not-found")
+}
+
+const editor = async (app: App, camera: Photographer): Promise<void> => {
+  const { invoices } = app.t
+  const decimal = app.language === "fr" ? "," : "."
+  await app.visit("/dashboard/invoices/new")
+  await app.heading(invoices.editor.newTitle).waitFor()
+  await camera.shoot("editor-new")
+  await app.page.getByRole("combobox", { name: named(invoices.editor.customer) }).click()
+  await app.page.getByRole("option").first().waitFor()
+  await camera.shoot("editor-customers", "front")
+  await app.page.keyboard.press("Escape")
+  await app.button(invoices.editor.issue).click()
+  await camera.shoot("editor-wrong")
+  await app.editor.chooseCustomer("Awa Koné")
+  await app.editor.writeLine(1, { item: { product: "Ciment" }, quantity: `12${decimal}5`, discount: { percent: "10" } })
+  await app.editor.addLine()
+  await app.editor.writeLine(2, {
+    item: { text: "Livraison sur le chantier de Cocody Angré, 8e tranche" },
+    quantity: "1",
+    price: "15000",
+    discount: { amount: "2500" },
+    tax: invoices.editor.noTax
+  })
+  await app.editor.addLine()
+  await app.editor.writeLine(3, { item: { product: "Fer à béton" }, quantity: "120" })
+  await app.editor.writeTexts({
+    header: "Chantier de Cocody, lot 3",
+    notes: "Merci de votre confiance.\nPaiement par Mobile Money au 07 07 07 07 07.",
+    footer: "RCCM CI-ABJ-2024-B-1234"
+  })
+  await app.editor.seeKept()
+  await camera.shoot("editor-full")
+  const line = app.editor.line(1)
+  await line.scrollIntoViewIfNeeded()
+  await app.field(invoices.editor.unitPrice, line).focus()
+  await camera.shoot("editor-reading", "front")
+  await line.getByRole("button", { name: containing(invoices.editor.lineActions.replace("{{number}}", "1")) }).click()
+  await app.page.getByRole("menu").waitFor()
+  await camera.shoot("editor-line-menu", "front")
+  await app.page.keyboard.press("Escape")
+  await app.button(app.t.kit.date.open).or(app.page.getByRole("button", { name: containing(app.t.kit.date.open) })).first().click()
+  await app.page.getByRole("grid").waitFor()
+  await camera.shoot("editor-calendar", "front")
+  await app.page.keyboard.press("Escape")
+  await app.page.reload()
+  await app.editor.seeRestored()
+  await camera.shoot("editor-restored", "front")
+}
+
+const life = async (app: App, camera: Photographer): Promise<void> => {
+  const { invoice } = app
+  const { invoices } = app.t
+  await app.editor.saveDraft()
+  await app.clearMessages()
+  await camera.shoot("invoice-draft")
+  await invoice.issue()
+  await invoice.seeNumber("FAC-01")
+  await app.clearMessages()
+  await camera.shoot("invoice-issued")
+  await invoice.markSent("whatsapp", () => camera.shoot("send-form", "front"))
+  await invoice.recordPayment({ amount: "500 000", method: "mobile-money", reference: "MM-7781" }, async () => {
+    await camera.shoot("payment-form", "front")
+    await app.field(invoices.payment.amount, invoice.paymentDialog).fill("9 999 999")
+    await camera.shoot("payment-too-much", "front")
+  })
+  await app.clearMessages()
+  await camera.shoot("invoice-partly-paid")
+  await invoice.readHistory()
+  await camera.shoot("invoice-history")
+  await app.button(invoices.view.moreActions).click()
+  await app.page.getByRole("menu").waitFor()
+  await camera.shoot("invoice-menu", "front")
+  await app.page.keyboard.press("Escape")
+
+  // One that is late.
+  await app.newInvoice()
+  await app.editor.chooseCustomer("Société")
+  await app.page.getByRole("spinbutton").first().click()
+  await app.page.keyboard.type("01092026")
+  await app.editor.writeLine(1, { item: { product: "Ciment" }, quantity: "40" })
+  await app.editor.issue()
+  await invoice.seeNumber("FAC-02")
+  await invoice.markSent("print")
+  await invoice.seeStatus(app.t.kit.status.overdue)
+  await app.clearMessages()
+  await camera.shoot("invoice-late", "front")
+  await invoice.recordPayment({ method: "cash" })
+  await app.openInvoice("FAC-01")
+  await app.clearMessages()
+  await app.go("invoices")
+  await camera.shoot("invoices")
+  await app.go("dashboard")
+  await camera.shoot("dashboard")
+  await app.go("customers")
+  await app.row("Awa Koné").getByRole("button").or(app.row("Awa Koné").getByRole("link")).first().click()
+  await app.page.waitForTimeout(500)
+  await camera.shoot("customer", "front")
+  await app.page.keyboard.press("Escape")
+}
+
+const edges = async (app: App, camera: Photographer): Promise<void> => {
+  const { shell } = app.t
+  await app.visit("/dashboard")
+  await app.heading(app.t.dashboard.title).waitFor()
+  if (app.isPhone) {
+    await app.button(shell.more).click()
+    await app.dialog(shell.more).waitFor()
+  } else {
+    await app.page.getByRole("button", { name: containing(shell.account) }).click()
+    await app.page.getByRole("menu").waitFor()
+  }
+  await camera.shoot("account", "front")
+  await app.page.keyboard.press("Escape")
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+  await app.newInvoice()
+  await app.editor.chooseCustomer("Awa Koné")
+  await app.editor.writeLine(1, { item: { product: "Ciment" }, quantity: "4" })
+  await app.editor.issue()
+  await app.invoice.seeTitle(/P-/)
+  await camera.shoot("offline-invoice")
+  await app.go("invoices")
+  await app.clearMessages()
+  await camera.shoot("offline-invoices")
+  await app.go("dashboard")
+  await camera.shoot("offline-dashboard")
+  await app.page.getByRole("button", { name: containing(app.isPhone ? shell.sync.label.replace("{{status}}", "").trim() : shell.sync.title) }).first().click()
+  await app.dialog(shell.sync.title).waitFor()
+  await camera.shoot("offline-panel", "front")
+  await app.page.keyboard.press("Escape")
+  if (app.isPhone) {
+    await app.button(shell.more).click()
+    await app.button(shell.signOut, app.dialog(shell.more)).click()
+  } else {
+    await app.page.getByRole("button", { name: containing(shell.account) }).click()
+    await app.page.getByRole("menuitem", { name: shell.signOut }).click()
+  }
+  await app.page.getByRole("alertdialog", { name: shell.leave.title }).waitFor()
+  await camera.shoot("leave", "front")
+}
+
+const server = await Server.open()
+try {
+  for (const size of ["phone", "desktop"] as const satisfies ReadonlyArray<Size>) {
+    for (const language of ["fr", "en"] as const satisfies ReadonlyArray<Language>) {
+      if (wanted.length > 0 && !wanted.includes(`${size}-${language}`)) continue
+      const app = await App.open(server.origin, language, size)
+      const camera = new Photographer(app)
+      try {
+        await entry(app, camera)
+        await lists(app, camera)
+        await editor(app, camera)
+        await life(app, camera)
+        await edges(app, camera)
+      } catch (error) {
+        await camera.shoot("failed-here", "front")
+        console.error(`${size}, ${language}:`, error)
+        process.exitCode = 1
+      } finally {
+        await app.close()
+      }
+    }
+  }
+} finally {
+  await server.close()
+}
+console.log(`Screens: ${folder}`)
