@@ -2,7 +2,7 @@ import { invoiceLifecycle } from "../machines/documents/invoice.ts"
 import { companyDecider, type CompanyRefusal, type CompanyState } from "./company/decider.ts"
 import { allows, type Role } from "./company/permissions.ts"
 import { customerDecider, type CustomerRefusal, type CustomerState } from "./customer/decider.ts"
-import { claimsOf, normalReference, type DomainEvent } from "./facts.ts"
+import { claimsOf, referenceClaim, type Claim, type DomainEvent } from "./facts.ts"
 import {
   balanceOf,
   INVOICE_SERIES,
@@ -17,6 +17,7 @@ import { reject, type DecideContext, type Decision } from "./kernel/decider.ts"
 import { Table } from "./kernel/table.ts"
 import { commandKinds, type DomainCommand } from "./orders.ts"
 import type { PaymentCommand } from "./payment/commands.ts"
+import type { PaymentDetails, PaymentReceived } from "./payment/events.ts"
 import { paymentDecider, type PaymentRefusal, type PaymentState } from "./payment/decider.ts"
 import { productDecider, type ProductRefusal, type ProductState } from "./product/decider.ts"
 
@@ -110,9 +111,27 @@ const invoiceContext = (books: Books, company: CompanyState, command: InvoiceCom
   }
 }
 
+const keyOfClaim = ({ scope, key }: Pick<Claim, "scope" | "key">): string => `${scope}|${key}`
+
+/**
+ * The payments that carry the same mobile-money reference, in the order in which they were booked. Without a claim there is none,
+ * which is the rule: only then are the payments looked through.
+ */
+export const paymentsOfReference = (
+  books: Books,
+  details: Pick<PaymentDetails, "method" | "reference">
+): ReadonlyArray<PaymentReceived> => {
+  const claim = referenceClaim(details)
+  if (claim === undefined || books.claims.get(keyOfClaim(claim)) === undefined) return []
+  const found: Array<PaymentReceived> = []
+  for (const { received } of books.payments.values()) {
+    if (referenceClaim(received.details)?.key === claim.key) found.push(received)
+  }
+  return found
+}
+
 const decidePayment = (books: Books, command: PaymentCommand, context: DecideContext) => {
   const invoice = books.invoices.get(command.invoiceId)
-  const { method, reference } = command.details
   return paymentDecider.decide(books.payments.get(command.paymentId), command, {
     ...context,
     invoice:
@@ -124,10 +143,7 @@ const decidePayment = (books: Books, command: PaymentCommand, context: DecideCon
             payable: invoiceLifecycle.can(invoice.lifecycle, "invoice.pay.rest"),
             balance: balanceOf(invoice)
           },
-    sameReference:
-      method === "mobile-money" && reference !== ""
-        ? books.claims.get(`payment:mobile-money|${normalReference(reference)}`)
-        : undefined
+    sameReference: paymentsOfReference(books, command.details)
   })
 }
 
@@ -146,9 +162,10 @@ export const decide = (
   if (company === null) return reject("company_unknown")
   const role = company.members[context.actor]
   if (role === undefined) return reject("not_a_member")
-  const { area } = commandKinds[command._tag]
+  const { area, cls } = commandKinds[command._tag]
   if (area !== null && !allows(role, area)) return reject("not_allowed", { role, area })
-  for (const { ref, version } of expect) {
+  // A fact happened whatever its record has become since.
+  for (const { ref, version } of cls === "fact" ? [] : expect) {
     if (versionOf(books, ref) !== version) return reject("stale", { ref, version })
   }
   switch (command._tag) {
@@ -226,7 +243,7 @@ export const evolve = (books: Books, event: DomainEvent): Books => {
     default:
       return event satisfies never
   }
-  for (const claim of claimsOf(event)) books.claims.set(`${claim.scope}|${claim.key}`, claim.owner)
+  for (const claim of claimsOf(event)) books.claims.set(keyOfClaim(claim), claim.owner)
   return books
 }
 

@@ -9,7 +9,7 @@ import {
   InvoiceSent
 } from "./invoice/events.ts"
 import type { Json } from "./kernel/canonical.ts"
-import { PaymentReceived } from "./payment/events.ts"
+import { PaymentReceived, type PaymentDetails } from "./payment/events.ts"
 import { ProductAdded, ProductArchived, ProductEdited, ProductRestored } from "./product/events.ts"
 
 /** Any fact of the books. In memory a fact is its JSON body plus `_tag`: nothing is converted while folding. */
@@ -122,15 +122,25 @@ export interface Claim {
 }
 
 /** The form in which two spellings of an operator's reference are the same. */
-export const normalReference = (reference: string): string => reference.replace(/\s+/g, "").toUpperCase()
+const normalReference = (reference: string): string => reference.replace(/\s+/g, "").toUpperCase()
 
-/** What a fact claims for itself. */
+/** What a payment's reference claims, undefined when it says nothing: only an operator's reference names one transfer. */
+export const referenceClaim = ({
+  method,
+  reference
+}: Pick<PaymentDetails, "method" | "reference">): Pick<Claim, "scope" | "key"> | undefined => {
+  const key = normalReference(reference)
+  return method === "mobile-money" && key !== "" ? { scope: "payment:mobile-money", key } : undefined
+}
+
+/** What a fact claims for itself. A second payment of the same reference claims nothing: it is booked beside the first. */
 export const claimsOf = (event: DomainEvent): ReadonlyArray<Claim> => {
   if (event._tag === "InvoiceIssued" && event.number !== null) {
     return [{ scope: `number:${event.number.series}`, key: event.number.text, owner: event.invoiceId }]
   }
-  if (event._tag === "PaymentReceived" && event.details.method === "mobile-money" && event.details.reference !== "") {
-    return [{ scope: "payment:mobile-money", key: normalReference(event.details.reference), owner: event.paymentId }]
+  if (event._tag === "PaymentReceived" && event.unappliedReason !== "same_reference") {
+    const claim = referenceClaim(event.details)
+    return claim === undefined ? [] : [{ ...claim, owner: event.paymentId }]
   }
   return []
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { claimsOf, DomainEvent, factKinds, kindOf, normalReference, readFact, upcast, type Body, type FactKind } from "../../src/domain/facts.ts"
+import { claimsOf, DomainEvent, factKinds, kindOf, referenceClaim, readFact, upcast, type Body, type FactKind } from "../../src/domain/facts.ts"
 import { id } from "../support/ids.ts"
 import { ask, byDevice, customerAdded } from "../support/samples.ts"
 import { apply, inCompany } from "../support/scenario.ts"
@@ -73,7 +73,8 @@ describe("what a fact claims for itself", () => {
     expect(claims(apply(books, ask.pay(2, 1, "100", { method: "check", reference: "12" }))[0])).toEqual([])
     expect(claims(apply(books, ask.pay(3, 1, "100", { method: "mobile-money" }))[0])).toEqual([])
   })
-  it("two spellings of a reference are one", () => expect(normalReference(" mp\u00a012 .ab")).toBe("MP12.AB"))
+  it("two spellings of a reference are one", () => 
+    expect(referenceClaim({ method: "mobile-money", reference: " mp\u00a012 .ab" })?.key).toBe("MP12.AB"))
 })
 
 describe("personal data", () => {

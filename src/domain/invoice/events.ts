@@ -6,13 +6,10 @@ import { CurrencyCode } from "../kernel/currency.ts"
 import { Quantity, Rate, UnitPrice } from "../kernel/decimal.ts"
 import { Counter } from "../kernel/envelope.ts"
 import { CustomerId, InvoiceId, LineId, ProductId } from "../kernel/ids.ts"
-import { Minor } from "../kernel/money.ts"
+import { MinorText } from "../kernel/money.ts"
 import { Discount } from "../kernel/totals.ts"
 import { Personal } from "../kernel/personal.ts"
 import { TaxCode, TaxRate } from "../kernel/tax.ts"
-
-/** Whole minor units as decimal text: facts hold JSON only. */
-export const MinorText = Schema.toEncoded(Minor)
 
 /** A reduction of a line or of the document, in its JSON form; see kernel/totals.ts. */
 export const DiscountJson = Schema.toEncoded(Discount)

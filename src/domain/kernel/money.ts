@@ -16,6 +16,9 @@ export const Minor = Schema.String.check(Schema.isPattern(/^(?:0|-?[1-9]\d{0,17}
 /** Minor units: a bigint in memory, a canonical decimal text on the wire. */
 export type Minor = typeof Minor.Type
 
+/** Whole minor units as decimal text: facts hold JSON only. */
+export const MinorText = Schema.toEncoded(Minor)
+
 /** An amount of money: whole minor units of one currency. On the wire `{ "ccy": "XOF", "minor": "12500" }`. */
 export const Money = Schema.Struct({ ccy: CurrencyCode, minor: Minor })
 /** An amount of money: whole minor units of one currency. */

@@ -2,9 +2,7 @@ import { Schema } from "effect"
 import { IsoDate } from "../kernel/calendar.ts"
 import { CurrencyCode } from "../kernel/currency.ts"
 import { InvoiceId, PaymentId } from "../kernel/ids.ts"
-import { Minor } from "../kernel/money.ts"
-
-const MinorText = Schema.toEncoded(Minor)
+import { MinorText } from "../kernel/money.ts"
 
 /** The ways money comes in. Source: spec section 3. */
 export const PaymentMethod = Schema.Literals(["cash", "bank-transfer", "check", "bank-card", "mobile-money"])
@@ -21,13 +19,24 @@ export const PaymentDetails = Schema.Struct({
 })
 export type PaymentDetails = typeof PaymentDetails.Type
 
-/** Why received money, or part of it, could not be set against the invoice it was meant for. */
-export const UnappliedReason = Schema.Literals(["overpaid", "not_issued", "cancelled", "other_currency"])
+/**
+ * Why received money, or part of it, could not be set against the invoice it was meant for. `same_reference`: another payment has
+ * the same mobile-money reference; a person must see whether it is the same money. `invoice_unknown`: nobody drafted the invoice.
+ */
+export const UnappliedReason = Schema.Literals([
+  "overpaid",
+  "not_issued",
+  "cancelled",
+  "other_currency",
+  "same_reference",
+  "invoice_unknown"
+])
 export type UnappliedReason = typeof UnappliedReason.Type
 
 /**
- * Money received for an invoice. `applied` is set against it, `unapplied` is kept as the customer's credit; both in minor units of
- * the payment's currency, and applied + unapplied = amount. `settles` says what it makes of the invoice.
+ * Money received for an invoice. `applied` is set against it, `unapplied` is kept as the customer's credit (nobody's when the
+ * invoice is unknown); both in minor units of the payment's currency, and applied + unapplied = amount. `settles` says what it makes
+ * of the invoice.
  */
 export const PaymentReceived = Schema.TaggedStruct("PaymentReceived", {
   paymentId: PaymentId,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest"
+import { customerRows } from "../../../src/domain/customer/projections/list.ts"
+import { claimsOf } from "../../../src/domain/facts.ts"
+import { invoiceSummary } from "../../../src/domain/invoice/projections/list.ts"
 import { balanceOf } from "../../../src/domain/invoice/decider.ts"
 import type { PaymentDetails, PaymentReceived } from "../../../src/domain/payment/events.ts"
 import { id } from "../../support/ids.ts"
-import { ask, byDevice, byServer, customerAdded, paid } from "../../support/samples.ts"
+import { ask, byDevice, byServer, customerAdded, date, paid, TODAY } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 
 const drafted = () => inCompany(customerAdded(1)).after(ask.draft(1))
@@ -69,11 +72,29 @@ describe("money received is a fact, never refused for a business rule", () => {
       .when(ask.pay(1, 1, "4000", { currency: "EUR" }))
       .accepts(received("4000", { unapplied: "4000", unappliedReason: "other_currency" }, { currency: "EUR" })))
 
-  it("under a mobile-money reference already booked it is the same payment, whatever the spelling", () => {
+  it("under a mobile-money reference already booked it is the same money, whatever the spelling", () => {
     const story = issued().after(ask.pay(1, 1, "4000", { method: "mobile-money", reference: "mp2511 20.ab" }))
     story.when(ask.pay(2, 1, "4000", { method: "mobile-money", reference: "MP251120.AB" })).doesNothing("already_recorded")
-    story.after(ask.draft(2), ask.issue(2))
-    story.when(ask.pay(2, 2, "4000", { method: "mobile-money", reference: "MP2511 20.AB" })).doesNothing("already_recorded")
+  })
+
+  it.each([
+    ["for another invoice", 2, "4000", {}],
+    ["of another amount", 1, "4500", {}],
+    ["in another currency", 1, "4000", { currency: "EUR" }]
+  ] as const)("under a mobile-money reference already booked, %s, it is kept apart for a person to look at", (_what, of, amount, other) => {
+    const momo = { method: "mobile-money", reference: "MP1" } as const
+    const story = issued().after(ask.draft(2), ask.issue(2), ask.pay(1, 1, "4000", momo))
+    const second = ask.pay(2, of, amount, { ...momo, ...other })
+    const booked = received(
+      amount,
+      { paymentId: id.payment(2), invoiceId: id.invoice(of), unapplied: amount, unappliedReason: "same_reference" },
+      { ...momo, ...other }
+    )
+    story.when(second).accepts(booked)
+    expect(claimsOf(booked)).toEqual([])
+    story.after(second)
+    expect(story.books.claims.get("payment:mobile-money|MP1")).toBe(id.payment(1))
+    story.when(ask.pay(3, of, amount, { ...momo, ...other })).doesNothing("already_recorded")
   })
 
   it("under the same reference of another method, or with none, it is another payment", () => {
@@ -83,8 +104,22 @@ describe("money received is a fact, never refused for a business rule", () => {
     expect(blank.when(ask.pay(2, 1, "4000", { method: "mobile-money" })).decision.kind).toBe("accepted")
   })
 
-  it("under its own id again it is the same payment, even if the amount differs", () =>
-    issued().after(ask.pay(1, 1, "4000")).when(ask.pay(1, 1, "5000")).doesNothing("already_recorded"))
+  it("under its own id again it is the same payment", () =>
+    issued().after(ask.pay(1, 1, "4000")).when(ask.pay(1, 1, "4000")).doesNothing("already_recorded"))
+
+  it("for an invoice nobody drafted it is kept, with the invoice it was meant for", () => {
+    const story = inCompany()
+    story
+      .when(ask.pay(1, 1, "4000"))
+      .accepts(received("4000", { unapplied: "4000", unappliedReason: "invoice_unknown" }))
+    const { books } = story.after(ask.pay(1, 1, "4000"))
+    expect(books.invoices.size).toBe(0)
+    expect(customerRows(books, TODAY)).toEqual([])
+    expect(invoiceSummary(books, [], TODAY)).toMatchObject([{ paidThisMonth: { minor: 4000n }, paidThisMonthCount: 1 }])
+  })
+
+  it("is booked whatever version its sender expected", () =>
+    expect(issued().when(ask.pay(1, 1, "4000"), byServer, [{ ref: id.invoice(1), version: 7 }]).decision.kind).toBe("accepted"))
 
   it("is foreseen on a device as the server books it", () =>
     expect(issued().when(ask.pay(1, 1, "4000"), byDevice).decision).toEqual(issued().when(ask.pay(1, 1, "4000"), byServer).decision))
@@ -92,5 +127,10 @@ describe("money received is a fact, never refused for a business rule", () => {
 
 describe("what cannot be a payment at all is refused", () => {
   it.each(["0", "-1", "-4000"])("an amount of %s", (amount) => issued().when(ask.pay(1, 1, amount)).rejects("amount_not_positive"))
-  it("for an invoice nobody drafted", () => inCompany().when(ask.pay(1, 1, "4000")).rejects("invoice_unknown"))
+  it.each([
+    ["another amount", ask.pay(1, 1, "5000")],
+    ["another invoice", ask.pay(1, 2, "4000")],
+    ["another day", ask.pay(1, 1, "4000", { paidOn: date("2026-11-19") })]
+  ])("the id of another payment, with %s", (_what, command) =>
+    issued().after(ask.pay(1, 1, "4000")).when(command).rejects("id_taken"))
 })

@@ -206,7 +206,7 @@ export const invoiceHistory = (items: ReadonlyArray<HistoryItem>, invoiceId: str
     const { event, at, by, device, commandId, position } = recorded
     if (!concernsInvoice(event, invoiceId)) continue
     const after = invoiceDecider.evolve(state, event)
-    const changes = after === undefined ? [] : changesOf(state, event, after)
+    const changes = after === undefined ? compareFacets(null, ownFacets(event), null) : changesOf(state, event, after)
     entries.push({ at, by, device, commandId, position, type: event._tag, pending, changes })
     state = after
   }

@@ -367,7 +367,9 @@ export const texts: TextsOf<typeof french> = {
       overpaid: "payment above the balance",
       not_issued: "invoice not issued yet",
       cancelled: "invoice cancelled",
-      other_currency: "another currency"
+      other_currency: "another currency",
+      same_reference: "same reference as another payment, to be checked",
+      invoice_unknown: "unknown invoice"
     }
   }
 }

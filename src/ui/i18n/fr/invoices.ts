@@ -375,7 +375,9 @@ export const texts = {
       overpaid: "paiement supérieur au reste à payer",
       not_issued: "facture pas encore émise",
       cancelled: "facture annulée",
-      other_currency: "autre monnaie"
+      other_currency: "autre monnaie",
+      same_reference: "même référence qu’un autre paiement, à vérifier",
+      invoice_unknown: "facture inconnue"
     }
   }
 } as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { normalReference } from "../../../domain/facts.ts"
+import { paymentsOfReference } from "../../../domain/books.ts"
 import type { InvoiceState } from "../../../domain/invoice/decider.ts"
 import { balanceOf } from "../../../domain/invoice/decider.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
@@ -65,11 +65,8 @@ const usePaymentForm = ({ invoice, today, onClose }: PaymentDialogProps) => {
     return problem.code === "inFuture" ? t("payment.futureDate") : fieldText(problem, formats.language)
   }
   const surplus = (draft.amount ?? 0n) - balanceOf(invoice)
-  // The same operator's reference twice is most likely the same money: the books would record nothing.
-  const isKnown =
-    draft.method === "mobile-money" &&
-    draft.reference.trim() !== "" &&
-    books.snapshot().books.claims.get(`payment:mobile-money|${normalReference(draft.reference)}`) !== undefined
+  // The same operator's reference twice is most likely the same money: the books would not set it against the invoice.
+  const isKnown = paymentsOfReference(books.snapshot().books, draft).length > 0
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isBusy) return

@@ -15,7 +15,7 @@ const icons = {
 const PaymentRow = ({ payment }: { readonly payment: PaymentReceived }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { details, unapplied } = payment
+  const { details, unapplied, unappliedReason } = payment
   const small: Array<string> = [t("view.paidOn", { date: formats.date(details.paidOn) })]
   if (details.reference !== "") small.push(t("view.reference", { reference: details.reference }))
   if (details.note !== "") small.push(details.note)
@@ -33,6 +33,7 @@ const PaymentRow = ({ payment }: { readonly payment: PaymentReceived }) => {
         {unapplied !== "0" && (
           <span className="text-sm text-warning-ink">
             {t("view.keptAsCredit", { amount: formats.amount(details.currency, unapplied) })}
+            {unappliedReason !== null && ` (${t(`history.reason.${unappliedReason}`)})`}
           </span>
         )}
       </span>
