@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import type { InvoiceLine } from "../../src/domain/invoice/events.ts"
 import { commandKinds, payloadOf, readCommand } from "../../src/domain/orders.ts"
-import { ask } from "../support/samples.ts"
+import { ask, exempt, line, vat } from "../support/samples.ts"
 
 const read = (type: string, payload: unknown, version = 1) => readCommand(type, version, payload)
 const reason = (result: ReturnType<typeof read>) => (Result.isFailure(result) ? result.failure.reason : "read")
@@ -44,6 +45,18 @@ describe("reading a command", () => {
     ["half a character", profileWith("Afi \ud83d")],
     ["a hidden prototype", JSON.parse(`{"__proto__":${JSON.stringify(payloadOf(ask.addCustomer(1)))}}`)]
   ])("refuses %s as malformed", (_what, payload) => expect(reason(read("AddCustomer", payload))).toBe("malformed"))
+
+  it("refuses taxes of which two have the same code: neither could be used", () => {
+    const twice = { ...payloadOf(ask.register()), taxes: [vat, { ...vat, rate: "5" }] }
+    expect(reason(read("RegisterCompany", twice))).toBe("malformed")
+    expect(reason(read("RegisterCompany", { ...twice, taxes: [vat, exempt] }))).toBe("read")
+  })
+
+  it("refuses lines of which two have the same id", () => {
+    const wire = (...lines: ReadonlyArray<InvoiceLine>) => payloadOf(ask.draft(1, { lines }))
+    expect(reason(read("SaveInvoiceDraft", wire(line(1), line(1))))).toBe("malformed")
+    expect(reason(read("SaveInvoiceDraft", wire(line(1), line(2))))).toBe("read")
+  })
 
   it("brings texts to the form in which they are stored", () => {
     const result = read("AddCustomer", profileWith("Fe\u0301licite\u0301"))

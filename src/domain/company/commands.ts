@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { TaxRate } from "../kernel/tax.ts"
+import { TaxRates } from "../kernel/tax.ts"
 import { CompanyId } from "../kernel/ids.ts"
 import { CompanyIdentity, Logo } from "./events.ts"
 
@@ -8,7 +8,7 @@ export const RegisterCompany = Schema.TaggedStruct("RegisterCompany", {
   companyId: CompanyId,
   identity: CompanyIdentity,
   logo: Schema.NullOr(Logo),
-  taxes: Schema.Array(TaxRate).check(Schema.isMaxLength(30))
+  taxes: TaxRates
 })
 export type RegisterCompany = typeof RegisterCompany.Type
 

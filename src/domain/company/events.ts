@@ -3,7 +3,7 @@ import { TimeZone } from "../kernel/calendar.ts"
 import { CurrencyCode } from "../kernel/currency.ts"
 import { CompanyId, UserId } from "../kernel/ids.ts"
 import { NumberSeries } from "../kernel/numbering.ts"
-import { TaxRate } from "../kernel/tax.ts"
+import { TaxRates } from "../kernel/tax.ts"
 import { Role } from "./permissions.ts"
 
 /** A logo as the app prepared it: a PNG of at most 300 x 300 pixels, in base64. */
@@ -30,7 +30,7 @@ export const CompanyRegistered = Schema.TaggedStruct("CompanyRegistered", {
   companyId: CompanyId,
   identity: CompanyIdentity,
   logo: Schema.NullOr(Logo),
-  taxes: Schema.Array(TaxRate).check(Schema.isMaxLength(30))
+  taxes: TaxRates
 })
 export type CompanyRegistered = typeof CompanyRegistered.Type
 

@@ -4,6 +4,7 @@ import { CustomerProfile } from "../customer/events.ts"
 import { IsoDate } from "../kernel/calendar.ts"
 import { CurrencyCode } from "../kernel/currency.ts"
 import { Quantity, Rate, UnitPrice } from "../kernel/decimal.ts"
+import { distinct } from "../kernel/distinct.ts"
 import { Counter } from "../kernel/envelope.ts"
 import { CustomerId, InvoiceId, LineId, ProductId } from "../kernel/ids.ts"
 import { MinorText } from "../kernel/money.ts"
@@ -42,7 +43,10 @@ export const InvoiceContent = Schema.Struct({
   issueDate: IsoDate,
   paymentDate: Schema.NullOr(IsoDate),
   pricesIncludeTax: Schema.Boolean,
-  lines: Schema.Array(InvoiceLine).check(Schema.isMaxLength(200)),
+  lines: Schema.Array(InvoiceLine).check(
+    Schema.isMaxLength(200),
+    distinct(({ lineId }) => lineId, "an id of its own for each")
+  ),
   discount: Schema.NullOr(DiscountJson),
   headerText: note,
   notes: note,

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Rate } from "./decimal.ts"
+import { distinct } from "./distinct.ts"
 
 /** Names a tax within its company: a tax group letter where the country has them, else a short word. */
 export const TaxCode = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,12}$/))
@@ -15,3 +16,9 @@ export const TaxRate = Schema.Struct({
   kind: Schema.Literals(["rate", "specific"])
 })
 export type TaxRate = typeof TaxRate.Type
+
+/** The taxes of a company: at most 30, each under a code of its own, for a line names its taxes by code. */
+export const TaxRates = Schema.Array(TaxRate).check(
+  Schema.isMaxLength(30),
+  distinct(({ code }) => code, "a code of its own for each")
+)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { CompanyIdentity, Logo } from "../../domain/company/events.ts"
 import { CompanyId } from "../../domain/kernel/ids.ts"
-import { TaxRate } from "../../domain/kernel/tax.ts"
+import { TaxRates } from "../../domain/kernel/tax.ts"
 import { Epoch } from "./sync.ts"
 
 /**
@@ -17,7 +17,7 @@ export const RegisterCompanyRequest = Schema.Struct({
   time_zone: CompanyIdentity.fields.timeZone,
   invoice_prefix: CompanyIdentity.fields.invoicePrefix,
   logo: Schema.NullOr(Logo.fields.png),
-  taxes: Schema.optionalKey(Schema.Array(TaxRate).check(Schema.isMaxLength(30)))
+  taxes: Schema.optionalKey(TaxRates)
 })
 export type RegisterCompanyRequest = typeof RegisterCompanyRequest.Type
 
