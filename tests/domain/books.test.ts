@@ -163,7 +163,7 @@ describe("money adds up", () => {
         expect(balance >= 0n).toBe(true)
         if (typeof invoice.lifecycle === "string") continue
         const { settlement } = invoice.lifecycle.issued
-        expect(settlement).toBe(applied === 0n ? "unpaid" : balance === 0n ? "paid" : "partial")
+        expect(settlement).toBe(balance === 0n ? "paid" : applied === 0n ? "unpaid" : "partial")
       }
     }))
 

@@ -5,7 +5,7 @@ import type { CustomerProfile } from "../customer/events.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
 import { nextNumber } from "../kernel/numbering.ts"
-import type { Erased } from "../kernel/personal.ts"
+import { isErased, type Erased } from "../kernel/personal.ts"
 import type { TaxRate } from "../kernel/tax.ts"
 import type { PaymentEvent } from "../payment/events.ts"
 import type { InvoiceCommand, IssueInvoice, SaveInvoiceDraft } from "./commands.ts"
@@ -52,6 +52,7 @@ export type InvoiceRefusal =
   | "stale"
   | "customer_required"
   | "customer_unknown"
+  | "customer_erased"
   | "lines_required"
   | "payment_date_before_issue"
   | "tax_unknown"
@@ -100,6 +101,8 @@ const issue = (
   const refused = checkDraft(content, context)
   if (refused !== undefined) return refused
   if (content.customerId === null || context.customer === undefined) return reject("customer_required")
+  // An invoice must say to whom it is: the frozen buyer would say nothing.
+  if (isErased(context.customer.profile)) return reject("customer_erased")
   if (content.lines.length === 0) return reject("lines_required")
   const used = new Set(content.lines.flatMap((line) => line.taxCodes))
   const taxes = context.taxes.filter((tax) => used.has(tax.code))
@@ -149,15 +152,18 @@ const evolve = (state: InvoiceState | undefined, event: InvoiceEvent | PaymentEv
       return { ...moved(state, "invoice.edit"), content: event.content, total: BigInt(event.total) }
     case "InvoiceCancelled":
       return moved(state, "invoice.cancel")
-    case "InvoiceIssued":
+    case "InvoiceIssued": {
+      const issued = moved(state, "invoice.issue")
       return {
-        ...moved(state, "invoice.issue"),
+        // Nothing to pay is paid: no payment will ever come to settle it.
+        ...(BigInt(event.figures.total) === 0n ? moved(issued, "invoice.pay.rest") : issued),
         content: event.content,
         total: BigInt(event.figures.total),
         number: event.number,
         provisional: event.provisional,
         issued: event
       }
+    }
     case "InvoiceSent":
       return moved(state, "invoice.send")
     case "PaymentReceived": {

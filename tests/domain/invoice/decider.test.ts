@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { balanceOf } from "../../../src/domain/invoice/decider.ts"
+import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
 import type { InvoiceIssued } from "../../../src/domain/invoice/events.ts"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import { readFact } from "../../../src/domain/facts.ts"
@@ -17,6 +18,7 @@ import {
   profile,
   quantity,
   rate,
+  TODAY,
   vat
 } from "../../support/samples.ts"
 import { apply, inCompany, type Outcome } from "../../support/scenario.ts"
@@ -129,6 +131,13 @@ describe("issuing", () => {
     expect([before, after].map((invoice) => invoice && balanceOf(invoice))).toEqual([0n, 10_000n])
   })
 
+  it("with nothing to pay is paid at once", () => {
+    const free = { lines: [line(1, { discount: { kind: "percent", rate: rate("100") } })] }
+    const { books } = withCustomer().after(ask.draft(1, free), ask.issue(1))
+    expect(books.invoices.get(invoiceId)?.lifecycle).toEqual({ issued: { delivery: "notSent", settlement: "paid" } })
+    expect(invoiceRows(books, TODAY)).toMatchObject([{ status: "paid", balance: 0n, overdue: false }])
+  })
+
   it("on a device foresees everything but the legal number", () => {
     const server = issuedBy(drafted().when(ask.issue(1), byServer))
     const device = issuedBy(drafted().when(ask.issue(1), byDevice))
@@ -163,6 +172,12 @@ describe("issuing", () => {
     ["one tax known, one not", { lines: [line(1, { taxCodes: ["B", "ZZ"] })] }, "tax_unknown"]
   ] as const)("is refused with %s", (_what, overrides, code) =>
     withCustomer().after(ask.draft(1, overrides)).when(ask.issue(1)).rejects(code))
+
+  it("is refused to a customer whose details were erased", () =>
+    inCompany(customerAdded(1), { _tag: "CustomerEdited", customerId: id.customer(1), profile: { erased: true } })
+      .after(ask.draft(1))
+      .when(ask.issue(1))
+      .rejects("customer_erased"))
 
   it("is refused for an invoice nobody drafted", () => withCustomer().when(ask.issue(1)).rejects("invoice_unknown"))
   it("is refused a second time", () =>
