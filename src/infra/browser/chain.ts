@@ -50,15 +50,15 @@ const personalIsRight = async ({ body, pii }: RecordedEvent): Promise<boolean> =
 const BATCH = 500
 
 /**
- * Whether facts continue a log at a position: contiguous, every chain hash as computed here, and every personal value the one
- * committed to. Every link is checked against the hash claimed by the one before, so that they can be computed at once: if all
- * hold, the chain holds.
+ * How many of the facts continue a log at a position: contiguous, every chain hash as computed here, and every personal value the
+ * one committed to. Every link is checked against the hash claimed by the one before, so that they can be computed at once: as far
+ * as all hold, the chain holds.
  */
-export const continues = async (
+export const soundPart = async (
   companyId: CompanyId,
   after: { readonly position: number; readonly hash: string },
   events: ReadonlyArray<RecordedEvent>
-): Promise<boolean> => {
+): Promise<number> => {
   const isLink = async (event: RecordedEvent, index: number): Promise<boolean> => {
     if (event.p !== after.position + index + 1) return false
     const previous = index === 0 ? after.hash : events[index - 1]?.h
@@ -70,7 +70,15 @@ export const continues = async (
   }
   for (let from = 0; from < events.length; from += BATCH) {
     const links = await Promise.all(events.slice(from, from + BATCH).map((event, index) => isLink(event, from + index)))
-    if (!links.every(Boolean)) return false
+    const broken = links.indexOf(false)
+    if (broken >= 0) return from + broken
   }
-  return true
+  return events.length
 }
+
+/** Whether facts continue a log at a position, all of them; see {@link soundPart}. */
+export const continues = async (
+  companyId: CompanyId,
+  after: { readonly position: number; readonly hash: string },
+  events: ReadonlyArray<RecordedEvent>
+): Promise<boolean> => (await soundPart(companyId, after, events)) === events.length

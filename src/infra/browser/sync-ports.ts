@@ -10,7 +10,7 @@ import {
   type PushReply,
   type WireCommand
 } from "../contract/sync.ts"
-import { continues } from "./chain.ts"
+import { continues, soundPart } from "./chain.ts"
 import type { Environment } from "./environment.ts"
 import { unknownIn } from "./fact-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
@@ -93,6 +93,9 @@ const stopped = (stop: NonNullable<PushReply["stop"]>): Effect.Effect<PushAnswer
   }
 }
 
+/** A time that is still to come was noted by a clock that was wrong: it says nothing. */
+const isRecent = (at: number | null, now: number): boolean => at !== null && at <= now && now - at < REBUILD_EVERY_MS
+
 /** The world of the sync machine for one company: the device's stores, the books in memory, the server. Source: SYNC-1 to SYNC-16. */
 export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const { live, log, outbox, transport, environment } = desk
@@ -100,6 +103,10 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   let leader = 0
   let page: PullReply | undefined
   let rebuild: Rebuild | undefined
+  /** As far as the copy of the log holds, once it was found that not all of it does. */
+  let lastSound: Rebuild["witness"] | undefined
+  /** When this page last began to fetch the log anew: a server whose log does not hold would be asked for it for ever. */
+  let begunAt: number | null = null
 
   const fetched = (): PullReply =>
     page ?? { epoch: live.epoch ?? "", head: live.folding.head, events: [], outcomes: [], more: false }
@@ -146,8 +153,10 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     const held = rebuild.events.at(-1)?.p ?? 0
     rebuild.events.push(...events.filter(({ p }) => p > held))
     if (more) return
-    await log.replace({ leader, epoch, events: rebuild.events, unknown: unknownIn(rebuild.events).rows, syncedAt })
+    const unknown = unknownIn(rebuild.events).rows
+    await log.replace({ leader, epoch, events: rebuild.events, unknown, syncedAt, rebuiltAt: environment.now() })
     rebuild = undefined
+    lastSound = undefined
   }
 
   const settle = async (): Promise<Rebased> => {
@@ -167,8 +176,14 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
 
   const rebuildState = async (): Promise<Verdict> => {
     const copy = await log.read()
-    if (copy === "broken" || !(await continues(companyId, { position: 0, hash: GENESIS_HASH }, copy.events)))
+    if (copy === "broken") return "broken"
+    const sound = await soundPart(companyId, { position: 0, hash: GENESIS_HASH }, copy.events)
+    if (sound < copy.events.length) {
+      // The copy rotted: what a log fetched anew must come by is the last place that still holds.
+      const last = copy.events[sound - 1]
+      lastSound = { position: last?.p ?? 0, hash: last?.h ?? GENESIS_HASH }
       return "broken"
+    }
     rebuild = undefined
     live.foldAnew(copy.events)
     return "sound"
@@ -248,10 +263,9 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
       stored(async () => {
         const now = environment.now()
         const { rebuiltAt } = await log.meta()
-        if (rebuiltAt !== null && now - rebuiltAt < REBUILD_EVERY_MS) return "tooSoon" as const
-        await log.noteRebuild({ leader, at: now })
-        const { head: position, hash } = live.folding
-        rebuild = { witness: { position, hash }, events: [] }
+        if (isRecent(rebuiltAt, now) || isRecent(begunAt, now)) return "tooSoon" as const
+        begunAt = now
+        rebuild = { witness: lastSound ?? { position: live.folding.head, hash: live.folding.hash }, events: [] }
         live.foldAnew()
         return "rebuilt" as const
       }),

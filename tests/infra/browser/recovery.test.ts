@@ -230,6 +230,16 @@ describe("a chain that does not hold", () => {
   })
 })
 
+/** One stored fact rots in a way that only its hash tells, and a clock that was years ahead noted a rebuilding. */
+const rot = async (device: Device, server: FakeServer, rebuiltAt = Date.parse("2090-01-01")): Promise<void> => {
+  const db = await device.raw(`c:${server.companyId}:${STORAGE_FORMAT}`)
+  const last = server.head
+  const wrong = "a".repeat(64)
+  await db.put("tail", { ...(await db.get("tail", last)), h: wrong })
+  await db.put("meta", { ...(await db.get("meta", "current")), headHash: wrong, rebuiltAt }, "current")
+  db.close()
+}
+
 describe("the copy of the log", () => {
   it("opens without a network, however many facts it has", async () => {
     const server = founded()
@@ -263,6 +273,50 @@ describe("the copy of the log", () => {
     await device.level()
     expect(server.books.invoices.size).toBe(1)
     agree(server, device)
+  })
+
+  it("is fetched anew however often that was interrupted, and whatever a wrong clock noted", async () => {
+    const server = founded()
+    for (let n = 1; n <= 6; n += 1) server.judge(OWNER, ask.addCustomer(n))
+    const device = await opened(server)
+    device.close()
+    await rot(device, server)
+    server.pageSize = 1
+    for (let round = 1; round <= 2; round += 1) {
+      let pages = 0
+      device.weather.tamper = (page) => {
+        pages += page.events.length > 0 ? 1 : 0
+        if (pages === 6) device.weather.offline = true
+        return page
+      }
+      await device.open()
+      await expect.poll(() => pages).toBe(6)
+      device.close()
+      device.weather.offline = false
+    }
+    const fetched = new Set<number>()
+    device.weather.tamper = (page) => {
+      for (const { p } of page.events) fetched.add(p)
+      return page
+    }
+    await device.open()
+    await expect.poll(() => fetched.size).toBe(server.head)
+    expect(await device.books.execute(ask.addCustomer(9))).toMatchObject({ kind: "saved" })
+    await device.level()
+    agree(server, device)
+  })
+
+  it("that came out wrong is not fetched anew twice a day", async () => {
+    const server = founded()
+    for (let n = 1; n <= 6; n += 1) server.judge(OWNER, ask.addCustomer(n))
+    const device = await opened(server)
+    device.close()
+    await rot(device, server, 0)
+    server.pageSize = 1
+    device.weather.tamper = (page) => (page.events.some(({ p }) => p === 5) ? forged(page) : page)
+    await device.open()
+    await device.until("read-only", ({ sync }) => sync.health === "read-only")
+    expect(device.weather.pulls).toBeLessThan(40)
   })
 
   it("goes on around a fact of a newer build that may be passed over, and stops at one that may not", async () => {

@@ -30,10 +30,8 @@ export interface Log {
   /** Adds verified facts and moves the head. Facts that are here already are passed over. */
   readonly append: (input: Addition) => Promise<void>
   readonly takeLead: (leader: number) => Promise<void>
-  /** Notes that the log is about to be fetched anew; what is here stays until it is replaced. */
-  readonly noteRebuild: (input: { readonly leader: number; readonly at: number }) => Promise<void>
-  /** Puts a log fetched anew, whole, in the place of what is here. */
-  readonly replace: (input: Addition) => Promise<void>
+  /** Puts a log fetched anew, whole, in the place of what is here, and notes when. */
+  readonly replace: (input: Addition & { readonly rebuiltAt: number }) => Promise<void>
   /** Empties the copy. */
   readonly clear: (input: { readonly leader: number }) => Promise<void>
 }
@@ -171,15 +169,10 @@ export const logOf = (db: LogDatabase): Log => {
         true
       ),
 
-    noteRebuild: ({ leader, at }) =>
-      write(async (tx, meta) => {
-        await tx.objectStore("meta").put({ ...meta, rebuiltAt: at }, "current")
-      }, leader),
-
     replace: (addition) =>
       write(async (tx, meta) => {
         await empty(tx)
-        await add(tx, { ...meta, head: 0, headHash: GENESIS_HASH }, addition)
+        await add(tx, { ...meta, head: 0, headHash: GENESIS_HASH, rebuiltAt: addition.rebuiltAt }, addition)
       }, addition.leader),
 
     clear: ({ leader }) =>
