@@ -78,23 +78,20 @@ const wireFrom = (
  */
 export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<CompanyBooks> => {
   const { companyId, userId, environment, transport } = options
-  const [queueDatabase, logDatabase] = await Promise.all([openQueueDatabase(userId), openLogDatabase(companyId)])
+  const [queueDatabase, logDatabase] = await Promise.all([openQueueDatabase(userId), openLogDatabase(userId, companyId)])
   const outbox = outboxOf(queueDatabase, companyId, environment.newDeviceId)
   const log = logOf(logDatabase)
   const live = new LiveBooks(userId, environment)
   let closed = false
 
-  // Commands in the queue whose facts are in the log: all that a crash between the two databases can leave.
-  const booked = new Set<string>()
   const takeOver = (kept: OutboxState, copy: StoredLog, from: "here" | "start"): void => {
-    const waiting = new Set<string>(kept.pending.map(({ command }) => command.commandId))
-    for (const { cmd } of copy.events) if (waiting.has(cmd)) booked.add(cmd)
     live.epoch = copy.meta.epoch
     live.lastSyncedAt = copy.meta.lastSyncedAt
     live.follow(copy.events, from, copy.meta.lastSyncedAt !== null)
+    live.noteBooked(copy.events, kept)
   }
 
-  const restore = async (): Promise<{ readonly intact: boolean; readonly booked: ReadonlySet<string> }> => {
+  const restore = async (): Promise<boolean> => {
     const { revision } = live
     const { head, hash } = live.folding
     const [kept, next] = await Promise.all([outbox.load(), log.read(head)])
@@ -105,8 +102,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     // What was written while the stores were read is not in what was read.
     if (live.revision !== revision || live.folding.head !== head) return restore()
     if (copy !== "broken") takeOver(kept, copy, isOther ? "start" : "here")
-    live.restore(kept, booked)
-    return { intact: copy !== "broken", booked }
+    live.restore(kept)
+    return copy !== "broken"
   }
 
   /** The leader knows the log better than the store does; only the queue has news for it. */
@@ -114,7 +111,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const { revision } = live
     const kept = await outbox.load()
     if (live.revision !== revision) return restoreQueue()
-    live.restore(kept, booked)
+    live.restore(kept)
   }
   await restore()
 

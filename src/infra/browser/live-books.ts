@@ -18,6 +18,8 @@ export class Folded {
   readonly books: Books = emptyBooks()
   head = 0
   hash = GENESIS_HASH
+  /** When the last of them was booked, by the server's clock: the server's time is at least that. */
+  at = 0
 
   /** Folds verified facts, in place; those it has seen are passed over. */
   fold(events: ReadonlyArray<RecordedEvent>): void {
@@ -27,6 +29,7 @@ export class Folded {
       if (fact !== undefined) evolve(this.books, fact)
       this.head = event.p
       this.hash = event.h
+      this.at = event.at
     }
   }
 }
@@ -75,10 +78,14 @@ export class LiveBooks {
   revision = 0
   /** Commands that were settled here and may still stand in the stored queue. */
   readonly #leaving = new Set<string>()
+  /** Commands in the stored queue whose facts are in the stored log: all that a crash between the two databases can leave. */
+  readonly #booked = new Set<string>()
 
   deviceId = ""
   ackSeq = 0
   epoch: string | null = null
+  /** The log by which the queue was last numbered, also while there is no copy of the log. */
+  queueEpoch: string | null = null
   net: NetState = "connecting"
   health: SyncHealth = "ok"
   lastSyncedAt: number | null = null
@@ -226,16 +233,16 @@ export class LiveBooks {
    * `whole` yet is folded and not shown.
    */
   follow(events: ReadonlyArray<RecordedEvent>, from: "here" | "start", whole: boolean): void {
-    if (from === "start") this.foldAnew(events)
+    if (from === "start") this.startOver(events)
     else this.#folding.fold(events)
     if (whole || this.#shown.head === 0) this.#shown = this.#folding
   }
 
   /** Takes over what the stored queue holds: at start, and after another tab wrote to it. */
-  restore(outbox: OutboxState, booked: ReadonlySet<string>): void {
+  restore(outbox: OutboxState): void {
     const before = new Map(this.waiting.map((each) => [each.wire.commandId as string, each]))
     const saved = outbox.pending
-      .filter(({ command }) => !booked.has(command.commandId) && !this.#leaving.has(command.commandId))
+      .filter(({ command }) => !this.#booked.has(command.commandId) && !this.#leaving.has(command.commandId))
       .map(({ command }) => {
         const known = before.get(command.commandId)
         return known === undefined
@@ -246,6 +253,7 @@ export class LiveBooks {
     const saving = this.waiting.filter(({ wire, progress }) => progress === "saving" && !ids.has(wire.commandId))
     this.deviceId = outbox.deviceId
     this.ackSeq = outbox.seq.ackSeq
+    this.queueEpoch = outbox.seq.epoch
     this.#attention = outbox.attention.map(attentionFrom).toSorted((a, b) => a.at - b.at)
     this.#decideAgain([...saved, ...saving])
     this.changed()
@@ -285,13 +293,33 @@ export class LiveBooks {
 
   /** The stored queue holds these no longer. */
   gone(commandIds: Iterable<string>): void {
-    for (const id of commandIds) this.#leaving.delete(id)
+    for (const id of commandIds) {
+      this.#leaving.delete(id)
+      this.#booked.delete(id)
+    }
+  }
+
+  /** Notes which commands of the stored queue are booked by these facts. */
+  noteBooked(events: ReadonlyArray<RecordedEvent>, { pending }: OutboxState): void {
+    const waiting = new Set<string>(pending.map(({ command }) => command.commandId))
+    for (const { cmd } of events) if (waiting.has(cmd)) this.#booked.add(cmd)
+  }
+
+  get booked(): ReadonlySet<string> {
+    return new Set(this.#booked)
   }
 
   dismiss(commandId: string): void {
     this.revision += 1
     this.#attention = this.#attention.filter((item) => item.commandId !== commandId)
     this.changed()
+  }
+
+  /** Another log takes the place of the one known: nothing counts as booked that was so in the old one. */
+  startOver(events: ReadonlyArray<RecordedEvent> = []): void {
+    this.#leaving.clear()
+    this.#booked.clear()
+    this.foldAnew(events)
   }
 
   /** Begins to fold the log from its start, while the screens keep showing what they had. */

@@ -28,7 +28,7 @@ const POLL_MS = 25_000
 /** The log is fetched anew at most once in this time, in milliseconds. */
 const REBUILD_EVERY_MS = 24 * 60 * 60 * 1000
 
-/** What the ports work on. `restore` reads the device's stores into memory, `restoreQueue` only what waits. */
+/** What the ports work on. `restore` reads the device's stores into memory, false when the log does not fit together. */
 export interface SyncDesk {
   readonly companyId: string
   readonly build: string
@@ -37,7 +37,8 @@ export interface SyncDesk {
   readonly outbox: Outbox
   readonly transport: SyncTransport
   readonly environment: Environment
-  readonly restore: () => Promise<{ readonly intact: boolean; readonly booked: ReadonlySet<string> }>
+  readonly restore: () => Promise<boolean>
+  /** Reads only what waits. */
   readonly restoreQueue: () => Promise<void>
   /** Tells the other tabs that the stores have changed. */
   readonly announce: () => void
@@ -112,7 +113,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     page ?? { epoch: live.epoch ?? "", head: live.folding.head, events: [], outcomes: [], more: false }
 
   const letGo = async (outcomes: ReadonlyArray<Outcome>, booked: ReadonlySet<string>, ackSeq = 0): Promise<void> => {
-    await outbox.settle({ leader, outcomes, booked, ackSeq, at: environment.now() })
+    const acceptedAt = live.folding.at
+    await outbox.settle({ leader, outcomes, booked, ackSeq, at: environment.now(), acceptedAt })
     live.gone([...booked, ...outcomes.map(({ commandId }) => commandId)])
   }
 
@@ -120,12 +122,12 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     const { leaderEpoch } = await log.meta()
     leader = await outbox.takeLead(leaderEpoch)
     await log.takeLead(leader)
-    await outbox.forgetSent({ leader, at: environment.now() })
     rebuild = undefined
-    const { intact, booked } = await desk.restore()
+    const intact = await desk.restore()
     live.forgetAnswers()
+    await outbox.forgetSent({ leader, now: live.folding.at })
     // A crash between writing the log and letting go of the queue leaves commands that are booked: they go now.
-    if (booked.size > 0) await letGo([], booked)
+    if (live.booked.size > 0) await letGo([], live.booked)
     if (!intact) {
       await log.clear({ leader })
       live.foldAnew()
@@ -134,7 +136,9 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
 
   const verdictOn = async (reply: PullReply): Promise<Verdict> => {
     const { head, hash } = live.folding
-    if (live.epoch !== null && reply.epoch !== live.epoch) return "otherEpoch"
+    // A copy of the log that was dropped must not hide that the server lost what the queue was numbered by.
+    const known = live.epoch ?? live.queueEpoch
+    if (known !== null && reply.epoch !== known) return "otherEpoch"
     const witness = rebuild?.witness
     if (reply.head < Math.max(head, witness?.position ?? 0)) return "broken"
     if (reply.events.some(({ p, h }) => p === witness?.position && h !== witness.hash)) return "broken"
@@ -145,6 +149,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const apply = async (): Promise<void> => {
     const { epoch, events, more } = fetched()
     const syncedAt = more ? null : environment.now()
+    if (live.queueEpoch === null) await outbox.noteEpoch({ leader, epoch })
+    live.queueEpoch ??= epoch
     live.epoch = epoch
     if (rebuild === undefined) {
       await log.append({ leader, epoch, events, unknown: unknownIn(events).rows, syncedAt })
@@ -162,8 +168,10 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const settle = async (): Promise<Rebased> => {
     const settling = page
     const { events, outcomes, more } = fetched()
+    // Whatever id this device bore when it sent them.
+    const waiting = new Set<string>(live.waiting.map(({ wire }) => wire.commandId))
+    const booked = new Set<string>(events.flatMap(({ cmd }) => (waiting.has(cmd) ? [cmd] : [])))
     live.advance({ events, outcomes }, !more)
-    const booked = new Set<string>(events.filter(({ dev }) => dev === live.deviceId).map(({ cmd }) => cmd))
     // They come in the order of their commands, and none is left out before the last of them.
     const ackSeq = Math.max(live.ackSeq, ...outcomes.map(({ seq }) => seq))
     if (outcomes.length > 0 || booked.size > 0) await letGo(outcomes, booked, ackSeq)
@@ -271,11 +279,12 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
       }),
     enterEpoch: () =>
       stored(async () => {
+        // The queue first: should this end in between, the log still tells that it is another one.
+        await outbox.recall({ leader, epoch: fetched().epoch })
         await log.clear({ leader })
         live.epoch = null
         rebuild = undefined
-        live.foldAnew()
-        await outbox.recall({ leader })
+        live.startOver()
         await restoreQueue()
       }),
     sendBatch: ({ limit }) =>

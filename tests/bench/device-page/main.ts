@@ -67,8 +67,8 @@ const newCustomer = (n: number): DomainCommand => ({
 let books: CompanyBooks | undefined
 
 window.bench = {
-  fill: async ({ companyId, epoch, events }) => {
-    const database = await openLogDatabase(companyId)
+  fill: async ({ companyId, userId, epoch, events }) => {
+    const database = await openLogDatabase(userId, companyId)
     const log = logOf(database)
     await log.takeLead(1)
     const start = performance.now()

@@ -146,11 +146,11 @@ describe("a server that counts differently", () => {
     const server = founded()
     const [a, b] = [await opened(server), await opened(server)]
     const copied = await a.raw(`q:${OWNER}`)
-    const deviceId: unknown = await copied.get("device", "current")
+    const deviceId: unknown = await copied.get("device", server.companyId)
     copied.close()
     b.close()
     const clone = await b.raw(`q:${OWNER}`)
-    await clone.put("device", deviceId, "current")
+    await clone.put("device", deviceId, server.companyId)
     clone.close()
     await b.open()
     await a.books.execute(ask.addCustomer(1))
@@ -232,7 +232,7 @@ describe("a chain that does not hold", () => {
 
 /** One stored fact rots in a way that only its hash tells, and a clock that was years ahead noted a rebuilding. */
 const rot = async (device: Device, server: FakeServer, rebuiltAt = Date.parse("2090-01-01")): Promise<void> => {
-  const db = await device.raw(`c:${server.companyId}:${STORAGE_FORMAT}`)
+  const db = await device.raw(`c:${OWNER}:${server.companyId}:${STORAGE_FORMAT}`)
   const last = server.head
   const wrong = "a".repeat(64)
   await db.put("tail", { ...(await db.get("tail", last)), h: wrong })
@@ -250,7 +250,7 @@ describe("the copy of the log", () => {
     device.weather.offline = true
     await device.open()
     agree(server, device)
-    const db = await device.raw(`c:${server.companyId}:${STORAGE_FORMAT}`)
+    const db = await device.raw(`c:${OWNER}:${server.companyId}:${STORAGE_FORMAT}`)
     expect(await db.count("chunk")).toBe(2)
     expect(await db.count("tail")).toBe(202)
     db.close()
@@ -265,7 +265,7 @@ describe("the copy of the log", () => {
     device.cutNetwork()
     await device.books.execute(ask.draft(1))
     device.close()
-    const db = await device.raw(`c:${server.companyId}:${STORAGE_FORMAT}`)
+    const db = await device.raw(`c:${OWNER}:${server.companyId}:${STORAGE_FORMAT}`)
     await db.delete("tail", 2)
     db.close()
     await device.open()

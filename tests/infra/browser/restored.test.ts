@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
+import { STORAGE_FORMAT } from "../../../src/infra/browser/storage/log-database.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
@@ -87,5 +88,53 @@ describe("a log restored from a backup while a tab slept", () => {
     wake()
     await sleeper.until("in the new log", ({ books }) => books.customers.get(id.customer(15)) !== undefined)
     agree(server, sleeper)
+  })
+})
+
+describe("what a restored backup lacks", () => {
+  const booked = async (server: FakeServer): Promise<Device> => {
+    const device = await new Device(server, OWNER).open()
+    await device.level()
+    await device.books.execute(ask.addCustomer(1))
+    await device.level()
+    device.close()
+    server.restoreBackup(2)
+    expect(server.books.customers.size).toBe(0)
+    return device
+  }
+
+  it("is sent again although the copy of the log was dropped before the server was asked", async () => {
+    const server = founded()
+    const device = await booked(server)
+    const db = await device.raw(`c:${OWNER}:${server.companyId}:${STORAGE_FORMAT}`)
+    await db.delete("tail", 2)
+    db.close()
+    await device.open()
+    await expect.poll(() => server.books.customers.size).toBe(1)
+    await device.level()
+    agree(server, device)
+  })
+
+  it("is sent again by a device that died in the middle of starting over", async () => {
+    const server = founded()
+    const device = await booked(server)
+    const clear = IDBObjectStore.prototype.clear
+    let died = false
+    IDBObjectStore.prototype.clear = function (this: IDBObjectStore) {
+      died = true
+      throw new DOMException("the page is gone", "AbortError")
+    }
+    try {
+      await device.open()
+      await expect.poll(() => died).toBe(true)
+      device.close()
+    } finally {
+      IDBObjectStore.prototype.clear = clear
+    }
+    await device.open()
+    await expect.poll(() => server.books.customers.size).toBe(1)
+    await device.level()
+    agree(server, device)
+    expect(await device.rows("sent")).toHaveLength(1)
   })
 })

@@ -75,9 +75,26 @@ describe("two tabs of one browser", () => {
   })
 })
 
+describe("two users of one browser", () => {
+  it("lead each in their own tab, and do not fence each other", async () => {
+    const server = founded()
+    const first = new Device(server, OWNER, { lock: webLock, tabs: tabChannel })
+    const second = new Device(server, id.user(2), { lock: webLock, tabs: tabChannel, factory: first.factory })
+    await first.open()
+    await second.open()
+    for (let n = 1; n <= 3; n += 1) {
+      await first.books.execute(ask.addCustomer(n))
+      await first.level()
+      await second.level()
+    }
+    expect(await first.rows("seq")).toMatchObject([{ leaderEpoch: 1 }])
+    expect(await second.rows("seq")).toMatchObject([{ leaderEpoch: 1 }])
+  })
+})
+
 describe("the stores", () => {
   it("take nothing more from a leader that was followed by another", async () => {
-    const log = logOf(await openLogDatabase(id.company(9)))
+    const log = logOf(await openLogDatabase(id.user(9), id.company(9)))
     const outbox = outboxOf(await openQueueDatabase(id.user(9)), id.company(9), () => id.device(9))
     const old = await outbox.takeLead(0)
     await log.takeLead(old)

@@ -49,6 +49,26 @@ export const durableDatabase = async <Schema extends DBSchema>(
   }
 }
 
+/** Runs inside one transaction: all of it is written, or none. */
+export const whole = async <A>(
+  tx: { readonly done: Promise<void>; readonly abort: () => void },
+  run: () => Promise<A>
+): Promise<A> => {
+  try {
+    const result = await run()
+    await tx.done
+    return result
+  } catch (error) {
+    tx.done.catch(() => {})
+    try {
+      tx.abort()
+    } catch {
+      // It was over already.
+    }
+    throw error
+  }
+}
+
 /** Whether the browser refused a write for lack of space. */
 export const isQuotaExceeded = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "QuotaExceededError"

@@ -42,9 +42,12 @@ export interface LogSchema extends DBSchema {
 
 export type LogDatabase = DurableDatabase<LogSchema>
 
-/** Opens this device's copy of a company's log. It is a cache: the server has it all. */
-export const openLogDatabase = (companyId: string): Promise<LogDatabase> =>
-  durableDatabase<LogSchema>(`c:${companyId}:${STORAGE_FORMAT}`, 1, (db) => {
+/**
+ * Opens this device's copy of a company's log. It is a cache: the server has it all. One per user, as the lead is: leaders of two
+ * users would fence each other without end, and nobody reads what another was allowed to.
+ */
+export const openLogDatabase = (userId: string, companyId: string): Promise<LogDatabase> =>
+  durableDatabase<LogSchema>(`c:${userId}:${companyId}:${STORAGE_FORMAT}`, 1, (db) => {
     db.createObjectStore("meta")
     db.createObjectStore("chunk", { keyPath: "from" })
     db.createObjectStore("tail", { keyPath: "p" })

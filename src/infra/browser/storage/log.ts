@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from "idb"
 import { GENESIS_HASH, type RecordedEvent } from "../../../domain/kernel/envelope.ts"
-import { Fenced } from "./durable-database.ts"
+import { Fenced, whole } from "./durable-database.ts"
 import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
 
 /** Facts in memory with where they begin and end. `hashBefore` is the chain hash they continue, undefined when it is not here. */
@@ -115,20 +115,11 @@ export const logOf = (db: LogDatabase): Log => {
   const write = (run: (tx: Writing, meta: LogMeta) => Promise<void>, leader: number, taking = false): Promise<void> =>
     db.use(async (connection) => {
       const tx = connection.transaction([...stores], "readwrite", { durability: "relaxed" })
-      try {
+      return whole(tx, async () => {
         const meta = (await tx.objectStore("meta").get("current")) ?? emptyMeta
         if (taking ? meta.leaderEpoch > leader : meta.leaderEpoch !== leader) throw new Fenced()
         await run(tx, meta)
-        await tx.done
-      } catch (error) {
-        tx.done.catch(() => {})
-        try {
-          tx.abort()
-        } catch {
-          // It was over already.
-        }
-        throw error
-      }
+      })
     })
 
   return {

@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from "idb"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
-import { Fenced } from "./durable-database.ts"
+import { Fenced, whole } from "./durable-database.ts"
 import {
   newSeqRow,
   ofCompany,
@@ -8,6 +8,7 @@ import {
   type PendingRow,
   type QueueDatabase,
   type QueueSchema,
+  type SentRow,
   type SeqRow
 } from "./queue-database.ts"
 
@@ -37,15 +38,23 @@ export interface Outbox {
     readonly booked: ReadonlySet<string>
     /** The last own command whose outcome the server need not tell again. */
     readonly ackSeq: number
+    /** By this device's clock, for people to read. */
     readonly at: number
+    /** By the server's clock, of which this device knows the last fact: its own may be wrong by years. */
+    readonly acceptedAt: number
   }) => Promise<void>
-  /** Lets go of booked commands that are older than thirty days. */
-  readonly forgetSent: (input: { readonly leader: number; readonly at: number }) => Promise<void>
+  /** Lets go of booked commands that are older than thirty days at `now`, which is the server's clock. */
+  readonly forgetSent: (input: { readonly leader: number; readonly now: number }) => Promise<void>
+  /** Notes by which log this device counts. */
+  readonly noteEpoch: (input: { readonly leader: number; readonly epoch: string }) => Promise<void>
   /** Numbers the queue so that it begins with `expectSeq`; commands the server lost are taken from those sent. */
   readonly reseed: (input: { readonly leader: number; readonly expectSeq: number }) => Promise<void>
-  /** Queues every kept booked command again, for a server that may have lost some: repeating one changes nothing. */
-  readonly recall: (input: { readonly leader: number }) => Promise<void>
-  /** Takes a new device id and numbers the queue from 1. */
+  /**
+   * Queues every kept booked command again, for a log in which some may be lost: repeating one changes nothing. From here on this
+   * device counts by that log.
+   */
+  readonly recall: (input: { readonly leader: number; readonly epoch: string }) => Promise<void>
+  /** Takes a new device id in this company and numbers the queue from 1. */
   readonly renewDevice: (input: { readonly leader: number; readonly deviceId: string }) => Promise<void>
   /** Sets a command aside that the server will never judge. */
   readonly setAside: (input: {
@@ -84,14 +93,22 @@ const renumber = async (
   return seq
 }
 
-const queueFrom = async (tx: Writing, row: SeqRow, from: number): Promise<void> => {
+/** Queues commands that the server lost before those that wait, numbered from `from`. */
+const queueFrom = async (tx: Writing, row: SeqRow, lost: ReadonlyArray<SentRow>, from: number): Promise<void> => {
   const { companyId } = row
   const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
-  const sent = await tx.objectStore("sent").getAll(ofCompany(companyId))
-  const lost = sent.filter(({ seq }) => seq >= from)
-  for (const each of lost) await tx.objectStore("sent").delete([companyId, each.seq])
+  for (const { command } of lost) await tx.objectStore("sent").delete([companyId, command.commandId])
   const nextSeq = await renumber(tx, companyId, [...lost, ...pending], from)
   await tx.objectStore("seq").put({ ...row, nextSeq, ackSeq: Math.min(row.ackSeq, from - 1) })
+}
+
+/** The kept booked commands in the order in which they were given: under an earlier id of this device, then under this one. */
+const sentInOrder = async (tx: Writing, companyId: string) => {
+  const { deviceId } = (await tx.objectStore("device").get(companyId)) ?? {}
+  const sent = await tx.objectStore("sent").getAll(ofCompany(companyId))
+  const own = sent.filter((row) => row.deviceId === deviceId).toSorted((a, b) => a.seq - b.seq)
+  const earlier = sent.filter((row) => row.deviceId !== deviceId)
+  return { earlier: earlier.toSorted((a, b) => a.acceptedAt - b.acceptedAt || a.seq - b.seq), own }
 }
 
 export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () => string): Outbox => {
@@ -101,30 +118,20 @@ export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () =
     db.use(async (connection) => {
       // `strict`: browsers default to telling of completion before the disk has it.
       const tx = connection.transaction([...stores], "readwrite", { durability: "strict" })
-      try {
+      return whole(tx, async () => {
         const seq = (await tx.objectStore("seq").get(companyId)) ?? newSeqRow(companyId)
         if (leader !== undefined && seq.leaderEpoch !== leader) throw new Fenced()
-        const result = await run(tx, seq)
-        await tx.done
-        return result
-      } catch (error) {
-        tx.done.catch(() => {})
-        try {
-          tx.abort()
-        } catch {
-          // It was over already.
-        }
-        throw error
-      }
+        return run(tx, seq)
+      })
     })
 
   return {
     load: () =>
       db.use(async (connection) => {
         const tx = connection.transaction([...stores], "readwrite")
-        const device = await tx.objectStore("device").get("current")
+        const device = await tx.objectStore("device").get(companyId)
         const deviceId = device?.deviceId ?? newDeviceId()
-        if (device === undefined) await tx.objectStore("device").put({ deviceId }, "current")
+        if (device === undefined) await tx.objectStore("device").put({ deviceId }, companyId)
         const seq = (await tx.objectStore("seq").get(companyId)) ?? newSeqRow(companyId)
         const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
         const attention = await tx.objectStore("attention").index("company").getAll(companyId)
@@ -147,8 +154,9 @@ export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () =
         return leaderEpoch
       }),
 
-    settle: ({ leader, outcomes, booked, ackSeq, at }) =>
+    settle: ({ leader, outcomes, booked, ackSeq, at, acceptedAt }) =>
       write(async (tx, row) => {
+        const { deviceId } = (await tx.objectStore("device").get(companyId)) ?? { deviceId: "" }
         const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
         const byId = new Map(outcomes.map((outcome) => [outcome.commandId as string, outcome]))
         for (const each of pending) {
@@ -158,30 +166,46 @@ export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () =
           await tx.objectStore("pending").delete([companyId, each.seq])
           const attention = outcome === undefined ? undefined : settled(each, outcome, at)
           if (attention !== undefined) await tx.objectStore("attention").put(attention)
-          if (isBooked) await tx.objectStore("sent").put({ ...each, acceptedAt: at })
+          if (isBooked) await tx.objectStore("sent").put({ ...each, deviceId, acceptedAt })
         }
         if (ackSeq > row.ackSeq) await tx.objectStore("seq").put({ ...row, ackSeq })
       }, leader),
 
-    forgetSent: ({ leader, at }) =>
+    forgetSent: ({ leader, now }) =>
       write(async (tx) => {
-        for (const { acceptedAt, seq } of await tx.objectStore("sent").getAll(ofCompany(companyId))) {
-          if (acceptedAt < at - SENT_LIFE_MS) await tx.objectStore("sent").delete([companyId, seq])
+        for (const { acceptedAt, command } of await tx.objectStore("sent").getAll(ofCompany(companyId))) {
+          if (acceptedAt < now - SENT_LIFE_MS) await tx.objectStore("sent").delete([companyId, command.commandId])
         }
       }, leader),
 
-    reseed: ({ leader, expectSeq }) => write((tx, row) => queueFrom(tx, row, expectSeq), leader),
-
-    recall: ({ leader }) =>
+    noteEpoch: ({ leader, epoch }) =>
       write(async (tx, row) => {
-        const [first] = await tx.objectStore("sent").getAll(ofCompany(companyId), 1)
-        if (first !== undefined) await queueFrom(tx, row, first.seq)
+        await tx.objectStore("seq").put({ ...row, epoch })
+      }, leader),
+
+    reseed: ({ leader, expectSeq }) =>
+      write(async (tx, row) => {
+        const { own } = await sentInOrder(tx, companyId)
+        await queueFrom(
+          tx,
+          row,
+          own.filter(({ seq }) => seq >= expectSeq),
+          expectSeq
+        )
+      }, leader),
+
+    recall: ({ leader, epoch }) =>
+      write(async (tx, row) => {
+        const { earlier, own } = await sentInOrder(tx, companyId)
+        const sent = [...earlier, ...own]
+        if (sent.length === 0) await tx.objectStore("seq").put({ ...row, epoch })
+        else await queueFrom(tx, { ...row, epoch }, sent, earlier.length > 0 ? 1 : (own[0]?.seq ?? 1))
       }, leader),
 
     renewDevice: ({ leader, deviceId }) =>
       write(async (tx, row) => {
         const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
-        await tx.objectStore("device").put({ deviceId }, "current")
+        await tx.objectStore("device").put({ deviceId }, companyId)
         const nextSeq = await renumber(tx, companyId, pending, 1)
         await tx.objectStore("seq").put({ ...row, nextSeq, ackSeq: 0 })
       }, leader),

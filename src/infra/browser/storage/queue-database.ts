@@ -1,4 +1,4 @@
-import type { DBSchema } from "idb"
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb"
 import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { WireCommand } from "../../contract/sync.ts"
 import { durableDatabase, type DurableDatabase } from "./durable-database.ts"
@@ -10,8 +10,12 @@ export interface PendingRow {
   readonly command: WireCommand
 }
 
-/** A command of this device that was booked; kept for 30 days, to be sent again should the server lose it. */
+/**
+ * A command of this device that was booked; kept for 30 days, to be sent again should the server lose it. It was booked under
+ * `deviceId`; `acceptedAt` is the server's clock.
+ */
 export interface SentRow extends PendingRow {
+  readonly deviceId: string
   readonly acceptedAt: number
 }
 
@@ -36,6 +40,8 @@ export interface SeqRow {
   readonly leaderEpoch: number
   /** The count of the next provisional reference. */
   readonly nextProvisional: number
+  /** The log by which this device last counted: kept here because the log itself is a cache that may be dropped. */
+  readonly epoch: string | null
 }
 
 export interface DraftRow {
@@ -46,10 +52,10 @@ export interface DraftRow {
 }
 
 export interface QueueSchema extends DBSchema {
-  device: { key: "current"; value: { readonly deviceId: string } }
+  device: { key: string; value: { readonly deviceId: string } }
   seq: { key: string; value: SeqRow }
   pending: { key: [string, number]; value: PendingRow }
-  sent: { key: [string, number]; value: SentRow }
+  sent: { key: [string, string]; value: SentRow }
   attention: { key: string; value: AttentionRow; indexes: { company: string } }
   draft: { key: [string, string]; value: DraftRow }
 }
@@ -65,16 +71,38 @@ export const newSeqRow = (companyId: string): SeqRow => ({
   nextSeq: 1,
   ackSeq: 0,
   leaderEpoch: 0,
-  nextProvisional: 1
+  nextProvisional: 1,
+  epoch: null
 })
+
+type Upgrading = IDBPTransaction<QueueSchema, ArrayLike<StoreNames<QueueSchema>>, "versionchange">
+
+const createStores = (db: IDBPDatabase<QueueSchema>): void => {
+  db.createObjectStore("device")
+  db.createObjectStore("seq", { keyPath: "companyId" })
+  db.createObjectStore("pending", { keyPath: ["companyId", "seq"] })
+  db.createObjectStore("sent", { keyPath: ["companyId", "command.commandId"] })
+  db.createObjectStore("attention", { keyPath: "commandId" }).createIndex("company", "companyId")
+  db.createObjectStore("draft", { keyPath: ["companyId", "key"] })
+}
+
+/** Version 1 had one device id for all companies and kept booked commands by number, which begins anew with a device id. */
+const fromVersion1 = async (db: IDBPDatabase<QueueSchema>, tx: Upgrading): Promise<void> => {
+  const deviceId = (await tx.objectStore("device").get("current"))?.deviceId
+  const sent = await tx.objectStore("sent").getAll()
+  db.deleteObjectStore("sent")
+  const store = db.createObjectStore("sent", { keyPath: ["companyId", "command.commandId"] })
+  if (deviceId === undefined) return
+  for (const row of sent) await store.put({ ...row, deviceId })
+  for (const row of await tx.objectStore("seq").getAll()) {
+    await tx.objectStore("device").put({ deviceId }, row.companyId)
+    await tx.objectStore("seq").put({ ...row, epoch: null })
+  }
+  await tx.objectStore("device").delete("current")
+}
 
 /** Opens what a user has not yet got booked: small, precious, in a database of its own. */
 export const openQueueDatabase = (userId: string): Promise<QueueDatabase> =>
-  durableDatabase<QueueSchema>(`q:${userId}`, 1, (db) => {
-    db.createObjectStore("device")
-    db.createObjectStore("seq", { keyPath: "companyId" })
-    db.createObjectStore("pending", { keyPath: ["companyId", "seq"] })
-    db.createObjectStore("sent", { keyPath: ["companyId", "seq"] })
-    db.createObjectStore("attention", { keyPath: "commandId" }).createIndex("company", "companyId")
-    db.createObjectStore("draft", { keyPath: ["companyId", "key"] })
-  })
+  durableDatabase<QueueSchema>(`q:${userId}`, 2, (db, oldVersion, _newVersion, tx) =>
+    oldVersion === 0 ? createStores(db) : fromVersion1(db, tx)
+  )
