@@ -53,7 +53,7 @@ export interface Registered {
  * - `companiesOf`: the companies the person is a member of, in the order they were registered.
  * - `heads`: where the logs of the caller's companies end; companies of others are left out.
  * - `changes`: one message per commit that added facts, of every company, read back from the committed log. A subscriber
- *   must leave out what its user is no member of.
+ *   must leave out what its user is no member of; one that does not read loses the oldest, and looks at `heads` from time to time.
  * - `ready`: fails while the store cannot take commands.
  */
 export class EventStore extends Context.Service<

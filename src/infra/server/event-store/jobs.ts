@@ -1,4 +1,3 @@
-import { roleOf } from "../../../domain/books.ts"
 import type { RegisterCompany } from "../../../domain/company/commands.ts"
 import { companyDecider } from "../../../domain/company/decider.ts"
 import { canonical } from "../../../domain/kernel/canonical.ts"
@@ -12,6 +11,7 @@ import { append, type OpenCompany } from "./append.ts"
 import { CommandRefused, CompanyNotFound, type Registered } from "./event-store.ts"
 import { Faulty, judge, readPayload, whole, type Bench } from "./judge.ts"
 import { isStorageFailure } from "./failures.ts"
+import { isMemberOf } from "./reader.ts"
 import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
 
 export interface PushInput {
@@ -101,8 +101,9 @@ const keepDevice = (
  */
 export const runPush = (bench: Bench, open: OpenBooks, input: PushInput, at: number): PushReply | CompanyNotFound => {
   const { companyId, userId, push } = input
-  const company = open(companyId)
-  if (company === undefined || roleOf(company.books, userId) === undefined) return new CompanyNotFound({ companyId })
+  // Asked before the books are folded; the table is kept in the same transaction as the facts.
+  const company = isMemberOf(bench.sql, companyId, userId) ? open(companyId) : undefined
+  if (company === undefined) return new CompanyNotFound({ companyId })
   const device = bench.sql.device.get(companyId, push.deviceId)
   const lastSeq = Number(device?.["last_seq"] ?? 0)
   const progress: Progress = { outcomes: [], lastSeq }
@@ -138,9 +139,8 @@ const registeredBefore = (
   bench: Bench,
   company: OpenCompany,
   input: RegisterInput
-): Registered | CompanyNotFound | CommandRefused => {
+): Registered | CommandRefused => {
   const { companyId, userId, command } = input
-  if (roleOf(company.books, userId) === undefined) return new CompanyNotFound({ companyId })
   const first = bench.sql.firstEvent.get(companyId)
   const body = typeof first?.["body"] === "string" ? (JSON.parse(first["body"]) as RegisterCompany) : undefined
   return first?.["actor_id"] === userId && body !== undefined && contentOf(body) === contentOf(command)
@@ -205,9 +205,12 @@ export const runRegister = (
   input: RegisterInput,
   at: number
 ): Registered | CompanyNotFound | CommandRefused => {
-  const existing = open(input.companyId)
-  if (existing !== undefined) return registeredBefore(bench, existing, input)
-  if (input.command.companyId !== input.companyId || !isCanonical(input.command)) {
+  const { companyId, userId } = input
+  if (bench.sql.company.get(companyId) !== undefined) {
+    const existing = isMemberOf(bench.sql, companyId, userId) ? open(companyId) : undefined
+    return existing === undefined ? new CompanyNotFound({ companyId }) : registeredBefore(bench, existing, input)
+  }
+  if (input.command.companyId !== companyId || !isCanonical(input.command)) {
     return new CommandRefused({ code: "undecodable" })
   }
   try {

@@ -5,7 +5,7 @@ import { decide } from "../../../domain/books.ts"
 import { canonical } from "../../../domain/kernel/canonical.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"
 import type { DeviceId, UserId } from "../../../domain/kernel/ids.ts"
-import { commandKindOf, readCommand, type DomainCommand } from "../../../domain/orders.ts"
+import { commandKindOf, readCommand, type DomainCommand, type Undecodable } from "../../../domain/orders.ts"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { append, type OpenCompany } from "./append.ts"
 import { isStorageFailure } from "./failures.ts"
@@ -114,15 +114,9 @@ const rule = (
   return { verdict: { kind: "accepted", from, to }, settle }
 }
 
-const keepAbandoned = (sql: Statements, company: OpenCompany, wire: WireCommand, message: string): Ruling => {
-  sql.insertAbandoned.run(
-    company.companyId,
-    wire.commandId,
-    wire.type,
-    wire.v,
-    plainText(wire.payload),
-    message.slice(0, 2000)
-  )
+/** Neither the payload nor what the schema says of it is kept: both may name people, and no erasure would reach them here. */
+const keepAbandoned = (sql: Statements, company: OpenCompany, wire: WireCommand, reason: Undecodable["reason"]): Ruling => {
+  sql.insertAbandoned.run(company.companyId, wire.commandId, wire.type, wire.v, reason)
   return { verdict: { kind: "abandoned", code: "undecodable" } }
 }
 
@@ -174,12 +168,12 @@ export const judge = (bench: Bench, company: OpenCompany, sender: Sender, wire: 
   const { db, sql } = bench
   const command =
     read.payload === undefined
-      ? Result.fail({ message: "outside the JSON that is hashed" })
+      ? Result.fail<Pick<Undecodable, "reason">>({ reason: "malformed" })
       : readCommand(wire.type, wire.v, read.payload)
   try {
     const { verdict, settle } = whole(db, () => {
       const ruling = Result.isFailure(command)
-        ? keepAbandoned(sql, company, wire, command.failure.message)
+        ? keepAbandoned(sql, company, wire, command.failure.reason)
         : rule(bench, company, sender, wire, command.success)
       keep(sql, company, sender, wire, read, ruling.verdict)
       return ruling

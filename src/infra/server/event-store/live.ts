@@ -12,9 +12,12 @@ import { Writer } from "./writer.ts"
 export interface EventStoreOptions extends Omit<OpenOptions, "path"> {
   /** How many companies' books stay in memory. */
   readonly booksKept?: number
+  /** How many heads wait for a stream that does not read; the oldest go first. */
+  readonly headsKept?: number
 }
 
 const BOOKS_KEPT = 256
+const HEADS_KEPT = 4096
 
 /** Whoever waits for a company's log to grow. */
 class Waiting {
@@ -63,7 +66,8 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
   const runFork = Effect.runForkWith(yield* Effect.context())
   const sql = prepareStatements(db)
   const waiting = new Waiting()
-  const published = yield* PubSub.unbounded<HeadMessage>()
+  // One reader that stalls must not hold what is said to all: it hears where the logs end when it next looks.
+  const published = yield* PubSub.sliding<HeadMessage>(options.headsKept ?? HEADS_KEPT)
   const report = (message: string): void => {
     runFork(Effect.logError(message))
   }
@@ -73,7 +77,7 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
       for (const companyId of grown) {
         // Read back from the committed log: what subscribers hear is what a pull will give them.
         const head = readHead(sql, companyId)
-        if (head !== undefined) PubSub.publishUnsafe(published, head)
+        if (head !== undefined) runFork(PubSub.publish(published, head))
       }
     } catch (error) {
       report(`heads could not be published: ${describe(error)}`)

@@ -80,8 +80,7 @@ CREATE TABLE abandoned (
   command_id TEXT NOT NULL,
   type TEXT NOT NULL,
   version INTEGER NOT NULL,
-  payload TEXT,
-  message TEXT NOT NULL,
+  reason TEXT NOT NULL,
   PRIMARY KEY (company_id, command_id)
 ) STRICT, WITHOUT ROWID;
 

@@ -8,6 +8,7 @@ import { StoreUnavailable, type CommandRefused, type Registered } from "./event-
 import { describe, isPassing, isStorageFailure } from "./failures.ts"
 import { runPush, runRegister, type PushInput, type RegisterInput } from "./jobs.ts"
 import { Faulty, type Bench } from "./judge.ts"
+import { isMemberOf } from "./reader.ts"
 import type { Head, Shelf } from "./shelf.ts"
 import type { Statements } from "./statements.ts"
 
@@ -174,9 +175,13 @@ export class Writer {
     return grown
   }
 
-  /** Folds what is not in memory yet, so that the transaction itself stays short. Books that cannot be read fail later. */
+  /**
+   * Folds what is not in memory yet, so that the transaction itself stays short. Books that cannot be read fail later, and those of
+   * others are left alone: a stranger must not make the server work.
+   */
   #warm(jobs: ReadonlyArray<Job>): void {
-    for (const companyId of new Set(jobs.map((job) => job.input.companyId))) {
+    const own = jobs.filter(({ input }) => isMemberOf(this.#options.sql, input.companyId, input.userId))
+    for (const companyId of new Set(own.map(({ input }) => input.companyId))) {
       const row = this.#options.sql.company.get(companyId)
       if (row === undefined) continue
       try {

@@ -32,7 +32,7 @@ const lastOfEach = (burst: ReadonlyArray<HeadMessage>): ReadonlyArray<HeadMessag
 
 /**
  * The stream of one device as text: the heads of the caller's companies at once (those ahead of the device first), one after
- * every commit, a comment as sign of life, and the end when the token ends or the store cannot answer. A slow reader gets the last head of each company,
+ * every commit, a comment as sign of life with what a reader that stalled has missed, and the end when the token ends or the store cannot answer. A slow reader gets the last head of each company,
  * never a backlog.
  */
 export const headStream = (
@@ -78,7 +78,9 @@ export const headStream = (
       Stream.succeed(`retry: 1000\n\n`),
       Stream.fromEffect(look),
       Stream.fromEffect(Effect.delay(look, SECOND_LOOK)),
-      Stream.fromSchedule(Schedule.spaced(HEARTBEAT)).pipe(Stream.map(() => ": kazi\n\n"))
+      Stream.fromSchedule(Schedule.spaced(HEARTBEAT)).pipe(
+        Stream.mapEffect(() => Effect.map(look, (news) => `: kazi\n\n${news}`))
+      )
     ],
     { concurrency: "unbounded" }
   ).pipe(

@@ -1,4 +1,4 @@
-import { Exit } from "effect"
+import { Effect, Exit, Fiber, Stream } from "effect"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
@@ -242,7 +242,7 @@ describe("judging", () => {
     expect(reply.outcomes[1]).toMatchObject({ reason: "already_active" })
   })
 
-  it("gives up a command it cannot read, keeps its payload, and goes on", async () => {
+  it("gives up a command it cannot read, keeps why and not what, and goes on", async () => {
     const device = await openCompany(store)
     const reply = await device.push(store, [
       device.command("PaintTheShop", { colour: "blue" }),
@@ -260,9 +260,13 @@ describe("judging", () => {
       "undecodable",
       "accepted"
     ])
-    const kept = sql((db) => db.prepare("SELECT type, payload FROM abandoned ORDER BY type, command_id").all())
+    const kept = sql((db) => db.prepare("SELECT * FROM abandoned").all()).map(({ company_id: _c, command_id: _i, ...row }) => row)
     expect(kept).toHaveLength(5)
-    expect(kept.at(-1)).toEqual({ type: "PaintTheShop", payload: '{"colour":"blue"}' })
+    expect(kept).toContainEqual({ type: "PaintTheShop", version: 1, reason: "unknown_type" })
+    expect(kept).toContainEqual({ type: "AddCustomer", version: 9, reason: "unknown_version" })
+    expect(kept.filter(({ reason }) => reason === "malformed")).toEqual(
+      Array.from({ length: 3 }, () => ({ type: "AddCustomer", version: 1, reason: "malformed" }))
+    )
   })
 
   it("refuses a request whose dependency was refused, and books a fact all the same", async () => {
@@ -479,5 +483,30 @@ describe("pulling", () => {
     const waiting = device.pull(store, { ...at, wait: 20_000 })
     await addCustomer(device)
     expect((await waiting).events.map(({ t }) => t)).toEqual(["CustomerAdded"])
+  })
+})
+
+describe("a subscriber that does not read", () => {
+  it("is left a few heads, the last of all among them, and holds up nobody", async () => {
+    await store.close()
+    store = openStore(folder.file, { headsKept: 2 })
+    const device = await openCompany(store)
+    const add = () =>
+      device.push(store, [device.command("AddCustomer", { customerId: newId(), profile: profile("Zinsou") })])
+    const heads = await store.run(({ changes }) =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const next = yield* Stream.toPull(changes)
+          const first = yield* Effect.forkScoped(next)
+          yield* Effect.yieldNow
+          yield* Effect.promise(add)
+          const heard = [...(yield* Fiber.join(first))]
+          for (let n = 0; n < 6; n += 1) yield* Effect.promise(add)
+          while (heard.at(-1)?.pos !== 9) heard.push(...(yield* next))
+          return heard
+        })
+      )
+    )
+    expect(heads.map(({ pos }) => pos)).toEqual([3, 8, 9])
   })
 })

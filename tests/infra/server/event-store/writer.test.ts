@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { openDatabase } from "../../../../src/infra/server/event-store/database.ts"
 import { isPassing, isStorageFailure } from "../../../../src/infra/server/event-store/failures.ts"
@@ -218,6 +218,31 @@ describe("the books in memory", () => {
     expect(shelf.at(device.companyId, head)).toBe(shelf.at(device.companyId, head))
     db.exec("UPDATE event SET body = NULL WHERE position = 3")
     expect(shelf.at(device.companyId, { ...head, headHash: "another" }).customers.size).toBe(0)
+  })
+})
+
+describe("a stranger", () => {
+  it("does not make the store fold the books of a company, whatever they ask", async () => {
+    const owner = await register()
+    const read = vi.spyOn(shelf, "at")
+    const stranger = new TestDevice(owner.companyId, newUser(), owner.epoch)
+    expect(await push(stranger)).toMatchObject({ _tag: "CompanyNotFound" })
+    const registered = await new Promise((resolve) =>
+      writer.register(
+        {
+          companyId: owner.companyId,
+          userId: stranger.userId,
+          commandId: newCommand(),
+          deviceId: newDevice(),
+          command: registration(owner.companyId)
+        },
+        resolve
+      )
+    )
+    expect(registered).toMatchObject({ _tag: "CompanyNotFound" })
+    expect(read).not.toHaveBeenCalled()
+    await push(owner)
+    expect(read).toHaveBeenCalled()
   })
 })
 
