@@ -17,7 +17,7 @@ const silent = withoutActors(syncMachine)
 const timers = (delay: string, ...states: ReadonlyArray<string>) =>
   states.map((state) => event(`xstate.after.${delay}.sync.${state}`))
 
-const online = { online: true, pending: 1 }
+const online = { online: true, pending: 1, mostPerPush: 50 }
 const leading = [event("lock.granted"), answered("takeLead", ok())]
 
 /**
@@ -100,7 +100,7 @@ const netEvents = [
 const net = [
   ...pathsIn("net", netEvents),
   ...pathsIn("net", netEvents, { before: leading, notes: ["shortLives"] }),
-  ...pathsIn("net", netEvents, { before: leading, input: { online: false, pending: 0 } })
+  ...pathsIn("net", netEvents, { before: leading, input: { online: false, pending: 0, mostPerPush: 50 } })
 ]
 
 const pullAnswers = [
@@ -142,7 +142,7 @@ const pushAnswers = [
   ok({ _tag: "SeqGap", expectSeq: 3 }),
   ok({ _tag: "DeviceForked" }),
   ok({ _tag: "OtherEpoch" }),
-  ok({ _tag: "IdReused" }),
+  ok({ _tag: "SetAside" }),
   failed("throttled"),
   failed("unreachable"),
   failed("storage")
@@ -153,6 +153,7 @@ const pushEvents = [
   ...["reseed", "renewDevice"].flatMap((id) => [answered(id, ok()), answered(id, failed("storage")), crashed(id)]),
   event("push.wanted"),
   event("queue.changed", { pending: 2 }),
+  event("network.offline"),
   event("lead.lost"),
   event("stalled"),
   ...timers("retryPush", "push.uncertain"),
@@ -207,6 +208,19 @@ describe("the synchronisation", () => {
     expect(uncertain.context.limit).toBe(25)
     const queued = transition(silent, uncertain, { type: "queue.changed", pending: 9 })[0]
     expect(queued.value).toMatchObject({ push: "uncertain" })
+  })
+
+  it.each([
+    ["the browser lost the network", event("network.offline")],
+    ["the history was found to be another", event("log.forked")]
+  ])("sends no more once %s", (_reason, stop) => {
+    const stopped = (...events: ReadonlyArray<Event>) => after(...leading, ...events).value
+    const answer = (tag: string) => answered("sendBatch", ok({ _tag: tag, remaining: 1, expectSeq: 1 }))
+    for (const tag of ["Answered", "SetAside"]) expect(stopped(stop, answer(tag))).toMatchObject({ push: "idle" })
+    const patience = timers("serverPatience", "push.throttled")
+    expect(stopped(answered("sendBatch", failed("throttled")), stop, ...patience)).toMatchObject({ push: "idle" })
+    expect(stopped(stop, answer("SeqGap"), answered("reseed", ok()))).toMatchObject({ push: "idle" })
+    expect(stopped(stop, answer("DeviceForked"), answered("renewDevice", ok()))).toMatchObject({ push: "idle" })
   })
 
   it("stops talking, and works on, when the sign-in is over", () => {

@@ -20,7 +20,7 @@ export type SyncHealth = "ok" | "auth-required" | "upgrade-required" | "read-onl
 
 /**
  * Why a command was not kept although the books allow it. Nothing of it remains. `malformed`: a field is not what the command
- * takes, which a form should not have let through.
+ * takes, which a form should not have let through. `too-large`: longer than the server reads.
  */
 export type NotSavedReason =
   | "storage-unavailable"
@@ -28,6 +28,7 @@ export type NotSavedReason =
   | "read-only"
   | "queue-full"
   | "malformed"
+  | "too-large"
   | "closed"
 
 /** What became of a command on this device. `saved` is said only once it is durable here. */

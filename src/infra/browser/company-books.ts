@@ -8,7 +8,7 @@ import { commandKinds, payloadOf, readCommand, recordIdsOf, type DomainCommand }
 import { actorsFrom } from "../../machines/effect-actor.ts"
 import { syncMachine } from "../../machines/sync/machine.ts"
 import { retryCeiling, type SyncEvent } from "../../machines/sync/setup.ts"
-import type { WireCommand } from "../contract/sync.ts"
+import { MAX_COMMANDS_PER_PUSH, type WireCommand } from "../contract/sync.ts"
 import type { BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
 import { runEffect } from "./api/authorised-calls.ts"
 import { draftsOf } from "./storage/drafts.ts"
@@ -25,6 +25,7 @@ import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
 import { healthShown, netShown } from "./sync-status.ts"
 import type { SyncTransport } from "./sync-transport.ts"
+import { MAX_COMMAND_BYTES, wireBytes } from "./wire-size.ts"
 
 /** Commands that may wait on one device; more would be more than it can be sure to hold. */
 const QUEUE_LIMIT = 2_000
@@ -163,7 +164,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
         retryPush: ({ context }) => environment.random() * retryCeiling(context.pushAttempt)
       }
     }),
-    { input: { online: options.online, pending: live.waiting.length } }
+    { input: { online: options.online, pending: live.waiting.length, mostPerPush: MAX_COMMANDS_PER_PUSH } }
   )
   const tellQueue = (): void => {
     if (!closed) actor.send({ type: "queue.changed", pending: live.waiting.length })
@@ -198,6 +199,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const decision = decide(live.view, command, live.context, given.expect ?? [])
     if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
     const wire = { ...wireFrom(command, live, environment.newId(), given), seq: 0 }
+    if (wireBytes(wire) > MAX_COMMAND_BYTES) return notSaved("too-large")
     const waiting: Waiting = { wire, command, recordIds: recordIdsOf(command), progress: "saving" }
     live.add(waiting)
     return save(waiting)

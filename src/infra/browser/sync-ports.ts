@@ -3,6 +3,7 @@ import type { PushAnswer, Rebased, SyncFailure, SyncPorts, Verdict } from "../..
 import { CompanyId, DeviceId } from "../../domain/kernel/ids.ts"
 import { GENESIS_HASH, type RecordedEvent } from "../../domain/kernel/envelope.ts"
 import {
+  MAX_PAGE_BYTES,
   PROTOCOL,
   type Outcome,
   type PullReply,
@@ -18,11 +19,10 @@ import { Fenced } from "./storage/durable-database.ts"
 import type { Log } from "./storage/log.ts"
 import type { Outbox } from "./storage/outbox.ts"
 import type { SyncTransport } from "./sync-transport.ts"
+import { wireBytes } from "./wire-size.ts"
 
-/** Most bytes of facts asked for in one page. */
-const PAGE_BYTES = 256 * 1024
-/** A push stops growing at this many characters of payload. */
-const PUSH_CHARACTERS = 64 * 1024
+/** A push stops growing at this many bytes of commands. */
+const PUSH_BYTES = 64 * 1024
 /** How long the server may hold back the answer to a poll, in milliseconds. */
 const POLL_MS = 25_000
 /** The log is fetched anew at most once in this time, in milliseconds. */
@@ -62,12 +62,12 @@ const stored = <A>(run: () => Promise<A>): Effect.Effect<A, SyncFailure> =>
 /** The first commands without an answer, as many as fit into one push. */
 const batchOf = (live: LiveBooks, limit: number): ReadonlyArray<WireCommand> => {
   const batch: Array<WireCommand> = []
-  let characters = 0
+  let bytes = 0
   for (const { progress, wire } of live.waiting) {
     if (progress === "saving" || batch.length === limit) break
     if (progress === "answered") continue
-    characters += JSON.stringify(wire.payload).length
-    if (batch.length > 0 && characters > PUSH_CHARACTERS) break
+    bytes += wireBytes(wire)
+    if (batch.length > 0 && bytes > PUSH_BYTES) break
     batch.push(wire)
   }
   return batch
@@ -82,7 +82,7 @@ const stopped = (stop: NonNullable<PushReply["stop"]>): Effect.Effect<PushAnswer
     case "epoch_changed":
       return Effect.succeed({ _tag: "OtherEpoch" })
     case "id_reuse":
-      return Effect.succeed({ _tag: "IdReused" })
+      return Effect.succeed({ _tag: "SetAside" })
     case "upgrade_required":
       return Effect.fail({ reason: "upgrade" })
     case "auth":
@@ -226,7 +226,9 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
       Effect.flatMap((reply): Effect.Effect<PushAnswer, SyncFailure> => {
         if (reply.stop !== undefined) {
           const open = batch.find(({ commandId }) => !reply.outcomes.some((outcome) => outcome.commandId === commandId))
-          return reply.stop.code === "id_reuse" && open !== undefined ? setAside(open.commandId) : stopped(reply.stop)
+          return reply.stop.code === "id_reuse" && open !== undefined
+            ? setAside(open.commandId, "id_reuse")
+            : stopped(reply.stop)
         }
         // An answer that answers nothing would be asked for again at once, for ever.
         if (reply.outcomes.length === 0) return Effect.fail({ reason: "unreachable" })
@@ -234,15 +236,28 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
           _tag: "Answered",
           remaining: live.waiting.filter(({ progress }) => progress === "saved").length
         })
-      })
+      }),
+      Effect.catch((failure) => unsendable(batch, epoch, failure))
     )
   }
 
-  const setAside = (commandId: string): Effect.Effect<PushAnswer, SyncFailure> =>
+  /** The server takes no push like this one: it is made smaller until the command is found at which it stumbles. */
+  const unsendable = (
+    batch: ReadonlyArray<WireCommand>,
+    epoch: string,
+    failure: SyncFailure
+  ): Effect.Effect<PushAnswer, SyncFailure> => {
+    const [first, second] = batch
+    if (first === undefined || (failure.reason !== "tooLarge" && failure.reason !== "unfit")) return Effect.fail(failure)
+    if (second !== undefined) return send(batch.slice(0, Math.ceil(batch.length / 2)), epoch)
+    return setAside(first.commandId, failure.reason === "tooLarge" ? "too_large" : "undecodable")
+  }
+
+  const setAside = (commandId: string, code: "id_reuse" | "too_large" | "undecodable"): Effect.Effect<PushAnswer, SyncFailure> =>
     stored(async () => {
-      await outbox.setAside({ leader, commandId, code: "id_reuse", at: environment.now() })
+      await outbox.setAside({ leader, commandId, code, at: environment.now() })
       await restoreQueue()
-      return { _tag: "IdReused" as const }
+      return { _tag: "SetAside" as const }
     })
 
   return {
@@ -255,7 +270,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
           after: live.folding.head,
           afterHash: live.folding.hash,
           ackSeq: live.ackSeq,
-          maxBytes: PAGE_BYTES,
+          maxBytes: MAX_PAGE_BYTES,
           ...(longPoll ? { wait: POLL_MS } : {})
         })
       ).pipe(

@@ -3,7 +3,7 @@ import { net } from "./net.ts"
 import { pull } from "./pull.ts"
 import { push } from "./push.ts"
 import { role } from "./role.ts"
-import { MOST_PER_PUSH, syncSetup } from "./setup.ts"
+import { syncSetup } from "./setup.ts"
 import { watchdog } from "./watchdog.ts"
 
 /**
@@ -20,7 +20,8 @@ export const syncMachine = syncSetup.createMachine({
     shortLives: 0,
     polling: false,
     rung: 0,
-    limit: MOST_PER_PUSH,
+    mostPerPush: input.mostPerPush,
+    limit: input.mostPerPush,
     pullAgain: false,
     retryAfterMs: 0,
     expectSeq: 1

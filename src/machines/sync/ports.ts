@@ -41,8 +41,8 @@ export type PushAnswer =
   | { readonly _tag: "DeviceForked" }
   /** The log was restored from a backup. */
   | { readonly _tag: "OtherEpoch" }
-  /** The server knows a command's id with another content; the command is set aside. */
-  | { readonly _tag: "IdReused" }
+  /** The server will never judge one of the commands; it is set aside for a person to see. */
+  | { readonly _tag: "SetAside" }
 
 /** The last page was level with the server, or there is more; `pending`: commands not part of the log yet. */
 export interface Rebased {

@@ -21,6 +21,11 @@ export const push = syncSetup.createStateConfig({
         "queue.changed": { guard: "reachable", target: "sending" }
       }
     },
+    goingOn: {
+      description: "More is to be sent, unless the connection was given up meanwhile",
+      meta: { requirement: "SYNC-3" },
+      always: [{ guard: "reachable", target: "sending" }, { target: "idle" }]
+    },
     sending: {
       meta: { requirement: "SYNC-13" },
       invoke: {
@@ -41,8 +46,7 @@ export const push = syncSetup.createStateConfig({
           failedTo("uncertain"),
           {
             guard: { type: "commandsRemain", params: output<Answer<PushAnswer>> },
-            target: "sending",
-            reenter: true,
+            target: "goingOn",
             actions: ["forgetPushAttempts", "growBatch", "wantPull"]
           },
           { guard: { type: "hadNothing", params: output<Answer<PushAnswer>> }, target: "idle" },
@@ -52,7 +56,7 @@ export const push = syncSetup.createStateConfig({
             actions: { type: "keepExpectedSeq", params: output<Answer<PushAnswer>> }
           },
           { guard: { type: "isDeviceForked", params: output<Answer<PushAnswer>> }, target: "renewingDevice" },
-          { guard: { type: "isIdReused", params: output<Answer<PushAnswer>> }, target: "sending", reenter: true },
+          { guard: { type: "wasSetAside", params: output<Answer<PushAnswer>> }, target: "goingOn" },
           { guard: { type: "isEpochOver", params: output<Answer<PushAnswer>> }, target: "idle", actions: "wantPull" },
           { target: "idle", actions: ["forgetPushAttempts", "growBatch", "wantPull"] }
         ],
@@ -73,7 +77,7 @@ export const push = syncSetup.createStateConfig({
     },
     throttled: {
       meta: { requirement: "SYNC-6" },
-      after: { serverPatience: { target: "sending" } }
+      after: { serverPatience: { target: "goingOn" } }
     },
     reseeding: {
       meta: { requirement: "SYNC-15" },
@@ -82,7 +86,7 @@ export const push = syncSetup.createStateConfig({
         id: "reseed",
         src: "reseed",
         input: ({ context }) => ({ expectSeq: context.expectSeq }),
-        onDone: [failedTo("uncertain"), { guard: "inVain", target: "uncertain" }, { target: "sending" }],
+        onDone: [failedTo("uncertain"), { guard: "inVain", target: "uncertain" }, { target: "goingOn" }],
         onError: crashedTo("uncertain")
       }
     },
@@ -92,7 +96,7 @@ export const push = syncSetup.createStateConfig({
       invoke: {
         id: "renewDevice",
         src: "renewDevice",
-        onDone: [failedTo("uncertain"), { guard: "inVain", target: "uncertain" }, { target: "sending" }],
+        onDone: [failedTo("uncertain"), { guard: "inVain", target: "uncertain" }, { target: "goingOn" }],
         onError: crashedTo("uncertain")
       }
     }

@@ -40,7 +40,7 @@ export type SyncEvent =
   | { readonly type: "storage.recovered" }
   | { readonly type: "stalled" }
 
-/** How the machine counts. `limit`: commands per push. `rung`: steps taken on the ladder for a broken chain. */
+/** How the machine counts. `mostPerPush`: commands in one push that the server takes; `limit`: those sent at present. `rung`: steps taken on the ladder for a broken chain. */
 export interface SyncContext {
   readonly online: boolean
   readonly pending: number
@@ -49,14 +49,13 @@ export interface SyncContext {
   readonly shortLives: number
   readonly polling: boolean
   readonly rung: number
+  readonly mostPerPush: number
   readonly limit: number
   readonly pullAgain: boolean
   readonly retryAfterMs: number
   readonly expectSeq: number
 }
 
-/** Most commands in one push. Source: sync protocol, message sizes. */
-export const MOST_PER_PUSH = 50
 const BEST_STEP = 10
 
 /** The longest wait before the retry after `attempt` failures: 1 s doubling to 60 s. The real wait is a random part of it. */
@@ -71,7 +70,7 @@ const reasonIs = (reason: SyncFailureReason) => (_: unknown, failure: SyncFailur
 export const syncSetup = setup({
   types: {
     context: {} as SyncContext,
-    input: {} as { readonly online: boolean; readonly pending: number },
+    input: {} as { readonly online: boolean; readonly pending: number; readonly mostPerPush: number },
     events: {} as SyncEvent,
     meta: {} as StateMeta
   },
@@ -90,7 +89,7 @@ export const syncSetup = setup({
     hadNothing: answerIs("NothingToSend"),
     hasSeqGap: answerIs("SeqGap"),
     isDeviceForked: answerIs("DeviceForked"),
-    isIdReused: answerIs("IdReused"),
+    wasSetAside: answerIs("SetAside"),
     isEpochOver: answerIs("OtherEpoch"),
     commandsRemain: (_, answer: Answer<PushAnswer>) =>
       answer._tag === "Success" && answer.success._tag === "Answered" && answer.success.remaining > 0,
@@ -115,8 +114,7 @@ export const syncSetup = setup({
     waitsForSignIn: stateIn({ health: "authRequired" }),
     isLeader: stateIn({ role: { candidate: "leader" } }),
     reachable,
-    mayPush: and([reachable, hasPending]),
-    stuck: and([reachable, hasPending])
+    mayPush: and([reachable, hasPending])
   },
   actions: {
     noteOnline: assign({ online: true }),
@@ -135,7 +133,7 @@ export const syncSetup = setup({
     pullOnceMore: assign({ pullAgain: true }),
     pullIsFresh: assign({ pullAgain: false }),
     halveBatch: assign({ limit: ({ context }) => Math.max(1, Math.floor(context.limit / 2)) }),
-    growBatch: assign({ limit: ({ context }) => Math.min(MOST_PER_PUSH, context.limit + BEST_STEP) }),
+    growBatch: assign({ limit: ({ context }) => Math.min(context.mostPerPush, context.limit + BEST_STEP) }),
     keepPatience: assign((_, answer: Answer<unknown>) => ({ retryAfterMs: failureIn(answer).retryAfterMs ?? 1_000 })),
     keepExpectedSeq: assign((_, answer: Answer<PushAnswer>) => ({
       expectSeq: answer._tag === "Success" && answer.success._tag === "SeqGap" ? answer.success.expectSeq : 1

@@ -9,7 +9,7 @@ export const watchdog = syncSetup.createStateConfig({
       meta: { requirement: "SYNC-16" },
       after: {
         watchdog: [
-          { guard: "stuck", target: "watching", reenter: true, actions: ["noteStall", "tellStalled"] },
+          { guard: "mayPush", target: "watching", reenter: true, actions: ["noteStall", "tellStalled"] },
           { target: "watching", reenter: true }
         ]
       },

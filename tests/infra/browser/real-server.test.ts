@@ -15,7 +15,7 @@ import { productIdentity } from "../../../src/infra/browser/session/identity-pro
 import { sessionPorts } from "../../../src/infra/browser/session/session-ports.ts"
 import { sessionWith } from "../../../src/machines/session/wiring.ts"
 import { id } from "../../support/ids.ts"
-import { ask } from "../../support/samples.ts"
+import { ask, line } from "../../support/samples.ts"
 import { companyForm, startServer, type Running } from "../server/support/running-server.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
 
@@ -151,5 +151,25 @@ describe("the browser's side and the real server", () => {
     await until(books, ({ sync }) => sync.health === "auth-required")
     expect(expired()).toBeGreaterThan(0)
     expect(books.snapshot().sync.pending).toBe(1)
+  })
+
+  it("take the longest command that a device keeps, and none that is longer is kept", async () => {
+    cookieJar()
+    const server = await startServer()
+    onTestFinished(server.stop)
+    const { open, userId, companyId } = await signedUp(server)
+    const books = await open(userId, companyId)
+    await until(books, isLevel)
+    await books.execute(ask.addCustomer(1))
+    const draft = (characters: number) =>
+      ask.draft(1, {
+        lines: Array.from({ length: 200 }, (_, n) => line(n + 1, { designation: "é".repeat(characters) }))
+      })
+    expect(await books.execute(draft(600))).toEqual({ kind: "not-saved", reason: "too-large" })
+    expect(books.snapshot().books.invoices.size).toBe(0)
+    let most = 600
+    while ((await books.execute(draft(most))).kind === "not-saved") most -= 1
+    await until(books, (shown) => isLevel(shown) && shown.itemState(id.invoice(1)) === "booked")
+    expect(books.snapshot().attention).toEqual([])
   })
 })

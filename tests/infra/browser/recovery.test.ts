@@ -166,6 +166,28 @@ describe("a server that counts differently", () => {
   })
 })
 
+describe("a command that the server does not take", () => {
+  it.each([
+    ["tooLarge", "too_large"],
+    ["unfit", "undecodable"]
+  ] as const)("because it is %s goes aside, and the others arrive", async (reason, code) => {
+    const server = founded()
+    const device = await opened(server)
+    device.cutNetwork()
+    for (let n = 1; n <= 6; n += 1) await device.books.execute(ask.addCustomer(n))
+    device.weather.refuse = (commands) =>
+      JSON.stringify(commands).includes(id.customer(4)) ? { reason } : undefined
+    device.restoreNetwork()
+    await device.level()
+    expect(server.books.customers.size).toBe(5)
+    expect(device.shown.attention).toMatchObject([{ code, recordIds: [id.customer(4)] }])
+    expect(device.shown.itemState(id.customer(4))).toBe("needs-attention")
+    await device.books.execute(ask.addCustomer(7))
+    await device.level()
+    agree(server, device)
+  })
+})
+
 describe("a chain that does not hold", () => {
   it("is asked for again, and that was it", async () => {
     const server = founded()

@@ -28,6 +28,7 @@ export const texts = {
     dependency: "Une opération précédente, dont celle-ci dépend, a été refusée.",
     internal: "Le serveur a rencontré une erreur en traitant cette opération. L’assistance en est informée ; réessayez plus tard.",
     undecodable: "Le serveur n’a pas su lire cette opération, préparée par une autre version de l’application. Recommencez-la.",
+    too_large: "Cette opération est trop longue pour le serveur : trop de lignes ou des textes trop longs. Divisez-la et recommencez-la.",
     id_reuse: "Cette opération porte l’identité d’une autre, déjà comptabilisée. Recommencez-la.",
     too_old: "Cette opération a attendu trop longtemps sur cet appareil. Recommencez-la.",
     user: "Cette opération a été abandonnée.",
@@ -39,6 +40,7 @@ export const texts = {
     "read-only": "Cette fenêtre est en lecture seule. Rechargez la page, puis réessayez.",
     "queue-full": "Trop d’opérations attendent sur cet appareil. Connectez-vous à Internet pour les envoyer.",
     malformed: "Un des champs contient une valeur que vos comptes n’acceptent pas. Vérifiez la saisie.",
+    "too-large": "C’est trop long pour être envoyé : trop de lignes ou des textes trop longs. Raccourcissez ou divisez.",
     closed: "L’entreprise a été fermée entre-temps. Rechargez la page, puis réessayez.",
   } satisfies NotSavedTexts,
 } as const

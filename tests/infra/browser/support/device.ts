@@ -4,7 +4,7 @@ import { IDBFactory } from "fake-indexeddb"
 import { openDB, type IDBPDatabase } from "idb"
 import { onTestFinished } from "vitest"
 import type { UserId } from "../../../../src/domain/kernel/ids.ts"
-import type { PullReply } from "../../../../src/infra/contract/sync.ts"
+import type { PullReply, Push } from "../../../../src/infra/contract/sync.ts"
 import type { BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
 import {
   openCompanyBooks,
@@ -25,6 +25,8 @@ export interface Weather {
   signedOut: boolean
   /** What becomes of a page on its way. */
   tamper: (page: PullReply) => PullReply
+  /** What the server answers, if not with a reply, to the push of these commands. */
+  refuse: (commands: Push["cmds"]) => SyncFailure | undefined
   pulls: number
   pushes: number
 }
@@ -41,9 +43,10 @@ const transportTo = (server: FakeServer, userId: UserId, weather: Weather): Sync
   return {
     push: (message) =>
       Effect.flatMap(
-        exchange(() => {
+        Effect.suspend(() => {
           weather.pushes += 1
-          return server.push(userId, message)
+          const failure = weather.refuse(message.cmds)
+          return failure === undefined ? exchange(() => server.push(userId, message)) : Effect.fail(failure)
         }),
         (reply) => {
           if (weather.loseAnswers === 0) return Effect.succeed(reply)
@@ -97,6 +100,7 @@ export class Device {
     loseAnswers: 0,
     signedOut: false,
     tamper: (page) => page,
+    refuse: () => undefined,
     pulls: 0,
     pushes: 0
   }
