@@ -139,7 +139,7 @@ it("goes from sign-up to a paid invoice by keyboard only", async () => {
   await hands.press("ArrowDown")
   await hands.open(app.button(invoices.channel.confirm, invoice.sendDialog))
   await invoice.sendDialog.waitFor({ state: "detached" })
-  await invoice.seeStatus(kit.status.awaiting)
+  await invoice.seeStatus(kit.status.sent)
 
   await hands.open(app.button(invoices.view.pay, invoice.next))
   await invoice.paymentDialog.waitFor()

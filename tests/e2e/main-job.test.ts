@@ -120,7 +120,7 @@ const issueInvoice = async (app: App): Promise<void> => {
   const { editor, invoice } = app
   const texts = written[app.language]
   await editor.saveDraft()
-  await invoice.seeStatus(app.t.kit.status.registered)
+  await invoice.seeStatus(app.t.kit.status.notSent)
   await app.expectAccessible()
   await invoice.edit()
   await editor.setQuantity(1, texts.edited)
@@ -145,7 +145,7 @@ const followInvoice = async (app: App): Promise<void> => {
   await app.openInvoice("FAC-01")
 
   await invoice.markSent("whatsapp", () => app.expectAccessible())
-  await invoice.seeStatus(kit.status.awaiting)
+  await invoice.seeStatus(kit.status.sent)
   await invoice.recordPayment({ amount: written[app.language].part, method: "mobile-money", reference: "MM-7781" }, () =>
     app.expectAccessible()
   )

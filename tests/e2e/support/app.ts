@@ -7,6 +7,7 @@ import type { Language } from "../../../src/ui/i18n/language.ts"
 import { Device, type Size } from "./device.ts"
 import { Editor } from "./editor.ts"
 import { InvoicePage } from "./invoice-page.ts"
+import { see } from "./see.ts"
 import { containing, filled, francs, named, plain, textsIn, type Texts } from "./texts.ts"
 
 const LOGO = path.resolve(import.meta.dirname, "../../../src/ui/static/icon-192.png")
@@ -124,9 +125,17 @@ export class App {
   /** Searches in a combobox and chooses what is found. */
   async search(label: string, text: string, option = text, within: Page | Locator = this.page): Promise<void> {
     const box = within.getByRole("combobox", { name: named(label) })
+    await this.bringIntoView(box)
     await box.click()
-    await box.fill(text)
+    await box.fill("")
+    await box.pressSequentially(text)
     await this.choose(option)
+  }
+
+  /** A list closes when the page scrolls under it, so the scrolling comes first, to its end. */
+  async bringIntoView(control: Locator): Promise<void> {
+    await control.scrollIntoViewIfNeeded()
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
 
   /** Presses one of a few choices that stand side by side. */
@@ -276,7 +285,7 @@ export class App {
 
   /** Waits until a figure of the dashboard says the text. */
   async seeFigure(label: string, text: string): Promise<void> {
-    await expect.poll(() => this.figure(label), { timeout: 15_000 }).toContain(text)
+    await see(() => this.figure(label), { contains: text })
   }
 
   async switchLanguage(language: Language): Promise<void> {
@@ -293,7 +302,7 @@ export class App {
       await this.page.getByRole("menuitem", { name: common.languageName[language] }).click()
       this.language = language
     }
-    await expect.poll(() => this.page.locator("html").getAttribute("lang")).toBe(language)
+    await this.page.locator(`html[lang="${language}"]`).waitFor()
   }
 
   /** Puts away the messages that lie over the page. */
@@ -314,7 +323,7 @@ export class App {
   }
 
   async seeSync(sentence: string): Promise<void> {
-    await expect.poll(() => this.syncSentence(), { timeout: 60_000 }).toContain(plain(sentence))
+    await see(() => this.syncSentence(), { contains: plain(sentence) }, 60_000)
   }
 
   /** Everything written is in the books and the line is up. */

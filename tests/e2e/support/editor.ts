@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core"
-import { expect } from "vitest"
 import type { App } from "./app.ts"
+import { see } from "./see.ts"
 import { containing, filled, named, plain } from "./texts.ts"
 
 export interface LineForm {
@@ -84,18 +84,18 @@ export class Editor {
 
   /** The live amount of a line says this. */
   async seeLineAmount(number: number, amount: string): Promise<void> {
-    await expect.poll(async () => plain(await this.line(number).textContent())).toContain(plain(amount))
+    await see(async () => plain(await this.line(number).textContent()), { contains: plain(amount) })
   }
 
   /** The live total says this. */
   async seeTotal(amount: string): Promise<void> {
-    await expect.poll(async () => plain(await this.#app.page.getByTestId("total").textContent())).toBe(plain(amount))
+    await see(async () => plain(await this.#app.page.getByTestId("total").textContent()), { is: plain(amount) })
   }
 
   /** A line of the totals says this: "Total HT", "TVA 18 %". */
   async seeInTotals(label: string, amount: string): Promise<void> {
     const row = this.#app.page.locator("dl > div").filter({ has: this.#app.page.locator("dt", { hasText: containing(label) }) })
-    await expect.poll(async () => plain(await row.first().locator("dd").textContent())).toBe(plain(amount))
+    await see(async () => plain(await row.first().locator("dd").textContent()), { is: plain(amount) })
   }
 
   /** The device has kept what was written. */

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core"
-import { expect } from "vitest"
 import type { App } from "./app.ts"
+import { see } from "./see.ts"
 import { containing, filled, named, plain } from "./texts.ts"
 
 export interface PaymentForm {
@@ -40,8 +40,7 @@ export class InvoicePage {
   }
 
   async seeTitle(title: string | RegExp): Promise<void> {
-    const wanted = expect.poll(() => this.titleText(), { timeout: 60_000 })
-    await (typeof title === "string" ? wanted.toBe(plain(title)) : wanted.toMatch(title))
+    await see(() => this.titleText(), typeof title === "string" ? { is: plain(title) } : { matches: title }, 60_000)
   }
 
   /** The invoice carries this legal number. */
@@ -51,12 +50,12 @@ export class InvoicePage {
 
   /** Beside the title: the badge of the status and where the last change is. */
   async seeStatus(status: string): Promise<void> {
-    await expect.poll(async () => plain(await this.#head.textContent()), { timeout: 15_000 }).toContain(plain(status))
+    await see(async () => plain(await this.#head.textContent()), { contains: plain(status) })
   }
 
   async seeSync(state: keyof App["t"]["invoices"]["sync"]): Promise<void> {
     const text = plain(this.#app.t.invoices.sync[state])
-    await expect.poll(async () => plain(await this.#head.textContent()), { timeout: 60_000 }).toContain(text)
+    await see(async () => plain(await this.#head.textContent()), { contains: text }, 60_000)
   }
 
   get #head(): Locator {
@@ -110,12 +109,12 @@ export class InvoicePage {
       .getByRole("article")
       .locator("dl > div")
       .filter({ has: this.#app.page.locator("dt", { hasText: containing(label) }) })
-    await expect.poll(async () => plain(await row.last().locator("dd").textContent())).toBe(plain(amount))
+    await see(async () => plain(await row.last().locator("dd").textContent()), { is: plain(amount) })
   }
 
   /** The document itself says this. */
   async seeOnPaper(text: string): Promise<void> {
-    await expect.poll(async () => plain(await this.#app.page.getByRole("article").innerText())).toContain(plain(text))
+    await see(async () => plain(await this.#app.page.getByRole("article").innerText()), { contains: plain(text) })
   }
 
   /** Opens every detail of the history, closed so far, and reads it: the latest change first. */
