@@ -1,4 +1,4 @@
-import { invoiceLifecycle } from "../machines/documents/invoice.ts"
+import { invoiceLifecycle, standingOf } from "../machines/documents/invoice.ts"
 import { companyDecider, type CompanyRefusal, type CompanyState } from "./company/decider.ts"
 import { allows, type Role } from "./company/permissions.ts"
 import { customerDecider, type CustomerRefusal, type CustomerState } from "./customer/decider.ts"
@@ -139,7 +139,7 @@ const decidePayment = (books: Books, command: PaymentCommand, context: DecideCon
         ? undefined
         : {
             currency: invoice.content.currency,
-            standing: typeof invoice.lifecycle === "string" ? invoice.lifecycle : "issued",
+            standing: standingOf(invoice.lifecycle),
             payable: invoiceLifecycle.can(invoice.lifecycle, "invoice.pay.rest"),
             balance: balanceOf(invoice)
           },

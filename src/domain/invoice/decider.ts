@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { invoiceLifecycle, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
+import { invoiceLifecycle, standingOf, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
 import type { CompanyIdentity } from "../company/events.ts"
 import type { CustomerProfile } from "../customer/events.ts"
 import { sameJson } from "../kernel/canonical.ts"
@@ -58,10 +58,8 @@ export type InvoiceRefusal =
   | "tax_unknown"
   | "totals_invalid"
 
-const nameOf = (state: Lifecycle): string => (typeof state === "string" ? state : "issued")
-
 const forbidden = (state: InvoiceState, command: InvoiceCommand) =>
-  reject("transition_forbidden", { from: nameOf(state.lifecycle), command: command._tag })
+  reject("transition_forbidden", { from: standingOf(state.lifecycle), command: command._tag })
 
 /** The rules that hold for a draft already: what is written must be consistent, though it may be incomplete. */
 const checkDraft = (content: InvoiceContent, context: InvoiceContext) => {

@@ -1,3 +1,4 @@
+import type { Standing } from "../../machines/documents/invoice.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
 import type { PaymentCommand } from "./commands.ts"
@@ -11,7 +12,7 @@ export interface PaymentState {
 /** What a payment's rules need to know of the invoice it is meant for. */
 export interface PayableInvoice {
   readonly currency: string
-  readonly standing: "draft" | "issued" | "cancelled"
+  readonly standing: Standing
   /** Whether the invoice's lifecycle still takes a payment. */
   readonly payable: boolean
   /** Minor units still to be paid. */

@@ -80,3 +80,19 @@ export type InvoiceState = LifecycleState<typeof invoiceMachine>
 
 /** The invoice's transitions as a lookup, for `decide`, `evolve` and the views alike. Source: DOC-7. */
 export const invoiceLifecycle = lifecycleOf(invoiceMachine)
+
+/** What an invoice is at all: still a draft, a legal document, or given up. */
+export type Standing = "draft" | "issued" | "cancelled"
+/** Whether an invoice was sent to its customer. */
+export type Delivery = "notSent" | "sent"
+/** How much of an invoice was paid. */
+export type Settlement = "unpaid" | "partial" | "paid"
+
+/** What the invoice is in this state. */
+export const standingOf = (state: InvoiceState): Standing => (typeof state === "string" ? state : "issued")
+
+/** Whether it was sent; what was never issued was not. */
+export const deliveryOf = (state: InvoiceState): Delivery => (typeof state === "string" ? "notSent" : state.issued.delivery)
+
+/** How much was paid; nothing on what was never issued. */
+export const settlementOf = (state: InvoiceState): Settlement => (typeof state === "string" ? "unpaid" : state.issued.settlement)

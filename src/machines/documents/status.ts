@@ -1,4 +1,4 @@
-import type { InvoiceState } from "./invoice.ts"
+import { deliveryOf, settlementOf, standingOf, type InvoiceState } from "./invoice.ts"
 
 /** How strongly a status speaks; the badge component gives each tone its colour and its icon. */
 export type Tone = "informative" | "positive" | "negative" | "neutral"
@@ -48,10 +48,9 @@ export const displayOf = (status: string): StatusDisplay => displays.get(status)
 
 /** The status an invoice's state amounts to: cancelled and paid outrank sent, and what was not sent is registered. Source: DOC-6. */
 export const invoiceStatus = (state: InvoiceState): InvoiceStatus => {
-  if (state === "draft") return "registered"
-  if (state === "cancelled") return "cancelled"
-  if (state.issued.settlement === "paid") return "paid"
-  return state.issued.delivery === "sent" ? "awaiting" : "registered"
+  if (standingOf(state) === "cancelled") return "cancelled"
+  if (settlementOf(state) === "paid") return "paid"
+  return deliveryOf(state) === "sent" ? "awaiting" : "registered"
 }
 
 /**

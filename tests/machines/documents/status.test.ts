@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { invoiceLifecycle } from "../../../src/machines/documents/invoice.ts"
+import {
+  deliveryOf,
+  invoiceLifecycle,
+  settlementOf,
+  standingOf,
+  type InvoiceState
+} from "../../../src/machines/documents/invoice.ts"
 import { badge, displayOf, invoiceStatus } from "../../../src/machines/documents/status.ts"
 
 describe("document status display (DOC-6)", () => {
@@ -43,5 +49,15 @@ describe("document status display (DOC-6)", () => {
     const sent = { issued: { delivery: "sent", settlement: "partial" } } as const
     expect(badge(sent, { overdue: false })).toEqual({ status: "awaiting", tone: "informative", label: "sent" })
     expect(badge(sent, { overdue: true })).toEqual({ status: "overdue", tone: "negative", label: "overdue" })
+  })
+})
+
+describe("the readings of an invoice's state", () => {
+  it("name where it stands, whether it was sent and how much was paid", () => {
+    const sentAndPartial = { issued: { delivery: "sent", settlement: "partial" } } as const
+    const read = (state: InvoiceState) => [standingOf(state), deliveryOf(state), settlementOf(state)]
+    expect(read("draft")).toEqual(["draft", "notSent", "unpaid"])
+    expect(read("cancelled")).toEqual(["cancelled", "notSent", "unpaid"])
+    expect(read(sentAndPartial)).toEqual(["issued", "sent", "partial"])
   })
 })

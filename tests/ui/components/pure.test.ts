@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { avatarGround, initialsOf } from "../../../src/ui/components/avatar.tsx"
 import { findMatches } from "../../../src/ui/components/combobox-options.ts"
-import { statusLook } from "../../../src/ui/components/status-badge.tsx"
 
 describe("the search of a combobox", () => {
   const options = [
@@ -28,29 +27,6 @@ describe("the search of a combobox", () => {
   it("knows a name that is there already, whatever its accents and case", () => {
     expect(findMatches(options, " GARAGE tonton ", 10).isKnown).toBe(true)
     expect(findMatches(options, "Garage", 10).isKnown).toBe(false)
-  })
-})
-
-describe("the badge of a document", () => {
-  it.each([
-    ["awaiting", "informative"],
-    ["overdue", "negative"],
-    ["paid", "positive"],
-    ["succeeded", "positive"],
-    ["failed", "negative"],
-    ["cancelled", "negative"],
-    ["credit", "negative"],
-    ["pending", "informative"],
-    ["processing", "neutral"],
-    ["registered", "neutral"],
-  ])("%s is %s", (status, tone) => {
-    expect(statusLook(status)).toEqual({ status, tone })
-  })
-
-  it("shows any other value as registered", () => {
-    for (const status of ["", "draft", "toString", "__proto__"]) {
-      expect(statusLook(status)).toEqual({ status: "registered", tone: "neutral" })
-    }
   })
 })
 

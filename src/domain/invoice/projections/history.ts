@@ -1,3 +1,4 @@
+import { standingOf } from "../../../machines/documents/invoice.ts"
 import { invoiceStatus, type InvoiceStatus } from "../../../machines/documents/status.ts"
 import type { DomainEvent, EventType } from "../../facts.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
@@ -156,16 +157,16 @@ export const contentChanges = (before: InvoiceContent | null, after: InvoiceCont
     ? []
     : [...compareFacets(before === null ? null : headerOf(before), headerOf(after), null), ...compareLines(before, after)]
 
-const standingOf = (state: InvoiceState): HistoryValue => ({
+const statusOf = (state: InvoiceState): HistoryValue => ({
   as: "status",
-  status: state.lifecycle === "draft" ? "draft" : invoiceStatus(state.lifecycle)
+  status: standingOf(state.lifecycle) === "draft" ? "draft" : invoiceStatus(state.lifecycle)
 })
 
 const figuresOf = (state: InvoiceState): Facets<HistoryField> => [
   ["total", amount(state.content.currency, state.total)],
   ["number", text(state.number?.text ?? "")],
   ["provisional", text(state.provisional)],
-  ["status", standingOf(state)],
+  ["status", statusOf(state)],
   ["balance", state.issued === null ? null : amount(state.content.currency, balanceOf(state))]
 ]
 

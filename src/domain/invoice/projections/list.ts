@@ -1,3 +1,11 @@
+import {
+  deliveryOf,
+  settlementOf,
+  standingOf,
+  type Delivery,
+  type Settlement,
+  type Standing
+} from "../../../machines/documents/invoice.ts"
 import { badge, type InvoiceStatus } from "../../../machines/documents/status.ts"
 import type { Books } from "../../books.ts"
 import { addMonths, isOverdue, startOfMonth, type IsoDate } from "../../kernel/calendar.ts"
@@ -30,9 +38,9 @@ export interface InvoiceRow {
   readonly issueDate: IsoDate
   readonly dueDate: IsoDate | null
   readonly type: InvoiceType
-  readonly standing: "draft" | "issued" | "cancelled"
-  readonly delivery: "notSent" | "sent"
-  readonly paymentState: "none" | "partial" | "paid"
+  readonly standing: Standing
+  readonly delivery: Delivery
+  readonly settlement: Settlement
   /** The badge's status; only an invoice that was sent reads as overdue. */
   readonly status: InvoiceStatus | "overdue"
   /** Whether money is late, sent or not: the due date has passed and something is still to be paid. */
@@ -59,7 +67,7 @@ const inTab: { readonly [tab in InvoiceTab]: (row: InvoiceRow) => boolean } = {
   all: () => true,
   notSent: (row) => row.status === "registered",
   sent: (row) => row.status === "awaiting" || row.status === "overdue",
-  partial: (row) => row.paymentState === "partial",
+  partial: (row) => row.settlement === "partial",
   overdue: (row) => row.overdue,
   paid: (row) => row.status === "paid",
   cancelled: (row) => row.status === "cancelled",
@@ -77,12 +85,6 @@ type CustomerLike = NonNullable<ReturnType<Books["customers"]["get"]>>
 const derivedRows = new WeakMap<InvoiceState, Derived>()
 
 const major = (currency: CurrencyCode, minor: bigint): string => formatDecimal(toMajor(money(currency, minor)))
-
-const settlementOf = (lifecycle: InvoiceState["lifecycle"]) => {
-  if (typeof lifecycle === "string") return { standing: lifecycle, delivery: "notSent", paymentState: "none" } as const
-  const { delivery, settlement } = lifecycle.issued
-  return { standing: "issued", delivery, paymentState: settlement === "unpaid" ? "none" : settlement } as const
-}
 
 const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, today: IsoDate): InvoiceRow => {
   const { content, lifecycle, total, paid } = invoice
@@ -109,7 +111,9 @@ const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, to
     issueDate,
     dueDate: paymentDate,
     type: content.type,
-    ...settlementOf(lifecycle),
+    standing: standingOf(lifecycle),
+    delivery: deliveryOf(lifecycle),
+    settlement: settlementOf(lifecycle),
     status: badge(lifecycle, { overdue }).status,
     overdue,
     daysLate: overdue && due !== null ? -due : 0,

@@ -1,3 +1,4 @@
+import { standingOf } from "../../../machines/documents/invoice.ts"
 import type { Books } from "../../books.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import { compareDecimals, parseDecimal } from "../../kernel/decimal.ts"
@@ -25,7 +26,7 @@ interface Use {
 const usesOf = (books: Books): ReadonlyMap<string, Use> => {
   const uses = new Map<string, Use>()
   for (const { lifecycle, content } of books.invoices.values()) {
-    if (lifecycle === "cancelled") continue
+    if (standingOf(lifecycle) === "cancelled") continue
     for (const { productId } of content.lines) {
       if (productId === null) continue
       const use = uses.get(productId)

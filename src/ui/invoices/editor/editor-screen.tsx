@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/decider.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { invoiceLifecycle } from "../../../machines/documents/invoice.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { newInvoiceId, newLineId } from "../../app/new-id.ts"
 import { LinkButton } from "../../components/link.tsx"
@@ -32,7 +33,7 @@ const OpenEditor = (props: OpenEditorProps) => {
   // A copy whose invoice was issued or given up meanwhile is done with.
   const isUsable = (copy: WorkingCopy): boolean => {
     const known = books.snapshot().books.invoices.get(copy.invoiceId)
-    return known === undefined ? props.draftId === null : known.lifecycle === "draft"
+    return known === undefined ? props.draftId === null : invoiceLifecycle.can(known.lifecycle, "invoice.edit")
   }
   const kept = useKeptCopy(copyKey(props.draftId), props.begin, isUsable)
   return kept === undefined ? <ListSkeleton rows={4} /> : <KeptEditor {...props} kept={kept} />
@@ -83,7 +84,7 @@ const EditDraft = ({ invoiceId, company, today }: EditDraftProps) => {
   // Asked once: a draft that someone issues meanwhile must not take the page away from whoever writes.
   const [known] = useState(() => books.snapshot().books.invoices.get(invoiceId))
   if (known === undefined) return <MissingInvoice />
-  if (known.lifecycle !== "draft") return <Locked invoiceId={invoiceId} />
+  if (!invoiceLifecycle.can(known.lifecycle, "invoice.edit")) return <Locked invoiceId={invoiceId} />
   const begin = (): WorkingCopy => {
     const { books: now } = books.snapshot()
     return copyOf(invoiceId, (now.invoices.get(invoiceId) ?? known).content, now.versions.get(invoiceId) ?? 0)

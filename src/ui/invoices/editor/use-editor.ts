@@ -8,6 +8,7 @@ import { figuresOf } from "../../../domain/invoice/figures.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import { sameJson } from "../../../domain/kernel/canonical.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
+import { standingOf } from "../../../machines/documents/invoice.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { showToast } from "../../components/toast.tsx"
@@ -78,7 +79,7 @@ const useSaving = (open: OpenCopy) => {
   const keep = async (base: number): Promise<KeptDraft | undefined> => {
     const content = contentOf(open.copy)
     const known = books.snapshot().books.invoices.get(invoiceId)
-    if (known !== undefined && known.lifecycle === "draft" && sameJson(known.content, content))
+    if (known !== undefined && standingOf(known.lifecycle) === "draft" && sameJson(known.content, content))
       return { commandId: null, version: version() }
     const expect = known === undefined ? [] : [{ ref: invoiceId, version: base }]
     const result = await execute(

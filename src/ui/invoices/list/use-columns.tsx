@@ -90,7 +90,7 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
       cell: (row) => (
         <>
           {formats.amount(row.currency, row.total)}
-          {row.paymentState === "partial" && (
+          {row.settlement === "partial" && (
             // Between phones and desktops, where the column of balances has no room.
             <span className="hidden text-sm text-ink-muted sm:max-lg:block">
               {t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}
@@ -111,7 +111,7 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
           <span className="max-sm:hidden">
             <Balance row={row} />
           </span>
-          {row.paymentState === "partial" && (
+          {row.settlement === "partial" && (
             <span className="figures text-sm sm:hidden">
               {t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}
             </span>

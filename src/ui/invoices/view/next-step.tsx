@@ -16,8 +16,8 @@ type Step = "issue" | "send" | "pay" | "none"
 
 const stepOf = ({ row }: InvoiceFacts): Step => {
   if (row.standing === "draft") return "issue"
-  if (row.standing === "cancelled" || row.paymentState === "paid") return "none"
-  return row.delivery === "notSent" && row.paymentState === "none" ? "send" : "pay"
+  if (row.standing === "cancelled" || row.settlement === "paid") return "none"
+  return row.delivery === "notSent" && row.settlement === "unpaid" ? "send" : "pay"
 }
 
 const useWords = ({ facts }: NextStepProps): string => {
@@ -28,7 +28,7 @@ const useWords = ({ facts }: NextStepProps): string => {
   if (itemState === "needs-attention") return t("view.nextAttention")
   if (row.standing === "draft") return t("view.nextDraft")
   if (row.standing === "cancelled") return t("view.nextCancelled")
-  if (row.paymentState === "paid") return t("view.nextPaid")
+  if (row.settlement === "paid") return t("view.nextPaid")
   if (stepOf(facts) === "send") return t("view.nextSend")
   return row.overdue ? t("view.nextPayLate", { amount, count: row.daysLate }) : t("view.nextPay", { amount })
 }

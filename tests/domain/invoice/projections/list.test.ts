@@ -43,7 +43,7 @@ describe("the row of an invoice", () => {
       dueDate: "2026-11-30",
       standing: "draft",
       status: "registered",
-      paymentState: "none",
+      settlement: "unpaid",
       overdue: false,
       daysUntilDue: null
     }))
@@ -78,9 +78,9 @@ describe("the row of an invoice", () => {
 
   it("paid in part, then paid", () => {
     const story = issued().after(ask.send(1), ask.pay(1, 1, "4000"))
-    expect(rowOf(story.books, 1)).toMatchObject({ paymentState: "partial", paid: 4000n, balance: 6000n, status: "awaiting" })
+    expect(rowOf(story.books, 1)).toMatchObject({ settlement: "partial", paid: 4000n, balance: 6000n, status: "awaiting" })
     story.after(ask.pay(2, 1, "6000"))
-    expect(rowOf(story.books, 1, date("2027-01-01"))).toMatchObject({ paymentState: "paid", balance: 0n, status: "paid", overdue: false })
+    expect(rowOf(story.books, 1, date("2027-01-01"))).toMatchObject({ settlement: "paid", balance: 0n, status: "paid", overdue: false })
   })
 
   it("of a cancelled draft", () =>
