@@ -1,4 +1,5 @@
 import type { AuthorisedCalls } from "./api/authorised-calls.ts"
+import { callsOfUser } from "./api/calls-of-user.ts"
 import type { SendCall } from "./api/http-client.ts"
 import { syncTransport } from "./api/sync-api.ts"
 import { browserSignals, tabChannel, webLock } from "./browser-signals.ts"
@@ -14,11 +15,14 @@ export interface OpenBooksInput {
   readonly build: string
   readonly send: SendCall
   readonly calls: AuthorisedCalls
+  /** Called when another user has signed in in another tab: nothing of this one may stay on the page. */
+  readonly userChanged: () => void
 }
 
 /** Opens the books of a company in a browser. Fetched when the first books are opened: the sign-in needs none of it. */
 export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> => {
-  const { apiBase, build, calls, companyId, send, userId } = input
+  const { apiBase, build, companyId, send, userId } = input
+  const calls = callsOfUser(userId, input.calls, input.userChanged)
   const books = await openCompanyBooks({
     companyId,
     userId,

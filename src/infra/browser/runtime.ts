@@ -30,7 +30,8 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     expired: () => session.send({ type: "session.expired" })
   })
   const api = accountApi(send, calls.send)
-  const ports = sessionPorts({ api, identity: productIdentity(api), reload: () => location.reload() })
+  const reload = (): void => location.reload()
+  const ports = sessionPorts({ api, identity: productIdentity(api), reload })
   const session = createActor(sessionWith(runEffect)(ports))
 
   let wasActive = false
@@ -45,7 +46,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     session,
     openBooks: async (identity) => {
       const { openBooks } = await import("./open-books.ts")
-      const books = await openBooks({ ...identity, apiBase: config.apiBase, build, send, calls })
+      const books = await openBooks({ ...identity, apiBase: config.apiBase, build, send, calls, userChanged: reload })
       open.add(books)
       return {
         ...books,

@@ -4,13 +4,14 @@ import { createActor, waitFor } from "xstate"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
+import { callsOfUser } from "../../../src/infra/browser/api/calls-of-user.ts"
 import { authorisedCalls, runEffect } from "../../../src/infra/browser/api/authorised-calls.ts"
 import { httpClient } from "../../../src/infra/browser/api/http-client.ts"
 import { syncTransport } from "../../../src/infra/browser/api/sync-api.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
-import { readCookie, writeCookie } from "../../../src/infra/browser/session/cookies.ts"
+import { readCookie, removeCookie, writeCookie } from "../../../src/infra/browser/session/cookies.ts"
 import { productIdentity } from "../../../src/infra/browser/session/identity-provider.ts"
 import { sessionPorts } from "../../../src/infra/browser/session/session-ports.ts"
 import { sessionWith } from "../../../src/machines/session/wiring.ts"
@@ -27,6 +28,7 @@ const browser = (server: Running) => {
     network ? globalThis.fetch(input, init) : Promise.reject(new TypeError("offline"))
   const send = httpClient(base, fetch)
   let expired = 0
+  let userChanges = 0
   const calls = authorisedCalls({
     send,
     refresh: (value) => accountApi(send, send).refresh(value),
@@ -44,7 +46,16 @@ const browser = (server: Running) => {
       companyId,
       userId,
       build: "test",
-      transport: syncTransport({ base, companyId, send, calls, now: browserEnvironment.now, fetch }),
+      transport: syncTransport({
+        base,
+        companyId,
+        send,
+        calls: callsOfUser(userId, calls, () => {
+          userChanges += 1
+        }),
+        now: browserEnvironment.now,
+        fetch
+      }),
       environment: { ...browserEnvironment, random: () => 0.01 },
       online: true,
       lock: (_name, granted) => {
@@ -60,6 +71,7 @@ const browser = (server: Running) => {
     session,
     open,
     expired: () => expired,
+    userChanges: () => userChanges,
     cut: () => {
       network = false
     },
@@ -151,6 +163,29 @@ describe("the browser's side and the real server", () => {
     await until(books, ({ sync }) => sync.health === "auth-required")
     expect(expired()).toBeGreaterThan(0)
     expect(books.snapshot().sync.pending).toBe(1)
+  })
+
+  it("send nothing of one user in the name of another who signed in in another tab", async () => {
+    cookieJar()
+    const server = await startServer()
+    onTestFinished(server.stop)
+    const first = await signedUp(server)
+    const books = await first.open(first.userId, first.companyId)
+    await until(books, isLevel)
+    first.cut()
+    books.tell({ type: "network.offline" })
+    await books.execute(ask.addCustomer(1))
+    for (const name of ["access_token", "refresh_token", "user_id", "company_id"] as const) removeCookie(name)
+    const second = await signedUp(server)
+    const token = readCookie("access_token")
+    expect(second.userId).not.toBe(first.userId)
+    first.restore()
+    books.tell({ type: "network.online" })
+    await expect.poll(() => first.userChanges()).toBeGreaterThan(0)
+    await until(books, ({ sync }) => sync.health === "auth-required")
+    expect(books.snapshot().sync.pending).toBe(1)
+    expect(first.expired()).toBe(0)
+    expect(readCookie("access_token")).toBe(token)
   })
 
   it("take the longest command that a device keeps, and none that is longer is kept", async () => {

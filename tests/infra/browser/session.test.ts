@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { sessionWith } from "../../../src/machines/session/wiring.ts"
 import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
 import { authorisedCalls, runEffect } from "../../../src/infra/browser/api/authorised-calls.ts"
+import { callsOfUser, type UserCalls } from "../../../src/infra/browser/api/calls-of-user.ts"
 import { httpClient, type ApiCall } from "../../../src/infra/browser/api/http-client.ts"
 import { COOKIE_ATTRIBUTES, readCookie, writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
 import { productIdentity } from "../../../src/infra/browser/session/identity-provider.ts"
@@ -105,6 +106,41 @@ const connected = (answers: Parameters<typeof answering>[0]) => {
   })
   return { ...server, calls, api: accountApi(server.send, calls.send), expired: () => expired }
 }
+
+describe("a call of one user", () => {
+  const called = (calls: UserCalls) => Effect.runPromise(Effect.flip(calls.replayed(() => Effect.succeed("sent"))))
+
+  it("is not sent once another has signed in, nor before it is known who does", async () => {
+    cookieJar()
+    const { calls, expired } = connected({})
+    let changes = 0
+    const mine = callsOfUser("u1", calls, () => {
+      changes += 1
+    })
+    writeTokens({ accessToken: "a", refreshToken: "r", expiresAtMs: 1 })
+    expect(await called(mine)).toMatchObject({ status: 0 })
+    writeCookie("user_id", "u2")
+    expect(await called(mine)).toMatchObject({ code: "kz/other-user" })
+    expect([mine.token(), changes, expired()]).toEqual([null, 2, 0])
+    writeCookie("user_id", "u1")
+    expect(await Effect.runPromise(mine.replayed((token) => Effect.succeed(token)))).toBe("a")
+    expect(mine.token()).toBe("a")
+  })
+
+  it("that is refreshed too late leaves the tokens of who has signed in meanwhile", async () => {
+    cookieJar()
+    writeTokens({ accessToken: "old", refreshToken: "r1", expiresAtMs: 1 })
+    const { api } = connected({
+      "GET /users/me/": () => rejected,
+      "POST /token/refresh/": () => {
+        writeTokens({ accessToken: "theirs", refreshToken: "r9", expiresAtMs: 1 })
+        return { body: fresh }
+      }
+    })
+    await failing(api.me())
+    expect([readCookie("access_token"), readCookie("refresh_token")]).toEqual(["theirs", "r9"])
+  })
+})
 
 describe("a call with the session's token", () => {
   it("is replayed once with a token that all waiting calls share", async () => {

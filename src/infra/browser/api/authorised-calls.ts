@@ -12,7 +12,8 @@ export const runEffect: Run = (effect, signal) => Effect.runPromise(Effect.resul
 const withBody = (failure: ApiFailure | RequestFailure): ApiFailure =>
   "body" in failure ? failure : { ...failure, body: null }
 
-const signInOver: ApiFailure = { status: 401, code: "token_not_valid", body: null }
+/** There is no sign-in, or none that could be refreshed. */
+export const signInOver: ApiFailure = { status: 401, code: "token_not_valid", body: null }
 
 /** Sends calls with the token of the moment; see {@link authorisedCalls}. */
 export interface AuthorisedCalls {
@@ -39,7 +40,8 @@ export const authorisedCalls = (options: {
       const value = readCookie("refresh_token")
       if (value === null) return Effect.fail(signInOver)
       return Effect.map(options.refresh(value), (tokens) => {
-        writeTokens(tokens)
+        // Another tab signed out, or somebody else in, while the answer was under way: theirs stay.
+        if (readCookie("refresh_token") === value) writeTokens(tokens)
       })
     })
   const { request, stop } = authorisedRequests(runEffect, { refresh })

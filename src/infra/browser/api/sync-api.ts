@@ -3,8 +3,7 @@ import { PullReply, PushReply } from "../../contract/sync.ts"
 import type { SyncFailure } from "../../../machines/sync/ports.ts"
 import { openStream } from "../stream.ts"
 import type { SyncTransport } from "../sync-transport.ts"
-import { readCookie } from "../session/cookies.ts"
-import type { AuthorisedCalls } from "./authorised-calls.ts"
+import type { UserCalls } from "./calls-of-user.ts"
 import { reading, type SendCall } from "./http-client.ts"
 import { synchronisation } from "./sync-failure.ts"
 
@@ -27,7 +26,7 @@ export const syncTransport = (options: {
   readonly base: string
   readonly companyId: string
   readonly send: SendCall
-  readonly calls: AuthorisedCalls
+  readonly calls: UserCalls
   readonly now: () => number
   readonly fetch?: typeof globalThis.fetch
 }): SyncTransport => {
@@ -39,7 +38,9 @@ export const syncTransport = (options: {
 
   /** The cheapest call with the token: it refreshes it, or finds that it cannot be. */
   const renew = async (): Promise<SyncFailure | undefined> => {
-    const outcome = await Effect.runPromise(Effect.result(calls.send({ method: "GET", path: "/users/me/" })))
+    const outcome = await Effect.runPromise(
+      Effect.result(calls.replayed((token) => send({ method: "GET", path: "/users/me/", token })))
+    )
     return outcome._tag === "Failure" ? synchronisation(outcome.failure) : undefined
   }
 
@@ -57,7 +58,7 @@ export const syncTransport = (options: {
       openStream({
         url: `${base}${SYNC_PATHS.stream}?after=${encodeURIComponent(`${companyId}:${after}`)}`,
         companyId,
-        token: () => readCookie("access_token"),
+        token: calls.token,
         fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
         now,
         listener,

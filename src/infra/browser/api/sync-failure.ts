@@ -1,9 +1,6 @@
 import type { SyncFailure } from "../../../machines/sync/ports.ts"
 import { isOurs, valueAt, type ApiFailure } from "./http-client.ts"
 
-/** Another user has signed in in another tab: the page is about to be left, and nothing may be sent in their name. */
-export const OTHER_USER: ApiFailure = { status: 401, code: "kz/other-user", body: null }
-
 /**
  * What a failed call means to the synchronisation, the stream included. Only our own server's word ends a sign-in or a membership:
  * a captive portal or a proxy answers with any status it likes, and is waited out.

@@ -54,7 +54,12 @@ export const sessionPorts = (options: {
         for (const name of ["access_token", "refresh_token", "user_id"] as const) removeCookie(name)
       }),
     forgetCompany: () => done(() => removeCookie("company_id")),
-    storeToken: (tokens) => kept(() => writeTokens(tokens)),
+    storeToken: (tokens) =>
+      kept(() => {
+        // Whose it is is not known yet: another tab must not take it for the token of the user before.
+        removeCookie("user_id")
+        return writeTokens(tokens)
+      }),
     storeUserId: (userId) => kept(() => writeCookie("user_id", userId)),
     storeCompanyId: (companyId) => kept(() => writeCookie("company_id", companyId)),
     fetchMe: () => told(api.me()),
