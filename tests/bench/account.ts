@@ -17,7 +17,13 @@ export interface OpenedCompany {
 const API = "/api/v1.1"
 
 /** Calls the API and gives the JSON of its answer. Errors: rejects on any status but 200. */
-export const call = async (base: string, method: string, path: string, token: string | undefined, body?: unknown): Promise<unknown> => {
+export const call = async (
+  base: string,
+  method: string,
+  path: string,
+  token: string | undefined,
+  body?: unknown
+): Promise<unknown> => {
   const answer = await fetch(`${base}${API}${path}`, {
     method,
     headers: {
@@ -34,7 +40,10 @@ export const call = async (base: string, method: string, path: string, token: st
 /** Makes an account and signs it in. */
 export const openAccount = async (base: string, email: string, password: string, name = ""): Promise<Account> => {
   await call(base, "POST", "/users/new_signup/", undefined, { email, password, name })
-  const token = (await call(base, "POST", "/token/", undefined, { email, password })) as { access: string; user_id: string }
+  const token = (await call(base, "POST", "/token/", undefined, { email, password })) as {
+    access: string
+    user_id: string
+  }
   return { email, password, userId: token.user_id, access: token.access }
 }
 

@@ -25,7 +25,7 @@ const makeLog = async (folder: string): Promise<GivenLog> => {
     // Another device than the one that gave the commands: it is told facts only, no outcomes.
     const deviceId = newDevice()
     const events: Array<RecordedEvent> = []
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const last = events.at(-1)
       const page = await device.pull(store, { after: last?.p ?? 0, afterHash: last?.h ?? GENESIS_HASH, deviceId })
       if (page.more && page.events.length === 0) throw new Error("a page without facts that has a next one")
@@ -70,7 +70,10 @@ const freshPage = async (context: BrowserContext, origin: string): Promise<Page>
 
 const measure = async (profile: string, origin: string, log: GivenLog): Promise<ReadonlyArray<Figure>> => {
   // A profile on disk: the storage of an ordinary test context lives in memory, where durable costs nothing.
-  const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS] })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: [...BROWSER_ARGUMENTS]
+  })
   try {
     const { companyId, userId } = log
     const first = await freshPage(context, origin)
@@ -106,7 +109,12 @@ const measure = async (profile: string, origin: string, log: GivenLog): Promise<
         target: { atMost: 300 },
         note: `IndexedDB to books with ${invoices} invoices; a page's first run, median of ${OPENINGS}`
       },
-      { name: "facts into IndexedDB", value: (log.events.length * 1000) / written, unit: "facts/s", note: "500 a transaction" }
+      {
+        name: "facts into IndexedDB",
+        value: (log.events.length * 1000) / written,
+        unit: "facts/s",
+        note: "500 a transaction"
+      }
     ]
   } finally {
     await context.close()

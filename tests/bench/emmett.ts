@@ -23,13 +23,19 @@ const lastWords = (error: unknown): string => {
 const install = async (): Promise<string | undefined> => {
   if (existsSync(path.join(peers, "node_modules/@event-driven-io/emmett-sqlite/package.json"))) return undefined
   const log = path.join(peers, "node_modules/.install.log")
-  console.log(`installing emmett-sqlite once into ${path.relative(process.cwd(), peers)}, its SQLite may compile for a minute`)
+  console.log(
+    `installing emmett-sqlite once into ${path.relative(process.cwd(), peers)}, its SQLite may compile for a minute`
+  )
   try {
-    const { stdout, stderr } = await run("npm", ["install", "--legacy-peer-deps", "--no-package-lock", "--no-audit", "--no-fund"], {
-      cwd: peers,
-      env,
-      maxBuffer: 64 * 1024 * 1024
-    })
+    const { stdout, stderr } = await run(
+      "npm",
+      ["install", "--legacy-peer-deps", "--no-package-lock", "--no-audit", "--no-fund"],
+      {
+        cwd: peers,
+        env,
+        maxBuffer: 64 * 1024 * 1024
+      }
+    )
     writeFileSync(log, `${stdout}\n${stderr}`)
     return undefined
   } catch (error) {
@@ -54,13 +60,23 @@ export const emmettFigures = async (): Promise<ReadonlyArray<Figure>> => {
   }
   try {
     const measured = await withWorkFolder(async (folder) => {
-      const { stdout } = await run(process.execPath, [path.join(peers, "emmett-run.mjs"), path.join(folder, "emmett.sqlite")], { env })
+      const { stdout } = await run(
+        process.execPath,
+        [path.join(peers, "emmett-run.mjs"), path.join(folder, "emmett.sqlite")],
+        { env }
+      )
       return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Measured
     })
-    const retried = measured.retries === 0 ? note : `${note}; ${measured.retries} calls failed with SQLITE_BUSY and were repeated`
+    const retried =
+      measured.retries === 0 ? note : `${note}; ${measured.retries} calls failed with SQLITE_BUSY and were repeated`
     return [
       { name: "emmett-sqlite, append 1", value: measured.appendOne, unit: "events/s", note: retried },
-      { name: "emmett-sqlite, append 100 at once", value: measured.appendHundred, unit: "events/s", note: "one call, one stream" }
+      {
+        name: "emmett-sqlite, append 100 at once",
+        value: measured.appendHundred,
+        unit: "events/s",
+        note: "one call, one stream"
+      }
     ]
   } catch (error) {
     console.log(`emmett-sqlite is left out, it did not run: ${lastWords(error)}`)

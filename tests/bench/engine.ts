@@ -78,7 +78,10 @@ const lists = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<F
   const times: Array<number> = []
   for (const search of ["", "pagne", "adjovi", "15000", ""]) {
     const warm = await timed(() =>
-      sortInvoices(filterInvoices(invoiceRows(books, today), { tab: "all", search }), { key: "dueDate", direction: "descending" })
+      sortInvoices(filterInvoices(invoiceRows(books, today), { tab: "all", search }), {
+        key: "dueDate",
+        direction: "descending"
+      })
     )
     times.push(warm.ms)
   }

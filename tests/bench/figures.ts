@@ -35,14 +35,26 @@ const digits = (value: number): string =>
 export const print = (title: string, figures: ReadonlyArray<Figure>): void => {
   const rows = figures.map((figure) => {
     const { target } = figure
-    const asked = target === undefined ? "" : "atMost" in target ? `<= ${digits(target.atMost)}` : `>= ${digits(target.atLeast)}`
+    const asked =
+      target === undefined ? "" : "atMost" in target ? `<= ${digits(target.atMost)}` : `>= ${digits(target.atLeast)}`
     const met = isMet(figure)
-    return [figure.name, `${digits(figure.value)} ${figure.unit}`, asked, met === undefined ? "" : met ? "ok" : "SHORT", figure.note ?? ""]
+    return [
+      figure.name,
+      `${digits(figure.value)} ${figure.unit}`,
+      asked,
+      met === undefined ? "" : met ? "ok" : "SHORT",
+      figure.note ?? ""
+    ]
   })
   const all = [["", "measured", "asked", "", ""], ...rows]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? "").length)))
   console.log(`\n## ${title}`)
   for (const row of all) {
-    console.log(row.map((cell, column) => (column < 4 ? cell.padEnd(widths[column] ?? 0) : cell)).join("  ").trimEnd())
+    console.log(
+      row
+        .map((cell, column) => (column < 4 ? cell.padEnd(widths[column] ?? 0) : cell))
+        .join("  ")
+        .trimEnd()
+    )
   }
 }

@@ -1,6 +1,13 @@
 import type { RegisterCompany } from "../../src/domain/company/commands.ts"
 import { payloadOf } from "../../src/domain/orders.ts"
-import { newCommand, newCompany, newDevice, newUser, TestDevice, type StoreUnderTest } from "../infra/server/event-store/store-under-test.ts"
+import {
+  newCommand,
+  newCompany,
+  newDevice,
+  newUser,
+  TestDevice,
+  type StoreUnderTest
+} from "../infra/server/event-store/store-under-test.ts"
 import { sampleHistory } from "../support/history.ts"
 
 /** Opens a company with a lifelike history of so many commands, 50 a push, and gives a device of its owner. */

@@ -45,7 +45,13 @@ const deliveries = async (base: string, account: Account, company: OpenedCompany
     for (let seq = 1; seq <= DELIVERIES; seq += 1) {
       const start = performance.now()
       const heard = ear.next(company.companyId)
-      const pushed = call(base, "POST", `/companies/${company.companyId}/commands/`, account.access, JSON.parse(pushBody(sender, seq)))
+      const pushed = call(
+        base,
+        "POST",
+        `/companies/${company.companyId}/commands/`,
+        account.access,
+        JSON.parse(pushBody(sender, seq))
+      )
       const hash = await heard
       told.push(performance.now() - start)
       const page = (await call(base, "POST", `/companies/${company.companyId}/pull/`, account.access, {
@@ -67,8 +73,19 @@ const deliveries = async (base: string, account: Account, company: OpenedCompany
     ear.close()
   }
   return [
-    { name: "sent -> other device told, p95", value: percentile(told, 95), unit: "ms", note: "one idle server, stream" },
-    { name: "sent -> other device has the fact, p95", value: percentile(pulled, 95), unit: "ms", target: { atMost: 50 }, note: "stream, then pull" }
+    {
+      name: "sent -> other device told, p95",
+      value: percentile(told, 95),
+      unit: "ms",
+      note: "one idle server, stream"
+    },
+    {
+      name: "sent -> other device has the fact, p95",
+      value: percentile(pulled, 95),
+      unit: "ms",
+      target: { atMost: 50 },
+      note: "stream, then pull"
+    }
   ]
 }
 
@@ -101,9 +118,20 @@ export const httpFigures = (): Promise<ReadonlyArray<Figure>> =>
           target: { atLeast: 3000 },
           note: `${CONNECTIONS} companies, ${MEASURE_MS / 1000} s; the generator used ${Math.round((loaded.cpuMs * 100) / loaded.ms)} % of a core`
         },
-        { name: "server's processor time per command", value: cpu / loaded.answered, unit: "ms", note: "whatever else the machine does" },
+        {
+          name: "server's processor time per command",
+          value: cpu / loaded.answered,
+          unit: "ms",
+          note: "whatever else the machine does"
+        },
         { name: "answer, p50", value: loaded.p50, unit: "ms" },
-        { name: "answer, p99", value: loaded.p99, unit: "ms", target: { atMost: 60 }, note: `worst ${Math.round(loaded.worst)} ms` },
+        {
+          name: "answer, p99",
+          value: loaded.p99,
+          unit: "ms",
+          target: { atMost: 60 },
+          note: `worst ${Math.round(loaded.worst)} ms`
+        },
         ...quiet
       ]
     } finally {

@@ -27,6 +27,8 @@ const low: Profile = { cpu: 6, line: { rttMs: 400, downKbps: 700, upKbps: 300 } 
 
 interface Visit extends Seen {
   readonly fetched: ReadonlyArray<Fetched>
+  /** The same, after somebody has begun to write. */
+  readonly fetchedWhenUsed: ReadonlyArray<Fetched>
 }
 
 interface Stand {
@@ -58,7 +60,8 @@ const waitFor = async (what: string, isSo: () => Promise<boolean> | boolean): Pr
   }
 }
 
-const settled = (stand: Stand): Promise<void> => waitFor("the network to rest", () => stand.front.quietMs() > SETTLED_MS)
+const settled = (stand: Stand): Promise<void> =>
+  waitFor("the network to rest", () => stand.front.quietMs() > SETTLED_MS)
 
 const seenBy = (page: Page): Promise<Seen | undefined> => page.evaluate(() => window.seen)
 
@@ -76,7 +79,12 @@ const visit = async (stand: Stand, folder: string, profile: Profile): Promise<Vi
     await settled(stand)
     const seen = await seenBy(page)
     if (seen === undefined) throw new Error("the page went away")
-    return { ...seen, fetched: stand.front.fetched() }
+    const fetched = [...stand.front.fetched()]
+    await page.locator(EMAIL_FIELD).fill("awa@exemple.africa")
+    // What that asks for takes a moment to reach the line.
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+    await settled(stand)
+    return { ...seen, fetched, fetchedWhenUsed: stand.front.fetched() }
   } finally {
     await context.close()
   }
@@ -86,7 +94,12 @@ const isScript = ({ type }: Fetched): boolean => type.includes("javascript")
 const kb = (fetched: ReadonlyArray<Fetched>): number => fetched.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 const of = (visits: ReadonlyArray<Visit>, value: (visit: Visit) => number): number => median(visits.map(value))
 
-const visits = async (stand: Stand, folder: string, profile: Profile, visitsBefore: number): Promise<ReadonlyArray<Visit>> => {
+const visits = async (
+  stand: Stand,
+  folder: string,
+  profile: Profile,
+  visitsBefore: number
+): Promise<ReadonlyArray<Visit>> => {
   const all: Array<Visit> = []
   for (let run = 0; run < RUNS; run += 1) {
     const storage = path.join(folder, uuidv7())
@@ -96,17 +109,43 @@ const visits = async (stand: Stand, folder: string, profile: Profile, visitsBefo
   return all
 }
 
-/** What a phone without anything in its cache fetches to show the dashboard of somebody who is signed in. */
-const shell = async (stand: Stand, folder: string, account: { readonly email: string; readonly password: string }): Promise<number> => {
-  stand.front.reset(free.line)
-  const signedIn = await openBrowser(stand, path.join(folder, "first"))
-  const page = await signedIn.newPage()
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs in through the form, as a person does. */
+const signIn = async (stand: Stand, page: Page, account: Credentials): Promise<void> => {
   await page.goto(`${stand.front.origin}/login`)
   await page.locator("button[type=submit]:not([disabled])").waitFor()
   await page.locator(EMAIL_FIELD).fill(account.email)
   await page.locator("input[type=password]").fill(account.password)
   await page.locator("button[type=submit]").click()
   await page.waitForURL((url) => !url.pathname.startsWith("/login"))
+}
+
+/** A phone that was signed in once, where the application has kept itself, and is signed out again. */
+const returning = async (stand: Stand, folder: string, account: Credentials): Promise<ReadonlyArray<Visit>> => {
+  const all: Array<Visit> = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const storage = path.join(folder, uuidv7())
+    stand.front.reset(free.line)
+    const context = await openBrowser(stand, storage)
+    const page = await context.newPage()
+    await signIn(stand, page, account)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await context.clearCookies()
+    await context.close()
+    all.push(await visit(stand, storage, low))
+  }
+  return all
+}
+
+/** What a phone without anything in its cache fetches to show the dashboard of somebody who is signed in, in kB of scripts. */
+const shell = async (stand: Stand, folder: string, account: Credentials): Promise<number> => {
+  stand.front.reset(free.line)
+  const signedIn = await openBrowser(stand, path.join(folder, "first"))
+  await signIn(stand, await signedIn.newPage(), account)
   const cookies = await signedIn.cookies()
   await signedIn.close()
 
@@ -115,6 +154,7 @@ const shell = async (stand: Stand, folder: string, account: { readonly email: st
   try {
     await fresh.addCookies(cookies)
     const home = await fresh.newPage()
+    // The worker that keeps the application for later would fetch the rest of it too.
     await home.addInitScript(() => Object.defineProperty(navigator, "serviceWorker", { value: undefined }))
     await home.goto(`${stand.front.origin}/`)
     await home.locator("main h1").waitFor()
@@ -126,12 +166,53 @@ const shell = async (stand: Stand, folder: string, account: { readonly email: st
   }
 }
 
-const figuresOf = (cold: ReadonlyArray<Visit>, warm: ReadonlyArray<Visit>, fast: ReadonlyArray<Visit>, shellKb: number): ReadonlyArray<Figure> => [
-  { name: "JavaScript", value: of(cold, ({ fetched }) => kb(fetched.filter(isScript))), unit: "kB", target: { atMost: 150 }, note: "brotli" },
-  { name: "everything", value: of(cold, ({ fetched }) => kb(fetched)), unit: "kB", target: { atMost: 200 }, note: "what the service worker fetches included" },
+interface Measured {
+  readonly fast: ReadonlyArray<Visit>
+  readonly cold: ReadonlyArray<Visit>
+  readonly warm: ReadonlyArray<Visit>
+  readonly back: ReadonlyArray<Visit>
+  readonly shellKb: number
+}
+
+const figuresOf = ({ fast, cold, warm, back, shellKb }: Measured): ReadonlyArray<Figure> => [
+  {
+    name: "JavaScript",
+    value: of(cold, ({ fetched }) => kb(fetched.filter(isScript))),
+    unit: "kB",
+    target: { atMost: 150 },
+    note: "brotli"
+  },
+  {
+    name: "JavaScript, once the form is written in",
+    value: of(cold, ({ fetchedWhenUsed }) => kb(fetchedWhenUsed.filter(isScript))),
+    unit: "kB"
+  },
+  {
+    name: "everything",
+    value: of(cold, ({ fetched }) => kb(fetched)),
+    unit: "kB",
+    target: { atMost: 200 },
+    note: "until the line has rested for 2 s"
+  },
   { name: "requests", value: of(cold, ({ fetched }) => fetched.length), unit: "", target: { atMost: 8 } },
-  { name: "e-mail field usable, low, cold", value: of(cold, ({ usable }) => usable / 1000), unit: "s", target: { atMost: 2.5 } },
-  { name: "e-mail field usable, low, warm", value: of(warm, ({ usable }) => usable / 1000), unit: "s", target: { atMost: 0.8 } },
+  {
+    name: "e-mail field usable, low, cold",
+    value: of(cold, ({ usable }) => usable / 1000),
+    unit: "s",
+    target: { atMost: 2.5 }
+  },
+  {
+    name: "e-mail field usable, low, warm",
+    value: of(warm, ({ usable }) => usable / 1000),
+    unit: "s",
+    target: { atMost: 0.8 }
+  },
+  {
+    name: "e-mail field usable, low, signed in before",
+    value: of(back, ({ usable }) => usable / 1000),
+    unit: "s",
+    note: "the service worker is there"
+  },
   { name: "first paint (FCP), low, cold", value: of(cold, ({ fcp }) => fcp / 1000), unit: "s" },
   { name: "largest paint (LCP), low, cold", value: of(cold, ({ lcp }) => lcp / 1000), unit: "s" },
   { name: "e-mail field usable, unthrottled, cold", value: of(fast, ({ usable }) => usable / 1000), unit: "s" },
@@ -156,8 +237,10 @@ export const pageFigures = (): Promise<ReadonlyArray<Figure>> =>
       const fast = await visits(stand, folder, free, 0)
       const cold = await visits(stand, folder, low, 0)
       const warm = await visits(stand, folder, low, 2)
-      if (process.env["LIST"] !== undefined) for (const { path: name, bytes } of cold[0]?.fetched ?? []) console.log(bytes, name)
-      return figuresOf(cold, warm, fast, await shell(stand, folder, account))
+      if (process.env["LIST"] !== undefined)
+        for (const { path: name, bytes } of cold[0]?.fetched ?? []) console.log(bytes, name)
+      const back = await returning(stand, folder, account)
+      return figuresOf({ fast, cold, warm, back, shellKb: await shell(stand, folder, account) })
     } finally {
       front.close()
       await server.stop()

@@ -31,7 +31,9 @@ const STARTS_WITHIN_MS = 180_000
 /** Linux counts a process's time in hundredths of a second, after the name that stands in brackets. */
 const cpuMsOf = (pid: number | undefined): number => {
   try {
-    const fields = readFileSync(`/proc/${String(pid)}/stat`, "utf8").replace(/^.*\) /s, "").split(" ")
+    const fields = readFileSync(`/proc/${String(pid)}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ")
     return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
     return Number.NaN

@@ -4,7 +4,13 @@ import { v7 as uuidv7 } from "uuid"
 import { verifyChain } from "../../src/infra/server/event-store/chain.ts"
 import { openReadOnly } from "../../src/infra/server/event-store/database.ts"
 import { foldBooks } from "../../src/infra/server/event-store/fold.ts"
-import { openCompany, openStore, profile, type StoreUnderTest, type TestDevice } from "../infra/server/event-store/store-under-test.ts"
+import {
+  openCompany,
+  openStore,
+  profile,
+  type StoreUnderTest,
+  type TestDevice
+} from "../infra/server/event-store/store-under-test.ts"
 import { openFilled } from "./fill.ts"
 import { median, timed, type Figure } from "./figures.ts"
 import { emmettFigures } from "./emmett.ts"
@@ -45,16 +51,28 @@ const reading = async (file: string, companyId: TestDevice["companyId"]): Promis
   const bare = perSecond(events, median(runs.bare))
   const fold = perSecond(events, median(runs.fold))
   return [
-    { name: "bare loop (read, parse, count)", value: bare, unit: "events/s", note: `${events} events of ${Math.round(Number(bytes?.["mean"]))} bytes on average` },
+    {
+      name: "bare loop (read, parse, count)",
+      value: bare,
+      unit: "events/s",
+      note: `${events} events of ${Math.round(Number(bytes?.["mean"]))} bytes on average`
+    },
     { name: "fold the real books", value: fold, unit: "events/s" },
     { name: "fold / bare loop", value: fold / bare, unit: "x", target: { atLeast: 0.5 } },
-    { name: "verify the chain", value: perSecond(events, median(runs.verify)), unit: "events/s", target: { atLeast: 150_000 } }
+    {
+      name: "verify the chain",
+      value: perSecond(events, median(runs.verify)),
+      unit: "events/s",
+      target: { atLeast: 150_000 }
+    }
   ]
 }
 
 const rawInserts = async (folder: string, perTransaction: number, count: number): Promise<number> => {
   const db = new DatabaseSync(path.join(folder, `raw-${perTransaction}.sqlite`))
-  db.exec("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE event(position INTEGER PRIMARY KEY, body TEXT) STRICT")
+  db.exec(
+    "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE event(position INTEGER PRIMARY KEY, body TEXT) STRICT"
+  )
   const insert = db.prepare("INSERT INTO event(body) VALUES (?)")
   const body = "x".repeat(400)
   const { ms } = await timed(() => {
@@ -82,7 +100,9 @@ const together = async (store: StoreUnderTest, devices: ReadonlyArray<TestDevice
     Promise.all(
       devices.map(async (device) => {
         for (let n = 0; n < rounds; n += 1) {
-          await device.push(store, [device.command("AddCustomer", { customerId: uuidv7(), profile: profile(`Awa ${n}`) })])
+          await device.push(store, [
+            device.command("AddCustomer", { customerId: uuidv7(), profile: profile(`Awa ${n}`) })
+          ])
         }
       })
     )
@@ -91,7 +111,10 @@ const together = async (store: StoreUnderTest, devices: ReadonlyArray<TestDevice
 }
 
 /** What the event store does, beside raw SQLite and another event store on the same disk in the same run. */
-export const storeFigures = (): Promise<{ readonly reading: ReadonlyArray<Figure>; readonly appending: ReadonlyArray<Figure> }> =>
+export const storeFigures = (): Promise<{
+  readonly reading: ReadonlyArray<Figure>
+  readonly appending: ReadonlyArray<Figure>
+}> =>
   withWorkFolder(async (folder) => {
     const file = path.join(folder, "books.sqlite")
     const store = openStore(file)
@@ -108,9 +131,19 @@ export const storeFigures = (): Promise<{ readonly reading: ReadonlyArray<Figure
     return {
       reading: read,
       appending: [
-        { name: "raw SQLite, 1 per transaction", value: raw1, unit: "rows/s", note: "WAL, synchronous=FULL, 400 bytes" },
+        {
+          name: "raw SQLite, 1 per transaction",
+          value: raw1,
+          unit: "rows/s",
+          note: "WAL, synchronous=FULL, 400 bytes"
+        },
         { name: "raw SQLite, 100 per transaction", value: raw100, unit: "rows/s" },
-        { name: "ours, one command at a time", value: single, unit: "commands/s", note: "decide, seal, hash, append, commit" },
+        {
+          name: "ours, one command at a time",
+          value: single,
+          unit: "commands/s",
+          note: "decide, seal, hash, append, commit"
+        },
         { name: "ours, 100 at once", value: grouped, unit: "commands/s", note: "100 companies, group commit" },
         { name: "ours one at a time / raw 1", value: single / raw1, unit: "x" },
         { name: "ours at once / raw 100", value: grouped / raw100, unit: "x" },

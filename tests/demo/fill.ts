@@ -78,6 +78,8 @@ const fillBooks = Effect.fnUntraced(function* (userId: UserId, put: (at: number)
       throw new Error(`the history was not booked: ${JSON.stringify(refused ?? reply.stop)}`)
     }
   }
+  // The store tells its listeners of a commit after it has answered; closed before, it would complain.
+  yield* Effect.sleep("20 millis")
   return companyId
 })
 
@@ -90,12 +92,20 @@ export const fillDemo = (dataDir: string): Promise<void> => {
   const program = Effect.gen(function* () {
     const accounts = yield* Accounts
     const { email, password, name } = DEMO_ACCOUNT
-    const { id } = yield* accounts.create({ email, password: Redacted.make(password), name, language: "fr", ip: "127.0.0.1" })
+    const { id } = yield* accounts.create({
+      email,
+      password: Redacted.make(password),
+      name,
+      language: "fr",
+      ip: "127.0.0.1"
+    })
     yield* accounts.setLatestCompany(id, yield* fillBooks(id, put))
   })
   return Effect.runPromise(
     program.pipe(
-      Effect.provide(Layer.mergeAll(IdentityLayer, BooksLayer).pipe(Layer.provide(settingsFrom({ DATA_DIR: dataDir })))),
+      Effect.provide(
+        Layer.mergeAll(IdentityLayer, BooksLayer).pipe(Layer.provide(settingsFrom({ DATA_DIR: dataDir })))
+      ),
       Effect.provideService(Clock.Clock, clock)
     )
   )

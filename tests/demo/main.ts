@@ -23,10 +23,14 @@ const welcome = `
 
 const serve = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL("../../src/infra/server/start.ts", import.meta.url))], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      stdio: ["inherit", "pipe", "inherit"]
-    })
+    const child = spawn(
+      process.execPath,
+      [fileURLToPath(new URL("../../src/infra/server/start.ts", import.meta.url))],
+      {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: ["inherit", "pipe", "inherit"]
+      }
+    )
     // Ctrl+C in a terminal reaches the server as well; a signal sent to this process alone is passed on.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal))
     let text = ""

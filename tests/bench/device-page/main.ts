@@ -22,7 +22,9 @@ export interface DeviceBench {
   /** Writes a log into the stores of the device. */
   readonly fill: (log: GivenLog) => Promise<number>
   /** Opens the books until there is something to show; `invoices`: how many they hold. */
-  readonly open: (log: Pick<GivenLog, "companyId" | "userId">) => Promise<{ readonly ms: number; readonly invoices: number }>
+  readonly open: (
+    log: Pick<GivenLog, "companyId" | "userId">
+  ) => Promise<{ readonly ms: number; readonly invoices: number }>
   /** Gives commands one by one, each timed until it is durable. */
   readonly save: (count: number) => Promise<ReadonlyArray<number>>
 }

@@ -45,7 +45,14 @@ export const openFront = async (upstreamPort: number, certificate: Certificate):
       lastAt = performance.now()
     })
     const headers: OutgoingHttpHeaders = { ...endToEnd(request.headers), host: `127.0.0.1:${upstreamPort}` }
-    const onward = httpRequest({ port: upstreamPort, host: "127.0.0.1", path: request.url, method: request.method, headers, agent })
+    const onward = httpRequest({
+      port: upstreamPort,
+      host: "127.0.0.1",
+      path: request.url,
+      method: request.method,
+      headers,
+      agent
+    })
     onward.once("response", (reply) => {
       const item: Fetched = { path: request.url, type: String(reply.headers["content-type"] ?? ""), bytes: 0 }
       count.push(item)

@@ -60,7 +60,8 @@ export class SlowSocket extends Duplex {
     this.#raw = raw
     this.#line = line
     this.#down = lanes.down
-    this.#windowMax = line.downKbps === 0 ? Number.POSITIVE_INFINITY : Math.max(this.#window, 2 * (line.downKbps / 8) * line.rttMs)
+    this.#windowMax =
+      line.downKbps === 0 ? Number.POSITIVE_INFINITY : Math.max(this.#window, 2 * (line.downKbps / 8) * line.rttMs)
     const connectedAt = performance.now() + line.rttMs
     raw.setNoDelay(true)
     raw.on("data", (piece: Buffer) => {

@@ -26,7 +26,11 @@ const appendOne = (ones * 1000) / (performance.now() - start)
 
 const batches = 50
 start = performance.now()
-for (let n = 0; n < batches; n += 1) await append(`many-${n}`, Array.from({ length: 100 }, (_, i) => event(i)))
+for (let n = 0; n < batches; n += 1)
+  await append(
+    `many-${n}`,
+    Array.from({ length: 100 }, (_, i) => event(i))
+  )
 const appendHundred = (batches * 100 * 1000) / (performance.now() - start)
 
 process.stdout.write(`${JSON.stringify({ appendOne, appendHundred, retries })}\n`)
