@@ -89,6 +89,38 @@ const known: ReadonlyMap<string, FactKind> = new Map(Object.entries(factKinds))
 /** How facts of this type are stored; undefined for a type this build does not know. */
 export const kindOf = (type: string): FactKind | undefined => known.get(type)
 
+const personalFields: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries(factKinds).map(([type, { personal }]) => [type, Object.keys(personal)])
+)
+const noFields: ReadonlyArray<string> = []
+
+/** The fields of facts of this type that hold personal data; none for a type this build does not know. */
+export const personalFieldsOf = (type: string): ReadonlyArray<string> => personalFields.get(type) ?? noFields
+
+const commitmentIn = (value: Json | undefined): string | undefined => {
+  const pair = record(value)["$pii"]
+  const commitment: Json | undefined = Array.isArray(pair) ? pair[1] : undefined
+  return typeof commitment === "string" ? commitment : undefined
+}
+
+/**
+ * Puts the personal values back into a stored body, in place: `textOf` gives the canonical JSON behind a commitment, undefined once
+ * it was erased. Source: docs/decisions/0004-personal-data-beside-the-log.md.
+ */
+export const unseal = (
+  type: string,
+  body: { [field: string]: Json },
+  textOf: (commitment: string) => string | undefined
+): void => {
+  for (const field of personalFieldsOf(type)) {
+    const commitment = commitmentIn(body[field])
+    if (commitment === undefined) continue
+    const text = textOf(commitment)
+    const value: Json = text === undefined ? { erased: true } : JSON.parse(text)
+    body[field] = value
+  }
+}
+
 /**
  * A body of an older version as one of today's. Undefined when the version is newer than this build, or older than what it can
  * still read.

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto"
 import { v7 as uuidv7 } from "uuid"
 import { absorb, evolve, fork, type Books } from "../../../domain/books.ts"
-import { claimsOf, factKinds, readFact, type Body, type DomainEvent } from "../../../domain/facts.ts"
+import { claimsOf, factKinds, readFact, unseal, type Body, type DomainEvent } from "../../../domain/facts.ts"
 import { canonical, type Json } from "../../../domain/kernel/canonical.ts"
 import { chainText } from "../../../domain/kernel/envelope.ts"
 import type { CommandId, CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
-import { seal, unseal, type PersonalValue } from "./sealing.ts"
+import { seal, type PersonalValue } from "./sealing.ts"
 import type { Statements } from "./statements.ts"
 
 /** A company while a group of pushes is decided: its committed end, and what the transaction has added so far. */

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from "node:sqlite"
 import { emptyBooks, evolve, type Books } from "../../../domain/books.ts"
-import { readFact } from "../../../domain/facts.ts"
+import { readFact, unseal } from "../../../domain/facts.ts"
 import type { Json } from "../../../domain/kernel/canonical.ts"
-import { unseal } from "./sealing.ts"
 
 /** A fact that this build cannot read: its type or version is newer. The books of its company cannot be known. */
 export class UnknownFact extends Error {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto"
-import { kindOf, type Body, type FactKind } from "../../../domain/facts.ts"
+import { personalFieldsOf, type Body, type FactKind } from "../../../domain/facts.ts"
 import { canonical, type Json } from "../../../domain/kernel/canonical.ts"
 
 /** A personal value as it is kept beside the log. `salt` is base64url, `text` canonical JSON. */
@@ -23,7 +23,7 @@ export const commitmentOf = (salt: string, text: string): string =>
 const isErasure = (value: Json): boolean => value !== null && typeof value === "object" && "erased" in value
 
 /**
- * Takes the personal fields out of a body. A field that is marked as erased already has nothing to hide and stays.
+ * Takes the personal fields out of a body; `unseal` of the facts puts them back. A field that is marked as erased already has nothing to hide and stays.
  * Source: docs/decisions/0004-personal-data-beside-the-log.md.
  */
 export const seal = (kind: FactKind, body: Body): Sealed => {
@@ -44,43 +44,8 @@ export const seal = (kind: FactKind, body: Body): Sealed => {
   return { body: sealed, values }
 }
 
-const personalFields = new Map<string, ReadonlyArray<string>>()
-
-const fieldsOf = (type: string): ReadonlyArray<string> => {
-  let fields = personalFields.get(type)
-  if (fields === undefined) {
-    fields = Object.keys(kindOf(type)?.personal ?? {})
-    personalFields.set(type, fields)
-  }
-  return fields
-}
-
 /** Whether facts of this type hold personal fields. */
-export const isPersonal = (type: string): boolean => fieldsOf(type).length > 0
-
-const commitmentIn = (value: Json | undefined): string | undefined => {
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return undefined
-  const pair = (value as Body)["$pii"]
-  const commitment = Array.isArray(pair) ? (pair[1] as Json | undefined) : undefined
-  return typeof commitment === "string" ? commitment : undefined
-}
-
-/**
- * Puts the personal values back into a body, in place: `textOf` gives the canonical JSON behind a commitment, undefined once it
- * was erased. The opposite of {@link seal}.
- */
-export const unseal = (
-  type: string,
-  body: { [field: string]: Json },
-  textOf: (commitment: string) => string | undefined
-): void => {
-  for (const field of fieldsOf(type)) {
-    const commitment = commitmentIn(body[field])
-    if (commitment === undefined) continue
-    const text = textOf(commitment)
-    body[field] = text === undefined ? { erased: true } : (JSON.parse(text) as Json)
-  }
-}
+export const isPersonal = (type: string): boolean => personalFieldsOf(type).length > 0
 
 const MARK = '{"$pii":["'
 
