@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Counter } from "../kernel/envelope.ts"
 import { InvoiceId } from "../kernel/ids.ts"
+import { ProvisionalReference } from "../kernel/numbering.ts"
 import { InvoiceContent, SendingChannel } from "./events.ts"
 
 /** Keeps a draft: writes it the first time, replaces it after. A draft has no number. */
@@ -22,7 +23,7 @@ export type CancelInvoice = typeof CancelInvoice.Type
 export const IssueInvoice = Schema.TaggedStruct("IssueInvoice", {
   invoiceId: InvoiceId,
   version: Counter,
-  provisional: Schema.String.check(Schema.isPattern(/^P-[0-9A-Za-z]{4}-[1-9][0-9]{0,8}$/))
+  provisional: ProvisionalReference
 })
 export type IssueInvoice = typeof IssueInvoice.Type
 

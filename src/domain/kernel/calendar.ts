@@ -41,12 +41,6 @@ export const addDays = (date: IsoDate, days: number): IsoDate => iso(plain(date)
 export const addMonths = (date: IsoDate, months: number): IsoDate =>
   iso(plain(date).add({ months }, { overflow: "constrain" }))
 
-/** Below zero, zero or above zero as left is before, the same as or after right. */
-export const compareDates = (left: IsoDate, right: IsoDate): number => (left < right ? -1 : left > right ? 1 : 0)
-
-/** True when left is an earlier day than right. */
-export const isBefore = (left: IsoDate, right: IsoDate): boolean => left < right
-
 /** Whole days from one date to the other; negative when `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   plain(from).until(plain(to), { largestUnit: "day" }).days

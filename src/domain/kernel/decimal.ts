@@ -49,12 +49,6 @@ export const formatDecimal = (value: Decimal): string => {
   return negative && value.mantissa !== 0n ? `-${text}` : text
 }
 
-/** The exact product; its scale is the sum of both scales. */
-export const multiplyDecimals = (left: Decimal, right: Decimal): Decimal => ({
-  mantissa: left.mantissa * right.mantissa,
-  scale: left.scale + right.scale
-})
-
 /** Below zero, zero or above zero as left is smaller than, equal to or larger than right. */
 export const compareDecimals = (left: Decimal, right: Decimal): number => {
   const difference = left.mantissa * pow10(right.scale) - right.mantissa * pow10(left.scale)

@@ -62,7 +62,7 @@ export interface ChainHeader {
 export const chainText = (previousHash: string, header: ChainHeader): string =>
   `ev1${previousHash}{"at":${header.at},"bodyHash":"${header.bodyHash}","by":"${header.by}","cmd":"${header.cmd}","companyId":"${header.companyId}","crit":${header.crit},"dev":"${header.dev}","id":"${header.id}","p":${header.p},"seq":${header.seq},"t":${JSON.stringify(header.t)},"v":${header.v}}`
 
-/** A fact with its body read back: what projections fold. `event` is undefined when the body was redacted. */
+/** A fact with its body read back: what histories fold. There is none for a fact whose body was redacted. */
 export interface Recorded<Event> {
   readonly position: number
   readonly at: number

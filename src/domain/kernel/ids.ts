@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 
-/** A UUID in its 36-character lower-case text form. Clients make version 7; the server accepts any version it made itself. */
+/**
+ * A UUID in its 36-character lower-case text form, of any version. Records, commands and facts get version 7, which sorts by the time
+ * it was made; a device gets version 4, which tells nothing.
+ */
 const Uuid = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 )

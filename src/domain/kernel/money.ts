@@ -24,15 +24,6 @@ export const Money = Schema.Struct({ ccy: CurrencyCode, minor: Minor })
 /** An amount of money: whole minor units of one currency. */
 export type Money = typeof Money.Type
 
-/** The wire form of {@link Money}. */
-export type MoneyJson = typeof Money.Encoded
-
-/** The amount as JSON, without going through the schema: for folds and hot paths. */
-export const moneyToJson = (money: Money): MoneyJson => ({ ccy: money.ccy, minor: money.minor.toString() })
-
-/** The amount of JSON already checked against the schema, without checking again. */
-export const moneyFromJson = (json: MoneyJson): Money => ({ ccy: json.ccy, minor: BigInt(json.minor) })
-
 /** An amount of whole minor units. */
 export const money = (ccy: CurrencyCode, minor: bigint): Money => ({ ccy, minor })
 

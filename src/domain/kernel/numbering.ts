@@ -36,24 +36,12 @@ export const nextNumber = (series: NumberSeries, last: number): DocumentNumber =
 export const suggestNumber = (last: number): string => padded(last + 1, PADDING_MIN)
 
 /**
- * The place in the series of a printed number, or undefined when the text is not one that {@link formatLegalNumber}
- * would give for this prefix and padding.
- */
-export const parseLegalNumber = (prefix: string, text: string, padding: number): number | undefined => {
-  if (!text.startsWith(prefix)) return undefined
-  const digits = text.slice(prefix.length)
-  if (!/^\d{1,15}$/.test(digits)) return undefined
-  const sequence = Number(digits)
-  return sequence > 0 && padded(sequence, padding) === digits ? sequence : undefined
-}
-
-/**
  * What an issued document is called until the server has numbered it: "P-", four characters of the device id, "-", the
- * count on that device. The last four are taken: ids begin with the time they were made, so that two phones set up in
- * the same weeks share their first four.
+ * count on that device. The last four are taken: they are random in every kind of id, those that begin with the time they
+ * were made included.
  */
 export const provisionalReference = (deviceId: string, count: number): string =>
   `P-${deviceId.replaceAll("-", "").slice(-4).toUpperCase()}-${count}`
 
-/** True when the text has the form of a provisional reference. */
-export const isProvisionalReference = (text: string): boolean => /^P-[0-9A-F]{4}-[1-9]\d*$/.test(text)
+/** A provisional reference, as {@link provisionalReference} makes it. */
+export const ProvisionalReference = Schema.String.check(Schema.isPattern(/^P-[0-9A-F]{4}-[1-9][0-9]{0,8}$/))

@@ -6,7 +6,6 @@ import {
   displayDecimal,
   divideHalfAwayFromZero,
   formatDecimal,
-  multiplyDecimals,
   parseDecimal,
   Quantity,
   Rate,
@@ -61,12 +60,6 @@ describe("exact decimals", () => {
         expect(text).not.toMatch(/^-0$|^-?0\d|\.\d*0$/)
       })
     )
-  })
-
-  it("multiplies exactly", () => {
-    const price = parseDecimal("0.1") ?? { mantissa: 0n, scale: 0 }
-    const quantity = parseDecimal("0.2") ?? { mantissa: 0n, scale: 0 }
-    expect(formatDecimal(multiplyDecimals(price, quantity))).toBe("0.02")
   })
 
   it("rounds exact halves away from zero and mirrors the sign", () => {

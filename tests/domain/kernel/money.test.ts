@@ -15,8 +15,6 @@ import {
   MINOR_MAX,
   Money,
   money,
-  moneyFromJson,
-  moneyToJson,
   negate,
   parseAmount,
   parseUnitPrice,
@@ -66,8 +64,6 @@ describe("the wire", () => {
       fc.property(anyMoney, (value) => {
         const json = Schema.encodeSync(Money)(value)
         expect(Schema.decodeUnknownSync(Money)(JSON.parse(JSON.stringify(json)))).toEqual(value)
-        expect(moneyToJson(value)).toEqual(json)
-        expect(moneyFromJson(json)).toEqual(value)
       })
     )
   })

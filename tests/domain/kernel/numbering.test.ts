@@ -1,12 +1,10 @@
 import { Result, Schema } from "effect"
-import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   formatLegalNumber,
-  isProvisionalReference,
   nextNumber,
   NumberSeries,
-  parseLegalNumber,
+  ProvisionalReference,
   provisionalReference,
   suggestNumber
 } from "../../../src/domain/kernel/numbering.ts"
@@ -21,23 +19,6 @@ describe("numbering", () => {
     expect(nextNumber({ prefix: "FAC/2026/", padding: 4 }, 0)).toEqual({ sequence: 1, text: "FAC/2026/0001" })
     expect(nextNumber({ prefix: "", padding: 4 }, 99_999)).toEqual({ sequence: 100_000, text: "100000" })
     expect(formatLegalNumber("F", 7, 0)).toBe("F07")
-  })
-
-  it("reads back what it wrote, and nothing else", () => {
-    const prefix = fc.string({ unit: fc.constantFrom(..."AF-/2059_"), maxLength: 8 })
-    fc.assert(
-      fc.property(
-        prefix,
-        fc.integer({ min: 1, max: 10 ** 12 }),
-        fc.integer({ min: 2, max: 10 }),
-        (text, sequence, padding) => {
-          expect(parseLegalNumber(text, formatLegalNumber(text, sequence, padding), padding)).toBe(sequence)
-        }
-      )
-    )
-    for (const text of ["F-7", "F-007", "F-00", "F-7a", "F-", "G-07", "07", "F--07", "F-1e3"]) {
-      expect(parseLegalNumber("F-", text, 2)).toBeUndefined()
-    }
   })
 
   it("bounds a series", () => {
@@ -62,7 +43,8 @@ describe("numbering", () => {
     const first = provisionalReference("019a9c1e-7d2b-7abc-8def-0123456789ab", 1)
     const second = provisionalReference("019a9c22-1111-7abc-8def-0123456712cd", 1)
     expect([first, second]).toEqual(["P-89AB-1", "P-12CD-1"])
-    expect([first, second, "P-89AB-0", "F-07", "P-89AB-1 "].map(isProvisionalReference)).toEqual([
+    const isReference = Schema.is(ProvisionalReference)
+    expect([first, second, "P-89AB-0", "F-07", "P-89AB-1 "].map((text) => isReference(text))).toEqual([
       true,
       true,
       false,

@@ -28,7 +28,7 @@ const unchanged = columnsOfEvent.map((column) => `NEW.${column} IS OLD.${column}
  * INSERT OR REPLACE deletes without firing delete triggers.
  *
  * Hashes are lower-case hexadecimal text, as in the chain text; see docs/decisions/0001-the-server-judges-commands.md and 0004.
- * `snapshot`, `checkpoint` and `projector` are caches: nothing stands there only.
+ * `snapshot` and `checkpoint` are caches: nothing stands there only.
  */
 export const SCHEMA_SQL = `
 CREATE TABLE company (
@@ -148,16 +148,6 @@ CREATE TABLE checkpoint (
   signature TEXT NOT NULL,
   anchor TEXT,
   PRIMARY KEY (company_id, position)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE projector (
-  name TEXT NOT NULL,
-  version INTEGER NOT NULL,
-  company_id TEXT NOT NULL,
-  position INTEGER NOT NULL,
-  parked_at INTEGER,
-  error TEXT,
-  PRIMARY KEY (name, version, company_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER event_is_kept BEFORE DELETE ON event
