@@ -79,7 +79,10 @@ const wireFrom = (
  */
 export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<CompanyBooks> => {
   const { companyId, userId, environment, transport } = options
-  const [queueDatabase, logDatabase] = await Promise.all([openQueueDatabase(userId), openLogDatabase(userId, companyId)])
+  const [queueDatabase, logDatabase] = await Promise.all([
+    openQueueDatabase(userId),
+    openLogDatabase(userId, companyId)
+  ])
   const outbox = outboxOf(queueDatabase, companyId, environment.newDeviceId)
   const log = logOf(logDatabase)
   const live = new LiveBooks(userId, environment)

@@ -187,13 +187,22 @@ export class LiveBooks {
   }
 
   #decideAgain(waiting: ReadonlyArray<Waiting>): void {
-    this.#overlay = rebase(this.#shown.books, waiting, this.context)
+    const refused = this.#attention.map(({ commandId }) => commandId)
+    this.#overlay = rebase(this.#shown.books, waiting, this.context, refused)
+  }
+
+  get #refused(): ReadonlySet<string> {
+    const conflicts = this.foreseen.filter(({ verdict }) => verdict === "conflict")
+    return new Set([
+      ...this.#attention.map(({ commandId }) => commandId),
+      ...conflicts.map(({ waiting }) => waiting.wire.commandId)
+    ])
   }
 
   /** Shows a command that is about to be saved, its effects included. */
   add(waiting: Waiting): void {
     const { view, foreseen } = this.#overlay
-    this.#overlay = { view, foreseen: [...foreseen, foresee(view, waiting, this.context)] }
+    this.#overlay = { view, foreseen: [...foreseen, foresee(view, waiting, this.context, this.#refused)] }
     this.changed()
   }
 

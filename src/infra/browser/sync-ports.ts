@@ -248,12 +248,16 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     failure: SyncFailure
   ): Effect.Effect<PushAnswer, SyncFailure> => {
     const [first, second] = batch
-    if (first === undefined || (failure.reason !== "tooLarge" && failure.reason !== "unfit")) return Effect.fail(failure)
+    if (first === undefined || (failure.reason !== "tooLarge" && failure.reason !== "unfit"))
+      return Effect.fail(failure)
     if (second !== undefined) return send(batch.slice(0, Math.ceil(batch.length / 2)), epoch)
     return setAside(first.commandId, failure.reason === "tooLarge" ? "too_large" : "undecodable")
   }
 
-  const setAside = (commandId: string, code: "id_reuse" | "too_large" | "undecodable"): Effect.Effect<PushAnswer, SyncFailure> =>
+  const setAside = (
+    commandId: string,
+    code: "id_reuse" | "too_large" | "undecodable"
+  ): Effect.Effect<PushAnswer, SyncFailure> =>
     stored(async () => {
       await outbox.setAside({ leader, commandId, code, at: environment.now() })
       await restoreQueue()

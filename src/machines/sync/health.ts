@@ -26,7 +26,8 @@ export const health = syncSetup.createStateConfig({
     },
     upgradeRequired: { meta: { requirement: "SYNC-7" } },
     forked: {
-      description: "The server's history is not the one this device has verified: nothing new is kept or sent, only a push under way ends",
+      description:
+        "The server's history is not the one this device has verified: nothing new is kept or sent, only a push under way ends",
       meta: { requirement: "SYNC-9" }
     },
     readOnly: { meta: { requirement: "SYNC-7" } }

@@ -47,6 +47,34 @@ describe("waiting commands on confirmed books", () => {
     expect(canonicalBooks(rebase(books, all, byDevice).view)).toBe(canonicalBooks(rebase(books, all, byDevice).view))
   })
 
+  it("go down with what they depend on if they are requests, and are judged on their own if they are facts", () => {
+    const on = (each: Waiting, ...ids: ReadonlyArray<number>): Waiting => ({
+      ...each,
+      wire: { ...each.wire, dependsOn: ids.map(id.command) }
+    })
+    const all = [
+      waiting(ask.draft(1), 1),
+      waiting(ask.issue(1), 2),
+      waiting(ask.issue(9), 3),
+      on(waiting(ask.archiveCustomer(1), 4), 1, 3),
+      on(waiting(ask.addCustomer(2), 5), 4),
+      on(waiting(ask.pay(1, 1, "2500"), 6), 3),
+      on(waiting(ask.addCustomer(3), 7), 1),
+      on(waiting(ask.addCustomer(4), 8), 99)
+    ]
+    const verdicts = rebase(booked(), all, byDevice, [id.command(99)]).foreseen.map(({ verdict }) => verdict)
+    expect(verdicts).toEqual([
+      "accepted",
+      "accepted",
+      "conflict",
+      "conflict",
+      "conflict",
+      "accepted",
+      "accepted",
+      "conflict"
+    ])
+  })
+
   it("are set aside, one by one, when they can no longer be decided", () => {
     const books = booked()
     const all = [

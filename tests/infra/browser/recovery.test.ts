@@ -175,8 +175,7 @@ describe("a command that the server does not take", () => {
     const device = await opened(server)
     device.cutNetwork()
     for (let n = 1; n <= 6; n += 1) await device.books.execute(ask.addCustomer(n))
-    device.weather.refuse = (commands) =>
-      JSON.stringify(commands).includes(id.customer(4)) ? { reason } : undefined
+    device.weather.refuse = (commands) => (JSON.stringify(commands).includes(id.customer(4)) ? { reason } : undefined)
     device.restoreNetwork()
     await device.level()
     expect(server.books.customers.size).toBe(5)

@@ -103,6 +103,8 @@ const fromVersion1 = async (db: IDBPDatabase<QueueSchema>, tx: Upgrading): Promi
 
 /** Opens what a user has not yet got booked: small, precious, in a database of its own. */
 export const openQueueDatabase = (userId: string): Promise<QueueDatabase> =>
-  durableDatabase<QueueSchema>(`q:${userId}`, 2, (db, oldVersion, _newVersion, tx) =>
-    oldVersion === 0 ? createStores(db) : fromVersion1(db, tx)
-  )
+  durableDatabase<QueueSchema>(`q:${userId}`, 2, (db, oldVersion, _newVersion, tx) => {
+    if (oldVersion === 0) createStores(db)
+    // The transaction waits for what is asked of it; left half done, all of it stays as it was.
+    else fromVersion1(db, tx).catch(() => tx.abort())
+  })
