@@ -97,7 +97,12 @@ export const roleOf = (books: Books, userId: string): Role | undefined => books.
 /** How many facts have changed a record; 0 for one nobody made. What a sender saw is held against it. */
 export const versionOf = (books: Books, recordId: string): number => books.versions.get(recordId) ?? 0
 
-const invoiceContext = (books: Books, company: CompanyState, command: InvoiceCommand, context: DecideContext): InvoiceContext => {
+const invoiceContext = (
+  books: Books,
+  company: CompanyState,
+  command: InvoiceCommand,
+  context: DecideContext
+): InvoiceContext => {
   const content = command._tag === "SaveInvoiceDraft" ? command.content : books.invoices.get(command.invoiceId)?.content
   const customerId = content?.customerId
   return {

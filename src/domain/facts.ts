@@ -1,13 +1,7 @@
 import { Schema } from "effect"
 import { CompanyRegistered, MemberJoined } from "./company/events.ts"
 import { CustomerAdded, CustomerArchived, CustomerEdited, CustomerRestored } from "./customer/events.ts"
-import {
-  InvoiceCancelled,
-  InvoiceDrafted,
-  InvoiceDraftEdited,
-  InvoiceIssued,
-  InvoiceSent
-} from "./invoice/events.ts"
+import { InvoiceCancelled, InvoiceDrafted, InvoiceDraftEdited, InvoiceIssued, InvoiceSent } from "./invoice/events.ts"
 import type { Json } from "./kernel/canonical.ts"
 import { PaymentReceived, type PaymentDetails } from "./payment/events.ts"
 import { ProductAdded, ProductArchived, ProductEdited, ProductRestored } from "./product/events.ts"
@@ -128,7 +122,8 @@ export const unseal = (
 export const upcast = (kind: FactKind, version: number, body: Body): Body | undefined => {
   if (version > kind.version) return undefined
   let current: Body | undefined = body
-  for (let from = version; from < kind.version && current !== undefined; from += 1) current = kind.upcasts[from]?.(current)
+  for (let from = version; from < kind.version && current !== undefined; from += 1)
+    current = kind.upcasts[from]?.(current)
   return current
 }
 

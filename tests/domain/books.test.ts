@@ -13,15 +13,18 @@ import { ask, byDevice, byServer } from "../support/samples.ts"
 import { foldAll } from "../support/scenario.ts"
 
 const RUNS = { numRuns: 150 }
-const forAnyHistory = (hold: (history: History) => void) => fc.assert(fc.property(anyHistory, (history) => {
-    hold(history)
-  }), RUNS)
+const forAnyHistory = (hold: (history: History) => void) =>
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      hold(history)
+    }),
+    RUNS
+  )
 const forAnySplit = (hold: (history: History, at: number) => void) =>
   fc.assert(
     fc.property(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), (history, share) => {
       hold(history, Math.round(share * history.events.length))
-    }
-    ),
+    }),
     RUNS
   )
 
@@ -44,7 +47,8 @@ describe("the sample histories say something: among them", () => {
     { ...RUNS, seed: 1 }
   )
   it("every fact happens", () => expect([...seen].toSorted()).toEqual(Object.keys(factKinds).toSorted()))
-  it("commands are accepted, refused and without effect", () => expect([...kinds].toSorted()).toEqual(["accepted", "noop", "rejected"]))
+  it("commands are accepted, refused and without effect", () =>
+    expect([...kinds].toSorted()).toEqual(["accepted", "noop", "rejected"]))
 })
 
 describe("folding", () => {
@@ -52,7 +56,9 @@ describe("folding", () => {
     forAnyHistory(({ events, books }) => expect(canonicalBooks(foldAll(events))).toBe(canonicalBooks(books))))
 
   it("facts read back from the store gives the same books as the facts themselves", () =>
-    forAnyHistory(({ events, books }) => expect(canonicalBooks(foldAll(events.map(throughTheStore)))).toBe(canonicalBooks(books))))
+    forAnyHistory(({ events, books }) =>
+      expect(canonicalBooks(foldAll(events.map(throughTheStore)))).toBe(canonicalBooks(books))
+    ))
 
   it("changes no fact", () =>
     forAnyHistory(({ events }) => {
@@ -111,7 +117,11 @@ describe("a fork of the books", () => {
 describe("the canonical books", () => {
   it("do not depend on the order in which records came", () => {
     const [company, owner, ...others] = factsOf(sampleHistory(3, 60)).filter(
-      (event) => event._tag === "CompanyRegistered" || event._tag === "MemberJoined" || event._tag === "CustomerAdded" || event._tag === "ProductAdded"
+      (event) =>
+        event._tag === "CompanyRegistered" ||
+        event._tag === "MemberJoined" ||
+        event._tag === "CustomerAdded" ||
+        event._tag === "ProductAdded"
     )
     if (company === undefined || owner === undefined) throw new Error("no company")
     const [one, other] = [foldAll([company, owner, ...others]), foldAll([company, owner, ...others.toReversed()])]
@@ -129,7 +139,8 @@ describe("the canonical books", () => {
     const before = canonicalBooks(books)
     const [customer, product] = [books.customers.get(id.customer(1)), books.products.get(id.product(1))]
     const [invoice, payment] = [books.invoices.get(id.invoice(1)), books.payments.get(id.payment(1))]
-    if (customer === undefined || product === undefined || invoice === undefined || payment === undefined) throw new Error("missing")
+    if (customer === undefined || product === undefined || invoice === undefined || payment === undefined)
+      throw new Error("missing")
     const changes: { readonly [table in keyof Books]: (child: Books) => unknown } = {
       company: (child) => (child.company = null),
       customers: (child) => child.customers.set("other", customer),
@@ -147,7 +158,8 @@ describe("the canonical books", () => {
     }
   })
 
-  it("of nothing are those of nothing", () => expect(canonicalBooks(emptyBooks())).toBe(canonicalBooks(fork(emptyBooks()))))
+  it("of nothing are those of nothing", () =>
+    expect(canonicalBooks(emptyBooks())).toBe(canonicalBooks(fork(emptyBooks()))))
 })
 
 describe("money adds up", () => {
@@ -191,7 +203,9 @@ describe("money adds up", () => {
 describe("legal numbers", () => {
   it("follow each other without a gap, in the order of issuing, and none is claimed twice", () =>
     forAnyHistory(({ events, books }) => {
-      const numbers = events.flatMap((event) => (event._tag === "InvoiceIssued" && event.number !== null ? [event.number] : []))
+      const numbers = events.flatMap((event) =>
+        event._tag === "InvoiceIssued" && event.number !== null ? [event.number] : []
+      )
       expect(numbers.map(({ sequence }) => sequence)).toEqual(numbers.map((_, index) => index + 1))
       const keys = events.flatMap(claimsOf).map(({ scope, key }) => `${scope}|${key}`)
       expect(new Set(keys).size).toBe(keys.length)
@@ -217,7 +231,12 @@ describe("deciding", () => {
         const device = decide(books, command, byDevice)
         const unnumbered =
           server.kind === "accepted"
-            ? { ...server, events: server.events.map((event) => (event._tag === "InvoiceIssued" ? { ...event, number: null } : event)) }
+            ? {
+                ...server,
+                events: server.events.map((event) =>
+                  event._tag === "InvoiceIssued" ? { ...event, number: null } : event
+                )
+              }
             : server
         expect(device).toEqual(unnumbered)
       }),

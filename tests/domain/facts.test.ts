@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { claimsOf, DomainEvent, factKinds, kindOf, referenceClaim, readFact, upcast, type Body, type FactKind } from "../../src/domain/facts.ts"
+import {
+  claimsOf,
+  DomainEvent,
+  factKinds,
+  kindOf,
+  referenceClaim,
+  readFact,
+  upcast,
+  type Body,
+  type FactKind
+} from "../../src/domain/facts.ts"
 import { id } from "../support/ids.ts"
 import { ask, byDevice, customerAdded } from "../support/samples.ts"
 import { apply, inCompany } from "../support/scenario.ts"
@@ -24,7 +34,11 @@ describe("reading a fact", () => {
       const kind = factKinds[type]
       expect(kindOf(type)).toBe(kind)
       const older = Array.from({ length: kind.version - 1 }, (_, index) => index + 1)
-      expect(Object.keys(kind.upcasts).map(Number).toSorted((a, b) => a - b)).toEqual(older)
+      expect(
+        Object.keys(kind.upcasts)
+          .map(Number)
+          .toSorted((a, b) => a - b)
+      ).toEqual(older)
     }
   })
 })
@@ -73,14 +87,19 @@ describe("what a fact claims for itself", () => {
     expect(claims(apply(books, ask.pay(2, 1, "100", { method: "check", reference: "12" }))[0])).toEqual([])
     expect(claims(apply(books, ask.pay(3, 1, "100", { method: "mobile-money" }))[0])).toEqual([])
   })
-  it("two spellings of a reference are one", () => 
+  it("two spellings of a reference are one", () =>
     expect(referenceClaim({ method: "mobile-money", reference: " mp\u00a012 .ab" })?.key).toBe("MP12.AB"))
 })
 
 describe("personal data", () => {
   it("is the customer's, on their record and on the invoices issued to them", () => {
     const personal = Object.entries(factKinds).flatMap(([type, kind]) =>
-      Object.entries(kind.personal).map(([field, of]) => [type, field, of({ customerId: "c", content: { customerId: "b" } })]))
+      Object.entries(kind.personal).map(([field, of]) => [
+        type,
+        field,
+        of({ customerId: "c", content: { customerId: "b" } })
+      ])
+    )
     expect(personal).toEqual([
       ["CustomerAdded", "profile", "c"],
       ["CustomerEdited", "profile", "c"],

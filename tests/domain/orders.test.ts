@@ -64,7 +64,15 @@ describe("reading a command", () => {
   })
 
   it("knows one class and one area for each type", () => {
-    expect(Object.entries(commandKinds).filter(([, kind]) => kind.cls === "fact").map(([type]) => type)).toEqual(["RecordPayment"])
-    expect(Object.entries(commandKinds).filter(([, kind]) => kind.area === null).map(([type]) => type)).toEqual(["RegisterCompany"])
+    expect(
+      Object.entries(commandKinds)
+        .filter(([, kind]) => kind.cls === "fact")
+        .map(([type]) => type)
+    ).toEqual(["RecordPayment"])
+    expect(
+      Object.entries(commandKinds)
+        .filter(([, kind]) => kind.area === null)
+        .map(([type]) => type)
+    ).toEqual(["RegisterCompany"])
   })
 })

@@ -44,7 +44,9 @@ const promised: { readonly [role in Role]: { readonly sales: boolean; readonly i
   viewer: { sales: false, inventory: false }
 }
 
-const cases = Role.literals.flatMap((role) => Object.values(commands).map((command) => [role, command._tag, command] as const))
+const cases = Role.literals.flatMap((role) =>
+  Object.values(commands).map((command) => [role, command._tag, command] as const)
+)
 
 describe("who may do what (permission areas of spec section 6)", () => {
   it.each(cases)("%s: %s", (role, type, command) => {
@@ -56,12 +58,19 @@ describe("who may do what (permission areas of spec section 6)", () => {
     }
   })
 
-  it.each(Object.values(commands).map((command) => [command._tag, command] as const))("a stranger: %s", (_type, command) =>
-    prepared(undefined).when(command, { ...byServer, actor: member }).rejects("not_a_member"))
+  it.each(Object.values(commands).map((command) => [command._tag, command] as const))(
+    "a stranger: %s",
+    (_type, command) =>
+      prepared(undefined)
+        .when(command, { ...byServer, actor: member })
+        .rejects("not_a_member")
+  )
 
   it("lists every command that needs a member", () =>
     expect(Object.keys(commands).toSorted()).toEqual(
-      Object.keys(commandKinds).filter((type) => type !== "RegisterCompany").toSorted()
+      Object.keys(commandKinds)
+        .filter((type) => type !== "RegisterCompany")
+        .toSorted()
     ))
 
   it("only the owner and admins manage members", () => {

@@ -17,21 +17,36 @@ const stories: { readonly [code in RefusalCode]: () => Outcome } = {
   id_taken: () => withCustomer().when(ask.addCustomer(1)),
   customer_unknown: () => inCompany().when(ask.archiveCustomer(1)),
   customer_erased: () =>
-    inCompany({ _tag: "CustomerAdded", customerId: id.customer(1), profile: { erased: true } }).when(ask.editCustomer(1, {})),
+    inCompany({ _tag: "CustomerAdded", customerId: id.customer(1), profile: { erased: true } }).when(
+      ask.editCustomer(1, {})
+    ),
   product_unknown: () => inCompany().when(ask.archiveProduct(1)),
   invoice_unknown: () => inCompany().when(ask.issue(1)),
   transition_forbidden: () => withCustomer().after(ask.draft(1)).when(ask.send(1)),
-  customer_required: () => inCompany().after(ask.draft(1, { customerId: null })).when(ask.issue(1)),
-  lines_required: () => withCustomer().after(ask.draft(1, { lines: [] })).when(ask.issue(1)),
+  customer_required: () =>
+    inCompany()
+      .after(ask.draft(1, { customerId: null }))
+      .when(ask.issue(1)),
+  lines_required: () =>
+    withCustomer()
+      .after(ask.draft(1, { lines: [] }))
+      .when(ask.issue(1)),
   payment_date_before_issue: () => withCustomer().when(ask.draft(1, { paymentDate: date("2026-01-01") })),
-  tax_unknown: () => withCustomer().after(ask.draft(1, { lines: [line(1, { taxCodes: ["Z"] })] })).when(ask.issue(1)),
+  tax_unknown: () =>
+    withCustomer()
+      .after(ask.draft(1, { lines: [line(1, { taxCodes: ["Z"] })] }))
+      .when(ask.issue(1)),
   totals_invalid: () => withCustomer().when(ask.draft(1, { lines: [line(1, { unitPrice: price("0.00001") })] })),
-  amount_not_positive: () => withCustomer().after(ask.draft(1)).when(ask.pay(1, 1, "0"))
+  amount_not_positive: () =>
+    withCustomer()
+      .after(ask.draft(1))
+      .when(ask.pay(1, 1, "0"))
 }
 
 describe("every reason to refuse", () => {
   it.each(Object.entries(stories))("%s is given by some command", (code, story) =>
-    expect(story().decision).toMatchObject({ kind: "rejected", refusal: { code } }))
+    expect(story().decision).toMatchObject({ kind: "rejected", refusal: { code } })
+  )
 })
 
 describe("a command that expects the version it saw", () => {
@@ -42,7 +57,9 @@ describe("a command that expects the version it saw", () => {
   it("is accepted while nothing has changed", () =>
     expect(edited().when(edit, byServer, [{ ref, version: 2 }]).decision.kind).toBe("accepted"))
   it("is refused as stale once something has", () =>
-    edited().when(edit, byServer, [{ ref, version: 1 }]).rejects("stale", { ref, version: 1 }))
+    edited()
+      .when(edit, byServer, [{ ref, version: 1 }])
+      .rejects("stale", { ref, version: 1 }))
   it("counts a record nobody made as version 0", () => {
     const expectation = { ref: id.customer(9), version: 0 }
     expect(edited().when(edit, byServer, [expectation]).decision.kind).toBe("accepted")
@@ -52,5 +69,7 @@ describe("a command that expects the version it saw", () => {
     expect(books.versions.get(id.invoice(1))).toBe(3)
   })
   it("is judged on who asks first: a stranger learns nothing of versions", () =>
-    edited().when(edit, stranger, [{ ref, version: 1 }]).rejects("not_a_member"))
+    edited()
+      .when(edit, stranger, [{ ref, version: 1 }])
+      .rejects("not_a_member"))
 })

@@ -4,7 +4,11 @@ import { canonicalBooks, decide, versionOf, type Books } from "../../src/domain/
 import { balanceOf, type InvoiceState } from "../../src/domain/invoice/decider.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import type { DomainCommand } from "../../src/domain/orders.ts"
-import { invoiceLifecycle, invoiceMachine, type InvoiceState as Lifecycle } from "../../src/machines/documents/invoice.ts"
+import {
+  invoiceLifecycle,
+  invoiceMachine,
+  type InvoiceState as Lifecycle
+} from "../../src/machines/documents/invoice.ts"
 import { assertAllCovered, type Path } from "../machines/coverage.ts"
 import { id } from "../support/ids.ts"
 import { ask, byDevice, byServer, customerAdded } from "../support/samples.ts"
@@ -70,7 +74,14 @@ const refusesAllElse = (invoice: Invoice, context: DecideContext): void => {
     if (command._tag === "RecordPayment") {
       expect(decision).toMatchObject({
         kind: "accepted",
-        events: [{ applied: "0", unapplied: command.details.amount, unappliedReason: unappliedBecause(lifecycle), settles: "none" }]
+        events: [
+          {
+            applied: "0",
+            unapplied: command.details.amount,
+            unappliedReason: unappliedBecause(lifecycle),
+            settles: "none"
+          }
+        ]
       })
     } else {
       expect(decision).toEqual({
@@ -122,20 +133,32 @@ describe("money on an invoice that does not take it", () => {
     ["draft", []],
     ["cancelled", [ask.cancel(1)]],
     ["paid", [ask.issue(1), ask.pay(90, 1, "10000")]]
-  ] as const)("%s: is booked, and leaves the lifecycle, the total and what was paid as they were", (_state, commands) => {
-    const story = inCompany(customerAdded(1)).after(ask.draft(1), ...commands)
-    const before = story.books.invoices.get(invoiceId)
-    story.after(ask.pay(91, 1, "500"))
-    expect(story.books.invoices.get(invoiceId)).toEqual(before)
-    expect(story.books.payments.get(id.payment(91))?.received).toMatchObject({ applied: "0", unapplied: "500" })
-  })
+  ] as const)(
+    "%s: is booked, and leaves the lifecycle, the total and what was paid as they were",
+    (_state, commands) => {
+      const story = inCompany(customerAdded(1)).after(ask.draft(1), ...commands)
+      const before = story.books.invoices.get(invoiceId)
+      story.after(ask.pay(91, 1, "500"))
+      expect(story.books.invoices.get(invoiceId)).toEqual(before)
+      expect(story.books.payments.get(id.payment(91))?.received).toMatchObject({ applied: "0", unapplied: "500" })
+    }
+  )
 })
 
 it("the paths above reached every state, took every transition and tried everything else", () => {
-  assertAllCovered(invoiceMachine, paths.map((path): Path => ({ events: path.steps.map((step) => step.event) })))
-  const pairs = invoiceLifecycle.states.flatMap((state) => invoiceLifecycle.events.map((event) => [state, event] as const))
-  const allowed = pairs.filter(([state, event]) => invoiceLifecycle.can(state, event)).map(([state, event]) => key(state, event))
-  const others = pairs.filter(([state, event]) => !invoiceLifecycle.can(state, event)).map(([state, event]) => key(state, event))
+  assertAllCovered(
+    invoiceMachine,
+    paths.map((path): Path => ({ events: path.steps.map((step) => step.event) }))
+  )
+  const pairs = invoiceLifecycle.states.flatMap((state) =>
+    invoiceLifecycle.events.map((event) => [state, event] as const)
+  )
+  const allowed = pairs
+    .filter(([state, event]) => invoiceLifecycle.can(state, event))
+    .map(([state, event]) => key(state, event))
+  const others = pairs
+    .filter(([state, event]) => !invoiceLifecycle.can(state, event))
+    .map(([state, event]) => key(state, event))
   expect([...reached].toSorted()).toEqual(invoiceLifecycle.states.map((state) => JSON.stringify(state)).toSorted())
   expect([...taken].toSorted()).toEqual(allowed.toSorted())
   expect([...refused].toSorted()).toEqual(others.toSorted())

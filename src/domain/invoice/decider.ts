@@ -64,7 +64,8 @@ const forbidden = (state: InvoiceState, command: InvoiceCommand) =>
 /** The rules that hold for a draft already: what is written must be consistent, though it may be incomplete. */
 const checkDraft = (content: InvoiceContent, context: InvoiceContext) => {
   if (content.customerId !== null && context.customer === undefined) return reject("customer_unknown")
-  if (content.paymentDate !== null && content.paymentDate < content.issueDate) return reject("payment_date_before_issue")
+  if (content.paymentDate !== null && content.paymentDate < content.issueDate)
+    return reject("payment_date_before_issue")
   return undefined
 }
 
@@ -114,7 +115,10 @@ const issue = (
     invoiceId: command.invoiceId,
     number:
       context.authority === "server"
-        ? { series: INVOICE_SERIES, ...nextNumber({ prefix: context.seller.invoicePrefix, padding: 2 }, context.lastSequence) }
+        ? {
+            series: INVOICE_SERIES,
+            ...nextNumber({ prefix: context.seller.invoicePrefix, padding: 2 }, context.lastSequence)
+          }
         : null,
     provisional: command.provisional,
     content,

@@ -62,7 +62,9 @@ export const InvoiceFigures = Schema.Struct({
   tax: MinorText,
   total: MinorText,
   lines: Schema.Array(Schema.Struct({ lineId: LineId, gross: MinorText, discount: MinorText, net: MinorText })),
-  taxes: Schema.Array(Schema.Struct({ code: TaxCode, name: Schema.String, rate: Rate, base: MinorText, tax: MinorText }))
+  taxes: Schema.Array(
+    Schema.Struct({ code: TaxCode, name: Schema.String, rate: Rate, base: MinorText, tax: MinorText })
+  )
 })
 export type InvoiceFigures = typeof InvoiceFigures.Type
 

@@ -4,7 +4,9 @@ import type { TaxRate } from "../kernel/tax.ts"
 import type { DiscountJson, InvoiceContent, InvoiceFigures } from "./events.ts"
 
 const discountInput = (discount: DiscountJson | null) =>
-  discount === null || discount.kind === "percent" ? discount : { kind: "amount" as const, minor: BigInt(discount.minor) }
+  discount === null || discount.kind === "percent"
+    ? discount
+    : { kind: "amount" as const, minor: BigInt(discount.minor) }
 
 /**
  * The figures of an invoice's content, its tax codes read from `taxes`. A code that `taxes` lacks counts as no tax here; issuing

@@ -28,7 +28,10 @@ export interface PaymentContext extends DecideContext {
 
 export type PaymentRefusal = "id_taken" | "amount_not_positive"
 
-const unapplied = (command: PaymentCommand, reason: NonNullable<PaymentReceived["unappliedReason"]>): Decision<PaymentEvent, never> =>
+const unapplied = (
+  command: PaymentCommand,
+  reason: NonNullable<PaymentReceived["unappliedReason"]>
+): Decision<PaymentEvent, never> =>
   accept({
     _tag: "PaymentReceived",
     paymentId: command.paymentId,

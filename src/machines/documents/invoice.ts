@@ -92,7 +92,9 @@ export type Settlement = "unpaid" | "partial" | "paid"
 export const standingOf = (state: InvoiceState): Standing => (typeof state === "string" ? state : "issued")
 
 /** Whether it was sent; what was never issued was not. */
-export const deliveryOf = (state: InvoiceState): Delivery => (typeof state === "string" ? "notSent" : state.issued.delivery)
+export const deliveryOf = (state: InvoiceState): Delivery =>
+  typeof state === "string" ? "notSent" : state.issued.delivery
 
 /** How much was paid; nothing on what was never issued. */
-export const settlementOf = (state: InvoiceState): Settlement => (typeof state === "string" ? "unpaid" : state.issued.settlement)
+export const settlementOf = (state: InvoiceState): Settlement =>
+  typeof state === "string" ? "unpaid" : state.issued.settlement

@@ -9,7 +9,10 @@ describe("registering a company", () => {
   it("opens its books and makes whoever asked its owner", () =>
     given().when(ask.register()).accepts(companyRegistered, joined("owner")))
 
-  it("happens once", () => given(...founded).when(ask.register()).rejects("company_already_registered"))
+  it("happens once", () =>
+    given(...founded)
+      .when(ask.register())
+      .rejects("company_already_registered"))
 
   it("knows nobody before, the owner after", () => {
     expect(roleOf(given().books, OWNER)).toBeUndefined()
@@ -18,7 +21,9 @@ describe("registering a company", () => {
   })
 
   it("gives a member the role of the last time they joined", () =>
-    expect(roleOf(given(...founded, joined("seller", id.user(2)), joined("viewer", id.user(2))).books, id.user(2))).toBe("viewer"))
+    expect(
+      roleOf(given(...founded, joined("seller", id.user(2)), joined("viewer", id.user(2))).books, id.user(2))
+    ).toBe("viewer"))
 
   it("passes over a member of no company", () => expect(companyDecider.evolve(null, joined("owner"))).toBeNull())
 })
@@ -33,6 +38,8 @@ describe("a company counts as configured", () => {
   }
   it("not when nothing is set", () => expect(isConfigured(blank)).toBe(false))
   it.each(["address", "socialName", "invoicePrefix"] as const)("when its %s is set", (field) =>
-    expect(isConfigured({ ...blank, identity: { ...blank.identity, [field]: "x" } })).toBe(true))
-  it("when it has a logo", () => expect(isConfigured({ ...blank, logo: { id: "logo", png: "iVBORw0KGgoA" } })).toBe(true))
+    expect(isConfigured({ ...blank, identity: { ...blank.identity, [field]: "x" } })).toBe(true)
+  )
+  it("when it has a logo", () =>
+    expect(isConfigured({ ...blank, logo: { id: "logo", png: "iVBORw0KGgoA" } })).toBe(true))
 })

@@ -18,29 +18,41 @@ describe("customers", () => {
       .accepts({ _tag: "CustomerEdited", customerId, profile: profile({ phone: "+2290166000000" }) }))
 
   it("keep both of two edits to different fields", () => {
-    const { books } = inCompany(customerAdded(1)).after(ask.editCustomer(1, { city: "Ouidah" }), ask.editCustomer(1, { email: "" }))
+    const { books } = inCompany(customerAdded(1)).after(
+      ask.editCustomer(1, { city: "Ouidah" }),
+      ask.editCustomer(1, { email: "" })
+    )
     expect(books.customers.get(customerId)?.profile).toEqual(profile({ city: "Ouidah", email: "" }))
   })
 
   it("are left alone by an edit that changes nothing", () => {
-    inCompany(customerAdded(1)).when(ask.editCustomer(1, { name: profile().name })).doesNothing("unchanged")
+    inCompany(customerAdded(1))
+      .when(ask.editCustomer(1, { name: profile().name }))
+      .doesNothing("unchanged")
     inCompany(customerAdded(1)).when(ask.editCustomer(1, {})).doesNothing("unchanged")
   })
 
   it("cannot be edited, archived or restored when unknown", () => {
-    inCompany().when(ask.editCustomer(1, { city: "Ouidah" })).rejects("customer_unknown")
+    inCompany()
+      .when(ask.editCustomer(1, { city: "Ouidah" }))
+      .rejects("customer_unknown")
     inCompany().when(ask.archiveCustomer(1)).rejects("customer_unknown")
     inCompany().when(ask.restoreCustomer(1)).rejects("customer_unknown")
   })
 
-  it("cannot be edited once erased", () => inCompany(erased).when(ask.editCustomer(1, { city: "Ouidah" })).rejects("customer_erased"))
+  it("cannot be edited once erased", () =>
+    inCompany(erased)
+      .when(ask.editCustomer(1, { city: "Ouidah" }))
+      .rejects("customer_erased"))
 
   it("are archived and restored", () => {
     inCompany(customerAdded(1)).when(ask.archiveCustomer(1)).accepts(archived)
     inCompany(customerAdded(1), archived).when(ask.restoreCustomer(1)).accepts({ _tag: "CustomerRestored", customerId })
     const { books } = inCompany(customerAdded(1)).after(ask.archiveCustomer(1))
     expect(books.customers.get(customerId)?.active).toBe(false)
-    expect(inCompany(customerAdded(1), archived).after(ask.restoreCustomer(1)).books.customers.get(customerId)?.active).toBe(true)
+    expect(
+      inCompany(customerAdded(1), archived).after(ask.restoreCustomer(1)).books.customers.get(customerId)?.active
+    ).toBe(true)
   })
 
   it("are archived or restored once", () => {

@@ -36,21 +36,27 @@ const issuedBy = ({ decision }: Outcome): InvoiceIssued => {
 
 describe("keeping a draft", () => {
   it("is accepted with its total", () =>
-    withCustomer().when(ask.draft(1)).accepts({ _tag: "InvoiceDrafted", invoiceId, content: content(), total: "10000" }))
+    withCustomer()
+      .when(ask.draft(1))
+      .accepts({ _tag: "InvoiceDrafted", invoiceId, content: content(), total: "10000" }))
 
   it("may lack its customer, its lines and its payment date", () => {
     const bare = { customerId: null, lines: [], paymentDate: null }
-    inCompany().when(ask.draft(1, bare)).accepts({ _tag: "InvoiceDrafted", invoiceId, content: content(bare), total: "0" })
+    inCompany()
+      .when(ask.draft(1, bare))
+      .accepts({ _tag: "InvoiceDrafted", invoiceId, content: content(bare), total: "0" })
   })
 
   it("a second time is an edit, with the new total", () => {
     const lines = [line(1, { quantity: quantity("2.5") })]
-    drafted().when(ask.draft(1, { lines })).accepts({
-      _tag: "InvoiceDraftEdited",
-      invoiceId,
-      content: content({ lines }),
-      total: "12500"
-    })
+    drafted()
+      .when(ask.draft(1, { lines }))
+      .accepts({
+        _tag: "InvoiceDraftEdited",
+        invoiceId,
+        content: content({ lines }),
+        total: "12500"
+      })
   })
 
   it("unchanged does nothing", () => drafted().when(ask.draft(1)).doesNothing("unchanged"))
@@ -73,12 +79,15 @@ describe("keeping a draft", () => {
     expect(drafted().when(ask.draft(1, overrides)).decision).toMatchObject({
       kind: "accepted",
       events: [{ _tag: "InvoiceDraftEdited" }]
-    }))
+    })
+  )
 
   it("is refused for a customer nobody knows", () => inCompany().when(ask.draft(1)).rejects("customer_unknown"))
 
   it("is refused when it is to be paid before it is issued", () => {
-    withCustomer().when(ask.draft(1, { paymentDate: date("2026-11-19") })).rejects("payment_date_before_issue")
+    withCustomer()
+      .when(ask.draft(1, { paymentDate: date("2026-11-19") }))
+      .rejects("payment_date_before_issue")
     expect(withCustomer().when(ask.draft(1, { paymentDate: date("2026-11-20") })).decision.kind).toBe("accepted")
   })
 
@@ -95,7 +104,10 @@ describe("keeping a draft", () => {
 
   it("is refused once issued or cancelled", () => {
     issued().when(ask.draft(1)).rejects("transition_forbidden", { from: "issued", command: "SaveInvoiceDraft" })
-    drafted().after(ask.cancel(1)).when(ask.draft(1)).rejects("transition_forbidden", { from: "cancelled", command: "SaveInvoiceDraft" })
+    drafted()
+      .after(ask.cancel(1))
+      .when(ask.draft(1))
+      .rejects("transition_forbidden", { from: "cancelled", command: "SaveInvoiceDraft" })
   })
 })
 
@@ -152,7 +164,10 @@ describe("issuing", () => {
       story.when(ask.issue(1000 + n)).rejects("transition_forbidden", { from: "cancelled", command: "IssueInvoice" })
       story.after(ask.issue(n))
     }
-    const texts = Array.from({ length: 101 }, (_, index) => story.books.invoices.get(id.invoice(index + 1))?.number?.text)
+    const texts = Array.from(
+      { length: 101 },
+      (_, index) => story.books.invoices.get(id.invoice(index + 1))?.number?.text
+    )
     expect(texts.slice(0, 10)).toEqual(["F-01", "F-02", "F-03", "F-04", "F-05", "F-06", "F-07", "F-08", "F-09", "F-10"])
     expect(texts.slice(98)).toEqual(["F-99", "F-100", "F-101"])
     expect(story.books.series.get("invoice")).toBe(101)
@@ -171,7 +186,8 @@ describe("issuing", () => {
     ["a tax the company does not have", { lines: [line(1, { taxCodes: ["ZZ"] })] }, "tax_unknown"],
     ["one tax known, one not", { lines: [line(1, { taxCodes: ["B", "ZZ"] })] }, "tax_unknown"]
   ] as const)("is refused with %s", (_what, overrides, code) =>
-    withCustomer().after(ask.draft(1, overrides)).when(ask.issue(1)).rejects(code))
+    withCustomer().after(ask.draft(1, overrides)).when(ask.issue(1)).rejects(code)
+  )
 
   it("is refused to a customer whose details were erased", () =>
     inCompany(customerAdded(1), { _tag: "CustomerEdited", customerId: id.customer(1), profile: { erased: true } })
@@ -192,7 +208,11 @@ describe("issuing", () => {
   })
 
   it("is not hindered by money that came before it: a draft takes none, so nothing of it has changed", () =>
-    expect(drafted().after(ask.pay(1, 1, "500")).when(ask.issue(1)).decision.kind).toBe("accepted"))
+    expect(
+      drafted()
+        .after(ask.pay(1, 1, "500"))
+        .when(ask.issue(1)).decision.kind
+    ).toBe("accepted"))
 
   it("keeps the buyer as they were then", () => {
     const { books } = issued().after(ask.editCustomer(1, { name: "Boulangerie Adjovi et Fils" }))

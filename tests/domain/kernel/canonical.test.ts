@@ -10,13 +10,22 @@ const leaf: fc.Arbitrary<Json> = fc.oneof(
   fc.string({ unit: "grapheme" })
 )
 const { json } = fc.letrec<{ json: Json }>((tie) => ({
-  json: fc.oneof({ maxDepth: 4 }, leaf, fc.array(tie("json"), { maxLength: 4 }), fc.dictionary(key, tie("json"), { maxKeys: 4, noNullPrototype: true }))
+  json: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    fc.array(tie("json"), { maxLength: 4 }),
+    fc.dictionary(key, tie("json"), { maxKeys: 4, noNullPrototype: true })
+  )
 }))
 
 const reversed = (value: Json): Json => {
   if (value === null || typeof value !== "object") return value
   if (Array.isArray(value)) return value.map(reversed)
-  return Object.fromEntries(Object.entries(value).toReversed().map(([name, item]) => [name, reversed(item)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, item]) => [name, reversed(item)])
+  )
 }
 
 describe("the canonical text", () => {

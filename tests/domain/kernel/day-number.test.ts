@@ -14,8 +14,11 @@ describe("day numbers", () => {
       })
     ))
 
-  it.each(["1900-02-28", "2000-02-28", "2024-02-28", "2100-02-28", "2026-12-31", "2024-12-31"])("go up by one after %s", (text) => {
-    const date = IsoDate.make(text)
-    for (let day = 0; day < 3; day += 1) expect(dayNumber(addDays(date, day + 1))).toBe(dayNumber(date) + day + 1)
-  })
+  it.each(["1900-02-28", "2000-02-28", "2024-02-28", "2100-02-28", "2026-12-31", "2024-12-31"])(
+    "go up by one after %s",
+    (text) => {
+      const date = IsoDate.make(text)
+      for (let day = 0; day < 3; day += 1) expect(dayNumber(addDays(date, day + 1))).toBe(dayNumber(date) + day + 1)
+    }
+  )
 })

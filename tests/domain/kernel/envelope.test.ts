@@ -4,14 +4,17 @@ import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import { chainText, GENESIS_HASH, type ChainHeader } from "../../../src/domain/kernel/envelope.ts"
 import { id } from "../../support/ids.ts"
 
-const hex = (length: number) => fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: length, maxLength: length })
+const hex = (length: number) =>
+  fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: length, maxLength: length })
 const counter = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
 
 const header: fc.Arbitrary<ChainHeader> = fc.record({
   companyId: fc.integer({ min: 1, max: 9 }).map(id.company),
   p: counter,
   id: fc.uuid(),
-  t: fc.oneof(fc.constantFrom("InvoiceIssued", "a\"b\\c", "Fé\u2028", "\u0000"), fc.string()).map((type) => type.normalize("NFC")),
+  t: fc
+    .oneof(fc.constantFrom("InvoiceIssued", 'a"b\\c', "Fé\u2028", "\u0000"), fc.string())
+    .map((type) => type.normalize("NFC")),
   v: counter,
   crit: fc.boolean(),
   cmd: fc.uuid(),

@@ -21,12 +21,16 @@ describe("searching", () => {
     ["12", "Boulangerie"]
   ])("%s does not find %s", (search, text) => expect(finds(search, text, [])).toBe(false))
 
-  it.each(["12500", "12 500", "12\u202f500", "125", "12500.", "12500,00", "12,500", "12.500"])("%s finds the amount 12500", (search) =>
-    expect(finds(search, "", ["12500"])).toBe(true))
+  it.each(["12500", "12 500", "12\u202f500", "125", "12500.", "12500,00", "12,500", "12.500"])(
+    "%s finds the amount 12500",
+    (search) => expect(finds(search, "", ["12500"])).toBe(true)
+  )
   it.each(["12,5", "12.5", "12.50", "12,500", "12", "12."])("%s finds the amount 12.5", (search) =>
-    expect(finds(search, "", ["12.5"])).toBe(true))
+    expect(finds(search, "", ["12.5"])).toBe(true)
+  )
   it.each(["2500", "1250000", "12.5", "-12500", "12 500 x", "12,50,0"])("%s does not find the amount 12500", (search) =>
-    expect(finds(search, "", ["12500"])).toBe(false))
+    expect(finds(search, "", ["12500"])).toBe(false)
+  )
 
   it.each(["", "   ", "\n"])("%j looks for nothing", (search) => expect(finds(search, "x")).toBe("everything"))
 })

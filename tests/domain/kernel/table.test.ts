@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest"
 import { Table } from "../../../src/domain/kernel/table.ts"
 
 type Writes = ReadonlyArray<readonly [string, number]>
-const writes: fc.Arbitrary<Writes> = fc.array(fc.tuple(fc.constantFrom("a", "b", "c", "d", "toString"), fc.nat(9)), { maxLength: 12 })
+const writes: fc.Arbitrary<Writes> = fc.array(fc.tuple(fc.constantFrom("a", "b", "c", "d", "toString"), fc.nat(9)), {
+  maxLength: 12
+})
 
 const write = (table: Table<number>, each: Writes): Table<number> => {
   for (const [id, value] of each) table.set(id, value)

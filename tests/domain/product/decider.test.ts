@@ -21,10 +21,14 @@ describe("products", () => {
   })
 
   it("are left alone by an edit that changes nothing", () =>
-    inCompany(productAdded(1)).when(ask.editProduct(1, { unitPrice: details().unitPrice })).doesNothing("unchanged"))
+    inCompany(productAdded(1))
+      .when(ask.editProduct(1, { unitPrice: details().unitPrice }))
+      .doesNothing("unchanged"))
 
   it("cannot be edited, archived or restored when unknown", () => {
-    inCompany().when(ask.editProduct(1, { unit: "" })).rejects("product_unknown")
+    inCompany()
+      .when(ask.editProduct(1, { unit: "" }))
+      .rejects("product_unknown")
     inCompany().when(ask.archiveProduct(1)).rejects("product_unknown")
     inCompany().when(ask.restoreProduct(1)).rejects("product_unknown")
   })
@@ -35,6 +39,8 @@ describe("products", () => {
     inCompany(productAdded(1), archived).when(ask.restoreProduct(1)).accepts({ _tag: "ProductRestored", productId })
     inCompany(productAdded(1)).when(ask.restoreProduct(1)).doesNothing("already_active")
     expect(inCompany(productAdded(1)).after(ask.archiveProduct(1)).books.products.get(productId)?.active).toBe(false)
-    expect(inCompany(productAdded(1), archived).after(ask.restoreProduct(1)).books.products.get(productId)?.active).toBe(true)
+    expect(
+      inCompany(productAdded(1), archived).after(ask.restoreProduct(1)).books.products.get(productId)?.active
+    ).toBe(true)
   })
 })

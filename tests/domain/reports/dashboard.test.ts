@@ -59,7 +59,9 @@ describe("the dashboard", () => {
     expect(dashboardFigures(books(), { today: TODAY, period: november }).currencies[0]?.before).toBeNull())
 
   it("shows the last six months", () =>
-    expect(figures().currencies[0]?.months.map(({ month, invoiced, received }) => [month, invoiced.minor, received.minor])).toEqual([
+    expect(
+      figures().currencies[0]?.months.map(({ month, invoiced, received }) => [month, invoiced.minor, received.minor])
+    ).toEqual([
       ["2026-06", 10_000n, 0n],
       ["2026-07", 0n, 0n],
       ["2026-08", 0n, 0n],
@@ -69,7 +71,10 @@ describe("the dashboard", () => {
     ]))
 
   it("keeps currencies apart, the company's first", () =>
-    expect(figures().currencies.map(({ currency, toCollect }) => [currency, toCollect.minor])).toEqual([["XOF", 28_000n], ["EUR", 1_000_000n]]))
+    expect(figures().currencies.map(({ currency, toCollect }) => [currency, toCollect.minor])).toEqual([
+      ["XOF", 28_000n],
+      ["EUR", 1_000_000n]
+    ]))
 
   it("ranks the customers invoiced in the period", () =>
     expect(figures().currencies[0]?.topCustomers).toEqual([
@@ -107,7 +112,10 @@ describe("the dashboard", () => {
 })
 
 describe("the first steps", () => {
-  const done = (of: Books) => firstRunChecklist(of).filter((step) => step.done).map(({ step }) => step)
+  const done = (of: Books) =>
+    firstRunChecklist(of)
+      .filter((step) => step.done)
+      .map(({ step }) => step)
   const start = () => inCompany()
 
   it("are ticked off as they are taken", () => {
@@ -117,7 +125,12 @@ describe("the first steps", () => {
     expect(done(start().after(ask.addProduct(1)).books)).toEqual(["companyConfigured", "productAdded"])
     const issued = start().after(ask.addCustomer(1), ask.draft(1), ask.issue(1))
     expect(done(issued.books)).toEqual(["companyConfigured", "customerAdded", "invoiceIssued"])
-    expect(done(issued.after(ask.pay(1, 1, "1")).books)).toEqual(["companyConfigured", "customerAdded", "invoiceIssued", "paymentReceived"])
+    expect(done(issued.after(ask.pay(1, 1, "1")).books)).toEqual([
+      "companyConfigured",
+      "customerAdded",
+      "invoiceIssued",
+      "paymentReceived"
+    ])
   })
 
   it("of no company at all show an empty dashboard", () => {

@@ -30,11 +30,39 @@ export type HistoryValue =
 
 /** What changed. Fields of a line begin with "line"; the change then names the line. */
 export type HistoryField =
-  | "customer" | "type" | "currency" | "issueDate" | "paymentDate" | "pricesIncludeTax" | "discount"
-  | "headerText" | "notes" | "footerText" | "line" | "lineOrder" | "line.product" | "line.designation"
-  | "line.quantity" | "line.unit" | "line.unitPrice" | "line.discount" | "line.taxes" | "total"
-  | "number" | "provisional" | "status" | "channel" | "amount" | "method" | "paidOn" | "paymentReference"
-  | "paymentNote" | "applied" | "unapplied" | "unappliedReason" | "balance"
+  | "customer"
+  | "type"
+  | "currency"
+  | "issueDate"
+  | "paymentDate"
+  | "pricesIncludeTax"
+  | "discount"
+  | "headerText"
+  | "notes"
+  | "footerText"
+  | "line"
+  | "lineOrder"
+  | "line.product"
+  | "line.designation"
+  | "line.quantity"
+  | "line.unit"
+  | "line.unitPrice"
+  | "line.discount"
+  | "line.taxes"
+  | "total"
+  | "number"
+  | "provisional"
+  | "status"
+  | "channel"
+  | "amount"
+  | "method"
+  | "paidOn"
+  | "paymentReference"
+  | "paymentNote"
+  | "applied"
+  | "unapplied"
+  | "unappliedReason"
+  | "balance"
 
 /** One change: null before for what was added, null after for what was removed. */
 export interface HistoryChange {
@@ -72,7 +100,8 @@ const discountValue = (discount: DiscountJson | null, currency: CurrencyCode): H
   if (discount === null) return null
   return discount.kind === "percent" ? { as: "percent", rate: discount.rate } : amount(currency, BigInt(discount.minor))
 }
-const listValue = (items: ReadonlyArray<string>): HistoryValue | null => (items.length === 0 ? null : { as: "list", items })
+const listValue = (items: ReadonlyArray<string>): HistoryValue | null =>
+  items.length === 0 ? null : { as: "list", items }
 
 type Facets<Field extends HistoryField> = ReadonlyArray<readonly [Field, HistoryValue | null]>
 
@@ -144,7 +173,12 @@ const compareLines = (before: InvoiceContent | null, after: InvoiceContent): Rea
   }
   const order = before?.lines.filter((line) => kept.has(line.lineId)) ?? []
   const newOrder = after.lines.filter((line) => old.has(line.lineId))
-  if (!sameItems(order.map((line) => line.lineId), newOrder.map((line) => line.lineId))) {
+  if (
+    !sameItems(
+      order.map((line) => line.lineId),
+      newOrder.map((line) => line.lineId)
+    )
+  ) {
     const names = (lines: ReadonlyArray<InvoiceLine>) => listValue(lines.map((line) => line.designation))
     changes.push({ field: "lineOrder", line: null, before: names(order), after: names(newOrder) })
   }
@@ -155,7 +189,10 @@ const compareLines = (before: InvoiceContent | null, after: InvoiceContent): Rea
 export const contentChanges = (before: InvoiceContent | null, after: InvoiceContent): ReadonlyArray<HistoryChange> =>
   before === after
     ? []
-    : [...compareFacets(before === null ? null : headerOf(before), headerOf(after), null), ...compareLines(before, after)]
+    : [
+        ...compareFacets(before === null ? null : headerOf(before), headerOf(after), null),
+        ...compareLines(before, after)
+      ]
 
 const statusOf = (state: InvoiceState): HistoryValue => ({
   as: "status",
@@ -186,7 +223,11 @@ const ownFacets = (event: InvoiceFact): Facets<HistoryField> => {
   return event._tag === "InvoiceSent" ? [["channel", { as: "channel", channel: event.channel }]] : []
 }
 
-const changesOf = (before: InvoiceState | undefined, event: InvoiceFact, after: InvoiceState): ReadonlyArray<HistoryChange> => [
+const changesOf = (
+  before: InvoiceState | undefined,
+  event: InvoiceFact,
+  after: InvoiceState
+): ReadonlyArray<HistoryChange> => [
   ...compareFacets(null, ownFacets(event), null),
   ...contentChanges(before?.content ?? null, after.content),
   ...compareFacets(before === undefined ? null : figuresOf(before), figuresOf(after), null)

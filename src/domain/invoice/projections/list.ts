@@ -119,7 +119,10 @@ const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, to
     daysLate: overdue && due !== null ? -due : 0,
     daysUntilDue: due === null || due < 0 ? null : due,
     searchText: foldText(`${reference} ${invoice.provisional} `) + customerSort,
-    searchAmounts: balance === total || balance === 0n ? [major(currency, total)] : [major(currency, total), major(currency, balance)],
+    searchAmounts:
+      balance === total || balance === 0n
+        ? [major(currency, total)]
+        : [major(currency, total), major(currency, balance)],
     customerSort
   }
 }
@@ -225,7 +228,10 @@ const sortByText = (
 }
 
 /** The rows in order, a new array. Rows that are equal by the key keep their order; numbers sort 9 before 10. */
-export const sortInvoices = (rows: ReadonlyArray<InvoiceRow>, { key, direction }: InvoiceSort): ReadonlyArray<InvoiceRow> => {
+export const sortInvoices = (
+  rows: ReadonlyArray<InvoiceRow>,
+  { key, direction }: InvoiceSort
+): ReadonlyArray<InvoiceRow> => {
   if (key === "customer" || key === "issueDate" || key === "dueDate") return sortByText(rows, texts[key], direction)
   const compare = comparisons[key]
   return rows.toSorted(direction === "ascending" ? compare : (a, b) => compare(b, a))
@@ -256,7 +262,11 @@ export interface InvoiceSummary {
 }
 
 /** The figures above the list, the company's own currency first; the others only where something happened. */
-export const invoiceSummary = (books: Books, rows: ReadonlyArray<InvoiceRow>, today: IsoDate): ReadonlyArray<InvoiceSummary> => {
+export const invoiceSummary = (
+  books: Books,
+  rows: ReadonlyArray<InvoiceRow>,
+  today: IsoDate
+): ReadonlyArray<InvoiceSummary> => {
   const [overdue, dueSoon, received] = [new Tally(), new Tally(), new Tally()]
   const counts = new Map<string, number>()
   const count = (of: string): void => void counts.set(of, (counts.get(of) ?? 0) + 1)
@@ -269,7 +279,9 @@ export const invoiceSummary = (books: Books, rows: ReadonlyArray<InvoiceRow>, to
   }
   const monthStart = startOfMonth(today)
   const nextMonth = addMonths(monthStart, 1)
-  for (const { received: { details } } of books.payments.values()) {
+  for (const {
+    received: { details }
+  } of books.payments.values()) {
     if (details.paidOn < monthStart || details.paidOn >= nextMonth) continue
     received.add(details.currency, BigInt(details.amount))
     count(`paid ${details.currency}`)

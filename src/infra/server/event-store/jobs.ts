@@ -135,11 +135,7 @@ export const runPush = (bench: Bench, open: OpenBooks, input: PushInput, at: num
 const contentOf = ({ identity, logo, taxes }: Pick<RegisterCompany, "identity" | "logo" | "taxes">): string =>
   canonical({ identity, logo: logo?.png ?? null, taxes })
 
-const registeredBefore = (
-  bench: Bench,
-  company: OpenCompany,
-  input: RegisterInput
-): Registered | CommandRefused => {
+const registeredBefore = (bench: Bench, company: OpenCompany, input: RegisterInput): Registered | CommandRefused => {
   const { companyId, userId, command } = input
   const first = bench.sql.firstEvent.get(companyId)
   const body = typeof first?.["body"] === "string" ? (JSON.parse(first["body"]) as RegisterCompany) : undefined

@@ -115,7 +115,12 @@ const rule = (
 }
 
 /** Neither the payload nor what the schema says of it is kept: both may name people, and no erasure would reach them here. */
-const keepAbandoned = (sql: Statements, company: OpenCompany, wire: WireCommand, reason: Undecodable["reason"]): Ruling => {
+const keepAbandoned = (
+  sql: Statements,
+  company: OpenCompany,
+  wire: WireCommand,
+  reason: Undecodable["reason"]
+): Ruling => {
   sql.insertAbandoned.run(company.companyId, wire.commandId, wire.type, wire.v, reason)
   return { verdict: { kind: "abandoned", code: "undecodable" } }
 }

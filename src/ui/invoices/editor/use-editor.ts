@@ -91,8 +91,7 @@ const useSaving = (open: OpenCopy) => {
       open.change({ type: "set", fields: { baseVersion: kept.version } })
       return kept
     }
-    if (result.kind === "refused")
-      setFailed(failedBy(result.refusal.code))
+    if (result.kind === "refused") setFailed(failedBy(result.refusal.code))
     return undefined
   }
   const issue = async ({ commandId, version: seen }: KeptDraft): Promise<boolean> => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { customerRows, filterCustomers, sortCustomers, type CustomerFilter } from "../../../../src/domain/customer/projections/list.ts"
+import {
+  customerRows,
+  filterCustomers,
+  sortCustomers,
+  type CustomerFilter
+} from "../../../../src/domain/customer/projections/list.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, customerAdded, date, TODAY } from "../../../support/samples.ts"
 import { inCompany } from "../../../support/scenario.ts"
@@ -29,7 +34,8 @@ const story = () =>
   ).books
 
 const rows = () => customerRows(story(), TODAY)
-const numbers = (filter: CustomerFilter) => filterCustomers(rows(), filter).map((row) => Number(row.customerId.slice(-1)))
+const numbers = (filter: CustomerFilter) =>
+  filterCustomers(rows(), filter).map((row) => Number(row.customerId.slice(-1)))
 const xof = (minor: bigint) => ({ ccy: "XOF", minor })
 
 describe("the rows of customers", () => {
@@ -47,7 +53,11 @@ describe("the rows of customers", () => {
     }))
 
   it("of one who never bought are empty in the company's currency", () =>
-    expect(rows()[2]).toMatchObject({ invoiceCount: 0, lastInvoice: null, figures: [{ currency: "XOF", owed: xof(0n) }] }))
+    expect(rows()[2]).toMatchObject({
+      invoiceCount: 0,
+      lastInvoice: null,
+      figures: [{ currency: "XOF", owed: xof(0n) }]
+    }))
 
   it("of one who was erased keep their place without a name", () =>
     expect(rows()[4]).toMatchObject({ customerId: id.customer(5), profile: null, name: "", active: true }))
@@ -76,5 +86,6 @@ describe("filtering and sorting customers", () => {
     ["owed", "descending", [1, 2, 3, 4, 5]],
     ["lastInvoice", "descending", [2, 1, 3, 4, 5]]
   ] as const)("by %s, %s, gives %j", (key, direction, expected) =>
-    expect(sortCustomers(rows(), { key, direction }).map((row) => Number(row.customerId.slice(-1)))).toEqual(expected))
+    expect(sortCustomers(rows(), { key, direction }).map((row) => Number(row.customerId.slice(-1)))).toEqual(expected)
+  )
 })

@@ -2,7 +2,12 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { emptyBooks } from "../../../../src/domain/books.ts"
 import type { DomainEvent } from "../../../../src/domain/facts.ts"
-import { contentChanges, invoiceHistory, type HistoryChange, type HistoryItem } from "../../../../src/domain/invoice/projections/history.ts"
+import {
+  contentChanges,
+  invoiceHistory,
+  type HistoryChange,
+  type HistoryItem
+} from "../../../../src/domain/invoice/projections/history.ts"
 import type { DomainCommand } from "../../../../src/domain/orders.ts"
 import { anyHistory } from "../../../support/arbitrary.ts"
 import { id } from "../../../support/ids.ts"
@@ -10,16 +15,29 @@ import { ask, byDevice, byServer, content, date, line, price, quantity, rate } f
 import { apply } from "../../../support/scenario.ts"
 
 const item = (event: DomainEvent, index: number, pending = false): HistoryItem => ({
-  recorded: { position: index + 1, at: 1000 + index, by: id.user(1), device: id.device(1), commandId: id.command(index), event },
+  recorded: {
+    position: index + 1,
+    at: 1000 + index,
+    by: id.user(1),
+    device: id.device(1),
+    commandId: id.command(index),
+    event
+  },
   pending
 })
 
 const tell = (...commands: ReadonlyArray<DomainCommand>) => {
   const books = emptyBooks()
-  const events = [ask.register(), ask.addCustomer(1), ask.addCustomer(2), ...commands].flatMap((command) => [...apply(books, command, byServer)])
-  return invoiceHistory(events.map((event, index) => item(event, index)), id.invoice(1))
+  const events = [ask.register(), ask.addCustomer(1), ask.addCustomer(2), ...commands].flatMap((command) => [
+    ...apply(books, command, byServer)
+  ])
+  return invoiceHistory(
+    events.map((event, index) => item(event, index)),
+    id.invoice(1)
+  )
 }
-const brief = (changes: ReadonlyArray<HistoryChange> | undefined) => changes?.map(({ field, before, after }) => [field, before, after])
+const brief = (changes: ReadonlyArray<HistoryChange> | undefined) =>
+  changes?.map(({ field, before, after }) => [field, before, after])
 const xof = (minor: bigint) => ({ as: "money", money: { ccy: "XOF", minor } })
 const status = (of: string) => ({ as: "status", status: of })
 
@@ -52,7 +70,12 @@ describe("the history of an invoice", () => {
   })
 
   it("of an edit says each field before and after", () => {
-    const edited = { customerId: id.customer(2), paymentDate: null, notes: "Merci", discount: { kind: "percent", rate: rate("10") } } as const
+    const edited = {
+      customerId: id.customer(2),
+      paymentDate: null,
+      notes: "Merci",
+      discount: { kind: "percent", rate: rate("10") }
+    } as const
     const [, entry] = tell(ask.draft(1), ask.draft(1, edited))
     expect(brief(entry?.changes)).toEqual([
       ["customer", { as: "customer", customerId: id.customer(1) }, { as: "customer", customerId: id.customer(2) }],
@@ -65,8 +88,16 @@ describe("the history of an invoice", () => {
 
   it("of an edit says which lines came, went and changed, and how", () => {
     const before = [line(1), line(2), line(3)]
-    const changed = line(2, { quantity: quantity("3"), unitPrice: price("12.5"), taxCodes: ["B"], discount: { kind: "amount", minor: "5" } })
-    const [, entry] = tell(ask.draft(1, { lines: before }), ask.draft(1, { lines: [changed, line(1), line(4, { designation: "Sable" })] }))
+    const changed = line(2, {
+      quantity: quantity("3"),
+      unitPrice: price("12.5"),
+      taxCodes: ["B"],
+      discount: { kind: "amount", minor: "5" }
+    })
+    const [, entry] = tell(
+      ask.draft(1, { lines: before }),
+      ask.draft(1, { lines: [changed, line(1), line(4, { designation: "Sable" })] })
+    )
     expect(entry?.changes.map(({ field, line: of }) => [field, of?.lineId ?? null])).toEqual([
       ["line", id.line(3)],
       ["line.quantity", id.line(2)],
@@ -79,7 +110,11 @@ describe("the history of an invoice", () => {
     ])
     expect(brief(entry?.changes.slice(1, 6))).toEqual([
       ["line.quantity", { as: "decimal", decimal: "2" }, { as: "decimal", decimal: "3" }],
-      ["line.unitPrice", { as: "price", currency: "XOF", decimal: "5000" }, { as: "price", currency: "XOF", decimal: "12.5" }],
+      [
+        "line.unitPrice",
+        { as: "price", currency: "XOF", decimal: "5000" },
+        { as: "price", currency: "XOF", decimal: "12.5" }
+      ],
       ["line.discount", null, xof(5n)],
       ["line.taxes", null, { as: "list", items: ["B"] }],
       ["line", null, { as: "line", line: line(4, { designation: "Sable" }), currency: "XOF" }]
@@ -124,19 +159,34 @@ describe("the history of an invoice", () => {
       ["status", status("registered"), status("paid")],
       ["balance", xof(10_000n), xof(0n)]
     ])
-    expect(entries[3]?.changes.map(({ field }) => field)).toEqual(["amount", "method", "paidOn", "applied", "unapplied", "unappliedReason"])
+    expect(entries[3]?.changes.map(({ field }) => field)).toEqual([
+      "amount",
+      "method",
+      "paidOn",
+      "applied",
+      "unapplied",
+      "unappliedReason"
+    ])
   })
 
   it("of cancelling says so", () =>
-    expect(brief(tell(ask.draft(1), ask.cancel(1))[1]?.changes)).toEqual([["status", status("draft"), status("cancelled")]]))
+    expect(brief(tell(ask.draft(1), ask.cancel(1))[1]?.changes)).toEqual([
+      ["status", status("draft"), status("cancelled")]
+    ]))
 
   it("keeps what waits for the server apart", () => {
     const books = emptyBooks()
     const known = [ask.register(), ask.addCustomer(1), ask.draft(1)].flatMap((command) => [...apply(books, command)])
     const waiting = apply(books, ask.issue(1), byDevice)
-    const items = [...known.map((event, index) => item(event, index)), ...waiting.map((event, index) => item(event, 9 + index, true))]
+    const items = [
+      ...known.map((event, index) => item(event, index)),
+      ...waiting.map((event, index) => item(event, 9 + index, true))
+    ]
     const entries = invoiceHistory(items, id.invoice(1))
-    expect(entries.map(({ type, pending }) => [type, pending])).toEqual([["InvoiceDrafted", false], ["InvoiceIssued", true]])
+    expect(entries.map(({ type, pending }) => [type, pending])).toEqual([
+      ["InvoiceDrafted", false],
+      ["InvoiceIssued", true]
+    ])
     expect(entries[1]?.changes.map(({ field }) => field)).toEqual(["provisional", "status", "balance"])
   })
 
@@ -159,7 +209,10 @@ describe("the history of an invoice", () => {
 
 describe("the difference of two contents", () => {
   it("names a discount that became one of another kind", () => {
-    const [percent, fixed] = [{ kind: "percent", rate: rate("5") }, { kind: "amount", minor: "500" }] as const
+    const [percent, fixed] = [
+      { kind: "percent", rate: rate("5") },
+      { kind: "amount", minor: "500" }
+    ] as const
     expect(brief(contentChanges(content({ discount: percent }), content({ discount: fixed })))).toEqual([
       ["discount", { as: "percent", rate: "5" }, xof(500n)]
     ])
@@ -169,8 +222,17 @@ describe("the difference of two contents", () => {
   })
 
   it("is nothing between a content and its copy, the keys in another order", () => {
-    const copy = JSON.parse(JSON.stringify(content({ lines: [line(1, { taxCodes: ["A", "B"], discount: { kind: "percent", rate: rate("5") } })] })))
-    expect(contentChanges(content({ lines: [line(1, { taxCodes: ["A", "B"], discount: { kind: "percent", rate: rate("5") } })] }), copy)).toEqual([])
+    const copy = JSON.parse(
+      JSON.stringify(
+        content({ lines: [line(1, { taxCodes: ["A", "B"], discount: { kind: "percent", rate: rate("5") } })] })
+      )
+    )
+    expect(
+      contentChanges(
+        content({ lines: [line(1, { taxCodes: ["A", "B"], discount: { kind: "percent", rate: rate("5") } })] }),
+        copy
+      )
+    ).toEqual([])
   })
 
   it.each([
@@ -181,5 +243,6 @@ describe("the difference of two contents", () => {
     ["headerText", { headerText: "x" }],
     ["footerText", { footerText: "x" }]
   ] as const)("names %s", (field, overrides) =>
-    expect(contentChanges(content(), content(overrides))[0]).toMatchObject({ field }))
+    expect(contentChanges(content(), content(overrides))[0]).toMatchObject({ field })
+  )
 })

@@ -71,20 +71,39 @@ describe("the row of an invoice", () => {
     ["2026-12-01", { overdue: true, daysLate: 1, daysUntilDue: null, status: "overdue" }],
     ["2027-03-01", { overdue: true, daysLate: 91, daysUntilDue: null, status: "overdue" }]
   ])("sent and unpaid reads on %s as %j", (today, expected) =>
-    expect(rowOf(issued().after(ask.send(1)).books, 1, date(today))).toMatchObject(expected))
+    expect(rowOf(issued().after(ask.send(1)).books, 1, date(today))).toMatchObject(expected)
+  )
 
   it("late but not marked as sent keeps its badge; that money is late is said apart", () =>
-    expect(rowOf(issued().books, 1, date("2026-12-01"))).toMatchObject({ status: "registered", overdue: true, daysLate: 1 }))
+    expect(rowOf(issued().books, 1, date("2026-12-01"))).toMatchObject({
+      status: "registered",
+      overdue: true,
+      daysLate: 1
+    }))
 
   it("paid in part, then paid", () => {
     const story = issued().after(ask.send(1), ask.pay(1, 1, "4000"))
-    expect(rowOf(story.books, 1)).toMatchObject({ settlement: "partial", paid: 4000n, balance: 6000n, status: "awaiting" })
+    expect(rowOf(story.books, 1)).toMatchObject({
+      settlement: "partial",
+      paid: 4000n,
+      balance: 6000n,
+      status: "awaiting"
+    })
     story.after(ask.pay(2, 1, "6000"))
-    expect(rowOf(story.books, 1, date("2027-01-01"))).toMatchObject({ settlement: "paid", balance: 0n, status: "paid", overdue: false })
+    expect(rowOf(story.books, 1, date("2027-01-01"))).toMatchObject({
+      settlement: "paid",
+      balance: 0n,
+      status: "paid",
+      overdue: false
+    })
   })
 
   it("of a cancelled draft", () =>
-    expect(rowOf(drafted().after(ask.cancel(1)).books, 1)).toMatchObject({ standing: "cancelled", status: "cancelled", balance: 0n }))
+    expect(rowOf(drafted().after(ask.cancel(1)).books, 1)).toMatchObject({
+      standing: "cancelled",
+      status: "cancelled",
+      balance: 0n
+    }))
 
   it("follows its customer's name while a draft, keeps it once issued", () => {
     const story = drafted().after(ask.draft(2), ask.issue(2))
@@ -113,20 +132,24 @@ describe("the row of an invoice", () => {
 
 /** 1 draft, 2 issued, 3 sent, 4 sent in part, 5 sent and late, 6 paid, 7 cancelled, 8 late and not sent, in euros. */
 const shelf = () =>
-  withCustomers()
-    .after(
-      ...[1, 2, 3, 4].map((n) => ask.draft(n)),
-      ask.draft(5, { issueDate: date("2026-10-01"), paymentDate: date("2026-10-31"), customerId: id.customer(2) }),
-      ask.draft(6, { paymentDate: null, lines: [line(1, { unitPrice: price("999") })] }),
-      ask.draft(7),
-      ask.draft(8, { currency: "EUR", issueDate: date("2026-11-01"), paymentDate: date("2026-11-19"), lines: [line(1, { unitPrice: price("12.5") })] }),
-      ...[2, 3, 4, 5, 6, 8].map((n) => ask.issue(n)),
-      ...[3, 4, 5, 6].map((n) => ask.send(n)),
-      ask.pay(1, 4, "2500"),
-      ask.pay(2, 6, "1998"),
-      ask.pay(3, 8, "500", { currency: "EUR", paidOn: date("2026-10-31") }),
-      ask.cancel(7)
-    ).books
+  withCustomers().after(
+    ...[1, 2, 3, 4].map((n) => ask.draft(n)),
+    ask.draft(5, { issueDate: date("2026-10-01"), paymentDate: date("2026-10-31"), customerId: id.customer(2) }),
+    ask.draft(6, { paymentDate: null, lines: [line(1, { unitPrice: price("999") })] }),
+    ask.draft(7),
+    ask.draft(8, {
+      currency: "EUR",
+      issueDate: date("2026-11-01"),
+      paymentDate: date("2026-11-19"),
+      lines: [line(1, { unitPrice: price("12.5") })]
+    }),
+    ...[2, 3, 4, 5, 6, 8].map((n) => ask.issue(n)),
+    ...[3, 4, 5, 6].map((n) => ask.send(n)),
+    ask.pay(1, 4, "2500"),
+    ask.pay(2, 6, "1998"),
+    ask.pay(3, 8, "500", { currency: "EUR", paidOn: date("2026-10-31") }),
+    ask.cancel(7)
+  ).books
 
 const numbersOf = (books: Books, filter: InvoiceFilter) =>
   filterInvoices(invoiceRows(books, TODAY), filter).map((row) => Number.parseInt(row.invoiceId.slice(-2), 16))
@@ -169,7 +192,9 @@ describe("filtering", () => {
 
 describe("sorting", () => {
   const order = (key: InvoiceSortKey, direction: "ascending" | "descending") =>
-    sortInvoices(invoiceRows(shelf(), TODAY), { key, direction }).map((row) => Number.parseInt(row.invoiceId.slice(-2), 16))
+    sortInvoices(invoiceRows(shelf(), TODAY), { key, direction }).map((row) =>
+      Number.parseInt(row.invoiceId.slice(-2), 16)
+    )
 
   it.each([
     ["reference", [1, 7, 2, 3, 4, 5, 6, 8]],
@@ -201,7 +226,8 @@ describe("counts and summary", () => {
       fc.property(anyHistory, fc.constantFrom("2026-11-20", "2027-06-01"), ({ books }, today) => {
         const rows = invoiceRows(books, date(today))
         const counts = countInvoices(rows)
-        for (const tab of [...invoiceTabs, "dueSoon"] as const) expect(counts[tab]).toBe(filterInvoices(rows, { tab }).length)
+        for (const tab of [...invoiceTabs, "dueSoon"] as const)
+          expect(counts[tab]).toBe(filterInvoices(rows, { tab }).length)
       }),
       { numRuns: 50 }
     ))

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { filterProducts, productRows, sortProducts, type ProductFilter } from "../../../../src/domain/product/projections/list.ts"
+import {
+  filterProducts,
+  productRows,
+  sortProducts,
+  type ProductFilter
+} from "../../../../src/domain/product/projections/list.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, customerAdded, date, line, price, productAdded } from "../../../support/samples.ts"
 import { inCompany } from "../../../support/scenario.ts"
@@ -44,12 +49,14 @@ describe("the rows of products", () => {
     [{ search: "20 000" }, [3]],
     [{ search: "12,5" }, [2]]
   ] as ReadonlyArray<readonly [ProductFilter, ReadonlyArray<number>]>)("%j finds %j", (filter, expected) =>
-    expect(filterProducts(rows(), filter).map(number)).toEqual(expected))
+    expect(filterProducts(rows(), filter).map(number)).toEqual(expected)
+  )
 
   it.each([
     ["name", "ascending", [2, 4, 3, 1]],
     ["price", "ascending", [2, 1, 4, 3]],
     ["timesUsed", "descending", [2, 1, 3, 4]]
   ] as const)("by %s, %s, gives %j", (key, direction, expected) =>
-    expect(sortProducts(rows(), { key, direction }).map(number)).toEqual(expected))
+    expect(sortProducts(rows(), { key, direction }).map(number)).toEqual(expected)
+  )
 })

@@ -260,7 +260,9 @@ describe("judging", () => {
       "undecodable",
       "accepted"
     ])
-    const kept = sql((db) => db.prepare("SELECT * FROM abandoned").all()).map(({ company_id: _c, command_id: _i, ...row }) => row)
+    const kept = sql((db) => db.prepare("SELECT * FROM abandoned").all()).map(
+      ({ company_id: _c, command_id: _i, ...row }) => row
+    )
     expect(kept).toHaveLength(5)
     expect(kept).toContainEqual({ type: "PaintTheShop", version: 1, reason: "unknown_type" })
     expect(kept).toContainEqual({ type: "AddCustomer", version: 9, reason: "unknown_version" })
