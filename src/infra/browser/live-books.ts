@@ -1,54 +1,16 @@
 import { Temporal } from "temporal-polyfill"
-import { emptyBooks, evolve, type Books } from "../../domain/books.ts"
+import { emptyBooks, type Books } from "../../domain/books.ts"
 import { todayIn } from "../../domain/kernel/calendar.ts"
 import type { DecideContext } from "../../domain/kernel/decider.ts"
-import { GENESIS_HASH, type RecordedEvent } from "../../domain/kernel/envelope.ts"
+import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import { DeviceId, UserId } from "../../domain/kernel/ids.ts"
-import { readCommand, recordIdsOf, type DomainCommand } from "../../domain/orders.ts"
-import type { Outcome, WireCommand } from "../contract/sync.ts"
+import type { Outcome } from "../contract/sync.ts"
 import type { AttentionItem, BooksSnapshot, ItemState, NetState, SyncHealth } from "./books-port.ts"
 import type { Environment } from "./environment.ts"
-import { factIn } from "./fact-reader.ts"
+import { Folded } from "./folded.ts"
+import { attentionFrom, waitingFrom } from "./kept-commands.ts"
 import { foresee, rebase, type Foreseen, type Overlay, type Waiting } from "./overlay.ts"
 import type { OutboxState } from "./storage/outbox.ts"
-import type { AttentionRow } from "./storage/queue-database.ts"
-
-/** Confirmed books and the place in the log up to which they are folded. */
-export class Folded {
-  readonly books: Books = emptyBooks()
-  head = 0
-  hash = GENESIS_HASH
-  /** When the last of them was booked, by the server's clock: the server's time is at least that. */
-  at = 0
-
-  /** Folds verified facts, in place; those it has seen are passed over. */
-  fold(events: ReadonlyArray<RecordedEvent>): void {
-    for (const event of events) {
-      if (event.p <= this.head) continue
-      const fact = factIn(event)
-      if (fact !== undefined) evolve(this.books, fact)
-      this.head = event.p
-      this.hash = event.h
-      this.at = event.at
-    }
-  }
-}
-
-const commandIn = (wire: WireCommand): DomainCommand | null => {
-  const read = readCommand(wire.type, wire.v, wire.payload)
-  return read._tag === "Success" ? read.success : null
-}
-
-const waitingFrom = (wire: WireCommand): Waiting => {
-  const command = commandIn(wire)
-  return { wire, command, recordIds: command === null ? [] : recordIdsOf(command), progress: "saved" }
-}
-
-const attentionFrom = ({ command: wire, code, detail, at, commandId }: AttentionRow): AttentionItem => {
-  const command = commandIn(wire)
-  const recordIds = command === null ? [] : recordIdsOf(command)
-  return { commandId, type: wire.type, code, detail, recordIds, command, at }
-}
 
 /** The less a command has come along, the more its records show it. */
 const rank: { readonly [state in ItemState]: number } = {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { build, type Plugin } from "vite"
+import { filesIn } from "./service-worker-rules.ts"
 
 const WORKER = "sw.js"
 const SOURCE = fileURLToPath(new URL("./service-worker.ts", import.meta.url))
@@ -56,7 +57,8 @@ export const serviceWorker = (): Plugin => {
           .update(JSON.stringify([files, code, page?.type === "asset" ? String(page.source) : ""]))
           .digest("hex")
           .slice(0, 16)
-        const told = JSON.stringify(JSON.stringify({ version, files }))
+        const first = page?.type === "asset" ? filesIn(String(page.source)).filter((file) => file.startsWith("/assets/")) : []
+        const told = JSON.stringify(JSON.stringify({ version, files, first }))
         const source = code.replace(/(["'`])%KAZI_BUILD%\1/, () => told)
         if (source === code) throw new Error("the service worker was not told its files")
         this.emitFile({ type: "asset", fileName: WORKER, source })

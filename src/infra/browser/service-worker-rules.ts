@@ -22,8 +22,9 @@ export const treatmentOf = (
   return kept.has(url.pathname) ? { kind: "kept", path: url.pathname } : network
 }
 
-const filesIn = (html: string): string =>
-  [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1]).join("\n")
+/** The files a page names, in its order. */
+export const filesIn = (html: string): ReadonlyArray<string> =>
+  [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap((match) => match[1] ?? [])
 
 /** Whether two pages are of the same build: they name the same files. */
-export const isSameBuild = (one: string, other: string): boolean => filesIn(one) === filesIn(other)
+export const isSameBuild = (one: string, other: string): boolean => filesIn(one).join("\n") === filesIn(other).join("\n")

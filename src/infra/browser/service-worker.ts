@@ -1,10 +1,11 @@
 import { isSameBuild, SHELL, SIGN_IN, treatmentOf } from "./service-worker-rules.ts"
-import type { TAKE_OVER } from "./updates.ts"
+import type { KEEP_ALL, TAKE_OVER } from "./updates.ts"
 
-/** What the build writes in: its hash, and the files of which the application is made. */
-const { files, version } = JSON.parse("%KAZI_BUILD%") as {
+/** What the build writes in: its hash, the files of which the application is made, and those that the first screen needs. */
+const { files, first, version } = JSON.parse("%KAZI_BUILD%") as {
   readonly version: string
   readonly files: ReadonlyArray<string>
+  readonly first: ReadonlyArray<string>
 }
 
 interface Lasting extends Event {
@@ -23,7 +24,7 @@ const worker = globalThis as unknown as {
   readonly addEventListener: {
     (name: "install" | "activate", run: (event: Lasting) => void): void
     (name: "fetch", run: (event: Fetching) => void): void
-    (name: "message", run: (event: MessageEvent<unknown>) => void): void
+    (name: "message", run: (event: Lasting & { readonly data: unknown }) => void): void
   }
 }
 
@@ -35,15 +36,45 @@ const anyVariant = { ignoreVary: true, ignoreSearch: true }
 /** A page is asked for without cookies: what is kept is for whoever opens the application next. */
 const askPage = (path: string): Promise<Response> => fetch(path, { cache: "no-store", credentials: "omit" })
 
-const install = async (): Promise<void> => {
+const keepFiles = async (wanted: ReadonlyArray<string>): Promise<void> => {
   const cache = await caches.open(CACHE)
-  // A file named by its content cannot be stale: what the page has fetched already is taken from the browser's own cache.
-  await cache.addAll(files.map((file) => new Request(file, file.startsWith("/assets/") ? {} : { cache: "no-cache" })))
-  for (const path of [SHELL, SIGN_IN]) {
-    const page = await askPage(path)
-    if (!page.ok) throw new Error(`${path}: ${page.status}`)
-    await cache.put(path, page)
+  const missing: Array<Request> = []
+  for (const file of wanted) {
+    // A file named by its content cannot be stale: what the page has fetched already is taken from the browser's own cache.
+    const request = new Request(file, file.startsWith("/assets/") ? {} : { cache: "no-cache" })
+    if ((await cache.match(request, anyVariant)) === undefined) missing.push(request)
   }
+  await cache.addAll(missing)
+}
+
+const keepPage = async (path: string): Promise<void> => {
+  const cache = await caches.open(CACHE)
+  if ((await cache.match(path, anyVariant)) !== undefined) return
+  const page = await askPage(path)
+  if (!page.ok) throw new Error(`${path}: ${page.status}`)
+  await cache.put(path, page)
+}
+
+/** The page for everybody is kept last: whoever finds it finds all of the application. */
+const keepAll = async (): Promise<void> => {
+  await keepFiles(files)
+  await keepPage(SIGN_IN)
+  await keepPage(SHELL)
+}
+
+/** Whether another build is kept whole on this device: then this one must be too before it takes over. */
+const wasKeptWhole = async (): Promise<boolean> => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && (await (await caches.open(name)).match(SHELL, anyVariant)) !== undefined) return true
+  }
+  return false
+}
+
+/** A device that nobody signed in on keeps the first screen alone: a visitor's line is not spent on the rest. */
+const install = async (): Promise<void> => {
+  if (await wasKeptWhole()) return keepAll()
+  await keepFiles(first)
+  await keepPage(SIGN_IN)
 }
 
 const activate = async (): Promise<void> => {
@@ -72,8 +103,9 @@ const answer = async (event: Fetching, path: string, isPage: boolean): Promise<R
 
 worker.addEventListener("install", (event) => event.waitUntil(install()))
 worker.addEventListener("activate", (event) => event.waitUntil(activate()))
-worker.addEventListener("message", ({ data }) => {
-  if (data === ("kazi:take-over" satisfies typeof TAKE_OVER)) void worker.skipWaiting()
+worker.addEventListener("message", (event) => {
+  if (event.data === ("kazi:take-over" satisfies typeof TAKE_OVER)) void worker.skipWaiting()
+  if (event.data === ("kazi:keep-all" satisfies typeof KEEP_ALL)) event.waitUntil(keepAll())
 })
 worker.addEventListener("fetch", (event) => {
   const treatment = treatmentOf(event.request, worker.location.origin, kept)

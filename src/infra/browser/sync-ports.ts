@@ -8,21 +8,18 @@ import {
   type Outcome,
   type PullReply,
   type Push,
-  type PushReply,
   type WireCommand
 } from "../contract/sync.ts"
 import { continues, soundPart } from "./chain.ts"
 import type { Environment } from "./environment.ts"
 import { unknownIn } from "./fact-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
+import { batchOf, stopped } from "./push-parts.ts"
 import { Fenced } from "./storage/durable-database.ts"
 import type { Log } from "./storage/log.ts"
 import type { Outbox } from "./storage/outbox.ts"
 import type { SyncTransport } from "./sync-transport.ts"
-import { wireBytes } from "./wire-size.ts"
 
-/** A push stops growing at this many bytes of commands. */
-const PUSH_BYTES = 64 * 1024
 /** How long the server may hold back the answer to a poll, in milliseconds. */
 const POLL_MS = 25_000
 /** The log is fetched anew at most once in this time, in milliseconds. */
@@ -58,41 +55,6 @@ const stored = <A>(run: () => Promise<A>): Effect.Effect<A, SyncFailure> =>
     try: run,
     catch: (error): SyncFailure => ({ reason: error instanceof Fenced ? "fenced" : "storage" })
   })
-
-/** The first commands without an answer, as many as fit into one push. */
-const batchOf = (live: LiveBooks, limit: number): ReadonlyArray<WireCommand> => {
-  const batch: Array<WireCommand> = []
-  let bytes = 0
-  for (const { progress, wire } of live.waiting) {
-    if (progress === "saving" || batch.length === limit) break
-    if (progress === "answered") continue
-    bytes += wireBytes(wire)
-    if (batch.length > 0 && bytes > PUSH_BYTES) break
-    batch.push(wire)
-  }
-  return batch
-}
-
-const stopped = (stop: NonNullable<PushReply["stop"]>): Effect.Effect<PushAnswer, SyncFailure> => {
-  switch (stop.code) {
-    case "seq_gap":
-      return Effect.succeed({ _tag: "SeqGap", expectSeq: stop.expectSeq ?? 1 })
-    case "device_forked":
-      return Effect.succeed({ _tag: "DeviceForked" })
-    case "epoch_changed":
-      return Effect.succeed({ _tag: "OtherEpoch" })
-    case "id_reuse":
-      return Effect.succeed({ _tag: "SetAside" })
-    case "upgrade_required":
-      return Effect.fail({ reason: "upgrade" })
-    case "auth":
-      return Effect.fail({ reason: "auth" })
-    case "rate":
-      return Effect.fail({ reason: "throttled", retryAfterMs: stop.retryAfterMs ?? 1_000 })
-    default:
-      return stop.code satisfies never
-  }
-}
 
 /** A time that is still to come was noted by a clock that was wrong: it says nothing. */
 const isRecent = (at: number | null, now: number): boolean => at !== null && at <= now && now - at < REBUILD_EVERY_MS

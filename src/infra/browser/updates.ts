@@ -1,5 +1,7 @@
 /** The message by which a page lets the waiting version take over. */
 export const TAKE_OVER = "kazi:take-over"
+/** The message by which a page of someone signed in has all of the application kept, not its first screen alone. */
+export const KEEP_ALL = "kazi:keep-all"
 
 const installed = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve) => {
@@ -16,6 +18,17 @@ const settled = async (): Promise<void> => {
   }
 }
 
+const register = async (serviceWorker: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> => {
+  await settled()
+  return serviceWorker.register("/sw.js", { updateViaCache: "none" })
+}
+
+/** Keeps the first screen on this device, so that the next visit shows it at once. */
+export const keepFirstScreen = async (): Promise<void> => {
+  const { serviceWorker } = navigator
+  if (serviceWorker !== undefined) await register(serviceWorker)
+}
+
 /**
  * Keeps the application on this device, so that it opens without a network, and tells when a newer version waits. Applying it puts
  * the new version in place and loads the page again.
@@ -24,14 +37,13 @@ export const keepApplication = async (waiting: (apply: () => void) => void): Pro
   const { serviceWorker } = navigator
   // Only a secure page may keep itself.
   if (serviceWorker === undefined) return
-  await settled()
   const isFirst = serviceWorker.controller === null
   const tell = (worker: ServiceWorker): void =>
     waiting(() => {
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true })
       worker.postMessage(TAKE_OVER)
     })
-  const registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" })
+  const registration = await register(serviceWorker)
   if (registration.waiting !== null && !isFirst) tell(registration.waiting)
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing
@@ -41,4 +53,6 @@ export const keepApplication = async (waiting: (apply: () => void) => void): Pro
       () => {}
     )
   })
+  const { active } = await serviceWorker.ready
+  active?.postMessage(KEEP_ALL)
 }
