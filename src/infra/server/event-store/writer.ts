@@ -13,7 +13,7 @@ import type { Head, Shelf } from "./shelf.ts"
 import type { Statements } from "./statements.ts"
 
 /** Most pushes that share one commit. */
-const GROUP_MAX = 64
+const GROUP_MAX = 128
 /** Pushes that may wait; beyond it the store asks to be left alone for a moment rather than grow. */
 const QUEUE_MAX = 1024
 /** How often a command on which our own code fails is tried before it is given up. */
