@@ -1,6 +1,7 @@
 import "./styles/app.css"
 import { readCookie } from "../infra/browser/session/cookies.ts"
 import { readPublicConfig } from "../infra/browser/session/public-config.ts"
+import { keepFirstScreen } from "../infra/browser/updates.ts"
 import { deferredSession } from "./app/deferred-session.ts"
 import { mountApp } from "./app/mount.tsx"
 import { sessionOf } from "./app/session-port.ts"
@@ -25,6 +26,7 @@ const mount = async (): Promise<void> => {
   const mayBeSignedIn = readCookie("access_token") !== null || readCookie("refresh_token") !== null
   // Fetched side by side with the session; the route asks for it again and tells if it fails.
   if (mayBeSignedIn) import("./shell/shell.tsx").catch(() => undefined)
+  if (!mayBeSignedIn && import.meta.env.PROD) keepFirstScreen().catch(() => undefined)
   await mountApp({
     session: mayBeSignedIn ? await loadSession() : deferredSession(loadSession),
     services: {
@@ -33,6 +35,13 @@ const mount = async (): Promise<void> => {
     },
   })
 }
+
+// A page kept from an older build asks for files that are gone: the page of today names today's. Once, lest it goes round.
+window.addEventListener("vite:preloadError", () => {
+  if (sessionStorage.getItem("kazi:reloaded") === build) return
+  sessionStorage.setItem("kazi:reloaded", build)
+  location.reload()
+})
 
 // Not awaited here: the chunks of the screens import this file, and would wait for it while it waits for them.
 mount().catch(reportError)

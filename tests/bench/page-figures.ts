@@ -133,7 +133,7 @@ const returning = async (stand: Stand, folder: string, account: Credentials): Pr
     const context = await openBrowser(stand, storage)
     const page = await context.newPage()
     await signIn(stand, page, account)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(async () => (await caches.match("/index.html")) !== undefined)
     await context.clearCookies()
     await context.close()
     all.push(await visit(stand, storage, low))

@@ -70,11 +70,15 @@ const wasKeptWhole = async (): Promise<boolean> => {
   return false
 }
 
-/** A device that nobody signed in on keeps the first screen alone: a visitor's line is not spent on the rest. */
+/**
+ * A device that nobody signed in on keeps the first screen alone: a visitor's line is not spent on the rest. There is no work to
+ * disturb on it, and the rest must come from the same build, so a newer version takes over at once.
+ */
 const install = async (): Promise<void> => {
   if (await wasKeptWhole()) return keepAll()
   await keepFiles(first)
   await keepPage(SIGN_IN)
+  await worker.skipWaiting()
 }
 
 const activate = async (): Promise<void> => {

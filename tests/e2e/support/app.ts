@@ -333,7 +333,9 @@ export class App {
 
   /** Waits until the application can open on this device without a network. */
   async seeReadyForOffline(): Promise<void> {
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await this.page.waitForFunction(
+      async () => navigator.serviceWorker.controller !== null && (await caches.match("/index.html")) !== undefined
+    )
   }
 
   /** Checks what is on the screen for people who cannot see it or use a mouse. `open`: a list or menu is open over the page. */
