@@ -111,7 +111,7 @@ describe("group commit", () => {
 
   it("keeps a group to its size and lets none wait for ever", async () => {
     const owner = await register()
-    const devices = Array.from({ length: 150 }, () => new TestDevice(owner.companyId, owner.userId, owner.epoch))
+    const devices = Array.from({ length: 300 }, () => new TestDevice(owner.companyId, owner.userId, owner.epoch))
     const before = commits
     await Promise.all(devices.map((device) => push(device)))
     expect(commits - before).toBe(3)
