@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "../components/icon.tsx"
+import { colonOf } from "../i18n/typography.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 
 export interface FieldProblem {
@@ -24,8 +25,7 @@ const focusField = (from: Element, name: string): void => {
 
 /** What keeps a form from being sent, above its fields; each line leads to its field. Announced when it appears. */
 export const ErrorSummary = ({ title, problems = [], children }: ErrorSummaryProps) => {
-  // French sets a no-break space before a colon.
-  const colon = useLanguage() === "fr" ? "\u00A0: " : ": "
+  const colon = colonOf(useLanguage())
   return (
     <div className="flex gap-3 rounded-control border border-danger bg-negative-soft p-3.5 text-negative-ink" role="alert">
       <Icon className="mt-0.5" name="alert" />

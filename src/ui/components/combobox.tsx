@@ -1,10 +1,11 @@
-import { useState } from "react"
+import { use, useState } from "react"
 import type { KeyboardEvent } from "react"
 import { Button } from "react-aria-components/Button"
-import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox"
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox"
 import type { Key } from "react-aria-components/ComboBox"
 import { Group } from "react-aria-components/Group"
 import { Input } from "react-aria-components/Input"
+import type { InputProps } from "react-aria-components/Input"
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox"
 import { Popover } from "react-aria-components/Popover"
 import { useTranslation } from "react-i18next"
@@ -89,6 +90,12 @@ const useCombobox = <Option extends ComboboxOption>(props: ComboboxProps<Option>
   return { text: search ?? chosenLabel, entries, moreCount: matches.moreCount, choose, type, onKey, leave }
 }
 
+/** Opens the list at every press: once a scroll of the page has closed it, pressing the field again is what people try. */
+const SearchInput = (props: InputProps) => {
+  const list = use(ComboBoxStateContext)
+  return <Input {...props} onClick={() => list?.open(null, "manual")} />
+}
+
 /** A search among many, by any word of the label or hint, with a way to add what is missing without leaving the form. */
 export const Combobox = <Option extends ComboboxOption>(props: ComboboxProps<Option>) => {
   const { label, description, errorMessage, value, placeholder, isRequired, isDisabled, isLabelHidden, className } = props
@@ -115,7 +122,7 @@ export const Combobox = <Option extends ComboboxOption>(props: ComboboxProps<Opt
         {label}
       </FieldLabel>
       <Group className="relative block">
-        <Input
+        <SearchInput
           autoComplete="off"
           className={classNames(controlLook, "truncate pe-11")}
           onKeyDownCapture={onKey}

@@ -185,8 +185,12 @@ interface CardCellsProps<Row> {
   readonly columns: ReadonlyArray<DataColumn<Row>>
 }
 
+/** A cell without text would still take its gap and push the next one to the side. */
 const CardCells = <Row,>({ row, columns }: CardCellsProps<Row>) =>
-  columns.map((column) => <span key={column.id}>{column.cell(row)}</span>)
+  columns.map((column) => {
+    const cell = column.cell(row)
+    return cell === "" ? null : <span key={column.id}>{cell}</span>
+  })
 
 /** Name over figure over small print; the first badge stands beside the figure, the others beside the small print. */
 const RowCard = <Row,>({ row, table }: { readonly row: Row; readonly table: DataTableProps<Row> }) => {

@@ -13,10 +13,12 @@ export interface MoneyFieldProps extends NumeralFieldBase {
   readonly value: bigint | null
   /** The second argument is false while the text is there but cannot be read. */
   readonly onChange: (minor: bigint | null, isReadable: boolean) => void
+  /** The currency stands right beside the field already. */
+  readonly isUnitHidden?: boolean
 }
 
 /** An amount as people write it ("12 500", "12.500", "12,5"), read out under the field while it is typed. */
-export const MoneyField = ({ currency, value, onChange, ...rest }: MoneyFieldProps) => (
+export const MoneyField = ({ currency, value, onChange, isUnitHidden = false, ...rest }: MoneyFieldProps) => (
   <NumeralField
     {...rest}
     numeral={{
@@ -26,7 +28,7 @@ export const MoneyField = ({ currency, value, onChange, ...rest }: MoneyFieldPro
       write: (minor, language) => formatAmount({ ccy: currency, minor }, language),
       writeOut: (minor, language) => formatAmount({ ccy: currency, minor }, language, { label: true }),
       isSame: (left, right) => left === right,
-      unit: currencyLabel(currency),
+      unit: isUnitHidden ? undefined : currencyLabel(currency),
       hasDecimals: exponentOf(currency) > 0,
     }}
   />

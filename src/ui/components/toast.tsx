@@ -49,7 +49,7 @@ export const ToastRegion = () => {
   return (
     <UNSTABLE_ToastRegion
       aria-label={t("toast.region")}
-      className="fixed inset-x-4 top-3 z-50 flex flex-col gap-2 rounded-card outline-none sm:inset-x-auto sm:top-auto sm:end-6 sm:bottom-6 sm:w-96"
+      className="fixed inset-x-4 top-3 z-50 flex flex-col gap-2 rounded-card outline-none sm:inset-x-auto sm:top-auto sm:end-6 sm:bottom-6 sm:w-80"
       queue={queue}
     >
       {({ toast }) => (

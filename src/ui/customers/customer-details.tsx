@@ -53,7 +53,7 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{t("details")}</h3>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5 text-sm">
         {lines.map(({ name, value }) => (
           <div className="contents" key={name}>
             <dt className="text-ink-muted">{t(name)}</dt>

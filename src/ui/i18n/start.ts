@@ -1,5 +1,5 @@
 import i18next from "i18next"
-import type { BackendModule, i18n, ReadCallback } from "i18next"
+import type { BackendModule, i18n, PostProcessorModule, ReadCallback } from "i18next"
 import { initReactI18next } from "react-i18next"
 import { texts as common } from "./fr/common.ts"
 import { texts as kit } from "./fr/kit.ts"
@@ -7,6 +7,7 @@ import { texts as session } from "./fr/session.ts"
 import { isLanguage, keepLanguage, readLanguage } from "./language.ts"
 import type { Language } from "./language.ts"
 import type { Namespace } from "./namespaces.ts"
+import { typeset } from "./typography.ts"
 
 interface TextsModule {
   readonly texts: Record<string, unknown>
@@ -37,6 +38,12 @@ const backend: BackendModule = {
   },
 }
 
+const typography: PostProcessorModule = {
+  type: "postProcessor",
+  name: "typography",
+  process: (text: string) => typeset(text, isLanguage(i18next.language) ? i18next.language : "fr"),
+}
+
 const keepPageLanguage = (language: string): void => {
   document.documentElement.lang = isLanguage(language) ? language : "fr"
 }
@@ -46,6 +53,7 @@ export const startTexts = async (language: Language = readLanguage()): Promise<i
   i18next.on("languageChanged", keepPageLanguage)
   await i18next
     .use(backend)
+    .use(typography)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -58,6 +66,7 @@ export const startTexts = async (language: Language = readLanguage()): Promise<i
       resources: { fr: { common, kit, session } },
       interpolation: { escapeValue: false },
       returnNull: false,
+      postProcess: [typography.name],
       react: { useSuspense: true },
     })
   return i18next

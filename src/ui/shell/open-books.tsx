@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { BooksPort } from "../../infra/browser/books-port.ts"
-import { BooksProvider } from "../app/books-context.tsx"
+import type { BooksPort, BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { BooksProvider, useBooksSelector } from "../app/books-context.tsx"
 import { useServices } from "../app/services.tsx"
 import type { BooksIdentity } from "../app/services.tsx"
 import { Button } from "../components/button.tsx"
@@ -39,11 +39,23 @@ const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
   return opening
 }
 
+const isThere = ({ books }: BooksSnapshot): boolean => books.company !== null
+
+/** On a new device nothing can be said of the company before its books have come: no name, no figures. */
+const Arrived = ({ children }: { readonly children: ReactNode }) =>
+  useBooksSelector(isThere) ? children : <ShellSkeleton />
+
 /** One attempt at opening the books. */
 const Attempt = ({ children, onRetry, ...identity }: OpenBooksProps & { readonly onRetry: () => void }) => {
   const { t } = useTranslation("shell")
   const opening = useOpening(identity)
-  if (opening.kind === "open") return <BooksProvider value={opening.books}>{children}</BooksProvider>
+  if (opening.kind === "open") {
+    return (
+      <BooksProvider value={opening.books}>
+        <Arrived>{children}</Arrived>
+      </BooksProvider>
+    )
+  }
   if (opening.kind === "opening") return <ShellSkeleton />
   return (
     <main>

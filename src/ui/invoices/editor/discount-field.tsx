@@ -49,6 +49,7 @@ export const DiscountField = ({ label, currency, value, onChange, errorMessage }
           currency={currency}
           errorMessage={errorMessage}
           isCompact
+          isUnitHidden
           key="amount"
           label={label}
           onChange={(minor, isReadable) =>

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../components/icon.tsx"
+import { colonOf } from "../../i18n/typography.ts"
+import { useLanguage } from "../../i18n/use-language.ts"
 import { fieldKey, useProblemTexts } from "./problem-text.ts"
 import type { Problem, WorkingCopy } from "./working-copy.ts"
 
@@ -13,6 +15,7 @@ interface ProblemSummaryProps {
 export const ProblemSummary = ({ problems, copy, onOpen }: ProblemSummaryProps) => {
   const { t } = useTranslation("invoices")
   const { textOf, placeOf } = useProblemTexts()
+  const colon = colonOf(useLanguage())
   return (
     <div className="mb-4 flex gap-3 rounded-card bg-negative-soft p-3.5 text-negative-ink" role="alert">
       <Icon className="mt-0.5" name="alert" />
@@ -28,7 +31,7 @@ export const ProblemSummary = ({ problems, copy, onOpen }: ProblemSummaryProps) 
                   onClick={() => onOpen(key)}
                   type="button"
                 >
-                  {`${placeOf(problem, copy)} : ${textOf(problem.problem)}`}
+                  {placeOf(problem, copy) + colon + textOf(problem.problem)}
                 </button>
               </li>
             )

@@ -12,6 +12,7 @@ import { whenText } from "../../app/when-text.ts"
 import { Badge } from "../../components/badge.tsx"
 import { Card } from "../../components/card.tsx"
 import { Skeleton } from "../../components/states.tsx"
+import { colonOf } from "../../i18n/typography.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { useHistoryTexts } from "./history-text.ts"
 
@@ -70,7 +71,7 @@ const Changes = ({ changes, texts }: { readonly changes: ReadonlyArray<HistoryCh
   <dl className="flex flex-col gap-1 text-sm">
     {changes.map((change) => (
       <div className="flex flex-wrap gap-x-1.5" key={`${change.field} ${change.line?.lineId ?? ""}`}>
-        <dt className="text-ink-muted">{`${texts.fieldText(change)} :`}</dt>
+        <dt className="text-ink-muted">{texts.fieldText(change) + colonOf(texts.language).trimEnd()}</dt>
         <dd className="min-w-0 break-words whitespace-pre-line">{texts.changeText(change)}</dd>
       </div>
     ))}

@@ -85,5 +85,5 @@ export const useHistoryTexts = (books: Books) => {
     if (type === undefined) return entry.type
     return isMine ? t(`history.did.you.${type}`) : t(`history.did.member.${type}`)
   }
-  return { fieldText, changeText, sentence }
+  return { language: formats.language, fieldText, changeText, sentence }
 }

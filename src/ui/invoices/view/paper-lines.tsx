@@ -35,7 +35,7 @@ const WideLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
     <table className="w-full border-collapse max-sm:hidden print:table">
       <thead>
         <tr>
-          <th className={`${headLook} text-start`} scope="col">
+          <th className={`${headLook} w-full text-start`} scope="col">
             {t("view.designation")}
           </th>
           <th className={`${headLook} ps-3 text-end`} scope="col">
