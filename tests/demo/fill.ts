@@ -57,7 +57,7 @@ const wireOf = ({ command, commandId, at }: HistoryStep, seq: number): WireComma
 
 const fillBooks = Effect.fnUntraced(function* (userId: UserId, put: (at: number) => void) {
   const store = yield* EventStore
-  const now = Date.now()
+  const now = yield* Clock.currentTimeMillis
   const companyId = CompanyId.make(uuidv7())
   // Until yesterday: nothing of it may lie ahead of whoever signs in this morning.
   const until = addDays(todayIn(TIME_ZONE, now), -1)

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { accessSync, constants, existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { chromium, type Browser } from "playwright-core"
+import { chromium } from "playwright-core"
 
 const SYSTEM = [
   "/usr/bin/chromium",
@@ -64,7 +64,3 @@ export const BROWSER_ARGUMENTS: ReadonlyArray<string> = [
   "--disable-dev-shm-usage",
   "--force-color-profile=srgb"
 ]
-
-/** A headless browser that talks to nobody but us. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS] })

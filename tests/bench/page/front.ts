@@ -54,7 +54,7 @@ export const openFront = async (upstreamPort: number, certificate: Certificate):
       agent
     })
     onward.once("response", (reply) => {
-      const item: Fetched = { path: request.url, type: String(reply.headers["content-type"] ?? ""), bytes: 0 }
+      const item: Fetched = { path: request.url, type: reply.headers["content-type"] ?? "", bytes: 0 }
       count.push(item)
       answer.writeHead(reply.statusCode ?? 502, endToEnd(reply.headers))
       reply.on("data", (piece: Buffer) => {

@@ -172,7 +172,8 @@ describe("two devices", () => {
     expect(server.books.series.get("invoice")).toBe(10)
     // Whoever came second under a reference is kept apart, not lost.
     const payments = [...server.books.payments.values()].map(({ received }) => received.unappliedReason)
-    expect(payments.toSorted()).toEqual([...Array(5).fill(null), ...Array(5).fill("same_reference")].toSorted())
+    expect(payments.filter((reason) => reason === null)).toHaveLength(5)
+    expect(payments.filter((reason) => reason === "same_reference")).toHaveLength(5)
   })
 
   it("hear of each other without asking", async () => {
