@@ -7,21 +7,28 @@ import { serviceWorker } from "./src/infra/browser/service-worker-build.ts"
 
 /** React Aria carries its spoken hints in 34 languages; the app speaks two. The others become empty modules. */
 const spokenLanguages = (kept: ReadonlyArray<string>): Plugin => {
-  const dictionary = /[\\/](?:react-aria|react-stately|react-aria-components)[\\/].*[\\/]intl[\\/].*?([a-z]{2}-[A-Z]{2})\.m?js$/
+  const dictionary =
+    /[\\/](?:react-aria|react-stately|react-aria-components)[\\/].*[\\/]intl[\\/].*?([a-z]{2}-[A-Z]{2})\.m?js$/
   return {
     name: "kazi:spoken-languages",
     enforce: "pre",
     load: (id) => {
       const locale = dictionary.exec(id)?.[1]
       return locale === undefined || kept.includes(locale) ? null : "export default {}"
-    },
+    }
   }
 }
 
-const firstPaintFiles = ["tokens.css", "first-paint.css"].map((name) => new URL(`./src/ui/styles/${name}`, import.meta.url))
+const firstPaintFiles = ["tokens.css", "first-paint.css"].map(
+  (name) => new URL(`./src/ui/styles/${name}`, import.meta.url)
+)
 
 const squeeze = (css: string): string =>
-  css.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ").replaceAll(/ ?([{};,]) ?/g, "$1").trim()
+  css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ?([{};,]) ?/g, "$1")
+    .trim()
 
 /**
  * Lets the page paint before the application's styles are there: tokens and first-paint styles go into the head, the link to
@@ -38,8 +45,8 @@ const firstPaint = (): Plugin => ({
         .reduce((page, link) => page.replace(link, ""), html)
         .replace("<!--first-paint-->", `<style>${css}</style>`)
         .replace("</body>", `${links.join("")}</body>`)
-    },
-  },
+    }
+  }
 })
 
 export default defineConfig({
@@ -59,10 +66,10 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
             // What the first screen needs comes in one file: on a slow line each request costs a round trip.
-            { name: "first", tags: ["$initial"], priority: 1 },
-          ],
-        },
-      },
-    },
-  },
+            { name: "first", tags: ["$initial"], priority: 1 }
+          ]
+        }
+      }
+    }
+  }
 })

@@ -31,8 +31,8 @@ const mount = async (): Promise<void> => {
     session: mayBeSignedIn ? await loadSession() : deferredSession(loadSession),
     services: {
       openBooks: async (identity) => (await runtime()).openBooks(identity),
-      onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError),
-    },
+      onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError)
+    }
   })
 }
 

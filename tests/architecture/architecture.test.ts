@@ -27,7 +27,9 @@ const forbidden: { readonly [rule: string]: { readonly [file: string]: string } 
     "src/domain/reports/a.ts": `import { b } from "./b.ts"\nexport const a = () => b`,
     "src/domain/reports/b.ts": `import { a } from "./a.ts"\nexport const b = () => a`
   },
-  "machines-know-only-machines": { "src/machines/x.ts": `import { one } from "../domain/one.ts"\nexport const x = one` },
+  "machines-know-only-machines": {
+    "src/machines/x.ts": `import { one } from "../domain/one.ts"\nexport const x = one`
+  },
   "domain-is-pure": { "src/domain/x.ts": `import { readFileSync } from "node:fs"\nexport const x = readFileSync` },
   "aggregates-meet-through-events": {
     "src/domain/invoice/x.ts": `import { secret } from "../customer/decider.ts"\nexport const x = secret`,

@@ -36,7 +36,9 @@ class Hands {
   async #isAt(control: Locator): Promise<boolean> {
     // A list that opened on the way hides the rest of the page until the next stop.
     if ((await control.count()) === 0) return false
-    return control.evaluate((element) => element.contains(document.activeElement), undefined, { timeout: 2_000 }).catch(() => false)
+    return control
+      .evaluate((element) => element.contains(document.activeElement), undefined, { timeout: 2_000 })
+      .catch(() => false)
   }
 
   /** Goes on with Tab until the control has the keyboard. */
@@ -94,7 +96,12 @@ it("goes from sign-up to a paid invoice by keyboard only", async () => {
   await hands.press("Enter")
 
   await app.heading(dashboard.title).waitFor()
-  await hands.open(app.page.getByRole("link", { name: named(dashboard.newInvoice) }).filter({ visible: true }).first())
+  await hands.open(
+    app.page
+      .getByRole("link", { name: named(dashboard.newInvoice) })
+      .filter({ visible: true })
+      .first()
+  )
   await app.heading(invoices.editor.newTitle).waitFor()
   await hands.to(app.page.getByRole("combobox", { name: named(invoices.editor.customer) }))
   await hands.type("Salif Traoré")

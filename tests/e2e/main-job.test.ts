@@ -81,7 +81,11 @@ const writeInvoice = async (app: App): Promise<void> => {
   await app.newInvoice()
   await app.expectAccessible()
 
-  await editor.writeLine(1, { item: { product: product.name }, quantity: texts.quantity, discount: { percent: texts.percent } })
+  await editor.writeLine(1, {
+    item: { product: product.name },
+    quantity: texts.quantity,
+    discount: { percent: texts.percent }
+  })
   await editor.seeLineAmount(1, app.francs(61_875))
   // Someone and something nobody knew yet; what was written before is still there.
   await editor.addCustomer(inlineCustomer, () => app.expectAccessible())
@@ -104,7 +108,11 @@ const writeInvoice = async (app: App): Promise<void> => {
   await editor.seeInTotals(taxes[app.language], app.francs(17_685))
   await editor.seeTotal(app.francs(128_435))
   await editor.chooseTerm("days30")
-  await editor.writeTexts({ header: "Chantier de Cocody", notes: "Merci de votre confiance.", footer: "RCCM CI-ABJ-2024" })
+  await editor.writeTexts({
+    header: "Chantier de Cocody",
+    notes: "Merci de votre confiance.",
+    footer: "RCCM CI-ABJ-2024"
+  })
   await app.expectAccessible()
   await editor.seeKept()
 
@@ -146,8 +154,9 @@ const followInvoice = async (app: App): Promise<void> => {
 
   await invoice.markSent("whatsapp", () => app.expectAccessible())
   await invoice.seeStatus(kit.status.sent)
-  await invoice.recordPayment({ amount: written[app.language].part, method: "mobile-money", reference: "MM-7781" }, () =>
-    app.expectAccessible()
+  await invoice.recordPayment(
+    { amount: written[app.language].part, method: "mobile-money", reference: "MM-7781" },
+    () => app.expectAccessible()
   )
   await invoice.seeInTotals(totals.balance, app.francs(63_833))
   await app.go("dashboard")
@@ -174,7 +183,9 @@ const followInvoice = async (app: App): Promise<void> => {
   expect(sent).toContain(channel.whatsapp)
   expect(issued).toContain("FAC-01")
   expect(edited).toContain(plain(history.did.you.InvoiceDraftEdited))
-  expect(edited).toContain(filled(history.became, { before: written[app.language].quantity, after: written[app.language].edited }))
+  expect(edited).toContain(
+    filled(history.became, { before: written[app.language].quantity, after: written[app.language].edited })
+  )
   expect(drafted).toContain(plain(history.did.you.InvoiceDrafted))
   for (const entry of entries) expect(entry).toMatch(/20\d\d/)
   await app.expectAccessible()

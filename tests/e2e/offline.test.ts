@@ -21,7 +21,12 @@ it("does the whole job without a network, and books it when the network returns"
   apps.push(phone)
   await phone.toSignUp()
   await phone.signUp(person)
-  await phone.registerCompany({ name: "Étal de Fanta", address: "Marché d'Adjamé", country: "Côte d'Ivoire", prefix: "FAC-" })
+  await phone.registerCompany({
+    name: "Étal de Fanta",
+    address: "Marché d'Adjamé",
+    country: "Côte d'Ivoire",
+    prefix: "FAC-"
+  })
   await phone.seeAllBooked()
   await phone.seeReadyForOffline()
 
@@ -87,7 +92,10 @@ it("does the whole job without a network, and books it when the network returns"
   await phone.device.restoreNetwork()
   const [here, there] = await Promise.all([
     invoice.seeNumber("FAC-01").then(() => performance.now() - back),
-    office.row("FAC-01").waitFor({ timeout: 60_000 }).then(() => performance.now() - back)
+    office
+      .row("FAC-01")
+      .waitFor({ timeout: 60_000 })
+      .then(() => performance.now() - back)
   ])
   console.log(
     `After the network returned: booked on the phone in ${here.toFixed(0)} ms, shown in the other browser in ${there.toFixed(0)} ms`
@@ -111,7 +119,9 @@ it("does the whole job without a network, and books it when the network returns"
   await invoice.seeNumber("FAC-02")
   const booked = performance.now()
   await office.row("FAC-02").waitFor({ timeout: 60_000 })
-  console.log(`Booked on the phone, then shown in the other browser within ${(performance.now() - booked).toFixed(0)} ms`)
+  console.log(
+    `Booked on the phone, then shown in the other browser within ${(performance.now() - booked).toFixed(0)} ms`
+  )
 
   phone.expectNoComplaints()
   office.expectNoComplaints()

@@ -28,6 +28,16 @@ class Photographer {
   }
 }
 
+/** Opens the list of a combobox; pressed again where the page still scrolled under it after a picture of the whole page. */
+const openList = async (app: App, label: string): Promise<void> => {
+  const box = app.page.getByRole("combobox", { name: named(label) })
+  const option = app.page.getByRole("option").first()
+  await app.bringIntoView(box)
+  await box.click()
+  await option.waitFor({ timeout: 2_000 }).catch(() => box.click())
+  await option.waitFor()
+}
+
 const entry = async (app: App, camera: Photographer): Promise<void> => {
   const { session, company } = app.t
   await camera.shoot("sign-in")
@@ -46,10 +56,7 @@ const entry = async (app: App, camera: Photographer): Promise<void> => {
   await camera.shoot("company")
   await app.button(company.submit).click()
   await camera.shoot("company-wrong")
-  const country = app.page.getByRole("combobox", { name: named(company.country) })
-  await app.bringIntoView(country)
-  await country.click()
-  await app.page.getByRole("option").first().waitFor()
+  await openList(app, company.country)
   await camera.shoot("company-country", "front")
   await app.page.keyboard.press("Escape")
   await app.registerCompany({
@@ -108,10 +115,7 @@ const editor = async (app: App, camera: Photographer): Promise<void> => {
   await app.visit("/dashboard/invoices/new")
   await app.heading(invoices.editor.newTitle).waitFor()
   await camera.shoot("editor-new")
-  const customer = app.page.getByRole("combobox", { name: named(invoices.editor.customer) })
-  await app.bringIntoView(customer)
-  await customer.click()
-  await app.page.getByRole("option").first().waitFor()
+  await openList(app, invoices.editor.customer)
   await camera.shoot("editor-customers", "front")
   await app.page.keyboard.press("Escape")
   await app.button(invoices.editor.issue).click()
@@ -143,7 +147,11 @@ const editor = async (app: App, camera: Photographer): Promise<void> => {
   await app.page.getByRole("menu").waitFor()
   await camera.shoot("editor-line-menu", "front")
   await app.page.keyboard.press("Escape")
-  await app.button(app.t.kit.date.open).or(app.page.getByRole("button", { name: containing(app.t.kit.date.open) })).first().click()
+  await app
+    .button(app.t.kit.date.open)
+    .or(app.page.getByRole("button", { name: containing(app.t.kit.date.open) }))
+    .first()
+    .click()
   await app.page.getByRole("grid").waitFor()
   await camera.shoot("editor-calendar", "front")
   await app.page.keyboard.press("Escape")
@@ -229,7 +237,12 @@ const edges = async (app: App, camera: Photographer): Promise<void> => {
   await camera.shoot("offline-invoices")
   await app.go("dashboard")
   await camera.shoot("offline-dashboard")
-  await app.page.getByRole("button", { name: containing(app.isPhone ? shell.sync.label.replace("{{status}}", "").trim() : shell.sync.title) }).first().click()
+  await app.page
+    .getByRole("button", {
+      name: containing(app.isPhone ? shell.sync.label.replace("{{status}}", "").trim() : shell.sync.title)
+    })
+    .first()
+    .click()
   await app.dialog(shell.sync.title).waitFor()
   await camera.shoot("offline-panel", "front")
   await app.page.keyboard.press("Escape")

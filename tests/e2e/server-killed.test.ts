@@ -41,7 +41,12 @@ it("loses nothing and doubles nothing when the server is killed while commands a
   apps.push(app)
   await app.toSignUp()
   await app.signUp(person)
-  await app.registerCompany({ name: "Atelier Diallo", address: "Treichville", country: "Côte d'Ivoire", prefix: "FAC-" })
+  await app.registerCompany({
+    name: "Atelier Diallo",
+    address: "Treichville",
+    country: "Côte d'Ivoire",
+    prefix: "FAC-"
+  })
   await app.seeAllBooked()
   await app.seeReadyForOffline()
 

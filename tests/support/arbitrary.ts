@@ -13,7 +13,17 @@ const product = fc.integer({ min: 1, max: 2 })
 const invoice = fc.integer({ min: 1, max: 4 })
 const payment = fc.integer({ min: 1, max: 6 })
 
-const text = fc.constantFrom("", "Afi", "Félicité", "Fe\u0301licite\u0301", "Œuvre & Cie", "日本", "12 500", "\u0000", "𝒳")
+const text = fc.constantFrom(
+  "",
+  "Afi",
+  "Félicité",
+  "Fe\u0301licite\u0301",
+  "Œuvre & Cie",
+  "日本",
+  "12 500",
+  "\u0000",
+  "𝒳"
+)
 
 const discount: fc.Arbitrary<DiscountJson | null> = fc.oneof(
   fc.constant(null),
@@ -34,7 +44,9 @@ const anyLine: fc.Arbitrary<InvoiceLine> = fc
 const anyContent: fc.Arbitrary<Partial<InvoiceContent>> = fc.record({
   customerId: fc.option(customer.map(id.customer), { nil: null }),
   currency: fc.constantFrom("XOF", "EUR", "TND"),
-  paymentDate: fc.constantFrom(null, "2026-11-20", "2026-12-31", "2026-01-01").map((each) => (each === null ? null : date(each))),
+  paymentDate: fc
+    .constantFrom(null, "2026-11-20", "2026-12-31", "2026-01-01")
+    .map((each) => (each === null ? null : date(each))),
   pricesIncludeTax: fc.boolean(),
   lines: fc.uniqueArray(anyLine, { maxLength: 4, selector: (each) => each.lineId }),
   discount,
@@ -46,27 +58,45 @@ const amount = fc.oneof(fc.constantFrom("0", "1", "5000", "10000"), fc.integer({
 
 /** Any command about the few records above; in a history many are refused, as in life. */
 export const anyCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
-  { weight: 2, arbitrary: fc.tuple(customer, text).map(([n, name]) => ask.addCustomer(n, { name: name.trim() || "Afi" })) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(customer, text).map(([n, name]) => ask.addCustomer(n, { name: name.trim() || "Afi" }))
+  },
   { weight: 1, arbitrary: fc.tuple(customer, text).map(([n, city]) => ask.editCustomer(n, { city: city.trim() })) },
   { weight: 1, arbitrary: customer.map(ask.archiveCustomer) },
   { weight: 1, arbitrary: customer.map(ask.restoreCustomer) },
   { weight: 1, arbitrary: product.map((n) => ask.addProduct(n)) },
-  { weight: 1, arbitrary: fc.tuple(product, fc.constantFrom("1", "2.5")).map(([n, unitPrice]) => ask.editProduct(n, { unitPrice: price(unitPrice) })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(product, fc.constantFrom("1", "2.5"))
+      .map(([n, unitPrice]) => ask.editProduct(n, { unitPrice: price(unitPrice) }))
+  },
   { weight: 1, arbitrary: product.map(ask.archiveProduct) },
   { weight: 1, arbitrary: product.map(ask.restoreProduct) },
   { weight: 6, arbitrary: fc.tuple(invoice, anyContent).map(([n, overrides]) => ask.draft(n, overrides)) },
   { weight: 2, arbitrary: invoice.map((n) => ask.draft(n)) },
   { weight: 1, arbitrary: invoice.map(ask.cancel) },
-  { weight: 5, arbitrary: fc.tuple(invoice, fc.constantFrom(1, 1, 2, 3)).map(([n, version]) => ask.issue(n, `P-0001-${n}`, version)) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(invoice, fc.constantFrom(1, 1, 2, 3))
+      .map(([n, version]) => ask.issue(n, `P-0001-${n}`, version))
+  },
   { weight: 2, arbitrary: fc.tuple(invoice, channel).map(([n, by]) => ask.send(n, by)) },
   {
     weight: 6,
     arbitrary: fc
-      .tuple(payment, invoice, amount, fc.record({
-        currency: fc.constantFrom("XOF" as const, "XOF" as const, "EUR" as const),
-        method: fc.constantFrom(...PaymentMethod.literals),
-        reference: fc.constantFrom("", "AB 1", "ab1", "C2")
-      }))
+      .tuple(
+        payment,
+        invoice,
+        amount,
+        fc.record({
+          currency: fc.constantFrom("XOF" as const, "XOF" as const, "EUR" as const),
+          method: fc.constantFrom(...PaymentMethod.literals),
+          reference: fc.constantFrom("", "AB 1", "ab1", "C2")
+        })
+      )
       .map(([n, of, minor, overrides]) => ask.pay(n, of, minor, overrides))
   }
 )
@@ -94,7 +124,13 @@ export const play = (commands: ReadonlyArray<DomainCommand>): History => {
 }
 
 /** Something to work with, so that most commands find their record. */
-const beginning: ReadonlyArray<DomainCommand> = [ask.addCustomer(1), ask.addCustomer(2), ask.addProduct(1), ask.draft(1), ask.issue(1)]
+const beginning: ReadonlyArray<DomainCommand> = [
+  ask.addCustomer(1),
+  ask.addCustomer(2),
+  ask.addProduct(1),
+  ask.draft(1),
+  ask.issue(1)
+]
 
 /**
  * Any history of the sample company: up to 60 commands on top of none, some or all of the beginning, those that were accepted

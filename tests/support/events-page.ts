@@ -3,7 +3,13 @@ import { CompanyIdentity, Logo } from "../../src/domain/company/events.ts"
 import { Role } from "../../src/domain/company/permissions.ts"
 import { CustomerProfile } from "../../src/domain/customer/events.ts"
 import { DomainEvent, factKinds, type EventType } from "../../src/domain/facts.ts"
-import { DiscountJson, InvoiceContent, InvoiceFigures, InvoiceLine, LegalNumber } from "../../src/domain/invoice/events.ts"
+import {
+  DiscountJson,
+  InvoiceContent,
+  InvoiceFigures,
+  InvoiceLine,
+  LegalNumber
+} from "../../src/domain/invoice/events.ts"
 import { IsoDate, TimeZone } from "../../src/domain/kernel/calendar.ts"
 import { CurrencyCode } from "../../src/domain/kernel/currency.ts"
 import { Quantity, Rate, UnitPrice } from "../../src/domain/kernel/decimal.ts"
@@ -91,7 +97,9 @@ const describeShape = (ast: Ast): Described => {
   if (SchemaAST.isLiteral(ast)) return { text: `\`${JSON.stringify(ast.literal)}\``, uses: [] }
   if (SchemaAST.isArrays(ast)) return both(ast.rest.map(describe), (texts) => `list of ${texts.join(", ")}`)
   if (SchemaAST.isObjects(ast)) {
-    const fields = ast.propertySignatures.map((field) => both([describe(field.type)], ([text]) => `\`${String(field.name)}\` ${text}`))
+    const fields = ast.propertySignatures.map((field) =>
+      both([describe(field.type)], ([text]) => `\`${String(field.name)}\` ${text}`)
+    )
     return both(fields, (texts) => `{ ${texts.join(", ")} }`)
   }
   return { text: ast._tag === "Null" ? "null" : ast._tag === "String" ? "text" : ast._tag.toLowerCase(), uses: [] }
@@ -116,7 +124,10 @@ const constraint = (ast: Ast): string =>
 
 const escaped = (text: string): string => text.replaceAll("|", String.raw`\|`)
 
-const table = (ast: Ast, personal: ReadonlySet<string>): { readonly lines: ReadonlyArray<string>; readonly uses: ReadonlyArray<Ast> } => {
+const table = (
+  ast: Ast,
+  personal: ReadonlySet<string>
+): { readonly lines: ReadonlyArray<string>; readonly uses: ReadonlyArray<Ast> } => {
   if (!SchemaAST.isObjects(ast)) {
     const { text, uses } = describeShape(ast)
     return { lines: [text], uses }
@@ -126,7 +137,10 @@ const table = (ast: Ast, personal: ReadonlySet<string>): { readonly lines: Reado
     const field = String(name)
     const { text, uses } = describe(type)
     const limit = constraint(type)
-    return { row: `| \`${field}\`${personal.has(field) ? " (personal)" : ""} | ${escaped(text)} | ${escaped(limit)} |`, uses }
+    return {
+      row: `| \`${field}\`${personal.has(field) ? " (personal)" : ""} | ${escaped(text)} | ${escaped(limit)} |`,
+      uses
+    }
   })
   return {
     lines: ["| Field | Type | Limit |", "|---|---|---|", ...rows.map(({ row }) => row)],
@@ -142,8 +156,12 @@ const factSection = (member: (typeof DomainEvent.members)[number]) => {
   const facts = [
     `Version ${version}`,
     Object.keys(upcasts).length === 0 ? "" : `reads versions ${Object.keys(upcasts).join(", ")} too`,
-    critical ? "critical: a reader that does not know it stops" : "not critical: a reader that does not know it skips it",
-    personalFields.length === 0 ? "no personal data" : `personal: ${personalFields.map((field) => `\`${field}\``).join(", ")}`
+    critical
+      ? "critical: a reader that does not know it stops"
+      : "not critical: a reader that does not know it skips it",
+    personalFields.length === 0
+      ? "no personal data"
+      : `personal: ${personalFields.map((field) => `\`${field}\``).join(", ")}`
   ].filter((each) => each !== "")
   return { lines: [`## ${type}`, "", `${facts.join("; ")}.`, "", ...lines, ""], uses }
 }
@@ -180,7 +198,9 @@ export const indexPage = (): string => {
       const type = typeOf(member)
       const { version, critical, personal } = factKinds[type]
       const link = `[${type}](${aggregate.name}.md#${type.toLowerCase()})`
-      return `| ${link} | ${version} | ${critical ? "yes" : "no"} | ${Object.keys(personal).map((field) => `\`${field}\``).join(", ")} |`
+      return `| ${link} | ${version} | ${critical ? "yes" : "no"} | ${Object.keys(personal)
+        .map((field) => `\`${field}\``)
+        .join(", ")} |`
     })
   )
   return [

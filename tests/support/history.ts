@@ -54,7 +54,11 @@ const TAXES = [
  * The history of a company from its registration on: that many accepted commands with the facts they caused, spread evenly over
  * the days, always the same for the same arguments.
  */
-export const sampleHistory = (seed: number, nCommands: number, options: HistoryOptions = {}): ReadonlyArray<HistoryStep> => {
+export const sampleHistory = (
+  seed: number,
+  nCommands: number,
+  options: HistoryOptions = {}
+): ReadonlyArray<HistoryStep> => {
   const random = seeded(seed)
   const { until = IsoDate.make("2026-11-20"), days = 730 } = options
   const first = addDays(until, -days)
@@ -95,4 +99,5 @@ export const sampleHistory = (seed: number, nCommands: number, options: HistoryO
 }
 
 /** The facts of a history, in order. */
-export const factsOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<DomainEvent> => steps.flatMap((step) => step.events)
+export const factsOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<DomainEvent> =>
+  steps.flatMap((step) => step.events)

@@ -10,8 +10,7 @@ import {
   UserId
 } from "../../src/domain/kernel/ids.ts"
 
-const text = (kind: string, n: number): string =>
-  `019a0000-${kind}-7000-8000-${n.toString(16).padStart(12, "0")}`
+const text = (kind: string, n: number): string => `019a0000-${kind}-7000-8000-${n.toString(16).padStart(12, "0")}`
 
 /** Fixed ids, readable in a failing test: the second group says what it is, the last one which. */
 export const id = {

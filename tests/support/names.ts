@@ -1,26 +1,112 @@
 /** Names, places and goods as they are met in Benin, for sample data. All invented as combinations. */
 export const firstNames = [
-  "Afi", "Aïssatou", "Akouavi", "Amadou", "Armel", "Bienvenue", "Brice", "Codjo", "Dossa", "Edwige", "Eulalie", "Faridath",
-  "Félicité", "Gildas", "Grâce", "Hermine", "Ibrahim", "Judicaël", "Kossi", "Léontine", "Mahougnon", "Nadège", "Olatoundé",
-  "Pélagie", "Rachidatou", "Romaric", "Sènan", "Sylvestre", "Théophile", "Yémalin", "Zinsou"
+  "Afi",
+  "Aïssatou",
+  "Akouavi",
+  "Amadou",
+  "Armel",
+  "Bienvenue",
+  "Brice",
+  "Codjo",
+  "Dossa",
+  "Edwige",
+  "Eulalie",
+  "Faridath",
+  "Félicité",
+  "Gildas",
+  "Grâce",
+  "Hermine",
+  "Ibrahim",
+  "Judicaël",
+  "Kossi",
+  "Léontine",
+  "Mahougnon",
+  "Nadège",
+  "Olatoundé",
+  "Pélagie",
+  "Rachidatou",
+  "Romaric",
+  "Sènan",
+  "Sylvestre",
+  "Théophile",
+  "Yémalin",
+  "Zinsou"
 ] as const
 
 export const lastNames = [
-  "Adjovi", "Agbodjan", "Ahouansou", "Akpovi", "Alapini", "Amoussou", "Assogba", "Azonhiho", "Bio Tchané", "Dossou",
-  "Fagnon", "Gbaguidi", "Gnonlonfoun", "Hounkpatin", "Houngbédji", "Kakpo", "Koudjo", "Lawani", "Mensah", "Okou",
-  "Sossa", "Soglo", "Tossou", "Vodounon", "Yessoufou", "Zannou"
+  "Adjovi",
+  "Agbodjan",
+  "Ahouansou",
+  "Akpovi",
+  "Alapini",
+  "Amoussou",
+  "Assogba",
+  "Azonhiho",
+  "Bio Tchané",
+  "Dossou",
+  "Fagnon",
+  "Gbaguidi",
+  "Gnonlonfoun",
+  "Hounkpatin",
+  "Houngbédji",
+  "Kakpo",
+  "Koudjo",
+  "Lawani",
+  "Mensah",
+  "Okou",
+  "Sossa",
+  "Soglo",
+  "Tossou",
+  "Vodounon",
+  "Yessoufou",
+  "Zannou"
 ] as const
 
 export const trades = [
-  "Boulangerie", "Quincaillerie", "Pharmacie", "Maquis", "Salon de coiffure", "Atelier de couture", "Imprimerie", "Garage",
-  "Librairie", "Cabinet", "Menuiserie", "Poissonnerie", "Hôtel", "École", "Clinique", "Supérette", "Ferme", "Studio photo"
+  "Boulangerie",
+  "Quincaillerie",
+  "Pharmacie",
+  "Maquis",
+  "Salon de coiffure",
+  "Atelier de couture",
+  "Imprimerie",
+  "Garage",
+  "Librairie",
+  "Cabinet",
+  "Menuiserie",
+  "Poissonnerie",
+  "Hôtel",
+  "École",
+  "Clinique",
+  "Supérette",
+  "Ferme",
+  "Studio photo"
 ] as const
 
 export const cities = [
-  "Cotonou", "Porto-Novo", "Parakou", "Abomey-Calavi", "Bohicon", "Ouidah", "Natitingou", "Lokossa", "Djougou", "Kandi"
+  "Cotonou",
+  "Porto-Novo",
+  "Parakou",
+  "Abomey-Calavi",
+  "Bohicon",
+  "Ouidah",
+  "Natitingou",
+  "Lokossa",
+  "Djougou",
+  "Kandi"
 ] as const
 
-export const streets = ["Akpakpa", "Cadjèhoun", "Ganhi", "Zongo", "Fidjrossè", "Gbégamey", "Houéyiho", "Sainte-Rita", "Vèdoko"] as const
+export const streets = [
+  "Akpakpa",
+  "Cadjèhoun",
+  "Ganhi",
+  "Zongo",
+  "Fidjrossè",
+  "Gbégamey",
+  "Houéyiho",
+  "Sainte-Rita",
+  "Vèdoko"
+] as const
 
 /** Name, unit, price in XOF, whether it is a service. */
 export const goods = [
@@ -46,4 +132,11 @@ export const goods = [
   ["Formation bureautique", "séance", 20000, true]
 ] as const
 
-export const notes = ["", "", "", "Merci pour votre confiance.", "Livraison comprise.", "Acompte versé à la commande."] as const
+export const notes = [
+  "",
+  "",
+  "",
+  "Merci pour votre confiance.",
+  "Livraison comprise.",
+  "Acompte versé à la commande."
+] as const

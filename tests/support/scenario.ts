@@ -29,7 +29,11 @@ export const foldAll = (events: Iterable<DomainEvent>, books: Books = emptyBooks
 }
 
 /** Decides and folds; throws unless the command is accepted. */
-export const apply = (books: Books, command: DomainCommand, context: DecideContext = byServer): ReadonlyArray<DomainEvent> => {
+export const apply = (
+  books: Books,
+  command: DomainCommand,
+  context: DecideContext = byServer
+): ReadonlyArray<DomainEvent> => {
   const decision = decide(books, command, context)
   if (decision.kind !== "accepted") throw new Error(`${command._tag} was not accepted: ${JSON.stringify(decision)}`)
   foldAll(decision.events, books)

@@ -89,7 +89,10 @@ export class Shopkeeper {
     const company = random.chance(0.6)
     const last = random.pick(lastNames)
     const name = company ? `${random.pick(trades)} ${last}` : `${random.pick(firstNames)} ${last}`
-    const mail = name.normalize("NFD").replaceAll(/[^A-Za-z]/g, "").toLowerCase()
+    const mail = name
+      .normalize("NFD")
+      .replaceAll(/[^A-Za-z]/g, "")
+      .toLowerCase()
     return {
       _tag: "AddCustomer",
       customerId: CustomerId.make(this.#uuid()),
@@ -108,7 +111,11 @@ export class Shopkeeper {
   #editCustomer(): DomainCommand {
     const customerId = this.#random.pick(this.#customers)
     const phone = `+2290197${this.#random.between(100_000, 999_999)}`
-    return { _tag: "EditCustomer", customerId, changes: this.#random.chance(0.5) ? { phone } : { city: this.#random.pick(cities) } }
+    return {
+      _tag: "EditCustomer",
+      customerId,
+      changes: this.#random.chance(0.5) ? { phone } : { city: this.#random.pick(cities) }
+    }
   }
 
   #addProduct(): DomainCommand {
@@ -150,7 +157,13 @@ export class Shopkeeper {
             taxCodes: details.taxCode === null ? [] : [details.taxCode]
           }
     const quantity = random.chance(0.85) ? `${random.between(1, 40)}` : `${random.between(1, 12)}.5`
-    return { lineId: LineId.make(this.#uuid()), productId, ...sold, quantity: Quantity.make(quantity), discount: this.#discount(0.1) }
+    return {
+      lineId: LineId.make(this.#uuid()),
+      productId,
+      ...sold,
+      quantity: Quantity.make(quantity),
+      discount: this.#discount(0.1)
+    }
   }
 
   #discount(probability: number): DiscountJson | null {
@@ -206,7 +219,11 @@ export class Shopkeeper {
   #send(): DomainCommand {
     const invoiceId = this.#older(this.#unsent)
     if (invoiceId === undefined) return this.#draft()
-    return { _tag: "MarkInvoiceSent", invoiceId, channel: this.#random.pick(["whatsapp", "whatsapp", "email", "print", "sms"]) }
+    return {
+      _tag: "MarkInvoiceSent",
+      invoiceId,
+      channel: this.#random.pick(["whatsapp", "whatsapp", "email", "print", "sms"])
+    }
   }
 
   #pay(): DomainCommand {
@@ -216,7 +233,15 @@ export class Shopkeeper {
     if (invoiceId === undefined || invoice === undefined) return this.#draft()
     const balance = balanceOf(invoice)
     const part = random.chance(0.35) && balance > 1000n ? (balance / 2000n) * 1000n : balance
-    const method: PaymentMethod = random.pick(["mobile-money", "mobile-money", "mobile-money", "cash", "cash", "bank-transfer", "check"])
+    const method: PaymentMethod = random.pick([
+      "mobile-money",
+      "mobile-money",
+      "mobile-money",
+      "cash",
+      "cash",
+      "bank-transfer",
+      "check"
+    ])
     return {
       _tag: "RecordPayment",
       paymentId: PaymentId.make(this.#uuid()),
@@ -226,7 +251,10 @@ export class Shopkeeper {
         amount: (part > 0n ? part : balance).toString(),
         method,
         paidOn: this.#today,
-        reference: method === "mobile-money" ? `MP${this.#today.slice(2).replaceAll("-", "")}.${random.hex(8).toUpperCase()}` : "",
+        reference:
+          method === "mobile-money"
+            ? `MP${this.#today.slice(2).replaceAll("-", "")}.${random.hex(8).toUpperCase()}`
+            : "",
         note: ""
       }
     }

@@ -26,41 +26,36 @@ export const isConfigured = (company: CompanyState): boolean =>
   company.identity.invoicePrefix !== "" ||
   company.logo !== null
 
-export const companyDecider: Decider<
-  CompanyState | null,
-  CompanyCommand,
-  CompanyEvent,
-  DecideContext,
-  CompanyRefusal
-> = {
-  initialState: null,
-  decide: (state, command, context) => {
-    if (state !== null) return reject("company_already_registered")
-    return accept(
-      {
-        _tag: "CompanyRegistered",
-        companyId: command.companyId,
-        identity: command.identity,
-        logo: command.logo,
-        taxes: command.taxes
-      },
-      { _tag: "MemberJoined", userId: context.actor, role: "owner" }
-    )
-  },
-  evolve: (state, event) => {
-    switch (event._tag) {
-      case "CompanyRegistered":
-        return {
-          companyId: event.companyId,
-          identity: event.identity,
-          logo: event.logo,
-          taxes: event.taxes,
-          members: state?.members ?? {}
-        }
-      case "MemberJoined":
-        return state === null ? null : { ...state, members: { ...state.members, [event.userId]: event.role } }
-      default:
-        return event satisfies never
+export const companyDecider: Decider<CompanyState | null, CompanyCommand, CompanyEvent, DecideContext, CompanyRefusal> =
+  {
+    initialState: null,
+    decide: (state, command, context) => {
+      if (state !== null) return reject("company_already_registered")
+      return accept(
+        {
+          _tag: "CompanyRegistered",
+          companyId: command.companyId,
+          identity: command.identity,
+          logo: command.logo,
+          taxes: command.taxes
+        },
+        { _tag: "MemberJoined", userId: context.actor, role: "owner" }
+      )
+    },
+    evolve: (state, event) => {
+      switch (event._tag) {
+        case "CompanyRegistered":
+          return {
+            companyId: event.companyId,
+            identity: event.identity,
+            logo: event.logo,
+            taxes: event.taxes,
+            members: state?.members ?? {}
+          }
+        case "MemberJoined":
+          return state === null ? null : { ...state, members: { ...state.members, [event.userId]: event.role } }
+        default:
+          return event satisfies never
+      }
     }
   }
-}

@@ -16,5 +16,4 @@ const AREAS: { readonly [role in Role]: ReadonlyArray<Area> } = {
 }
 
 /** Whether a role may act in an area. The server asks it where facts are appended; the views ask the same function. */
-export const allows = (role: Role | undefined, area: Area): boolean =>
-  role !== undefined && AREAS[role].includes(area)
+export const allows = (role: Role | undefined, area: Area): boolean => role !== undefined && AREAS[role].includes(area)

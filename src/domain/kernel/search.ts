@@ -1,11 +1,6 @@
 /** The text without case and accents, so that "cafe" finds "Café". The same on every device: no locale is asked. */
 export const foldText = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae")
 
 /** What someone typed into a search field, ready to be held against many rows. */
 export interface SearchQuery {
@@ -16,7 +11,9 @@ export interface SearchQuery {
 
 /** Reads a search text; undefined when there is nothing to look for. */
 export const readSearch = (text: string): SearchQuery | undefined => {
-  const words = foldText(text).split(/\s+/).filter((word) => word !== "")
+  const words = foldText(text)
+    .split(/\s+/)
+    .filter((word) => word !== "")
   if (words.length === 0) return undefined
   return { words, amounts: amountsIn(words.join("")) }
 }

@@ -23,7 +23,10 @@ export class Tally {
 }
 
 /** The currencies to show, `first` before the others, these by their code. */
-export const orderedCurrencies = (first: CurrencyCode | null, tallies: Iterable<Tally>): ReadonlyArray<CurrencyCode> => {
+export const orderedCurrencies = (
+  first: CurrencyCode | null,
+  tallies: Iterable<Tally>
+): ReadonlyArray<CurrencyCode> => {
   const others = new Set<CurrencyCode>()
   for (const tally of tallies) for (const currency of tally.currencies()) if (currency !== first) others.add(currency)
   const rest = [...others].toSorted()

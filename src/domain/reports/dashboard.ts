@@ -58,7 +58,13 @@ export interface CurrencyFigures {
 }
 
 /** The steps of a first visit, in their order. */
-export const firstSteps = ["companyConfigured", "customerAdded", "productAdded", "invoiceIssued", "paymentReceived"] as const
+export const firstSteps = [
+  "companyConfigured",
+  "customerAdded",
+  "productAdded",
+  "invoiceIssued",
+  "paymentReceived"
+] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 export interface DashboardFigures {

@@ -57,7 +57,8 @@ export const serviceWorker = (): Plugin => {
           .update(JSON.stringify([files, code, page?.type === "asset" ? String(page.source) : ""]))
           .digest("hex")
           .slice(0, 16)
-        const first = page?.type === "asset" ? filesIn(String(page.source)).filter((file) => file.startsWith("/assets/")) : []
+        const first =
+          page?.type === "asset" ? filesIn(String(page.source)).filter((file) => file.startsWith("/assets/")) : []
         const told = JSON.stringify(JSON.stringify({ version, files, first }))
         const source = code.replace(/(["'`])%KAZI_BUILD%\1/, () => told)
         if (source === code) throw new Error("the service worker was not told its files")

@@ -27,4 +27,5 @@ export const filesIn = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap((match) => match[1] ?? [])
 
 /** Whether two pages are of the same build: they name the same files. */
-export const isSameBuild = (one: string, other: string): boolean => filesIn(one).join("\n") === filesIn(other).join("\n")
+export const isSameBuild = (one: string, other: string): boolean =>
+  filesIn(one).join("\n") === filesIn(other).join("\n")

@@ -19,7 +19,7 @@ type IsEqual<Selected> = (left: Selected, right: Selected) => boolean
 const rememberingReader = <Selected,>(
   books: BooksPort,
   select: (snapshot: BooksSnapshot) => Selected,
-  isEqual: IsEqual<Selected>,
+  isEqual: IsEqual<Selected>
 ): (() => Selected) => {
   let last: { readonly from: BooksSnapshot; readonly selected: Selected } | undefined
   return () => {
@@ -37,7 +37,7 @@ const rememberingReader = <Selected,>(
  */
 export const useBooksSelector = <Selected,>(
   select: (snapshot: BooksSnapshot) => Selected,
-  isEqual: IsEqual<Selected> = Object.is,
+  isEqual: IsEqual<Selected> = Object.is
 ): Selected => {
   const books = useBooks()
   const read = useMemo(() => rememberingReader(books, select, isEqual), [books, select, isEqual])

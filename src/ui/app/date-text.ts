@@ -7,7 +7,7 @@ export type DateStyle = "day" | "month" | "monthYear"
 const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   day: { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
   month: { month: "short", timeZone: "UTC" },
-  monthYear: { month: "long", year: "numeric", timeZone: "UTC" },
+  monthYear: { month: "long", year: "numeric", timeZone: "UTC" }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

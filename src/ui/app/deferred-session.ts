@@ -8,7 +8,7 @@ const signedOut: SessionView = {
   isEnded: false,
   userId: null,
   companyId: null,
-  code: null,
+  code: null
 }
 
 /** The code of a session that could not be fetched: there is no network, or no server. */
@@ -49,7 +49,7 @@ export const deferredSession = (load: () => Promise<SessionPort>): SessionPort =
     show({ ...signedOut, isBusy: true })
     wake().then(
       (session) => session.send(event),
-      () => show({ ...signedOut, code: unreachable }),
+      () => show({ ...signedOut, code: unreachable })
     )
   }
   return {
@@ -63,6 +63,6 @@ export const deferredSession = (load: () => Promise<SessionPort>): SessionPort =
       else live.send(event)
     },
     // Not fetched now: sending will try again, and tell.
-    prepare: () => void wake().catch(() => undefined),
+    prepare: () => void wake().catch(() => undefined)
   }
 }

@@ -19,7 +19,8 @@ interface ErrorSummaryProps {
 
 const focusField = (from: Element, name: string): void => {
   const form = from.closest("form")
-  const field = form?.elements.namedItem(name) ?? form?.querySelector(`[data-field="${name}"] input, [data-field="${name}"] button`)
+  const field =
+    form?.elements.namedItem(name) ?? form?.querySelector(`[data-field="${name}"] input, [data-field="${name}"] button`)
   if (field instanceof HTMLElement) field.focus()
 }
 
@@ -27,7 +28,10 @@ const focusField = (from: Element, name: string): void => {
 export const ErrorSummary = ({ title, problems = [], children }: ErrorSummaryProps) => {
   const colon = colonOf(useLanguage())
   return (
-    <div className="flex gap-3 rounded-control border border-danger bg-negative-soft p-3.5 text-negative-ink" role="alert">
+    <div
+      className="flex gap-3 rounded-control border border-danger bg-negative-soft p-3.5 text-negative-ink"
+      role="alert"
+    >
       <Icon className="mt-0.5" name="alert" />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="font-semibold">{title}</p>

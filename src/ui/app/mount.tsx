@@ -34,6 +34,6 @@ export const mountApp = async ({ session, services }: Mounting): Promise<void> =
   createRoot(root).render(
     <StrictMode>
       <App router={router} services={services} session={session} />
-    </StrictMode>,
+    </StrictMode>
   )
 }

@@ -18,6 +18,6 @@ export const useSessionView = <Name extends keyof SessionView>(name: Name): Sess
   const session = useSession()
   return useSyncExternalStore(
     session.subscribe,
-    useCallback(() => session.view()[name], [session, name]),
+    useCallback(() => session.view()[name], [session, name])
   )
 }

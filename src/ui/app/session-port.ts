@@ -46,7 +46,7 @@ const viewOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionView => (
   isEnded: snapshot.matches({ signedIn: "passwordRequired" }) || snapshot.matches({ signedIn: "signingInAgain" }),
   userId: snapshot.context.userId,
   companyId: snapshot.context.companyId,
-  code: failureOf(snapshot.context.result),
+  code: failureOf(snapshot.context.result)
 })
 
 /** The running session machine, as the screens know it. */
@@ -63,7 +63,7 @@ export const sessionOf = (actor: SessionActor): SessionPort => {
       return () => subscription.unsubscribe()
     },
     send: (event) => actor.send(event),
-    prepare: () => undefined,
+    prepare: () => undefined
   }
 }
 

@@ -36,6 +36,6 @@ export const useExecute = (): Execute => {
       }
       return result
     },
-    [books, t, ofRefusal, ofNotSaved],
+    [books, t, ofRefusal, ofNotSaved]
   )
 }

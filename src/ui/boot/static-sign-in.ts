@@ -29,6 +29,6 @@ export const takeStaticSignIn = (): StaticSignIn => {
     email: email.value,
     password: password.value,
     focused,
-    cursor: focused === "password" ? password.selectionStart : null,
+    cursor: focused === "password" ? password.selectionStart : null
   }
 }

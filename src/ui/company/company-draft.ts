@@ -20,8 +20,22 @@ const isTextOrNull = (value: unknown): value is string | null => value === null 
 
 const readDraft = (value: unknown): CompanyDraft | undefined => {
   if (typeof value !== "object" || value === null) return undefined
-  const { id, socialName, address, country, currency, invoicePrefix, logo }: Partial<Record<keyof CompanyDraft, unknown>> = value
-  return isText(id) && isText(socialName) && isText(address) && isText(invoicePrefix) && isTextOrNull(country) && isTextOrNull(currency) && isTextOrNull(logo)
+  const {
+    id,
+    socialName,
+    address,
+    country,
+    currency,
+    invoicePrefix,
+    logo
+  }: Partial<Record<keyof CompanyDraft, unknown>> = value
+  return isText(id) &&
+    isText(socialName) &&
+    isText(address) &&
+    isText(invoicePrefix) &&
+    isTextOrNull(country) &&
+    isTextOrNull(currency) &&
+    isTextOrNull(logo)
     ? { id, socialName, address, country, currency, invoicePrefix, logo }
     : undefined
 }

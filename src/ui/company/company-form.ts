@@ -23,7 +23,11 @@ export const currencyOptions = (language: Language): ReadonlyArray<ComboboxOptio
   return currencyCodes.map((code) => {
     const label = currencyLabel(code)
     const name = names.of(code) ?? code
-    return { id: code, label: name.charAt(0).toLocaleUpperCase() + name.slice(1), hint: label === code ? code : `${code} · ${label}` }
+    return {
+      id: code,
+      label: name.charAt(0).toLocaleUpperCase() + name.slice(1),
+      hint: label === code ? code : `${code} · ${label}`
+    }
   })
 }
 
@@ -39,6 +43,6 @@ export const companyFormOf = (draft: CompanyDraft, language: Language): CompanyF
     time_zone: country?.timeZone ?? "UTC",
     invoice_prefix: draft.invoicePrefix,
     logo: draft.logo,
-    taxes: defaultTaxes(draft.country ?? "", language),
+    taxes: defaultTaxes(draft.country ?? "", language)
   }
 }

@@ -24,7 +24,7 @@ const freshDraft = (language: Language): CompanyDraft => {
     country,
     currency: countryOf(country)?.currency ?? null,
     invoicePrefix: prefixFor(language),
-    logo: null,
+    logo: null
   }
 }
 
@@ -35,7 +35,7 @@ const labels = {
   address: "address",
   country: "country",
   currency: "currency",
-  invoicePrefix: "prefix",
+  invoicePrefix: "prefix"
 } as const
 
 interface Wanted {
@@ -97,6 +97,6 @@ export const useCompanyForm = ({ userId, code, isBusy, onSubmit }: Wanted) => {
     submit,
     isKept,
     timeZone: country?.timeZone,
-    taxNames: country === undefined ? [] : defaultTaxes(country.code, language).map((tax) => tax.name),
+    taxNames: country === undefined ? [] : defaultTaxes(country.code, language).map((tax) => tax.name)
   }
 }

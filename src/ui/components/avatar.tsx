@@ -10,7 +10,7 @@ const grounds = [
   "bg-avatarbg7",
   "bg-avatarbg8",
   "bg-avatarbg9",
-  "bg-avatarbg10",
+  "bg-avatarbg10"
 ] as const
 
 /** Same name, same ground, on every device. Source: spec section 9, ten avatar backgrounds. */
@@ -22,10 +22,16 @@ export const avatarGround = (name: string): string => {
 
 /** Up to two letters: of the first and the last word. */
 export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/[\s\-_.@]+/).filter((word) => word !== "")
+  const words = name
+    .trim()
+    .split(/[\s\-_.@]+/)
+    .filter((word) => word !== "")
   const first = words[0]
   const last = words.length > 1 ? words.at(-1) : undefined
-  return [first, last].map((word) => Array.from(word ?? "")[0] ?? "").join("").toLocaleUpperCase("fr")
+  return [first, last]
+    .map((word) => Array.from(word ?? "")[0] ?? "")
+    .join("")
+    .toLocaleUpperCase("fr")
 }
 
 interface AvatarProps {
@@ -43,7 +49,7 @@ export const Avatar = ({ name, image, size = "regular" }: AvatarProps) => (
     className={classNames(
       "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-[#fff] select-none forced-colors:border",
       sizes[size],
-      image === undefined ? avatarGround(name) : "bg-sunken",
+      image === undefined ? avatarGround(name) : "bg-sunken"
     )}
   >
     {image === undefined ? initialsOf(name) : <img alt="" className="size-full object-cover" src={image} />}

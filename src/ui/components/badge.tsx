@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   negative: "bg-negative-soft text-negative-ink",
   positive: "bg-positive-soft text-positive-ink",
   neutral: "bg-neutral-soft text-neutral-ink",
-  warning: "bg-warning-soft text-warning-ink",
+  warning: "bg-warning-soft text-warning-ink"
 }
 
 interface BadgeProps {
@@ -25,7 +25,7 @@ export const Badge = ({ tone, icon, children }: BadgeProps) => (
   <span
     className={classNames(
       "inline-flex w-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap forced-colors:border",
-      tones[tone],
+      tones[tone]
     )}
   >
     {icon !== undefined && <Icon name={icon} size={14} />}

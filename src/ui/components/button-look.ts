@@ -12,10 +12,9 @@ const variants: Record<Look, string> = {
     "bg-surface text-ink border border-line-strong data-hovered:bg-sunken data-pressed:bg-line forced-colors:border-[ButtonBorder]",
   quiet:
     "bg-transparent text-brand-ink border border-transparent data-hovered:bg-brand-soft data-pressed:bg-brand-soft-hover",
-  bare:
-    "bg-transparent text-ink-muted border border-transparent data-hovered:bg-brand-soft data-hovered:text-ink data-pressed:bg-brand-soft-hover",
+  bare: "bg-transparent text-ink-muted border border-transparent data-hovered:bg-brand-soft data-hovered:text-ink data-pressed:bg-brand-soft-hover",
   danger:
-    "bg-danger text-on-danger shadow-1 data-hovered:bg-danger-hover data-pressed:bg-danger-pressed border border-transparent",
+    "bg-danger text-on-danger shadow-1 data-hovered:bg-danger-hover data-pressed:bg-danger-pressed border border-transparent"
 }
 
 /** The look shared by buttons and links that look like buttons. Targets are 44 px high in both sizes. */
@@ -24,5 +23,5 @@ export const buttonLook = (variant: Look, size: ButtonSize, isIconOnly: boolean)
     "relative inline-flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors duration-150",
     "data-disabled:cursor-default data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint data-disabled:shadow-none forced-colors:data-disabled:text-[GrayText]",
     isIconOnly ? "min-w-11 p-0" : size === "small" ? "px-3.5 text-sm" : "px-5 text-base",
-    variants[variant],
+    variants[variant]
   )

@@ -38,8 +38,16 @@ interface StatCardProps {
 
 const statTones = {
   plain: { frame: "border-line bg-surface text-ink", quiet: "text-ink-muted", mark: "bg-brand-soft text-brand-ink" },
-  brand: { frame: "border-transparent bg-shell text-shell-ink", quiet: "text-shell-muted", mark: "bg-shell-raised text-shell-ink" },
-  negative: { frame: "border-line bg-surface text-ink", quiet: "text-ink-muted", mark: "bg-negative-soft text-negative-ink" },
+  brand: {
+    frame: "border-transparent bg-shell text-shell-ink",
+    quiet: "text-shell-muted",
+    mark: "bg-shell-raised text-shell-ink"
+  },
+  negative: {
+    frame: "border-line bg-surface text-ink",
+    quiet: "text-ink-muted",
+    mark: "bg-negative-soft text-negative-ink"
+  }
 }
 
 /** One figure of the business, in large tabular figures; a link when it has a list behind it. */

@@ -38,7 +38,7 @@ export const Checkbox = ({ children, hint, ...rest }: ToggleProps & { readonly i
             isSelected || isIndeterminate
               ? "border-brand bg-brand text-on-brand forced-colors:border-[Highlight] forced-colors:bg-[Highlight]"
               : "border-line-strong bg-surface group-data-hovered:border-brand",
-            isFocusVisible && "outline-2 outline-offset-2 outline-focus",
+            isFocusVisible && "outline-2 outline-offset-2 outline-focus"
           )}
         >
           {(isSelected || isIndeterminate) && <Icon name={isIndeterminate ? "minus" : "check"} size={18} />}
@@ -60,13 +60,15 @@ export const Switch = ({ children, hint, ...rest }: ToggleProps) => (
             isSelected
               ? "border-brand bg-brand forced-colors:border-[Highlight] forced-colors:bg-[Highlight]"
               : "border-line-strong bg-sunken",
-            isFocusVisible && "outline-2 outline-offset-2 outline-focus",
+            isFocusVisible && "outline-2 outline-offset-2 outline-focus"
           )}
         >
           <span
             className={classNames(
               "size-5 rounded-full transition-transform duration-150 ease-out",
-              isSelected ? "translate-x-5 bg-on-brand forced-colors:bg-[Canvas]" : "bg-line-strong forced-colors:bg-[ButtonText]",
+              isSelected
+                ? "translate-x-5 bg-on-brand forced-colors:bg-[Canvas]"
+                : "bg-line-strong forced-colors:bg-[ButtonText]"
             )}
           />
         </span>

@@ -15,7 +15,11 @@ export interface Matches<Option extends ComboboxOption> {
 
 /** Letters without accents and case, so that "cafe" finds "Café". */
 export const plainLetters = (text: string): string =>
-  text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLocaleLowerCase("fr").trim()
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLocaleLowerCase("fr")
+    .trim()
 
 /**
  * Finds the options that hold every word of the search, in any order, without regard to accents or case. Names that begin
@@ -24,7 +28,7 @@ export const plainLetters = (text: string): string =>
 export const findMatches = <Option extends ComboboxOption>(
   options: ReadonlyArray<Option>,
   search: string,
-  shownMax: number,
+  shownMax: number
 ): Matches<Option> => {
   const sought = plainLetters(search)
   if (sought === "") {

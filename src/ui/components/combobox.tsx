@@ -55,7 +55,10 @@ const useCombobox = <Option extends ComboboxOption>(props: ComboboxProps<Option>
   const typed = (search ?? "").trim()
   const offersCreate = onCreate !== undefined && !matches.isKnown
   const entries: ReadonlyArray<Entry> = offersCreate
-    ? [...matches.shown, { id: createId, label: typed === "" ? t("select.createBlank") : t("select.create", { text: typed }) }]
+    ? [
+        ...matches.shown,
+        { id: createId, label: typed === "" ? t("select.createBlank") : t("select.create", { text: typed }) }
+      ]
     : matches.shown
 
   const choose = (key: Key | null): void => {
@@ -98,7 +101,8 @@ const SearchInput = (props: InputProps) => {
 
 /** A search among many, by any word of the label or hint, with a way to add what is missing without leaving the form. */
 export const Combobox = <Option extends ComboboxOption>(props: ComboboxProps<Option>) => {
-  const { label, description, errorMessage, value, placeholder, isRequired, isDisabled, isLabelHidden, className } = props
+  const { label, description, errorMessage, value, placeholder, isRequired, isDisabled, isLabelHidden, className } =
+    props
   const { t } = useTranslation("kit")
   const { text, entries, moreCount, choose, type, onKey, leave } = useCombobox(props)
   return (
@@ -128,9 +132,7 @@ export const Combobox = <Option extends ComboboxOption>(props: ComboboxProps<Opt
           onKeyDownCapture={onKey}
           placeholder={placeholder ?? t("select.placeholder")}
         />
-        <Button
-          className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center rounded-control text-ink-muted data-hovered:text-ink"
-        >
+        <Button className="absolute inset-y-0 end-0 grid w-11 cursor-pointer place-items-center rounded-control text-ink-muted data-hovered:text-ink">
           <Icon name="chevronDown" />
         </Button>
       </Group>

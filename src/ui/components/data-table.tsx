@@ -54,7 +54,13 @@ const coverLook =
 /** Arrow keys and J/K go from row to row, Home and End to the first and last. */
 const moveBetweenRows = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
-  if ((step === undefined && event.key !== "Home" && event.key !== "End") || event.ctrlKey || event.metaKey || event.altKey) return
+  if (
+    (step === undefined && event.key !== "Home" && event.key !== "End") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return
   const target = event.target
   if (!(target instanceof HTMLElement) || target.dataset["row"] === undefined) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row]")]
@@ -91,7 +97,13 @@ const RowTitle = <Row,>({ row, table, children }: TitleProps<Row>) => {
   return <span className="font-semibold">{children}</span>
 }
 
-const ColumnHeader = <Row,>({ column, table }: { readonly column: DataColumn<Row>; readonly table: DataTableProps<Row> }) => {
+const ColumnHeader = <Row,>({
+  column,
+  table
+}: {
+  readonly column: DataColumn<Row>
+  readonly table: DataTableProps<Row>
+}) => {
   const { t } = useTranslation("kit")
   const { sort, onSortChange } = table
   const sorted = sort?.column === column.id ? sort.direction : undefined
@@ -102,15 +114,20 @@ const ColumnHeader = <Row,>({ column, table }: { readonly column: DataColumn<Row
       className={classNames(
         "h-11 px-4 text-xs font-semibold whitespace-nowrap text-ink-muted",
         isEnd ? "text-end" : "text-start",
-        column.isSecondary === true && "max-lg:hidden",
+        column.isSecondary === true && "max-lg:hidden"
       )}
       scope="col"
     >
       {column.isSortable === true && onSortChange !== undefined ? (
         <Button
           aria-label={t("table.sort", { column: column.header })}
-          className={classNames("-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-sm px-2 data-hovered:text-ink", isEnd && "flex-row-reverse")}
-          onPress={() => onSortChange({ column: column.id, direction: sorted === "ascending" ? "descending" : "ascending" })}
+          className={classNames(
+            "-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-sm px-2 data-hovered:text-ink",
+            isEnd && "flex-row-reverse"
+          )}
+          onPress={() =>
+            onSortChange({ column: column.id, direction: sorted === "ascending" ? "descending" : "ascending" })
+          }
         >
           {column.header}
           <Icon
@@ -157,7 +174,7 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
                     "h-14 px-4 py-2",
                     column.cardRole === "title" ? "min-w-48" : "whitespace-nowrap",
                     column.align === "end" && "figures text-end",
-                    column.isSecondary === true && "max-lg:hidden",
+                    column.isSecondary === true && "max-lg:hidden"
                   )}
                   key={column.id}
                 >
@@ -207,7 +224,9 @@ const RowCard = <Row,>({ row, table }: { readonly row: Row; readonly table: Data
             </RowTitle>
           ))}
         </span>
-        {table.rowActions !== undefined && <span className="relative z-10 -me-3 -mt-2.5 -mb-3">{table.rowActions(row)}</span>}
+        {table.rowActions !== undefined && (
+          <span className="relative z-10 -me-3 -mt-2.5 -mb-3">{table.rowActions(row)}</span>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="figures text-lg font-semibold">

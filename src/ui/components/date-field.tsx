@@ -7,7 +7,7 @@ import {
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
-  CalendarHeaderCell,
+  CalendarHeaderCell
 } from "react-aria-components/Calendar"
 import { DateInput, DatePicker, DateSegment } from "react-aria-components/DatePicker"
 import { Dialog } from "react-aria-components/Dialog"
@@ -60,7 +60,7 @@ const dayLook = classNames(
   "data-hovered:bg-brand-soft data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand",
   "data-outside-month:hidden data-unavailable:text-ink-faint data-disabled:cursor-default data-disabled:text-line-strong",
   "data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus",
-  "forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]",
+  "forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]"
 )
 
 const MonthCalendar = () => {
@@ -121,7 +121,13 @@ export const DateField = (props: DateFieldProps) => {
       value={toDate(value)}
     >
       <FieldLabel isRequired={rest.isRequired}>{label}</FieldLabel>
-      <Group className={classNames(controlLook, "flex items-center pe-0", rest.isReadOnly === true && "border-line bg-sunken")}>
+      <Group
+        className={classNames(
+          controlLook,
+          "flex items-center pe-0",
+          rest.isReadOnly === true && "border-line bg-sunken"
+        )}
+      >
         <DateInput className="flex min-w-0 flex-1 items-center figures">
           {(segment) => (
             <DateSegment

@@ -23,12 +23,16 @@ export interface DialogProps {
   readonly isDismissable?: boolean
 }
 
-const placeOf = { regular: "sm:items-center sm:justify-center", wide: "sm:items-center sm:justify-center", side: "sm:justify-end" }
+const placeOf = {
+  regular: "sm:items-center sm:justify-center",
+  wide: "sm:items-center sm:justify-center",
+  side: "sm:justify-end"
+}
 
 const frameOf = {
   regular: "sm:max-h-[min(90dvh,52rem)] sm:w-[34rem] sm:rounded-sheet",
   wide: "sm:max-h-[min(90dvh,60rem)] sm:w-[52rem] sm:rounded-sheet",
-  side: "sm:h-dvh sm:w-[30rem] sm:rounded-s-sheet",
+  side: "sm:h-dvh sm:w-[30rem] sm:rounded-s-sheet"
 }
 
 /** A task in front of the page: the whole screen on phones, a sheet of paper from 640 px on. Keeps and returns focus. */
@@ -46,7 +50,7 @@ export const Dialog = (props: DialogProps) => {
       <Modal
         className={classNames(
           "flex h-dvh w-full bg-surface shadow-3 data-entering:animate-sheet sm:h-auto sm:max-w-[calc(100vw-2rem)]",
-          frameOf[size],
+          frameOf[size]
         )}
       >
         <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
@@ -54,7 +58,13 @@ export const Dialog = (props: DialogProps) => {
             <Heading className="text-lg font-semibold" slot="title">
               {title}
             </Heading>
-            <IconButton icon="close" isDisabled={!isDismissable} label={t("close")} onPress={() => onOpenChange(false)} slot={null} />
+            <IconButton
+              icon="close"
+              isDisabled={!isDismissable}
+              label={t("close")}
+              onPress={() => onOpenChange(false)}
+              slot={null}
+            />
           </header>
           <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5 sm:p-6">{children}</div>
           {actions !== undefined && (
@@ -87,7 +97,11 @@ export const AlertDialog = (props: AlertDialogProps) => {
   const { isOpen, onOpenChange, title, children, confirmLabel, onConfirm, cancelLabel, isDanger, isPending } = props
   const { t } = useTranslation("kit")
   return (
-    <ModalOverlay className={classNames(scrimLook, "items-end justify-center p-4 sm:items-center")} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <ModalOverlay
+      className={classNames(scrimLook, "items-end justify-center p-4 sm:items-center")}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
       <Modal className="w-full max-w-md rounded-sheet bg-surface shadow-3 data-entering:animate-sheet">
         <AriaDialog className="flex flex-col gap-3 p-5 outline-none sm:p-6" role="alertdialog">
           <Heading className="text-lg font-semibold" slot="title">
@@ -98,7 +112,12 @@ export const AlertDialog = (props: AlertDialogProps) => {
             <Button autoFocus onPress={() => onOpenChange(false)} slot={null} variant="secondary">
               {cancelLabel ?? t("back")}
             </Button>
-            <Button isPending={isPending ?? false} onPress={onConfirm} slot={null} variant={isDanger === true ? "danger" : "primary"}>
+            <Button
+              isPending={isPending ?? false}
+              onPress={onConfirm}
+              slot={null}
+              variant={isDanger === true ? "danger" : "primary"}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -19,7 +19,7 @@ export const TextLink = ({ className, children, ...rest }: TextLinkProps) => (
     {...rest}
     className={classNames(
       "cursor-pointer rounded-sm font-medium text-brand-ink underline decoration-1 underline-offset-4 data-hovered:decoration-2",
-      className,
+      className
     )}
   >
     {children}

@@ -18,6 +18,10 @@ export const Logo = ({ size = 32, isOnDark = false, isMarkOnly = false, name }: 
       <path className="fill-ochre" d="M14 14.5L21.5 3H29L18.2 19.5z" />
       <path className="fill-laterite" d="M18.6 13.3l3.7-5.7L29 29h-7.5z" />
     </svg>
-    {isMarkOnly ? <span className="sr-only">{name}</span> : <span className="text-xl font-bold tracking-tight">{name}</span>}
+    {isMarkOnly ? (
+      <span className="sr-only">{name}</span>
+    ) : (
+      <span className="text-xl font-bold tracking-tight">{name}</span>
+    )}
   </span>
 )

@@ -38,7 +38,10 @@ export const Menu = ({ actions, trigger, label }: MenuProps) => {
         <AriaMenu className="max-h-[70dvh] overflow-auto p-1.5 outline-none" items={actions}>
           {(action) => (
             <MenuItem
-              className={classNames(choiceLook, action.isDanger === true && "text-danger data-focused:bg-negative-soft data-hovered:bg-negative-soft")}
+              className={classNames(
+                choiceLook,
+                action.isDanger === true && "text-danger data-focused:bg-negative-soft data-hovered:bg-negative-soft"
+              )}
               id={action.id}
               isDisabled={action.isDisabled ?? false}
               textValue={action.label}

@@ -29,7 +29,7 @@ export const MoneyField = ({ currency, value, onChange, isUnitHidden = false, ..
       writeOut: (minor, language) => formatAmount({ ccy: currency, minor }, language, { label: true }),
       isSame: (left, right) => left === right,
       unit: isUnitHidden ? undefined : currencyLabel(currency),
-      hasDecimals: exponentOf(currency) > 0,
+      hasDecimals: exponentOf(currency) > 0
     }}
   />
 )
@@ -56,10 +56,12 @@ export const PriceField = ({ currency, value, onChange, ...rest }: PriceFieldPro
       read: (text, language) => Result.map(parseUnitPrice(text, currency, language), formatDecimal),
       write: (price, language) => show(price, language, Number.isInteger(Number(price)) ? 0 : exponentOf(currency)),
       writeOut: (price, language) =>
-        language === "fr" ? `${show(price, language)}\u00A0${currencyLabel(currency)}` : `${currencyLabel(currency)}\u00A0${show(price, language)}`,
+        language === "fr"
+          ? `${show(price, language)}\u00A0${currencyLabel(currency)}`
+          : `${currencyLabel(currency)}\u00A0${show(price, language)}`,
       isSame: (left, right) => left === right,
       unit: currencyLabel(currency),
-      hasDecimals: true,
+      hasDecimals: true
     }}
   />
 )
@@ -83,10 +85,11 @@ export const DecimalField = ({ value, onChange, decimalsMax = 3, unit, ...rest }
       onChange,
       read: (text, language) => readDecimalText(text, language, decimalsMax),
       write: (decimal, language) => show(decimal, language),
-      writeOut: (decimal, language) => (unit === undefined ? show(decimal, language) : `${show(decimal, language)}\u00A0${unit}`),
+      writeOut: (decimal, language) =>
+        unit === undefined ? show(decimal, language) : `${show(decimal, language)}\u00A0${unit}`,
       isSame: (left, right) => left === right,
       unit,
-      hasDecimals: decimalsMax > 0,
+      hasDecimals: decimalsMax > 0
     }}
   />
 )

@@ -73,13 +73,27 @@ const useTyped = <Value,>(numeral: Numeral<Value>) => {
 
 /** The shared body of the money, price and quantity fields. */
 export const NumeralField = <Value,>(props: NumeralFieldBase & { readonly numeral: Numeral<Value> }) => {
-  const { numeral, label, description, errorMessage, isLabelHidden, isCompact = false, className, onBlur, ...rest } = props
+  const {
+    numeral,
+    label,
+    description,
+    errorMessage,
+    isLabelHidden,
+    isCompact = false,
+    className,
+    onBlur,
+    ...rest
+  } = props
   const { t } = useTranslation("kit")
   const { language, text, problem, isFocused, change, enter, leave } = useTyped(numeral)
   const { value, unit } = numeral
-  const problemText = problem !== undefined && !isFocused ? explainProblem(problem, language, numeral.hasDecimals, t) : undefined
+  const problemText =
+    problem !== undefined && !isFocused ? explainProblem(problem, language, numeral.hasDecimals, t) : undefined
   const shownError = problemText ?? errorMessage
-  const reading = value === null || problem !== undefined ? undefined : t("numeral.reading", { amount: numeral.writeOut(value, language) })
+  const reading =
+    value === null || problem !== undefined
+      ? undefined
+      : t("numeral.reading", { amount: numeral.writeOut(value, language) })
   // A bare number that reads as it is written needs no explanation.
   const isPlain = unit === undefined && value !== null && text.trim() === numeral.write(value, language)
   const isReadingShown = isFocused && reading !== undefined && !isPlain

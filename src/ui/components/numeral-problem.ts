@@ -13,7 +13,7 @@ export const explainProblem = (
   problem: AmountProblem,
   language: Language,
   hasDecimals: boolean,
-  t: TFunction<"kit">,
+  t: TFunction<"kit">
 ): string => {
   switch (problem.reason) {
     case "tooLarge":
@@ -23,7 +23,7 @@ export const explainProblem = (
     case "ambiguous":
       return t("numeral.ambiguous", {
         first: shown(problem.readings[0], language),
-        second: shown(problem.readings[1], language),
+        second: shown(problem.readings[1], language)
       })
     case "wrongCurrency":
       return t("numeral.wrongCurrency", { currency: problem.expected })

@@ -52,11 +52,17 @@ export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeader
  * The main actions of a form: along the bottom edge on phones, in the flow from 640 px on. `summary` (a total, say) stays in
  * sight beside them.
  */
-export const StickyActionBar = ({ children, summary }: { readonly children: ReactNode; readonly summary?: ReactNode }) => (
+export const StickyActionBar = ({
+  children,
+  summary
+}: {
+  readonly children: ReactNode
+  readonly summary?: ReactNode
+}) => (
   <div
     className={classNames(
       "sticky bottom-0 z-20 -mx-4 mt-6 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3 shadow-2 safe-bottom",
-      "sm:static sm:mx-0 sm:flex-row sm:items-center sm:justify-end sm:gap-4 sm:border-0 sm:bg-transparent sm:px-0 sm:shadow-none",
+      "sm:static sm:mx-0 sm:flex-row sm:items-center sm:justify-end sm:gap-4 sm:border-0 sm:bg-transparent sm:px-0 sm:shadow-none"
     )}
   >
     {summary !== undefined && <div className="min-w-0 sm:me-auto">{summary}</div>}

@@ -56,7 +56,7 @@ export const Select = <Id extends string>(props: SelectProps<Id>) => {
             className={classNames(
               controlLook,
               "flex cursor-pointer items-center justify-between gap-2 text-start",
-              isInvalid && "border-danger",
+              isInvalid && "border-danger"
             )}
           >
             <SelectValue className="truncate data-placeholder:text-ink-faint [&_[slot=description]]:hidden" />
@@ -72,9 +72,7 @@ export const Select = <Id extends string>(props: SelectProps<Id>) => {
                   isDisabled={option.isDisabled ?? false}
                   textValue={option.label}
                 >
-                  {({ isSelected }) => (
-                    <ChoiceText hint={option.hint} isSelected={isSelected} label={option.label} />
-                  )}
+                  {({ isSelected }) => <ChoiceText hint={option.hint} isSelected={isSelected} label={option.label} />}
                 </ListBoxItem>
               )}
             </ListBox>

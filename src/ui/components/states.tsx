@@ -53,7 +53,10 @@ export const ErrorState = ({ title, children, onRetry }: ErrorStateProps) => {
 
 /** A grey shape where text will be. Give it the size of what comes, so that nothing jumps. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
-  <span aria-hidden="true" className={classNames("block animate-shimmer rounded-sm bg-line", className ?? "h-4 w-full")} />
+  <span
+    aria-hidden="true"
+    className={classNames("block animate-shimmer rounded-sm bg-line", className ?? "h-4 w-full")}
+  />
 )
 
 /** A list that is on its way; says so once to screen readers. */
@@ -63,7 +66,10 @@ export const ListSkeleton = ({ rows = 6 }: { readonly rows?: number }) => {
     <div className="flex flex-col gap-2" role="status">
       <span className="sr-only">{t("loading")}</span>
       {Array.from({ length: rows }, (_, row) => (
-        <div className="flex min-h-16 items-center justify-between gap-6 rounded-card border border-line bg-surface px-4" key={row}>
+        <div
+          className="flex min-h-16 items-center justify-between gap-6 rounded-card border border-line bg-surface px-4"
+          key={row}
+        >
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-4 w-24" />
         </div>

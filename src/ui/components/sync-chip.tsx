@@ -10,14 +10,14 @@ const icons: Record<SyncStage, IconName> = {
   local: "device",
   sent: "cloudUp",
   booked: "cloudCheck",
-  attention: "alert",
+  attention: "alert"
 }
 
 const inks: Record<SyncStage, string> = {
   local: "text-accent-ink",
   sent: "text-informative-ink",
   booked: "text-ink-muted",
-  attention: "text-negative-ink",
+  attention: "text-negative-ink"
 }
 
 interface SyncChipProps {
@@ -30,7 +30,12 @@ interface SyncChipProps {
 export const SyncChip = ({ stage, text }: SyncChipProps) => {
   const { t } = useTranslation("kit")
   return (
-    <span className={classNames("inline-flex w-fit items-center gap-1.5 text-xs font-medium whitespace-nowrap", inks[stage])}>
+    <span
+      className={classNames(
+        "inline-flex w-fit items-center gap-1.5 text-xs font-medium whitespace-nowrap",
+        inks[stage]
+      )}
+    >
       <Icon name={icons[stage]} size={16} />
       {text ?? t(`sync.${stage}`)}
     </span>

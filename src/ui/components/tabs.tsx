@@ -47,7 +47,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, children
           <span
             className={classNames(
               "absolute inset-x-2 -bottom-px h-0.5 rounded-full",
-              tab.id === value && "bg-brand forced-colors:bg-[Highlight]",
+              tab.id === value && "bg-brand forced-colors:bg-[Highlight]"
             )}
           />
         </Tab>

@@ -1,4 +1,10 @@
-import { Text, UNSTABLE_Toast, UNSTABLE_ToastContent, UNSTABLE_ToastQueue, UNSTABLE_ToastRegion } from "react-aria-components/Toast"
+import {
+  Text,
+  UNSTABLE_Toast,
+  UNSTABLE_ToastContent,
+  UNSTABLE_ToastQueue,
+  UNSTABLE_ToastRegion
+} from "react-aria-components/Toast"
 import { useTranslation } from "react-i18next"
 import { Button, IconButton } from "./button.tsx"
 import { classNames } from "./class-names.ts"
@@ -38,7 +44,7 @@ export const showToast = (message: ToastMessage): (() => void) => {
 const edges: Record<ToastTone, string> = {
   positive: "text-positive-ink bg-positive-soft",
   negative: "text-negative-ink bg-negative-soft",
-  neutral: "text-neutral-ink bg-neutral-soft",
+  neutral: "text-neutral-ink bg-neutral-soft"
 }
 
 const icons = { positive: "check", negative: "alert", neutral: "info" } as const
@@ -57,7 +63,9 @@ export const ToastRegion = () => {
           className="flex flex-wrap items-center justify-end gap-x-3 rounded-card border border-line bg-raised p-2 ps-3 shadow-3 animate-rise forced-colors:border-[ButtonBorder]"
           toast={toast}
         >
-          <span className={classNames("grid size-8 shrink-0 place-items-center rounded-full", edges[toast.content.tone])}>
+          <span
+            className={classNames("grid size-8 shrink-0 place-items-center rounded-full", edges[toast.content.tone])}
+          >
             <Icon name={icons[toast.content.tone]} size={18} />
           </span>
           <UNSTABLE_ToastContent className="flex min-w-40 flex-1 flex-col py-1">

@@ -8,7 +8,7 @@ export const useMediaQuery = (query: string): boolean =>
       list.addEventListener("change", notify)
       return () => list.removeEventListener("change", notify)
     },
-    () => window.matchMedia(query).matches,
+    () => window.matchMedia(query).matches
   )
 
 /** True from 640 px on, where tables are tables and not cards. */

@@ -49,7 +49,10 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
   const { t } = useTranslation("customers")
   const { profile } = row
   if (profile === null) return <p className="text-ink-muted">{t("erased")}</p>
-  const lines = (["phone", "email", "city", "address", "taxId"] as const).map((name) => ({ name, value: profile[name] }))
+  const lines = (["phone", "email", "city", "address", "taxId"] as const).map((name) => ({
+    name,
+    value: profile[name]
+  }))
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{t("details")}</h3>
@@ -70,7 +73,10 @@ const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapsho
   const language = useLanguage()
   const invoices = useMemo(() => {
     const rows = invoiceRows(snapshot.books, snapshot.today)
-    return sortInvoices(filterInvoices(rows, { customerId: row.customerId }), { key: "issueDate", direction: "descending" })
+    return sortInvoices(filterInvoices(rows, { customerId: row.customerId }), {
+      key: "issueDate",
+      direction: "descending"
+    })
   }, [snapshot, row.customerId])
   return (
     <section className="flex flex-col gap-2">
@@ -78,7 +84,10 @@ const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapsho
       {invoices.length === 0 && <p className="text-sm text-ink-muted">{t("noInvoice")}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {invoices.slice(0, 50).map((invoice) => (
-          <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2" key={invoice.invoiceId}>
+          <li
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
+            key={invoice.invoiceId}
+          >
             <TextLink href={`/dashboard/invoices/${invoice.invoiceId}`}>
               {invoice.reference === "" ? invoice.issueDate : invoice.reference}
             </TextLink>

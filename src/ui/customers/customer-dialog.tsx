@@ -5,7 +5,14 @@ import type { CustomerState } from "../../domain/customer/decider.ts"
 import type { CustomerProfile } from "../../domain/customer/events.ts"
 import { CustomerId } from "../../domain/kernel/ids.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
-import { compose, emailField, maxLength, required, type Failure, type Validator } from "../../domain/kernel/validation.ts"
+import {
+  compose,
+  emailField,
+  maxLength,
+  required,
+  type Failure,
+  type Validator
+} from "../../domain/kernel/validation.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { ErrorSummary } from "../app/error-summary.tsx"
 import { newCustomerId } from "../app/new-id.ts"
@@ -136,7 +143,13 @@ const useCustomerForm = ({ customer, initialName = "", onSaved, onOpenChange }: 
 const CustomerForm = (props: CustomerDialogProps) => {
   const { t, form, profile, set, errorOf, problems, submit, isBusy } = useCustomerForm(props)
   return (
-    <form className="flex flex-col gap-4" id="customer-form" noValidate onSubmit={(event) => void submit(event)} ref={form}>
+    <form
+      className="flex flex-col gap-4"
+      id="customer-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      ref={form}
+    >
       {problems.length > 1 && <ErrorSummary problems={problems} title={t("summary", { count: problems.length })} />}
       <Segmented
         label={t("kind.label")}
@@ -147,14 +160,64 @@ const CustomerForm = (props: CustomerDialogProps) => {
         ]}
         value={profile.kind}
       />
-      <TextField autoComplete="off" autoFocus errorMessage={errorOf("name")} isRequired label={t("name")} name="name" onChange={set("name")} value={profile.name} />
-      <TextField autoComplete="off" description={t("phoneHint")} errorMessage={errorOf("phone")} inputMode="tel" label={t("phone")} name="phone" onChange={set("phone")} type="tel" value={profile.phone} />
-      <TextField autoComplete="off" errorMessage={errorOf("email")} inputMode="email" label={t("email")} name="email" onChange={set("email")} type="email" value={profile.email} />
+      <TextField
+        autoComplete="off"
+        autoFocus
+        errorMessage={errorOf("name")}
+        isRequired
+        label={t("name")}
+        name="name"
+        onChange={set("name")}
+        value={profile.name}
+      />
+      <TextField
+        autoComplete="off"
+        description={t("phoneHint")}
+        errorMessage={errorOf("phone")}
+        inputMode="tel"
+        label={t("phone")}
+        name="phone"
+        onChange={set("phone")}
+        type="tel"
+        value={profile.phone}
+      />
+      <TextField
+        autoComplete="off"
+        errorMessage={errorOf("email")}
+        inputMode="email"
+        label={t("email")}
+        name="email"
+        onChange={set("email")}
+        type="email"
+        value={profile.email}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField autoComplete="off" errorMessage={errorOf("city")} label={t("city")} name="city" onChange={set("city")} value={profile.city} />
-        <TextField autoComplete="off" errorMessage={errorOf("taxId")} label={t("taxId")} name="taxId" onChange={set("taxId")} value={profile.taxId} />
+        <TextField
+          autoComplete="off"
+          errorMessage={errorOf("city")}
+          label={t("city")}
+          name="city"
+          onChange={set("city")}
+          value={profile.city}
+        />
+        <TextField
+          autoComplete="off"
+          errorMessage={errorOf("taxId")}
+          label={t("taxId")}
+          name="taxId"
+          onChange={set("taxId")}
+          value={profile.taxId}
+        />
       </div>
-      <TextField autoComplete="off" errorMessage={errorOf("address")} label={t("address")} name="address" onChange={set("address")} rows={2} value={profile.address} />
+      <TextField
+        autoComplete="off"
+        errorMessage={errorOf("address")}
+        label={t("address")}
+        name="address"
+        onChange={set("address")}
+        rows={2}
+        value={profile.address}
+      />
       <div className="sticky -bottom-5 -mx-5 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:flex-row sm:justify-end sm:px-6">
         <Button onPress={() => props.onOpenChange(false)} variant="secondary">
           {t("cancel")}
@@ -171,7 +234,11 @@ const CustomerForm = (props: CustomerDialogProps) => {
 export const CustomerDialog = (props: CustomerDialogProps) => {
   const { t } = useTranslation("customers")
   return (
-    <Dialog isOpen={props.isOpen} onOpenChange={props.onOpenChange} title={props.customer === undefined ? t("add") : t("edit")}>
+    <Dialog
+      isOpen={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      title={props.customer === undefined ? t("add") : t("edit")}
+    >
       <CustomerForm {...props} />
     </Dialog>
   )

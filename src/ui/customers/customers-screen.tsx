@@ -2,7 +2,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CustomerState } from "../../domain/customer/decider.ts"
-import { customerRows, filterCustomers, sortCustomers, type CustomerRow, type CustomerSort } from "../../domain/customer/projections/list.ts"
+import {
+  customerRows,
+  filterCustomers,
+  sortCustomers,
+  type CustomerRow,
+  type CustomerSort
+} from "../../domain/customer/projections/list.ts"
 import { CustomerId } from "../../domain/kernel/ids.ts"
 import { formatAmount } from "../../domain/kernel/money.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
@@ -25,7 +31,10 @@ import { CustomerDialog } from "./customer-dialog.tsx"
 import { customerTabs, type CustomerSearch, type CustomerTab } from "./customer-search.ts"
 
 /** Which form stands in front of the list. */
-type OpenForm = { readonly kind: "closed" } | { readonly kind: "add" } | { readonly kind: "edit"; readonly customer: CustomerState }
+type OpenForm =
+  | { readonly kind: "closed" }
+  | { readonly kind: "add" }
+  | { readonly kind: "edit"; readonly customer: CustomerState }
 
 const closed: OpenForm = { kind: "closed" }
 
@@ -85,7 +94,13 @@ const useColumns = (): ReadonlyArray<DataColumn<CustomerRow>> => {
       )
     },
     { id: "phone", header: t("columns.phone"), cardRole: "meta", cell: (row) => row.profile?.phone ?? "" },
-    { id: "city", header: t("columns.city"), cardRole: "meta", isSecondary: true, cell: (row) => row.profile?.city ?? "" },
+    {
+      id: "city",
+      header: t("columns.city"),
+      cardRole: "meta",
+      isSecondary: true,
+      cell: (row) => row.profile?.city ?? ""
+    },
     {
       id: "owed",
       header: t("columns.owed"),
@@ -179,9 +194,13 @@ export const CustomersScreen = () => {
                   {t("noMatch.body")}
                 </EmptyState>
               }
-              footer={pages.hasMore ? <Button onPress={pages.showMore} variant="quiet">
+              footer={
+                pages.hasMore ? (
+                  <Button onPress={pages.showMore} variant="quiet">
                     {t("showMore")}
-                  </Button> : undefined}
+                  </Button>
+                ) : undefined
+              }
               label={t("title")}
               onRowPress={(row) => list.go({ ...list.search, id: row.customerId })}
               onSortChange={(sort) => {
@@ -191,7 +210,13 @@ export const CustomersScreen = () => {
               rowActions={(row) => (
                 <Menu
                   actions={[
-                    { id: "edit", label: t("actions.edit"), icon: "edit", isDisabled: row.profile === null, onAction: () => edit(row.customerId) },
+                    {
+                      id: "edit",
+                      label: t("actions.edit"),
+                      icon: "edit",
+                      isDisabled: row.profile === null,
+                      onAction: () => edit(row.customerId)
+                    },
                     row.active
                       ? { id: "archive", label: t("actions.archive"), icon: "trash", onAction: () => void archive(row) }
                       : { id: "restore", label: t("actions.restore"), icon: "history", onAction: () => restore(row) }

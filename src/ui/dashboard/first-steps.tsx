@@ -16,14 +16,16 @@ const places: Readonly<Record<FirstStep, string>> = {
   customerAdded: "/dashboard/clients",
   productAdded: "/dashboard/products",
   invoiceIssued: "/dashboard/invoices/new",
-  paymentReceived: "/dashboard/invoices",
+  paymentReceived: "/dashboard/invoices"
 }
 
 const Tick = ({ isDone }: { readonly isDone: boolean }) => (
   <span
     className={classNames(
       "grid size-8 shrink-0 place-items-center rounded-full border-2",
-      isDone ? "border-transparent bg-positive-soft text-positive-ink" : "border-line-strong border-dashed text-ink-muted",
+      isDone
+        ? "border-transparent bg-positive-soft text-positive-ink"
+        : "border-line-strong border-dashed text-ink-muted"
     )}
   >
     <Icon name={isDone ? "check" : "chevronRight"} size={18} />

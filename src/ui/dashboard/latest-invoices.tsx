@@ -21,14 +21,18 @@ const stages: Readonly<Record<ItemState, SyncStage | undefined>> = {
   "on-device": "local",
   sent: "sent",
   booked: undefined,
-  "needs-attention": "attention",
+  "needs-attention": "attention"
 }
 
 const Entry = ({ row, state }: { readonly row: InvoiceRow; readonly state: ItemState }) => {
   const { t } = useTranslation("dashboard")
   const language = useLanguage()
   const stage = stages[state]
-  const name = row.customerErased ? t("latest.erased") : row.customerName === "" ? t("latest.noCustomer") : row.customerName
+  const name = row.customerErased
+    ? t("latest.erased")
+    : row.customerName === ""
+      ? t("latest.noCustomer")
+      : row.customerName
   const late = row.overdue && row.daysLate > 0 ? t("latest.late", { count: row.daysLate }) : undefined
   return (
     <Link
@@ -46,7 +50,11 @@ const Entry = ({ row, state }: { readonly row: InvoiceRow; readonly state: ItemS
         {stage !== undefined && <SyncChip stage={stage} />}
       </span>
       <span className="justify-self-end">
-        {row.standing === "draft" ? <Badge tone="neutral">{t("latest.draft")}</Badge> : <StatusBadge status={row.status} />}
+        {row.standing === "draft" ? (
+          <Badge tone="neutral">{t("latest.draft")}</Badge>
+        ) : (
+          <StatusBadge status={row.status} />
+        )}
       </span>
     </Link>
   )

@@ -19,7 +19,7 @@ const icons: Readonly<Record<PaymentMethod, IconName>> = {
   "bank-transfer": "bank",
   check: "edit",
   "bank-card": "card",
-  "mobile-money": "mobileMoney",
+  "mobile-money": "mobileMoney"
 }
 
 /** How the money of the period came in. */
@@ -41,7 +41,12 @@ export const MethodsCard = ({ methods, total }: MethodsCardProps) => {
             </span>
             <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
               <svg className="block size-full">
-                <rect className="fill-ochre" height="100%" rx="3" width={`${shareOf(amount.minor, total.minor) * 100}%`} />
+                <rect
+                  className="fill-ochre"
+                  height="100%"
+                  rx="3"
+                  width={`${shareOf(amount.minor, total.minor) * 100}%`}
+                />
               </svg>
             </span>
           </li>

@@ -82,7 +82,7 @@ export const MonthsCard = ({ currency, months }: MonthsCardProps) => {
           onChange={setView}
           options={[
             { id: "chart", label: t("chart.asChart") },
-            { id: "table", label: t("chart.asTable") },
+            { id: "table", label: t("chart.asTable") }
           ]}
           value={view}
         />

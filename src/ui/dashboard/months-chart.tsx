@@ -15,7 +15,7 @@ interface MonthsChartProps {
 
 const compact = (minor: bigint, currency: CurrencyCode, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { notation: "compact", maximumFractionDigits: 1 }).format(
-    Number(minor) / 10 ** exponentOf(currency),
+    Number(minor) / 10 ** exponentOf(currency)
   )
 
 interface BarProps {
@@ -34,7 +34,9 @@ const Bar = ({ share, x, look }: BarProps) => {
 /** Two bars a month. Hidden from screen readers, which have the table beside it. */
 export const MonthsChart = ({ currency, months }: MonthsChartProps) => {
   const language = useLanguage()
-  const largest = months.flatMap(({ invoiced, received }) => [invoiced.minor, received.minor]).reduce((a, b) => (a > b ? a : b), 0n)
+  const largest = months
+    .flatMap(({ invoiced, received }) => [invoiced.minor, received.minor])
+    .reduce((a, b) => (a > b ? a : b), 0n)
   const top = roundTop(largest)
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">

@@ -13,7 +13,7 @@ const names: Readonly<Record<PeriodName, true>> = {
   last2Months: true,
   last3Months: true,
   last6Months: true,
-  last12Months: true,
+  last12Months: true
 }
 
 export const periodNames: ReadonlyArray<PeriodName> = Object.keys(names).filter((name) => isPeriodName(name))

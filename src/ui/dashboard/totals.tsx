@@ -34,7 +34,7 @@ const Figure = ({ label, value, hint, icon, href, isBad = false }: FigureProps) 
       <span
         className={classNames(
           "grid size-9 shrink-0 place-items-center rounded-control sm:size-8",
-          isBad ? "bg-negative-soft text-negative-ink" : "bg-brand-soft text-brand-ink",
+          isBad ? "bg-negative-soft text-negative-ink" : "bg-brand-soft text-brand-ink"
         )}
       >
         <Icon name={icon} size={18} />
@@ -44,7 +44,9 @@ const Figure = ({ label, value, hint, icon, href, isBad = false }: FigureProps) 
         <span className="text-xs text-ink-muted sm:hidden">{hint}</span>
       </span>
     </span>
-    <span className={classNames("figures text-lg font-semibold tracking-tight sm:text-xl", isBad && "text-negative-ink")}>
+    <span
+      className={classNames("figures text-lg font-semibold tracking-tight sm:text-xl", isBad && "text-negative-ink")}
+    >
       {value}
     </span>
     <span className="text-sm text-ink-muted max-sm:hidden">{hint}</span>

@@ -21,11 +21,11 @@ export const useFigures = (period: PeriodName): DashboardData =>
         figures: dashboardFigures(books, {
           today,
           period: periodOf(period, today),
-          previous: previousPeriodOf(period, today),
+          previous: previousPeriodOf(period, today)
         }),
         pending: sync.pending,
-        stateOf: itemState,
+        stateOf: itemState
       }),
-      [period],
-    ),
+      [period]
+    )
   )

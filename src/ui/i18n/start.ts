@@ -18,7 +18,7 @@ const files = import.meta.glob<TextsModule>([
   "./en/*.ts",
   "!./fr/common.ts",
   "!./fr/kit.ts",
-  "!./fr/session.ts",
+  "!./fr/session.ts"
 ])
 
 /** Texts that are not in the first download are fetched one namespace at a time, when first used. */
@@ -33,15 +33,15 @@ const backend: BackendModule = {
     }
     load().then(
       (module) => callback(null, module.texts),
-      (cause: unknown) => callback(cause instanceof Error ? cause : new Error(String(cause)), true),
+      (cause: unknown) => callback(cause instanceof Error ? cause : new Error(String(cause)), true)
     )
-  },
+  }
 }
 
 const typography: PostProcessorModule = {
   type: "postProcessor",
   name: "typography",
-  process: (text: string) => typeset(text, isLanguage(i18next.language) ? i18next.language : "fr"),
+  process: (text: string) => typeset(text, isLanguage(i18next.language) ? i18next.language : "fr")
 }
 
 const keepPageLanguage = (language: string): void => {
@@ -67,7 +67,7 @@ export const startTexts = async (language: Language = readLanguage()): Promise<i
       interpolation: { escapeValue: false },
       returnNull: false,
       postProcess: [typography.name],
-      react: { useSuspense: true },
+      react: { useSuspense: true }
     })
   return i18next
 }

@@ -140,7 +140,16 @@ const ProductForm = (props: ProductDialogProps) => {
         ]}
         value={draft.kind}
       />
-      <TextField autoComplete="off" autoFocus errorMessage={errorOf("name")} isRequired label={t("name")} name="name" onChange={set("name")} value={draft.name} />
+      <TextField
+        autoComplete="off"
+        autoFocus
+        errorMessage={errorOf("name")}
+        isRequired
+        label={t("name")}
+        name="name"
+        onChange={set("name")}
+        value={draft.name}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <PriceField
           currency={draft.currency}
@@ -151,16 +160,39 @@ const ProductForm = (props: ProductDialogProps) => {
           onChange={set("unitPrice")}
           value={draft.unitPrice}
         />
-        <TextField autoComplete="off" description={t("unitHint")} errorMessage={errorOf("unit")} label={t("unit")} name="unit" onChange={set("unit")} value={draft.unit} />
+        <TextField
+          autoComplete="off"
+          description={t("unitHint")}
+          errorMessage={errorOf("unit")}
+          label={t("unit")}
+          name="unit"
+          onChange={set("unit")}
+          value={draft.unit}
+        />
         <Select
           label={t("tax")}
           onChange={(code) => set("taxCode")(code === NO_TAX ? null : code)}
           options={taxes}
           value={draft.taxCode ?? NO_TAX}
         />
-        <TextField autoComplete="off" errorMessage={errorOf("reference")} label={t("reference")} name="reference" onChange={set("reference")} value={draft.reference} />
+        <TextField
+          autoComplete="off"
+          errorMessage={errorOf("reference")}
+          label={t("reference")}
+          name="reference"
+          onChange={set("reference")}
+          value={draft.reference}
+        />
       </div>
-      <TextField autoComplete="off" errorMessage={errorOf("description")} label={t("description")} name="description" onChange={set("description")} rows={3} value={draft.description} />
+      <TextField
+        autoComplete="off"
+        errorMessage={errorOf("description")}
+        label={t("description")}
+        name="description"
+        onChange={set("description")}
+        rows={3}
+        value={draft.description}
+      />
       <div className="sticky -bottom-5 -mx-5 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:flex-row sm:justify-end sm:px-6">
         <Button onPress={() => props.onOpenChange(false)} variant="secondary">
           {t("cancel")}
@@ -177,7 +209,11 @@ const ProductForm = (props: ProductDialogProps) => {
 export const ProductDialog = (props: ProductDialogProps) => {
   const { t } = useTranslation("products")
   return (
-    <Dialog isOpen={props.isOpen} onOpenChange={props.onOpenChange} title={props.product === undefined ? t("add") : t("edit")}>
+    <Dialog
+      isOpen={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      title={props.product === undefined ? t("add") : t("edit")}
+    >
       <ProductForm {...props} />
     </Dialog>
   )

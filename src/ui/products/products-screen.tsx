@@ -6,7 +6,13 @@ import { displayDecimal, parseDecimal } from "../../domain/kernel/decimal.ts"
 import { ProductId } from "../../domain/kernel/ids.ts"
 import type { ProductState } from "../../domain/product/decider.ts"
 import type { ProductDetails } from "../../domain/product/events.ts"
-import { filterProducts, productRows, sortProducts, type ProductRow, type ProductSort } from "../../domain/product/projections/list.ts"
+import {
+  filterProducts,
+  productRows,
+  sortProducts,
+  type ProductRow,
+  type ProductSort
+} from "../../domain/product/projections/list.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useExecute } from "../app/use-execute.ts"
@@ -25,7 +31,10 @@ import { ProductDialog } from "./product-dialog.tsx"
 import { productTabs, type ProductSearch, type ProductTab } from "./product-search.ts"
 
 /** Which form stands in front of the list. */
-type OpenForm = { readonly kind: "closed" } | { readonly kind: "add" } | { readonly kind: "edit"; readonly product: ProductState }
+type OpenForm =
+  | { readonly kind: "closed" }
+  | { readonly kind: "add" }
+  | { readonly kind: "edit"; readonly product: ProductState }
 
 const closed: OpenForm = { kind: "closed" }
 
@@ -34,7 +43,9 @@ const priceText = (details: ProductDetails, language: Language): string => {
   if (price === undefined) return details.unitPrice
   const isWhole = price.scale === 0
   const text = displayDecimal(price, language, isWhole ? 0 : exponentOf(details.currency))
-  return language === "fr" ? `${text}\u00A0${currencyLabel(details.currency)}` : `${currencyLabel(details.currency)}\u00A0${text}`
+  return language === "fr"
+    ? `${text}\u00A0${currencyLabel(details.currency)}`
+    : `${currencyLabel(details.currency)}\u00A0${text}`
 }
 
 const useProductList = () => {
@@ -76,7 +87,13 @@ const useColumns = (taxName: (code: string | null) => string): ReadonlyArray<Dat
   const language = useLanguage()
   return [
     { id: "name", header: t("columns.name"), cardRole: "title", isSortable: true, cell: (row) => row.details.name },
-    { id: "reference", header: t("columns.reference"), cardRole: "meta", isSecondary: true, cell: (row) => row.details.reference },
+    {
+      id: "reference",
+      header: t("columns.reference"),
+      cardRole: "meta",
+      isSecondary: true,
+      cell: (row) => row.details.reference
+    },
     { id: "tax", header: t("columns.tax"), cardRole: "meta", cell: (row) => taxName(row.details.taxCode) },
     {
       id: "used",
@@ -104,7 +121,11 @@ const useColumns = (taxName: (code: string | null) => string): ReadonlyArray<Dat
 }
 
 const sortKeys: { readonly [column: string]: ProductSort["key"] } = { name: "name", price: "price", used: "timesUsed" }
-const sortColumns: { readonly [key in ProductSort["key"]]: string } = { name: "name", price: "price", timesUsed: "used" }
+const sortColumns: { readonly [key in ProductSort["key"]]: string } = {
+  name: "name",
+  price: "price",
+  timesUsed: "used"
+}
 
 /** What the company sells. */
 export const ProductsScreen = () => {
@@ -165,9 +186,13 @@ export const ProductsScreen = () => {
                   {t("noMatch.body")}
                 </EmptyState>
               }
-              footer={pages.hasMore ? <Button onPress={pages.showMore} variant="quiet">
+              footer={
+                pages.hasMore ? (
+                  <Button onPress={pages.showMore} variant="quiet">
                     {t("showMore")}
-                  </Button> : undefined}
+                  </Button>
+                ) : undefined
+              }
               label={t("title")}
               onRowPress={(row) => edit(row.productId)}
               onSortChange={(sort) => {

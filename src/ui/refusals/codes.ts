@@ -32,7 +32,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   too_large: true,
   id_reuse: true,
   too_old: true,
-  user: true,
+  user: true
 }
 
 export const isKnownCode = (code: string): code is RefusalCode | TransportCode => Object.hasOwn(known, code)

@@ -20,8 +20,8 @@ export const useRefusalText = (): RefusalTexts => {
   return useMemo(
     () => ({
       ofRefusal: ({ code }) => (isKnownCode(code) ? t(`code.${code}`) : t("unknown", { code })),
-      ofNotSaved: (reason) => t(`notSaved.${reason}`),
+      ofNotSaved: (reason) => t(`notSaved.${reason}`)
     }),
-    [t],
+    [t]
   )
 }

@@ -7,7 +7,10 @@ const customersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: "/dashboard/clients",
   validateSearch: readCustomerSearch,
-  component: lazyScreen(() => import("../customers/customers-screen.tsx").then((module) => module.CustomersScreen), "customers"),
+  component: lazyScreen(
+    () => import("../customers/customers-screen.tsx").then((module) => module.CustomersScreen),
+    "customers"
+  )
 })
 
 export const customerRoutes = [customersRoute] as const

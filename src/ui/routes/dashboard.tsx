@@ -13,5 +13,8 @@ export const dashboardRoute = createRoute({
   path: "/dashboard",
   validateSearch: (search: Record<string, unknown>): DashboardSearch =>
     isPeriodName(search["period"]) ? { period: search["period"] } : {},
-  component: lazyScreen(() => import("../dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen), "dashboard"),
+  component: lazyScreen(
+    () => import("../dashboard/dashboard-screen.tsx").then((module) => module.DashboardScreen),
+    "dashboard"
+  )
 })

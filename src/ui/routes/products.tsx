@@ -7,7 +7,10 @@ const productsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: "/dashboard/products",
   validateSearch: readProductSearch,
-  component: lazyScreen(() => import("../products/products-screen.tsx").then((module) => module.ProductsScreen), "products"),
+  component: lazyScreen(
+    () => import("../products/products-screen.tsx").then((module) => module.ProductsScreen),
+    "products"
+  )
 })
 
 export const productRoutes = [productsRoute] as const

@@ -24,5 +24,5 @@ const AloneError = (props: ErrorComponentProps) => (
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Outlet,
   errorComponent: AloneError,
-  notFoundComponent: AloneNotFound,
+  notFoundComponent: AloneNotFound
 })

@@ -26,7 +26,7 @@ export const loginRoute = createRoute({
   path: "/login",
   validateSearch: readEntrySearch,
   beforeLoad: async ({ context, search }) => leaveWhenKnown(await settledStage(context.session), search.next),
-  component: LoginScreen,
+  component: LoginScreen
 })
 
 export const signUpRoute = createRoute({
@@ -34,7 +34,7 @@ export const signUpRoute = createRoute({
   path: "/signup",
   validateSearch: readEntrySearch,
   beforeLoad: async ({ context, search }) => leaveWhenKnown(await settledStage(context.session), search.next),
-  component: lazyScreen(() => import("../session/sign-up-screen.tsx").then((module) => module.SignUpScreen)),
+  component: lazyScreen(() => import("../session/sign-up-screen.tsx").then((module) => module.SignUpScreen))
 })
 
 /** The completion stage. Source: spec sections 2 and 4. */
@@ -49,8 +49,8 @@ export const newCompanyRoute = createRoute({
   component: lazyScreen(
     () => import("../company/register-company-screen.tsx").then((module) => module.RegisterCompanyScreen),
     "company",
-    "shell",
-  ),
+    "shell"
+  )
 })
 
 export const homeRoute = createRoute({
@@ -58,5 +58,5 @@ export const homeRoute = createRoute({
   path: "/",
   beforeLoad: () => {
     throw redirect({ to: "/dashboard", replace: true })
-  },
+  }
 })

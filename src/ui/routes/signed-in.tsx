@@ -12,5 +12,10 @@ export const signedInRoute = createRoute({
     if (stage === "signed-out") throw redirect({ to: "/login", search: { next: location.href }, replace: true })
     if (stage === "needs-company") throw redirect({ to: "/company/new", replace: true })
   },
-  component: lazyScreen(() => import("../shell/shell.tsx").then((module) => module.Shell), "shell", "refusals", "errors"),
+  component: lazyScreen(
+    () => import("../shell/shell.tsx").then((module) => module.Shell),
+    "shell",
+    "refusals",
+    "errors"
+  )
 })

@@ -14,7 +14,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   signUpRoute,
   newCompanyRoute,
-  signedInRoute.addChildren([dashboardRoute, ...productRoutes, ...invoiceRoutes, ...customerRoutes]),
+  signedInRoute.addChildren([dashboardRoute, ...productRoutes, ...invoiceRoutes, ...customerRoutes])
 ])
 
 /** The URL map. Source: spec section 2. */
@@ -27,7 +27,7 @@ export const makeRouter = (context: RouteContext) =>
     // Comes with the shell; a screen that is quicker than this shows without it.
     defaultPendingComponent: lazyRouteComponent(() => import("../shell/shell-skeleton.tsx"), "ScreenSkeleton"),
     defaultPendingMs: 300,
-    defaultPendingMinMs: 0,
+    defaultPendingMinMs: 0
   })
 
 declare module "@tanstack/react-router" {

@@ -27,7 +27,7 @@ const byCode: Readonly<Record<string, FailureText>> = {
   "auth/email-already-in-use": "emailExists",
   "auth/too-many-requests": "throttled",
   "auth/network-request-failed": "network",
-  "auth/user-token-expired": "expired",
+  "auth/user-token-expired": "expired"
 }
 
 /** The text that explains an error code, undefined for one that has only the general text. */

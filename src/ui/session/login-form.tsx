@@ -57,14 +57,17 @@ const useLoginForm = ({ isBusy, code, onSubmit, typed }: LoginFormProps) => {
 
   const failure = code === null ? undefined : failureTextOf(code)
   const field = fieldOfFailure(failure)
-  const message = code === null ? undefined : failure === undefined ? t("failure.unknown", { code }) : t(`failure.${failure}`)
+  const message =
+    code === null ? undefined : failure === undefined ? t("failure.unknown", { code }) : t(`failure.${failure}`)
   const errors: Checked = {
     email: checked.email ?? (field === "email" ? message : undefined),
-    password: checked.password ?? (field === "password" ? message : undefined),
+    password: checked.password ?? (field === "password" ? message : undefined)
   }
   const problems: ReadonlyArray<FieldProblem> = [
     ...(checked.email === undefined ? [] : [{ name: "email", label: t("signIn.email"), text: checked.email }]),
-    ...(checked.password === undefined ? [] : [{ name: "password", label: t("signIn.password"), text: checked.password }]),
+    ...(checked.password === undefined
+      ? []
+      : [{ name: "password", label: t("signIn.password"), text: checked.password }])
   ]
   useFocusFirstError(form, `${attempt} ${code ?? ""}`)
 
@@ -74,7 +77,7 @@ const useLoginForm = ({ isBusy, code, onSubmit, typed }: LoginFormProps) => {
     const address = email.trim()
     const next: Checked = {
       email: fieldText(checkEmail(address), language),
-      password: fieldText(required(password), language),
+      password: fieldText(required(password), language)
     }
     setChecked(next)
     setAttempt(attempt + 1)
@@ -89,7 +92,9 @@ export const LoginForm = (props: LoginFormProps) => {
   return (
     <form className="welcome-form" noValidate onFocus={props.onBegin} onSubmit={submit} ref={form}>
       {problems.length > 0 && <ErrorSummary problems={problems} title={t("summary", { count: problems.length })} />}
-      {problems.length === 0 && message !== undefined && <ErrorSummary title={t("failedTitle")}>{message}</ErrorSummary>}
+      {problems.length === 0 && message !== undefined && (
+        <ErrorSummary title={t("failedTitle")}>{message}</ErrorSummary>
+      )}
       <TextField
         autoComplete="username"
         errorMessage={errors.email}

@@ -2,7 +2,15 @@ import { useRef, useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { Validator } from "../../domain/kernel/validation.ts"
-import { compose, emailField, matches, maxLength, minLength, passwordSpecialCharacter, required } from "../../domain/kernel/validation.ts"
+import {
+  compose,
+  emailField,
+  matches,
+  maxLength,
+  minLength,
+  passwordSpecialCharacter,
+  required
+} from "../../domain/kernel/validation.ts"
 import type { Credentials } from "../../machines/session/ports.ts"
 import { ErrorSummary } from "../app/error-summary.tsx"
 import { useFocusFirstError } from "../app/use-focus-first-error.ts"
@@ -25,7 +33,7 @@ const fieldNames: ReadonlyArray<FieldName> = ["email", "password", "confirmation
 const rules: Readonly<Record<FieldName, Validator<unknown, Readonly<Record<string, unknown>>>>> = {
   email: compose(required, emailField),
   password: compose(required, minLength(passwordLength.min), maxLength(passwordLength.max), passwordSpecialCharacter),
-  confirmation: compose(required, matches("password")),
+  confirmation: compose(required, matches("password"))
 }
 
 interface SignUpFormProps {
@@ -47,10 +55,13 @@ const useSignUpForm = ({ isBusy, code, onSubmit }: SignUpFormProps) => {
 
   const wrong = (name: FieldName) => rules[name](name === "email" ? fields.email.trim() : fields[name], fields)
   const failure = code === null ? undefined : failureTextOf(code)
-  const message = code === null ? undefined : failure === undefined ? t("failure.unknown", { code }) : t(`failure.${failure}`)
+  const message =
+    code === null ? undefined : failure === undefined ? t("failure.unknown", { code }) : t(`failure.${failure}`)
   // Nothing is called wrong before the first try; after it, each field is judged while it is typed.
   const errorOf = (name: FieldName): string | undefined =>
-    attempt === 0 ? undefined : (fieldText(wrong(name), language) ?? (fieldOfFailure(failure) === name ? message : undefined))
+    attempt === 0
+      ? undefined
+      : (fieldText(wrong(name), language) ?? (fieldOfFailure(failure) === name ? message : undefined))
   const problems = fieldNames.flatMap((name) => {
     const text = attempt === 0 ? undefined : fieldText(wrong(name), language)
     return text === undefined ? [] : [{ name, label: t(`signUp.${name}`), text }]
@@ -73,7 +84,9 @@ export const SignUpForm = (props: SignUpFormProps) => {
   return (
     <form className="welcome-form" noValidate onFocus={props.onBegin} onSubmit={submit} ref={form}>
       {problems.length > 0 && <ErrorSummary problems={problems} title={t("summary", { count: problems.length })} />}
-      {problems.length === 0 && message !== undefined && <ErrorSummary title={t("signUpFailedTitle")}>{message}</ErrorSummary>}
+      {problems.length === 0 && message !== undefined && (
+        <ErrorSummary title={t("signUpFailedTitle")}>{message}</ErrorSummary>
+      )}
       <TextField
         autoComplete="username"
         errorMessage={errorOf("email")}

@@ -19,9 +19,9 @@ export const AccountMenu = ({ onSignOut }: { readonly onSignOut: () => void }) =
           id: "language",
           label: tCommon(`languageName.${other}`),
           icon: "language",
-          onAction: () => void changeLanguage(other),
+          onAction: () => void changeLanguage(other)
         },
-        { id: "sign-out", label: t("signOut"), icon: "logout", onAction: onSignOut },
+        { id: "sign-out", label: t("signOut"), icon: "logout", onAction: onSignOut }
       ]}
       trigger={
         <Button className="flex min-h-12 w-full min-w-0 cursor-pointer items-center gap-3 rounded-control px-1.5 py-1 text-start text-sm font-medium text-shell-ink data-hovered:bg-shell-raised data-pressed:bg-shell-raised">

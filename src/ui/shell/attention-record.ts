@@ -23,7 +23,7 @@ const named: Readonly<Record<CommandType, keyof typeof texts.command>> = {
   CancelInvoice: "CancelInvoice",
   IssueInvoice: "IssueInvoice",
   MarkInvoiceSent: "MarkInvoiceSent",
-  RecordPayment: "RecordPayment",
+  RecordPayment: "RecordPayment"
 }
 
 /** True for the type of a command that has a name of its own. */

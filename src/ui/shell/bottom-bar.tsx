@@ -20,7 +20,9 @@ const shortName = (id: NavigationEntry["id"]) =>
 /** The main menu along the bottom edge of a phone, under the thumb. */
 export const BottomBar = ({ onMore }: { readonly onMore?: (() => void) | undefined }) => {
   const { t } = useTranslation("shell")
-  const isHidden = useMatches({ select: (matches) => matches.some((match) => match.staticData.hidesBottomBar === true) })
+  const isHidden = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.hidesBottomBar === true)
+  })
   if (isHidden) return null
   return (
     <nav

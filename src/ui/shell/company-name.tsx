@@ -10,7 +10,10 @@ interface CompanyLook {
 const select = ({ books }: BooksSnapshot): CompanyLook => {
   const { company } = books
   const png = company?.logo?.png
-  return { name: company?.identity.socialName ?? "", logo: png === undefined ? undefined : `data:image/png;base64,${png}` }
+  return {
+    name: company?.identity.socialName ?? "",
+    logo: png === undefined ? undefined : `data:image/png;base64,${png}`
+  }
 }
 const isSame = (left: CompanyLook, right: CompanyLook): boolean => left.name === right.name && left.logo === right.logo
 

@@ -46,7 +46,7 @@ export const MoreSheet = ({ isOpen, onOpenChange, onSync, onSignOut }: MoreSheet
         onChange={(chosen) => void changeLanguage(chosen)}
         options={[
           { id: "fr", label: tCommon("languageName.fr") },
-          { id: "en", label: tCommon("languageName.en") },
+          { id: "en", label: tCommon("languageName.en") }
         ]}
         value={language}
       />

@@ -11,5 +11,5 @@ export const navigation: ReadonlyArray<NavigationEntry> = [
   { id: "dashboard", href: "/dashboard", icon: "dashboard" },
   { id: "products", href: "/dashboard/products", icon: "products" },
   { id: "invoices", href: "/dashboard/invoices", icon: "invoices" },
-  { id: "customers", href: "/dashboard/clients", icon: "customers" },
+  { id: "customers", href: "/dashboard/clients", icon: "customers" }
 ]

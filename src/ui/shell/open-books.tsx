@@ -13,7 +13,10 @@ interface OpenBooksProps extends BooksIdentity {
   readonly children: ReactNode
 }
 
-type Opening = { readonly kind: "opening" } | { readonly kind: "open"; readonly books: BooksPort } | { readonly kind: "failed" }
+type Opening =
+  | { readonly kind: "opening" }
+  | { readonly kind: "open"; readonly books: BooksPort }
+  | { readonly kind: "failed" }
 
 const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
   const { openBooks } = useServices()
@@ -29,7 +32,7 @@ const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
       },
       () => {
         if (isWanted) setOpening({ kind: "failed" })
-      },
+      }
     )
     return () => {
       isWanted = false

@@ -13,7 +13,7 @@ const pills: Readonly<Record<Tone, string>> = {
   negative: "bg-negative-soft text-negative-ink",
   positive: "bg-positive-soft text-positive-ink",
   neutral: "bg-neutral-soft text-neutral-ink",
-  warning: "bg-warning-soft text-warning-ink",
+  warning: "bg-warning-soft text-warning-ink"
 }
 
 /** The state of the synchronisation on a phone: a word, the whole sentence for screen readers. */
@@ -21,12 +21,13 @@ export const SyncPill = ({ onPress }: SyncButtonProps) => {
   const { t } = useTranslation("shell")
   const news = useSyncNews()
   return (
-    <button
-      className="flex min-h-11 shrink-0 cursor-pointer items-center rounded-full"
-      onClick={onPress}
-      type="button"
-    >
-      <span className={classNames("flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold", pills[news.tone])}>
+    <button className="flex min-h-11 shrink-0 cursor-pointer items-center rounded-full" onClick={onPress} type="button">
+      <span
+        className={classNames(
+          "flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold",
+          pills[news.tone]
+        )}
+      >
         <Icon name={news.icon} size={16} />
         {t(`sync.short.${news.word}`)}
         {news.count > 0 && <span className="figures">{news.count}</span>}
@@ -45,7 +46,7 @@ export const SyncLine = ({ onPress }: SyncButtonProps) => {
     <button
       className={classNames(
         "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-start text-sm",
-        isCalm ? "text-shell-muted hover:bg-shell-raised hover:text-shell-ink" : pills[news.tone],
+        isCalm ? "text-shell-muted hover:bg-shell-raised hover:text-shell-ink" : pills[news.tone]
       )}
       onClick={onPress}
       title={news.sentence}

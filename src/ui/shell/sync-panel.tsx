@@ -25,7 +25,7 @@ const grounds = {
   negative: "bg-negative-soft text-negative-ink",
   positive: "bg-positive-soft text-positive-ink",
   neutral: "bg-neutral-soft text-neutral-ink",
-  warning: "bg-warning-soft text-warning-ink",
+  warning: "bg-warning-soft text-warning-ink"
 } as const
 
 /** Where the synchronisation stands, what it means, what to do; below, what was refused and why. */

@@ -33,10 +33,13 @@ const looks: Readonly<Record<SyncWord, { readonly tone: Tone; readonly icon: Ico
   authRequired: { tone: "warning", icon: "lock" },
   upgradeRequired: { tone: "warning", icon: "download" },
   readOnly: { tone: "warning", icon: "lock" },
-  storageDegraded: { tone: "warning", icon: "device" },
+  storageDegraded: { tone: "warning", icon: "device" }
 }
 
-const wordOf = ({ net, pending, health }: Pick<SyncStatus, "net" | "pending" | "health">, attentionCount: number): SyncWord => {
+const wordOf = (
+  { net, pending, health }: Pick<SyncStatus, "net" | "pending" | "health">,
+  attentionCount: number
+): SyncWord => {
   if (health === "auth-required") return "authRequired"
   if (health === "upgrade-required") return "upgradeRequired"
   if (health === "read-only") return "readOnly"
@@ -49,10 +52,7 @@ const wordOf = ({ net, pending, health }: Pick<SyncStatus, "net" | "pending" | "
 }
 
 /** The one thing to tell about the synchronisation: what the person can do something about comes first. */
-export const syncNews = (
-  status: Pick<SyncStatus, "net" | "pending" | "health">,
-  attentionCount: number,
-): SyncNews => {
+export const syncNews = (status: Pick<SyncStatus, "net" | "pending" | "health">, attentionCount: number): SyncNews => {
   const word = wordOf(status, attentionCount)
   return { word, count: word === "attention" ? attentionCount : status.pending, ...looks[word] }
 }

@@ -112,7 +112,10 @@ export class App {
 
   /** Chooses an option of an open list. */
   async choose(option: string): Promise<void> {
-    await this.page.getByRole("option", { name: containing(option) }).first().click()
+    await this.page
+      .getByRole("option", { name: containing(option) })
+      .first()
+      .click()
     await this.page.getByRole("listbox").waitFor({ state: "detached" })
   }
 
@@ -208,7 +211,12 @@ export class App {
   /** Goes to one of the main screens by the menu. */
   async go(place: Place): Promise<void> {
     const { nav, menu } = this.t.shell
-    const short = { dashboard: nav.dashboardShort, products: nav.productsShort, invoices: nav.invoices, customers: nav.customers }
+    const short = {
+      dashboard: nav.dashboardShort,
+      products: nav.productsShort,
+      invoices: nav.invoices,
+      customers: nav.customers
+    }
     const titles = {
       dashboard: this.t.dashboard.title,
       products: this.t.products.title,
@@ -274,13 +282,23 @@ export class App {
   /** Begins an invoice from the dashboard. */
   async newInvoice(): Promise<void> {
     await this.go("dashboard")
-    await this.page.getByRole("link", { name: named(this.t.dashboard.newInvoice) }).first().click()
+    await this.page
+      .getByRole("link", { name: named(this.t.dashboard.newInvoice) })
+      .first()
+      .click()
     await this.heading(this.t.invoices.editor.newTitle).waitFor()
   }
 
   /** A figure of the dashboard: everything its box says. */
   async figure(label: string): Promise<string> {
-    return plain(await this.page.getByRole("main").getByRole("link").filter({ hasText: containing(label) }).first().textContent())
+    return plain(
+      await this.page
+        .getByRole("main")
+        .getByRole("link")
+        .filter({ hasText: containing(label) })
+        .first()
+        .textContent()
+    )
   }
 
   /** Waits until a figure of the dashboard says the text. */
@@ -310,7 +328,10 @@ export class App {
     const close = this.button(this.t.kit.close, this.page.getByRole("region", { name: this.t.kit.toast.region }))
     while ((await close.count()) > 0) {
       // It may go by itself meanwhile.
-      await close.first().click({ timeout: 2_000 }).catch(() => undefined)
+      await close
+        .first()
+        .click({ timeout: 2_000 })
+        .catch(() => undefined)
     }
   }
 

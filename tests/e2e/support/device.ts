@@ -11,7 +11,8 @@ export const sizes = {
 export type Size = keyof typeof sizes
 
 /** What a browser says by itself about requests that got no answer: expected while there is no network or no server. */
-const NO_ANSWER = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED|ABORTED)/
+const NO_ANSWER =
+  /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED|ABORTED)/
 
 /** Someone's browser, with a profile of its own on disk that outlives its closing. */
 export class Device {

@@ -5,7 +5,10 @@ import { containing, filled, named, plain } from "./texts.ts"
 
 export interface LineForm {
   /** A product of the list, text of one's own, or the name of a product to add on the way. */
-  readonly item: { readonly product: string } | { readonly text: string } | { readonly newProduct: string; readonly price: string }
+  readonly item:
+    | { readonly product: string }
+    | { readonly text: string }
+    | { readonly newProduct: string; readonly price: string }
   readonly quantity?: string
   readonly price?: string
   readonly discount?: { readonly percent: string } | { readonly amount: string }
@@ -94,13 +97,18 @@ export class Editor {
 
   /** A line of the totals says this: "Total HT", "TVA 18 %". */
   async seeInTotals(label: string, amount: string): Promise<void> {
-    const row = this.#app.page.locator("dl > div").filter({ has: this.#app.page.locator("dt", { hasText: containing(label) }) })
+    const row = this.#app.page
+      .locator("dl > div")
+      .filter({ has: this.#app.page.locator("dt", { hasText: containing(label) }) })
     await see(async () => plain(await row.first().locator("dd").textContent()), { is: plain(amount) })
   }
 
   /** The device has kept what was written. */
   async seeKept(): Promise<void> {
-    await this.#app.page.getByText(containing(this.#t.kept.replace("{{time}}", "").trim())).first().waitFor()
+    await this.#app.page
+      .getByText(containing(this.#t.kept.replace("{{time}}", "").trim()))
+      .first()
+      .waitFor()
   }
 
   async seeRestored(): Promise<void> {

@@ -119,7 +119,9 @@ export class InvoicePage {
 
   /** Opens every detail of the history, closed so far, and reads it: the latest change first. */
   async readHistory(): Promise<ReadonlyArray<string>> {
-    const card = this.#app.page.locator("section").filter({ has: this.#app.page.getByRole("heading", { name: named(this.#t.history) }) })
+    const card = this.#app.page
+      .locator("section")
+      .filter({ has: this.#app.page.getByRole("heading", { name: named(this.#t.history) }) })
     await card.getByRole("listitem").first().waitFor()
     await this.#app.clearMessages()
     for (const summary of await card.locator("details > summary").all()) await summary.click()

@@ -13,7 +13,10 @@ export const closeAll = async (apps: Array<App>, { task }: TestContext): Promise
       console.log(`What the browsers showed: ${folder}`)
       for (const [index, app] of opened.entries()) {
         const file = path.join(folder, `browser-${index + 1}`)
-        writeFileSync(`${file}.txt`, [app.page.url(), await app.page.locator("body").ariaSnapshot(), ...app.device.complaints].join("\n"))
+        writeFileSync(
+          `${file}.txt`,
+          [app.page.url(), await app.page.locator("body").ariaSnapshot(), ...app.device.complaints].join("\n")
+        )
         await app.page.screenshot({ path: `${file}.png` })
       }
     }

@@ -68,7 +68,8 @@ export const francs = (language: Language, amount: number): string => {
   return language === "fr" ? `${sign}${digits} FCFA` : `${sign}FCFA ${digits}`
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s`)
+const escaped = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s`)
 
 const marks = ["*", frKit.required, enKit.required].map(escaped).join("|")
 

@@ -58,12 +58,20 @@ describe("what a person has to download", () => {
 
   it("for the sign-in page: neither the books nor the libraries they need", () => {
     const modules = [...closure([holding(entry)])].flatMap((name) => chunks.get(name)?.moduleIds ?? [])
-    const unwanted = /\/src\/domain\/(?!kernel\/validation)|\/node_modules\/(?:effect|xstate|idb|libphonenumber-js|temporal-polyfill)\//
+    const unwanted =
+      /\/src\/domain\/(?!kernel\/validation)|\/node_modules\/(?:effect|xstate|idb|libphonenumber-js|temporal-polyfill)\//
     expect(modules.filter((id) => unwanted.test(id))).toEqual([])
   })
 
   it("for the dashboard of a company, books included: at most 300 kB of JavaScript", () => {
-    const parts = [entry, "/browser/runtime.ts", "/browser/open-books.ts", "/shell/shell.tsx", "/dashboard/dashboard-screen.tsx", "/components/toast.tsx"]
+    const parts = [
+      entry,
+      "/browser/runtime.ts",
+      "/browser/open-books.ts",
+      "/shell/shell.tsx",
+      "/dashboard/dashboard-screen.tsx",
+      "/components/toast.tsx"
+    ]
     const script = scriptBytes(closure(parts.map(holding)))
     expect(script).toBeGreaterThan(150 * kilobyte)
     expect(script).toBeLessThanOrEqual(300 * kilobyte)

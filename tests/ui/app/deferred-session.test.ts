@@ -10,13 +10,13 @@ const view = (some: Partial<SessionView> = {}): SessionView => ({
   userId: null,
   companyId: null,
   code: null,
-  ...some,
+  ...some
 })
 
 const submitted: SessionEvent = {
   type: "credentials.submitted",
   through: "provider",
-  credentials: { email: "adjoa@example.bj", password: "secret" },
+  credentials: { email: "adjoa@example.bj", password: "secret" }
 }
 
 const liveSession = (first: SessionView) => {
@@ -30,7 +30,7 @@ const liveSession = (first: SessionView) => {
       return () => listeners.delete(listener)
     },
     send: (event) => void sent.push(event),
-    prepare: () => undefined,
+    prepare: () => undefined
   }
   const become = (next: SessionView): void => {
     current = next

@@ -22,7 +22,7 @@ beforeAll(async () => {
   address = (server.resolvedUrls?.local[0] ?? "").replace(/\/$/, "")
   browser = await chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    args: ["--no-sandbox", "--disable-dev-shm-usage"]
   })
 })
 
@@ -41,7 +41,12 @@ interface Visit {
 
 const visiting = async (visit: Visit, look: (page: Page) => Promise<void>): Promise<void> => {
   const { path, scene = {}, size = desktop, language = "fr", colorScheme = "light" } = visit
-  const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: "reduce", timezoneId: "Africa/Porto-Novo" })
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme,
+    reducedMotion: "reduce",
+    timezoneId: "Africa/Porto-Novo"
+  })
   try {
     await context.addCookies([{ name: "user_language", value: language, url: address }])
     const page = await context.newPage()
@@ -73,8 +78,10 @@ const smallTargets = (page: Page): Promise<ReadonlyArray<string>> =>
       const box = (element.closest("label") ?? element).getBoundingClientRect()
       const isShown = box.width > 1 && box.height > 1 && getComputedStyle(element).visibility !== "hidden"
       const isInSummary = element.closest("[role=alert]") !== null
-      return isShown && !isInSummary && (box.height < 43.5 || box.width < 43.5) ? [`${box.width}x${box.height} ${element.outerHTML.slice(0, 160)}`] : []
-    }),
+      return isShown && !isInSummary && (box.height < 43.5 || box.width < 43.5)
+        ? [`${box.width}x${box.height} ${element.outerHTML.slice(0, 160)}`]
+        : []
+    })
   )
 
 const hasSidewaysScroll = (page: Page): Promise<boolean> =>
@@ -87,7 +94,7 @@ const screens: ReadonlyArray<readonly [name: string, path: string, scene: Partia
   ["dashboard", "/dashboard", {}],
   ["dashboard of a new company", "/dashboard", { books: "empty" }],
   ["not found", "/nowhere", {}],
-  ["books that do not open", "/dashboard", { opening: -1 }],
+  ["books that do not open", "/dashboard", { opening: -1 }]
 ]
 
 describe.each(screens)("%s", (_name, path, scene) => {
@@ -95,7 +102,7 @@ describe.each(screens)("%s", (_name, path, scene) => {
     ["fr", phone, "light"],
     ["en", desktop, "light"],
     ["fr", desktop, "dark"],
-    ["en", phone, "dark"],
+    ["en", phone, "dark"]
   ] as const)("is accessible in %s at %o, %s", async (language, size, colorScheme) => {
     await visiting({ path, scene, language, size, colorScheme }, async (page) => {
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
@@ -120,7 +127,10 @@ describe("signing in", () => {
       await page.getByRole("button", { name: "Se connecter" }).click()
       await page.getByRole("alert").getByText("2 informations sont à corriger").waitFor()
       expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email")
-      await page.getByRole("alert").getByRole("button", { name: /Mot de passe/ }).click()
+      await page
+        .getByRole("alert")
+        .getByRole("button", { name: /Mot de passe/ })
+        .click()
       expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password")
       expect(await violations(page)).toEqual([])
       await page.getByRole("button", { name: "English" }).click()
@@ -132,7 +142,7 @@ describe("signing in", () => {
   it.each([
     ["wrong_password", "Le mot de passe est incorrect.", "password"],
     ["kz/network", "Le serveur est injoignable. Vérifiez votre connexion Internet, puis réessayez.", null],
-    ["odd/code", "code pour l’assistance : odd/code", null],
+    ["odd/code", "code pour l’assistance : odd/code", null]
   ] as const)("explains %s", async (failure, text, focused) => {
     await visiting({ path: "/login", scene: { ...scene, failure } }, async (page) => {
       await page.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
@@ -217,7 +227,11 @@ describe("the first company", () => {
       await (await chooser).setFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") })
       const preview = page.getByRole("img", { name: "Aperçu du logo" })
       await preview.waitFor()
-      expect(await preview.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]))).toEqual([300, 200])
+      expect(
+        await preview.evaluate((image: HTMLImageElement) =>
+          image.decode().then(() => [image.naturalWidth, image.naturalHeight])
+        )
+      ).toEqual([300, 200])
       await page.getByRole("button", { name: "Retirer le logo" }).click()
       await page.getByRole("button", { name: "Choisir une image" }).waitFor()
       expect(await preview.count()).toBe(0)
@@ -230,7 +244,9 @@ describe("the first company", () => {
       await page.getByLabel("Adresse").fill("Cotonou")
       await page.getByRole("button", { name: "Créer l’entreprise" }).click()
       await page.getByRole("heading", { name: "Tableau de bord" }).waitFor()
-      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kazi.company")))).toEqual([])
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kazi.company")))
+      ).toEqual([])
     })
   })
 })
@@ -242,7 +258,10 @@ describe("the shell", () => {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aller au contenu")
       await page.keyboard.press("Enter")
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("main")
-      await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Clients" }).press("Enter")
+      await page
+        .getByRole("navigation", { name: "Menu principal" })
+        .getByRole("link", { name: "Clients" })
+        .press("Enter")
       await page.getByRole("heading", { level: 1, name: "Clients" }).waitFor()
       await page.waitForFunction(() => document.activeElement?.id === "page-title")
       await page.locator("[data-announces=page]").getByText("Page : Clients").waitFor({ state: "attached" })
@@ -253,7 +272,12 @@ describe("the shell", () => {
   it("lists the entries whose screens exist in the order of the specification", async () => {
     await visiting({ path: "/dashboard" }, async (page) => {
       const entries = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link")
-      expect(await entries.allTextContents()).toEqual(["Tableau de bord", "Produits et services", "Factures", "Clients"])
+      expect(await entries.allTextContents()).toEqual([
+        "Tableau de bord",
+        "Produits et services",
+        "Factures",
+        "Clients"
+      ])
     })
   })
 
@@ -357,7 +381,10 @@ describe("the dashboard", () => {
       await page.getByRole("button", { name: /Période/ }).click()
       await page.getByRole("option", { name: "12 derniers mois" }).click()
       await page.waitForURL(/period=last12Months/)
-      await page.getByRole("link", { name: /Facturé/ }).getByText(/4\s995\s500/).waitFor()
+      await page
+        .getByRole("link", { name: /Facturé/ })
+        .getByText(/4\s995\s500/)
+        .waitFor()
     })
   })
 

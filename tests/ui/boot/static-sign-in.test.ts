@@ -29,7 +29,14 @@ it("hands over nothing where there is no form", () => {
 })
 
 it("has every mark the server looks for, once", () => {
-  for (const mark of ["<!--sign-in-->", "<!--/sign-in-->", "<!--waiting-->", "<!--/waiting-->", "<!--config-->", "<!--first-paint-->"]) {
+  for (const mark of [
+    "<!--sign-in-->",
+    "<!--/sign-in-->",
+    "<!--waiting-->",
+    "<!--/waiting-->",
+    "<!--config-->",
+    "<!--first-paint-->"
+  ]) {
     expect(page.split(mark)).toHaveLength(2)
   }
 })

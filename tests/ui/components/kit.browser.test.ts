@@ -29,7 +29,7 @@ beforeAll(async () => {
   address = server.resolvedUrls?.local[0] ?? ""
   browser = await chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    args: ["--no-sandbox", "--disable-dev-shm-usage"]
   })
 })
 
@@ -69,13 +69,13 @@ const violations = async (page: Page, ...without: ReadonlyArray<string>): Promis
 
 const sizes = [
   ["phone", phone],
-  ["desktop", desktop],
+  ["desktop", desktop]
 ] as const
 
 describe.each(sizes)("the whole kit at %s size", (_name, size) => {
   it.each([
     ["light", "fr"],
-    ["dark", "en"],
+    ["dark", "en"]
   ] as const)("has nothing for axe to find and fits (%s, %s)", async (colorScheme, language) => {
     await visiting({ size, colorScheme, query: `?lang=${language}` }, async (page) => {
       expect(await page.getAttribute("html", "lang")).toBe(language)
@@ -84,18 +84,21 @@ describe.each(sizes)("the whole kit at %s size", (_name, size) => {
     })
   })
 
-  it.each(["Ouvrir un dialogue", "Poser une question"])("%s: takes the focus, gives it back, and passes axe", async (name) => {
-    await visiting({ size }, async (page) => {
-      await page.getByRole("button", { name }).click()
-      const dialog = page.getByRole(name === "Poser une question" ? "alertdialog" : "dialog")
-      await dialog.waitFor()
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press("Escape")
-      await dialog.waitFor({ state: "detached" })
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
-    })
-  })
+  it.each(["Ouvrir un dialogue", "Poser une question"])(
+    "%s: takes the focus, gives it back, and passes axe",
+    async (name) => {
+      await visiting({ size }, async (page) => {
+        await page.getByRole("button", { name }).click()
+        const dialog = page.getByRole(name === "Poser une question" ? "alertdialog" : "dialog")
+        await dialog.waitFor()
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press("Escape")
+        await dialog.waitFor({ state: "detached" })
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+      })
+    }
+  )
 })
 
 describe("a money field", () => {
@@ -105,12 +108,19 @@ describe("a money field", () => {
       for (const [text, minor, reading] of [
         ["12 500", "12500", "= 12 500 FCFA"],
         ["12.500", "12500", "= 12 500 FCFA"],
-        ["1 250 000 FCFA", "1250000", "= 1 250 000 FCFA"],
+        ["1 250 000 FCFA", "1250000", "= 1 250 000 FCFA"]
       ] as const) {
         await field.fill(text)
         expect(await page.getByTestId("amount").textContent()).toBe(minor)
         const described = (await field.getAttribute("aria-describedby")) ?? ""
-        const note = await page.locator(described.split(" ").map((id) => `[id="${id}"]`).join(",")).allTextContents()
+        const note = await page
+          .locator(
+            described
+              .split(" ")
+              .map((id) => `[id="${id}"]`)
+              .join(",")
+          )
+          .allTextContents()
         expect(note.join(" ").replaceAll(/\s/g, " ")).toContain(reading)
       }
     })
@@ -241,7 +251,10 @@ describe("a date field", () => {
       await day.focus()
       await page.keyboard.type("24122026")
       await page.getByRole("button", { name: "Ouvrir le calendrier" }).first().click()
-      await page.getByRole("dialog").getByRole("heading", { name: /décembre 2026/i }).waitFor()
+      await page
+        .getByRole("dialog")
+        .getByRole("heading", { name: /décembre 2026/i })
+        .waitFor()
       expect(await violations(page)).toEqual([])
     })
   })
@@ -256,12 +269,14 @@ describe("the static sign-in form", () => {
         ["h1", "input[type=email]", "input[type=password]", "button[type=submit]"].map((selector) => {
           const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
           return [selector, x, y, width, height].join(" ")
-        }),
+        })
       )
     await visiting({ size, query: "?page=welcome" }, async (page) => {
       const expected = await places(page)
       const style = await page.evaluate(
-        () => [...document.querySelectorAll("style")].find((element) => element.textContent.includes("--paper"))?.outerHTML ?? "",
+        () =>
+          [...document.querySelectorAll("style")].find((element) => element.textContent.includes("--paper"))
+            ?.outerHTML ?? ""
       )
       await page.setContent(shell.replace("<!--first-paint-->", style).replaceAll(/<script[^]*?<\/script>/g, ""))
       expect(await places(page)).toEqual(expected)

@@ -6,7 +6,7 @@ describe("the search of a combobox", () => {
   const options = [
     { id: "1", label: "Boulangerie Sèwa", hint: "01 97 12 34 56" },
     { id: "2", label: "Le Sewa d’Or" },
-    { id: "3", label: "Garage Tonton" },
+    { id: "3", label: "Garage Tonton" }
   ]
 
   it("finds names without their accents, those that begin with the search first", () => {

@@ -13,7 +13,7 @@ describe("a change against the period before", () => {
     [150n, 100n, { kind: "more", percent: 50 }],
     [0n, 100n, { kind: "less", percent: 100 }],
     [995n, 1000n, { kind: "less", percent: 1 }],
-    [10n ** 17n, 1n, { kind: "more", percent: 999 }],
+    [10n ** 17n, 1n, { kind: "more", percent: 999 }]
   ] as const)("%s after %s", (now, before, change) => {
     expect(changeOf(now, before)).toEqual(change)
   })
@@ -24,7 +24,7 @@ it.each([
   [1n, 0n, 0],
   [-1n, 4n, 0],
   [1n, 4n, 0.25],
-  [4n, 4n, 1],
+  [4n, 4n, 1]
 ] as const)("%s of %s is the share %d", (part, whole, share) => {
   expect(shareOf(part, whole)).toBe(share)
 })
@@ -37,7 +37,7 @@ it.each([
   [51n, 100n],
   [1_943_000n, 2_000_000n],
   [2_000_001n, 5_000_000n],
-  [10n, 10n],
+  [10n, 10n]
 ] as const)("a chart of %s reaches up to %s", (largest, top) => {
   expect(roundTop(largest)).toBe(top)
 })

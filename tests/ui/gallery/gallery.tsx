@@ -27,7 +27,15 @@ import { PasswordField, TextField } from "../../../src/ui/components/text-field.
 import { showToast } from "../../../src/ui/components/toast.tsx"
 import { customers, invoices } from "./samples.ts"
 
-const Block = ({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) => (
+const Block = ({
+  id,
+  title,
+  children
+}: {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}) => (
   <section className="flex flex-col gap-4" id={id}>
     <h2 className="text-xl font-bold tracking-tight">{title}</h2>
     {children}
@@ -73,18 +81,30 @@ const List = () => {
       onChange={setTab}
       tabs={[
         { id: "all", label: "Toutes", count: 5 },
-        { id: "late", label: "En retard", count: 1 },
+        { id: "late", label: "En retard", count: 1 }
       ]}
       value={tab}
     >
       <DataTable
         columns={[
-          { id: "number", header: "Numéro", cell: (row) => <span className="figures">{row.number}</span>, cardRole: "meta", isSortable: true },
+          {
+            id: "number",
+            header: "Numéro",
+            cell: (row) => <span className="figures">{row.number}</span>,
+            cardRole: "meta",
+            isSortable: true
+          },
           { id: "customer", header: "Client", cell: (row) => row.customer, cardRole: "title" },
           { id: "due", header: "Échéance", cell: (row) => row.due, cardRole: "meta", isSecondary: true },
           { id: "status", header: "Statut", cell: (row) => <StatusBadge status={row.status} />, cardRole: "badge" },
-          { id: "stage", header: "Synchronisation", cell: (row) => <SyncChip stage={row.stage} />, cardRole: "badge", isSecondary: true },
-          { id: "total", header: "Total", cell: (row) => row.total, align: "end", cardRole: "amount" },
+          {
+            id: "stage",
+            header: "Synchronisation",
+            cell: (row) => <SyncChip stage={row.stage} />,
+            cardRole: "badge",
+            isSecondary: true
+          },
+          { id: "total", header: "Total", cell: (row) => row.total, align: "end", cardRole: "amount" }
         ]}
         footer={<strong>Total : 1 754 250 FCFA</strong>}
         label="Factures"
@@ -92,8 +112,13 @@ const List = () => {
         rowActions={(row) => (
           <Menu
             actions={[
-              { id: "pay", label: "Enregistrer un paiement", icon: "mobileMoney", onAction: () => showToast({ tone: "positive", text: `Paiement de ${row.customer}` }) },
-              { id: "cancel", label: "Annuler la facture", icon: "trash", isDanger: true },
+              {
+                id: "pay",
+                label: "Enregistrer un paiement",
+                icon: "mobileMoney",
+                onAction: () => showToast({ tone: "positive", text: `Paiement de ${row.customer}` })
+              },
+              { id: "cancel", label: "Annuler la facture", icon: "trash", isDanger: true }
             ]}
             label={`Actions de ${row.number}`}
           />
@@ -121,15 +146,39 @@ const Fields = () => {
   return (
     <FormSection columns={2} description="Tous les champs, dans leurs états." title="Champs">
       <TextField isRequired label="Nom ou raison sociale" onChange={setName} value={name} />
-      <TextField errorMessage="Cette adresse e-mail n’est pas complète." icon="mail" label="Adresse e-mail" onChange={setMail} type="email" value={mail} />
-      <PasswordField description="Au moins un caractère spécial." label="Mot de passe" onChange={setPassword} value={password} />
+      <TextField
+        errorMessage="Cette adresse e-mail n’est pas complète."
+        icon="mail"
+        label="Adresse e-mail"
+        onChange={setMail}
+        type="email"
+        value={mail}
+      />
+      <PasswordField
+        description="Au moins un caractère spécial."
+        label="Mot de passe"
+        onChange={setPassword}
+        value={password}
+      />
       <TextField isReadOnly label="Référence" value="F-0042" />
-      <MoneyField currency="XOF" description="Le solde est de 84 500 FCFA." label="Montant reçu" onChange={setAmount} value={amount} />
+      <MoneyField
+        currency="XOF"
+        description="Le solde est de 84 500 FCFA."
+        label="Montant reçu"
+        onChange={setAmount}
+        value={amount}
+      />
       <output data-testid="amount">{amount === null ? "null" : amount.toString()}</output>
       <PriceField currency="XOF" label="Prix unitaire" onChange={setPrice} value={price} />
       <DecimalField label="Quantité" onChange={setQuantity} unit="kg" value={quantity} />
       <DateField isRequired label="Date d’émission" onChange={setDate} value={date} />
-      <DateField errorMessage="La date de paiement précède la date d’émission." label="Date de paiement" min="2026-05-03" onChange={setDate} value={date} />
+      <DateField
+        errorMessage="La date de paiement précède la date d’émission."
+        label="Date de paiement"
+        min="2026-05-03"
+        onChange={setDate}
+        value={date}
+      />
       <Combobox label="Client" onChange={setCustomer} onCreate={setAdded} options={customers} value={customer} />
       <output data-testid="customer">{`${customer ?? "null"}|${added}`}</output>
       <Select
@@ -138,7 +187,7 @@ const Fields = () => {
         options={[
           { id: "cash", label: "Espèces" },
           { id: "transfer", label: "Virement bancaire", hint: "Deux à trois jours" },
-          { id: "momo", label: "Mobile money" },
+          { id: "momo", label: "Mobile money" }
         ]}
         value={method}
       />
@@ -173,7 +222,7 @@ const Choices = () => {
           onChange={setKind}
           options={[
             { id: "percent", label: "Pourcentage" },
-            { id: "amount", label: "Montant" },
+            { id: "amount", label: "Montant" }
           ]}
           value={kind}
         />
@@ -184,7 +233,7 @@ const Choices = () => {
             { id: "momo", label: "Mobile money", icon: "mobileMoney" },
             { id: "cash", label: "Espèces", icon: "cash" },
             { id: "bank", label: "Virement", icon: "bank" },
-            { id: "card", label: "Carte bancaire", icon: "card" },
+            { id: "card", label: "Carte bancaire", icon: "card" }
           ]}
           value={method}
         />
@@ -207,10 +256,18 @@ const Overlays = () => {
       <Button onPress={() => setOpen("alert")} variant="secondary">
         Poser une question
       </Button>
-      <Button onPress={() => showToast({ tone: "positive", text: "Opération effectuée avec succès !", onUndo: () => undefined })} variant="secondary">
+      <Button
+        onPress={() =>
+          showToast({ tone: "positive", text: "Opération effectuée avec succès !", onUndo: () => undefined })
+        }
+        variant="secondary"
+      >
         Message
       </Button>
-      <Button onPress={() => showToast({ tone: "negative", text: "Opération échouée", detail: "Le serveur ne répond pas." })} variant="secondary">
+      <Button
+        onPress={() => showToast({ tone: "negative", text: "Opération échouée", detail: "Le serveur ne répond pas." })}
+        variant="secondary"
+      >
         Mauvaise nouvelle
       </Button>
       <Popover label="Détail du total" trigger={<Button variant="quiet">Détail</Button>}>
@@ -233,7 +290,14 @@ const Overlays = () => {
         <TextField isRequired label="Nom" />
         <TextField inputMode="tel" label="Téléphone" type="tel" />
       </Dialog>
-      <AlertDialog confirmLabel="Annuler la facture" isDanger isOpen={open === "alert"} onConfirm={close} onOpenChange={close} title="Annuler la facture F-0042 ?">
+      <AlertDialog
+        confirmLabel="Annuler la facture"
+        isDanger
+        isOpen={open === "alert"}
+        onConfirm={close}
+        onOpenChange={close}
+        title="Annuler la facture F-0042 ?"
+      >
         Elle reste dans l’historique et ne peut plus être envoyée.
       </AlertDialog>
     </div>
@@ -243,7 +307,18 @@ const Overlays = () => {
 const Marks = () => (
   <Card title="Statuts">
     <div className="flex flex-wrap gap-2">
-      {["awaiting", "overdue", "paid", "succeeded", "failed", "cancelled", "credit", "pending", "processing", "registered"].map((status) => (
+      {[
+        "awaiting",
+        "overdue",
+        "paid",
+        "succeeded",
+        "failed",
+        "cancelled",
+        "credit",
+        "pending",
+        "processing",
+        "registered"
+      ].map((status) => (
         <StatusBadge key={status} status={status} />
       ))}
       <Badge icon="alert" tone="warning">
@@ -257,7 +332,15 @@ const Marks = () => (
       <SyncChip stage="attention" />
     </div>
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      {["Aïcha Koné", "Boulangerie Sèwa", "Garage Tonton", "Pharmacie du Marché", "Koffi", "Adjovi Fils", "Éric Mensah"].map((name) => (
+      {[
+        "Aïcha Koné",
+        "Boulangerie Sèwa",
+        "Garage Tonton",
+        "Pharmacie du Marché",
+        "Koffi",
+        "Adjovi Fils",
+        "Éric Mensah"
+      ].map((name) => (
         <Avatar key={name} name={name} />
       ))}
     </div>
@@ -294,7 +377,11 @@ export const Gallery = () => (
       <ProgressBar label="Lecture du fichier" />
     </Block>
     <Card>
-      <EmptyState actions={<Button icon="plus">Créer une facture</Button>} icon="invoices" title="Pas encore de facture">
+      <EmptyState
+        actions={<Button icon="plus">Créer une facture</Button>}
+        icon="invoices"
+        title="Pas encore de facture"
+      >
         Écrivez la première : elle est gardée sur cet appareil, même sans réseau.
       </EmptyState>
     </Card>

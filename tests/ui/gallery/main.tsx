@@ -25,5 +25,5 @@ createRoot(root).render(
         <ToastRegion />
       </TextsProvider>
     </Suspense>
-  </StrictMode>,
+  </StrictMode>
 )

@@ -19,15 +19,17 @@ export const today = dateOf("2026-03-18")
 /** Told of every fact of the demonstration, with the day on which it happened. */
 export type Log = (event: DomainEvent, day: IsoDate) => void
 
-const putInto = (books: Books, log: Log) => (day: IsoDate, type: string, payload: object): void => {
-  const command = Result.getOrThrow(readCommand(type, 1, payload))
-  const decision = decide(books, command, { actor: userId, device: deviceId, authority: "server", today: day })
-  if (decision.kind !== "accepted") throw new Error(`${type}: ${JSON.stringify(decision)}`)
-  for (const event of decision.events) {
-    evolve(books, event)
-    log(event, day)
+const putInto =
+  (books: Books, log: Log) =>
+  (day: IsoDate, type: string, payload: object): void => {
+    const command = Result.getOrThrow(readCommand(type, 1, payload))
+    const decision = decide(books, command, { actor: userId, device: deviceId, authority: "server", today: day })
+    if (decision.kind !== "accepted") throw new Error(`${type}: ${JSON.stringify(decision)}`)
+    for (const event of decision.events) {
+      evolve(books, event)
+      log(event, day)
+    }
   }
-}
 
 export const registerDemo = (books: Books, log: Log): void =>
   putInto(books, log)(today, "RegisterCompany", {
@@ -38,10 +40,10 @@ export const registerDemo = (books: Books, log: Log): void =>
       country: "BJ",
       currency: "XOF",
       timeZone: "Africa/Porto-Novo",
-      invoicePrefix: "F-",
+      invoicePrefix: "F-"
     },
     logo: null,
-    taxes: defaultTaxes("BJ", "fr"),
+    taxes: defaultTaxes("BJ", "fr")
   })
 
 const customers = [
@@ -49,7 +51,7 @@ const customers = [
   "Mariam Traoré",
   "Société Béninoise de Travaux et d’Équipements SARL",
   "Restaurant Chez Tantie Afi",
-  "Koffi Mensah",
+  "Koffi Mensah"
 ]
 
 interface Sale {
@@ -70,7 +72,7 @@ const sale = (customer: number, issued: number, price: string, quantity: string,
   quantity,
   paid: [],
   sent: true,
-  ...rest,
+  ...rest
 })
 
 /** Days before today at which each invoice was issued, and what became of it. */
@@ -86,7 +88,7 @@ const sales: ReadonlyArray<Sale> = [
   sale(3, 37, "22500", "11", {}),
   sale(4, 12, "96000", "3", { paid: [["288000", "mobile-money", 3]] }),
   sale(2, 9, "1250000", "1", { paid: [["500000", "bank-transfer", 5]] }),
-  sale(0, 2, "45000", "9", { sent: false }),
+  sale(0, 2, "45000", "9", { sent: false })
 ]
 
 const content = (entry: Sale, n: number, currency = "XOF") => ({
@@ -105,22 +107,39 @@ const content = (entry: Sale, n: number, currency = "XOF") => ({
       unit: "",
       unitPrice: entry.price,
       discount: null,
-      taxCodes: ["B"],
-    },
+      taxCodes: ["B"]
+    }
   ],
   discount: null,
   headerText: "",
   notes: "",
-  footerText: "",
+  footerText: ""
 })
 
 /** Five months of a small business. */
 export const fillDemo = (books: Books, log: Log): void => {
   const put = putInto(books, log)
   customers.forEach((name, n) => {
-    const profile = { kind: "company", name, phone: "+2290197000000", email: "", taxId: "", address: "", city: "Cotonou" }
+    const profile = {
+      kind: "company",
+      name,
+      phone: "+2290197000000",
+      email: "",
+      taxId: "",
+      address: "",
+      city: "Cotonou"
+    }
     put(today, "AddCustomer", { customerId: customerId(n), profile })
-    const details = { kind: "product", name: `Article ${n + 1}`, reference: "", unit: "", unitPrice: "45000", currency: "XOF", taxCode: "B", description: "" }
+    const details = {
+      kind: "product",
+      name: `Article ${n + 1}`,
+      reference: "",
+      unit: "",
+      unitPrice: "45000",
+      currency: "XOF",
+      taxCode: "B",
+      description: ""
+    }
     put(today, "AddProduct", { productId: productId(n), details })
   })
   sales.forEach((entry, n) => {
@@ -132,8 +151,8 @@ export const fillDemo = (books: Books, log: Log): void => {
       put(day, "RecordPayment", {
         paymentId: paymentId(n * 10 + part),
         invoiceId: invoiceId(n),
-        details: { currency: "XOF", amount, method, paidOn: addDays(day, daysAfter), reference: "", note: "" },
-      }),
+        details: { currency: "XOF", amount, method, paidOn: addDays(day, daysAfter), reference: "", note: "" }
+      })
     )
   })
   const draft = sale(1, 0, "12500", "3")

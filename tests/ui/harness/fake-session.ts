@@ -31,12 +31,14 @@ const portsOf = (scene: Scene): SessionPorts => {
     registerCompany: () => answer({ id: companyId }),
     signOutEverywhere: () => done,
     clearExpiry: () => done,
-    reload: () => Effect.sync(() => document.documentElement.setAttribute("data-reloaded", "")),
+    reload: () => Effect.sync(() => document.documentElement.setAttribute("data-reloaded", ""))
   }
 }
 
 /** The real session machine over ports that answer as the scene says. */
 export const startFakeSession = (scene: Scene): SessionActor => {
-  const machine = sessionWith<never>((effect, signal) => Effect.runPromise(Effect.result(effect), { signal }))(portsOf(scene))
+  const machine = sessionWith<never>((effect, signal) => Effect.runPromise(Effect.result(effect), { signal }))(
+    portsOf(scene)
+  )
   return createActor(machine).start()
 }

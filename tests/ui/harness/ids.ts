@@ -1,5 +1,14 @@
 import { Schema } from "effect"
-import { CompanyId, CustomerId, DeviceId, InvoiceId, LineId, PaymentId, ProductId, UserId } from "../../../src/domain/kernel/ids.ts"
+import {
+  CompanyId,
+  CustomerId,
+  DeviceId,
+  InvoiceId,
+  LineId,
+  PaymentId,
+  ProductId,
+  UserId
+} from "../../../src/domain/kernel/ids.ts"
 
 const text = (kind: number, n: number): string =>
   `01900000-0000-7000-8000-${kind.toString(16).padStart(4, "0")}${n.toString(16).padStart(8, "0")}`

@@ -20,7 +20,7 @@ const shots: ReadonlyArray<Shot> = [
     name: "login-errors",
     path: "/login",
     scene: { stage: "signed-out" },
-    act: async (page) => page.locator("button[type=submit]").click(),
+    act: async (page) => page.locator("button[type=submit]").click()
   },
   {
     name: "login-refused",
@@ -31,7 +31,7 @@ const shots: ReadonlyArray<Shot> = [
       await page.locator("input[name=password]").fill("secret!")
       await page.keyboard.press("Enter")
       await page.getByRole("alert").waitFor()
-    },
+    }
   },
   { name: "signup", path: "/signup", scene: { stage: "signed-out" } },
   { name: "company", path: "/company/new", scene: { stage: "needs-company" } },
@@ -39,7 +39,7 @@ const shots: ReadonlyArray<Shot> = [
     name: "company-errors",
     path: "/company/new",
     scene: { stage: "needs-company" },
-    act: async (page) => page.locator("button[type=submit]").click(),
+    act: async (page) => page.locator("button[type=submit]").click()
   },
   { name: "dashboard", path: "/dashboard" },
   { name: "dashboard-empty", path: "/dashboard", scene: { books: "empty" } },
@@ -54,7 +54,7 @@ const shots: ReadonlyArray<Shot> = [
       const more = page.getByRole("button", { name: /^(Plus|More)$/ })
       if (await more.isVisible()) await more.click()
       else await page.getByRole("button", { name: /(Votre compte|Your account)/ }).click()
-    },
+    }
   },
   { name: "not-found", path: "/nowhere" },
   {
@@ -62,11 +62,14 @@ const shots: ReadonlyArray<Shot> = [
     path: "/dashboard",
     scene: { net: "offline", attention: 2 },
     act: async (page) => {
-      await page.getByRole("button", { name: /synchroni/i }).filter({ visible: true }).click()
+      await page
+        .getByRole("button", { name: /synchroni/i })
+        .filter({ visible: true })
+        .click()
       await page.getByRole("dialog").waitFor()
-    },
+    }
   },
-  { name: "table", path: "/dashboard", act: async (page) => page.getByText(/^(Tableau|Table)$/).click() },
+  { name: "table", path: "/dashboard", act: async (page) => page.getByText(/^(Tableau|Table)$/).click() }
 ]
 
 const [folder = "pictures", ...wanted] = process.argv.slice(2)
@@ -74,10 +77,13 @@ mkdirSync(folder, { recursive: true })
 const server = await preview({
   configFile: new URL("./vite.config.ts", import.meta.url).pathname,
   logLevel: "error",
-  preview: { port: 0, host: "127.0.0.1" },
+  preview: { port: 0, host: "127.0.0.1" }
 })
 const address = server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? ""
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] })
+const browser = await chromium.launch({
+  executablePath: "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-dev-shm-usage"]
+})
 const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } }
 for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   for (const language of ["fr", "en"] as const) {

@@ -22,6 +22,6 @@ void mountApp({
     },
     onUpdateWaiting: (tell) => {
       Object.assign(window, { tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", "")) })
-    },
-  },
+    }
+  }
 })

@@ -3,7 +3,13 @@ import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import type { Json } from "../../../src/domain/kernel/canonical.ts"
 import type { DomainEvent } from "../../../src/domain/facts.ts"
 import type { DomainCommand } from "../../../src/domain/orders.ts"
-import type { AttentionItem, BooksPort, BooksSnapshot, HistoryItem, ItemState } from "../../../src/infra/browser/books-port.ts"
+import type {
+  AttentionItem,
+  BooksPort,
+  BooksSnapshot,
+  HistoryItem,
+  ItemState
+} from "../../../src/infra/browser/books-port.ts"
 import { fillDemo, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
 import { companyId, deviceId, invoiceId, userId } from "./ids.ts"
@@ -20,7 +26,7 @@ const refused = (count: number): ReadonlyArray<AttentionItem> =>
     detail: null,
     recordIds: n % 2 === 0 ? [invoiceId(11)] : [],
     command: null,
-    at: Date.UTC(2026, 2, 18, 9, 30 + n),
+    at: Date.UTC(2026, 2, 18, 9, 30 + n)
   }))
 
 const memoryDrafts = (): BooksPort["drafts"] => {
@@ -30,7 +36,7 @@ const memoryDrafts = (): BooksPort["drafts"] => {
     save: async (key, value) => void kept.set(key, JSON.parse(canonical(value))),
     remove: async (key) => void kept.delete(key),
     list: async (prefix) =>
-      [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value, savedAt: 0 })),
+      [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value, savedAt: 0 }))
   }
 }
 
@@ -40,7 +46,10 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
   const facts: Array<HistoryItem> = []
   const note = (event: DomainEvent, at: number, isPending: boolean): void => {
     const position = facts.length + 1
-    facts.push({ recorded: { position, at, by: userId, device: deviceId, commandId: `c${position}`, event }, pending: isPending })
+    facts.push({
+      recorded: { position, at, by: userId, device: deviceId, commandId: `c${position}`, event },
+      pending: isPending
+    })
   }
   const noteDemo: Log = (event, day) => note(event, Date.parse(`${day}T08:30:00Z`), false)
   registerDemo(books, noteDemo)
@@ -54,7 +63,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
     today,
     sync: { net: scene.net, pending, lastSyncedAt: Date.UTC(2026, 2, 18, 9, 12), health: scene.health },
     itemState: (id) => states.get(id) ?? "booked",
-    attention,
+    attention
   })
   let current = take()
   let provisional = 0
@@ -95,6 +104,6 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
       attention = attention.filter((item) => item.commandId !== commandId)
       changed()
     },
-    close: () => listeners.clear(),
+    close: () => listeners.clear()
   }
 }

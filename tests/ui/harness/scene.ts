@@ -24,7 +24,7 @@ export const defaultScene: Scene = {
   waiting: 0,
   attention: 0,
   failure: null,
-  opening: 0,
+  opening: 0
 }
 
 declare global {

@@ -12,6 +12,6 @@ export default mergeConfig(
     publicDir: here("../../../src/ui/static"),
     cacheDir: here("../../../node_modules/.vite-harness"),
     server: { port: 0, fs: { allow: [here("../../../")] } },
-    build: { outDir: here("../../../node_modules/.cache/harness"), emptyOutDir: true },
-  }),
+    build: { outDir: here("../../../node_modules/.cache/harness"), emptyOutDir: true }
+  })
 )

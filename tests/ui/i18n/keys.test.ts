@@ -17,7 +17,7 @@ const leavesOf = (texts: unknown, path = ""): Leaves => {
   if (typeof texts === "string") return new Map([[path, texts]])
   if (typeof texts !== "object" || texts === null) throw new Error(`${path} is neither a text nor a group of texts`)
   return new Map(
-    Object.entries(texts).flatMap(([key, below]) => [...leavesOf(below, path === "" ? key : `${path}.${key}`)]),
+    Object.entries(texts).flatMap(([key, below]) => [...leavesOf(below, path === "" ? key : `${path}.${key}`)])
   )
 }
 
@@ -64,7 +64,7 @@ const allOf = (source: string, pattern: RegExp): ReadonlyArray<string> =>
 const mentions: ReadonlyArray<Mentions> = sources.map((source) => ({
   source,
   written: new Set(allOf(source, /["'`]([\w.:-]+)["'`]/g)),
-  built: allOf(source, /`([\w.:-]+[.:_])\$\{/g),
+  built: allOf(source, /`([\w.:-]+[.:_])\$\{/g)
 }))
 
 /** A key counts where its namespace is named too, so that a common word elsewhere does not keep a dead text alive. */
@@ -72,7 +72,7 @@ const isUsed = (namespace: string, key: string): boolean =>
   mentions
     .filter(({ source }) => source.includes(`"${namespace}"`) || source.includes(`${namespace}:`))
     .some(({ written, built }) =>
-      [key, `${namespace}:${key}`].some((name) => written.has(name) || built.some((start) => name.startsWith(start))),
+      [key, `${namespace}:${key}`].some((name) => written.has(name) || built.some((start) => name.startsWith(start)))
     )
 
 /** Words that are the same in both languages however long they are: names and signs. */
@@ -88,7 +88,9 @@ it("both languages have the same namespaces", () => {
 describe.each(namespaces)("texts of %s", (namespace) => {
   it("have the same keys in both languages", async () => {
     const [fr, en] = await Promise.all([load("fr", namespace), load("en", namespace)])
-    expect([...new Set([...en.keys()].map(baseOf))].toSorted()).toEqual([...new Set([...fr.keys()].map(baseOf))].toSorted())
+    expect([...new Set([...en.keys()].map(baseOf))].toSorted()).toEqual(
+      [...new Set([...fr.keys()].map(baseOf))].toSorted()
+    )
   })
 
   it("have every plural form of their language", async () => {
@@ -105,7 +107,11 @@ describe.each(namespaces)("texts of %s", (namespace) => {
   it("are translated and not empty", async () => {
     const [fr, en] = await Promise.all([load("fr", namespace), load("en", namespace)])
     const left = [...fr].filter(
-      ([key, text]) => text.replaceAll(/\{\{.*?\}\}/g, "").length >= 12 && text.includes(" ") && !sameInBoth.test(text) && en.get(key) === text,
+      ([key, text]) =>
+        text.replaceAll(/\{\{.*?\}\}/g, "").length >= 12 &&
+        text.includes(" ") &&
+        !sameInBoth.test(text) &&
+        en.get(key) === text
     )
     expect(left).toEqual([])
     expect([...fr, ...en].filter(([, text]) => text.trim() === "")).toEqual([])

@@ -12,7 +12,7 @@ it.each([
   ["auth/invalid-credential", "noMatch", undefined],
   ["auth/too-many-requests", "throttled", undefined],
   ["throttled", "throttled", undefined],
-  ["auth/network-request-failed", "network", undefined],
+  ["auth/network-request-failed", "network", undefined]
 ] as const)("explains %s", (code, text, field) => {
   expect(failureTextOf(code)).toBe(text)
   expect(fieldOfFailure(failureTextOf(code))).toBe(field)

@@ -20,7 +20,7 @@ describe("what is told about the synchronisation", () => {
     ["attention", 1, status({ health: "storage-degraded" }), 1],
     ["authRequired", 2, status({ health: "auth-required", pending: 2, net: "offline" }), 1],
     ["upgradeRequired", 0, status({ health: "upgrade-required" }), 0],
-    ["readOnly", 0, status({ health: "read-only" }), 0],
+    ["readOnly", 0, status({ health: "read-only" }), 0]
   ]
   it.each(cases)("%s, %i", (word, count, given, attention) => {
     expect(syncNews(given, attention)).toMatchObject({ word, count })

@@ -29,7 +29,7 @@ const tones = ["informative", "negative", "positive", "neutral", "warning"]
 /** Text and its ground: 4.5 to 1 (WCAG 1.4.3). */
 const texts: ReadonlyArray<readonly [ink: string, ground: string]> = [
   ...["ink", "ink-muted", "ink-faint", "brand-ink", "accent-ink", "danger"].flatMap((ink) =>
-    grounds.map((ground) => [ink, ground] as const),
+    grounds.map((ground) => [ink, ground] as const)
   ),
   ...["informative-ink", "negative-ink"].map((ink) => [ink, "surface"] as const),
   ...tones.map((tone) => [`${tone}-ink`, `${tone}-soft`] as const),
@@ -50,18 +50,18 @@ const texts: ReadonlyArray<readonly [ink: string, ground: string]> = [
   ["shell-ink", "shell-raised"],
   ["shell-muted", "shell"],
   ["shell-muted", "shell-raised"],
-  ["surface", "ink"],
+  ["surface", "ink"]
 ]
 
 /** Edges of controls, rings and drawings: 3 to 1 (WCAG 1.4.11). */
 const edges: ReadonlyArray<readonly [edge: string, ground: string]> = [
   ...["line-strong", "focus", "brand"].flatMap((edge) => grounds.map((ground) => [edge, ground] as const)),
-  ["focus", "brand-soft"],
+  ["focus", "brand-soft"]
 ]
 
 describe.each([
   ["light", light],
-  ["dark", dark],
+  ["dark", dark]
 ])("colours of the %s theme", (_theme, tokens) => {
   const of = (name: string): string => {
     const hex = tokens.get(name)

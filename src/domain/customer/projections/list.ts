@@ -124,7 +124,10 @@ export interface CustomerFilter {
 }
 
 /** The rows that pass the filter, in the order given. */
-export const filterCustomers = (rows: ReadonlyArray<CustomerRow>, filter: CustomerFilter): ReadonlyArray<CustomerRow> => {
+export const filterCustomers = (
+  rows: ReadonlyArray<CustomerRow>,
+  filter: CustomerFilter
+): ReadonlyArray<CustomerRow> => {
   const tab = filter.tab ?? "active"
   const query = readSearch(filter.search ?? "")
   return rows.filter(

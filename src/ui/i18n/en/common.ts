@@ -5,5 +5,5 @@ export const texts: TextsOf<typeof fr> = {
   appName: "Kazi",
   tagline: "Financial management for African entrepreneurs",
   // Each language is written in itself, so that whoever needs it can read it.
-  languageName: { fr: "Français", en: "English" },
+  languageName: { fr: "Français", en: "English" }
 }

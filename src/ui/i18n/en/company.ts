@@ -32,5 +32,5 @@ export const texts: TextsOf<typeof fr> = {
   kept: "Draft kept on this device",
   signOut: "Sign out",
   failedTitle: "The company was not created",
-  unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})",
+  unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})"
 }

@@ -16,19 +16,19 @@ export const texts: TextsOf<typeof fr> = {
     active: "Active",
     owing: "Owe money",
     overdue: "Overdue",
-    archived: "Archived",
+    archived: "Archived"
   },
   columns: {
     name: "Name",
     phone: "Phone",
     city: "City",
     owed: "Balance due",
-    lastInvoice: "Last invoice",
+    lastInvoice: "Last invoice"
   },
   kind: {
     label: "Kind",
     person: "Person",
-    company: "Business",
+    company: "Business"
   },
   name: "Name",
   phone: "Phone",
@@ -41,19 +41,19 @@ export const texts: TextsOf<typeof fr> = {
     label: "Actions for {{name}}",
     edit: "Edit",
     archive: "Archive",
-    restore: "Restore",
+    restore: "Restore"
   },
   archived: "{{name}} is archived",
   restored: "{{name}} is active again",
   erased: "Details erased",
   empty: {
     title: "No customers yet",
-    body: "Add the people and businesses you sell to. A name is enough to begin.",
+    body: "Add the people and businesses you sell to. A name is enough to begin."
   },
   noMatch: {
     title: "No customer matches",
     body: "Change the search or the filter.",
-    clear: "Show all",
+    clear: "Show all"
   },
   owed: "Balance due",
   overdue: "of which overdue",
@@ -63,5 +63,5 @@ export const texts: TextsOf<typeof fr> = {
   invoices: "Invoices",
   details: "Contact details",
   unknown: "Not given",
-  showMore: "Show more",
+  showMore: "Show more"
 }

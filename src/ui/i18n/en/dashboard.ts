@@ -14,7 +14,7 @@ export const texts: TextsOf<typeof fr> = {
     last2Months: "Last 2 months",
     last3Months: "Last 3 months",
     last6Months: "Last 6 months",
-    last12Months: "Last 12 months",
+    last12Months: "Last 12 months"
   },
   currency: "Currency",
   toCollect: "To collect",
@@ -37,17 +37,18 @@ export const texts: TextsOf<typeof fr> = {
     less: "{{percent}} less than the period before",
     same: "As in the period before",
     new: "Nothing in the period before",
-    none: "Nothing yet",
+    none: "Nothing yet"
   },
   waiting_one: "{{count}} operation is kept on this device and waits to be booked. The figures include it already.",
-  waiting_other: "{{count}} operations are kept on this device and wait to be booked. The figures include them already.",
+  waiting_other:
+    "{{count}} operations are kept on this device and wait to be booked. The figures include them already.",
   chart: {
     title: "Last six months",
     asChart: "Chart",
     asTable: "Table",
     view: "View",
     month: "Month",
-    summary: "Invoiced and received per month, in {{currency}}",
+    summary: "Invoiced and received per month, in {{currency}}"
   },
   latest: {
     title: "Latest invoices",
@@ -57,7 +58,7 @@ export const texts: TextsOf<typeof fr> = {
     noCustomer: "No customer",
     erased: "Erased customer",
     late_one: "{{count}} day late",
-    late_other: "{{count}} days late",
+    late_other: "{{count}} days late"
   },
   methods: {
     title: "Received by means of payment",
@@ -66,11 +67,11 @@ export const texts: TextsOf<typeof fr> = {
     "bank-transfer": "Bank transfer",
     check: "Cheque",
     "bank-card": "Bank card",
-    "mobile-money": "Mobile money",
+    "mobile-money": "Mobile money"
   },
   customers: {
     title: "Best customers",
-    none: "No invoice in the period.",
+    none: "No invoice in the period."
   },
   first: {
     title: "To get going",
@@ -86,10 +87,10 @@ export const texts: TextsOf<typeof fr> = {
     invoiceIssued: "A first invoice",
     invoiceIssuedHint: "Write it, then issue it: it gets its number.",
     paymentReceived: "A first payment",
-    paymentReceivedHint: "Cash, mobile money or transfer.",
+    paymentReceivedHint: "Cash, mobile money or transfer."
   },
   empty: {
     title: "Your business begins here",
-    body: "Create an invoice: your figures, what is late and what came in show at once, even without a network.",
-  },
+    body: "Create an invoice: your figures, what is late and what came in show at once, even without a network."
+  }
 }

@@ -5,7 +5,7 @@ export const texts: TextsOf<typeof fr> = {
   notFound: {
     title: "Page not found",
     body: "This address leads nowhere, or what it showed is no longer there.",
-    home: "Go to the dashboard",
+    home: "Go to the dashboard"
   },
   failed: {
     title: "This could not be shown",
@@ -13,6 +13,6 @@ export const texts: TextsOf<typeof fr> = {
     offlineBody: "This page is not on this device yet. Try again when the network returns.",
     retry: "Try again",
     reload: "Reload the page",
-    home: "Go to the dashboard",
-  },
+    home: "Go to the dashboard"
+  }
 }

@@ -12,7 +12,7 @@ export const texts: TextsOf<typeof fr> = {
   loading: "Loading",
   password: {
     show: "Show password",
-    hide: "Hide password",
+    hide: "Hide password"
   },
   numeral: {
     reading: "= {{amount}}",
@@ -22,12 +22,12 @@ export const texts: TextsOf<typeof fr> = {
     whole: "No digits after the decimal point here.",
     decimals_one: "At most {{count}} digit after the decimal point.",
     decimals_other: "At most {{count}} digits after the decimal point.",
-    tooLarge: "This number is too large.",
+    tooLarge: "This number is too large."
   },
   date: {
     open: "Open the calendar",
     previous: "Previous month",
-    next: "Next month",
+    next: "Next month"
   },
   select: {
     placeholder: "Choose…",
@@ -35,14 +35,14 @@ export const texts: TextsOf<typeof fr> = {
     create: "Add “{{text}}”",
     createBlank: "Add…",
     truncated_one: "{{count}} more result: narrow the search.",
-    truncated_other: "{{count}} more results: narrow the search.",
+    truncated_other: "{{count}} more results: narrow the search."
   },
   table: {
     sort: "Sort by {{column}}",
-    actions: "Actions",
+    actions: "Actions"
   },
   toast: {
-    region: "Messages",
+    region: "Messages"
   },
   status: {
     sent: "Sent",
@@ -54,16 +54,16 @@ export const texts: TextsOf<typeof fr> = {
     creditNote: "Credit note",
     inProgress: "In progress",
     validation: "Validation",
-    notSent: "Not sent",
+    notSent: "Not sent"
   },
   sync: {
     local: "On this device",
     sent: "Sent",
     booked: "Booked",
-    attention: "Needs attention",
+    attention: "Needs attention"
   },
   error: {
     title: "This could not be shown",
-    body: "Your data is safe. Try again; if it goes on, reload the page.",
-  },
+    body: "Your data is safe. Try again; if it goes on, reload the page."
+  }
 }

@@ -17,21 +17,21 @@ export const texts: TextsOf<typeof fr> = {
     active: "All",
     product: "Products",
     service: "Services",
-    archived: "Archived",
+    archived: "Archived"
   },
   columns: {
     name: "Name",
     reference: "Reference",
     price: "Unit price",
     tax: "Tax",
-    used: "Used",
+    used: "Used"
   },
   times_one: "{{count}} time",
   times_other: "{{count}} times",
   kind: {
     label: "Kind",
     product: "Product",
-    service: "Service",
+    service: "Service"
   },
   name: "Name",
   reference: "Reference",
@@ -46,19 +46,19 @@ export const texts: TextsOf<typeof fr> = {
     label: "Actions for {{name}}",
     edit: "Edit",
     archive: "Archive",
-    restore: "Restore",
+    restore: "Restore"
   },
   archived: "{{name}} is archived",
   restored: "{{name}} is offered again",
   perUnit: "{{price}} / {{unit}}",
   empty: {
     title: "Nothing to sell yet",
-    body: "Add your products and services: they fill the lines of your invoices in one touch.",
+    body: "Add your products and services: they fill the lines of your invoices in one touch."
   },
   noMatch: {
     title: "Nothing matches",
     body: "Change the search or the filter.",
-    clear: "Show all",
+    clear: "Show all"
   },
-  showMore: "Show more",
+  showMore: "Show more"
 }

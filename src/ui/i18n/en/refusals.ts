@@ -27,18 +27,20 @@ export const texts: TextsOf<typeof fr> = {
     dependency: "An earlier operation, which this one needs, was refused.",
     internal: "The server met an error while handling this operation. Support has been told; try again later.",
     undecodable: "The server could not read this operation, prepared by another version of the app. Do it again.",
-    too_large: "This operation is too long for the server: too many lines or texts too long. Split it up and do it again.",
+    too_large:
+      "This operation is too long for the server: too many lines or texts too long. Split it up and do it again.",
     id_reuse: "This operation bears the identity of another one, booked already. Do it again.",
     too_old: "This operation has waited too long on this device. Do it again.",
-    user: "This operation was given up.",
+    user: "This operation was given up."
   },
   notSaved: {
-    "storage-unavailable": "This browser does not let the app keep data (private browsing?). Open it in a normal window.",
+    "storage-unavailable":
+      "This browser does not let the app keep data (private browsing?). Open it in a normal window.",
     "quota-exceeded": "There is no room left on this device. Free some space, then try again.",
     "read-only": "This window is read-only. Reload the page, then try again.",
     "queue-full": "Too many operations are waiting on this device. Connect to the internet to send them.",
     malformed: "One of the fields holds a value that your books do not take. Check what was entered.",
     "too-large": "This is too long to be sent: too many lines or texts too long. Shorten it or split it up.",
-    closed: "The company was closed meanwhile. Reload the page, then try again.",
-  },
+    closed: "The company was closed meanwhile. Reload the page, then try again."
+  }
 }

@@ -8,7 +8,7 @@ export const texts: TextsOf<typeof fr> = {
     password: "Password",
     submit: "Sign in",
     noAccount: "No account yet?",
-    toSignUp: "Create an account",
+    toSignUp: "Create an account"
   },
   signUp: {
     title: "Create an account",
@@ -19,13 +19,13 @@ export const texts: TextsOf<typeof fr> = {
     confirmation: "Confirm the password",
     submit: "Create my account",
     hasAccount: "Already have an account?",
-    toSignIn: "Sign in",
+    toSignIn: "Sign in"
   },
   again: {
     title: "Sign in again",
     lead: "Your session has ended. Nothing is lost: what you entered stays on this device.",
     submit: "Continue",
-    signOut: "Sign out",
+    signOut: "Sign out"
   },
   summary_one: "One entry needs correcting",
   summary_other: "{{count}} entries need correcting",
@@ -42,12 +42,13 @@ export const texts: TextsOf<typeof fr> = {
     disabled: "This account is disabled. Write to support.",
     emailInvalid: "This e-mail address is not valid.",
     network: "The server cannot be reached. Check your internet connection, then try again.",
-    unreadable: "The answer does not come from Kazi: the network may ask you to sign in to it (Wi-Fi portal). Check it, then try again.",
+    unreadable:
+      "The answer does not come from Kazi: the network may ask you to sign in to it (Wi-Fi portal). Check it, then try again.",
     throttled: "Too many attempts. Wait a few minutes before trying again.",
     unavailable: "The service is not available right now. Try again in a moment.",
     expired: "Your session has expired. Please sign in again.",
     cookies: "This browser refuses cookies, which signing in needs. Allow them for this site.",
-    unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})",
+    unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})"
   },
-  language: "Language",
+  language: "Language"
 }

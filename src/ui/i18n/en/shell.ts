@@ -10,7 +10,7 @@ export const texts: TextsOf<typeof fr> = {
     productsShort: "Products",
     invoices: "Invoices",
     customers: "Customers",
-    dashboardShort: "Home",
+    dashboardShort: "Home"
   },
   more: "More",
   collapse: "Collapse the menu",
@@ -54,7 +54,7 @@ export const texts: TextsOf<typeof fr> = {
       authRequired: "Sign in",
       upgradeRequired: "Update",
       readOnly: "Read-only",
-      storageDegraded: "Storage",
+      storageDegraded: "Storage"
     },
     explain: {
       booked: "Everything you entered is in your books.",
@@ -66,7 +66,7 @@ export const texts: TextsOf<typeof fr> = {
       authRequired: "Your session has ended. Your entries stay on this device and leave once you have signed in again.",
       upgradeRequired: "A newer version of the app is needed. Your entries stay on this device.",
       readOnly: "The company is open elsewhere with another version. Reload this page to work in it.",
-      storageDegraded: "The device is short of room or may erase data. Synchronise often and free some space.",
+      storageDegraded: "The device is short of room or may erase data. Synchronise often and free some space."
     },
     lastSynced: "Level with the server: {{when}}",
     never: "Never synchronised on this device yet",
@@ -79,7 +79,7 @@ export const texts: TextsOf<typeof fr> = {
     open: "Open",
     openNamed: "Open: {{what}}",
     otherCommand: "Operation {{type}}",
-    refusedOn: "Refused {{when}}",
+    refusedOn: "Refused {{when}}"
   },
   command: {
     RegisterCompany: "Register the company",
@@ -95,7 +95,7 @@ export const texts: TextsOf<typeof fr> = {
     CancelInvoice: "Cancel an invoice",
     IssueInvoice: "Issue an invoice",
     MarkInvoiceSent: "Mark an invoice as sent",
-    RecordPayment: "Record a payment",
+    RecordPayment: "Record a payment"
   },
   leave: {
     title: "Operations are still waiting",
@@ -104,11 +104,11 @@ export const texts: TextsOf<typeof fr> = {
     body_other:
       "{{count}} operations have not been sent yet. They stay on this device and leave the next time you sign in here with the same account.",
     confirm: "Sign out",
-    stay: "Stay signed in",
+    stay: "Stay signed in"
   },
   update: {
     text: "A new version is ready.",
     apply: "Update",
-    later: "Later",
-  },
+    later: "Later"
+  }
 }

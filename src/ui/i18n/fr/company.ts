@@ -31,5 +31,5 @@ export const texts = {
   signOut: "Se déconnecter",
   failedTitle: "L’entreprise n’a pas été créée",
   unknown:
-    "Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp ! (code pour l’assistance : {{code}})",
+    "Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp ! (code pour l’assistance : {{code}})"
 } as const

@@ -15,19 +15,19 @@ export const texts = {
     active: "Actifs",
     owing: "Doivent de l’argent",
     overdue: "En retard",
-    archived: "Archivés",
+    archived: "Archivés"
   },
   columns: {
     name: "Nom",
     phone: "Téléphone",
     city: "Ville",
     owed: "Reste à payer",
-    lastInvoice: "Dernière facture",
+    lastInvoice: "Dernière facture"
   },
   kind: {
     label: "Type",
     person: "Particulier",
-    company: "Entreprise",
+    company: "Entreprise"
   },
   name: "Nom",
   phone: "Téléphone",
@@ -40,19 +40,19 @@ export const texts = {
     label: "Actions pour {{name}}",
     edit: "Modifier",
     archive: "Archiver",
-    restore: "Réactiver",
+    restore: "Réactiver"
   },
   archived: "{{name}} est archivé",
   restored: "{{name}} est de nouveau actif",
   erased: "Données effacées",
   empty: {
     title: "Pas encore de client",
-    body: "Ajoutez les personnes et les entreprises à qui vous vendez. Un nom suffit pour commencer.",
+    body: "Ajoutez les personnes et les entreprises à qui vous vendez. Un nom suffit pour commencer."
   },
   noMatch: {
     title: "Aucun client ne correspond",
     body: "Changez la recherche ou le filtre.",
-    clear: "Tout afficher",
+    clear: "Tout afficher"
   },
   owed: "Reste à payer",
   overdue: "dont en retard",
@@ -62,5 +62,5 @@ export const texts = {
   invoices: "Factures",
   details: "Coordonnées",
   unknown: "Non renseigné",
-  showMore: "Afficher plus",
+  showMore: "Afficher plus"
 } as const

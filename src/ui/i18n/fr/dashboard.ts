@@ -12,7 +12,7 @@ export const texts = {
     last2Months: "2 derniers mois",
     last3Months: "3 derniers mois",
     last6Months: "6 derniers mois",
-    last12Months: "12 derniers mois",
+    last12Months: "12 derniers mois"
   },
   currency: "Monnaie",
   toCollect: "À encaisser",
@@ -38,9 +38,10 @@ export const texts = {
     less: "{{percent}} de moins que la période précédente",
     same: "Comme la période précédente",
     new: "Rien la période précédente",
-    none: "Rien pour l’instant",
+    none: "Rien pour l’instant"
   },
-  waiting_one: "{{count}} opération est gardée sur cet appareil et attend d’être comptabilisée. Les chiffres la comptent déjà.",
+  waiting_one:
+    "{{count}} opération est gardée sur cet appareil et attend d’être comptabilisée. Les chiffres la comptent déjà.",
   waiting_many:
     "{{count}} opérations sont gardées sur cet appareil et attendent d’être comptabilisées. Les chiffres les comptent déjà.",
   waiting_other:
@@ -51,7 +52,7 @@ export const texts = {
     asTable: "Tableau",
     view: "Présentation",
     month: "Mois",
-    summary: "Facturé et reçu par mois, en {{currency}}",
+    summary: "Facturé et reçu par mois, en {{currency}}"
   },
   latest: {
     title: "Dernières factures",
@@ -62,7 +63,7 @@ export const texts = {
     erased: "Client effacé",
     late_one: "{{count}} jour de retard",
     late_many: "{{count}} jours de retard",
-    late_other: "{{count}} jours de retard",
+    late_other: "{{count}} jours de retard"
   },
   methods: {
     title: "Reçu par moyen de paiement",
@@ -71,11 +72,11 @@ export const texts = {
     "bank-transfer": "Virement",
     check: "Chèque",
     "bank-card": "Carte bancaire",
-    "mobile-money": "Mobile Money",
+    "mobile-money": "Mobile Money"
   },
   customers: {
     title: "Meilleurs clients",
-    none: "Aucune facture sur la période.",
+    none: "Aucune facture sur la période."
   },
   first: {
     title: "Pour bien démarrer",
@@ -91,10 +92,10 @@ export const texts = {
     invoiceIssued: "Une première facture",
     invoiceIssuedHint: "Écrivez-la, puis émettez-la : elle reçoit son numéro.",
     paymentReceived: "Un premier paiement",
-    paymentReceivedHint: "Espèces, Mobile Money ou virement.",
+    paymentReceivedHint: "Espèces, Mobile Money ou virement."
   },
   empty: {
     title: "Votre activité commence ici",
-    body: "Créez une facture : vos chiffres, vos retards et vos encaissements s’affichent aussitôt, même sans réseau.",
-  },
+    body: "Créez une facture : vos chiffres, vos retards et vos encaissements s’affichent aussitôt, même sans réseau."
+  }
 } as const

@@ -3,7 +3,7 @@ export const texts = {
   notFound: {
     title: "Page introuvable",
     body: "Cette adresse ne mène nulle part, ou ce qu’elle montrait n’existe plus.",
-    home: "Aller au tableau de bord",
+    home: "Aller au tableau de bord"
   },
   failed: {
     title: "L’affichage a échoué",
@@ -11,6 +11,6 @@ export const texts = {
     offlineBody: "Cette page n’est pas encore sur cet appareil. Réessayez quand le réseau revient.",
     retry: "Réessayer",
     reload: "Recharger la page",
-    home: "Aller au tableau de bord",
-  },
+    home: "Aller au tableau de bord"
+  }
 } as const

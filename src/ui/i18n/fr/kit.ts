@@ -10,7 +10,7 @@ export const texts = {
   loading: "Chargement",
   password: {
     show: "Afficher le mot de passe",
-    hide: "Masquer le mot de passe",
+    hide: "Masquer le mot de passe"
   },
   numeral: {
     reading: "= {{amount}}",
@@ -21,12 +21,12 @@ export const texts = {
     decimals_one: "Au plus {{count}} chiffre après la virgule.",
     decimals_many: "Au plus {{count}} chiffres après la virgule.",
     decimals_other: "Au plus {{count}} chiffres après la virgule.",
-    tooLarge: "Ce nombre est trop grand.",
+    tooLarge: "Ce nombre est trop grand."
   },
   date: {
     open: "Ouvrir le calendrier",
     previous: "Mois précédent",
-    next: "Mois suivant",
+    next: "Mois suivant"
   },
   select: {
     placeholder: "Choisir…",
@@ -35,14 +35,14 @@ export const texts = {
     createBlank: "Ajouter…",
     truncated_one: "Encore {{count}} résultat : précisez la recherche.",
     truncated_many: "Encore {{count}} résultats : précisez la recherche.",
-    truncated_other: "Encore {{count}} résultats : précisez la recherche.",
+    truncated_other: "Encore {{count}} résultats : précisez la recherche."
   },
   table: {
     sort: "Trier par {{column}}",
-    actions: "Actions",
+    actions: "Actions"
   },
   toast: {
-    region: "Messages",
+    region: "Messages"
   },
   status: {
     sent: "Envoyée",
@@ -54,16 +54,16 @@ export const texts = {
     creditNote: "Avoir",
     inProgress: "En cours",
     validation: "Validation",
-    notSent: "Non envoyée",
+    notSent: "Non envoyée"
   },
   sync: {
     local: "Sur cet appareil",
     sent: "Envoyé",
     booked: "Comptabilisé",
-    attention: "À vérifier",
+    attention: "À vérifier"
   },
   error: {
     title: "L’affichage a échoué",
-    body: "Vos données sont intactes. Réessayez ; si cela continue, rechargez la page.",
-  },
+    body: "Vos données sont intactes. Réessayez ; si cela continue, rechargez la page."
+  }
 } as const

@@ -16,14 +16,14 @@ export const texts = {
     active: "Tous",
     product: "Produits",
     service: "Services",
-    archived: "Archivés",
+    archived: "Archivés"
   },
   columns: {
     name: "Nom",
     reference: "Référence",
     price: "Prix unitaire",
     tax: "Taxe",
-    used: "Utilisé",
+    used: "Utilisé"
   },
   times_one: "{{count}} fois",
   times_many: "{{count}} fois",
@@ -31,7 +31,7 @@ export const texts = {
   kind: {
     label: "Type",
     product: "Produit",
-    service: "Service",
+    service: "Service"
   },
   name: "Nom",
   reference: "Référence",
@@ -46,19 +46,19 @@ export const texts = {
     label: "Actions pour {{name}}",
     edit: "Modifier",
     archive: "Archiver",
-    restore: "Réactiver",
+    restore: "Réactiver"
   },
   archived: "{{name}} est archivé",
   restored: "{{name}} est de nouveau proposé",
   perUnit: "{{price}} / {{unit}}",
   empty: {
     title: "Rien à vendre pour l’instant",
-    body: "Ajoutez vos produits et vos services : ils rempliront les lignes de vos factures en un geste.",
+    body: "Ajoutez vos produits et vos services : ils rempliront les lignes de vos factures en un geste."
   },
   noMatch: {
     title: "Rien ne correspond",
     body: "Changez la recherche ou le filtre.",
-    clear: "Tout afficher",
+    clear: "Tout afficher"
   },
-  showMore: "Afficher plus",
+  showMore: "Afficher plus"
 } as const

@@ -10,7 +10,8 @@ export const texts = {
   code: {
     company_already_registered: "Cette entreprise est déjà enregistrée.",
     company_unknown: "Cette entreprise n’est pas encore enregistrée.",
-    not_a_member: "Vous ne faites plus partie de cette entreprise. Demandez à un responsable de vous inviter à nouveau.",
+    not_a_member:
+      "Vous ne faites plus partie de cette entreprise. Demandez à un responsable de vous inviter à nouveau.",
     not_allowed: "Votre rôle ne permet pas cette action. Demandez à un responsable de l’entreprise.",
     stale: "Quelqu’un d’autre a modifié cette fiche entre-temps. Relisez-la, puis recommencez.",
     id_taken: "Cette fiche existe déjà.",
@@ -23,15 +24,19 @@ export const texts = {
     lines_required: "Veuillez ajouter au moins un article.",
     payment_date_before_issue: "La date de paiement ne peut pas être antérieure à la date d'émission.",
     tax_unknown: "Une des taxes de cette facture n’existe plus dans l’entreprise. Choisissez-en une autre.",
-    totals_invalid: "Les montants de cette facture ne peuvent pas être calculés. Vérifiez les quantités, les prix et les remises.",
+    totals_invalid:
+      "Les montants de cette facture ne peuvent pas être calculés. Vérifiez les quantités, les prix et les remises.",
     amount_not_positive: "Le montant doit être supérieur à zéro.",
     dependency: "Une opération précédente, dont celle-ci dépend, a été refusée.",
-    internal: "Le serveur a rencontré une erreur en traitant cette opération. L’assistance en est informée ; réessayez plus tard.",
-    undecodable: "Le serveur n’a pas su lire cette opération, préparée par une autre version de l’application. Recommencez-la.",
-    too_large: "Cette opération est trop longue pour le serveur : trop de lignes ou des textes trop longs. Divisez-la et recommencez-la.",
+    internal:
+      "Le serveur a rencontré une erreur en traitant cette opération. L’assistance en est informée ; réessayez plus tard.",
+    undecodable:
+      "Le serveur n’a pas su lire cette opération, préparée par une autre version de l’application. Recommencez-la.",
+    too_large:
+      "Cette opération est trop longue pour le serveur : trop de lignes ou des textes trop longs. Divisez-la et recommencez-la.",
     id_reuse: "Cette opération porte l’identité d’une autre, déjà comptabilisée. Recommencez-la.",
     too_old: "Cette opération a attendu trop longtemps sur cet appareil. Recommencez-la.",
-    user: "Cette opération a été abandonnée.",
+    user: "Cette opération a été abandonnée."
   } satisfies CodeTexts,
   notSaved: {
     "storage-unavailable":
@@ -40,7 +45,8 @@ export const texts = {
     "read-only": "Cette fenêtre est en lecture seule. Rechargez la page, puis réessayez.",
     "queue-full": "Trop d’opérations attendent sur cet appareil. Connectez-vous à Internet pour les envoyer.",
     malformed: "Un des champs contient une valeur que vos comptes n’acceptent pas. Vérifiez la saisie.",
-    "too-large": "C’est trop long pour être envoyé : trop de lignes ou des textes trop longs. Raccourcissez ou divisez.",
-    closed: "L’entreprise a été fermée entre-temps. Rechargez la page, puis réessayez.",
-  } satisfies NotSavedTexts,
+    "too-large":
+      "C’est trop long pour être envoyé : trop de lignes ou des textes trop longs. Raccourcissez ou divisez.",
+    closed: "L’entreprise a été fermée entre-temps. Rechargez la page, puis réessayez."
+  } satisfies NotSavedTexts
 } as const

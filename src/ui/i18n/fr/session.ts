@@ -6,7 +6,7 @@ export const texts = {
     password: "Mot de passe",
     submit: "Se connecter",
     noAccount: "Pas encore de compte ?",
-    toSignUp: "Créer un compte",
+    toSignUp: "Créer un compte"
   },
   signUp: {
     title: "Créer un compte",
@@ -17,13 +17,13 @@ export const texts = {
     confirmation: "Confirmez le mot de passe",
     submit: "Créer mon compte",
     hasAccount: "Déjà un compte ?",
-    toSignIn: "Se connecter",
+    toSignIn: "Se connecter"
   },
   again: {
     title: "Reconnectez-vous",
     lead: "Votre session a pris fin. Rien n’est perdu : vos saisies restent sur cet appareil.",
     submit: "Continuer",
-    signOut: "Se déconnecter",
+    signOut: "Se déconnecter"
   },
   summary_one: "Une information est à corriger",
   summary_many: "{{count}} informations sont à corriger",
@@ -41,13 +41,14 @@ export const texts = {
     disabled: "Ce compte est désactivé. Écrivez à l’assistance.",
     emailInvalid: "Cette adresse e-mail n’est pas valide.",
     network: "Le serveur est injoignable. Vérifiez votre connexion Internet, puis réessayez.",
-    unreadable: "La réponse ne vient pas de Kazi : le réseau demande peut-être une connexion (portail Wi-Fi). Vérifiez-le, puis réessayez.",
+    unreadable:
+      "La réponse ne vient pas de Kazi : le réseau demande peut-être une connexion (portail Wi-Fi). Vérifiez-le, puis réessayez.",
     throttled: "Trop de tentatives. Attendez quelques minutes avant de réessayer.",
     unavailable: "Le service est momentanément indisponible. Réessayez dans un instant.",
     expired: "Votre session a expiré. Connectez-vous à nouveau.",
     cookies: "Ce navigateur refuse les cookies, nécessaires à la connexion. Autorisez-les pour ce site.",
     unknown:
-      "Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp ! (code pour l’assistance : {{code}})",
+      "Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp ! (code pour l’assistance : {{code}})"
   },
-  language: "Langue",
+  language: "Langue"
 } as const

@@ -10,7 +10,7 @@ export const texts = {
     productsShort: "Produits",
     invoices: "Factures",
     customers: "Clients",
-    dashboardShort: "Accueil",
+    dashboardShort: "Accueil"
   },
   more: "Plus",
   collapse: "Réduire le menu",
@@ -59,19 +59,23 @@ export const texts = {
       authRequired: "Reconnexion",
       upgradeRequired: "Mise à jour",
       readOnly: "Lecture seule",
-      storageDegraded: "Stockage",
+      storageDegraded: "Stockage"
     },
     explain: {
       booked: "Tout ce que vous avez saisi est dans vos comptes.",
       sending: "Vos saisies partent vers le serveur. Vous pouvez continuer à travailler.",
       connecting: "Vous pouvez déjà travailler : tout est gardé sur cet appareil.",
       offline: "Vous pouvez continuer à travailler : tout est gardé sur cet appareil et partira au retour du réseau.",
-      retrying: "Vous pouvez continuer à travailler : tout est gardé sur cet appareil et partira dès que le serveur répondra.",
-      attention: "Ces opérations n’ont pas été comptabilisées. Lisez la raison, recommencez si besoin, puis marquez-les comme vues.",
+      retrying:
+        "Vous pouvez continuer à travailler : tout est gardé sur cet appareil et partira dès que le serveur répondra.",
+      attention:
+        "Ces opérations n’ont pas été comptabilisées. Lisez la raison, recommencez si besoin, puis marquez-les comme vues.",
       authRequired: "Votre session a pris fin. Vos saisies restent sur cet appareil et partiront après la reconnexion.",
-      upgradeRequired: "Une version plus récente de l’application est nécessaire. Vos saisies restent sur cet appareil.",
+      upgradeRequired:
+        "Une version plus récente de l’application est nécessaire. Vos saisies restent sur cet appareil.",
       readOnly: "L’entreprise est ouverte ailleurs avec une autre version. Rechargez cette page pour y travailler.",
-      storageDegraded: "L’appareil manque de place ou peut effacer les données. Synchronisez souvent et libérez de l’espace.",
+      storageDegraded:
+        "L’appareil manque de place ou peut effacer les données. Synchronisez souvent et libérez de l’espace."
     },
     lastSynced: "À jour avec le serveur : {{when}}",
     never: "Jamais encore synchronisé sur cet appareil",
@@ -84,7 +88,7 @@ export const texts = {
     open: "Ouvrir",
     openNamed: "Ouvrir : {{what}}",
     otherCommand: "Opération {{type}}",
-    refusedOn: "Refusée {{when}}",
+    refusedOn: "Refusée {{when}}"
   },
   command: {
     RegisterCompany: "Enregistrer l’entreprise",
@@ -100,7 +104,7 @@ export const texts = {
     CancelInvoice: "Annuler une facture",
     IssueInvoice: "Émettre une facture",
     MarkInvoiceSent: "Marquer une facture comme envoyée",
-    RecordPayment: "Enregistrer un paiement",
+    RecordPayment: "Enregistrer un paiement"
   } satisfies Readonly<Record<CommandType, string>>,
   leave: {
     title: "Des opérations attendent encore",
@@ -111,11 +115,11 @@ export const texts = {
     body_other:
       "{{count}} opérations n’ont pas encore été envoyées. Elles restent sur cet appareil et partiront à votre prochaine connexion ici, avec ce même compte.",
     confirm: "Se déconnecter",
-    stay: "Rester connecté",
+    stay: "Rester connecté"
   },
   update: {
     text: "Une nouvelle version est prête.",
     apply: "Mettre à jour",
-    later: "Plus tard",
-  },
+    later: "Plus tard"
+  }
 } as const
