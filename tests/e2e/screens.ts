@@ -24,6 +24,8 @@ class Photographer {
     this.#count += 1
     const number = this.#count.toString().padStart(2, "0")
     const file = `${this.#app.device.size}-${this.#app.language}-${number}-${name}.png`
+    // From the top: the browser scrolls back only late to where a page stood before it was photographed whole.
+    if (view === "page") await this.#app.page.evaluate(() => window.scrollTo(0, 0))
     await this.#app.page.screenshot({ path: path.join(folder, file), fullPage: view === "page" })
   }
 }
