@@ -1,7 +1,7 @@
 import path from "node:path"
 import { chromium, type BrowserContext, type Page } from "playwright-core"
 import { v7 as uuidv7 } from "uuid"
-import { BROWSER_ARGUMENTS, findBrowser } from "../support/browser.ts"
+import { BROWSER_ARGUMENTS, findBrowser, keptWhole } from "../support/browser.ts"
 import { openAccount, openCompany } from "./account.ts"
 import { median, type Figure } from "./figures.ts"
 import { makeCertificate } from "./page/certificate.ts"
@@ -133,7 +133,7 @@ const returning = async (stand: Stand, folder: string, account: Credentials): Pr
     const context = await openBrowser(stand, storage)
     const page = await context.newPage()
     await signIn(stand, page, account)
-    await page.waitForFunction(async () => (await caches.match("/index.html")) !== undefined)
+    await keptWhole(page)
     await context.clearCookies()
     await context.close()
     all.push(await visit(stand, storage, low))

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { accessSync, constants, existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { chromium } from "playwright-core"
+import { chromium, type Page } from "playwright-core"
 
 const SYSTEM = [
   "/usr/bin/chromium",
@@ -50,6 +50,14 @@ export const findBrowser = (): string => {
   const installed = SYSTEM.find(runnable)
   if (installed === undefined) throw new Error("No browser: install Chromium, or name one in the variable CHROMIUM")
   return installed
+}
+
+/** Waits until the application is kept whole on the device: it then opens, and goes anywhere, without a network. */
+export const keptWhole = async (page: Page): Promise<void> => {
+  // Asked again from here: a condition given to the page as a promise would count as met at once.
+  while (!(await page.evaluate(async () => (await caches.match("/index.html", { ignoreVary: true })) !== undefined))) {
+    await page.waitForTimeout(100)
+  }
 }
 
 /** Headless, without a sandbox, and talking to nobody but us. */

@@ -1,3 +1,4 @@
+import { keptWhole } from "../../support/browser.ts"
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { AxeBuilder } from "@axe-core/playwright"
@@ -354,9 +355,8 @@ export class App {
 
   /** Waits until the application can open on this device without a network. */
   async seeReadyForOffline(): Promise<void> {
-    await this.page.waitForFunction(
-      async () => navigator.serviceWorker.controller !== null && (await caches.match("/index.html")) !== undefined
-    )
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await keptWhole(this.page)
   }
 
   /** Checks what is on the screen for people who cannot see it or use a mouse. `open`: a list or menu is open over the page. */
