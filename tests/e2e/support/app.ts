@@ -355,13 +355,7 @@ export class App {
 
   /** Waits until the application can open on this device without a network. */
   async seeReadyForOffline(): Promise<void> {
-    // The page for everybody is kept last, once every file is.
-    const state = (): Promise<string> =>
-      this.page.evaluate(async () => {
-        const page = await caches.match("/index.html")
-        return page !== undefined && navigator.serviceWorker.controller !== null ? "kept" : "not kept yet"
-      })
-    await see(state, { is: "kept" }, 60_000)
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await keptWhole(this.page)
   }
 
