@@ -7,6 +7,8 @@ import { useBooks } from "../../app/books-context.tsx"
 import { changed, type Change } from "./changes.ts"
 import type { WorkingCopy } from "./working-copy.ts"
 
+const SAVE_AFTER_MS = 400
+
 const Discount = Schema.Struct({
   kind: Schema.Literals(["none", "percent", "amount"]),
   rate: Schema.NullOr(Schema.String),
@@ -107,7 +109,7 @@ const asJson = (copy: WorkingCopy): Json => ({
   lines: copy.lines.map((line) => ({ ...line, discount: { ...line.discount } }))
 })
 
-/** Writes the copies it is told of to the device, each at once: a page may be gone before any delay is over. */
+/** Writes the copies it is told of to the device, each no sooner than SAVE_AFTER_MS after it was told. */
 const useKeeping = (key: string) => {
   const books = useBooks()
   const [savedAt, setSavedAt] = useState<number | null>(null)
@@ -139,11 +141,12 @@ const useKeeping = (key: string) => {
     }
   }, [flush])
 
+  /** Takes a copy to keep; the returned function lets it wait for the next one instead. */
   const keep = useCallback(
-    (copy: WorkingCopy): void => {
-      if (isForgotten.current) return
-      waiting.current = copy
-      void flush()
+    (copy: WorkingCopy): (() => void) => {
+      if (!isForgotten.current) waiting.current = copy
+      const timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
+      return () => clearTimeout(timer)
     },
     [flush]
   )
@@ -162,7 +165,8 @@ const useKeeping = (key: string) => {
 }
 
 /**
- * Keeps an invoice safe while it is written: each change goes to the device as it is made. Nothing needs to be pressed, and closing the tab loses nothing.
+ * Keeps an invoice safe while it is written: each change reaches the device within half a second, at once when the page is
+ * left or hidden. Nothing needs to be pressed, and closing the tab loses nothing.
  */
 export const useWorkingCopy = (key: string, kept: KeptWork, begin: () => WorkingCopy): OpenCopy => {
   const [copy, dispatch] = useReducer(changed, kept.copy)
@@ -179,9 +183,7 @@ export const useWorkingCopy = (key: string, kept: KeptWork, begin: () => Working
     },
     [hasChanged]
   )
-  useEffect(() => {
-    if (isTouched) keep(copy)
-  }, [copy, isTouched, keep])
+  useEffect(() => (isTouched ? keep(copy) : undefined), [copy, isTouched, keep])
 
   const startOver = (): void => {
     const fresh = begin()
