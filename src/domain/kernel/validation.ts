@@ -13,7 +13,6 @@ const french = {
   notANumber: "doit être un nombre.",
   belowMinimum: "doit être supérieur ou égal à {n}.",
   aboveMaximum: "doit être inférieur ou égal à {n}.",
-  quantityZero: "La quantité doit être supérieure à zéro.",
   emailInvalid: "Cette adresse e-mail n'est pas valide.",
   emailExists:
     "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l'avez oublié.",
@@ -48,7 +47,6 @@ const english: Readonly<Record<FailureCode, string>> = {
   notANumber: "must be a number.",
   belowMinimum: "must be {n} or more.",
   aboveMaximum: "must be {n} or less.",
-  quantityZero: "The quantity must be more than zero.",
   emailInvalid: "This e-mail address is not valid.",
   emailExists:
     "This e-mail address already exists in our database, try to log in, or change your password if you have forgotten it.",

@@ -39,14 +39,10 @@ export const authorisedCalls = (options: {
     Effect.suspend(() => {
       const value = readCookie("refresh_token")
       if (value === null) return Effect.fail(signInOver)
-      return options.refresh(value).pipe(
-        // A token that the server cannot even read will not be read better the next time.
-        Effect.mapError((failure) => (failure.status === 400 ? signInOver : failure)),
-        Effect.map((tokens) => {
-          // Another tab signed out, or somebody else in, while the answer was under way: theirs stay.
-          if (readCookie("refresh_token") === value) writeTokens(tokens)
-        })
-      )
+      return Effect.map(options.refresh(value), (tokens) => {
+        // Another tab signed out, or somebody else in, while the answer was under way: theirs stay.
+        if (readCookie("refresh_token") === value) writeTokens(tokens)
+      })
     })
   const { request, stop } = authorisedRequests(runEffect, { refresh })
 

@@ -26,7 +26,7 @@ export const texts: TextsOf<typeof fr> = {
     lastInvoice: "Last invoice"
   },
   kind: {
-    label: "Type",
+    label: "Kind",
     person: "Person",
     company: "Business"
   },

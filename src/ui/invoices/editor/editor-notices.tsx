@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../components/button.tsx"
 import { AlertDialog } from "../../components/dialog.tsx"
@@ -51,21 +51,8 @@ export const RestoredNotice = ({ open, isSaved }: RestoredProps) => {
   )
 }
 
-/** Why the last try did not succeed although every field was right; brought into sight, for the button is at the other end. */
+/** Why the last try did not succeed although every field was right. */
 export const FailedNotice = ({ editor }: { readonly editor: Editor }) => {
-  const place = useRef<HTMLDivElement>(null)
-  const { failed } = editor
-  useEffect(() => {
-    if (failed !== null) place.current?.focus()
-  }, [failed])
-  return failed === null ? null : (
-    <div className="scroll-mt-20 outline-none" ref={place} tabIndex={-1}>
-      <FailedWords editor={editor} />
-    </div>
-  )
-}
-
-const FailedWords = ({ editor }: { readonly editor: Editor }) => {
   const { t } = useTranslation("invoices")
   const { ofRefusal } = useRefusalText()
   const { failed } = editor

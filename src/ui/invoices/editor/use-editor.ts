@@ -162,8 +162,7 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
     failed: saving.failed,
     save: () => attemptTo("keep"),
     issue: () => attemptTo("issue"),
-    // Kept only, whatever was asked for: what somebody else wrote must be looked at before it can be issued.
-    keepMine: () => void saving.save("keep", saving.version()),
+    keepMine: () => void saving.save(purpose ?? "keep", saving.version()),
     takeTheirs: saving.takeTheirs
   }
 }

@@ -190,16 +190,11 @@ const discountJson = ({ kind, rate, minor }: DiscountDraft): unknown => {
 const figureProblem = (figure: string | null): Failure | undefined =>
   figure === null ? failure("required") : isNegative(figure) ? failure("belowMinimum", { n: 0 }) : undefined
 
-/** Nothing cannot be sold. */
-const quantityProblem = (quantity: string | null): Failure | undefined =>
-  quantity === "0" ? failure("quantityZero") : figureProblem(quantity)
-
 /** A kind without a figure was typed but cannot be read: an empty one would be no reduction. */
 const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure | undefined => {
   if (kind === "none") return undefined
   const figure = kind === "percent" ? rate : minor
-  if (figure === null) return failure("notANumber")
-  return kind === "percent" && Number(figure) > 100 ? failure("aboveMaximum", { n: 100 }) : figureProblem(figure)
+  return figure === null ? failure("notANumber") : figureProblem(figure)
 }
 
 const textProblem = (text: string, max: number): Failure | undefined =>
@@ -210,7 +205,7 @@ const lineProblems = (line: LineDraft): ReadonlyArray<Problem> => {
     line.designation.trim() === "" ? failure("required") : textProblem(line.designation, DESIGNATION_MAX)
   const judged: ReadonlyArray<readonly [LineField, Failure | undefined]> = [
     ["designation", designation],
-    ["quantity", quantityProblem(line.quantity)],
+    ["quantity", figureProblem(line.quantity)],
     ["unit", textProblem(line.unit, UNIT_MAX)],
     ["unitPrice", figureProblem(line.unitPrice)],
     ["discount", discountProblem(line.discount)]
