@@ -22,6 +22,10 @@ export const buttonLook = (variant: Look, size: ButtonSize, isIconOnly: boolean)
   classNames(
     "relative inline-flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors duration-150",
     "data-disabled:cursor-default data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint data-disabled:shadow-none forced-colors:data-disabled:text-[GrayText]",
-    isIconOnly ? "min-w-11 p-0" : size === "small" ? "px-3.5 text-sm" : "px-5 text-base",
+    isIconOnly
+      ? "min-w-11 p-0"
+      : size === "small"
+        ? "px-3.5 py-1.5 text-center text-sm leading-tight"
+        : "px-5 py-1.5 text-center text-base leading-tight",
     variants[variant]
   )

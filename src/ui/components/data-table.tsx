@@ -214,6 +214,7 @@ const RowCard = <Row,>({ row, table }: { readonly row: Row; readonly table: Data
   const inRole = (role: CardRole) => table.columns.filter((column) => column.cardRole === role)
   const badges = inRole("badge")
   const small = inRole("meta")
+  const hasFigure = inRole("amount").some((column) => column.cell(row) !== "")
   return (
     <li className="relative flex flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-1 active:bg-sunken">
       <div className="flex items-start justify-between gap-3">
@@ -228,12 +229,14 @@ const RowCard = <Row,>({ row, table }: { readonly row: Row; readonly table: Data
           <span className="relative z-10 -me-3 -mt-2.5 -mb-3">{table.rowActions(row)}</span>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="figures text-lg font-semibold">
-          <CardCells columns={inRole("amount")} row={row} />
-        </span>
-        <CardCells columns={badges.slice(0, 1)} row={row} />
-      </div>
+      {(hasFigure || badges.length > 0) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="figures text-lg font-semibold">
+            <CardCells columns={inRole("amount")} row={row} />
+          </span>
+          <CardCells columns={badges.slice(0, 1)} row={row} />
+        </div>
+      )}
       {(small.length > 0 || badges.length > 1) && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-muted">
           <span className="flex min-w-0 flex-wrap gap-x-3">

@@ -109,9 +109,9 @@ const useColumns = (): ReadonlyArray<DataColumn<CustomerRow>> => {
       isSortable: true,
       cell: (row) => {
         const due = row.figures.filter((each) => each.owed.minor > 0n)
+        if (due.length === 0) return ""
         return (
           <span className="inline-flex flex-col items-end gap-1">
-            {due.length === 0 && <span className="text-ink-muted">—</span>}
             {due.map((each) => (
               <span className="figures" key={each.currency}>
                 {formatAmount(each.owed, language, { label: true })}

@@ -38,7 +38,7 @@ export const BottomBar = ({ onMore }: { readonly onMore?: (() => void) | undefin
           to={entry.href}
         >
           <Icon name={entry.icon} size={22} />
-          <span className="max-w-full truncate">{t(`nav.${shortName(entry.id)}`)}</span>
+          <span className="-mx-1 max-w-[calc(100%+0.5rem)] truncate">{t(`nav.${shortName(entry.id)}`)}</span>
         </Link>
       ))}
       <button className={cellLook} disabled={onMore === undefined} onClick={onMore} type="button">

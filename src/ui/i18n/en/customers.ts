@@ -26,7 +26,7 @@ export const texts: TextsOf<typeof fr> = {
     lastInvoice: "Last invoice"
   },
   kind: {
-    label: "Kind",
+    label: "Type",
     person: "Person",
     company: "Business"
   },

@@ -41,7 +41,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   waiting_one: "{{count}} operation is kept on this device and waits to be booked. The figures include it already.",
   waiting_other:
-    "{{count}} operations are kept on this device and wait to be booked. The figures include them already.",
+    "{{count}} operations are kept on this device, waiting to be booked. The figures already include them.",
   chart: {
     title: "Last six months",
     asChart: "Chart",
@@ -74,7 +74,7 @@ export const texts: TextsOf<typeof fr> = {
     none: "No invoice in the period."
   },
   first: {
-    title: "To get going",
+    title: "Getting started",
     progress: "Steps done",
     progressValue: "{{done}} of {{all}}",
     done: "Done",

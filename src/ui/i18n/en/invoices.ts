@@ -212,7 +212,7 @@ export const texts: TextsOf<typeof french> = {
     provisionalBody:
       "The final number will replace {{reference}} when the network is back. You can already hand over the invoice with this reference.",
     bookedNow: "This invoice now has the number {{number}}",
-    draftNotice: "This draft has no number yet and nobody owes it.",
+    draftNotice: "This draft has no number yet, and nobody owes you for it.",
     from: "From",
     to: "Billed to",
     taxId: "Tax no. {{id}}",
@@ -230,7 +230,7 @@ export const texts: TextsOf<typeof french> = {
     notes: "Notes",
     logoOf: "Logo of {{name}}",
     next: "Next",
-    nextDraft: "Read this draft again, then issue it to give it a number.",
+    nextDraft: "Check this draft, then issue it to give it a number.",
     nextSend: "This invoice is ready: hand it to your customer, then note how.",
     nextPay: "Waiting for the payment of {{amount}}.",
     nextPayLate_one: "The payment of {{amount}} is {{count}} day late.",
@@ -241,7 +241,7 @@ export const texts: TextsOf<typeof french> = {
     edit: "Edit",
     issue: "Issue",
     send: "Mark as sent",
-    sendAgain: "Note another sending",
+    sendAgain: "Mark as sent again",
     pay: "Record a payment",
     cancel: "Cancel the draft",
     duplicate: "Duplicate",
@@ -252,7 +252,7 @@ export const texts: TextsOf<typeof french> = {
     cancelBody: "It stays in the list, marked as cancelled, and can no longer be issued.",
     cancelled: "Draft cancelled",
     duplicated: "Copy made: it is a new draft",
-    sent: "Sending noted on this device",
+    sent: "Marked as sent, kept on this device",
     payments: "Payments",
     noPayments: "No payment yet.",
     paidOn: "on {{date}}",
@@ -269,7 +269,7 @@ export const texts: TextsOf<typeof french> = {
     link: "Link",
     print: "By hand, printed",
     other: "Another way",
-    confirm: "Note the sending"
+    confirm: "Mark as sent"
   },
   payment: {
     title: "Record a payment",
@@ -308,7 +308,7 @@ export const texts: TextsOf<typeof french> = {
         InvoiceDraftEdited: "You edited the draft",
         InvoiceIssued: "You issued the invoice",
         InvoiceCancelled: "You cancelled the draft",
-        InvoiceSent: "You noted the sending to the customer",
+        InvoiceSent: "You marked it as sent to the customer",
         PaymentReceived: "You recorded a payment"
       },
       member: {
@@ -316,7 +316,7 @@ export const texts: TextsOf<typeof french> = {
         InvoiceDraftEdited: "A member edited the draft",
         InvoiceIssued: "A member issued the invoice",
         InvoiceCancelled: "A member cancelled the draft",
-        InvoiceSent: "A member noted the sending to the customer",
+        InvoiceSent: "A member marked it as sent to the customer",
         PaymentReceived: "A member recorded a payment"
       }
     },
@@ -352,13 +352,13 @@ export const texts: TextsOf<typeof french> = {
       number: "Number",
       provisional: "Provisional reference",
       status: "Status",
-      channel: "Way of sending",
+      channel: "Sent by",
       amount: "Amount received",
       method: "Payment method",
       paidOn: "Received on",
       paymentReference: "Reference",
       paymentNote: "Note",
-      applied: "Set against this invoice",
+      applied: "Applied to this invoice",
       unapplied: "Kept as credit",
       unappliedReason: "Reason",
       balance: "Balance"

@@ -29,7 +29,7 @@ export const texts: TextsOf<typeof fr> = {
   times_one: "{{count}} time",
   times_other: "{{count}} times",
   kind: {
-    label: "Kind",
+    label: "Type",
     product: "Product",
     service: "Service"
   },

@@ -68,7 +68,7 @@ export const texts: TextsOf<typeof fr> = {
       readOnly: "The company is open elsewhere with another version. Reload this page to work in it.",
       storageDegraded: "The device is short of room or may erase data. Synchronise often and free some space."
     },
-    lastSynced: "Level with the server: {{when}}",
+    lastSynced: "Up to date with the server: {{when}}",
     never: "Never synchronised on this device yet",
     now: "Synchronise now",
     signIn: "Sign in again",

@@ -218,7 +218,7 @@ export const texts = {
     provisionalBody:
       "Le numéro définitif remplacera {{reference}} au retour du réseau. Vous pouvez déjà remettre la facture avec cette référence.",
     bookedNow: "Cette facture porte désormais le numéro {{number}}",
-    draftNotice: "Ce brouillon n’a pas encore de numéro et n’est dû par personne.",
+    draftNotice: "Ce brouillon n’a pas encore de numéro : personne ne vous doit encore rien.",
     from: "De",
     to: "Facturée à",
     taxId: "N° fiscal {{id}}",

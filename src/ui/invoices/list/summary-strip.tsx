@@ -26,7 +26,7 @@ export const SummaryStrip = ({ summary, tab, onTab }: SummaryStripProps) => {
     }
   ] as const
   return (
-    <div className="-mx-4 mb-4 flex snap-x gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-3 sm:px-0">
+    <div className="-mx-4 mb-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:px-0">
       {figures.map(({ id, of, countOf }) => {
         const wanted: InvoiceTab = id === "paidThisMonth" ? "paid" : id
         const isOn = tab === wanted

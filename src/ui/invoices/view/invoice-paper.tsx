@@ -84,7 +84,7 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
             title={t("view.from")}
           />
         </div>
-        <div className="sm:text-end">
+        <div className="sm:ms-auto sm:text-end">
           <p className="text-xs font-semibold tracking-wide text-ink-muted uppercase">
             {row.referenceKind === "provisional" ? t("view.provisional") : t("invoiceNumber", { number: "" }).trim()}
           </p>

@@ -88,23 +88,23 @@ export const NextStep = (props: NextStepProps) => {
       <p className="min-w-0 sm:flex-1">{words}</p>
       <div className="flex items-center gap-2">
         {step === "issue" && can.issue && (
-          <Button className="max-sm:flex-1" isPending={isBusy} onPress={actions.issue}>
+          <Button className="max-sm:flex-1 max-sm:px-3" isPending={isBusy} onPress={actions.issue}>
             {t("view.issue")}
           </Button>
         )}
         {step === "send" && can.send && (
-          <Button className="max-sm:flex-1" onPress={() => actions.open("send")}>
+          <Button className="max-sm:flex-1 max-sm:px-3" onPress={() => actions.open("send")}>
             {t("view.send")}
           </Button>
         )}
         {step === "pay" && can.pay && (
-          <Button className="max-sm:flex-1" onPress={() => actions.open("payment")}>
+          <Button className="max-sm:flex-1 max-sm:px-3" onPress={() => actions.open("payment")}>
             {t("view.pay")}
           </Button>
         )}
         {can.edit && (
           <LinkButton
-            className="max-sm:flex-1"
+            className="max-sm:flex-1 max-sm:px-3"
             href={`/dashboard/invoices/${facts.invoice.invoiceId}/edit`}
             icon="edit"
             variant="secondary"
