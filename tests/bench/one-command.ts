@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid"
+import { PROTOCOL } from "../../src/infra/contract/sync.ts"
 
 /** A device of one company that numbers its commands. */
 export interface Sender {
@@ -10,7 +11,7 @@ export interface Sender {
 /** The body of a push with one command: a new customer, whose personal fields the server seals and hashes. */
 export const pushBody = (sender: Sender, seq: number): string =>
   JSON.stringify({
-    proto: 1,
+    proto: PROTOCOL,
     epoch: sender.epoch,
     deviceId: sender.deviceId,
     domain: "bench",

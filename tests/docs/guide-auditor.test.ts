@@ -26,7 +26,7 @@ describe("the test vector of the auditor's guide", () => {
   })
 
   it("is the text the program chains, with its hash", () => {
-    const header = JSON.parse(text.slice("ev1".length + GENESIS_HASH.length)) as ChainHeader
+    const header = JSON.parse(text.slice("ev2".length + GENESIS_HASH.length)) as ChainHeader
     expect(header.bodyHash).toBe(bodyHash)
     expect(chainText(GENESIS_HASH, header)).toBe(text)
     expect(chained).toBe(text)

@@ -4,6 +4,11 @@ import { CommandId, type CompanyId, DeviceId, EventId, UserId } from "./ids.ts"
 /** The hash that stands before a company's first fact: 64 zeros. */
 export const GENESIS_HASH = "0".repeat(64)
 
+/** A moment in milliseconds since 1970 (UTC), negative before: what a device's clock may say. */
+const Moment = Schema.Int.check(
+  Schema.isBetween({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
+)
+
 /** A whole number that JSON carries exactly. */
 export const Counter = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
 
@@ -16,7 +21,8 @@ export const Sha256Hex = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
  *
  * Shape: p position (1, 2, 3... per company), t type, v version, crit whether a reader that does not know the type must stop,
  * cmd/dev/seq the command that caused it, by the acting user, at recording time (milliseconds since 1970, server clock),
- * h the chain hash up to and including this fact.
+ * occ when its device says that it happened (milliseconds since 1970, the device's clock: a claim, never an order), h the chain
+ * hash up to and including this fact. Source: docs/decisions/0012-when-it-happened-is-a-claim.md.
  */
 export const RecordedEvent = Schema.Struct({
   p: Counter,
@@ -29,6 +35,7 @@ export const RecordedEvent = Schema.Struct({
   seq: Counter,
   by: UserId,
   at: Counter,
+  occ: Moment,
   body: Schema.NullOr(Schema.String),
   bodyHash: Schema.optionalKey(Sha256Hex),
   h: Sha256Hex,
@@ -49,23 +56,27 @@ export interface ChainHeader {
   readonly seq: number
   readonly by: string
   readonly at: number
+  readonly occ: number
   readonly bodyHash: string
 }
 
 /**
- * The text whose SHA-256 is the chain hash of a fact: `ev1`, the hexadecimal hash of the fact before, then the header as
+ * The text whose SHA-256 is the chain hash of a fact: `ev2`, the hexadecimal hash of the fact before, then the header as
  * canonical JSON (RFC 8785: keys sorted, no spaces).
  *
  * Written out by hand because it runs for every fact verified. Ids are hexadecimal and dashes, so they need no escaping; the
  * type does. tests/domain/kernel/envelope.test.ts holds it against the general canonicaliser.
  */
 export const chainText = (previousHash: string, header: ChainHeader): string =>
-  `ev1${previousHash}{"at":${header.at},"bodyHash":"${header.bodyHash}","by":"${header.by}","cmd":"${header.cmd}","companyId":"${header.companyId}","crit":${header.crit},"dev":"${header.dev}","id":"${header.id}","p":${header.p},"seq":${header.seq},"t":${JSON.stringify(header.t)},"v":${header.v}}`
+  `ev2${previousHash}{"at":${header.at},"bodyHash":"${header.bodyHash}","by":"${header.by}","cmd":"${header.cmd}","companyId":"${header.companyId}","crit":${header.crit},"dev":"${header.dev}","id":"${header.id}","occ":${header.occ},"p":${header.p},"seq":${header.seq},"t":${JSON.stringify(header.t)},"v":${header.v}}`
 
 /** A fact with its body read back: what histories fold. There is none for a fact whose body was redacted. */
 export interface Recorded<Event> {
   readonly position: number
+  /** When the server booked it, milliseconds since 1970 by its clock. */
   readonly at: number
+  /** When its device says that it happened, milliseconds since 1970 by that device's clock. */
+  readonly occurredAt: number
   readonly by: string
   readonly device: string
   readonly commandId: string

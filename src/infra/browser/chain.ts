@@ -64,8 +64,8 @@ export const soundPart = async (
     const previous = index === 0 ? after.hash : events[index - 1]?.h
     const bodyHash = await bodyHashOf(event)
     if (previous === undefined || bodyHash === undefined) return false
-    const { p, id, t, v, crit, cmd, dev, seq, by, at } = event
-    const text = chainText(previous, { companyId, p, id, t, v, crit, cmd, dev, seq, by, at, bodyHash })
+    const { p, id, t, v, crit, cmd, dev, seq, by, at, occ } = event
+    const text = chainText(previous, { companyId, p, id, t, v, crit, cmd, dev, seq, by, at, occ, bodyHash })
     return (await sha256(text)) === event.h && personalIsRight(event)
   }
   for (let from = 0; from < events.length; from += BATCH) {

@@ -3,6 +3,7 @@ import { decide } from "../../domain/books.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
 import type { DomainEvent } from "../../domain/facts.ts"
 import { CommandId } from "../../domain/kernel/ids.ts"
+import { momentOf } from "../../domain/kernel/moment.ts"
 import { provisionalReference } from "../../domain/kernel/numbering.ts"
 import { commandKinds, payloadOf, readCommand, recordIdsOf, type DomainCommand } from "../../domain/orders.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
@@ -217,8 +218,16 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const foreseen = live.foreseen.flatMap(({ waiting, events }) =>
       events.map((event): Recorded<DomainEvent> => {
         position += 1
-        const at = Date.parse(waiting.wire.occurredAt.replace(/\[.*$/, ""))
-        return { position, at, by: userId, device: live.deviceId, commandId: waiting.wire.commandId, event }
+        const at = momentOf(waiting.wire.occurredAt) ?? environment.now()
+        return {
+          position,
+          at,
+          occurredAt: at,
+          by: userId,
+          device: live.deviceId,
+          commandId: waiting.wire.commandId,
+          event
+        }
       })
     )
     return [

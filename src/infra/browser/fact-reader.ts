@@ -15,7 +15,8 @@ export const factIn = (event: RecordedEvent): DomainEvent | undefined => {
 export const recordedIn = (event: RecordedEvent): Recorded<DomainEvent> | undefined => {
   const fact = factIn(event)
   if (fact === undefined) return undefined
-  return { position: event.p, at: event.at, by: event.by, device: event.dev, commandId: event.cmd, event: fact }
+  const { p: position, at, occ: occurredAt, by, dev: device, cmd: commandId } = event
+  return { position, at, occurredAt, by, device, commandId, event: fact }
 }
 
 /** Whether this build can read a fact of that type and version. */

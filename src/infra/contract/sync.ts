@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { Counter, RecordedEvent, Sha256Hex } from "../../domain/kernel/envelope.ts"
 import { CommandId, DeviceId } from "../../domain/kernel/ids.ts"
+import { MomentText } from "../../domain/kernel/moment.ts"
 
 /** The version of the messages below. A server answers `upgrade_required` to any other. */
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 /** At most this many commands travel in one push. */
 export const MAX_COMMANDS_PER_PUSH = 50
@@ -17,7 +18,7 @@ export const Epoch = Schema.String.check(Schema.isUUID())
 
 /**
  * One command as it waits in a device's outbox and travels to the server. `seq` is gapless per device and company, from 1.
- * `occurredAt` is the device's claim, never an order. `payload` is checked against the command's own schema by the server.
+ * `occurredAt` is the device's claim of when it happened, kept with the facts and never an order. `payload` is checked against the command's own schema by the server.
  */
 export const WireCommand = Schema.Struct({
   commandId: CommandId,
@@ -26,7 +27,7 @@ export const WireCommand = Schema.Struct({
   v: Counter,
   cls: Schema.Literals(["fact", "request"]),
   payload: Schema.Json,
-  occurredAt: Schema.String.check(Schema.isMaxLength(64)),
+  occurredAt: MomentText,
   basePos: Counter,
   expect: Schema.optionalKey(
     Schema.Array(Schema.Struct({ ref: Schema.String.check(Schema.isMaxLength(128)), version: Counter })).check(

@@ -22,21 +22,22 @@ const header: fc.Arbitrary<ChainHeader> = fc.record({
   seq: counter,
   by: fc.uuid(),
   at: counter,
+  occ: fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
   bodyHash: hex(64)
 })
 
 describe("the text that is chained", () => {
-  it("is ev1, the hash before, and the header as canonical JSON", () =>
+  it("is ev2, the hash before, and the header as canonical JSON", () =>
     fc.assert(
       fc.property(hex(64), header, (previous, each) => {
-        expect(chainText(previous, each)).toBe(`ev1${previous}${canonical(each)}`)
+        expect(chainText(previous, each)).toBe(`ev2${previous}${canonical(each)}`)
       })
     ))
 
   it("of a company's first fact begins with 64 zeros", () => {
     const [first] = fc.sample(header, { numRuns: 1, seed: 1 })
     if (first === undefined) throw new Error("no sample")
-    expect(chainText(GENESIS_HASH, first).startsWith(`ev1${"0".repeat(64)}{"at":`)).toBe(true)
+    expect(chainText(GENESIS_HASH, first).startsWith(`ev2${"0".repeat(64)}{"at":`)).toBe(true)
   })
 
   it("differs as soon as one field does", () =>

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { PROTOCOL } from "../../../src/infra/contract/sync.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { LiveBooks } from "../../../src/infra/browser/live-books.ts"
 import { logOf } from "../../../src/infra/browser/storage/log.ts"
@@ -52,7 +53,7 @@ describe("the ports of the synchronisation", () => {
     }
     const seq = await outbox.add(wire)
     await restore()
-    const push = { proto: 1, epoch: server.epoch, deviceId: id.device(1), domain: "test", sentAt: 0 }
+    const push = { proto: PROTOCOL, epoch: server.epoch, deviceId: id.device(1), domain: "test", sentAt: 0 }
     expect(server.push(OWNER, { ...push, cmds: [{ ...wire, seq }] }).outcomes).toMatchObject([{ kind: "accepted" }])
     await run(ports.renewDevice())
     await run(ports.fetchPage({ longPoll: false }))

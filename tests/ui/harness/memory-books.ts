@@ -47,7 +47,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
   const note = (event: DomainEvent, at: number, isPending: boolean): void => {
     const position = facts.length + 1
     facts.push({
-      recorded: { position, at, by: userId, device: deviceId, commandId: `c${position}`, event },
+      recorded: { position, at, occurredAt: at, by: userId, device: deviceId, commandId: `c${position}`, event },
       pending: isPending
     })
   }

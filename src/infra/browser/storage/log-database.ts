@@ -3,7 +3,7 @@ import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { durableDatabase, type DurableDatabase } from "./durable-database.ts"
 
 /** Raised when the shape of the stores below changes: older caches are then left behind and fetched anew. */
-export const STORAGE_FORMAT = 1
+export const STORAGE_FORMAT = 2
 
 /** Facts per chunk: one long text is written and read several times faster than as many rows. */
 export const CHUNK_SIZE = 500

@@ -20,13 +20,14 @@ export interface OpenCompany {
   headHash: string
 }
 
-/** The command that causes facts, and who gave it. `at` is the server's clock, milliseconds since 1970. */
+/** The command that causes facts, and who gave it. `at` is the server's clock, `occurredAt` the device's; milliseconds since 1970. */
 export interface Cause {
   readonly commandId: CommandId
   readonly deviceId: DeviceId
   readonly seq: number
   readonly actor: UserId
   readonly at: number
+  readonly occurredAt: number
 }
 
 interface PreparedFact {
@@ -75,6 +76,7 @@ const prepare = (
       seq: cause.seq,
       by: cause.actor,
       at: cause.at,
+      occ: cause.occurredAt,
       bodyHash
     }
     previous = hash("sha256", chainText(previous, header), "hex")
@@ -102,6 +104,7 @@ const write = (sql: Statements, company: OpenCompany, cause: Cause, facts: Reado
       cause.seq,
       cause.actor,
       cause.at,
+      cause.occurredAt,
       body,
       bodyHash,
       link

@@ -19,12 +19,14 @@ export type ChainReport =
   | { readonly ok: false; readonly events: number; readonly position: number; readonly fault: ChainFault }
 
 const COLUMNS =
-  "position, event_id, type, version, critical, command_id, device_id, device_seq, actor_id, recorded_at, body, body_hash, hash"
+  "position, event_id, type, version, critical, command_id, device_id, device_seq, actor_id, recorded_at, occurred_at, body, body_hash, hash"
 
 // The bytes of a text and of a blob are the same and so is their hash; 5 and 5.0 print alike. So types are checked by name.
 const TYPES_ARE_RIGHT = [
   "typeof(company_id) = 'text'",
-  ...["position", "version", "critical", "device_seq", "recorded_at"].map((column) => `typeof(${column}) = 'integer'`),
+  ...["position", "version", "critical", "device_seq", "recorded_at", "occurred_at"].map(
+    (column) => `typeof(${column}) = 'integer'`
+  ),
   ...["event_id", "type", "command_id", "device_id", "actor_id", "body_hash", "hash"].map(
     (column) => `typeof(${column}) = 'text'`
   ),
@@ -43,6 +45,7 @@ type Row = readonly [
   deviceSeq: number,
   actorId: string,
   recordedAt: number,
+  occurredAt: number,
   body: string | null,
   bodyHash: string,
   hash: string,
@@ -99,7 +102,7 @@ export const verifyChain = (db: DatabaseSync, companyId: CompanyId): ChainReport
   let redacted = 0
   const fault = (kind: ChainFault): ChainReport => ({ ok: false, events: p, position: p + 1, fault: kind })
   for (const row of rows as Iterable<Row>) {
-    const [position, id, t, v, critical, cmd, dev, seq, by, at, body, bodyHash, stored, typesAreRight] = row
+    const [position, id, t, v, critical, cmd, dev, seq, by, at, occ, body, bodyHash, stored, typesAreRight] = row
     if (typesAreRight !== 1) return fault("type_of_column")
     if (position !== p + 1) return fault("position")
     if (body === null) redacted += 1
@@ -107,7 +110,7 @@ export const verifyChain = (db: DatabaseSync, companyId: CompanyId): ChainReport
       if (hash("sha256", body, "hex") !== bodyHash) return fault("body_hash")
       if (!personalIsRight(t, body, personal)) return fault("personal")
     }
-    const header = { companyId, p: position, id, t, v, crit: critical === 1, cmd, dev, seq, by, at, bodyHash }
+    const header = { companyId, p: position, id, t, v, crit: critical === 1, cmd, dev, seq, by, at, occ, bodyHash }
     if (hash("sha256", chainText(previous, header), "hex") !== stored) return fault("hash")
     previous = stored
     p = position

@@ -51,7 +51,7 @@ const checkIdentity = (db: DatabaseSync, path: string): void => {
   }
   if (version !== SCHEMA_VERSION) {
     refuse(
-      `${path} est de version ${String(version)} et reste telle quelle, ce serveur ne connaît que la version ${SCHEMA_VERSION}`
+      `${path} est de version ${String(version)} et reste telle quelle, ce serveur ne connaît que la version ${SCHEMA_VERSION} : ouvrez-la avec le programme qui l'a écrite, ou démarrez sur un autre dossier (DATA_DIR)`
     )
   }
 }

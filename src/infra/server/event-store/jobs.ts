@@ -169,7 +169,12 @@ const openNew = (bench: Bench, open: OpenBooks, input: RegisterInput, at: number
   sql.insertCompany.run(companyId, randomUUID(), GENESIS_HASH, at)
   const company = open(companyId)
   if (company === undefined) throw new Error("a company that was just inserted is not there")
-  const { from, to, settle } = append(sql, company, { commandId, deviceId, seq: 0, actor: userId, at }, decision.events)
+  const { from, to, settle } = append(
+    sql,
+    company,
+    { commandId, deviceId, seq: 0, actor: userId, at, occurredAt: at },
+    decision.events
+  )
   const payloadHash = hash("sha256", canonical(payloadOf(command)), "hex")
   sql.insertCommand.run(
     companyId,

@@ -5,6 +5,7 @@ import { decide } from "../../../domain/books.ts"
 import { canonical } from "../../../domain/kernel/canonical.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"
 import type { DeviceId, UserId } from "../../../domain/kernel/ids.ts"
+import { momentOf } from "../../../domain/kernel/moment.ts"
 import { commandKindOf, readCommand, type DomainCommand, type Undecodable } from "../../../domain/orders.ts"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { append, type OpenCompany } from "./append.ts"
@@ -108,7 +109,8 @@ const rule = (
     seq: wire.seq,
     deviceId: sender.deviceId,
     actor: sender.userId,
-    at: sender.at
+    at: sender.at,
+    occurredAt: momentOf(wire.occurredAt) ?? sender.at
   }
   const { from, to, settle } = append(sql, company, cause, decision.events)
   return { verdict: { kind: "accepted", from, to }, settle }

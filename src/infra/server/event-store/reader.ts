@@ -27,6 +27,7 @@ interface EventRow {
   readonly device_seq: number
   readonly actor_id: RecordedEvent["by"]
   readonly recorded_at: number
+  readonly occurred_at: number
   readonly body: string | null
   readonly body_hash: string
   readonly hash: string
@@ -59,6 +60,7 @@ const recorded = (sql: Statements, companyId: string, row: EventRow): RecordedEv
     seq: row.device_seq,
     by: row.actor_id,
     at: row.recorded_at,
+    occ: row.occurred_at,
     body: row.body,
     h: row.hash,
     // A body that is still there is hashed by the reader itself.

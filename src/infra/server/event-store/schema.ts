@@ -2,7 +2,7 @@
 export const APPLICATION_ID = 0x4b415a49
 
 /** The version of the tables below. A build opens files of this version only. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 const columnsOfEvent = [
   "company_id",
@@ -16,6 +16,7 @@ const columnsOfEvent = [
   "device_seq",
   "actor_id",
   "recorded_at",
+  "occurred_at",
   "body_hash",
   "hash"
 ]
@@ -51,6 +52,7 @@ CREATE TABLE event (
   device_seq INTEGER NOT NULL,
   actor_id TEXT NOT NULL,
   recorded_at INTEGER NOT NULL,
+  occurred_at INTEGER NOT NULL,
   body TEXT,
   body_hash TEXT NOT NULL,
   hash TEXT NOT NULL,

@@ -5,7 +5,7 @@ const SQL = {
   insertCompany: "INSERT INTO company (company_id, epoch, head, head_hash, created_at) VALUES (?, ?, 0, ?, ?)",
   moveHead: "UPDATE company SET head = ?, head_hash = ? WHERE company_id = ? AND head = ? AND head_hash = ?",
   insertEvent: `INSERT INTO event (company_id, position, event_id, type, version, critical, command_id, device_id, device_seq,
-    actor_id, recorded_at, body, body_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    actor_id, recorded_at, occurred_at, body, body_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   insertPersonal: "INSERT INTO personal (company_id, subject_id, commitment, salt, value) VALUES (?, ?, ?, ?, ?)",
   insertClaim: "INSERT INTO claim (company_id, scope, key, owner_id, position) VALUES (?, ?, ?, ?, ?)",
   command: `SELECT payload_hash, outcome, reason, detail, from_pos, to_pos FROM command
@@ -25,7 +25,7 @@ const SQL = {
     logo = excluded.logo`,
   firstEvent: "SELECT body, actor_id FROM event WHERE company_id = ? AND position = 1",
   hashAt: "SELECT hash FROM event WHERE company_id = ? AND position = ?",
-  page: `SELECT position, event_id, type, version, critical, command_id, device_id, device_seq, actor_id, recorded_at, body,
+  page: `SELECT position, event_id, type, version, critical, command_id, device_id, device_seq, actor_id, recorded_at, occurred_at, body,
     body_hash, hash FROM event WHERE company_id = ? AND position > ? ORDER BY position LIMIT ?`,
   personal: "SELECT salt, value FROM personal WHERE company_id = ? AND subject_id = ? AND commitment = ?",
   outcomes: `SELECT command_id, device_seq, outcome, reason, detail, from_pos, to_pos FROM command

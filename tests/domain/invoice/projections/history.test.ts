@@ -18,6 +18,7 @@ const item = (event: DomainEvent, index: number, pending = false): HistoryItem =
   recorded: {
     position: index + 1,
     at: 1000 + index,
+    occurredAt: 1000 + index,
     by: id.user(1),
     device: id.device(1),
     commandId: id.command(index),

@@ -4,6 +4,7 @@ import { factKinds, readFact, type Body, type DomainEvent } from "../../../../sr
 import { canonical, type Json } from "../../../../src/domain/kernel/canonical.ts"
 import { chainText, GENESIS_HASH, type RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
+import { momentOf } from "../../../../src/domain/kernel/moment.ts"
 import { readCommand, type DomainCommand } from "../../../../src/domain/orders.ts"
 import type { Outcome, Pull, PullReply, Push, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { TODAY } from "../../../support/samples.ts"
@@ -12,6 +13,8 @@ interface Decided {
   readonly outcome: Outcome
   readonly device: string
 }
+
+type Cause = Pick<WireCommand, "commandId" | "seq" | "occurredAt">
 
 const sha = (text: string): string => hash("sha256", text, "hex")
 
@@ -47,7 +50,7 @@ export class FakeServer {
 
   /** Judges a command outside any device, as the registration of a company is. */
   judge(actor: UserId, command: DomainCommand): void {
-    const wire = { commandId: randomUUID() as CommandId, seq: 1 }
+    const wire = { commandId: randomUUID() as CommandId, seq: 1, occurredAt: "2026-09-21T14:13:20Z" }
     this.#judge(actor, randomUUID(), wire, command, [])
     this.#tell()
   }
@@ -67,7 +70,7 @@ export class FakeServer {
     for (const listener of this.#listeners) listener()
   }
 
-  #append(event: DomainEvent, cause: { commandId: CommandId; seq: number }, device: string, by: UserId): void {
+  #append(event: DomainEvent, cause: Cause, device: string, by: UserId): void {
     const { _tag: t, ...fields } = event
     const kind = factKinds[t]
     const body = { ...fields } as unknown as { [field: string]: Json }
@@ -92,6 +95,7 @@ export class FakeServer {
       seq: cause.seq,
       by,
       at: 1_790_000_000_000 + this.head,
+      occ: momentOf(cause.occurredAt) ?? 0,
       bodyHash: sha(text)
     }
     const { companyId: _company, bodyHash: _bodyHash, ...rest } = header
@@ -108,7 +112,7 @@ export class FakeServer {
   #judge(
     actor: UserId,
     device: string,
-    wire: { commandId: CommandId; seq: number },
+    wire: Cause,
     command: DomainCommand,
     expect: NonNullable<WireCommand["expect"]>
   ): Outcome {

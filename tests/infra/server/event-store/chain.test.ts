@@ -120,7 +120,7 @@ describe("a log that was tampered with", () => {
 
   it("shows a fact appended without its link", () => {
     db.exec(`INSERT INTO event SELECT company_id, 34, event_id, type, version, critical, command_id, device_id, device_seq, actor_id,
-      recorded_at, body, body_hash, hash FROM event WHERE position = 33`)
+      recorded_at, occurred_at, body, body_hash, hash FROM event WHERE position = 33`)
     expect(fault("SELECT 1")).toEqual([34, "hash"])
   })
 
@@ -164,7 +164,7 @@ describe("the auditor's command", () => {
 
 describe("a value that changed its type and kept its bytes", () => {
   const texts = ["event_id", "type", "command_id", "device_id", "actor_id", "body", "body_hash", "hash"]
-  const numbers = ["version", "critical", "device_seq", "recorded_at", "position"]
+  const numbers = ["version", "critical", "device_seq", "recorded_at", "occurred_at", "position"]
 
   it.each(texts)("is seen: %s as a blob", (column) => {
     db.close()
@@ -206,6 +206,7 @@ describe("a value that changed its type and kept its bytes", () => {
       seq: 0,
       by: row["actor_id"] ?? "",
       at: row["recorded_at"] ?? 0,
+      occ: row["occurred_at"] ?? 0,
       bodyHash: row["body_hash"] ?? ""
     })
     expect(hash("sha256", link, "hex")).toBe(row["hash"])
@@ -224,6 +225,7 @@ describe("any single edit", () => {
     "device_seq",
     "actor_id",
     "recorded_at",
+    "occurred_at",
     "body",
     "body_hash",
     "hash"

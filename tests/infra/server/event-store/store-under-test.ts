@@ -8,7 +8,14 @@ import { RegisterCompany } from "../../../../src/domain/company/commands.ts"
 import { GENESIS_HASH } from "../../../../src/domain/kernel/envelope.ts"
 import { CommandId, CompanyId, DeviceId, UserId } from "../../../../src/domain/kernel/ids.ts"
 import { commandKinds, type CommandType } from "../../../../src/domain/orders.ts"
-import type { Pull, PullReply, Push, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
+import {
+  PROTOCOL,
+  type Pull,
+  type PullReply,
+  type Push,
+  type PushReply,
+  type WireCommand
+} from "../../../../src/infra/contract/sync.ts"
 import { EventStore } from "../../../../src/infra/server/event-store/event-store.ts"
 import { eventStoreLayer, type EventStoreOptions } from "../../../../src/infra/server/event-store/live.ts"
 import { withMistake, type Mistake } from "../../../simulation/faulty-store.ts"
@@ -86,7 +93,7 @@ export class TestDevice {
   }
 
   batch(cmds: ReadonlyArray<WireCommand>, more: Partial<Push> = {}): Push {
-    return { proto: 1, epoch: this.epoch, deviceId: this.deviceId, domain: "test", sentAt: 0, cmds, ...more }
+    return { proto: PROTOCOL, epoch: this.epoch, deviceId: this.deviceId, domain: "test", sentAt: 0, cmds, ...more }
   }
 
   push(store: StoreUnderTest, cmds: ReadonlyArray<WireCommand>, more: Partial<Push> = {}): Promise<PushReply> {

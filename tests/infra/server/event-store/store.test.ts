@@ -1,6 +1,7 @@
 import { Effect, Exit, Fiber, Stream } from "effect"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { PROTOCOL } from "../../../../src/infra/contract/sync.ts"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
 import { Replica, stateHash } from "./replica.ts"
@@ -125,6 +126,36 @@ describe("registering a company", () => {
   })
 })
 
+describe("when something happened", () => {
+  const told = async (occurredAt: string) => {
+    const owner = await openCompany(store)
+    const command = owner.command("AddCustomer", { customerId: newId(), profile: profile("Bio") }, { occurredAt })
+    const { outcomes, serverTime } = await owner.push(store, [command])
+    expect(outcomes[0]?.kind).toBe("accepted")
+    return { owner, serverTime, events: (await owner.pull(store)).events }
+  }
+
+  it("is kept as the device told it, beside the time of the booking, and proven with the fact", async () => {
+    const { owner, serverTime, events } = await told("2026-11-14T16:20:00.250+01:00[Africa/Porto-Novo]")
+    expect(events[2]).toMatchObject({ occ: Date.UTC(2026, 10, 14, 15, 20, 0, 250), at: serverTime })
+    expect(sql((db) => verifyChain(db, owner.companyId))).toMatchObject({ ok: true, events: 3 })
+    await new Replica(owner.companyId).catchUp((request) => owner.pull(store, request))
+  })
+
+  it("orders and refuses nothing: a clock may be wrong by years", async () => {
+    const ahead = await told("2062-01-01T00:00:00Z")
+    expect(ahead.events[2]?.occ).toBe(Date.UTC(2062, 0, 1))
+    const unset = await told("1969-12-31T23:00:00Z")
+    expect(unset.events[2]?.occ).toBe(-3_600_000)
+    await new Replica(unset.owner.companyId).catchUp((request) => unset.owner.pull(store, request))
+  })
+
+  it("of a registration, which tells none, is when it was booked", async () => {
+    const { events } = await told("2026-11-14T16:20:00Z")
+    expect([events[0]?.occ, events[1]?.occ]).toEqual([events[0]?.at, events[1]?.at])
+  })
+})
+
 describe("who may speak to a company", () => {
   it("answers the same for an unknown id and for someone else's", async () => {
     const owner = await openCompany(store)
@@ -222,7 +253,7 @@ describe("one command, one outcome", () => {
       outcomes: [],
       head: 2
     })
-    expect((await device.push(store, [command], { proto: 2 })).stop).toEqual({ code: "upgrade_required" })
+    expect((await device.push(store, [command], { proto: PROTOCOL + 1 })).stop).toEqual({ code: "upgrade_required" })
     expect((await device.push(store, [command])).outcomes[0]?.kind).toBe("accepted")
   })
 })
