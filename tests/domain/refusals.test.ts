@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { RefusalCode } from "../../src/domain/books.ts"
 import { id } from "../support/ids.ts"
-import { ask, byServer, customerAdded, date, founded, joined, line, price } from "../support/samples.ts"
+import { ask, byServer, customerAdded, date, founded, joined, line, price, quantity, rate } from "../support/samples.ts"
 import { given, inCompany, type Outcome } from "../support/scenario.ts"
 
 const stranger = { ...byServer, actor: id.user(2) }
@@ -37,6 +37,8 @@ const stories: { readonly [code in RefusalCode]: () => Outcome } = {
       .after(ask.draft(1, { lines: [line(1, { taxCodes: ["Z"] })] }))
       .when(ask.issue(1)),
   totals_invalid: () => withCustomer().when(ask.draft(1, { lines: [line(1, { unitPrice: price("0.00001") })] })),
+  nothing_sold: () => withCustomer().when(ask.draft(1, { lines: [line(1, { quantity: quantity("0") })] })),
+  discount_too_large: () => withCustomer().when(ask.draft(1, { discount: { kind: "percent", rate: rate("100.5") } })),
   amount_not_positive: () =>
     withCustomer()
       .after(ask.draft(1))

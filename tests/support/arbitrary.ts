@@ -34,7 +34,7 @@ const discount: fc.Arbitrary<DiscountJson | null> = fc.oneof(
 const anyLine: fc.Arbitrary<InvoiceLine> = fc
   .record({
     n: fc.integer({ min: 1, max: 4 }),
-    quantity: fc.constantFrom("0", "1", "2.5", "1000", "0.001").map(quantity),
+    quantity: fc.constantFrom("1", "2", "2.5", "7", "40", "1000", "0.001", "0").map(quantity),
     unitPrice: fc.constantFrom("0", "5000", "0.5", "123.4567", "999999999").map(price),
     discount,
     taxCodes: fc.constantFrom([], ["A"], ["B"], ["A", "B"], ["ZZ"])

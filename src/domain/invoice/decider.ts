@@ -9,7 +9,8 @@ import { isErased, type Erased } from "../kernel/personal.ts"
 import type { TaxRate } from "../kernel/tax.ts"
 import type { PaymentEvent } from "../payment/events.ts"
 import type { InvoiceCommand, IssueInvoice, SaveInvoiceDraft } from "./commands.ts"
-import type { InvoiceContent, InvoiceEvent, InvoiceIssued, LegalNumber } from "./events.ts"
+import type { InvoiceContent, InvoiceEvent, InvoiceFigures, InvoiceIssued, LegalNumber } from "./events.ts"
+import { firstFault } from "./figure-rules.ts"
 import { figuresOf } from "./figures.ts"
 
 /** The series that numbers invoices. */
@@ -57,6 +58,8 @@ export type InvoiceRefusal =
   | "payment_date_before_issue"
   | "tax_unknown"
   | "totals_invalid"
+  | "nothing_sold"
+  | "discount_too_large"
 
 const forbidden = (state: InvoiceState, command: InvoiceCommand) =>
   reject("transition_forbidden", { from: standingOf(state.lifecycle), command: command._tag })
@@ -69,6 +72,21 @@ const checkDraft = (content: InvoiceContent, context: InvoiceContext) => {
   return undefined
 }
 
+/** The figures of a content that may be written; refused when they cannot be computed or break the rules for figures. */
+const soundFigures = (
+  content: InvoiceContent,
+  taxes: ReadonlyArray<TaxRate>
+): Result.Result<InvoiceFigures, Decision<never, InvoiceRefusal>> => {
+  const figures = figuresOf(content, taxes)
+  if (Result.isFailure(figures)) {
+    return Result.fail(reject("totals_invalid", { path: figures.failure.issues[0]?.path.join("/") ?? "" }))
+  }
+  const fault = firstFault(content, figures.success)
+  if (fault === undefined) return Result.succeed(figures.success)
+  const code = fault.failure.code === "quantityZero" ? "nothing_sold" : "discount_too_large"
+  return Result.fail(reject(code, { path: fault.path }))
+}
+
 const save = (
   state: InvoiceState | undefined,
   command: SaveInvoiceDraft,
@@ -77,10 +95,8 @@ const save = (
   if (state !== undefined && !invoiceLifecycle.can(state.lifecycle, "invoice.edit")) return forbidden(state, command)
   const refused = checkDraft(command.content, context)
   if (refused !== undefined) return refused
-  const figures = figuresOf(command.content, context.taxes)
-  if (Result.isFailure(figures)) {
-    return reject("totals_invalid", { path: figures.failure.issues[0]?.path.join("/") ?? "" })
-  }
+  const figures = soundFigures(command.content, context.taxes)
+  if (Result.isFailure(figures)) return figures.failure
   const { invoiceId, content } = command
   const { total } = figures.success
   if (state === undefined) return accept({ _tag: "InvoiceDrafted", invoiceId, content, total })
@@ -106,10 +122,8 @@ const issue = (
   const used = new Set(content.lines.flatMap((line) => line.taxCodes))
   const taxes = context.taxes.filter((tax) => used.has(tax.code))
   if (taxes.length < used.size) return reject("tax_unknown")
-  const figures = figuresOf(content, taxes)
-  if (Result.isFailure(figures)) {
-    return reject("totals_invalid", { path: figures.failure.issues[0]?.path.join("/") ?? "" })
-  }
+  const figures = soundFigures(content, taxes)
+  if (Result.isFailure(figures)) return figures.failure
   return accept({
     _tag: "InvoiceIssued",
     invoiceId: command.invoiceId,

@@ -13,6 +13,10 @@ const french = {
   notANumber: "doit être un nombre.",
   belowMinimum: "doit être supérieur ou égal à {n}.",
   aboveMaximum: "doit être inférieur ou égal à {n}.",
+  quantityZero: "La quantité doit être supérieure à zéro.",
+  discountAboveWhole: "Une remise ne peut pas dépasser 100 %.",
+  discountAboveLine: "La remise ne peut pas dépasser le montant de l'article.",
+  discountAboveTotal: "La remise ne peut pas dépasser le total des articles.",
   emailInvalid: "Cette adresse e-mail n'est pas valide.",
   emailExists:
     "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l'avez oublié.",
@@ -47,6 +51,10 @@ const english: Readonly<Record<FailureCode, string>> = {
   notANumber: "must be a number.",
   belowMinimum: "must be {n} or more.",
   aboveMaximum: "must be {n} or less.",
+  quantityZero: "The quantity must be more than zero.",
+  discountAboveWhole: "A discount cannot be more than 100%.",
+  discountAboveLine: "The discount cannot be more than the amount of the item.",
+  discountAboveTotal: "The discount cannot be more than the total of the items.",
   emailInvalid: "This e-mail address is not valid.",
   emailExists:
     "This e-mail address already exists in our database, try to log in, or change your password if you have forgotten it.",

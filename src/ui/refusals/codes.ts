@@ -25,6 +25,8 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   payment_date_before_issue: true,
   tax_unknown: true,
   totals_invalid: true,
+  nothing_sold: true,
+  discount_too_large: true,
   amount_not_positive: true,
   dependency: true,
   internal: true,

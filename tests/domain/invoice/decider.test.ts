@@ -96,6 +96,43 @@ describe("keeping a draft", () => {
     withCustomer().when(ask.draft(1, { lines })).rejects("totals_invalid", { path: "lines/1/unitPrice" })
   })
 
+  it.each([
+    ["a quantity of zero", { lines: [line(1), line(2, { quantity: quantity("0") })] }, "lines/1/quantity"],
+    [
+      "a line's discount of more than everything",
+      { lines: [line(1, { discount: { kind: "percent", rate: rate("100.0001") } })] },
+      "lines/0/discount"
+    ],
+    [
+      "a line's discount of more than the line",
+      { lines: [line(1, { discount: { kind: "amount", minor: "10001" } })] },
+      "lines/0/discount"
+    ],
+    ["a discount of more than everything", { discount: { kind: "percent", rate: rate("101") } }, "discount"],
+    [
+      "a discount of more than what is left of the lines",
+      {
+        lines: [line(1, { discount: { kind: "amount", minor: "4000" } })],
+        discount: { kind: "amount", minor: "6001" }
+      },
+      "discount"
+    ]
+  ] as const)("is refused for %s, and says where", (_what, overrides, path) => {
+    const code = path.endsWith("quantity") ? "nothing_sold" : "discount_too_large"
+    withCustomer().when(ask.draft(1, overrides)).rejects(code, { path })
+  })
+
+  it("takes discounts of exactly everything, and a price of nothing", () => {
+    const lines = [
+      line(1, { discount: { kind: "percent", rate: rate("100") } }),
+      line(2, { discount: { kind: "amount", minor: "10000" } }),
+      line(3, { unitPrice: price("0") }),
+      line(4)
+    ]
+    const draft = ask.draft(1, { lines, discount: { kind: "amount", minor: "10000" } })
+    expect(withCustomer().when(draft).decision).toMatchObject({ kind: "accepted", events: [{ total: "0" }] })
+  })
+
   it("with a tax the company does not have is kept; it counts for nothing until issuing", () =>
     expect(withCustomer().when(ask.draft(1, { lines: [line(1, { taxCodes: ["ZZ"] })] })).decision).toMatchObject({
       kind: "accepted",
@@ -112,6 +149,13 @@ describe("keeping a draft", () => {
 })
 
 describe("issuing", () => {
+  it("is refused for figures that a draft of old days may still carry", () => {
+    const old = content({ lines: [line(1, { quantity: quantity("0") })] })
+    inCompany(customerAdded(1), { _tag: "InvoiceDrafted", invoiceId, content: old, total: "0" })
+      .when(ask.issue(1))
+      .rejects("nothing_sold", { path: "lines/0/quantity" })
+  })
+
   it("freezes the content, the figures, the seller, the buyer and the taxes in use", () => {
     const lines = [line(1, { taxCodes: ["B"] })]
     const event = issuedBy(withCustomer().after(ask.draft(1, { lines })).when(ask.issue(1)))

@@ -3,14 +3,13 @@ import { message } from "../../../src/domain/kernel/validation.ts"
 import { figuresOf } from "../../../src/domain/invoice/figures.ts"
 import { Result } from "effect"
 import { changed, type Change } from "../../../src/ui/invoices/editor/changes.ts"
+import { problemOfTotals, problemsOf } from "../../../src/ui/invoices/editor/problems.ts"
 import {
   blankCopy,
   contentOf,
   copyOf,
   foreseenContent,
   isBlankLine,
-  problemOfTotals,
-  problemsOf,
   type WorkingCopy
 } from "../../../src/ui/invoices/editor/working-copy.ts"
 import { id } from "../../support/ids.ts"
@@ -29,8 +28,13 @@ const written = (): WorkingCopy =>
     { type: "line", lineId: id.line(1), fields: { designation: "Robe", quantity: "2", unitPrice: "5000" } }
   )
 
+const judged = (copy: WorkingCopy, purpose: "keep" | "issue" = "issue") => {
+  const figures = figuresOf(foreseenContent(copy, company, TODAY), company.taxes)
+  return problemsOf(copy, purpose, Result.isSuccess(figures) ? figures.success : null)
+}
+
 const found = (copy: WorkingCopy, purpose: "keep" | "issue" = "issue"): ReadonlyArray<string> =>
-  problemsOf(copy, purpose).map(({ field, problem }) => `${field}: ${problem.code}`)
+  judged(copy, purpose).map(({ field, problem }) => `${field}: ${problem.code}`)
 
 describe("a new invoice", () => {
   it("is of today, due in thirty days, with one blank line bearing the usual tax", () => {
@@ -46,9 +50,7 @@ describe("a new invoice", () => {
   })
 
   it("says what is missing in the words of the specification", () => {
-    const texts = problemsOf(blank(), "issue").map(({ problem }) =>
-      problem.code === "uncalculable" ? "" : message(problem, "fr")
-    )
+    const texts = judged(blank()).map(({ problem }) => (problem.code === "uncalculable" ? "" : message(problem, "fr")))
     expect(texts).toEqual(["Veuillez sélectionner un client.", "Veuillez ajouter au moins un article."])
   })
 })
@@ -85,13 +87,36 @@ describe("the figures of a line", () => {
     [{ unit: "x".repeat(21) }, "unit: tooLong"],
     [{ discount: { kind: "percent", rate: null, minor: null } }, "discount: notANumber"],
     [{ discount: { kind: "percent", rate: "-5", minor: null } }, "discount: belowMinimum"],
-    [{ discount: { kind: "amount", rate: null, minor: "-5" } }, "discount: belowMinimum"]
+    [{ discount: { kind: "amount", rate: null, minor: "-5" } }, "discount: belowMinimum"],
+    [{ quantity: "0" }, "quantity: quantityZero"],
+    [{ discount: { kind: "percent", rate: "100.5", minor: null } }, "discount: discountAboveWhole"],
+    [{ discount: { kind: "amount", rate: null, minor: "10001" } }, "discount: discountAboveLine"],
+    [{ unitPrice: null, discount: { kind: "amount", rate: null, minor: "10001" } }, "unitPrice: required"]
   ] as const)("%j is %s", (fields, problem) => {
     expect(found(after(written(), { type: "line", lineId, fields }))).toEqual([problem])
   })
 
-  it("count zero as filled", () => {
-    expect(found(after(written(), { type: "line", lineId, fields: { quantity: "0", unitPrice: "0" } }))).toEqual([])
+  it("count a price of zero as filled, and may be discounted to nothing", () => {
+    expect(found(after(written(), { type: "line", lineId, fields: { unitPrice: "0" } }))).toEqual([])
+    const discount = { kind: "amount", rate: null, minor: "10000" } as const
+    expect(found(after(written(), { type: "line", lineId, fields: { discount } }))).toEqual([])
+  })
+
+  it("bound the discount on the whole, once every line is right", () => {
+    const tooMuch = after(written(), {
+      type: "set",
+      fields: { discount: { kind: "amount", rate: null, minor: "10001" } }
+    })
+    expect(found(tooMuch)).toEqual(["discount: discountAboveTotal"])
+    expect(found(after(tooMuch, { type: "line", lineId, fields: { quantity: null } }))).toEqual(["quantity: required"])
+  })
+
+  it("are refused in words of their own, in both languages", () => {
+    const wrong = after(written(), { type: "line", lineId, fields: { quantity: "0" } })
+    const texts = judged(wrong).flatMap(({ problem }) =>
+      problem.code === "uncalculable" ? [] : [message(problem, "fr"), message(problem, "en")]
+    )
+    expect(texts).toEqual(["La quantité doit être supérieure à zéro.", "The quantity must be more than zero."])
   })
 
   it("never stop the live totals, however unfinished the copy is", () => {

@@ -23,6 +23,8 @@ export const texts: TextsOf<typeof fr> = {
     payment_date_before_issue: "The payment date cannot be earlier than the issue date.",
     tax_unknown: "One of this invoice’s taxes no longer exists in the company. Choose another one.",
     totals_invalid: "The amounts of this invoice cannot be worked out. Check quantities, prices and discounts.",
+    nothing_sold: "The quantity of one of the items is zero. Correct it or remove the item.",
+    discount_too_large: "One of the discounts is more than what it is taken off. Make it smaller.",
     amount_not_positive: "The amount must be more than zero.",
     dependency: "An earlier operation, which this one needs, was refused.",
     internal: "The server met an error while handling this operation. Support has been told; try again later.",

@@ -26,6 +26,8 @@ export const texts = {
     tax_unknown: "Une des taxes de cette facture n’existe plus dans l’entreprise. Choisissez-en une autre.",
     totals_invalid:
       "Les montants de cette facture ne peuvent pas être calculés. Vérifiez les quantités, les prix et les remises.",
+    nothing_sold: "La quantité d’un des articles est zéro. Corrigez-la ou retirez l’article.",
+    discount_too_large: "Une des remises dépasse le montant dont elle est déduite. Réduisez-la.",
     amount_not_positive: "Le montant doit être supérieur à zéro.",
     dependency: "Une opération précédente, dont celle-ci dépend, a été refusée.",
     internal:

@@ -14,17 +14,9 @@ import { useExecute } from "../../app/use-execute.ts"
 import { showToast } from "../../components/toast.tsx"
 import { versionOf, type RefusalCode } from "../../../domain/books.ts"
 import { fieldKey } from "./problem-text.ts"
+import { problemOfTotals, problemsOf } from "./problems.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import {
-  contentOf,
-  copyOf,
-  foreseenContent,
-  problemOfTotals,
-  problemsOf,
-  type Problem,
-  type Purpose,
-  type WorkingCopy
-} from "./working-copy.ts"
+import { contentOf, copyOf, foreseenContent, type Problem, type Purpose, type WorkingCopy } from "./working-copy.ts"
 
 /** Why the last try failed although the form was right. */
 export type Failed =
@@ -50,8 +42,13 @@ interface Attempt {
 const keyOf = (problem: Problem): string => fieldKey(problem.field, problem.lineId)
 
 /** What keeps the copy from being kept or issued, the figures included. */
-const judge = (copy: WorkingCopy, purpose: Purpose, company: CompanyState): ReadonlyArray<Problem> => {
-  const problems = problemsOf(copy, purpose)
+const judge = (
+  copy: WorkingCopy,
+  purpose: Purpose,
+  company: CompanyState,
+  live: InvoiceFigures | null
+): ReadonlyArray<Problem> => {
+  const problems = problemsOf(copy, purpose, live)
   if (problems.length > 0) return problems
   const figures = figuresOf(contentOf(copy), company.taxes)
   return Result.isSuccess(figures)
@@ -134,20 +131,22 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, purpose: null, keys: new Set() })
   const saving = useSaving(open)
   const { purpose, keys } = attempt
-  // A payment date before the issue date is told at once.
-  const shown = useMemo(
-    () =>
-      judge(copy, purpose ?? "keep", company).filter((each) => each.field === "paymentDate" || keys.has(keyOf(each))),
-    [copy, purpose, keys, company]
-  )
   const figures = useMemo((): InvoiceFigures | null => {
     const computed = figuresOf(foreseenContent(copy, company, today), company.taxes)
     return Result.isSuccess(computed) ? computed.success : null
   }, [copy, company, today])
+  // A payment date before the issue date is told at once.
+  const shown = useMemo(
+    () =>
+      judge(copy, purpose ?? "keep", company, figures).filter(
+        (each) => each.field === "paymentDate" || keys.has(keyOf(each))
+      ),
+    [copy, purpose, keys, company, figures]
+  )
 
   const attemptTo = (wanted: Purpose): void => {
     if (saving.isBusy) return
-    const found = judge(copy, wanted, company)
+    const found = judge(copy, wanted, company, figures)
     setAttempt({ count: attempt.count + 1, purpose: wanted, keys: new Set(found.map(keyOf)) })
     if (found.length === 0) void saving.save(wanted)
   }

@@ -3,21 +3,9 @@ import type { CompanyState } from "../../../domain/company/decider.ts"
 import { InvoiceContent, type DiscountJson, type InvoiceLine } from "../../../domain/invoice/events.ts"
 import { dueDateFor, paymentTerms, type IsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
-import {
-  atLeastOneItem,
-  clientRequired,
-  currencyRequired,
-  failure,
-  paymentNotBeforeIssue,
-  required,
-  type Failure
-} from "../../../domain/kernel/validation.ts"
+import type { Failure } from "../../../domain/kernel/validation.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
 
-/** Longest texts that the books take; see domain/invoice/events.ts. */
-const DESIGNATION_MAX = 600
-const UNIT_MAX = 20
-const NOTE_MAX = 2000
 /** Most lines of an invoice. */
 export const LINES_MAX = 200
 
@@ -179,67 +167,13 @@ export type Problem =
 /** For keeping a draft the essentials may be missing; for issuing they may not. */
 export type Purpose = "keep" | "issue"
 
-const isNegative = (decimal: string | null): boolean => decimal !== null && decimal.startsWith("-")
+export const isNegative = (decimal: string | null): boolean => decimal !== null && decimal.startsWith("-")
 
-const discountJson = ({ kind, rate, minor }: DiscountDraft): unknown => {
+/** A discount as the books take it; null while it has no figure they could take. */
+export const discountJson = ({ kind, rate, minor }: DiscountDraft): DiscountJson | null => {
   if (kind === "percent" && rate !== null && !isNegative(rate)) return { kind, rate }
   if (kind === "amount" && minor !== null && !isNegative(minor)) return { kind, minor }
   return null
-}
-
-const figureProblem = (figure: string | null): Failure | undefined =>
-  figure === null ? failure("required") : isNegative(figure) ? failure("belowMinimum", { n: 0 }) : undefined
-
-/** A kind without a figure was typed but cannot be read: an empty one would be no reduction. */
-const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure | undefined => {
-  if (kind === "none") return undefined
-  const figure = kind === "percent" ? rate : minor
-  return figure === null ? failure("notANumber") : figureProblem(figure)
-}
-
-const textProblem = (text: string, max: number): Failure | undefined =>
-  text.trim().length > max ? failure("tooLong", { n: max }) : undefined
-
-const lineProblems = (line: LineDraft): ReadonlyArray<Problem> => {
-  const designation =
-    line.designation.trim() === "" ? failure("required") : textProblem(line.designation, DESIGNATION_MAX)
-  const judged: ReadonlyArray<readonly [LineField, Failure | undefined]> = [
-    ["designation", designation],
-    ["quantity", figureProblem(line.quantity)],
-    ["unit", textProblem(line.unit, UNIT_MAX)],
-    ["unitPrice", figureProblem(line.unitPrice)],
-    ["discount", discountProblem(line.discount)]
-  ]
-  return judged.flatMap(([field, problem]) => (problem === undefined ? [] : [{ field, lineId: line.lineId, problem }]))
-}
-
-/** Everything wrong with the copy, in the order of the fields on the screen. */
-export const problemsOf = (copy: WorkingCopy, purpose: Purpose): ReadonlyArray<Problem> => {
-  const at = (field: DocumentField, problem: FieldProblem | undefined): ReadonlyArray<Problem> =>
-    problem === undefined ? [] : [{ field, lineId: null, problem }]
-  const lines = copy.lines.filter((line) => !isBlankLine(line))
-  return [
-    ...at("customerId", purpose === "issue" ? clientRequired(copy.customerId) : undefined),
-    ...at("issueDate", required(copy.issueDate)),
-    ...at("paymentDate", paymentNotBeforeIssue(copy.paymentDate, { issueDate: copy.issueDate })),
-    ...at("currency", currencyRequired(copy.currency)),
-    ...at("lines", purpose === "issue" ? atLeastOneItem(lines) : undefined),
-    ...lines.flatMap(lineProblems),
-    ...at("discount", discountProblem(copy.discount)),
-    ...(["headerText", "notes", "footerText"] as const).flatMap((field) =>
-      at(field, textProblem(copy[field], NOTE_MAX))
-    )
-  ]
-}
-
-/** The problem that an issue of the money engine amounts to; its path leads into the lines that are not blank. */
-export const problemOfTotals = (copy: WorkingCopy, path: ReadonlyArray<string | number>): Problem => {
-  const [area, index, name] = path
-  const problem: FieldProblem = { code: "uncalculable" }
-  const line =
-    area === "lines" && typeof index === "number" ? copy.lines.filter((each) => !isBlankLine(each))[index] : undefined
-  if (line === undefined) return { field: area === "discount" ? "discount" : "lines", lineId: null, problem }
-  return { field: name === "quantity" || name === "discount" ? name : "unitPrice", lineId: line.lineId, problem }
 }
 
 const decodeContent = Schema.decodeUnknownSync(InvoiceContent)
@@ -255,7 +189,7 @@ const lineJson = (line: LineDraft): { readonly [field in keyof InvoiceLine]: unk
   taxCodes: line.taxCode === null ? [] : [line.taxCode]
 })
 
-/** The content of a copy in which {@link problemsOf} found nothing. Errors: throws if there were problems. */
+/** The content of a copy in which `problemsOf` found nothing. Errors: throws if there were problems. */
 export const contentOf = (copy: WorkingCopy): InvoiceContent =>
   decodeContent({
     customerId: copy.customerId,

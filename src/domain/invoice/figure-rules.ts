@@ -1,0 +1,63 @@
+import { compareDecimals, parseDecimal, type Decimal } from "../kernel/decimal.ts"
+import { failure, type Failure, type FailureCode } from "../kernel/validation.ts"
+import type { DiscountJson, InvoiceContent, InvoiceFigures, InvoiceLine } from "./events.ts"
+
+/** What is wrong with a figure that can be read and computed with all the same, and in which field of its line it stands. */
+export interface FigureFault {
+  readonly field: "quantity" | "discount"
+  readonly failure: Failure
+}
+
+const WHOLE: Decimal = { mantissa: 100n, scale: 0 }
+
+const isAbove = (text: string, bound: Decimal): boolean => {
+  const decimal = parseDecimal(text)
+  return decimal !== undefined && compareDecimals(decimal, bound) > 0
+}
+
+const discountFailure = (
+  discount: DiscountJson | null,
+  amount: bigint | null,
+  above: FailureCode
+): Failure | undefined => {
+  if (discount === null) return undefined
+  if (discount.kind === "percent") return isAbove(discount.rate, WHOLE) ? failure("discountAboveWhole") : undefined
+  return amount !== null && BigInt(discount.minor) > amount ? failure(above) : undefined
+}
+
+/**
+ * The rules for the figures of a line: something is sold, and no discount takes off more than there is. `gross` is quantity x price
+ * in minor units, null while it is not known. The money engine caps such discounts, so recorded ones stay readable; nobody may
+ * write them. The editor and the decider both ask here.
+ */
+export const lineFaults = (
+  { quantity, discount }: Pick<InvoiceLine, "discount"> & { readonly quantity: string },
+  gross: bigint | null
+): ReadonlyArray<FigureFault> => {
+  const isNothing = quantity === "0"
+  const wrong = discountFailure(discount, isNothing ? null : gross, "discountAboveLine")
+  return [
+    ...(isNothing ? [{ field: "quantity" as const, failure: failure("quantityZero") }] : []),
+    ...(wrong === undefined ? [] : [{ field: "discount" as const, failure: wrong }])
+  ]
+}
+
+/** The same for the discount on the whole document; `net` is what the lines come to, null while it is not known. */
+export const documentDiscountFault = (discount: DiscountJson | null, net: bigint | null): Failure | undefined =>
+  discountFailure(discount, net, "discountAboveTotal")
+
+/** What the lines come to after their own discounts, in minor units: what the discount on the document is taken off. */
+export const netOfLines = ({ lines }: InvoiceFigures): bigint => lines.reduce((sum, { net }) => sum + BigInt(net), 0n)
+
+/** The first fault of a content and where it stands ("lines/1/quantity"); `figures` are the content's own. */
+export const firstFault = (
+  content: InvoiceContent,
+  figures: InvoiceFigures
+): { readonly path: string; readonly failure: Failure } | undefined => {
+  for (const [index, line] of content.lines.entries()) {
+    const [fault] = lineFaults(line, BigInt(figures.lines[index]?.gross ?? "0"))
+    if (fault !== undefined) return { path: `lines/${index}/${fault.field}`, failure: fault.failure }
+  }
+  const wrong = documentDiscountFault(content.discount, netOfLines(figures))
+  return wrong === undefined ? undefined : { path: "discount", failure: wrong }
+}

@@ -1,0 +1,106 @@
+import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
+import { documentDiscountFault, lineFaults, netOfLines } from "../../../domain/invoice/figure-rules.ts"
+import {
+  atLeastOneItem,
+  clientRequired,
+  currencyRequired,
+  failure,
+  paymentNotBeforeIssue,
+  required,
+  type Failure
+} from "../../../domain/kernel/validation.ts"
+import {
+  discountJson,
+  isBlankLine,
+  isNegative,
+  type DiscountDraft,
+  type DocumentField,
+  type FieldProblem,
+  type LineDraft,
+  type LineField,
+  type Problem,
+  type Purpose,
+  type WorkingCopy
+} from "./working-copy.ts"
+
+/** Longest texts that the books take; see domain/invoice/events.ts. */
+const DESIGNATION_MAX = 600
+const UNIT_MAX = 20
+const NOTE_MAX = 2000
+
+const figureProblem = (figure: string | null): Failure | undefined =>
+  figure === null ? failure("required") : isNegative(figure) ? failure("belowMinimum", { n: 0 }) : undefined
+
+/** A kind without a figure was typed but cannot be read: an empty one would be no reduction. */
+const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure | undefined => {
+  if (kind === "none") return undefined
+  const figure = kind === "percent" ? rate : minor
+  return figure === null ? failure("notANumber") : figureProblem(figure)
+}
+
+const textProblem = (text: string, max: number): Failure | undefined =>
+  text.trim().length > max ? failure("tooLong", { n: max }) : undefined
+
+/** What breaks the rules for the figures of a line; `figures` are the live ones, null while nothing can be computed. */
+const faultsOf = (line: LineDraft, figures: InvoiceFigures | null) => {
+  const gross = figures?.lines.find(({ lineId }) => lineId === line.lineId)?.gross
+  const isPriced = figureProblem(line.quantity) === undefined && figureProblem(line.unitPrice) === undefined
+  return lineFaults(
+    { quantity: line.quantity ?? "", discount: discountJson(line.discount) },
+    isPriced && gross !== undefined ? BigInt(gross) : null
+  )
+}
+
+const lineProblems = (line: LineDraft, figures: InvoiceFigures | null): ReadonlyArray<Problem> => {
+  const designation =
+    line.designation.trim() === "" ? failure("required") : textProblem(line.designation, DESIGNATION_MAX)
+  const faults = faultsOf(line, figures)
+  const faultIn = (field: LineField) => faults.find((fault) => fault.field === field)?.failure
+  const judged: ReadonlyArray<readonly [LineField, Failure | undefined]> = [
+    ["designation", designation],
+    ["quantity", figureProblem(line.quantity) ?? faultIn("quantity")],
+    ["unit", textProblem(line.unit, UNIT_MAX)],
+    ["unitPrice", figureProblem(line.unitPrice)],
+    ["discount", discountProblem(line.discount) ?? faultIn("discount")]
+  ]
+  return judged.flatMap(([field, problem]) => (problem === undefined ? [] : [{ field, lineId: line.lineId, problem }]))
+}
+
+/**
+ * Everything wrong with the copy, in the order of the fields on the screen. `figures` are those of {@link foreseenContent}, null
+ * while nothing can be computed.
+ */
+export const problemsOf = (
+  copy: WorkingCopy,
+  purpose: Purpose,
+  figures: InvoiceFigures | null
+): ReadonlyArray<Problem> => {
+  const at = (field: DocumentField, problem: FieldProblem | undefined): ReadonlyArray<Problem> =>
+    problem === undefined ? [] : [{ field, lineId: null, problem }]
+  const lines = copy.lines.filter((line) => !isBlankLine(line))
+  const ofLines = lines.flatMap((line) => lineProblems(line, figures))
+  // While a line is wrong nobody knows what the lines come to.
+  const net = figures === null || ofLines.length > 0 ? null : netOfLines(figures)
+  return [
+    ...at("customerId", purpose === "issue" ? clientRequired(copy.customerId) : undefined),
+    ...at("issueDate", required(copy.issueDate)),
+    ...at("paymentDate", paymentNotBeforeIssue(copy.paymentDate, { issueDate: copy.issueDate })),
+    ...at("currency", currencyRequired(copy.currency)),
+    ...at("lines", purpose === "issue" ? atLeastOneItem(lines) : undefined),
+    ...ofLines,
+    ...at("discount", discountProblem(copy.discount) ?? documentDiscountFault(discountJson(copy.discount), net)),
+    ...(["headerText", "notes", "footerText"] as const).flatMap((field) =>
+      at(field, textProblem(copy[field], NOTE_MAX))
+    )
+  ]
+}
+
+/** The problem that an issue of the money engine amounts to; its path leads into the lines that are not blank. */
+export const problemOfTotals = (copy: WorkingCopy, path: ReadonlyArray<string | number>): Problem => {
+  const [area, index, name] = path
+  const problem: FieldProblem = { code: "uncalculable" }
+  const line =
+    area === "lines" && typeof index === "number" ? copy.lines.filter((each) => !isBlankLine(each))[index] : undefined
+  if (line === undefined) return { field: area === "discount" ? "discount" : "lines", lineId: null, problem }
+  return { field: name === "quantity" || name === "discount" ? name : "unitPrice", lineId: line.lineId, problem }
+}
