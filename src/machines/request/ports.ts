@@ -14,7 +14,7 @@ export interface RequestPorts<A, F extends RequestFailure, R = never> {
 
 /** The world of the refresh that all calls share. */
 export interface RefreshPorts<F extends RequestFailure, R = never> {
-  /** Obtains a refreshed identity token and stores it. */
+  /** Obtains a refreshed identity token and stores it, or finds that another tab has done so. */
   readonly refresh: () => Effect.Effect<void, F, R>
 }
 

@@ -22,7 +22,7 @@ const renewed: RefreshOutcome = { _tag: "Success", success: undefined }
 
 /**
  * The one refresh that all waiting calls share. A call that was sent before a renewal and is refused after it needs no
- * further one: it is told at once that the token is renewed. Source: spec section 4; REQ-5.
+ * further one: it is told at once that the token is renewed. Source: spec section 4; REQ-5, REQ-7.
  */
 export const refreshMachine = setup({
   types: {
@@ -62,7 +62,8 @@ export const refreshMachine = setup({
       }
     },
     refreshing: {
-      meta: { requirement: ["REQ-2", "REQ-5"] },
+      description: "One at a time among the tabs of a browser, too",
+      meta: { requirement: ["REQ-2", "REQ-5", "REQ-7"] },
       on: { "refresh.requested": { actions: "countWaiting" } },
       invoke: {
         id: "refresh",

@@ -2,41 +2,13 @@ import { describe, expect, it } from "vitest"
 import { createActor, waitFor } from "xstate"
 import { Effect } from "effect"
 import { sessionWith } from "../../../src/machines/session/wiring.ts"
-import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
-import { authorisedCalls, runEffect } from "../../../src/infra/browser/api/authorised-calls.ts"
+import { runEffect } from "../../../src/infra/browser/api/authorised-calls.ts"
 import { callsOfUser, type UserCalls } from "../../../src/infra/browser/api/calls-of-user.ts"
-import { httpClient, type ApiCall } from "../../../src/infra/browser/api/http-client.ts"
 import { COOKIE_ATTRIBUTES, readCookie, writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
 import { productIdentity } from "../../../src/infra/browser/session/identity-provider.ts"
 import { sessionPorts } from "../../../src/infra/browser/session/session-ports.ts"
+import { answering, connected, failing, fresh, rejected, type Answers } from "./support/answering-server.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
-
-interface Asked extends ApiCall {
-  readonly headers: Headers
-}
-
-/** A server that answers as told, by method and path. */
-const answering = (
-  answers: Record<string, (asked: Asked) => { status?: number; body?: unknown; text?: string } | Error>
-) => {
-  const asked: Array<Asked> = []
-  const fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const path = String(url).replace("/api/v1.1", "")
-    const call = {
-      method: init?.method as ApiCall["method"],
-      path,
-      headers: new Headers(init?.headers),
-      body: typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : init?.body
-    }
-    asked.push(call)
-    const answer = answers[`${call.method} ${path}`]?.(call) ?? { status: 404, body: { code: "not_found" } }
-    if (answer instanceof Error) throw answer
-    return new Response(answer.text ?? JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
-  }
-  return { asked, send: httpClient("/api/v1.1", fetch) }
-}
-
-const failing = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.flip(effect))
 
 describe("the session's cookies", () => {
   it("last a day, on the whole site, and go nowhere else", () => {
@@ -91,22 +63,6 @@ describe("a call", () => {
   })
 })
 
-const rejected = { status: 401, body: { code: "token_not_valid", detail: "" } }
-const fresh = { access: "new", refresh: "r2", expires_at: 99 }
-
-const connected = (answers: Parameters<typeof answering>[0]) => {
-  const server = answering(answers)
-  let expired = 0
-  const calls = authorisedCalls({
-    send: server.send,
-    refresh: (value) => accountApi(server.send, server.send).refresh(value),
-    expired: () => {
-      expired += 1
-    }
-  })
-  return { ...server, calls, api: accountApi(server.send, calls.send), expired: () => expired }
-}
-
 describe("a call of one user", () => {
   const called = (calls: UserCalls) => Effect.runPromise(Effect.flip(calls.replayed(() => Effect.succeed("sent"))))
 
@@ -142,39 +98,7 @@ describe("a call of one user", () => {
   })
 })
 
-describe("a call with the session's token", () => {
-  it("is replayed once with a token that all waiting calls share", async () => {
-    cookieJar()
-    writeTokens({ accessToken: "old", refreshToken: "r1", expiresAtMs: 1 })
-    const { api, asked } = connected({
-      "GET /users/me/": ({ headers }) =>
-        headers.get("authorization") === "Bearer new"
-          ? { body: { data: { id: "u1", latest_company_id: null } } }
-          : rejected,
-      "GET /users/companies_list/": ({ headers }) =>
-        headers.get("authorization") === "Bearer new" ? { body: { data: [{ id: "c1" }] } } : rejected,
-      "POST /token/refresh/": () => ({ body: fresh })
-    })
-    const both = Effect.all([api.me(), api.companies()], { concurrency: 2 })
-    expect(await Effect.runPromise(both)).toEqual([{ id: "u1", latestCompanyId: null }, [{ id: "c1" }]])
-    expect(asked.filter(({ path }) => path === "/token/refresh/").map(({ body }) => body)).toEqual([{ refresh: "r1" }])
-    expect(readCookie("refresh_token")).toBe("r2")
-  })
-
-  it("ends the session when the token cannot be refreshed, not when the network is away", async () => {
-    cookieJar()
-    writeTokens({ accessToken: "old", refreshToken: "r1", expiresAtMs: 1 })
-    let refresh: () => { status?: number; body?: unknown } | Error = () => new TypeError("offline")
-    const { api, expired } = connected({ "GET /users/me/": () => rejected, "POST /token/refresh/": () => refresh() })
-    expect(await failing(api.me())).toMatchObject({ code: "kz/network" })
-    expect(expired()).toBe(0)
-    refresh = () => rejected
-    expect(await failing(api.me())).toMatchObject({ status: 401 })
-    expect(expired()).toBe(1)
-  })
-})
-
-const session = (answers: Parameters<typeof answering>[0]) => {
+const session = (answers: Answers) => {
   const server = connected(answers)
   const ports = sessionPorts({ api: server.api, identity: productIdentity(server.api), reload: () => {} })
   const actor = createActor(sessionWith(runEffect)(ports)).start()
