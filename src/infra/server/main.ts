@@ -22,7 +22,7 @@ import { makeWebApp } from "./http/web-app.ts"
 import { AccessTokens } from "./identity/access-tokens.ts"
 import { Accounts } from "./identity/accounts.ts"
 import { Passwords } from "./identity/passwords.ts"
-import { ACCOUNTS_SCHEMA, ACCOUNTS_VERSION } from "./identity/schema.ts"
+import { ACCOUNTS_STEPS } from "./identity/schema.ts"
 import { Sessions } from "./identity/sessions.ts"
 import { Throttle } from "./identity/throttle.ts"
 import { ReadableRefusalsLayer } from "./problems.ts"
@@ -39,7 +39,7 @@ export const IdentityLayer = Layer.mergeAll(Accounts.layer, Sessions.layer).pipe
   Layer.provide(
     Layer.unwrap(
       Effect.map(Settings, ({ dataDir }) =>
-        sqliteLayer({ filename: join(dataDir, "accounts.sqlite"), version: ACCOUNTS_VERSION, schema: ACCOUNTS_SCHEMA })
+        sqliteLayer({ filename: join(dataDir, "accounts.sqlite"), steps: ACCOUNTS_STEPS })
       )
     )
   )

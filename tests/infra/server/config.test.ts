@@ -70,31 +70,55 @@ describe("a database file", () => {
       rmSync(folder, { recursive: true })
     }
   }
-  const schema = "CREATE TABLE thing (id TEXT) STRICT"
+  const first = "CREATE TABLE thing (id TEXT PRIMARY KEY) STRICT"
+  const second = "CREATE TABLE part (thing TEXT REFERENCES thing (id)) STRICT; INSERT INTO part SELECT id FROM thing"
 
   it("is made, synced at every commit, and opened again", () =>
     inFolder((filename) => {
-      const database = openSqlite({ filename, version: 3, schema })
+      const database = openSqlite({ filename, steps: [first] })
       expect(database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 })
       expect(database.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" })
       database.exec("INSERT INTO thing VALUES ('a')")
       database.close()
-      const again = openSqlite({ filename, version: 3, schema })
+      const again = openSqlite({ filename, steps: [first] })
       expect(again.prepare("SELECT id FROM thing").all()).toEqual([{ id: "a" }])
       again.close()
     }))
 
-  it("of another version, or somebody else's, is refused and left as it was", () =>
+  it("of an earlier version is brought to today's, and keeps what it holds", () =>
     inFolder((filename) => {
-      openSqlite({ filename, version: 3, schema }).close()
-      expect(() => openSqlite({ filename, version: 4, schema })).toThrow(/version inconnue/)
-      expect(() => openSqlite({ filename, version: 2, schema })).toThrow(/version inconnue/)
-      openSqlite({ filename, version: 3, schema }).close()
+      const old = openSqlite({ filename, steps: [first] })
+      old.exec("INSERT INTO thing VALUES ('a')")
+      old.close()
+      const now = openSqlite({ filename, steps: [first, second] })
+      expect(now.prepare("SELECT thing FROM part").all()).toEqual([{ thing: "a" }])
+      expect(now.prepare("PRAGMA user_version").get()).toEqual({ user_version: 2 })
+      expect(now.prepare("PRAGMA foreign_keys").get()).toEqual({ foreign_keys: 1 })
+      now.close()
+    }))
+
+  it.each(["CREATE TABLE", "INSERT INTO part VALUES ('none')"])(
+    "stays as it was when a step fails or breaks a reference: %s",
+    (bad) =>
+      inFolder((filename) => {
+        openSqlite({ filename, steps: [first] }).close()
+        expect(() => openSqlite({ filename, steps: [first, `${second}; ${bad}`] })).toThrow()
+        const again = openSqlite({ filename, steps: [first] })
+        expect(again.prepare("SELECT name FROM sqlite_schema WHERE name = 'part'").all()).toEqual([])
+        again.close()
+      })
+  )
+
+  it("of a later version, or somebody else's, is refused and left as it was", () =>
+    inFolder((filename) => {
+      openSqlite({ filename, steps: [first, second] }).close()
+      expect(() => openSqlite({ filename, steps: [first] })).toThrow(/version inconnue/)
+      openSqlite({ filename, steps: [first, second] }).close()
       const foreign = `${filename}-foreign`
       const other = new DatabaseSync(foreign)
       other.exec("CREATE TABLE other (id TEXT)")
       other.close()
-      expect(() => openSqlite({ filename: foreign, version: 3, schema })).toThrow(/version inconnue/)
+      expect(() => openSqlite({ filename: foreign, steps: [first] })).toThrow(/version inconnue/)
     }))
 
   it("is never opened with an SQLite that may lose committed pages", () => {

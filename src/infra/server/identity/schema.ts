@@ -1,11 +1,8 @@
-/** The version of the accounts database that this program reads and writes. */
-export const ACCOUNTS_VERSION = 1
-
 /**
- * Accounts, sessions and signing keys. Instants are milliseconds since 1970. A password is kept as an Argon2id text, a refresh
+ * Accounts, sessions and signing keys: the tables of version 1. Instants are milliseconds since 1970. A password is kept as an Argon2id text, a refresh
  * value only as its SHA-256. Which companies a person belongs to is not here: the books say it.
  */
-export const ACCOUNTS_SCHEMA = `
+const ACCOUNTS = `
 CREATE TABLE user (
   id TEXT NOT NULL PRIMARY KEY,
   email TEXT NOT NULL UNIQUE,
@@ -50,3 +47,76 @@ CREATE TABLE attempt (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX attempt_window ON attempt (window_ends_at)
 `
+
+/**
+ * What people's flows need, version 2: an avatar and the list of first steps beside each account, what is known of each sign-in, the
+ * mails that wait, the links they carry (known by the SHA-256 of their secret only), invitations, and how often mail was asked for.
+ * A mail's content is emptied once it is sent. Whether an invitation still stands is said by the books.
+ */
+const PEOPLE = `
+ALTER TABLE user ADD COLUMN avatar TEXT NOT NULL DEFAULT 'avatarbg1';
+UPDATE user SET avatar = 'avatarbg' || (abs(random() % 10) + 1);
+ALTER TABLE user ADD COLUMN image TEXT;
+ALTER TABLE user ADD COLUMN onboarding TEXT NOT NULL DEFAULT '{"done":[],"hidden":false}';
+
+CREATE TABLE profile_image (
+  user_id TEXT NOT NULL PRIMARY KEY REFERENCES user (id) ON DELETE CASCADE,
+  png BLOB NOT NULL
+) STRICT;
+
+ALTER TABLE session ADD COLUMN agent TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+UPDATE session SET seen_at = created_at;
+CREATE INDEX session_user ON session (user_id);
+
+CREATE TABLE mail (
+  id TEXT NOT NULL PRIMARY KEY,
+  recipient TEXT NOT NULL,
+  content TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'given_up')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  next_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  done_at INTEGER
+) STRICT;
+CREATE INDEX mail_due ON mail (next_at) WHERE state = 'waiting';
+
+CREATE TABLE link (
+  hash BLOB NOT NULL PRIMARY KEY,
+  purpose TEXT NOT NULL CHECK (purpose IN ('verify_email', 'change_email', 'reset_password', 'invitation')),
+  subject_id TEXT NOT NULL,
+  email TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX link_subject ON link (purpose, subject_id);
+CREATE INDEX link_expires ON link (expires_at);
+
+CREATE TABLE invitation (
+  id TEXT NOT NULL PRIMARY KEY,
+  company_id TEXT NOT NULL,
+  email TEXT NOT NULL,
+  role TEXT NOT NULL,
+  language TEXT NOT NULL CHECK (language IN ('fr', 'en')),
+  inviter_id TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('asked', 'open', 'accepted', 'withdrawn')),
+  created_at INTEGER NOT NULL,
+  accepted_by TEXT
+) STRICT;
+CREATE INDEX invitation_company ON invitation (company_id);
+
+CREATE TABLE mail_request (
+  key TEXT NOT NULL PRIMARY KEY,
+  count INTEGER NOT NULL,
+  last_at INTEGER NOT NULL,
+  window_ends_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX mail_request_window ON mail_request (window_ends_at)
+`
+
+/**
+ * The accounts database, step by step: step n brings a file of version n - 1 to version n. A step that was ever in a release is
+ * never changed; a change of the tables is a step of its own at the end.
+ */
+export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE]

@@ -13,10 +13,11 @@ export class DatabaseRefused extends Data.TaggedError("DatabaseRefused")<{ reado
 
 export interface SqliteOptions {
   readonly filename: string
-  /** The only `user_version` that is opened; a new file gets it. */
-  readonly version: number
-  /** Makes the tables of a new file, in one transaction. */
-  readonly schema: string
+  /**
+   * How the tables came to be: step n brings a file from `user_version` n - 1 to n. A file is brought to the last version in one
+   * transaction; one that is newer, or that has tables and no version, is refused and left as it is.
+   */
+  readonly steps: ReadonlyArray<string>
 }
 
 const oldestSqlite = [3, 51, 3] as const
@@ -33,15 +34,25 @@ export const isSafeSqlite = (version: string): boolean => {
 
 const firstValue = (database: DatabaseSync, sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0]
 
-const prepareFile = (database: DatabaseSync, options: SqliteOptions): void => {
-  const version = firstValue(database, "PRAGMA user_version")
+const prepareFile = (database: DatabaseSync, { filename, steps }: SqliteOptions): void => {
+  const version = Number(firstValue(database, "PRAGMA user_version"))
   const tables = firstValue(database, "SELECT count(*) FROM sqlite_schema")
-  if (version === 0 && tables === 0) {
-    database.exec(`BEGIN IMMEDIATE; ${options.schema}; PRAGMA user_version = ${options.version}; COMMIT`)
-  } else if (version !== options.version) {
+  if (version > steps.length || (version === 0 && tables !== 0)) {
     throw new DatabaseRefused({
-      message: `${options.filename} est d'une version inconnue (${String(version)}, attendue : ${options.version}).`
+      message: `${filename} est d'une version inconnue (${version}, attendue : ${steps.length}).`
     })
+  }
+  if (version === steps.length) return
+  // A table that others refer to can only be made anew while references are not enforced; they are checked before the commit.
+  database.exec("PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE")
+  try {
+    for (const step of steps.slice(version)) database.exec(step)
+    const broken = database.prepare("PRAGMA foreign_key_check").all().length
+    if (broken > 0) throw new Error(`${broken} references are broken`)
+    database.exec(`PRAGMA user_version = ${steps.length}; COMMIT; PRAGMA foreign_keys = ON`)
+  } catch (cause) {
+    if (database.isTransaction) database.exec("ROLLBACK")
+    throw cause
   }
 }
 
