@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { RefreshRequest, TokenPair, TokenReply, TokenRequest } from "./identity.ts"
+import { RefreshRequest, Revoked, TokenPair, TokenReply, TokenRequest } from "./identity.ts"
 import { BodyTooLarge, NoActiveAccount, Throttled, TokenNotValid, Unavailable, WrongPassword } from "./problems.ts"
 
 /** Sign-in against the product's own accounts. Source: spec sections 4 and 7. */
@@ -23,6 +23,19 @@ export class IdentityApi extends HttpApiGroup.make("identity")
         summary: "Refresh",
         description:
           "Exchanges a refresh value, usable once, for new tokens. The value used last answers the same successor for 60 seconds; any older one ends the session."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("revoke", "/token/revoke/", {
+      payload: RefreshRequest,
+      success: Revoked,
+      error: [BodyTooLarge, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Sign out",
+        description:
+          "Ends the session that a refresh value belongs to, with every token it gave. The value is the proof; one that is unknown or over is answered alike."
       })
     )
   )

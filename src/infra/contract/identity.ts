@@ -38,3 +38,6 @@ export type TokenReply = typeof TokenReply.Type
 /** Exchanges a refresh value, usable once, for its successor. */
 export const RefreshRequest = Schema.Struct({ refresh: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)) })
 export type RefreshRequest = typeof RefreshRequest.Type
+
+/** The session of a refresh value is over, whether or not there was one. */
+export const Revoked = Schema.Struct({ success: Schema.Literal(true) })

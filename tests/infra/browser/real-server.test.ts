@@ -188,6 +188,30 @@ describe("the browser's side and the real server", () => {
     expect(readCookie("access_token")).toBe(token)
   })
 
+  it("end the sign-in at the server when it is signed out, and on this device alone when there is no network", async () => {
+    cookieJar()
+    const server = await startServer()
+    onTestFinished(server.stop)
+    const status = async (token: string | null) =>
+      (await server.call("GET", "/api/v1.1/users/me/", { token: token ?? "" })).status
+    const signOutOf = async ({ session }: Awaited<ReturnType<typeof signedUp>>) => {
+      const token = readCookie("access_token")
+      session.send({ type: "signOut.requested" })
+      await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
+      expect([readCookie("access_token"), readCookie("refresh_token")]).toEqual([null, null])
+      return token
+    }
+    expect(await status(await signOutOf(await signedUp(server)))).toBe(401)
+
+    const offline = await signedUp(server)
+    offline.cut()
+    const left = await signOutOf(offline)
+    // Nobody told the server: what is left ends by itself, within ten minutes, and what could renew it within a day.
+    expect(await status(left)).toBe(200)
+    server.clock.advance(11 * 60_000)
+    expect(await status(left)).toBe(401)
+  })
+
   it("take the longest command that a device keeps, and none that is longer is kept", async () => {
     cookieJar()
     const server = await startServer()

@@ -159,6 +159,22 @@ describe("accounts and sessions", () => {
     expect((await refresh(next)).status).toBe(401)
   })
 
+  it("ends one sign-in when it is signed out: its tokens and values, and no other sign-in's", async () => {
+    const revoke = (value: string) => server.call("POST", "/api/v1.1/token/revoke/", { body: { refresh: value } })
+    const person = await signUp(server)
+    const elsewhere = await token(person.email, person.password)
+    const next = await refresh(person.refresh)
+    const over = await revoke(textAt(next.body, "refresh"))
+    expect([over.status, over.body]).toEqual([200, { success: true }])
+    expect((await refresh(textAt(next.body, "refresh"))).status).toBe(401)
+    expect((await me(textAt(next.body, "access"))).status).toBe(401)
+    expect((await me(person.access)).status).toBe(401)
+    expect((await me(textAt(elsewhere.body, "access"))).status).toBe(200)
+    expect((await refresh(textAt(elsewhere.body, "refresh"))).status).toBe(200)
+    // Whoever guesses learns nothing: one that is over and one that never was are answered alike.
+    for (const value of [person.refresh, "x".repeat(43)]) expect((await revoke(value)).text).toBe(over.text)
+  })
+
   it("slows down guessing at one account, for its right password too, and forgives", async () => {
     const person = await signUp(server)
     for (let guess = 0; guess < 6; guess++) {

@@ -73,6 +73,12 @@ const rows: { readonly [name: string]: Row } = {
     body: ({ owner }) => ({ refresh: owner.refresh }),
     wrong: ["refresh", ["x"]]
   },
+  "identity.revoke": {
+    isProtected: false,
+    at: fixed("/token/revoke/"),
+    body: ({ owner }) => ({ refresh: owner.refresh }),
+    wrong: ["refresh", "short"]
+  },
   "users.me": { isProtected: true, at: fixed("/users/me/"), body: noBody, wrong: null },
   "users.companiesList": { isProtected: true, at: fixed("/users/companies_list/"), body: noBody, wrong: null },
   "users.updateLatestCompanyId": {

@@ -8,6 +8,7 @@ import { reading, textAt, valueAt, type ApiFailure, type SendCall } from "./http
 export const ACCOUNT_PATHS = {
   token: "/token/",
   refresh: "/token/refresh/",
+  revoke: "/token/revoke/",
   me: "/users/me/",
   companies: "/users/companies_list/",
   latest: (companyId: string) => `/users/update_latest_company_id/${encodeURIComponent(companyId)}/`,
@@ -62,6 +63,8 @@ export const accountApi = (send: SendCall, authorised: SendCall) => ({
     Effect.flatMap(send({ method: "POST", path: ACCOUNT_PATHS.token, body: credentials }), reading(tokensIn)),
   refresh: (refresh: string): Effect.Effect<Tokens, ApiFailure> =>
     Effect.flatMap(send({ method: "POST", path: ACCOUNT_PATHS.refresh, body: { refresh } }), reading(tokensIn)),
+  revoke: (refresh: string): Effect.Effect<void, ApiFailure> =>
+    Effect.asVoid(send({ method: "POST", path: ACCOUNT_PATHS.revoke, body: { refresh } })),
   me: (): Effect.Effect<Me, ApiFailure> =>
     Effect.flatMap(authorised({ method: "GET", path: ACCOUNT_PATHS.me }), reading(meIn)),
   companies: (): Effect.Effect<ReadonlyArray<Company>, ApiFailure> =>

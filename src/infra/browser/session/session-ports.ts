@@ -68,7 +68,7 @@ export const sessionPorts = (options: {
     newSignup: (form) => told(api.newSignup(accountForm(form))),
     createFirebaseAccount: (form) => told(api.createAccount(accountForm(form))),
     registerCompany: (form) => told(api.registerCompany(form)),
-    signOutEverywhere: () => identity.signOut(),
+    signOutEverywhere: () => Effect.suspend(() => identity.signOut(readCookie("refresh_token"))),
     clearExpiry: () => done(() => removeCookie("expiry")),
     reload: () => done(options.reload)
   }

@@ -38,7 +38,9 @@ export const IdentityHandlers = HttpApiBuilder.group(
             expires_at: session.expiresAt
           })),
           Effect.catchTags(accountsProblems)
-        )
+        ),
+      revoke: ({ payload }) =>
+        sessions.revoke(payload.refresh).pipe(Effect.as({ success: true as const }), Effect.catchTags(accountsProblems))
     })
   })
 )

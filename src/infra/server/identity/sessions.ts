@@ -46,6 +46,8 @@ export class Sessions extends Context.Service<
     readonly open: (userId: UserId) => Effect.Effect<Session, SqlError>
     /** Exchanges a value. A value used earlier than the last ends the session: someone else may hold it. */
     readonly refresh: (value: string) => Effect.Effect<Session, TokenNotValid | SqlError>
+    /** Ends the session of a value, used or not. One that is unknown changes nothing. */
+    readonly revoke: (value: string) => Effect.Effect<void, SqlError>
   }
 >()("kazi/server/Sessions") {
   static readonly layer = Layer.effect(
@@ -64,6 +66,11 @@ export class Sessions extends Context.Service<
       const keep = (sessionId: string, value: string, number: number) =>
         sql`INSERT INTO refresh_value (hash, session_id, number) VALUES (${hashOf(value)}, ${sessionId}, ${number})`
 
+      const end = Effect.fnUntraced(function* (sessionId: string, at: number) {
+        yield* sql`UPDATE session SET revoked_at = ${at} WHERE id = ${sessionId}`
+        yield* tokens.revoke(sessionId)
+      })
+
       /** The successor of a value; null when the value is not to be honoured, and then its session is over. */
       const exchange = Effect.fnUntraced(function* (value: string) {
         const at = yield* now
@@ -77,8 +84,7 @@ export class Sessions extends Context.Service<
           return { row, next }
         }
         if (row.number === row.latest - 1 && at - row.used_at <= LOST_ANSWER_MS) return { row, next }
-        yield* sql`UPDATE session SET revoked_at = ${at} WHERE id = ${row.session_id}`
-        yield* tokens.revoke(row.session_id)
+        yield* end(row.session_id, at)
         return null
       }, sql.withTransaction)
 
@@ -103,7 +109,11 @@ export class Sessions extends Context.Service<
           if (exchanged === null) return yield* TokenNotValid.of()
           const { row, next } = exchanged
           return { ...(yield* tokens.issue(UserId.make(row.user_id), row.session_id)), refresh: next }
-        })
+        }),
+        revoke: Effect.fnUntraced(function* (value) {
+          const row = yield* find(value)
+          if (row !== undefined && row.revoked_at === null) yield* end(row.session_id, yield* now)
+        }, sql.withTransaction)
       })
     })
   )
