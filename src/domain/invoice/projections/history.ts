@@ -81,8 +81,10 @@ export interface HistoryItem {
 
 /** One entry of an invoice's history: who did what, when, on which device, and what it changed. */
 export interface HistoryEntry {
-  /** Milliseconds since 1970: the server's clock, or the device's while pending. */
+  /** When it was booked, in milliseconds since 1970 by the server's clock; by the device's while pending. */
   readonly at: number
+  /** When its device says that it happened, in milliseconds since 1970 by that device's clock. */
+  readonly occurredAt: number
   readonly by: string
   readonly device: string
   readonly commandId: string
@@ -233,6 +235,18 @@ const changesOf = (
   ...compareFacets(before === undefined ? null : figuresOf(before), figuresOf(after), null)
 ]
 
+/** Within this many milliseconds, five minutes, two clocks and a network tell the same time. */
+const CLOCKS_AGREE_MS = 5 * 60_000
+
+/** How the two times of an entry stand to each other: `ahead` when the device's clock was. */
+export type Timing = "booked-at-once" | "booked-later" | "ahead"
+
+/** Whether both times of an entry are worth telling. Source: docs/decisions/0012-when-it-happened-is-a-claim.md. */
+export const timingOf = ({ at, occurredAt, pending }: Pick<HistoryEntry, "at" | "occurredAt" | "pending">): Timing => {
+  if (pending || Math.abs(at - occurredAt) <= CLOCKS_AGREE_MS) return "booked-at-once"
+  return occurredAt < at ? "booked-later" : "ahead"
+}
+
 /** Whether a fact belongs to the history of this invoice: its own facts and the payments meant for it. */
 export const concernsInvoice = (event: DomainEvent, invoiceId: string): event is InvoiceFact =>
   "invoiceId" in event && event.invoiceId === invoiceId
@@ -245,11 +259,11 @@ export const invoiceHistory = (items: ReadonlyArray<HistoryItem>, invoiceId: str
   let state: InvoiceState | undefined
   const entries: Array<HistoryEntry> = []
   for (const { recorded, pending } of items) {
-    const { event, at, by, device, commandId, position } = recorded
+    const { event, at, occurredAt, by, device, commandId, position } = recorded
     if (!concernsInvoice(event, invoiceId)) continue
     const after = invoiceDecider.evolve(state, event)
     const changes = after === undefined ? compareFacets(null, ownFacets(event), null) : changesOf(state, event, after)
-    entries.push({ at, by, device, commandId, position, type: event._tag, pending, changes })
+    entries.push({ at, occurredAt, by, device, commandId, position, type: event._tag, pending, changes })
     state = after
   }
   return entries

@@ -299,6 +299,8 @@ export const texts: TextsOf<typeof french> = {
   history: {
     pending: "On this device",
     device: "device {{code}}",
+    bookedLater: "Entered offline on {{happened}}, booked on {{booked}}",
+    clockAhead: "Booked on {{booked}}; the device’s clock was ahead and said {{happened}}",
     details_one: "See the detail ({{count}})",
     details_other: "See the details ({{count}})",
     failed: "The history could not be read.",

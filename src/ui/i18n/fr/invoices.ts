@@ -306,6 +306,8 @@ export const texts = {
   history: {
     pending: "Sur cet appareil",
     device: "appareil {{code}}",
+    bookedLater: "Saisi hors ligne le {{happened}}, comptabilisé le {{booked}}",
+    clockAhead: "Comptabilisé le {{booked}} ; l’horloge de l’appareil avançait et indiquait le {{happened}}",
     details_one: "Voir le détail ({{count}})",
     details_many: "Voir les détails ({{count}})",
     details_other: "Voir les détails ({{count}})",

@@ -8,12 +8,10 @@ import {
 } from "../../../domain/invoice/projections/history.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
-import { whenText } from "../../app/when-text.ts"
 import { Badge } from "../../components/badge.tsx"
 import { Card } from "../../components/card.tsx"
 import { Skeleton } from "../../components/states.tsx"
 import { colonOf } from "../../i18n/typography.ts"
-import { useLanguage } from "../../i18n/use-language.ts"
 import { useHistoryTexts } from "./history-text.ts"
 
 type Read = ReadonlyArray<HistoryEntry> | "reading" | "failed"
@@ -86,7 +84,6 @@ interface EntryProps {
 
 const Entry = ({ entry, isMine, texts }: EntryProps) => {
   const { t } = useTranslation("invoices")
-  const language = useLanguage()
   const [shown, more] = split(entry)
   return (
     <li className="relative flex flex-col gap-1.5 border-s-2 border-line pb-5 ps-5 last:border-transparent last:pb-0">
@@ -100,7 +97,7 @@ const Entry = ({ entry, isMine, texts }: EntryProps) => {
         )}
       </p>
       <p className="text-sm text-ink-muted">
-        {whenText(entry.at, language)}
+        {texts.when(entry)}
         {" · "}
         {t("history.device", { code: entry.device.replaceAll("-", "").slice(-4).toUpperCase() })}
       </p>

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next"
 import type { Books } from "../../../domain/books.ts"
-import type {
-  HistoryChange,
-  HistoryEntry,
-  HistoryField,
-  HistoryValue
+import {
+  timingOf,
+  type HistoryChange,
+  type HistoryEntry,
+  type HistoryField,
+  type HistoryValue
 } from "../../../domain/invoice/projections/history.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
+import { whenText } from "../../app/when-text.ts"
 import { useFormats } from "../formats.ts"
 
 const told = [
@@ -85,5 +87,15 @@ export const useHistoryTexts = (books: Books) => {
     if (type === undefined) return entry.type
     return isMine ? t(`history.did.you.${type}`) : t(`history.did.member.${type}`)
   }
-  return { language: formats.language, fieldText, changeText, sentence }
+  /** When it happened; also when it was booked where that was not at once. */
+  const when = (entry: HistoryEntry): string => {
+    const happened = whenText(entry.occurredAt, formats.language)
+    const timing = timingOf(entry)
+    if (timing === "booked-at-once") return happened
+    const booked = whenText(entry.at, formats.language)
+    return timing === "booked-later"
+      ? t("history.bookedLater", { happened, booked })
+      : t("history.clockAhead", { happened, booked })
+  }
+  return { language: formats.language, fieldText, changeText, sentence, when }
 }

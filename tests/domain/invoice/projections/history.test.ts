@@ -5,6 +5,7 @@ import type { DomainEvent } from "../../../../src/domain/facts.ts"
 import {
   contentChanges,
   invoiceHistory,
+  timingOf,
   type HistoryChange,
   type HistoryItem
 } from "../../../../src/domain/invoice/projections/history.ts"
@@ -53,6 +54,25 @@ describe("the history of an invoice", () => {
       commandId: id.command(5),
       pending: false
     }))
+
+  it("says when it happened and when it was booked, and whether both are worth telling", () => {
+    const minute = 60_000
+    const at = 1_800_000_000_000
+    const timing = (occurredAt: number, pending = false) => timingOf({ at, occurredAt, pending })
+    expect([timing(at), timing(at - 5 * minute), timing(at + 5 * minute)]).toEqual(
+      Array.from({ length: 3 }, () => "booked-at-once")
+    )
+    expect(timing(at - 5 * minute - 1)).toBe("booked-later")
+    expect(timing(at + 5 * minute + 1)).toBe("ahead")
+    expect(timing(at - 90 * minute, true)).toBe("booked-at-once")
+    const books = emptyBooks()
+    const events = [ask.register(), ask.addCustomer(1), ask.draft(1)].flatMap((command) => [...apply(books, command)])
+    const late = events.map((event, index) => {
+      const { recorded, pending } = item(event, index)
+      return { recorded: { ...recorded, at, occurredAt: at - 26 * 60 * minute }, pending }
+    })
+    expect(invoiceHistory(late, id.invoice(1))).toMatchObject([{ at, occurredAt: at - 26 * 60 * minute }])
+  })
 
   it("begins with everything that was written, and nothing that was left empty", () => {
     const [entry] = tell(ask.draft(1, { notes: "Merci" }))
