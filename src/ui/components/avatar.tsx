@@ -47,11 +47,12 @@ export const Avatar = ({ name, image, size = "regular" }: AvatarProps) => (
   <span
     aria-hidden="true"
     className={classNames(
-      "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-[#fff] select-none forced-colors:border",
+      "inline-grid shrink-0 place-items-center overflow-hidden font-semibold text-[#fff] select-none forced-colors:border",
       sizes[size],
-      image === undefined ? avatarGround(name) : "bg-sunken"
+      // A logo is shown whole, on the white it was drawn for; a circle would cut its corners.
+      image === undefined ? `rounded-full ${avatarGround(name)}` : "rounded-sm bg-[#fff]"
     )}
   >
-    {image === undefined ? initialsOf(name) : <img alt="" className="size-full object-cover" src={image} />}
+    {image === undefined ? initialsOf(name) : <img alt="" className="size-full object-contain" src={image} />}
   </span>
 )

@@ -206,7 +206,7 @@ interface CardCellsProps<Row> {
 const CardCells = <Row,>({ row, columns }: CardCellsProps<Row>) =>
   columns.map((column) => {
     const cell = column.cell(row)
-    return cell === "" ? null : <span key={column.id}>{cell}</span>
+    return cell === "" || cell === false ? null : <span key={column.id}>{cell}</span>
   })
 
 /** Name over figure over small print; the first badge stands beside the figure, the others beside the small print. */

@@ -24,25 +24,30 @@ export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeader
     document.title = `${title} · ${name}`
   }, [title, name])
   return (
-    <header className="mb-5 flex flex-col gap-1 sm:mb-6">
+    <header className="mb-3 flex flex-col gap-1 sm:mb-6">
       {back !== undefined && (
         <Link
-          className="-ms-1 inline-flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-control pe-2 text-sm font-medium text-ink-muted no-underline data-hovered:text-ink"
+          className="-ms-1 -mt-2 inline-flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-control pe-2 text-sm font-medium text-ink-muted no-underline data-hovered:text-ink"
           href={back.href}
         >
           <Icon name="arrowLeft" size={18} />
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex items-center justify-between gap-x-4 gap-y-3 sm:flex-wrap">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl font-bold tracking-tight outline-none" id="page-title" tabIndex={-1}>
+          <h1 className="text-xl font-bold tracking-tight outline-none sm:text-2xl" id="page-title" tabIndex={-1}>
             {title}
           </h1>
           {aside}
           {subtitle !== undefined && <div className="w-full text-ink-muted">{subtitle}</div>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions !== undefined && (
+          // On a phone the words of a title break before its buttons go to a line of their own.
+          <div className="flex shrink-0 flex-wrap items-center gap-2 max-sm:[&>a]:px-3.5 max-sm:[&>button]:px-3.5">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   )

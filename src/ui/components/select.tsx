@@ -7,6 +7,7 @@ import { classNames } from "./class-names.ts"
 import { controlLook, fieldLook, FieldLabel, FieldNotes } from "./field.tsx"
 import type { FieldTexts } from "./field.tsx"
 import { Icon } from "./icon.tsx"
+import type { IconName } from "./icon-paths.ts"
 import { choiceLook, popoverLook } from "./list-look.ts"
 
 export interface SelectOption<Id extends string> {
@@ -25,14 +26,16 @@ export interface SelectProps<Id extends string> extends FieldTexts {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
+  /** On phones the control is a square with this drawing, where a choice matters less than the room it takes. */
+  readonly phoneIcon?: IconName
   readonly name?: string
   readonly className?: string
 }
 
 /** A choice among a few (up to about fifteen; beyond that use Combobox). */
 export const Select = <Id extends string>(props: SelectProps<Id>) => {
-  const { label, description, errorMessage, options, value, onChange, placeholder, isLabelHidden, className, ...rest } =
-    props
+  const { label, description, errorMessage, options, value, onChange, placeholder, className, ...own } = props
+  const { isLabelHidden, phoneIcon, ...rest } = own
   const { t } = useTranslation("kit")
   return (
     <AriaSelect
@@ -56,11 +59,21 @@ export const Select = <Id extends string>(props: SelectProps<Id>) => {
             className={classNames(
               controlLook,
               "flex cursor-pointer items-center justify-between gap-2 text-start",
-              isInvalid && "border-danger"
+              isInvalid && "border-danger",
+              phoneIcon !== undefined && "max-sm:w-12 max-sm:justify-center max-sm:px-0"
             )}
           >
-            <SelectValue className="truncate data-placeholder:text-ink-faint [&_[slot=description]]:hidden" />
-            <Icon className="text-ink-muted" name="chevronDown" />
+            <SelectValue
+              className={classNames(
+                "truncate data-placeholder:text-ink-faint [&_[slot=description]]:hidden",
+                phoneIcon !== undefined && "max-sm:sr-only"
+              )}
+            />
+            {phoneIcon !== undefined && <Icon className="sm:hidden" name={phoneIcon} />}
+            <Icon
+              className={classNames("text-ink-muted", phoneIcon !== undefined && "max-sm:hidden")}
+              name="chevronDown"
+            />
           </Button>
           <FieldNotes description={description} errorMessage={errorMessage} />
           <Popover className={classNames(popoverLook, "min-w-(--trigger-width) max-w-[calc(100vw-2rem)]")}>

@@ -127,7 +127,7 @@ const useColumns = (): ReadonlyArray<DataColumn<CustomerRow>> => {
       header: t("columns.lastInvoice"),
       cardRole: "hidden",
       isSortable: true,
-      cell: (row) => row.lastInvoice?.reference ?? "—"
+      cell: (row) => row.lastInvoice?.reference ?? <span className="text-ink-muted">{t("noInvoice")}</span>
     }
   ]
 }

@@ -39,8 +39,8 @@ const Entry = ({ row, state }: { readonly row: InvoiceRow; readonly state: ItemS
       className="grid min-h-16 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline data-focus-visible:-outline-offset-2 data-hovered:bg-sunken sm:px-5"
       href={`/dashboard/invoices/${row.invoiceId}`}
     >
-      <span className="truncate font-semibold">{name}</span>
-      <span className="figures text-end font-semibold">
+      <span className="line-clamp-2 self-start font-semibold">{name}</span>
+      <span className="figures self-start text-end font-semibold">
         {formatAmount(money(row.currency, row.total), language, { label: true })}
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-muted">

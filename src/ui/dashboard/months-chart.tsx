@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
-import { exponentOf } from "../../domain/kernel/currency.ts"
+import { currencyLabel, exponentOf } from "../../domain/kernel/currency.ts"
 import type { MonthFigures } from "../../domain/reports/dashboard.ts"
 import { dateText } from "../app/date-text.ts"
 import type { Language } from "../i18n/language.ts"
@@ -13,10 +13,13 @@ interface MonthsChartProps {
   readonly months: ReadonlyArray<MonthFigures>
 }
 
-const compact = (minor: bigint, currency: CurrencyCode, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { notation: "compact", maximumFractionDigits: 1 }).format(
+/** "2 M FCFA", "FCFA 2M": short enough for an axis, and never a bare figure. */
+const compact = (minor: bigint, currency: CurrencyCode, language: Language): string => {
+  const figure = new Intl.NumberFormat(localeOf(language), { notation: "compact", maximumFractionDigits: 1 }).format(
     Number(minor) / 10 ** exponentOf(currency)
   )
+  return language === "fr" ? `${figure}\u00A0${currencyLabel(currency)}` : `${currencyLabel(currency)}\u00A0${figure}`
+}
 
 interface BarProps {
   readonly share: number

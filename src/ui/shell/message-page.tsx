@@ -18,7 +18,7 @@ export const MessagePage = ({ title, children, actions }: MessagePageProps) => {
   return (
     <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-4 px-4 text-center">
       <span aria-hidden="true" className="woven mb-2 h-2 w-24 rounded-full" />
-      <h1 className="text-2xl font-bold tracking-tight outline-none" id="page-title" tabIndex={-1}>
+      <h1 className="text-xl font-bold tracking-tight outline-none sm:text-2xl" id="page-title" tabIndex={-1}>
         {title}
       </h1>
       <p className="text-ink-muted">{children}</p>

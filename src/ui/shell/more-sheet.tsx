@@ -27,7 +27,7 @@ export const MoreSheet = ({ isOpen, onOpenChange, onSync, onSignOut }: MoreSheet
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} size="side" title={t("more")}>
       <div className="flex items-center gap-3">
         <Avatar image={logo} name={name} />
-        <p className="min-w-0 truncate text-lg font-semibold">{name}</p>
+        <p className="min-w-0 text-lg font-semibold">{name}</p>
       </div>
       <button
         className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-start hover:bg-sunken"

@@ -27,9 +27,9 @@ const Filters = ({ list }: { readonly list: List }) => {
   const { search, go, books } = list
   const customer = search.customer === undefined ? undefined : books.customers.get(search.customer)?.profile
   return (
-    <div className="mb-3 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-end">
+    <div className="mb-1 flex flex-wrap gap-2 sm:mb-3 sm:items-end sm:gap-3">
       <TextField
-        className="sm:w-80"
+        className="min-w-0 flex-1 sm:w-80 sm:flex-none"
         icon="search"
         isLabelHidden
         label={t("list.search")}
@@ -41,6 +41,7 @@ const Filters = ({ list }: { readonly list: List }) => {
       <Select
         className="sm:ms-auto sm:w-64"
         isLabelHidden
+        phoneIcon="sort"
         label={t("list.sortLabel")}
         onChange={(sort) => go({ ...search, sort, dir: firstDirection(sort) })}
         options={invoiceSortKeys.map((id) => ({ id, label: t(`list.sort.${id}`) }))}
@@ -173,7 +174,7 @@ export const InvoicesScreen = () => {
     <>
       <PageHeader
         actions={newInvoice}
-        aside={<span className="text-ink-muted">{t("list.count", { count: list.all.length })}</span>}
+        aside={<span className="text-ink-muted max-sm:sr-only">{t("list.count", { count: list.all.length })}</span>}
         title={t("title")}
       />
       <SummaryStrip onTab={toTab} summary={list.summary} tab={tab} />

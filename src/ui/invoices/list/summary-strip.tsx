@@ -26,7 +26,7 @@ export const SummaryStrip = ({ summary, tab, onTab }: SummaryStripProps) => {
     }
   ] as const
   return (
-    <div className="-mx-4 mb-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:px-0">
+    <div className="-mx-4 mb-3 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-0.5 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:grid sm:gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:px-0">
       {figures.map(({ id, of, countOf }) => {
         const wanted: InvoiceTab = id === "paidThisMonth" ? "paid" : id
         const isOn = tab === wanted
@@ -35,17 +35,17 @@ export const SummaryStrip = ({ summary, tab, onTab }: SummaryStripProps) => {
           <Button
             aria-pressed={isOn}
             className={classNames(
-              "flex min-w-44 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-card border bg-surface p-3.5 text-start shadow-1 data-hovered:shadow-2 sm:min-w-0",
+              "flex min-w-36 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start shadow-1 data-hovered:shadow-2 sm:min-w-0 sm:p-3.5",
               isOn ? "border-brand outline-1 -outline-offset-2 outline-brand" : "border-line"
             )}
             key={id}
             onPress={() => onTab(isOn ? "all" : wanted)}
           >
-            <span className="text-sm font-medium text-ink-muted">{t(`list.strip.${id}`)}</span>
+            <span className="text-xs font-medium text-ink-muted sm:text-sm">{t(`list.strip.${id}`)}</span>
             {summary.map((each) => (
               <span
                 className={classNames(
-                  "figures text-lg font-semibold",
+                  "figures font-semibold sm:text-lg",
                   id === "overdue" && of(each).minor > 0n ? "text-negative-ink" : "text-ink"
                 )}
                 key={each.currency}
@@ -53,7 +53,7 @@ export const SummaryStrip = ({ summary, tab, onTab }: SummaryStripProps) => {
                 {formatAmount(of(each), language, { label: true })}
               </span>
             ))}
-            <span className="text-sm text-ink-muted">
+            <span className="text-sm text-ink-muted max-sm:sr-only">
               {id === "paidThisMonth" ? t("list.strip.payments", { count }) : t("list.strip.invoices", { count })}
             </span>
           </Button>

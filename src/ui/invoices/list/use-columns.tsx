@@ -17,9 +17,10 @@ const useDueText = () => {
 }
 
 const DueDate = ({ row }: { readonly row: InvoiceRow }) => {
+  const { t } = useTranslation("invoices")
   const formats = useFormats()
   const text = useDueText()(row)
-  if (row.dueDate === null) return <span className="text-ink-muted">—</span>
+  if (row.dueDate === null) return <span className="text-ink-muted">{t("view.onReceipt")}</span>
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 sm:flex-col">
       <span className="max-sm:hidden">{formats.date(row.dueDate)}</span>
@@ -27,15 +28,6 @@ const DueDate = ({ row }: { readonly row: InvoiceRow }) => {
         {text ?? <span className="sm:hidden">{formats.date(row.dueDate)}</span>}
       </span>
     </span>
-  )
-}
-
-const Balance = ({ row }: { readonly row: InvoiceRow }) => {
-  const formats = useFormats()
-  return row.balance === 0n ? (
-    <span className="text-ink-muted">—</span>
-  ) : (
-    <>{formats.amount(row.currency, row.balance)}</>
   )
 }
 
@@ -106,18 +98,17 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
       cardRole: "meta",
       isSortable: true,
       isSecondary: true,
-      cell: (row) => (
-        <>
-          <span className="max-sm:hidden">
-            <Balance row={row} />
-          </span>
-          {row.settlement === "partial" && (
-            <span className="figures text-sm sm:hidden">
-              {t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}
-            </span>
-          )}
-        </>
-      )
+      cell: (row) =>
+        row.balance !== 0n && (
+          <>
+            <span className="max-sm:hidden">{formats.amount(row.currency, row.balance)}</span>
+            {row.settlement === "partial" && (
+              <span className="figures text-sm sm:hidden">
+                {t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}
+              </span>
+            )}
+          </>
+        )
     }
   ]
 }

@@ -39,8 +39,6 @@ const useMore = ({ facts, actions }: NextStepProps, step: Step): ReadonlyArray<M
   const { can } = actions
   const { row } = facts
   const items: Array<MenuAction> = []
-  if (can.pay && step !== "pay")
-    items.push({ id: "pay", label: t("view.pay"), icon: "cash", onAction: () => actions.open("payment") })
   if (can.send && step !== "send") {
     const label = row.delivery === "sent" ? t("view.sendAgain") : t("view.send")
     items.push({ id: "send", label, icon: "send", onAction: () => actions.open("send") })
@@ -86,19 +84,24 @@ export const NextStep = (props: NextStepProps) => {
       className="mb-4 flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between print:hidden"
     >
       <p className="min-w-0 sm:flex-1">{words}</p>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {step === "issue" && can.issue && (
           <Button className="max-sm:flex-1 max-sm:px-3" isPending={isBusy} onPress={actions.issue}>
             {t("view.issue")}
           </Button>
         )}
         {step === "send" && can.send && (
-          <Button className="max-sm:flex-1 max-sm:px-3" onPress={() => actions.open("send")}>
+          <Button className="max-sm:w-full" onPress={() => actions.open("send")}>
             {t("view.send")}
           </Button>
         )}
-        {step === "pay" && can.pay && (
-          <Button className="max-sm:flex-1 max-sm:px-3" onPress={() => actions.open("payment")}>
+        {/* Many are paid on the spot, before anything was sent. */}
+        {can.pay && step !== "none" && (
+          <Button
+            className="max-sm:flex-1 max-sm:px-3"
+            onPress={() => actions.open("payment")}
+            variant={step === "pay" ? "primary" : "secondary"}
+          >
             {t("view.pay")}
           </Button>
         )}
