@@ -30,7 +30,7 @@ import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
 /** The books on their own file. */
 export const BooksLayer = Layer.unwrap(
-  Effect.map(Settings, ({ dataDir }) => eventStoreLayer(join(dataDir, "books.sqlite")))
+  Effect.map(Settings, ({ dataDir }) => eventStoreLayer(join(dataDir, "books.sqlite"), { thread: "apart" }))
 )
 
 /** Accounts, sessions and tokens on their own file. */

@@ -14,18 +14,22 @@ import { isStorageFailure } from "./failures.ts"
 import { isMemberOf } from "./reader.ts"
 import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
 
+/** A push and when it came in. `at` is the server's clock, milliseconds since 1970. */
 export interface PushInput {
   readonly companyId: CompanyId
   readonly userId: UserId
   readonly push: Push
+  readonly at: number
 }
 
+/** A registration and when it came in. `at` is the server's clock, milliseconds since 1970. */
 export interface RegisterInput {
   readonly companyId: CompanyId
   readonly userId: UserId
   readonly commandId: CommandId
   readonly deviceId: DeviceId
   readonly command: RegisterCompany
+  readonly at: number
 }
 
 /** Opens the company in the running transaction, undefined when there is none. */
@@ -54,8 +58,7 @@ const answerKnown = (
 const runCommand = (
   bench: Bench,
   company: OpenCompany,
-  { userId, push }: PushInput,
-  at: number,
+  { userId, push, at }: PushInput,
   command: WireCommand,
   progress: Progress
 ): Stop | undefined => {
@@ -74,33 +77,26 @@ const runCommand = (
   return undefined
 }
 
-const runCommands = (bench: Bench, company: OpenCompany, input: PushInput, at: number, progress: Progress): void => {
+const runCommands = (bench: Bench, company: OpenCompany, input: PushInput, progress: Progress): void => {
   for (const command of input.push.cmds) {
-    const stop = runCommand(bench, company, input, at, command, progress)
+    const stop = runCommand(bench, company, input, command, progress)
     if (stop === undefined) continue
     progress.stop = stop
     return
   }
 }
 
-const keepDevice = (
-  { sql }: Bench,
-  company: OpenCompany,
-  { userId, push }: PushInput,
-  at: number,
-  lastSeq: number
-): void => {
+const keepDevice = ({ sql }: Bench, company: OpenCompany, { userId, push, at }: PushInput, lastSeq: number): void => {
   const seen = Math.min(Math.max(0, ...push.cmds.map(({ basePos }) => basePos)), company.head)
   sql.putDevice.run(company.companyId, push.deviceId, userId, lastSeq, seen, at)
 }
 
 /**
- * Gives every command of a push its outcome inside the running transaction, up to the first reason to stop. `at` is the server's
- * clock.
+ * Gives every command of a push its outcome inside the running transaction, up to the first reason to stop.
  * Errors: throws Faulty when our own code failed on a command, and the outcomes before it stand; throws the storage's own errors.
  */
-export const runPush = (bench: Bench, open: OpenBooks, input: PushInput, at: number): PushReply | CompanyNotFound => {
-  const { companyId, userId, push } = input
+export const runPush = (bench: Bench, open: OpenBooks, input: PushInput): PushReply | CompanyNotFound => {
+  const { companyId, userId, push, at } = input
   // Asked before the books are folded; the table is kept in the same transaction as the facts.
   const company = isMemberOf(bench.sql, companyId, userId) ? open(companyId) : undefined
   if (company === undefined) return new CompanyNotFound({ companyId })
@@ -113,12 +109,12 @@ export const runPush = (bench: Bench, open: OpenBooks, input: PushInput, at: num
   else if (device !== undefined && device["user_id"] !== userId) progress.stop = { code: "device_forked" }
   else {
     try {
-      runCommands(bench, company, input, at, progress)
+      runCommands(bench, company, input, progress)
     } catch (error) {
       if (!(error instanceof Faulty)) throw error
       faulty = error
     }
-    if (progress.lastSeq > lastSeq) keepDevice(bench, company, input, at, progress.lastSeq)
+    if (progress.lastSeq > lastSeq) keepDevice(bench, company, input, progress.lastSeq)
   }
   if (faulty !== undefined) throw faulty
   return {
@@ -153,8 +149,8 @@ const isCanonical = (command: RegisterCompany): boolean => {
   }
 }
 
-const openNew = (bench: Bench, open: OpenBooks, input: RegisterInput, at: number): Registered | CommandRefused => {
-  const { companyId, userId, commandId, deviceId, command } = input
+const openNew = (bench: Bench, open: OpenBooks, input: RegisterInput): Registered | CommandRefused => {
+  const { companyId, userId, commandId, deviceId, command, at } = input
   const { sql } = bench
   const context = {
     actor: userId,
@@ -203,8 +199,7 @@ const openNew = (bench: Bench, open: OpenBooks, input: RegisterInput, at: number
 export const runRegister = (
   bench: Bench,
   open: OpenBooks,
-  input: RegisterInput,
-  at: number
+  input: RegisterInput
 ): Registered | CompanyNotFound | CommandRefused => {
   const { companyId, userId } = input
   if (bench.sql.company.get(companyId) !== undefined) {
@@ -215,7 +210,7 @@ export const runRegister = (
     return new CommandRefused({ code: "undecodable" })
   }
   try {
-    return whole(bench.db, () => openNew(bench, open, input, at))
+    return whole(bench.db, () => openNew(bench, open, input))
   } catch (error) {
     throw isStorageFailure(error) || !bench.db.isTransaction ? error : new Faulty(error)
   }

@@ -1,17 +1,20 @@
-import { Clock, Deferred, Effect, Layer, Option, PubSub, Schema, Stream } from "effect"
+import { Clock, Deferred, Effect, Layer, Option, PubSub, Stream } from "effect"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
 import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
 import { CommandRefused, CompanyNotFound, EventStore, StoreUnavailable } from "./event-store.ts"
 import { describe } from "./failures.ts"
-import { isMemberOf, isNews, readCompanies, readHead, readHeads, readPage } from "./reader.ts"
-import { Shelf } from "./shelf.ts"
+import { isMemberOf, isNews, readCompanies, readHeads, readPage } from "./reader.ts"
 import { prepareStatements } from "./statements.ts"
-import { Writer } from "./writer.ts"
+import { isFailure } from "./writer-messages.ts"
+import { writeApart } from "./writing-apart.ts"
+import { writeHere, type WritingEars } from "./writing.ts"
 
 export interface EventStoreOptions extends Omit<OpenOptions, "path"> {
   /** How many companies' books stay in memory. */
   readonly booksKept?: number
+  /** Where transactions run: in the caller's thread, or in one of their own so that the caller's never waits for the disk. */
+  readonly thread?: "here" | "apart"
   /** How many heads wait for a stream that does not read; the oldest go first. */
   readonly headsKept?: number
 }
@@ -37,8 +40,6 @@ class Waiting {
   }
 }
 
-const isFailure = Schema.is(Schema.Union([CompanyNotFound, CommandRefused, StoreUnavailable]))
-
 type Failure = CompanyNotFound | CommandRefused | StoreUnavailable
 
 const exitOf = <R>(result: R): Effect.Effect<Exclude<R, Failure>, Extract<R, Failure>> =>
@@ -53,6 +54,15 @@ const open = (options: OpenOptions) =>
     (db) => Effect.sync(() => db.close())
   )
 
+const write = (options: EventStoreOptions & OpenOptions, ears: WritingEars) => {
+  const { path, booksKept = BOOKS_KEPT, thread = "here" } = options
+  const start = async () => (thread === "here" ? writeHere : writeApart)({ path, booksKept }, ears)
+  return Effect.acquireRelease(
+    Effect.tryPromise({ try: start, catch: (error) => new StoreRefused({ message: describe(error) }) }),
+    (writing) => Effect.promise(() => writing.close())
+  )
+}
+
 /**
  * The store on one SQLite file, made when missing. Layer errors: StoreRefused, with one sentence for whoever starts the server.
  * Closing the layer commits what waits.
@@ -63,6 +73,7 @@ export const eventStoreLayer = (path: string, options: EventStoreOptions = {}): 
 const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptions) {
   const db = yield* open(options)
   const clock = yield* Clock.Clock
+  const now = () => clock.currentTimeMillisUnsafe()
   const runFork = Effect.runForkWith(yield* Effect.context())
   const sql = prepareStatements(db)
   const waiting = new Waiting()
@@ -71,29 +82,13 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
   const report = (message: string): void => {
     runFork(Effect.logError(message))
   }
-
-  const committed = (grown: ReadonlyArray<CompanyId>, touched: ReadonlyArray<CompanyId>): void => {
-    try {
-      for (const companyId of grown) {
-        // Read back from the committed log: what subscribers hear is what a pull will give them.
-        const head = readHead(sql, companyId)
-        if (head !== undefined) runFork(PubSub.publish(published, head))
-      }
-    } catch (error) {
-      report(`heads could not be published: ${describe(error)}`)
-    }
-    waiting.wake(touched)
-  }
-
-  const writer = new Writer({
-    db,
-    sql,
-    shelf: new Shelf(db, options.booksKept ?? BOOKS_KEPT),
-    now: () => clock.currentTimeMillisUnsafe(),
-    committed,
+  const writer = yield* write(options, {
+    committed: (heads, touched) => {
+      for (const head of heads) runFork(PubSub.publish(published, head))
+      waiting.wake(touched)
+    },
     report
   })
-  yield* Effect.addFinalizer(() => Effect.sync(() => writer.close()))
 
   const read = <A>(run: () => A): Effect.Effect<A, StoreUnavailable> =>
     Effect.try({
@@ -118,13 +113,13 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
     })
 
   const pull: EventStore["Service"]["pull"] = Effect.fnUntraced(function* (input) {
-    const until = clock.currentTimeMillisUnsafe() + (input.pull.wait ?? 0)
+    const until = now() + (input.pull.wait ?? 0)
     while (true) {
       const answer = yield* Effect.acquireUseRelease(
         listen(input.companyId),
         Effect.fnUntraced(function* ({ grown }) {
           const found = yield* page(input)
-          const left = until - clock.currentTimeMillisUnsafe()
+          const left = until - now()
           if (left <= 0 || isNews(input.pull, found)) return found
           return Option.isNone(yield* Effect.timeoutOption(Deferred.await(grown), left)) ? found : undefined
         }),
@@ -135,8 +130,10 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
   })
 
   return EventStore.of({
-    push: (input) => Effect.callback((resume) => writer.push(input, (result) => resume(exitOf(result)))),
-    register: (input) => Effect.callback((resume) => writer.register(input, (result) => resume(exitOf(result)))),
+    push: (input) =>
+      Effect.callback((resume) => writer.push({ ...input, at: now() }, (result) => resume(exitOf(result)))),
+    register: (input) =>
+      Effect.callback((resume) => writer.register({ ...input, at: now() }, (result) => resume(exitOf(result)))),
     pull,
     companiesOf: (userId) => read(() => readCompanies(sql, userId)),
     isMember: (companyId, userId) => read(() => isMemberOf(sql, companyId, userId)),
@@ -150,6 +147,9 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
         }
       ),
     changes: Stream.fromPubSub(published),
-    ready: Effect.suspend(() => (writer.broken === undefined ? Effect.void : Effect.fail(writer.broken)))
+    ready: Effect.suspend(() => {
+      const broken = writer.broken()
+      return broken === undefined ? Effect.void : Effect.fail(broken)
+    })
   })
 })

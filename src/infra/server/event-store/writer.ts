@@ -39,9 +39,7 @@ export interface WriterOptions {
   readonly db: DatabaseSync
   readonly sql: Statements
   readonly shelf: Shelf
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Called after each commit with the companies whose log grew, and those whose outcomes alone did. */
+  /** Called after each commit with the companies whose log grew, and with all that were written to. */
   readonly committed: (grown: ReadonlyArray<CompanyId>, touched: ReadonlyArray<CompanyId>) => void
   /** Called with what the operator should read. */
   readonly report: (message: string) => void
@@ -147,13 +145,12 @@ export class Writer {
 
   #run(opened: Map<CompanyId, OpenCompany>, job: Job): () => void {
     const open = (companyId: CompanyId) => this.#open(opened, companyId)
-    const at = this.#options.now()
     try {
       if (job.kind === "push") {
-        const result = runPush(this.#bench, open, job.input, at)
+        const result = runPush(this.#bench, open, job.input)
         return () => job.reply(result)
       }
-      const result = runRegister(this.#bench, open, job.input, at)
+      const result = runRegister(this.#bench, open, job.input)
       return () => job.reply(result)
     } catch (error) {
       if (isStorageFailure(error) || !this.#options.db.isTransaction) throw error

@@ -23,6 +23,8 @@ import {
 
 const failure = (errcode: number): Error => Object.assign(new Error(`sqlite ${errcode}`), { errcode })
 
+const at = 1_795_000_000_000
+
 const IOERR_FSYNC = 1034
 const FULL = 13
 
@@ -63,7 +65,6 @@ beforeEach(() => {
     db: disk,
     sql: prepareStatements(db),
     shelf,
-    now: () => 1_795_000_000_000,
     committed: () => undefined,
     report: () => undefined
   })
@@ -79,7 +80,7 @@ const register = async (): Promise<TestDevice> => {
   const userId = newUser()
   const reply = await new Promise((resolve) =>
     writer.register(
-      { companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId) },
+      { companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId), at },
       resolve
     )
   )
@@ -90,7 +91,7 @@ const add = (device: TestDevice) => device.command("AddCustomer", { customerId: 
 
 const push = (device: TestDevice, command = add(device)): Promise<unknown> =>
   new Promise((resolve) => {
-    writer.push({ companyId: device.companyId, userId: device.userId, push: device.batch([command]) }, (reply) => {
+    writer.push({ companyId: device.companyId, userId: device.userId, push: device.batch([command]), at }, (reply) => {
       seen.push({ committed: !db.isTransaction, kind: "outcomes" in reply ? "acknowledged" : reply._tag })
       resolve(reply)
     })
@@ -234,7 +235,8 @@ describe("a stranger", () => {
           userId: stranger.userId,
           commandId: newCommand(),
           deviceId: newDevice(),
-          command: registration(owner.companyId)
+          command: registration(owner.companyId),
+          at
         },
         resolve
       )

@@ -1,0 +1,70 @@
+import { parentPort, workerData } from "node:worker_threads"
+import type { CompanyId } from "../../../domain/kernel/ids.ts"
+import type { HeadMessage } from "../../contract/sync.ts"
+import { describe } from "./failures.ts"
+import { toMessage, type FromWriter, type JobMessage, type ResultMessage, type ToWriter } from "./writer-messages.ts"
+import { writeHere, type Writing, type WritingOptions } from "./writing.ts"
+
+/* The thread of the one who writes: see writing-apart.ts for its other end. */
+
+const port = parentPort
+if (port === null) throw new Error("this file is the body of a worker thread")
+
+const say = (message: FromWriter): void => port.postMessage(message)
+
+let results: Array<ResultMessage> = []
+let heads: Array<HeadMessage> = []
+let touched: Array<CompanyId> = []
+let isTelling = false
+
+/** All that one turn of the loop gave goes over in one message. */
+const tellSoon = (): void => {
+  if (isTelling) return
+  isTelling = true
+  queueMicrotask(() => {
+    isTelling = false
+    say({ kind: "turn", results, heads, touched })
+    results = []
+    heads = []
+    touched = []
+  })
+}
+
+const take = (writing: Writing, job: JobMessage): void => {
+  const reply = (result: Parameters<typeof toMessage>[1]): void => {
+    results.push(toMessage(job.id, result))
+    tellSoon()
+  }
+  if (job.kind === "push") writing.push(job.input, reply)
+  else writing.register(job.input, reply)
+}
+
+const open = (): Writing =>
+  writeHere(workerData as WritingOptions, {
+    committed: (ends, companies) => {
+      heads.push(...ends)
+      touched.push(...companies)
+      tellSoon()
+    },
+    report: (message) => say({ kind: "report", message })
+  })
+
+const end = async (writing: Writing): Promise<void> => {
+  await writing.close()
+  // After what the last commit had to say, which waits in a microtask of its own.
+  setImmediate(() => {
+    say({ kind: "closed" })
+    port.close()
+  })
+}
+
+try {
+  const writing = open()
+  port.on("message", (message: ToWriter) => {
+    if (message === "close") void end(writing)
+    else for (const job of message) take(writing, job)
+  })
+  say({ kind: "open" })
+} catch (error) {
+  say({ kind: "refused", reason: describe(error) })
+}

@@ -1,0 +1,64 @@
+import type { CompanyId } from "../../../domain/kernel/ids.ts"
+import type { HeadMessage, PushReply } from "../../contract/sync.ts"
+import { openDatabase } from "./database.ts"
+import type { CommandRefused, CompanyNotFound, Registered, StoreUnavailable } from "./event-store.ts"
+import { describe } from "./failures.ts"
+import type { PushInput, RegisterInput } from "./jobs.ts"
+import { readHead } from "./reader.ts"
+import { Shelf } from "./shelf.ts"
+import { prepareStatements } from "./statements.ts"
+import { Writer } from "./writer.ts"
+
+export type PushResult = PushReply | CompanyNotFound | StoreUnavailable
+export type RegisterResult = Registered | CompanyNotFound | CommandRefused | StoreUnavailable
+
+/** The one who writes, wherever it runs. Every call is answered once, after the commit that holds it. */
+export interface Writing {
+  readonly push: (input: PushInput, reply: (result: PushResult) => void) => void
+  readonly register: (input: RegisterInput, reply: (result: RegisterResult) => void) => void
+  /** Why nothing is taken any more, undefined while it is. */
+  readonly broken: () => StoreUnavailable | undefined
+  /** Commits what waits and gives the file back. */
+  readonly close: () => Promise<void>
+}
+
+/** What whoever writes tells the rest of the server. */
+export interface WritingEars {
+  /** After each commit: where the logs that grew end now, and every company that was written to. */
+  readonly committed: (heads: ReadonlyArray<HeadMessage>, touched: ReadonlyArray<CompanyId>) => void
+  /** A line for the operator. */
+  readonly report: (message: string) => void
+}
+
+export interface WritingOptions {
+  /** The file, which {@link openDatabase} accepts. */
+  readonly path: string
+  /** How many companies' books stay in memory. */
+  readonly booksKept: number
+}
+
+/** Writes in this thread: while a transaction runs nothing else does. */
+export const writeHere = ({ path, booksKept }: WritingOptions, { committed, report }: WritingEars): Writing => {
+  const db = openDatabase({ path })
+  const sql = prepareStatements(db)
+  const tell = (grown: ReadonlyArray<CompanyId>, touched: ReadonlyArray<CompanyId>): void => {
+    let heads: ReadonlyArray<HeadMessage> = []
+    try {
+      // Read back from the committed log: what subscribers hear is what a pull will give them.
+      heads = grown.flatMap((companyId) => readHead(sql, companyId) ?? [])
+    } catch (error) {
+      report(`heads could not be published: ${describe(error)}`)
+    }
+    committed(heads, touched)
+  }
+  const writer = new Writer({ db, sql, shelf: new Shelf(db, booksKept), committed: tell, report })
+  return {
+    push: (input, reply) => writer.push(input, reply),
+    register: (input, reply) => writer.register(input, reply),
+    broken: () => writer.broken,
+    close: async () => {
+      writer.close()
+      db.close()
+    }
+  }
+}
