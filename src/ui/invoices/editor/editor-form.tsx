@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef } from "react"
+import { memo, useLayoutEffect, useRef } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/decider.ts"
 import { INVOICE_SERIES } from "../../../domain/invoice/decider.ts"
+import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
+import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { formatLegalNumber } from "../../../domain/kernel/numbering.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
@@ -22,6 +24,7 @@ import { fieldKey, useProblemTexts } from "./problem-text.ts"
 import { ProblemSummary } from "./problem-summary.tsx"
 import { useEditor, type Editor } from "./use-editor.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
+import type { DiscountDraft, DocumentField, WorkingCopy } from "./working-copy.ts"
 
 interface EditorFormProps {
   readonly open: OpenCopy
@@ -41,14 +44,15 @@ const useNumberText = (company: CompanyState): string => {
     : t("editor.numberAfter", { number: formatLegalNumber(company.identity.invoicePrefix, last, 2) })
 }
 
-interface PartProps {
-  readonly open: OpenCopy
-  readonly editor: Editor
+interface TextsProps extends Pick<WorkingCopy, "headerText" | "notes" | "footerText"> {
+  readonly change: OpenCopy["change"]
+  readonly headerTextError: string | undefined
+  readonly notesError: string | undefined
+  readonly footerTextError: string | undefined
 }
 
-const TextsSection = ({ open, editor }: PartProps) => {
+const TextsSection = memo(({ change, ...props }: TextsProps) => {
   const { t } = useTranslation("invoices")
-  const { textOf } = useProblemTexts()
   const texts = [
     { field: "headerText", label: t("editor.headerText"), hint: t("editor.headerTextHint"), rows: 2 },
     { field: "notes", label: t("editor.notes"), hint: t("editor.notesHint"), rows: 3 },
@@ -56,50 +60,109 @@ const TextsSection = ({ open, editor }: PartProps) => {
   ] as const
   return (
     <FormSection title={t("editor.textsSection")}>
-      {texts.map(({ field, label, hint, rows }) => {
-        const problem = editor.problemAt(field)
-        return (
-          <FieldSlot field={field} key={field}>
-            <TextField
-              description={hint}
-              errorMessage={problem === undefined ? undefined : textOf(problem)}
-              label={label}
-              onChange={(text) => open.change({ type: "set", fields: { [field]: text } })}
-              rows={rows}
-              value={open.copy[field]}
-            />
-          </FieldSlot>
-        )
-      })}
+      {texts.map(({ field, label, hint, rows }) => (
+        <FieldSlot field={field} key={field}>
+          <TextField
+            description={hint}
+            errorMessage={props[`${field}Error`]}
+            label={label}
+            onChange={(text) => change({ type: "set", fields: { [field]: text } })}
+            rows={rows}
+            value={props[field]}
+          />
+        </FieldSlot>
+      ))}
     </FormSection>
   )
+})
+
+interface TotalsProps {
+  readonly discount: DiscountDraft
+  readonly change: OpenCopy["change"]
+  readonly error: string | undefined
+  readonly figures: InvoiceFigures | null
+  readonly currency: CurrencyCode
+  readonly taxes: CompanyState["taxes"]
 }
 
-const TotalsSection = ({ open, editor, company }: PartProps & { readonly company: CompanyState }) => {
+const TotalsSection = memo(({ discount, change, error, figures, currency, taxes }: TotalsProps) => {
   const { t } = useTranslation("invoices")
-  const { textOf } = useProblemTexts()
-  const { copy, change } = open
-  const currency = copy.currency ?? company.identity.currency
-  const problem = editor.problemAt("discount")
   return (
     <Card title={t("totals.title")}>
       <div className="flex flex-col gap-5">
         <FieldSlot field="discount">
           <DiscountField
             currency={currency}
-            errorMessage={problem === undefined ? undefined : textOf(problem)}
+            errorMessage={error}
             label={t("editor.documentDiscount")}
-            onChange={(discount) => change({ type: "set", fields: { discount } })}
-            value={copy.discount}
+            onChange={(next) => change({ type: "set", fields: { discount: next } })}
+            value={discount}
           />
         </FieldSlot>
-        {editor.figures === null ? (
+        {figures === null ? (
           <p className="text-sm text-ink-muted">{t("editor.uncalculable")}</p>
         ) : (
-          <TotalsBox currency={currency} figures={editor.figures} taxes={company.taxes} />
+          <TotalsBox currency={currency} figures={figures} taxes={taxes} />
         )}
       </div>
     </Card>
+  )
+})
+
+/** The words for what is wrong with a field of the document. */
+const useErrorAt = (editor: Editor) => {
+  const { textOf } = useProblemTexts()
+  return (field: DocumentField): string | undefined => {
+    const problem = editor.problemAt(field)
+    return problem === undefined ? undefined : textOf(problem)
+  }
+}
+
+/**
+ * The parts of the invoice. Each is given only what it shows, so that a key in one of them redraws that part and the totals, not
+ * the whole page.
+ */
+const EditorParts = ({ open, editor, company }: Pick<EditorFormProps, "open" | "company"> & { readonly editor: Editor }) => {
+  const errorAt = useErrorAt(editor)
+  const { copy, change } = open
+  const own = company.identity.currency
+  const currency = copy.currency ?? own
+  return (
+    <div className="flex flex-col gap-4">
+      <CustomerSection change={change} customerId={copy.customerId} error={errorAt("customerId")} type={copy.type} />
+      <TermsSection
+        change={change}
+        currency={copy.currency}
+        currencyError={errorAt("currency")}
+        issueDate={copy.issueDate}
+        issueDateError={errorAt("issueDate")}
+        own={own}
+        paymentDate={copy.paymentDate}
+        paymentDateError={errorAt("paymentDate")}
+        pricesIncludeTax={copy.pricesIncludeTax}
+        term={copy.term}
+      />
+      <LinesSection company={company} currency={currency} editor={editor} open={open} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <TextsSection
+          change={change}
+          footerText={copy.footerText}
+          footerTextError={errorAt("footerText")}
+          headerText={copy.headerText}
+          headerTextError={errorAt("headerText")}
+          notes={copy.notes}
+          notesError={errorAt("notes")}
+        />
+        <TotalsSection
+          change={change}
+          currency={currency}
+          discount={copy.discount}
+          error={errorAt("discount")}
+          figures={editor.figures}
+          taxes={company.taxes}
+        />
+      </div>
+    </div>
   )
 }
 
@@ -123,8 +186,7 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
   const editor = useEditor(open, company, today)
   const numberText = useNumberText(company)
   const form = useProblemFocus(editor)
-  const own = company.identity.currency
-  const currency = open.copy.currency ?? own
+  const currency = open.copy.currency ?? company.identity.currency
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -149,15 +211,7 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
         {editor.problems.length > 0 && (
           <ProblemSummary copy={open.copy} onOpen={(key) => focusField(form.current, key)} problems={editor.problems} />
         )}
-        <div className="flex flex-col gap-4">
-          <CustomerSection editor={editor} open={open} own={own} />
-          <TermsSection editor={editor} open={open} own={own} />
-          <LinesSection company={company} currency={currency} editor={editor} open={open} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <TextsSection editor={editor} open={open} />
-            <TotalsSection company={company} editor={editor} open={open} />
-          </div>
-        </div>
+        <EditorParts company={company} editor={editor} open={open} />
         <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-1">
           <KeptLine open={open} />
           <p className="text-sm text-ink-muted">{t("editor.issueHint")}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { memo, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { InvoiceType } from "../../../domain/invoice/events.ts"
 import { paymentTerms } from "../../../domain/kernel/calendar.ts"
@@ -12,34 +12,22 @@ import { Select } from "../../components/select.tsx"
 import { CustomerDialog } from "../../customers/customer-dialog.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { FieldSlot, focusField } from "./field-slot.tsx"
-import { useProblemTexts } from "./problem-text.ts"
-import type { Editor } from "./use-editor.ts"
 import { owedText, useCustomerOptions } from "./use-pickers.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import type { DocumentField } from "./working-copy.ts"
+import type { WorkingCopy } from "./working-copy.ts"
 
-interface HeaderProps {
-  readonly open: OpenCopy
-  readonly editor: Editor
-  readonly own: CurrencyCode
-}
+type Change = OpenCopy["change"]
 
-const useErrorAt = (editor: Editor) => {
-  const { textOf } = useProblemTexts()
-  return (field: DocumentField): string | undefined => {
-    const problem = editor.problemAt(field)
-    return problem === undefined ? undefined : textOf(problem)
-  }
+interface CustomerProps extends Pick<WorkingCopy, "customerId" | "type"> {
+  readonly change: Change
+  readonly error: string | undefined
 }
 
 /** Who the invoice is for; someone new can be added without leaving it. */
-export const CustomerSection = ({ open, editor }: HeaderProps) => {
+export const CustomerSection = memo(({ customerId, type, change, error }: CustomerProps) => {
   const { t } = useTranslation("invoices")
   const books = useBooks()
   const language = useLanguage()
-  const errorAt = useErrorAt(editor)
-  const { copy, change } = open
-  const { customerId } = copy
   const options = useCustomerOptions(customerId)
   const [adding, setAdding] = useState<string | null>(null)
   const section = useRef<HTMLDivElement>(null)
@@ -59,7 +47,7 @@ export const CustomerSection = ({ open, editor }: HeaderProps) => {
       <FormSection columns={2} title={t("editor.customerSection")}>
         <FieldSlot field="customerId">
           <Combobox
-            errorMessage={errorAt("customerId")}
+            errorMessage={error}
             isRequired
             label={t("editor.customer")}
             onChange={choose}
@@ -73,9 +61,9 @@ export const CustomerSection = ({ open, editor }: HeaderProps) => {
         <FieldSlot field="type">
           <Select
             label={t("type.label")}
-            onChange={(type) => change({ type: "set", fields: { type } })}
+            onChange={(next) => change({ type: "set", fields: { type: next } })}
             options={InvoiceType.literals.map((id) => ({ id, label: t(`type.${id}`) }))}
-            value={copy.type}
+            value={type}
           />
         </FieldSlot>
         {adding !== null && (
@@ -95,42 +83,51 @@ export const CustomerSection = ({ open, editor }: HeaderProps) => {
       </FormSection>
     </div>
   )
+})
+
+interface TermsProps extends Pick<WorkingCopy, "issueDate" | "term" | "paymentDate" | "currency" | "pricesIncludeTax"> {
+  readonly change: Change
+  /** The currency of the company. */
+  readonly own: CurrencyCode
+  readonly issueDateError: string | undefined
+  readonly paymentDateError: string | undefined
+  readonly currencyError: string | undefined
 }
 
+const terms = [...paymentTerms, "custom"] as const
+
 /** When it is issued and to be paid, in which currency, and how prices are read. */
-export const TermsSection = ({ open, editor, own }: HeaderProps) => {
+export const TermsSection = memo((props: TermsProps) => {
+  const { change, own, issueDate, term, paymentDate, currency, pricesIncludeTax } = props
   const { t } = useTranslation("invoices")
-  const errorAt = useErrorAt(editor)
-  const { copy, change } = open
-  const terms = [...paymentTerms, "custom"] as const
   return (
     <FormSection columns={3} title={t("editor.datesSection")}>
       <FieldSlot field="issueDate">
         <DateField
-          errorMessage={errorAt("issueDate")}
+          errorMessage={props.issueDateError}
           isRequired
           label={t("editor.issueDate")}
           onChange={(date) => change({ type: "issueDate", date })}
-          value={copy.issueDate}
+          value={issueDate}
         />
       </FieldSlot>
       <Select
         label={t("editor.term")}
-        onChange={(term) => change({ type: "term", term })}
+        onChange={(next) => change({ type: "term", term: next })}
         options={terms.map((id) => ({ id, label: t(`editor.terms.${id}`) }))}
-        value={copy.term}
+        value={term}
       />
       <FieldSlot field="paymentDate">
         <DateField
-          errorMessage={errorAt("paymentDate")}
+          errorMessage={props.paymentDateError}
           label={t("editor.paymentDate")}
           onChange={(date) => change({ type: "paymentDate", date })}
-          value={copy.paymentDate}
+          value={paymentDate}
         />
       </FieldSlot>
       <FieldSlot field="currency">
         <Combobox
-          errorMessage={errorAt("currency")}
+          errorMessage={props.currencyError}
           isRequired
           label={t("editor.currency")}
           onChange={(code) => {
@@ -140,9 +137,9 @@ export const TermsSection = ({ open, editor, own }: HeaderProps) => {
             id: code,
             label: currencyLabel(code) === code ? code : `${code} (${currencyLabel(code)})`
           }))}
-          value={copy.currency}
-          {...(copy.currency !== null &&
-            copy.currency !== own && { description: t("editor.otherCurrency", { currency: copy.currency, own }) })}
+          value={currency}
+          {...(currency !== null &&
+            currency !== own && { description: t("editor.otherCurrency", { currency: currency, own }) })}
         />
       </FieldSlot>
       <Segmented
@@ -152,8 +149,8 @@ export const TermsSection = ({ open, editor, own }: HeaderProps) => {
           { id: "excluded", label: t("editor.pricesExcluded") },
           { id: "included", label: t("editor.pricesIncluded") }
         ]}
-        value={copy.pricesIncludeTax ? "included" : "excluded"}
+        value={pricesIncludeTax ? "included" : "excluded"}
       />
     </FormSection>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/decider.ts"
@@ -11,8 +12,18 @@ import { useFormats } from "../formats.ts"
 import { DiscountField } from "./discount-field.tsx"
 import { FieldSlot } from "./field-slot.tsx"
 import { ItemField } from "./item-field.tsx"
-import { useProblemTexts } from "./problem-text.ts"
-import type { FieldProblem, LineDraft, LineField } from "./working-copy.ts"
+import type { LineDraft, LineField } from "./working-copy.ts"
+
+export const lineFields = [
+  "designation",
+  "quantity",
+  "unit",
+  "unitPrice",
+  "discount"
+] as const satisfies ReadonlyArray<LineField>
+
+/** What is wrong with the fields of a line, in words. */
+export type LineErrors = { readonly [field in LineField]?: string }
 
 /** What can be done to a line from within it. */
 export interface LineActions {
@@ -37,7 +48,7 @@ interface LineEditorProps {
   readonly products: ReadonlyArray<ComboboxOption>
   /** Minor units; null while it cannot be computed. */
   readonly amount: string | null
-  readonly problemAt: (field: LineField) => FieldProblem | undefined
+  readonly errors: LineErrors
   readonly actions: LineActions
 }
 
@@ -116,17 +127,23 @@ const TaxSelect = ({ line, currency, taxes, actions }: LineEditorProps) => {
   )
 }
 
+const shownBy = ({ errors, ...rest }: LineEditorProps): ReadonlyArray<unknown> => [
+  ...Object.values(rest),
+  ...lineFields.map((field) => errors[field])
+]
+
+/** A line is drawn again when something it shows has changed; a key in another line is no reason. */
+const isSameLine = (before: LineEditorProps, after: LineEditorProps): boolean => {
+  const shown = shownBy(before)
+  return shownBy(after).every((each, place) => each === shown[place])
+}
+
 /** One line: stacked on phones, in two rows where there is room. */
-export const LineEditor = (props: LineEditorProps) => {
-  const { line, index, currency, products, amount, problemAt, actions } = props
+export const LineEditor = memo((props: LineEditorProps) => {
+  const { line, index, currency, products, amount, errors, actions } = props
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { textOf } = useProblemTexts()
   const { lineId } = line
-  const errorAt = (field: LineField): string | undefined => {
-    const problem = problemAt(field)
-    return problem === undefined ? undefined : textOf(problem)
-  }
   const number = t("editor.lineNumber", { number: index + 1 })
   return (
     <fieldset
@@ -140,7 +157,7 @@ export const LineEditor = (props: LineEditorProps) => {
       </p>
       <FieldSlot className="col-span-2 @3xl:col-span-3" field="designation" lineId={lineId}>
         <ItemField
-          errorMessage={errorAt("designation")}
+          errorMessage={errors.designation}
           label={t("editor.item")}
           onCreate={(text) => actions.onCreateProduct(lineId, text)}
           onDone={() => actions.onFocus(lineId, "quantity")}
@@ -155,7 +172,7 @@ export const LineEditor = (props: LineEditorProps) => {
       </FieldSlot>
       <FieldSlot className="@3xl:row-start-2" field="quantity" lineId={lineId}>
         <DecimalField
-          errorMessage={errorAt("quantity")}
+          errorMessage={errors.quantity}
           isCompact
           label={t("editor.quantity")}
           onChange={(quantity) => actions.onChange(lineId, { quantity })}
@@ -164,7 +181,7 @@ export const LineEditor = (props: LineEditorProps) => {
       </FieldSlot>
       <FieldSlot className="@3xl:row-start-2" field="unit" lineId={lineId}>
         <TextField
-          errorMessage={errorAt("unit")}
+          errorMessage={errors.unit}
           label={t("editor.unit")}
           maxLength={20}
           onChange={(unit) => actions.onChange(lineId, { unit })}
@@ -174,7 +191,7 @@ export const LineEditor = (props: LineEditorProps) => {
       <FieldSlot className="@max-md:col-span-2 @3xl:row-start-2" field="unitPrice" lineId={lineId}>
         <PriceField
           currency={currency}
-          errorMessage={errorAt("unitPrice")}
+          errorMessage={errors.unitPrice}
           isCompact
           label={t("editor.unitPrice")}
           onChange={(unitPrice) => actions.onChange(lineId, { unitPrice })}
@@ -187,7 +204,7 @@ export const LineEditor = (props: LineEditorProps) => {
       <FieldSlot className="@max-md:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
         <DiscountField
           currency={currency}
-          errorMessage={errorAt("discount")}
+          errorMessage={errors.discount}
           label={t("editor.discount")}
           onChange={(discount) => actions.onChange(lineId, { discount })}
           value={line.discount}
@@ -204,4 +221,4 @@ export const LineEditor = (props: LineEditorProps) => {
       </div>
     </fieldset>
   )
-}
+}, isSameLine)

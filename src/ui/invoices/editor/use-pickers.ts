@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useCallback, useState } from "react"
 import { productRows } from "../../../domain/product/projections/list.ts"
 import type { Books } from "../../../domain/books.ts"
 import { formatAmount } from "../../../domain/kernel/money.ts"
@@ -33,12 +33,34 @@ const customersOf = (books: Books, chosen: string | null): ReadonlyArray<Combobo
 
 /** The customers to choose from, by name; the chosen one stays although archived. */
 export const useCustomerOptions = (chosen: string | null): ReadonlyArray<ComboboxOption> =>
-  useBooksSelector(({ books }: BooksSnapshot) => customersOf(books, chosen), sameOptions)
+  useBooksSelector(
+    useCallback(({ books }: BooksSnapshot) => customersOf(books, chosen), [chosen]),
+    sameOptions
+  )
 
 const priceText = (currency: Parameters<typeof currencyLabel>[0], price: string, language: Language): string => {
   const read = parseDecimal(price)
   const text = read === undefined ? price : displayDecimal(read, language)
   return language === "fr" ? `${text}\u00A0${currencyLabel(currency)}` : `${currencyLabel(currency)}\u00A0${text}`
+}
+
+const productsOf = (
+  books: Books,
+  uses: ReadonlyMap<string, number>,
+  language: Language
+): ReadonlyArray<ComboboxOption> => {
+  const options: Array<ComboboxOption> = []
+  for (const { productId, details, active } of books.products.values()) {
+    if (!active) continue
+    const price = priceText(details.currency, details.unitPrice, language)
+    options.push({
+      id: productId,
+      label: details.name,
+      hint: [details.reference, price].filter((part) => part !== "").join(" · ")
+    })
+  }
+  const usesOf = (id: string): number => uses.get(id) ?? Number.MAX_SAFE_INTEGER
+  return options.sort((a, b) => usesOf(b.id) - usesOf(a.id) || a.label.localeCompare(b.label, "fr"))
 }
 
 /** The products to choose from, those used most first. How often is read once: the list must not jump while it is open. */
@@ -47,20 +69,8 @@ export const useProductOptions = (language: Language): ReadonlyArray<ComboboxOpt
   const [uses] = useState(
     () => new Map(productRows(port.snapshot().books).map(({ productId, timesUsed }) => [productId, timesUsed]))
   )
-  return useBooksSelector(({ books }: BooksSnapshot) => {
-    const options: Array<ComboboxOption> = []
-    for (const { productId, details, active } of books.products.values()) {
-      if (!active) continue
-      const price = priceText(details.currency, details.unitPrice, language)
-      options.push({
-        id: productId,
-        label: details.name,
-        hint: [details.reference, price].filter((part) => part !== "").join(" · ")
-      })
-    }
-    const usesOf = (id: string): number => uses.get(id) ?? Number.MAX_SAFE_INTEGER
-    return options.sort((a, b) => usesOf(b.id) - usesOf(a.id) || a.label.localeCompare(b.label, "fr"))
-  }, sameOptions)
+  const select = useCallback(({ books }: BooksSnapshot) => productsOf(books, uses, language), [uses, language])
+  return useBooksSelector(select, sameOptions)
 }
 
 /** What the customer still owes in the company's currency, as text; undefined when nothing. Read when the choice changes. */

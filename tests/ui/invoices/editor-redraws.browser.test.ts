@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { Harness } from "../harness/visits.ts"
+
+let harness: Harness
+
+beforeAll(async () => {
+  harness = await Harness.open()
+})
+afterAll(() => harness.close())
+
+const LINES = 8
+
+const withLines = async (page: Page): Promise<void> => {
+  const lines = page.locator("[data-line]")
+  await lines.first().waitFor()
+  const add = page.getByRole("button", { name: "Ajouter un article" })
+  while ((await lines.count()) < LINES) {
+    const before = await lines.count()
+    await add.click()
+    await lines.nth(before).waitFor()
+  }
+}
+
+/**
+ * Counts from now on how often each part of the form is drawn: React hands an element new properties whenever the component
+ * around it is drawn, and only then.
+ */
+const countDraws = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const draws: { [part: string]: number } = {}
+    const watch = (part: string, element: Element | null | undefined): void => {
+      const key = Object.keys(element ?? {}).find((name) => name.startsWith("__reactProps$"))
+      if (element === null || element === undefined || key === undefined)
+        throw new Error(`${part} is not drawn by React`)
+      draws[part] = 0
+      let properties: unknown = Reflect.get(element, key)
+      Object.defineProperty(element, key, {
+        configurable: true,
+        enumerable: true,
+        get: () => properties,
+        set: (next: unknown) => {
+          properties = next
+          draws[part] = (draws[part] ?? 0) + 1
+        }
+      })
+    }
+    for (const [index, line] of [...document.querySelectorAll("[data-line]")].entries()) watch(`line ${index}`, line)
+    for (const field of ["customerId", "issueDate", "notes"]) {
+      watch(field, document.querySelector(`[data-field="${field}"]`))
+    }
+    Object.assign(window, { draws })
+  })
+
+const drawn = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() =>
+    Object.entries(Reflect.get(window, "draws")).flatMap(([part, count]) => (count === 0 ? [] : [part]))
+  )
+
+it.each([
+  ["unitPrice", "12500", "12 500"],
+  ["quantity", "3", "3"],
+  ["unit", "sac", "sac"]
+] as const)("a key in %s redraws its own line and nothing else but the totals", async (field, text, shown) => {
+  await harness.visit({ path: "/dashboard/invoices/new", size: "phone" }, async (page) => {
+    await withLines(page)
+    const input = page.locator("[data-line]").nth(5).locator(`[data-field$=" ${field}"] input`)
+    await input.fill("")
+    await countDraws(page)
+    await input.pressSequentially(text)
+    await expect.poll(async () => (await input.inputValue()).replaceAll(/\s/g, " ")).toBe(text)
+    expect(await drawn(page)).toEqual(["line 5"])
+    await input.blur()
+    expect((await input.inputValue()).replaceAll(/\s/g, " ")).toBe(shown)
+  })
+})
+
+it("still sees in every line what became wrong, moved or was chosen elsewhere", async () => {
+  await harness.visit({ path: "/dashboard/invoices/new" }, async (page) => {
+    await withLines(page)
+    const price = (line: number) => page.locator("[data-line]").nth(line).locator('[data-field$=" unitPrice"] input')
+    await price(0).fill("1000")
+    await price(3).fill("4000")
+    // Every line without a designation is told so, and no longer once it has one.
+    await page.getByRole("button", { name: "Enregistrer" }).first().click()
+    const wrong = page.locator('[data-line] [data-field$=" designation"] [data-invalid] input')
+    await expect.poll(() => wrong.count()).toBe(2)
+    await page.locator("[data-line]").nth(3).getByRole("combobox").fill("Pose")
+    await expect.poll(() => wrong.count()).toBe(1)
+    await page.keyboard.press("Escape")
+    // The first line goes down: both lines know their new numbers and can still be written.
+    await page.getByRole("button", { name: /Actions.* 1$/ }).click()
+    await page.getByRole("menuitem", { name: /descendre|bas/i }).click()
+    await expect.poll(async () => (await price(1).inputValue()).replaceAll(/\s/g, " ")).toBe("1 000")
+    await price(1).fill("2000")
+    await expect
+      .poll(async () => (await page.getByTestId("total").textContent())?.replaceAll(/\s/g, " "))
+      .toMatch(/^(6 000|7 080) FCFA$/)
+  })
+})
