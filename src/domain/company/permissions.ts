@@ -5,7 +5,8 @@ export const Role = Schema.Literals(["owner", "admin", "accountant", "seller", "
 export type Role = typeof Role.Type
 
 /** The permission areas. Source: spec section 6. */
-export type Area = "inventory" | "sales" | "expenses" | "members" | "statistics" | "data"
+export const Area = Schema.Literals(["inventory", "sales", "expenses", "members", "statistics", "data"])
+export type Area = typeof Area.Type
 
 const AREAS: { readonly [role in Role]: ReadonlyArray<Area> } = {
   owner: ["inventory", "sales", "expenses", "members", "statistics", "data"],
@@ -17,3 +18,6 @@ const AREAS: { readonly [role in Role]: ReadonlyArray<Area> } = {
 
 /** Whether a role may act in an area. The server asks it where facts are appended; the views ask the same function. */
 export const allows = (role: Role | undefined, area: Area): boolean => role !== undefined && AREAS[role].includes(area)
+
+/** The areas a role opens, in the order of the specification. */
+export const areasOf = (role: Role): ReadonlyArray<Area> => AREAS[role]

@@ -5,6 +5,7 @@ import { sessionWith } from "../../machines/session/wiring.ts"
 import { accountApi } from "./api/account-api.ts"
 import { authorisedCalls, runEffect } from "./api/authorised-calls.ts"
 import { httpClient } from "./api/http-client.ts"
+import type { PeopleApi } from "./api/people-api.ts"
 import type { BooksPort } from "./books-port.ts"
 import type { CompanyBooks } from "./company-books.ts"
 import { productIdentity } from "./session/identity-provider.ts"
@@ -16,6 +17,8 @@ export interface Runtime {
   readonly session: ActorRefFrom<typeof sessionMachine>
   /** Opens the books of a company on this device; see books-port.ts. */
   readonly openBooks: (identity: { readonly userId: string; readonly companyId: string }) => Promise<BooksPort>
+  /** The calls of the account's own screens; their code is fetched when they are first needed. */
+  readonly people: () => Promise<PeopleApi>
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
   readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
 }
@@ -56,6 +59,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
         }
       }
     },
+    people: async () => (await import("./api/people-api.ts")).peopleApi(calls.send),
     onUpdateWaiting: (tell) => {
       if (import.meta.env.PROD) keepApplication(tell).catch(() => {})
     }

@@ -13,3 +13,9 @@ export const SESSION_LIFE_MS = 24 * 60 * 60 * 1000
 /** Bounds of a password's length, in characters. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
+
+/** Side of a profile image, in pixels. Source: spec section 5. */
+export const PROFILE_IMAGE_SIDE = 300
+
+/** The longest profile image as base64 text, in characters: it fits a request body with room to spare. */
+export const PROFILE_IMAGE_TEXT_MAX = 240_000

@@ -91,6 +91,15 @@ export class EmailExists extends Schema.Error<EmailExists>("EmailExists")(
   }
 }
 
+/** What was sent as an image is none that can be used. Source of the sentence: spec section 8. */
+export class ImageUnreadable extends Schema.Error<ImageUnreadable>("ImageUnreadable")(
+  { ...sentence, code: Schema.Literal("image_unreadable") },
+  { httpApiStatus: 422, description: "Not a PNG of 300 x 300 pixels that can be read." }
+) {
+  static readonly of = () =>
+    new ImageUnreadable({ detail: "Vérifiez votre fichier et réessayez svp.", code: "image_unreadable" })
+}
+
 /** A business rule refused; `reason` is the rule's own code. */
 export class Refused extends Schema.Error<Refused>("Refused")(
   { ...sentence, code: Schema.Literal("refused"), reason: Schema.String },

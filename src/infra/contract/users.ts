@@ -4,6 +4,7 @@ import { Role } from "../../domain/company/permissions.ts"
 import { CompanyId, UserId } from "../../domain/kernel/ids.ts"
 import { failure, message, passwordSpecialCharacter } from "../../domain/kernel/validation.ts"
 import { EmailAddress, holds, PresentedPassword } from "./identity.ts"
+import { Avatar, Onboarding } from "./users-profile.ts"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts"
 
 /** A language of the product. Source: spec section 1. */
@@ -20,7 +21,8 @@ export const NewPassword = Schema.String.check(
   holds(passwordSpecialCharacter)
 ).annotate({ description: "8 to 128 characters, at least one of them special" })
 
-const PersonName = Schema.Trimmed.check(Schema.isMaxLength(120))
+/** A person's name as they write it; empty while it is not known. */
+export const PersonName = Schema.Trimmed.check(Schema.isMaxLength(120))
 
 /** A new account. Source: spec section 7. */
 export const NewSignup = Schema.Struct({
@@ -50,18 +52,23 @@ export const CreateAccountReply = Schema.Struct({
   data: Schema.Struct({ latest_company_id: Schema.NullOr(CompanyId), id: UserId })
 })
 
-/** Who is signed in. Source: spec section 3 (User). */
+/** Who is signed in: the account as its owner sees it. Source: spec section 3 (User). */
 export const Me = Schema.Struct({
   id: UserId,
   email: Schema.String,
   email_verified: Schema.Boolean,
   latest_company_id: Schema.NullOr(CompanyId),
   language: Language,
-  name: Schema.String
+  name: Schema.String,
+  avatar: Avatar,
+  onboarding: Onboarding
 })
 export type Me = typeof Me.Type
 
 export const MeReply = Schema.Struct({ data: Me })
+
+/** The account after a change of it. */
+export const ChangedMeReply = Schema.Struct({ success: Schema.Literal(true), data: Me })
 
 /** A company of the caller, with the caller's role in it. Source: spec section 3 (Company list entry). */
 const CompanyListEntry = Schema.Struct({

@@ -15,6 +15,7 @@ import { IdentityHandlers } from "./handlers/identity-handlers.ts"
 import { SyncHandlers } from "./handlers/sync-handlers.ts"
 import { SystemHandlers } from "./handlers/system-handlers.ts"
 import { UsersHandlers } from "./handlers/users-handlers.ts"
+import { ProfileHandlers } from "./handlers/users-profile-handlers.ts"
 import { Closing } from "./http/closing.ts"
 import { defend } from "./http/defences.ts"
 import { DocsRoutes } from "./http/docs-routes.ts"
@@ -25,6 +26,7 @@ import { Passwords } from "./identity/passwords.ts"
 import { ACCOUNTS_STEPS } from "./identity/schema.ts"
 import { Sessions } from "./identity/sessions.ts"
 import { Throttle } from "./identity/throttle.ts"
+import { Profiles } from "./people/profiles.ts"
 import { ReadableRefusalsLayer } from "./problems.ts"
 import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
@@ -34,7 +36,7 @@ export const BooksLayer = Layer.unwrap(
 )
 
 /** Accounts, sessions and tokens on their own file. */
-export const IdentityLayer = Layer.mergeAll(Accounts.layer, Sessions.layer).pipe(
+export const IdentityLayer = Layer.mergeAll(Accounts.layer, Sessions.layer, Profiles.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer)),
   Layer.provide(
     Layer.unwrap(
@@ -45,9 +47,14 @@ export const IdentityLayer = Layer.mergeAll(Accounts.layer, Sessions.layer).pipe
   )
 )
 
-const Handlers = Layer.mergeAll(IdentityHandlers, UsersHandlers, CompaniesHandlers, SyncHandlers, SystemHandlers).pipe(
-  Layer.provide([AuthorizationLayer, ReadableRefusalsLayer])
-)
+const Handlers = Layer.mergeAll(
+  IdentityHandlers,
+  UsersHandlers,
+  ProfileHandlers,
+  CompaniesHandlers,
+  SyncHandlers,
+  SystemHandlers
+).pipe(Layer.provide([AuthorizationLayer, ReadableRefusalsLayer]))
 
 const Routes = Layer.mergeAll(HttpApiBuilder.layer(Api).pipe(Layer.provide(Handlers)), DocsRoutes)
 

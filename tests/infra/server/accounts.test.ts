@@ -29,7 +29,9 @@ describe("accounts and sessions", () => {
         email_verified: false,
         latest_company_id: null,
         language: "fr",
-        name: ""
+        name: "",
+        avatar: { background: expect.stringMatching(/^avatarbg([1-9]|10)$/), image: null },
+        onboarding: { done: [], hidden: false }
       }
     })
   })

@@ -6,6 +6,7 @@ import { contractRoutes } from "../../../src/infra/server/http/known-routes.ts"
 import { snapshotOf } from "./support/database-snapshot.ts"
 import {
   at,
+  type CallOptions,
   companyForm,
   type Person,
   registerCompany,
@@ -23,12 +24,14 @@ interface World {
 /** What a call needs to be right, so that each test can make exactly one thing wrong. */
 interface Row {
   readonly isProtected: boolean
-  /** The right path: with the owner's company where it names one. */
+  /** The right path: with the owner's company, or the owner, where it names one. */
   readonly at: (world: World) => string
   /** A right body; null where there is none. */
   readonly body: (world: World) => { readonly [field: string]: unknown } | null
   /** A field of the body and a value of the wrong type. */
   readonly wrong: readonly [field: string, value: unknown] | null
+  /** What the path names that is the owner's alone: to anybody else it is unknown. */
+  readonly names?: (world: World) => string
 }
 
 const push = ({ company }: World) => ({
@@ -62,7 +65,23 @@ const pull = ({ company }: World) => ({
 
 const credentials = ({ owner }: World) => ({ email: owner.email, password: owner.password })
 const noBody = () => null
+const owner = (world: World) => world.owner.id
+const company = (world: World) => world.company.id
 const fixed = (path: string) => () => `/api/v1.1${path}`
+const ofOwner = (path: string) => (world: World) => `/api/v1.1${path.replace("ID", world.owner.id)}`
+
+/** Ways in which a call is made that nobody meant: without a token, for its headers, ahead of time, from another site. */
+const unmeant = (token: string): ReadonlyArray<readonly [method: string, options: CallOptions]> => [
+  ["GET", {}],
+  ["HEAD", {}],
+  ["HEAD", { token }],
+  ["HEAD", { token, headers: { "x-intent": "confirm" } }],
+  ["GET", { token, headers: { "sec-purpose": "prefetch" } }],
+  ["GET", { token, headers: { "sec-purpose": "prefetch;prerender", "x-intent": "confirm" } }],
+  ["GET", { token, headers: { purpose: "prefetch", "x-intent": "confirm" } }],
+  ["GET", { token, headers: { "sec-fetch-site": "cross-site", "x-intent": "confirm" } }],
+  ["GET", { headers: { "user-agent": "Mail link checker", "sec-fetch-site": "none" } }]
+]
 
 /** One row for every call of the contract: a call without a row fails the first test below. */
 const rows: { readonly [name: string]: Row } = {
@@ -81,11 +100,47 @@ const rows: { readonly [name: string]: Row } = {
   },
   "users.me": { isProtected: true, at: fixed("/users/me/"), body: noBody, wrong: null },
   "users.companiesList": { isProtected: true, at: fixed("/users/companies_list/"), body: noBody, wrong: null },
+  "profile.get": { isProtected: true, at: ofOwner("/users/get/ID/"), body: noBody, wrong: null, names: owner },
+  "profile.updateName": {
+    isProtected: true,
+    at: ofOwner("/users/update_name/ID/"),
+    body: () => ({ name: "Ama" }),
+    wrong: ["name", ""],
+    names: owner
+  },
+  "profile.updateLanguage": {
+    isProtected: true,
+    at: ofOwner("/users/update_language/ID/"),
+    body: () => ({ language: "en" }),
+    wrong: ["language", "de"],
+    names: owner
+  },
+  "profile.membership": {
+    isProtected: true,
+    at: ofOwner("/users/ID/membership/get_current_membership/"),
+    body: noBody,
+    wrong: null,
+    names: owner
+  },
+  "profile.updateOnboarding": {
+    isProtected: true,
+    at: fixed("/users/update_onboarding/"),
+    body: () => ({ done: ["company"], hidden: false }),
+    wrong: ["done", ["holidays"]]
+  },
+  "profile.updateAvatar": {
+    isProtected: true,
+    at: fixed("/users/update_avatar/"),
+    body: () => ({ background: "avatarbg2" }),
+    wrong: ["image", "aGVsbG8="]
+  },
+  "profile.avatar": { isProtected: true, at: ofOwner("/users/avatar/ID/"), body: noBody, wrong: null, names: owner },
   "users.updateLatestCompanyId": {
     isProtected: true,
     at: ({ company }) => `/api/v1.1/users/update_latest_company_id/${company.id}/`,
     body: noBody,
-    wrong: null
+    wrong: null,
+    names: company
   },
   "users.newSignup": {
     isProtected: false,
@@ -109,13 +164,15 @@ const rows: { readonly [name: string]: Row } = {
     isProtected: true,
     at: ({ company }) => `/api/v1.1/companies/${company.id}/commands/`,
     body: push,
-    wrong: ["cmds", [{ seq: "1" }]]
+    wrong: ["cmds", [{ seq: "1" }]],
+    names: company
   },
   "sync.pull": {
     isProtected: true,
     at: ({ company }) => `/api/v1.1/companies/${company.id}/pull/`,
     body: pull,
-    wrong: ["after", 1.5]
+    wrong: ["after", 1.5],
+    names: company
   },
   "sync.stream": { isProtected: true, at: fixed("/stream/"), body: noBody, wrong: null },
   "system.health": { isProtected: false, at: fixed("/health/"), body: noBody, wrong: null }
@@ -123,7 +180,7 @@ const rows: { readonly [name: string]: Row } = {
 
 const calls = contractRoutes.flatMap((route) => {
   const row = rows[route.name]
-  return row === undefined ? [] : [{ ...route, ...row, namesCompany: route.path.includes(":") }]
+  return row === undefined ? [] : [{ ...route, ...row }]
 })
 
 it("has a row for every call of the contract", () => {
@@ -193,14 +250,14 @@ describe("every call refuses, readably, and writes nothing", () => {
       }))
   })
 
-  describe.each(calls.filter(({ namesCompany }) => namesCompany))("$method $path", (row) => {
-    it("of another company exactly as of none", () =>
+  describe.each(calls.filter(({ names }) => names !== undefined))("$method $path", (row) => {
+    it("of another company, or of somebody else, exactly as of none", () =>
       unchanged(async () => {
         const foreign = await send(row, {}, world.stranger.access)
         expectRefusal(foreign, 404, "not_found")
         const body = row.body(world)
         for (const id of [uuidv7(), "x", "0", "%00", "..%2f"]) {
-          const unknown = await server.call(row.method, row.at(world).replace(world.company.id, id), {
+          const unknown = await server.call(row.method, row.at(world).replace(row.names?.(world) ?? "", id), {
             token: world.stranger.access,
             ...(body === null ? {} : { body })
           })
@@ -209,7 +266,7 @@ describe("every call refuses, readably, and writes nothing", () => {
       }))
   })
 
-  describe.each(calls.filter(({ method }) => method === "POST"))("$method $path", (row) => {
+  describe.each(calls.filter(({ method }) => method !== "GET"))("$method $path", (row) => {
     it("with a field it does not know", () =>
       unchanged(async () => {
         for (const field of ["unknown", "company_id", "role", "is_admin", "__proto__"]) {
@@ -245,7 +302,7 @@ describe("every call refuses, readably, and writes nothing", () => {
     it("with a body of 10 MB, announced or not", () =>
       unchanged(async () => {
         for (const announced of [true, false]) {
-          const answer = await sendLarge(server.base + row.at(world), world.owner.access, announced)
+          const answer = await sendLarge(row.method, server.base + row.at(world), world.owner.access, announced)
           expect(answer.status).toBe(413)
           expect(JSON.parse(answer.text)).toMatchObject({ code: "body_too_large", limit: 262_144 })
         }
@@ -261,11 +318,25 @@ describe("every call refuses, readably, and writes nothing", () => {
     })
   )
 
-  it.each(calls)("$method $path without its trailing slash", (row) =>
+  it.each(calls)("$method $path without its trailing slash, or with one it has not", (row) =>
     unchanged(async () => {
-      const answer = await server.call(row.method, row.at(world).replace(/\/$/, ""), { token: world.owner.access })
+      const path = row.at(world)
+      const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`
+      const answer = await server.call(row.method, other, { token: world.owner.access })
       expectRefusal(answer, 404, "not_found")
     })
+  )
+
+  // What such a call may open for long, it does not open here.
+  it.each(calls.filter(({ method, name }) => method === "GET" && name !== "sync.stream"))(
+    "$method $path called bare, by HEAD, ahead of time or from another site changes nothing",
+    (row) =>
+      unchanged(async () => {
+        for (const [method, options] of unmeant(world.owner.access)) {
+          const answer = await server.call(method, row.at(world), options)
+          expect([200, 202, 401, 403, 404, 405, 429], `${method} ${JSON.stringify(options)}`).toContain(answer.status)
+        }
+      })
   )
 
   it("a path that is nothing, and a query that is not right", () =>
@@ -279,7 +350,7 @@ describe("every call refuses, readably, and writes nothing", () => {
 })
 
 /** 10 MB over a plain socket: the answer must be readable although the server does not read it all. */
-const sendLarge = (url: string, token: string, announced: boolean) =>
+const sendLarge = (method: string, url: string, token: string, announced: boolean) =>
   new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
     const block = Buffer.alloc(1024 * 1024, "a")
     const headers = {
@@ -287,7 +358,7 @@ const sendLarge = (url: string, token: string, announced: boolean) =>
       "content-type": "application/json",
       ...(announced ? { "content-length": String(10 * block.length) } : {})
     }
-    const outgoing = request(url, { method: "POST", headers }, (incoming) => {
+    const outgoing = request(url, { method, headers }, (incoming) => {
       const chunks: Array<Buffer> = []
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk))
       incoming.on("end", () => {

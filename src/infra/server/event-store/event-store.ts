@@ -51,6 +51,8 @@ export interface Registered {
  * - `register`: opens the books of a company. The same id, owner and content answer the same again; an id that is someone
  *   else's is CompanyNotFound; other content is refused as `company_already_registered`.
  * - `companiesOf`: the companies the person is a member of, in the order they were registered.
+ * - `rolesBeside`: the person's roles in the companies they share with somebody else; none for strangers. Everybody shares their own
+ *   companies with themselves.
  * - `heads`: where the logs of the caller's companies end; companies of others are left out.
  * - `changes`: one message per commit that added facts, of every company, read back from the committed log. A subscriber
  *   must leave out what its user is no member of; one that does not read loses the oldest, and looks at `heads` from time to time.
@@ -78,6 +80,7 @@ export class EventStore extends Context.Service<
     }) => Effect.Effect<Registered, CompanyNotFound | CommandRefused | StoreUnavailable>
     readonly companiesOf: (userId: UserId) => Effect.Effect<ReadonlyArray<CompanyCard>, StoreUnavailable>
     readonly isMember: (companyId: CompanyId, userId: UserId) => Effect.Effect<boolean, StoreUnavailable>
+    readonly rolesBeside: (userId: UserId, other: UserId) => Effect.Effect<ReadonlyArray<Role>, StoreUnavailable>
     readonly heads: (
       companyIds: ReadonlyArray<CompanyId> | "all",
       userId: UserId

@@ -4,7 +4,7 @@ import type { HeadMessage } from "../../contract/sync.ts"
 import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
 import { CommandRefused, CompanyNotFound, EventStore, StoreUnavailable } from "./event-store.ts"
 import { describe } from "./failures.ts"
-import { isMemberOf, isNews, readCompanies, readHeads, readPage } from "./reader.ts"
+import { isMemberOf, isNews, readCompanies, readHeads, readPage, readRolesBeside } from "./reader.ts"
 import { prepareStatements } from "./statements.ts"
 import { isFailure } from "./writer-messages.ts"
 import { writeApart } from "./writing-apart.ts"
@@ -137,6 +137,7 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
     pull,
     companiesOf: (userId) => read(() => readCompanies(sql, userId)),
     isMember: (companyId, userId) => read(() => isMemberOf(sql, companyId, userId)),
+    rolesBeside: (userId, other) => read(() => readRolesBeside(sql, userId, other)),
     heads: (companyIds, userId) =>
       Effect.map(
         read(() => readHeads(sql, userId)),

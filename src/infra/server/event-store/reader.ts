@@ -119,6 +119,10 @@ const isOnLog = (sql: Statements, companyId: string, { after, afterHash }: Pull)
 export const isMemberOf = (sql: Statements, companyId: CompanyId, userId: UserId): boolean =>
   sql.roleOf.get(userId, companyId) !== undefined
 
+/** The person's roles in the companies shared with somebody else. */
+export const readRolesBeside = (sql: Statements, userId: UserId, other: UserId): ReadonlyArray<CompanyCard["role"]> =>
+  sql.rolesBeside.all(userId, other).map((row) => row["role"] as CompanyCard["role"])
+
 /**
  * What a device gets that stands at `after`; undefined when the company is unknown or not the person's.
  *

@@ -2,33 +2,15 @@ import { Context, Effect, Layer, type Redacted } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { v7 as uuidv7 } from "uuid"
-import { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
+import { type CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import { EmailExists, NoActiveAccount, type Throttled, WrongPassword } from "../../contract/problems.ts"
-import type { CreateAccount, Language, Me, NewSignup } from "../../contract/users.ts"
+import type { CreateAccount, Me, NewSignup } from "../../contract/users.ts"
+import { type AccountRow, accountOf, anyBackground } from "./account-row.ts"
 import { now } from "./clock.ts"
 import { Passwords } from "./passwords.ts"
 import { Throttle } from "./throttle.ts"
 
-interface Row {
-  readonly id: string
-  readonly email: string
-  readonly email_verified: number
-  readonly language: string
-  readonly name: string
-  readonly latest_company_id: string | null
-  readonly password: string
-}
-
-const languageOf = (text: string): Language => (text === "en" ? "en" : "fr")
-
-const accountOf = (row: Row): Me => ({
-  id: UserId.make(row.id),
-  email: row.email,
-  email_verified: row.email_verified === 1,
-  latest_company_id: row.latest_company_id === null ? null : CompanyId.make(row.latest_company_id),
-  language: languageOf(row.language),
-  name: row.name
-})
+type Row = AccountRow & { readonly password: string }
 
 /** Who presents credentials, from which address. */
 export interface Presented {
@@ -80,8 +62,8 @@ export class Accounts extends Context.Service<
           const password = yield* passwords.hash(form.password)
           const at = yield* now
           const made = yield* sql<Row>`
-            INSERT INTO user (id, email, language, name, password, created_at)
-            VALUES (${id}, ${email}, ${form.language ?? "fr"}, ${form.name ?? ""}, ${password}, ${at})
+            INSERT INTO user (id, email, language, name, avatar, password, created_at)
+            VALUES (${id}, ${email}, ${form.language ?? "fr"}, ${form.name ?? ""}, ${anyBackground()}, ${password}, ${at})
             ON CONFLICT (email) DO NOTHING RETURNING *`
           const row = made[0]
           return row === undefined ? yield* EmailExists.of() : accountOf(row)

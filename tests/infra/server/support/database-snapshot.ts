@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
 /** Tables that count attempts: they change when somebody is refused, and should. */
-const counters = new Set(["attempt"])
+const counters = new Set(["attempt", "mail_request"])
 
 /** Every row of the server's files, to see that nothing was written. */
 export const snapshotOf = (dataDir: string): { readonly [table: string]: ReadonlyArray<unknown> } => {

@@ -47,7 +47,8 @@ export interface Running {
   readonly stop: () => Promise<void>
 }
 
-interface CallOptions {
+/** What a call carries. */
+export interface CallOptions {
   readonly token?: string | undefined
   readonly body?: unknown
   readonly text?: string

@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { httpClient } from "../../../src/infra/browser/api/http-client.ts"
+import { peopleApi } from "../../../src/infra/browser/api/people-api.ts"
+import { type Person, type Running, signUp, startServer } from "../server/support/running-server.ts"
+
+describe("the calls of people's flows against the real server", () => {
+  let server: Running
+  let person: Person
+  beforeAll(async () => {
+    server = await startServer()
+    person = await signUp(server)
+  })
+  afterAll(() => server.stop())
+
+  const people = () => {
+    const send = httpClient(`${server.base}/api/v1.1`)
+    return peopleApi((call) => send({ ...call, token: person.access }))
+  }
+
+  it("change and read one's own account", async () => {
+    const { id } = person
+    const named = await Effect.runPromise(people().updateName(id, "Ama"))
+    expect(named).toMatchObject({ id, name: "Ama" })
+    expect((await Effect.runPromise(people().updateLanguage(id, "en"))).language).toBe("en")
+    expect(await Effect.runPromise(people().person(id))).toMatchObject({ id, name: "Ama" })
+    expect(await Effect.runPromise(people().membership(id))).toBeNull()
+    expect(await Effect.runPromise(people().updateOnboarding({ done: ["company"] }))).toMatchObject({
+      done: ["company"]
+    })
+    expect(await Effect.runPromise(people().updateAvatar({ background: "avatarbg4" }))).toEqual({
+      background: "avatarbg4",
+      image: null
+    })
+    const missing = await Effect.runPromise(Effect.flip(people().avatar(id)))
+    expect([missing.status, missing.code]).toEqual([404, "not_found"])
+  })
+})
