@@ -136,6 +136,12 @@ it("goes from sign-up to a paid invoice by keyboard only", async () => {
   await hands.write(invoices.editor.unitPrice, "5000", second)
   await app.editor.seeTotal(app.francs(64_900))
   await hands.press("Control+Enter")
+  await app.issueQuestion.waitFor()
+  await hands.press("Escape")
+  await app.issueQuestion.waitFor({ state: "detached" })
+  await hands.press("Control+Enter")
+  await app.issueQuestion.waitFor()
+  await hands.press("Enter")
 
   const { invoice } = app
   await invoice.wait()

@@ -134,7 +134,11 @@ const issueInvoice = async (app: App): Promise<void> => {
   await editor.setQuantity(1, texts.edited)
   await editor.seeLineAmount(1, app.francs(49_500))
   await editor.seeTotal(app.francs(113_833))
-  await editor.issue()
+  await editor.issue(async () => {
+    const question = plain(await app.issueQuestion.innerText())
+    for (const text of [inlineCustomer, app.francs(113_833)]) expect(question).toContain(plain(text))
+    await app.expectAccessible()
+  })
   await invoice.seeNumber("FAC-01")
   await invoice.seeSync("booked")
   for (const text of [inlineCustomer, "Chantier de Cocody", "Merci de votre confiance.", "RCCM CI-ABJ-2024"]) {

@@ -9,8 +9,8 @@ import { useBooks } from "./books-context.tsx"
 export interface ExecuteSettings extends ExecuteOptions {
   /** Said once the command is safe on this device; null says nothing (autosave). Default "Enregistré sur cet appareil". */
   readonly saved?: string | null
-  /** False when the form shows a refusal by itself, at the field it is about. Default true: a message says it. */
-  readonly tellsRefusal?: boolean
+  /** False when the form itself shows why it did not succeed. Default true: a message says it. */
+  readonly tellsFailure?: boolean
 }
 
 export type Execute = (command: DomainCommand, settings?: ExecuteSettings) => Promise<ExecuteResult>
@@ -25,13 +25,15 @@ export const useExecute = (): Execute => {
   const { ofRefusal, ofNotSaved } = useRefusalText()
   return useCallback(
     async (command, settings = {}) => {
-      const { saved, tellsRefusal = true, ...options } = settings
+      const { saved, tellsFailure = true, ...options } = settings
       const result = await books.execute(command, options)
       if (result.kind === "saved") {
         if (saved !== null) showToast({ tone: "positive", text: saved ?? t("savedHere") })
+      } else if (!tellsFailure) {
+        return result
       } else if (result.kind === "not-saved") {
         showToast({ tone: "negative", text: t("notSavedTitle"), detail: ofNotSaved(result.reason) })
-      } else if (tellsRefusal) {
+      } else {
         showToast({ tone: "negative", text: t("refusedTitle"), detail: ofRefusal(result.refusal) })
       }
       return result

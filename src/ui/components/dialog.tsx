@@ -90,11 +90,14 @@ export interface AlertDialogProps {
   readonly cancelLabel?: string
   readonly isDanger?: boolean
   readonly isPending?: boolean
+  /** Where the keyboard starts; default "cancel", the harmless answer. */
+  readonly startsOn?: "cancel" | "confirm"
 }
 
-/** A question that must be answered before going on. Focus starts on the harmless answer. */
+/** A question that must be answered before going on. */
 export const AlertDialog = (props: AlertDialogProps) => {
   const { isOpen, onOpenChange, title, children, confirmLabel, onConfirm, cancelLabel, isDanger, isPending } = props
+  const { startsOn = "cancel" } = props
   const { t } = useTranslation("kit")
   return (
     <ModalOverlay
@@ -109,10 +112,16 @@ export const AlertDialog = (props: AlertDialogProps) => {
           </Heading>
           <div className="text-ink-muted">{children}</div>
           <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <Button autoFocus onPress={() => onOpenChange(false)} slot={null} variant="secondary">
+            <Button
+              autoFocus={startsOn === "cancel"}
+              onPress={() => onOpenChange(false)}
+              slot={null}
+              variant="secondary"
+            >
               {cancelLabel ?? t("back")}
             </Button>
             <Button
+              autoFocus={startsOn === "confirm"}
               isPending={isPending ?? false}
               onPress={onConfirm}
               slot={null}

@@ -103,6 +103,21 @@ export class App {
     return this.page.getByRole("dialog", { name: named(title) })
   }
 
+  /** The question before an invoice is issued. */
+  get issueQuestion(): Locator {
+    return this.page.getByRole("alertdialog", { name: named(this.t.invoices.issuing.title) })
+  }
+
+  /** Says yes to the question before issuing. */
+  async confirmIssue(meanwhile?: () => Promise<void>): Promise<void> {
+    await this.issueQuestion.waitFor()
+    await meanwhile?.()
+    await this.button(this.t.invoices.issuing.confirm, this.issueQuestion)
+      .or(this.button(this.t.invoices.issuing.confirmAnyway, this.issueQuestion))
+      .click()
+    await this.issueQuestion.waitFor({ state: "detached" })
+  }
+
   field(label: string, within: Page | Locator = this.page): Locator {
     return within.getByRole("textbox", { name: named(label) })
   }

@@ -120,8 +120,10 @@ export class Editor {
     await this.#app.invoice.wait()
   }
 
-  async issue(): Promise<void> {
+  /** Presses the button and answers the question. `meanwhile` looks at the open question. */
+  async issue(meanwhile?: () => Promise<void>): Promise<void> {
     await this.#app.button(this.#t.issue).click()
+    await this.#app.confirmIssue(meanwhile)
     await this.#app.invoice.wait()
   }
 }

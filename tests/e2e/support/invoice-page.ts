@@ -69,6 +69,7 @@ export class InvoicePage {
 
   async issue(): Promise<void> {
     await this.#app.button(this.#t.issue, this.next).click()
+    await this.#app.confirmIssue()
   }
 
   get sendDialog(): Locator {

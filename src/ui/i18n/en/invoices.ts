@@ -192,6 +192,22 @@ export const texts: TextsOf<typeof french> = {
     lockedBody: "An issued or cancelled invoice stays as it is.",
     lockedOpen: "See the invoice"
   },
+  issuing: {
+    title: "Issue this invoice?",
+    customer: "Customer",
+    total: "Total to pay",
+    issueDate: "Issue date",
+    dueDate: "To be paid by",
+    noDueDate: "No date",
+    body: "It is given its number and can no longer be changed.",
+    confirm: "Issue",
+    confirmAnyway: "Issue anyway",
+    past_one: "The issue date is yesterday’s, not today’s.",
+    past_other: "The issue date was {{count}} days ago.",
+    tomorrow: "The issue date is tomorrow’s, not today’s.",
+    future_one: "The issue date is {{count}} day ahead. Is it the right one?",
+    future_other: "The issue date is {{count}} days ahead. Is it the right one?"
+  },
   totals: {
     title: "Totals",
     gross: "Gross total",

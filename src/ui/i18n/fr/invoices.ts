@@ -198,6 +198,24 @@ export const texts = {
     lockedBody: "Une facture émise ou annulée reste telle quelle.",
     lockedOpen: "Voir la facture"
   },
+  issuing: {
+    title: "Émettre cette facture ?",
+    customer: "Client",
+    total: "Total à payer",
+    issueDate: "Date d’émission",
+    dueDate: "À payer avant le",
+    noDueDate: "Sans date",
+    body: "Elle recevra son numéro et ne pourra plus être modifiée.",
+    confirm: "Émettre",
+    confirmAnyway: "Émettre quand même",
+    past_one: "La date d’émission est celle d’hier, pas celle d’aujourd’hui.",
+    past_many: "La date d’émission est passée depuis {{count}} jours.",
+    past_other: "La date d’émission est passée depuis {{count}} jours.",
+    tomorrow: "La date d’émission est celle de demain, pas celle d’aujourd’hui.",
+    future_one: "La date d’émission n’arrive que dans {{count}} jour. Est-ce bien la bonne ?",
+    future_many: "La date d’émission n’arrive que dans {{count}} jours. Est-ce bien la bonne ?",
+    future_other: "La date d’émission n’arrive que dans {{count}} jours. Est-ce bien la bonne ?"
+  },
   totals: {
     title: "Totaux",
     gross: "Total brut",

@@ -14,6 +14,7 @@ import { Card } from "../../components/card.tsx"
 import { FormSection, PageHeader, StickyActionBar } from "../../components/page.tsx"
 import { TextField } from "../../components/text-field.tsx"
 import { useFormats } from "../formats.ts"
+import { IssueDialog } from "../issue-dialog.tsx"
 import { TotalsBox } from "../totals-box.tsx"
 import { DiscountField } from "./discount-field.tsx"
 import { FailedNotice, KeptLine, RestoredNotice } from "./editor-notices.tsx"
@@ -24,7 +25,7 @@ import { fieldKey, useProblemTexts } from "./problem-text.ts"
 import { ProblemSummary } from "./problem-summary.tsx"
 import { useEditor, type Editor } from "./use-editor.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import type { DiscountDraft, DocumentField, WorkingCopy } from "./working-copy.ts"
+import { contentOf, type DiscountDraft, type DocumentField, type WorkingCopy } from "./working-copy.ts"
 
 interface EditorFormProps {
   readonly open: OpenCopy
@@ -122,7 +123,11 @@ const useErrorAt = (editor: Editor) => {
  * The parts of the invoice. Each is given only what it shows, so that a key in one of them redraws that part and the totals, not
  * the whole page.
  */
-const EditorParts = ({ open, editor, company }: Pick<EditorFormProps, "open" | "company"> & { readonly editor: Editor }) => {
+const EditorParts = ({
+  open,
+  editor,
+  company
+}: Pick<EditorFormProps, "open" | "company"> & { readonly editor: Editor }) => {
   const errorAt = useErrorAt(editor)
   const { copy, change } = open
   const own = company.identity.currency
@@ -163,6 +168,27 @@ const EditorParts = ({ open, editor, company }: Pick<EditorFormProps, "open" | "
         />
       </div>
     </div>
+  )
+}
+
+/** The question before issuing, with what stands in the form now. */
+const AskToIssue = ({ open, editor, today }: Pick<EditorFormProps, "open" | "today"> & { readonly editor: Editor }) => {
+  const { figures, isAsking } = editor
+  if (!isAsking || figures === null) return null
+  const content = contentOf(open.copy)
+  return (
+    <IssueDialog
+      onClose={editor.stopIssue}
+      onConfirm={editor.confirmIssue}
+      summary={{
+        customerId: content.customerId,
+        currency: content.currency,
+        total: figures.total,
+        issueDate: content.issueDate,
+        dueDate: content.paymentDate
+      }}
+      today={today}
+    />
   )
 }
 
@@ -234,6 +260,7 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
           </Button>
         </StickyActionBar>
       </form>
+      <AskToIssue editor={editor} open={open} today={today} />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { AlertDialog } from "../../components/dialog.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { useRefusalText } from "../../refusals/use-refusal-text.ts"
 import { useFormats } from "../formats.ts"
-import { Notice } from "./notice.tsx"
-import type { Editor } from "./use-editor.ts"
+import { BroughtIntoSight, Notice } from "./notice.tsx"
+import type { Editor, Failed } from "./use-editor.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
 
 interface RestoredProps {
@@ -51,12 +51,19 @@ export const RestoredNotice = ({ open, isSaved }: RestoredProps) => {
   )
 }
 
-/** Why the last try did not succeed although every field was right. */
+/** Why the last try did not succeed although every field was right; brought into sight, for the buttons are at the other end. */
 export const FailedNotice = ({ editor }: { readonly editor: Editor }) => {
-  const { t } = useTranslation("invoices")
-  const { ofRefusal } = useRefusalText()
   const { failed } = editor
-  if (failed === null) return null
+  return failed === null ? null : (
+    <BroughtIntoSight>
+      <FailedWords editor={editor} failed={failed} />
+    </BroughtIntoSight>
+  )
+}
+
+const FailedWords = ({ editor, failed }: { readonly editor: Editor; readonly failed: Failed }) => {
+  const { t } = useTranslation("invoices")
+  const { ofRefusal, ofNotSaved } = useRefusalText()
   if (failed.kind === "stale") {
     return (
       <Notice
@@ -80,7 +87,11 @@ export const FailedNotice = ({ editor }: { readonly editor: Editor }) => {
   }
   return (
     <Notice icon="alert" title={t("editor.refusedTitle")} tone="negative">
-      {failed.kind === "unsafe" ? t("editor.unsafe") : ofRefusal({ code: failed.code })}
+      {failed.kind === "unsafe"
+        ? t("editor.unsafe")
+        : failed.kind === "not-saved"
+          ? ofNotSaved(failed.reason)
+          : ofRefusal({ code: failed.code })}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { useEffect, useRef, type ReactNode } from "react"
 import { classNames } from "../../components/class-names.ts"
 import { Icon } from "../../components/icon.tsx"
 import type { IconName } from "../../components/icon-paths.ts"
@@ -36,3 +36,20 @@ export const Notice = ({ tone, icon, title, children, actions }: NoticeProps) =>
     {actions !== undefined && <span className="flex flex-wrap gap-2">{actions}</span>}
   </div>
 )
+
+/** Scrolls to a new notice and puts the keyboard on it: the button that led to it may be at the other end of the page. */
+export const BroughtIntoSight = ({ children }: { readonly children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Two frames later a dialog that was in front has given the keyboard back.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => place.current?.focus())
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <div className="scroll-mt-24 rounded-card" ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

@@ -9,6 +9,7 @@ import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import { sameJson } from "../../../domain/kernel/canonical.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import { standingOf } from "../../../machines/documents/invoice.ts"
+import type { ExecuteResult, NotSavedReason } from "../../../infra/browser/books-port.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { showToast } from "../../components/toast.tsx"
@@ -22,9 +23,14 @@ import { contentOf, copyOf, foreseenContent, type Problem, type Purpose, type Wo
 export type Failed =
   | { readonly kind: "refused"; readonly code: RefusalCode }
   | { readonly kind: "stale" }
+  | { readonly kind: "not-saved"; readonly reason: NotSavedReason }
   | { readonly kind: "unsafe" }
 
-const failedBy = (code: RefusalCode): Failed => (code === "stale" ? { kind: "stale" } : { kind: "refused", code })
+const failedBy = (result: Exclude<ExecuteResult, { readonly kind: "saved" }>): Failed => {
+  if (result.kind === "not-saved") return result
+  const { code } = result.refusal
+  return code === "stale" ? { kind: "stale" } : { kind: "refused", code }
+}
 
 /** A draft that the books have: the command that brought it, null when they had it already, and its version. */
 interface KeptDraft {
@@ -81,14 +87,14 @@ const useSaving = (open: OpenCopy) => {
     const expect = known === undefined ? [] : [{ ref: invoiceId, version: base }]
     const result = await execute(
       { _tag: "SaveInvoiceDraft", invoiceId, content },
-      { expect, saved: null, tellsRefusal: false }
+      { expect, saved: null, tellsFailure: false }
     )
     if (result.kind === "saved") {
       const kept = { commandId: result.commandId, version: version() }
       open.change({ type: "set", fields: { baseVersion: kept.version } })
       return kept
     }
-    if (result.kind === "refused") setFailed(failedBy(result.refusal.code))
+    setFailed(failedBy(result))
     return undefined
   }
   const issue = async ({ commandId, version: seen }: KeptDraft): Promise<boolean> => {
@@ -96,10 +102,11 @@ const useSaving = (open: OpenCopy) => {
     const dependsOn = commandId === null ? [] : [commandId]
     const result = await execute(
       { _tag: "IssueInvoice", invoiceId, version: seen, provisional },
-      { dependsOn, saved: null, tellsRefusal: false }
+      { dependsOn, saved: null, tellsFailure: false }
     )
-    if (result.kind === "refused") setFailed(failedBy(result.refusal.code))
-    return result.kind === "saved"
+    if (result.kind === "saved") return true
+    setFailed(failedBy(result))
+    return false
   }
   const save = async (purpose: Purpose, base = open.copy.baseVersion): Promise<void> => {
     setBusy(true)
@@ -129,6 +136,7 @@ const useSaving = (open: OpenCopy) => {
 export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate) => {
   const { copy } = open
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, purpose: null, keys: new Set() })
+  const [isAsking, setAsking] = useState(false)
   const saving = useSaving(open)
   const { purpose, keys } = attempt
   const figures = useMemo((): InvoiceFigures | null => {
@@ -145,10 +153,16 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
   )
 
   const attemptTo = (wanted: Purpose): void => {
-    if (saving.isBusy) return
+    if (saving.isBusy || isAsking) return
     const found = judge(copy, wanted, company, figures)
     setAttempt({ count: attempt.count + 1, purpose: wanted, keys: new Set(found.map(keyOf)) })
-    if (found.length === 0) void saving.save(wanted)
+    if (found.length > 0) return
+    if (wanted === "issue") setAsking(true)
+    else void saving.save(wanted)
+  }
+  const confirmIssue = (): void => {
+    setAsking(false)
+    void saving.save("issue")
   }
   const problemAt = (field: string, lineId: string | null = null) =>
     shown.find((each) => keyOf(each) === fieldKey(field, lineId))?.problem
@@ -161,7 +175,12 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
     failed: saving.failed,
     save: () => attemptTo("keep"),
     issue: () => attemptTo("issue"),
-    keepMine: () => void saving.save(purpose ?? "keep", saving.version()),
+    /** The question before issuing is open. */
+    isAsking,
+    confirmIssue,
+    stopIssue: () => setAsking(false),
+    // Kept only, whatever was asked for: what somebody else wrote must be looked at before it can be issued.
+    keepMine: () => void saving.save("keep", saving.version()),
     takeTheirs: saving.takeTheirs
   }
 }

@@ -8,7 +8,8 @@ import { PageHeader } from "../../components/page.tsx"
 import { StatusBadge } from "../../components/status-badge.tsx"
 import { showToast } from "../../components/toast.tsx"
 import { useRefusalText } from "../../refusals/use-refusal-text.ts"
-import { Notice } from "../editor/notice.tsx"
+import { BroughtIntoSight, Notice } from "../editor/notice.tsx"
+import { IssueDialog } from "../issue-dialog.tsx"
 import { MissingInvoice } from "../missing-invoice.tsx"
 import { SyncWords } from "../sync-words.tsx"
 import { factsOf, sameFacts, type InvoiceFacts } from "./facts.ts"
@@ -18,7 +19,7 @@ import { NextStep } from "./next-step.tsx"
 import { PaymentDialog } from "./payment-dialog.tsx"
 import { PaymentsCard } from "./payments-card.tsx"
 import { SendDialog } from "./send-dialog.tsx"
-import { useInvoiceActions } from "./use-invoice-actions.ts"
+import { useInvoiceActions, type NotIssued } from "./use-invoice-actions.ts"
 
 const todayOf = ({ today }: BooksSnapshot) => today
 
@@ -34,16 +35,18 @@ const useNumberNews = ({ row }: InvoiceFacts): void => {
   }, [row.referenceKind, row.reference, t])
 }
 
-const Notices = ({ facts, refused }: { readonly facts: InvoiceFacts; readonly refused: string | null }) => {
+const Notices = ({ facts, refused }: { readonly facts: InvoiceFacts; readonly refused: NotIssued | null }) => {
   const { t } = useTranslation("invoices")
-  const { ofRefusal } = useRefusalText()
+  const { ofRefusal, ofNotSaved } = useRefusalText()
   const { row } = facts
   return (
     <>
       {refused !== null && (
-        <Notice icon="alert" title={t("view.cannotIssueTitle")} tone="negative">
-          {ofRefusal({ code: refused })}
-        </Notice>
+        <BroughtIntoSight>
+          <Notice icon="alert" title={t("view.cannotIssueTitle")} tone="negative">
+            {refused.kind === "refused" ? ofRefusal(refused.refusal) : ofNotSaved(refused.reason)}
+          </Notice>
+        </BroughtIntoSight>
       )}
       {row.referenceKind === "provisional" && (
         <Notice icon="device" title={t("view.provisional")} tone="warning">
@@ -90,6 +93,20 @@ const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
           <HistoryCard invoiceId={invoice.invoiceId} />
         </div>
       </div>
+      {actions.opened === "issue" && (
+        <IssueDialog
+          onClose={actions.close}
+          onConfirm={actions.issue}
+          summary={{
+            customerId: invoice.content.customerId,
+            currency: invoice.content.currency,
+            total: invoice.total,
+            issueDate: invoice.content.issueDate,
+            dueDate: invoice.content.paymentDate
+          }}
+          today={today}
+        />
+      )}
       {actions.opened === "payment" && <PaymentDialog invoice={invoice} onClose={actions.close} today={today} />}
       {actions.opened === "send" && <SendDialog invoiceId={invoice.invoiceId} onClose={actions.close} />}
       <AlertDialog

@@ -86,7 +86,7 @@ export const NextStep = (props: NextStepProps) => {
       <p className="min-w-0 sm:flex-1">{words}</p>
       <div className="flex flex-wrap items-center gap-2">
         {step === "issue" && can.issue && (
-          <Button className="max-sm:flex-1 max-sm:px-3" isPending={isBusy} onPress={actions.issue}>
+          <Button className="max-sm:flex-1 max-sm:px-3" isPending={isBusy} onPress={() => actions.open("issue")}>
             {t("view.issue")}
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { RefusalCode } from "../../../domain/books.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
+import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
 import { invoiceLifecycle } from "../../../machines/documents/invoice.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { newInvoiceId, newLineId } from "../../app/new-id.ts"
@@ -13,7 +13,10 @@ import { duplicated } from "./duplicate.ts"
 import type { InvoiceFacts } from "./facts.ts"
 
 /** The question or form in front of the page. */
-export type Opened = "none" | "payment" | "send" | "cancel"
+export type Opened = "none" | "issue" | "payment" | "send" | "cancel"
+
+/** Why issuing did not succeed. */
+export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>
 
 /** What can be done with an invoice now: allowed is what its lifecycle allows. */
 export const useInvoiceActions = (facts: InvoiceFacts) => {
@@ -23,7 +26,7 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened>("none")
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<RefusalCode | null>(null)
+  const [refused, setRefused] = useState<NotIssued | null>(null)
   const { lifecycle, content } = facts.invoice
   const invoiceId = InvoiceId.make(facts.invoice.invoiceId)
 
@@ -33,16 +36,18 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
     setRefused(null)
     await work().finally(() => setBusy(false))
   }
-  const issue = (): void =>
+  const issue = (): void => {
+    setOpened("none")
     void busily(async () => {
       const provisional = await books.nextProvisional()
       const result = await execute(
         { _tag: "IssueInvoice", invoiceId, version: facts.version, provisional },
-        { saved: null, tellsRefusal: false }
+        { saved: null, tellsFailure: false }
       )
       if (result.kind === "saved") showToast({ tone: "positive", text: t("editor.issued") })
-      if (result.kind === "refused") setRefused(result.refusal.code)
+      else setRefused(result)
     })
+  }
   const cancel = (): void =>
     void busily(async () => {
       const result = await execute({ _tag: "CancelInvoice", invoiceId }, { saved: t("view.cancelled") })

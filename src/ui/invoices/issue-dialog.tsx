@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { IsoDate } from "../../domain/kernel/calendar.ts"
+import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import { isErased } from "../../domain/kernel/personal.ts"
+import { useBooks } from "../app/books-context.tsx"
+import { AlertDialog } from "../components/dialog.tsx"
+import { Icon } from "../components/icon.tsx"
+import { useFormats } from "./formats.ts"
+import { dateWarning, type DateWarning } from "./issue-warnings.ts"
+
+/** What is about to become legal, in the few figures that must be right. */
+export interface IssueSummary {
+  readonly customerId: string | null
+  readonly currency: CurrencyCode
+  /** Minor units. */
+  readonly total: bigint | string
+  readonly issueDate: IsoDate
+  readonly dueDate: IsoDate | null
+}
+
+interface IssueDialogProps {
+  readonly summary: IssueSummary
+  readonly today: IsoDate
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-sm">{label}</dt>
+    <dd className="min-w-0 text-end font-semibold break-words text-ink">{children}</dd>
+  </div>
+)
+
+const useCustomerName = (customerId: string | null): string => {
+  const { t } = useTranslation("invoices")
+  const { books } = useBooks().snapshot()
+  const profile = customerId === null ? undefined : books.customers.get(customerId)?.profile
+  if (profile === undefined) return t("noCustomer")
+  return isErased(profile) ? t("erased") : profile.name
+}
+
+const useWarningText = () => {
+  const { t } = useTranslation("invoices")
+  return ({ kind, days }: DateWarning): string =>
+    kind === "tomorrow" ? t("issuing.tomorrow") : t(`issuing.${kind}`, { count: days })
+}
+
+/** Asked once before an invoice becomes legal. Enter confirms, Escape goes back. Mounted only while it is asked. */
+export const IssueDialog = ({ summary, today, onConfirm, onClose }: IssueDialogProps) => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const customer = useCustomerName(summary.customerId)
+  const textOf = useWarningText()
+  const warning = dateWarning(summary.issueDate, today)
+  return (
+    <AlertDialog
+      confirmLabel={warning?.kind === "future" ? t("issuing.confirmAnyway") : t("issuing.confirm")}
+      isOpen
+      onConfirm={onConfirm}
+      onOpenChange={onClose}
+      startsOn="confirm"
+      title={t("issuing.title")}
+    >
+      <dl className="flex flex-col gap-1.5 border-y border-line py-3">
+        <Row label={t("issuing.customer")}>{customer}</Row>
+        <Row label={t("issuing.total")}>
+          <span className="figures text-lg">{formats.amount(summary.currency, summary.total)}</span>
+        </Row>
+        <Row label={t("issuing.issueDate")}>{formats.date(summary.issueDate)}</Row>
+        <Row label={t("issuing.dueDate")}>
+          {summary.dueDate === null ? t("issuing.noDueDate") : formats.date(summary.dueDate)}
+        </Row>
+      </dl>
+      {warning !== null && (
+        <p className="mt-3 flex gap-2.5 rounded-card bg-warning-soft p-3 text-sm text-warning-ink">
+          <Icon className="mt-0.5" name="alert" size={18} />
+          {textOf(warning)}
+        </p>
+      )}
+      <p className="mt-3">{t("issuing.body")}</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { App } from "./support/app.ts"
+import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
+import { Server } from "./support/server.ts"
+import { containing, named, plain } from "./support/texts.ts"
+
+/** What the editor and the question before issuing do so that nothing written is lost and nothing wrong becomes legal. */
+let server: Server
+const apps: Array<App> = []
+let shops = 0
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const password = "baobab!2026"
+
+/** A phone in French, signed in to a shop of its own that has one customer. */
+const openShop = async (): Promise<{ readonly app: App; readonly email: string }> => {
+  shops += 1
+  const email = `atelier.${shops}@exemple.ci`
+  const app = await App.open(server.origin, "fr", "phone")
+  apps.push(app)
+  await app.toSignUp()
+  await app.signUp({ email, password })
+  await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+  await app.go("customers")
+  await app.addCustomer({ name: "Awa Koné" })
+  return { app, email }
+}
+
+const writeOne = async (app: App): Promise<void> => {
+  await app.newInvoice()
+  await app.editor.chooseCustomer("Awa Koné")
+  await app.editor.writeLine(1, { item: { text: "Pose de carrelage" }, quantity: "2", price: "5000" })
+  await app.editor.seeTotal(app.francs(11_800))
+}
+
+/** Whether the element with the keyboard contains the text and stands within the window. */
+const seeFocusOn = async (app: App, text: string): Promise<void> => {
+  await see(
+    () =>
+      app.page.evaluate(() => {
+        const at = document.activeElement
+        const box = at?.getBoundingClientRect()
+        const isSeen = box !== undefined && box.top >= 0 && box.top < window.innerHeight
+        return `${isSeen ? "in sight" : "out of sight"}: ${at?.textContent ?? ""}`
+      }),
+    { matches: new RegExp(`^in sight: .*${containing(text).source}`) }
+  )
+}
+
+describe("issuing", () => {
+  it("asks once, with what cannot be changed any more, and questions an odd date", async () => {
+    const { app } = await openShop()
+    const { invoices } = app.t
+    await writeOne(app)
+    await app.button(invoices.editor.issue).click()
+    await app.issueQuestion.waitFor()
+    const asked = plain(await app.issueQuestion.innerText())
+    for (const text of ["Awa Koné", app.francs(11_800), invoices.issuing.body]) expect(asked).toContain(plain(text))
+    expect(asked).not.toContain(plain(invoices.issuing.tomorrow))
+    // Escape goes back, and nothing has become of it.
+    await app.page.keyboard.press("Escape")
+    await app.issueQuestion.waitFor({ state: "detached" })
+    await app.heading(invoices.editor.newTitle).waitFor()
+
+    // Three days ahead: questioned in words.
+    const day = app.page.getByRole("group", { name: named(invoices.editor.issueDate) }).getByRole("spinbutton")
+    await day.first().focus()
+    for (let press = 0; press < 3; press += 1) await app.page.keyboard.press("ArrowUp")
+    await app.button(invoices.editor.issue).click()
+    await app.issueQuestion.waitFor()
+    const questioned = plain(await app.issueQuestion.innerText())
+    expect(questioned).toMatch(/n’arrive que dans \d+ jours|passée depuis \d+ jours/)
+    await app.expectAccessible()
+    // Enter confirms.
+    await app.page.keyboard.press("Enter")
+    await app.invoice.wait()
+    await app.invoice.seeNumber("FAC-01")
+    app.expectNoComplaints()
+  })
+
+  it("of a draft from its page asks as well", async () => {
+    const { app } = await openShop()
+    await writeOne(app)
+    await app.editor.saveDraft()
+    await app.invoice.seeStatus(app.t.kit.status.notSent)
+    await app.button(app.t.invoices.view.issue, app.invoice.next).click()
+    await app.issueQuestion.waitFor()
+    await app.button(app.t.kit.back, app.issueQuestion).click()
+    await app.issueQuestion.waitFor({ state: "detached" })
+    await app.invoice.seeStatus(app.t.kit.status.notSent)
+    await app.invoice.issue()
+    await app.invoice.seeNumber("FAC-01")
+    app.expectNoComplaints()
+  })
+
+  it("of what is wrong says where, at the field and in sum, and goes to the first field", async () => {
+    const { app } = await openShop()
+    const { invoices } = app.t
+    await writeOne(app)
+    await app.editor.setQuantity(1, "0")
+    await app.button(invoices.editor.issue).click()
+    const line = app.editor.line(1)
+    const wrong = "La quantité doit être supérieure à zéro."
+    await line.getByText(wrong).waitFor()
+    await app.page.getByRole("alert").filter({ hasText: wrong }).waitFor()
+    expect(await app.field(invoices.editor.quantity, line).evaluate((field) => field === document.activeElement)).toBe(
+      true
+    )
+    expect(await app.issueQuestion.count()).toBe(0)
+    await app.editor.setQuantity(1, "2")
+    await app.pick(`${invoices.editor.discount}, ${invoices.editor.discountUnit}`, "FCFA", line)
+    await app.field(invoices.editor.discount, line).fill("10 001")
+    await app.button(invoices.editor.issue).click()
+    await line.getByText("La remise ne peut pas dépasser le montant de l'article.").waitFor()
+    await app.expectAccessible()
+    await app.field(invoices.editor.discount, line).fill("10 000")
+    await app.editor.issue()
+    await app.invoice.seeNumber("FAC-01")
+    app.expectNoComplaints()
+  })
+})
+
+it("keeps one's own version without issuing it when somebody else has changed the draft", async () => {
+  const { app, email } = await openShop()
+  const { invoices } = app.t
+  await writeOne(app)
+  await app.editor.saveDraft()
+  await app.invoice.seeSync("booked")
+  const address = new URL(app.page.url()).pathname
+
+  const office = await App.open(server.origin, "fr", "desktop")
+  apps.push(office)
+  await office.signIn({ email, password })
+  await office.heading(office.t.dashboard.title).waitFor()
+  await office.visit(address)
+  await office.invoice.edit()
+
+  await app.invoice.edit()
+  await app.editor.setQuantity(1, "3")
+  await app.editor.saveDraft()
+  await app.invoice.seeSync("booked")
+
+  await office.editor.setQuantity(1, "7")
+  // Their version is on the way here; what is read once it has come is theirs.
+  await office.page.waitForTimeout(1_500)
+  await office.button(invoices.editor.issue).click()
+  await office.confirmIssue()
+  await office.page.getByText(invoices.editor.staleTitle).waitFor()
+  await seeFocusOn(office, invoices.editor.staleTitle)
+  await office.expectAccessible()
+  await office.button(invoices.editor.keepMine).click()
+  await office.invoice.wait()
+  await office.invoice.seeSync("booked")
+  await office.invoice.seeStatus(office.t.kit.status.notSent)
+  expect(await office.button(invoices.view.issue, office.invoice.next).count()).toBe(1)
+  await office.invoice.seeOnPaper(office.francs(41_300))
+  app.expectNoComplaints()
+  office.expectNoComplaints()
+})
