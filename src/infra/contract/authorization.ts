@@ -1,7 +1,7 @@
 import { Context } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import type { UserId } from "../../domain/kernel/ids.ts"
-import { Failed, InvalidRequest, TokenNotValid } from "./problems.ts"
+import { EmailNotVerified, Failed, InvalidRequest, TokenNotValid, Unavailable } from "./problems.ts"
 
 /** The person a valid token speaks for. `expiresAt`: when the token ends, in milliseconds since 1970. */
 export interface Caller {
@@ -14,7 +14,7 @@ export class CurrentCaller extends Context.Service<CurrentCaller, Caller>()("kaz
 /** Lets a call through only with a valid access token in the `Authorization: Bearer` header. Cookies are never read. */
 export class Authorization extends HttpApiMiddleware.Service<Authorization, { provides: CurrentCaller }>()(
   "kazi/contract/Authorization",
-  { security: { bearer: HttpApiSecurity.bearer }, error: TokenNotValid }
+  { security: { bearer: HttpApiSecurity.bearer }, error: [TokenNotValid, EmailNotVerified, Unavailable] }
 ) {}
 
 /** Turns a request that is not what the contract says into a readable refusal. A malformed id in a path is an unknown one. */

@@ -100,6 +100,22 @@ export class ImageUnreadable extends Schema.Error<ImageUnreadable>("ImageUnreada
     new ImageUnreadable({ detail: "Vérifiez votre fichier et réessayez svp.", code: "image_unreadable" })
 }
 
+/** The identity provider's account has the e-mail address of an account here, and has not been shown to be of the same person. */
+export class EmailNotVerified extends Schema.Error<EmailNotVerified>("EmailNotVerified")(
+  { ...sentence, code: Schema.Literal("email_not_verified") },
+  {
+    httpApiStatus: 403,
+    description: "An account has this e-mail address already, and the identity provider has not verified the address."
+  }
+) {
+  static readonly of = () =>
+    new EmailNotVerified({
+      detail:
+        "Un compte existe déjà avec cette adresse e-mail : confirmez d'abord l'adresse auprès du service de connexion.",
+      code: "email_not_verified"
+    })
+}
+
 /** A business rule refused; `reason` is the rule's own code. */
 export class Refused extends Schema.Error<Refused>("Refused")(
   { ...sentence, code: Schema.Literal("refused"), reason: Schema.String },

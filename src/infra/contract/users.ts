@@ -47,10 +47,14 @@ export const CreateAccount = Schema.Struct({
 })
 export type CreateAccount = typeof CreateAccount.Type
 
-export const CreateAccountReply = Schema.Struct({
-  success: Schema.Literal(true),
-  data: Schema.Struct({ latest_company_id: Schema.NullOr(CompanyId), id: UserId })
-})
+/** `code`: why the identity provider would not have the account, in the words of its own browser library (`auth/weak-password`). */
+export const CreateAccountReply = Schema.Union([
+  Schema.Struct({
+    success: Schema.Literal(true),
+    data: Schema.Struct({ latest_company_id: Schema.NullOr(CompanyId), id: UserId })
+  }),
+  Schema.Struct({ success: Schema.Literal(false), code: Schema.String })
+])
 
 /** Who is signed in: the account as its owner sees it. Source: spec section 3 (User). */
 export const Me = Schema.Struct({

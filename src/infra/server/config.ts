@@ -1,8 +1,10 @@
-import { Config, ConfigProvider, Context, Data, Effect, Layer, Option } from "effect"
+import { ConfigProvider, Context, Effect, Layer } from "effect"
 import { resolve } from "node:path"
+import { refuse, StartRefused, variable } from "./environment.ts"
+import { FIREBASE_VARIABLES, type FirebaseSettings, readFirebase } from "./firebase-settings.ts"
 
-/** Why the server does not start: one sentence for the person who started it. */
-export class StartRefused extends Data.TaggedError("StartRefused")<{ readonly message: string }> {}
+/** Who checks passwords: the product itself, or Firebase Authentication. */
+export type IdentitySettings = { readonly provider: "product" } | FirebaseSettings
 
 /** What the environment decides, read once at start. */
 export interface SettingsShape {
@@ -12,7 +14,7 @@ export interface SettingsShape {
   /** Where people reach this server, without a trailing slash; null: whatever local address they use. */
   readonly publicOrigin: string | null
   readonly trustProxy: boolean
-  readonly identity: "product"
+  readonly identity: IdentitySettings
   readonly features: { readonly accounts: boolean; readonly templateSocket: boolean; readonly importHub: boolean }
 }
 
@@ -27,21 +29,9 @@ export class Settings extends Context.Service<Settings, SettingsShape>()("kazi/s
 const UNSUPPORTED: ReadonlyArray<readonly [name: string, sentence: string]> = [
   ["DATABASE_URL", "les données sont gardées dans SQLite sous DATA_DIR, PostgreSQL n'est pas pris en charge"],
   ["SMTP_URL", "l'envoi d'e-mails n'est pas pris en charge, un compte est utilisable dès sa création"],
-  ["FIREBASE_API_KEY", "seule l'identité du produit est prise en charge"],
-  ["FIREBASE_PROJECT_ID", "seule l'identité du produit est prise en charge"],
   ["ANALYTICS_PIXEL_ID", "la mesure d'audience n'est pas prise en charge"],
   ["ADMIN_EMAIL", "aucun message n'est envoyé à un administrateur"]
 ]
-
-/** A variable of the environment; an empty one counts as missing. */
-const variable = (name: string) =>
-  Config.option(Config.String(name)).pipe(
-    Config.map(Option.filter((value) => value.trim() !== "")),
-    Config.map(Option.getOrUndefined)
-  )
-
-const refuse = (name: string, sentence: string) =>
-  new StartRefused({ message: `Kazi ne démarre pas : ${name} ${sentence}.` })
 
 const readPort = Effect.gen(function* () {
   const text = yield* variable("PORT")
@@ -68,21 +58,29 @@ const readSwitch = Effect.fnUntraced(function* (name: string) {
   return yield* refuse(name, "doit être on ou off")
 })
 
+const readIdentity = Effect.fnUntraced(function* (publicOrigin: string | null) {
+  const provider = (yield* variable("IDENTITY")) ?? "product"
+  if (provider === "firebase") return yield* readFirebase(publicOrigin)
+  if (provider !== "product") return yield* refuse("IDENTITY", "doit être product ou firebase")
+  for (const name of FIREBASE_VARIABLES) {
+    if ((yield* variable(name)) !== undefined) return yield* refuse(name, "ne sert qu'avec IDENTITY=firebase")
+  }
+  const identity: IdentitySettings = { provider }
+  return identity
+})
+
 const readSettings = Effect.gen(function* () {
   for (const [name, sentence] of UNSUPPORTED) {
     if ((yield* variable(name)) !== undefined) return yield* refuse(name, `ne peut pas être donné : ${sentence}`)
   }
-  const identity = (yield* variable("IDENTITY")) ?? "product"
-  if (identity !== "product") {
-    return yield* refuse("IDENTITY", "doit être product, seule l'identité du produit est prise en charge")
-  }
+  const publicOrigin = yield* readOrigin
   return Settings.of({
     port: yield* readPort,
     host: yield* variable("HOST"),
     dataDir: resolve((yield* variable("DATA_DIR")) ?? "data"),
-    publicOrigin: yield* readOrigin,
+    publicOrigin,
     trustProxy: yield* readSwitch("TRUST_PROXY"),
-    identity,
+    identity: yield* readIdentity(publicOrigin),
     features: {
       accounts: yield* readSwitch("FEATURE_ACCOUNTS"),
       templateSocket: yield* readSwitch("FEATURE_TEMPLATE_SOCKET"),

@@ -1,6 +1,6 @@
 import { NodeHttpServer } from "@effect/platform-node"
 import { ByteSize, Context, Effect, Layer, Schedule } from "effect"
-import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
+import { FetchHttpClient, HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { createServer, type Server } from "node:http"
 import { join } from "node:path"
@@ -22,7 +22,11 @@ import { DocsRoutes } from "./http/docs-routes.ts"
 import { makeWebApp } from "./http/web-app.ts"
 import { AccessTokens } from "./identity/access-tokens.ts"
 import { Accounts } from "./identity/accounts.ts"
+import { Bearers } from "./identity/bearers.ts"
+import { firebaseProvider } from "./identity/firebase/firebase-provider.ts"
+import { LinkedAccounts } from "./identity/linked-accounts.ts"
 import { Passwords } from "./identity/passwords.ts"
+import { Provider } from "./identity/provider.ts"
 import { ACCOUNTS_STEPS } from "./identity/schema.ts"
 import { Sessions } from "./identity/sessions.ts"
 import { Throttle } from "./identity/throttle.ts"
@@ -35,9 +39,18 @@ export const BooksLayer = Layer.unwrap(
   Effect.map(Settings, ({ dataDir }) => eventStoreLayer(join(dataDir, "books.sqlite"), { thread: "apart" }))
 )
 
+/** Who keeps the passwords, by the settings. */
+const ProviderLayer = Layer.effect(
+  Provider,
+  Effect.flatMap(Settings, ({ identity }) =>
+    identity.provider === "product" ? Effect.succeed(null) : firebaseProvider(identity)
+  )
+).pipe(Layer.provide(FetchHttpClient.layer))
+
 /** Accounts, sessions and tokens on their own file. */
-export const IdentityLayer = Layer.mergeAll(Accounts.layer, Sessions.layer, Profiles.layer).pipe(
-  Layer.provideMerge(Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer)),
+export const IdentityLayer = Layer.mergeAll(Accounts.layer, Sessions.layer, Bearers.layer, Profiles.layer).pipe(
+  Layer.provideMerge(LinkedAccounts.layer),
+  Layer.provideMerge(Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer, ProviderLayer)),
   Layer.provide(
     Layer.unwrap(
       Effect.map(Settings, ({ dataDir }) =>

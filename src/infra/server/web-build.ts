@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { brotliCompressSync, constants } from "node:zlib"
-import { StartRefused } from "./config.ts"
+import { StartRefused } from "./environment.ts"
 
 /** The folder of the repository. */
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url))

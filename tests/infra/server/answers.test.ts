@@ -104,7 +104,7 @@ describe("what every answer carries, and the web app", () => {
     const login = await server.call("GET", "/login")
     const nonce = /property="csp-nonce" content="([^"]+)"/.exec(login.text)?.[1] ?? ""
     expect(nonce).toMatch(/^[\w-]{22}$/)
-    expect(login.headers.get("content-security-policy")).toBe(pagePolicy(nonce))
+    expect(login.headers.get("content-security-policy")).toBe(pagePolicy(nonce, []))
     expect(login.text).toContain(`<style nonce="${nonce}">`)
     expect(login.text).toContain("static-sign-in")
     expect(login.text).not.toContain('id="waiting"')
@@ -112,7 +112,7 @@ describe("what every answer carries, and the web app", () => {
     const config: unknown = JSON.parse(/id="kazi-config">([^<]*)</.exec(login.text)?.[1] ?? "")
     expect(config).toEqual({
       apiBase: "/api/v1.1",
-      identity: "product",
+      identity: { provider: "product" },
       features: { accounts: true, templateSocket: false, importHub: false }
     })
     for (const [path, headers] of [

@@ -16,7 +16,7 @@ describe("the configuration", () => {
     expect(await read({})).toMatchObject({
       port: 3000,
       publicOrigin: null,
-      identity: "product",
+      identity: { provider: "product" },
       trustProxy: false,
       features: { accounts: false, templateSocket: false, importHub: false }
     })
@@ -48,7 +48,11 @@ describe("the configuration", () => {
     ["PUBLIC_ORIGIN", "kazi.exemple.com"],
     ["PUBLIC_ORIGIN", "https://kazi.exemple.com/app"],
     ["PUBLIC_ORIGIN", "ftp://kazi.exemple.com"],
-    ["IDENTITY", "firebase"],
+    ["IDENTITY", "google"],
+    ["FIREBASE_PROJECT_ID", "mon-projet"],
+    ["FIREBASE_API_KEY", "AIza-cle-publique"],
+    ["FIREBASE_SERVICE_ACCOUNT", "cle.json"],
+    ["FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9099"],
     ["DATABASE_URL", "postgres://localhost/kazi"],
     ["SMTP_URL", "smtp://localhost"],
     ["FEATURE_ACCOUNTS", "maybe"],

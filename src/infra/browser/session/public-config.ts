@@ -2,7 +2,7 @@ import type { PublicConfig } from "../../contract/public-config.ts"
 
 const standard: PublicConfig = {
   apiBase: "/api/v1.1",
-  identity: "product",
+  identity: { provider: "product" },
   features: { accounts: false, templateSocket: false, importHub: false }
 }
 

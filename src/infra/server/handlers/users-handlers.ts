@@ -66,17 +66,22 @@ export const UsersHandlers = HttpApiBuilder.group(
           ),
       createFirebaseAccount: ({ payload, request }) =>
         Effect.gen(function* () {
+          const password = Redacted.make(payload.password)
           const account = yield* accounts.authenticate({
             email: payload.email,
-            password: Redacted.make(payload.password),
+            password,
             ip: clientAddress(request, settings)
           })
+          yield* accounts.entrust(account, password)
           yield* accounts.complete(account.id, payload)
           return {
             success: true as const,
             data: { latest_company_id: account.latest_company_id, id: account.id }
           }
-        }).pipe(Effect.catchTags(accountsProblems))
+        }).pipe(
+          Effect.catchTag("ProviderRefused", ({ code }) => Effect.succeed({ success: false as const, code })),
+          Effect.catchTags(accountsProblems)
+        )
     })
   })
 )

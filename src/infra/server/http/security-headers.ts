@@ -25,16 +25,16 @@ export const apiHeaders: HeaderSet = {
 
 /**
  * The policy of the app's page. Scripts come from files only; the page's own style elements and those of the component library
- * carry the nonce. Trusted types are not required: the router and the component library have not been shown to work with them.
+ * carry the nonce. `connect`: the hosts beside ours that the page may call. Trusted types are not required: the router and the component library have not been shown to work with them.
  */
-export const pagePolicy = (nonce: string): string =>
+export const pagePolicy = (nonce: string, connect: ReadonlyArray<string>): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -4,7 +4,9 @@ import { randomBytes } from "node:crypto"
 import { brotliCompressSync, constants } from "node:zlib"
 import { API_BASE } from "../../contract/limits.ts"
 import { NotFound } from "../../contract/problems.ts"
-import type { SettingsShape } from "../config.ts"
+import type { PublicIdentity } from "../../contract/public-config.ts"
+import type { IdentitySettings, SettingsShape } from "../config.ts"
+import { GOOGLE_HOSTS } from "../firebase-settings.ts"
 import { readable } from "../problems.ts"
 import { apiHeaders, pagePolicy } from "./security-headers.ts"
 import { makeShell } from "./shell.ts"
@@ -38,10 +40,27 @@ const decoded = (path: string): string => {
 const isToSignIn = (request: Request, path: string): boolean =>
   path === "/login" && !/(?:^|;\s*)(?:access|refresh)_token=/.test(request.headers["cookie"] ?? "")
 
-const pageAnswer = (html: string, nonce: string, request: Request): Answer => {
+/** What the browser is told of who checks passwords: nothing of it is secret. */
+const publicPart = (identity: IdentitySettings): PublicIdentity =>
+  identity.provider === "product"
+    ? identity
+    : {
+        provider: identity.provider,
+        projectId: identity.projectId,
+        apiKey: identity.apiKey,
+        emulator: identity.at.kind === "emulator" ? identity.at.origin : null
+      }
+
+/** The hosts beside ours that signing in needs. */
+const identityHosts = (identity: IdentitySettings): ReadonlyArray<string> => {
+  if (identity.provider === "product") return []
+  return identity.at.kind === "emulator" ? [identity.at.origin] : GOOGLE_HOSTS
+}
+
+const pageAnswer = (html: string, policy: string, request: Request): Answer => {
   const headers = {
     "cache-control": "no-cache",
-    "content-security-policy": pagePolicy(nonce),
+    "content-security-policy": policy,
     vary: "accept-encoding, cookie"
   }
   const contentType = "text/html; charset=utf-8"
@@ -61,14 +80,16 @@ export const makeWebApp = (root: string, settings: SettingsShape) => {
       ? undefined
       : makeShell(new TextDecoder().decode(index.plain), {
           apiBase: API_BASE,
-          identity: settings.identity,
+          identity: publicPart(settings.identity),
           features: settings.features
         })
+
+  const hosts = identityHosts(settings.identity)
 
   const page = (request: Request, path: string): Answer => {
     if (shell === undefined) return notBuilt
     const nonce = randomBytes(16).toString("base64url")
-    return pageAnswer(shell({ signIn: isToSignIn(request, path), nonce }), nonce, request)
+    return pageAnswer(shell({ signIn: isToSignIn(request, path), nonce }), pagePolicy(nonce, hosts), request)
   }
 
   return (request: Request, path: string): Effect.Effect<Answer> =>

@@ -11,7 +11,8 @@ import { now } from "./clock.ts"
 const ISSUER = "kazi"
 const AUDIENCE = "kazi-api"
 const ALGORITHM = "EdDSA"
-const TYPE = "at+jwt"
+/** The `typ` of our tokens. */
+export const ACCESS_TOKEN_TYPE = "at+jwt"
 const REMEMBERED = 10_000
 
 const Claims = Schema.Struct({ sub: UserId, sid: Schema.String, exp: Schema.Int })
@@ -104,7 +105,7 @@ export class AccessTokens extends Context.Service<
               currentDate: DateTime.toDateUtc(DateTime.makeUnsafe(at)),
               issuer: ISSUER,
               requiredClaims: ["sub", "sid", "jti", "iat", "nbf", "exp"],
-              typ: TYPE
+              typ: ACCESS_TOKEN_TYPE
             }),
           catch: () => TokenNotValid.of()
         })
@@ -120,7 +121,7 @@ export class AccessTokens extends Context.Service<
           const expires = seconds + ACCESS_LIFE_MS / 1000
           const access = yield* Effect.promise(() =>
             new SignJWT({ sid: sessionId })
-              .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
+              .setProtectedHeader({ alg: ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: key.kid })
               .setIssuer(ISSUER)
               .setAudience(AUDIENCE)
               .setSubject(userId)

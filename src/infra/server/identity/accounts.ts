@@ -3,11 +3,18 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { v7 as uuidv7 } from "uuid"
 import { type CompanyId, UserId } from "../../../domain/kernel/ids.ts"
-import { EmailExists, NoActiveAccount, type Throttled, WrongPassword } from "../../contract/problems.ts"
+import {
+  EmailExists,
+  NoActiveAccount,
+  type Throttled,
+  type Unavailable,
+  WrongPassword
+} from "../../contract/problems.ts"
 import type { CreateAccount, Me, NewSignup } from "../../contract/users.ts"
 import { type AccountRow, accountOf, anyBackground } from "./account-row.ts"
 import { now } from "./clock.ts"
-import { Passwords } from "./passwords.ts"
+import { type OutsideCredentials, outsideCredentials } from "./outside-credentials.ts"
+import { KEPT_ELSEWHERE, Passwords } from "./passwords.ts"
 import { Throttle } from "./throttle.ts"
 
 type Row = AccountRow & { readonly password: string }
@@ -19,7 +26,7 @@ export interface Presented {
   readonly ip: string
 }
 
-type CredentialProblem = WrongPassword | NoActiveAccount | Throttled | SqlError
+type CredentialProblem = WrongPassword | NoActiveAccount | Throttled | Unavailable | SqlError
 
 /** The people who sign in. E-mail addresses are compared in lower case. */
 export class Accounts extends Context.Service<
@@ -27,9 +34,11 @@ export class Accounts extends Context.Service<
   {
     readonly create: (
       form: Pick<NewSignup, "language" | "name"> & Presented
-    ) => Effect.Effect<Me, EmailExists | Throttled | SqlError>
-    /** The account whose credentials these are. An unknown address takes as long as a wrong password. */
+    ) => Effect.Effect<Me, EmailExists | Throttled | Unavailable | SqlError>
+    /** The account whose credentials these are, here or at the provider that keeps the passwords. An unknown address takes as long as a wrong password. */
     readonly authenticate: (presented: Presented) => Effect.Effect<Me, CredentialProblem>
+    /** Has the provider that keeps the passwords, if there is one, know the account; `password` was just shown to be right. */
+    readonly entrust: OutsideCredentials["entrust"]
     /** Notes what the form adds to the account: a name it lacks, a language. */
     readonly complete: (id: UserId, form: Pick<CreateAccount, "language" | "name">) => Effect.Effect<void, SqlError>
     /** Null when the account is no more. */
@@ -45,10 +54,27 @@ export class Accounts extends Context.Service<
       const sql = yield* SqlClient
       const passwords = yield* Passwords
       const throttle = yield* Throttle
+      const outside = yield* outsideCredentials
 
       const byEmail = Effect.fnUntraced(function* (email: string) {
         const rows = yield* sql<Row>`SELECT * FROM user WHERE email = ${email}`
         return rows[0]
+      })
+
+      const byId = Effect.fnUntraced(function* (id: UserId) {
+        const rows = yield* sql<Row>`SELECT * FROM user WHERE id = ${id}`
+        return rows[0]
+      })
+
+      /** Whose credentials these are, here or outside. */
+      const owner = Effect.fnUntraced(function* (email: string, password: Redacted.Redacted) {
+        const row = yield* byEmail(email)
+        const kept = row === undefined || row.password === KEPT_ELSEWHERE ? null : row.password
+        const right = yield* passwords.verify(password, kept)
+        if (right && row !== undefined) return row
+        const answer = yield* outside.signIn({ email, password })
+        if (answer === "unknown") return kept === null ? answer : "wrong"
+        return answer === "wrong" ? answer : ((yield* byId(answer.userId)) ?? "unknown")
       })
 
       return Accounts.of({
@@ -57,7 +83,7 @@ export class Accounts extends Context.Service<
           const attempt = { email, ip: form.ip }
           yield* throttle.check(attempt)
           yield* throttle.visited(attempt)
-          if ((yield* byEmail(email)) !== undefined) return yield* EmailExists.of()
+          if ((yield* byEmail(email)) !== undefined || (yield* outside.knows(email))) return yield* EmailExists.of()
           const id = UserId.make(uuidv7())
           const password = yield* passwords.hash(form.password)
           const at = yield* now
@@ -71,27 +97,27 @@ export class Accounts extends Context.Service<
         authenticate: Effect.fnUntraced(function* (presented) {
           const attempt = { email: presented.email.toLowerCase(), ip: presented.ip }
           yield* throttle.check(attempt)
-          const row = yield* byEmail(attempt.email)
-          const right = yield* passwords.verify(presented.password, row?.password ?? null)
-          if (row === undefined) {
+          const row = yield* owner(attempt.email, presented.password)
+          if (row === "unknown") {
             yield* throttle.visited(attempt)
             return yield* NoActiveAccount.of()
           }
-          if (!right) {
+          if (row === "wrong") {
             yield* throttle.failed(attempt)
             return yield* WrongPassword.of()
           }
           yield* throttle.succeeded(attempt)
           return accountOf(row)
         }),
+        entrust: outside.entrust,
         complete: (id, form) =>
           sql`UPDATE user SET
               name = CASE WHEN name = '' THEN ${form.name ?? ""} ELSE name END,
               language = coalesce(${form.language ?? null}, language)
             WHERE id = ${id}`.pipe(Effect.asVoid),
         find: Effect.fnUntraced(function* (id) {
-          const rows = yield* sql<Row>`SELECT * FROM user WHERE id = ${id}`
-          return rows[0] === undefined ? null : accountOf(rows[0])
+          const row = yield* byId(id)
+          return row === undefined ? null : accountOf(row)
         }),
         setLatestCompany: (id, company) =>
           sql`UPDATE user SET latest_company_id = ${company} WHERE id = ${id}`.pipe(Effect.asVoid),

@@ -4,6 +4,9 @@ import { Throttled } from "../../contract/problems.ts"
 
 /** Argon2id as ASVS asks for at least: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+/** Stands where a password is kept, for an account whose password a provider outside keeps. It is nobody's password. */
+export const KEPT_ELSEWHERE = ""
+
 const AT_ONCE = 2
 const WAITING = 20
 const RETRY_AFTER_MS = 1000

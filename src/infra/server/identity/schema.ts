@@ -115,8 +115,20 @@ CREATE TABLE mail_request (
 CREATE INDEX mail_request_window ON mail_request (window_ends_at)
 `
 
+/** Whom an identity provider outside knows, version 3: its accounts, each known by issuer and subject, and whose they are here. */
+const IDENTITIES = `
+CREATE TABLE identity (
+  issuer TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  user_id TEXT NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  linked_at INTEGER NOT NULL,
+  PRIMARY KEY (issuer, subject)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX identity_user ON identity (user_id)
+`
+
 /**
  * The accounts database, step by step: step n brings a file of version n - 1 to version n. A step that was ever in a release is
  * never changed; a change of the tables is a step of its own at the end.
  */
-export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE]
+export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE, IDENTITIES]

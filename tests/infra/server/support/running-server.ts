@@ -1,4 +1,5 @@
 import { Clock, Effect, Exit, Scope } from "effect"
+import { FetchHttpClient } from "effect/http"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -81,12 +82,16 @@ const callAt =
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
+const unreachable: typeof globalThis.fetch = () => Promise.reject(new Error("no test gave the server a way out"))
+
 /** Starts the real server on a free port with its files in `dataDir` (a new folder unless given). */
 export const startServer = async (
   options: {
     readonly dataDir?: string
     readonly webRoot?: string
     readonly env?: { readonly [name: string]: string }
+    /** How the server reaches others; without one it must not. */
+    readonly fetch?: typeof globalThis.fetch
   } = {}
 ): Promise<Running> => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "kazi-server-"))
@@ -96,6 +101,7 @@ export const startServer = async (
     openServer(BooksLayer, options.webRoot ?? join(dataDir, "no-web")).pipe(
       Effect.provide(settingsFrom({ DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", ...options.env })),
       Effect.provideService(Clock.Clock, clock.clock),
+      Effect.provideService(FetchHttpClient.Fetch, options.fetch ?? unreachable),
       Scope.provide(scope)
     )
   )
