@@ -37,11 +37,11 @@ export const ErrorSummary = ({ title, problems = [], children }: ErrorSummaryPro
         <p className="font-semibold">{title}</p>
         {children !== undefined && <div className="text-sm">{children}</div>}
         {problems.length > 0 && (
-          <ul className="flex flex-col gap-1 text-sm">
+          <ul className="flex flex-col text-sm">
             {problems.map((problem) => (
               <li key={problem.name}>
                 <button
-                  className="min-h-6 cursor-pointer text-start underline underline-offset-4"
+                  className="min-h-11 cursor-pointer py-1 text-start underline underline-offset-4"
                   onClick={(event) => focusField(event.currentTarget, problem.name)}
                   type="button"
                 >

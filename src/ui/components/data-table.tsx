@@ -218,7 +218,7 @@ const RowCard = <Row,>({ row, table }: { readonly row: Row; readonly table: Data
   return (
     <li className="relative flex flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-1 active:bg-sunken">
       <div className="flex items-start justify-between gap-3">
-        <span className="line-clamp-2 min-w-0 py-0.5">
+        <span className="min-w-0 py-0.5">
           {inRole("title").map((column) => (
             <RowTitle key={column.id} row={row} table={table}>
               {column.cell(row)}

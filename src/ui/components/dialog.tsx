@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import type { ReactNode } from "react"
 import { Dialog as AriaDialog } from "react-aria-components/Dialog"
 import { Heading } from "react-aria-components/Heading"
@@ -5,6 +6,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { useTranslation } from "react-i18next"
 import { Button, IconButton } from "./button.tsx"
 import { classNames } from "./class-names.ts"
+import { dismissPlainToast } from "./toast.tsx"
 
 const scrimLook =
   "fixed inset-0 z-40 flex bg-scrim data-entering:animate-fade data-exiting:opacity-0 transition-opacity duration-100"
@@ -39,6 +41,9 @@ const frameOf = {
 export const Dialog = (props: DialogProps) => {
   const { isOpen, onOpenChange, title, children, actions, size = "regular", isDismissable = true } = props
   const { t } = useTranslation("kit")
+  useEffect(() => {
+    if (isOpen) dismissPlainToast()
+  }, [isOpen])
   return (
     <ModalOverlay
       className={classNames(scrimLook, "sm:p-0", placeOf[size])}
@@ -68,7 +73,7 @@ export const Dialog = (props: DialogProps) => {
           </header>
           <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5 sm:p-6">{children}</div>
           {actions !== undefined && (
-            <footer className="safe-bottom flex flex-col-reverse gap-2 border-t border-line px-5 pt-3 sm:flex-row sm:justify-end sm:px-6 [&>*]:max-sm:w-full">
+            <footer className="safe-bottom flex flex-wrap gap-2 border-t border-line px-5 pt-3 sm:justify-end sm:px-6 [&>*]:max-sm:flex-1">
               {actions}
             </footer>
           )}

@@ -34,8 +34,9 @@ export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeader
           {back.label}
         </Link>
       )}
-      <div className="flex items-center justify-between gap-x-4 gap-y-3 sm:flex-wrap">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      {/* The words of a title break before its buttons go to a line of their own; a word never does. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-[1_1_min-content] flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl font-bold tracking-tight outline-none sm:text-2xl" id="page-title" tabIndex={-1}>
             {title}
           </h1>
@@ -43,7 +44,6 @@ export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeader
           {subtitle !== undefined && <div className="w-full text-ink-muted">{subtitle}</div>}
         </div>
         {actions !== undefined && (
-          // On a phone the words of a title break before its buttons go to a line of their own.
           <div className="flex shrink-0 flex-wrap items-center gap-2 max-sm:[&>a]:px-3.5 max-sm:[&>button]:px-3.5">
             {actions}
           </div>

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { Button } from "react-aria-components/Button"
 import { Group } from "react-aria-components/Group"
 import { Input } from "react-aria-components/Input"
@@ -25,11 +25,27 @@ export interface TextFieldProps extends Passed, FieldTexts {
   readonly align?: "start" | "end"
 }
 
+const ClearButton = ({ onPress }: { readonly onPress: () => void }) => {
+  const { t } = useTranslation("kit")
+  return (
+    <Button
+      aria-label={t("clearSearch")}
+      className="absolute inset-y-0 end-0 grid w-12 cursor-pointer place-items-center rounded-control text-ink-muted data-hovered:text-ink"
+      onPress={onPress}
+      slot={null}
+    >
+      <Icon name="close" size={18} />
+    </Button>
+  )
+}
+
 /** A line (or, with `rows`, a block) of text. */
 export const TextField = (props: TextFieldProps) => {
   const { label, description, errorMessage, placeholder, icon, rows, isLabelHidden, className, align, ...rest } = props
   const hint = placeholder === undefined ? {} : { placeholder }
   const look = classNames(controlLook, align === "end" && "text-end figures")
+  const isSearching = rest.type === "search" && rest.value !== undefined && rest.value !== ""
+  const control = useRef<HTMLInputElement>(null)
   return (
     <AriaTextField
       {...rest}
@@ -47,7 +63,25 @@ export const TextField = (props: TextFieldProps) => {
               <Icon name={icon} />
             </span>
           )}
-          <Input className={classNames(look, icon !== undefined && "ps-11")} {...hint} />
+          <Input
+            className={classNames(
+              look,
+              icon !== undefined && "ps-11",
+              isSearching && "pe-12",
+              // The browser's own cross is too small for a finger.
+              rest.type === "search" && "[&::-webkit-search-cancel-button]:hidden"
+            )}
+            ref={control}
+            {...hint}
+          />
+          {isSearching && (
+            <ClearButton
+              onPress={() => {
+                rest.onChange?.("")
+                control.current?.focus()
+              }}
+            />
+          )}
         </span>
       ) : (
         <TextArea className={classNames(look, "resize-y py-2.5")} rows={rows} {...hint} />

@@ -41,6 +41,12 @@ export const showToast = (message: ToastMessage): (() => void) => {
   return () => queue.close(key)
 }
 
+/** Takes plain good news away when a form opens: on a phone it would lie over the form's title. */
+export const dismissPlainToast = (): void => {
+  if (lastPlain !== undefined) queue.close(lastPlain)
+  lastPlain = undefined
+}
+
 const edges: Record<ToastTone, string> = {
   positive: "text-positive-ink bg-positive-soft",
   negative: "text-negative-ink bg-negative-soft",

@@ -4,6 +4,7 @@ import { filterInvoices, invoiceRows, sortInvoices } from "../../domain/invoice/
 import type { CustomerRow } from "../../domain/customer/projections/list.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { dateText } from "../app/date-text.ts"
 import { Button } from "../components/button.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { TextLink } from "../components/link.tsx"
@@ -21,17 +22,19 @@ const Figures = ({ row }: { readonly row: CustomerRow }) => {
   const { t } = useTranslation("customers")
   const language = useLanguage()
   return row.figures.map((each) => (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-brand-soft p-4" key={each.currency}>
-      <div className="col-span-2">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-card bg-brand-soft p-4" key={each.currency}>
+      <div className="w-full">
         <dt className="text-sm text-ink-muted">{t("owed")}</dt>
-        <dd className="figures text-2xl font-bold">{formatAmount(each.owed, language, { label: true })}</dd>
+        <dd className="figures text-lg font-bold min-[22rem]:text-xl">
+          {formatAmount(each.owed, language, { label: true })}
+        </dd>
         {each.overdue.minor > 0n && (
           <dd className="figures text-sm font-medium text-negative-ink">
             {t("overdue")} {formatAmount(each.overdue, language, { label: true })}
           </dd>
         )}
       </div>
-      <div>
+      <div className="min-w-fit">
         <dt className="text-sm text-ink-muted">{t("invoiced")}</dt>
         <dd className="figures font-semibold">{formatAmount(each.invoiced, language, { label: true })}</dd>
       </div>
@@ -85,13 +88,16 @@ const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapsho
       <ul className="flex flex-col divide-y divide-line">
         {invoices.slice(0, 50).map((invoice) => (
           <li
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1"
             key={invoice.invoiceId}
           >
-            <TextLink href={`/dashboard/invoices/${invoice.invoiceId}`}>
-              {invoice.reference === "" ? invoice.issueDate : invoice.reference}
+            <TextLink
+              className="inline-flex min-h-11 min-w-11 items-center"
+              href={`/dashboard/invoices/${invoice.invoiceId}`}
+            >
+              {invoice.reference === "" ? dateText(invoice.issueDate, language) : invoice.reference}
             </TextLink>
-            <span className="inline-flex items-center gap-3">
+            <span className="inline-flex flex-wrap items-center gap-x-3">
               <StatusBadge status={invoice.status} />
               <span className="figures font-medium">
                 {formatAmount(money(invoice.currency, invoice.total), language, { label: true })}

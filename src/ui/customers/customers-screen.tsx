@@ -89,7 +89,7 @@ const useColumns = (): ReadonlyArray<DataColumn<CustomerRow>> => {
       cell: (row) => (
         <span className="inline-flex min-w-0 items-center gap-3">
           <Avatar name={row.name === "" ? "?" : row.name} size="small" />
-          <span className="line-clamp-2 min-w-0">{row.profile === null ? t("erased") : row.name}</span>
+          <span className="min-w-0">{row.profile === null ? t("erased") : row.name}</span>
         </span>
       )
     },

@@ -18,8 +18,8 @@ export const BestCustomers = ({ customers }: { readonly customers: ReadonlyArray
           return (
             <li className="flex items-center gap-3" key={customer.customerId}>
               <Avatar name={name} size="small" />
-              <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-                <span className="col-span-2 truncate text-sm font-medium">{name}</span>
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+                <span className="w-full text-sm font-medium">{name}</span>
                 <span className="text-sm text-ink-muted">{t("invoicedCount", { count: customer.invoiceCount })}</span>
                 <span className="figures text-sm font-semibold">
                   {formatAmount(customer.invoiced, language, { label: true })}

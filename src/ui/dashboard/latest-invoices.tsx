@@ -36,25 +36,29 @@ const Entry = ({ row, state }: { readonly row: InvoiceRow; readonly state: ItemS
   const late = row.overdue && row.daysLate > 0 ? t("latest.late", { count: row.daysLate }) : undefined
   return (
     <Link
-      className="grid min-h-16 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline data-focus-visible:-outline-offset-2 data-hovered:bg-sunken sm:px-5"
+      className="flex min-h-16 cursor-pointer flex-col justify-center gap-y-1 px-4 py-3 text-ink no-underline data-focus-visible:-outline-offset-2 data-hovered:bg-sunken sm:px-5"
       href={`/dashboard/invoices/${row.invoiceId}`}
     >
-      <span className="line-clamp-2 self-start font-semibold">{name}</span>
-      <span className="figures self-start text-end font-semibold">
-        {formatAmount(money(row.currency, row.total), language, { label: true })}
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 flex-[1_1_9rem] font-semibold">{name}</span>
+        <span className="figures ms-auto font-semibold">
+          {formatAmount(money(row.currency, row.total), language, { label: true })}
+        </span>
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-muted">
-        {row.reference !== "" && <span className="figures">{row.reference}</span>}
-        <span>{dateText(row.issueDate, language)}</span>
-        {late !== undefined && <span className="font-medium text-negative-ink">{late}</span>}
-        {stage !== undefined && <SyncChip stage={stage} />}
-      </span>
-      <span className="justify-self-end">
-        {row.standing === "draft" ? (
-          <Badge tone="neutral">{t("latest.draft")}</Badge>
-        ) : (
-          <StatusBadge status={row.status} />
-        )}
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-muted">
+          {row.reference !== "" && <span className="figures">{row.reference}</span>}
+          <span>{dateText(row.issueDate, language)}</span>
+          {late !== undefined && <span className="font-medium text-negative-ink">{late}</span>}
+          {stage !== undefined && <SyncChip stage={stage} />}
+        </span>
+        <span className="ms-auto">
+          {row.standing === "draft" ? (
+            <Badge tone="neutral">{t("latest.draft")}</Badge>
+          ) : (
+            <StatusBadge status={row.status} />
+          )}
+        </span>
       </span>
     </Link>
   )

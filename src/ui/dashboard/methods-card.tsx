@@ -32,12 +32,12 @@ export const MethodsCard = ({ methods, total }: MethodsCardProps) => {
       <ul className="flex flex-col gap-3">
         {methods.map(({ method, amount }) => (
           <li className="flex flex-col gap-1.5" key={method}>
-            <span className="flex items-center justify-between gap-3 text-sm">
+            <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
               <span className="inline-flex min-w-0 items-center gap-2">
                 <Icon className="text-ink-muted" name={icons[method]} size={18} />
-                <span className="truncate">{t(`methods.${method}`)}</span>
+                <span>{t(`methods.${method}`)}</span>
               </span>
-              <span className="figures font-semibold">{formatAmount(amount, language, { label: true })}</span>
+              <span className="figures ms-auto font-semibold">{formatAmount(amount, language, { label: true })}</span>
             </span>
             <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
               <svg className="block size-full">

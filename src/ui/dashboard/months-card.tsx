@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import { currencyLabel, type CurrencyCode } from "../../domain/kernel/currency.ts"
 import { formatAmount } from "../../domain/kernel/money.ts"
 import type { MonthFigures } from "../../domain/reports/dashboard.ts"
 import { dateText } from "../app/date-text.ts"
@@ -51,10 +51,10 @@ const MonthsTable = ({ currency, months, isShown }: MonthsCardProps & { readonly
   )
 }
 
-const Legend = () => {
+const Legend = ({ currency }: { readonly currency: CurrencyCode }) => {
   const { t } = useTranslation("dashboard")
   return (
-    <p aria-hidden="true" className="mb-3 flex gap-5 text-sm text-ink-muted">
+    <p aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
       <span className="inline-flex items-center gap-2">
         <span className="size-3 rounded-sm bg-brand" />
         {t("invoiced")}
@@ -63,6 +63,7 @@ const Legend = () => {
         <span className="size-3 rounded-sm bg-ochre" />
         {t("received")}
       </span>
+      <span className="ms-auto">{t("chart.unit", { currency: currencyLabel(currency) })}</span>
     </p>
   )
 }
@@ -90,7 +91,7 @@ export const MonthsCard = ({ currency, months }: MonthsCardProps) => {
       <div className={classNames("relative", view === "chart" && "overflow-hidden")}>
         {view === "chart" && (
           <>
-            <Legend />
+            <Legend currency={currency} />
             <MonthsChart currency={currency} months={months} />
           </>
         )}

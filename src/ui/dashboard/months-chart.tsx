@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
-import { currencyLabel, exponentOf } from "../../domain/kernel/currency.ts"
+import { exponentOf } from "../../domain/kernel/currency.ts"
 import type { MonthFigures } from "../../domain/reports/dashboard.ts"
 import { dateText } from "../app/date-text.ts"
 import type { Language } from "../i18n/language.ts"
@@ -13,13 +13,11 @@ interface MonthsChartProps {
   readonly months: ReadonlyArray<MonthFigures>
 }
 
-/** "2 M FCFA", "FCFA 2M": short enough for an axis, and never a bare figure. */
-const compact = (minor: bigint, currency: CurrencyCode, language: Language): string => {
-  const figure = new Intl.NumberFormat(localeOf(language), { notation: "compact", maximumFractionDigits: 1 }).format(
+/** "2 M", "2M": short enough for an axis; the legend names the currency. */
+const compact = (minor: bigint, currency: CurrencyCode, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { notation: "compact", maximumFractionDigits: 1 }).format(
     Number(minor) / 10 ** exponentOf(currency)
   )
-  return language === "fr" ? `${figure}\u00A0${currencyLabel(currency)}` : `${currencyLabel(currency)}\u00A0${figure}`
-}
 
 interface BarProps {
   readonly share: number
@@ -62,9 +60,9 @@ export const MonthsChart = ({ currency, months }: MonthsChartProps) => {
         </div>
       </div>
       <span />
-      <div className="flex pt-2 text-center text-xs text-ink-muted">
+      <div className="flex pt-2 text-center text-[0.75rem] text-ink-muted">
         {months.map(({ month }) => (
-          <span className="min-w-0 flex-1 truncate" key={month}>
+          <span className="min-w-0 flex-1 whitespace-nowrap" key={month}>
             {dateText(month, language, "month")}
           </span>
         ))}

@@ -9,6 +9,7 @@ import { Icon } from "../components/icon.tsx"
 import type { IconName } from "../components/icon-paths.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { changeOf, shareOf } from "./change.ts"
+import { figureSize } from "../components/figure-size.ts"
 
 interface TotalsProps {
   readonly figures: CurrencyFigures
@@ -27,10 +28,10 @@ interface FigureProps {
 /** One figure: a line of a list on phones, a card from 640 px on. */
 const Figure = ({ label, value, hint, icon, href, isBad = false }: FigureProps) => (
   <Link
-    className="flex min-h-16 min-w-0 cursor-pointer items-center gap-3 bg-surface px-4 py-3 text-ink no-underline transition-shadow duration-150 data-focus-visible:-outline-offset-2 sm:flex-col sm:items-start sm:gap-2 sm:rounded-card sm:border sm:border-line sm:p-5 sm:shadow-1 sm:data-hovered:shadow-2"
+    className="flex min-h-16 min-w-0 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-4 py-3 text-ink no-underline transition-shadow duration-150 data-focus-visible:-outline-offset-2 sm:flex-col sm:items-start sm:gap-2 sm:rounded-card sm:border sm:border-line sm:p-5 sm:shadow-1 sm:data-hovered:shadow-2"
     href={href}
   >
-    <span className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none sm:gap-2.5">
+    <span className="flex flex-[1_1_min-content] items-center gap-3 sm:flex-none sm:gap-2.5">
       <span
         className={classNames(
           "grid size-9 shrink-0 place-items-center rounded-control sm:size-8",
@@ -39,13 +40,17 @@ const Figure = ({ label, value, hint, icon, href, isBad = false }: FigureProps) 
       >
         <Icon name={icon} size={18} />
       </span>
-      <span className="flex min-w-0 flex-col">
+      <span className="flex flex-col">
         <span className="text-sm font-medium text-ink-muted">{label}</span>
         <span className="text-xs text-ink-muted sm:hidden">{hint}</span>
       </span>
     </span>
     <span
-      className={classNames("figures text-lg font-semibold tracking-tight sm:text-xl", isBad && "text-negative-ink")}
+      className={classNames(
+        "figures font-semibold tracking-tight max-sm:ms-auto",
+        value.length > 15 ? "text-lg sm:text-base xl:text-lg" : "text-lg sm:text-xl",
+        isBad && "text-negative-ink"
+      )}
     >
       {value}
     </span>
@@ -86,12 +91,14 @@ const ToCollect = ({ figures }: { readonly figures: CurrencyFigures }) => {
   const write = (money: Money): string => formatAmount(money, language, { label: true })
   return (
     <Link
-      className="relative grid min-w-0 cursor-pointer gap-x-10 gap-y-4 overflow-hidden rounded-card bg-shell p-5 pb-7 text-shell-ink no-underline shadow-1 transition-shadow duration-150 data-hovered:shadow-2 sm:col-span-2 sm:grid-cols-2 sm:items-end sm:p-6 sm:pb-8 lg:col-span-4"
+      className="relative grid min-w-0 cursor-pointer gap-x-10 gap-y-4 overflow-hidden rounded-card bg-shell p-5 pb-7 text-shell-ink no-underline shadow-1 transition-shadow duration-150 data-hovered:shadow-2 sm:col-span-2 md:grid-cols-2 md:items-end sm:p-6 sm:pb-8 lg:col-span-4"
       href="/dashboard/invoices"
     >
       <span className="flex min-w-0 flex-col gap-1">
         <span className="text-sm font-medium text-shell-muted">{t("toCollect")}</span>
-        <span className="figures text-3xl font-bold tracking-tight">{write(toCollect)}</span>
+        <span className={classNames("figures font-bold tracking-tight", figureSize(write(toCollect)))}>
+          {write(toCollect)}
+        </span>
         <span className="text-sm text-shell-muted">
           {toCollectCount === 0 ? t("toCollectNone") : t("toCollectCount", { count: toCollectCount })}
         </span>

@@ -16,12 +16,12 @@ interface RowProps {
 const Row = ({ label, amount, isStrong = false }: RowProps) => (
   <div
     className={classNames(
-      "flex items-baseline justify-between gap-4",
+      "flex flex-wrap items-baseline justify-between gap-x-4",
       isStrong ? "mt-1 border-t border-line pt-3 text-lg font-bold" : "text-base"
     )}
   >
     <dt className={isStrong ? "" : "text-ink-muted"}>{label}</dt>
-    <dd className="figures">{amount}</dd>
+    <dd className="figures ms-auto">{amount}</dd>
   </div>
 )
 

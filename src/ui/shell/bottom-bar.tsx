@@ -12,7 +12,7 @@ declare module "@tanstack/react-router" {
 }
 
 const cellLook =
-  "flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium tracking-tight text-ink-muted no-underline data-[status=active]:text-brand-ink data-[status=active]:font-semibold"
+  "relative flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control text-[0.75rem] font-medium tracking-tight text-ink-muted no-underline data-[status=active]:text-brand-ink data-[status=active]:before:absolute data-[status=active]:before:-top-1 data-[status=active]:before:h-[3px] data-[status=active]:before:w-8 data-[status=active]:before:rounded-b-full data-[status=active]:before:bg-brand forced-colors:data-[status=active]:before:bg-[Highlight]"
 
 const shortName = (id: NavigationEntry["id"]) =>
   id === "dashboard" ? "dashboardShort" : id === "products" ? "productsShort" : id
@@ -38,7 +38,7 @@ export const BottomBar = ({ onMore }: { readonly onMore?: (() => void) | undefin
           to={entry.href}
         >
           <Icon name={entry.icon} size={22} />
-          <span className="-mx-1 max-w-[calc(100%+0.5rem)] truncate">{t(`nav.${shortName(entry.id)}`)}</span>
+          <span className="w-full text-center leading-tight break-words">{t(`nav.${shortName(entry.id)}`)}</span>
         </Link>
       ))}
       <button className={cellLook} disabled={onMore === undefined} onClick={onMore} type="button">

@@ -29,7 +29,9 @@ const PhoneBar = ({ onSync }: { readonly onSync: () => void }) => {
   return (
     <div className="flex min-h-14 items-center gap-3 px-4">
       <Avatar image={logo} name={name} size="small" />
-      <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-semibold">{name}</span>
+      <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight font-semibold" data-may-shorten="">
+        {name}
+      </span>
       <SyncPill onPress={onSync} />
     </div>
   )

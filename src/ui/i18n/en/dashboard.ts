@@ -44,6 +44,7 @@ export const texts: TextsOf<typeof fr> = {
     "{{count}} operations are kept on this device, waiting to be booked. The figures already include them.",
   chart: {
     title: "Last six months",
+    unit: "in {{currency}}",
     asChart: "Chart",
     asTable: "Table",
     view: "View",

@@ -5,6 +5,7 @@ export const texts: TextsOf<typeof fr> = {
   required: "required",
   pending: "In progress",
   close: "Close",
+  clearSearch: "Clear the search",
   back: "Go back",
   retry: "Try again",
   undo: "Undo",

@@ -48,6 +48,7 @@ export const texts = {
     "{{count}} opérations sont gardées sur cet appareil et attendent d’être comptabilisées. Les chiffres les comptent déjà.",
   chart: {
     title: "Six derniers mois",
+    unit: "en {{currency}}",
     asChart: "Graphique",
     asTable: "Tableau",
     view: "Présentation",

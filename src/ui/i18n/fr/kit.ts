@@ -3,6 +3,7 @@ export const texts = {
   required: "obligatoire",
   pending: "En cours",
   close: "Fermer",
+  clearSearch: "Effacer la recherche",
   back: "Retour",
   retry: "Réessayer",
   undo: "Annuler",

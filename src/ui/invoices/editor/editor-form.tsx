@@ -244,7 +244,7 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
         </div>
         <StickyActionBar
           summary={
-            <p className="flex items-baseline justify-between gap-3 sm:justify-start">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 sm:justify-start">
               <span className="text-sm text-ink-muted">{t("editor.totalToPay")}</span>
               <span className="figures text-xl font-bold" data-testid="total">
                 {editor.figures === null ? "—" : formats.amount(currency, editor.figures.total)}

@@ -27,7 +27,7 @@ export const ProblemSummary = ({ problems, copy, onOpen }: ProblemSummaryProps) 
             return (
               <li key={key}>
                 <button
-                  className="min-h-8 cursor-pointer text-start underline underline-offset-4"
+                  className="min-h-11 cursor-pointer py-1 text-start underline underline-offset-4"
                   onClick={() => onOpen(key)}
                   type="button"
                 >

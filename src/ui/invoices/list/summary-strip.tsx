@@ -35,7 +35,7 @@ export const SummaryStrip = ({ summary, tab, onTab }: SummaryStripProps) => {
           <Button
             aria-pressed={isOn}
             className={classNames(
-              "flex min-w-36 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start shadow-1 data-hovered:shadow-2 sm:min-w-0 sm:p-3.5",
+              "relative flex min-w-36 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start shadow-1 data-hovered:shadow-2 sm:min-w-0 sm:p-3.5",
               isOn ? "border-brand outline-1 -outline-offset-2 outline-brand" : "border-line"
             )}
             key={id}

@@ -50,7 +50,7 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
             {row.reference === "" ? t("draft") : row.reference}{" "}
             <span className="figures ms-1 text-sm font-normal text-ink-muted">{formats.date(row.issueDate)}</span>
           </span>{" "}
-          <span className="font-normal sm:max-w-56 sm:truncate">{customer(row)}</span>
+          <span className="font-normal sm:max-w-72">{customer(row)}</span>
         </span>
       )
     },

@@ -68,7 +68,7 @@ type Texts = ReturnType<typeof useHistoryTexts>
 const Changes = ({ changes, texts }: { readonly changes: ReadonlyArray<HistoryChange>; readonly texts: Texts }) => (
   <dl className="flex flex-col gap-1 text-sm">
     {changes.map((change) => (
-      <div className="flex flex-wrap gap-x-1.5" key={`${change.field} ${change.line?.lineId ?? ""}`}>
+      <div className="flex min-w-0 flex-wrap gap-x-1.5" key={`${change.field} ${change.line?.lineId ?? ""}`}>
         <dt className="text-ink-muted">{texts.fieldText(change) + colonOf(texts.language).trimEnd()}</dt>
         <dd className="min-w-0 break-words whitespace-pre-line">{texts.changeText(change)}</dd>
       </div>
@@ -104,7 +104,7 @@ const Entry = ({ entry, isMine, texts }: EntryProps) => {
       {shown.length > 0 && <Changes changes={shown} texts={texts} />}
       {more.length > 0 && (
         <details>
-          <summary className="min-h-8 w-fit cursor-pointer py-1.5 text-sm font-medium text-brand-ink">
+          <summary className="min-h-11 w-fit cursor-pointer py-3 text-sm font-medium text-brand-ink">
             {t("history.details", { count: more.length })}
           </summary>
           <div className="pt-1">

@@ -68,9 +68,9 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
   return (
     <article
       aria-label={row.reference === "" ? t("draft") : t("invoiceNumber", { number: row.reference })}
-      className="flex flex-col gap-6 rounded-card border border-line bg-surface p-4 shadow-2 sm:p-8 print:gap-5 print:border-0 print:p-0 print:shadow-none"
+      className="@container flex min-w-0 flex-col gap-6 rounded-card border border-line bg-surface p-4 shadow-2 sm:p-8 print:gap-5 print:border-0 print:p-0 print:shadow-none"
     >
-      <header className="flex flex-wrap items-start justify-between gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-4 print:flex-nowrap">
         <div className="flex min-w-0 items-start gap-4">
           {logo !== null && (
             <img

@@ -86,7 +86,7 @@ const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
       </div>
       <Notices facts={facts} refused={actions.refused} />
       <NextStep actions={actions} facts={facts} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <InvoicePaper facts={facts} />
         <div className="flex flex-col gap-4 print:hidden">
           {row.standing === "issued" && <PaymentsCard payments={facts.payments} />}

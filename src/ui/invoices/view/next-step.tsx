@@ -83,7 +83,7 @@ export const NextStep = (props: NextStepProps) => {
       aria-label={t("view.next")}
       className="mb-4 flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between print:hidden"
     >
-      <p className="min-w-0 sm:flex-1">{words}</p>
+      <p className="min-w-0 sm:flex-[1_1_18rem]">{words}</p>
       <div className="flex flex-wrap items-center gap-2">
         {step === "issue" && can.issue && (
           <Button className="max-sm:flex-1 max-sm:px-3" isPending={isBusy} onPress={() => actions.open("issue")}>

@@ -32,7 +32,7 @@ const WideLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
   const hasDiscount = lines.some((line) => line.discount !== null)
   const hasTax = lines.some((line) => line.taxCodes.length > 0)
   return (
-    <table className="w-full border-collapse max-sm:hidden print:table">
+    <table className="w-full border-collapse text-sm @max-lg:hidden print:table">
       <thead>
         <tr>
           <th className={`${headLook} w-full text-start`} scope="col">
@@ -64,7 +64,7 @@ const WideLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
           const texts = textsOf(line)
           return (
             <tr className="border-b border-line align-top print:break-inside-avoid" key={line.lineId}>
-              <td className="py-2.5 break-words">{line.designation}</td>
+              <td className="min-w-36 py-2.5 break-words">{line.designation}</td>
               <td className="figures py-2.5 ps-3 text-end">{texts.quantity}</td>
               <td className="figures py-2.5 ps-3 text-end">{texts.barePrice}</td>
               {hasDiscount && <td className="figures py-2.5 ps-3 text-end">{texts.discount}</td>}
@@ -90,14 +90,14 @@ const NarrowLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
   const { t } = useTranslation("invoices")
   const textsOf = useLineTexts(facts)
   return (
-    <ul className="flex flex-col border-t border-line-strong sm:hidden print:hidden">
+    <ul className="flex flex-col border-t border-line-strong @lg:hidden print:hidden">
       {facts.invoice.content.lines.map((line) => {
         const texts = textsOf(line)
         return (
           <li className="flex flex-col gap-0.5 border-b border-line py-2.5" key={line.lineId}>
-            <span className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0 break-words">{line.designation}</span>
-              <span className="figures font-semibold">{texts.amount}</span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0 flex-[1_1_9rem] break-words">{line.designation}</span>
+              <span className="figures ms-auto font-semibold">{texts.amount}</span>
             </span>
             <span className="text-sm text-ink-muted">
               <span className="figures">{`${texts.quantity} × ${texts.price}`}</span>
@@ -111,7 +111,7 @@ const NarrowLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
   )
 }
 
-/** The lines of the invoice: a table from 640 px on and on paper, a list on phones. */
+/** The lines of the invoice: a table where there is room and on paper, a list elsewhere. */
 export const PaperLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
   const { t } = useTranslation("invoices")
   const { pricesIncludeTax, lines } = facts.invoice.content
