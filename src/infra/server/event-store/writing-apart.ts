@@ -48,7 +48,7 @@ class Apart implements Writing {
 
   #ask(reply: (result: Answer) => void, job: (id: number) => JobMessage): void {
     // The writer answers each job with a result of its own kind; one map holds both.
-    if (this.#broken !== undefined) return reply(this.#broken as Answer)
+    if (this.#broken !== undefined) return reply(this.#broken)
     this.#nextId += 1
     this.#asked.set(this.#nextId, reply)
     // What is read from the sockets in one turn of the loop goes over in one message.
@@ -82,7 +82,7 @@ class Apart implements Writing {
     this.#broken ??= new StoreUnavailable({ reason: `the writer stopped: ${reason}`, lasting: true })
     const left = [...this.#asked.values()]
     this.#asked.clear()
-    for (const reply of left) reply(this.#broken as Answer)
+    for (const reply of left) reply(this.#broken)
   }
 }
 
