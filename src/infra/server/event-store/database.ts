@@ -11,6 +11,9 @@ export const OLDEST_SQLITE = "3.51.3"
 /** Milliseconds to wait for another process that holds the file's write lock. */
 const BUSY_TIMEOUT_MS = 2000
 
+/** At most this much of a file is mapped into memory by who only reads it. */
+const MAPPED_BYTES = 2 ** 31
+
 /** Why the store does not open a file; `message` is one sentence, in French, for whoever starts the server. */
 export class StoreRefused extends Schema.TaggedError<StoreRefused>()("StoreRefused", { message: Schema.String }) {}
 
@@ -116,6 +119,9 @@ export const openReadOnly = (path: string): DatabaseSync => {
   const db = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
   try {
     checkIdentity(db, path)
+    // A log is read from end to end: mapped into memory, a fifth faster. Whoever serves people does not: an error of the disk would
+    // then end the process instead of a request.
+    db.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`)
     return db
   } catch (error) {
     db.close()

@@ -2,7 +2,7 @@
 export const APPLICATION_ID = 0x4b415a49
 
 /** The version of the tables below. A build opens files of this version only. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 const columnsOfEvent = [
   "company_id",
@@ -29,6 +29,8 @@ const unchanged = columnsOfEvent.map((column) => `NEW.${column} IS OLD.${column}
  * INSERT OR REPLACE deletes without firing delete triggers.
  *
  * Hashes are lower-case hexadecimal text, as in the chain text; see docs/decisions/0001-the-server-judges-commands.md and 0004.
+ * Facts are long, so that they stand in the order in which they came, whole on their pages, beside an index by company; all other
+ * tables are their own index.
  * `snapshot` and `checkpoint` are caches: nothing stands there only.
  */
 export const SCHEMA_SQL = `
@@ -56,8 +58,8 @@ CREATE TABLE event (
   body TEXT,
   body_hash TEXT NOT NULL,
   hash TEXT NOT NULL,
-  PRIMARY KEY (company_id, position)
-) STRICT, WITHOUT ROWID;
+  UNIQUE (company_id, position)
+) STRICT;
 
 CREATE TABLE command (
   company_id TEXT NOT NULL,

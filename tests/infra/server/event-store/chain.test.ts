@@ -50,7 +50,7 @@ const forge = (): DatabaseSync => {
 const relax = (): DatabaseSync => {
   const forged = forge()
   forged.exec(
-    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, ') STRICT,', ')') WHERE type = 'table'"
+    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(replace(sql, ') STRICT,', ')'), ') STRICT', ')') WHERE type = 'table'"
   )
   forged.close()
   const relaxed = new DatabaseSync(altered, { defensive: false })
