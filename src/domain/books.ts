@@ -1,4 +1,5 @@
 import { invoiceLifecycle, standingOf } from "../machines/documents/invoice.ts"
+import type { RegisterCompany } from "./company/commands.ts"
 import { companyDecider, type CompanyRefusal, type CompanyState } from "./company/decider.ts"
 import { allows, type Role } from "./company/permissions.ts"
 import { customerDecider, type CustomerRefusal, type CustomerState } from "./customer/decider.ts"
@@ -152,27 +153,12 @@ const decidePayment = (books: Books, command: PaymentCommand, context: DecideCon
   })
 }
 
-/**
- * Answers a command against the books: first who asks, then what the record's rules say. Pure; the same on a device and on the
- * server but for legal numbers. Source: docs/architecture.md, "One command, from the view and back".
- */
-export const decide = (
+const answer = (
   books: Books,
-  command: DomainCommand,
-  context: DecideContext,
-  expect: ReadonlyArray<Expectation> = []
+  company: CompanyState,
+  command: Exclude<DomainCommand, RegisterCompany>,
+  context: DecideContext
 ): Decision<DomainEvent, RefusalCode> => {
-  if (command._tag === "RegisterCompany") return companyDecider.decide(books.company, command, context)
-  const { company } = books
-  if (company === null) return reject("company_unknown")
-  const role = company.members[context.actor]
-  if (role === undefined) return reject("not_a_member")
-  const { area, cls } = commandKinds[command._tag]
-  if (area !== null && !allows(role, area)) return reject("not_allowed", { role, area })
-  // A fact happened whatever its record has become since.
-  for (const { ref, version } of cls === "fact" ? [] : expect) {
-    if (versionOf(books, ref) !== version) return reject("stale", { ref, version })
-  }
   switch (command._tag) {
     case "AddCustomer":
     case "EditCustomer":
@@ -198,6 +184,32 @@ export const decide = (
     default:
       return command satisfies never
   }
+}
+
+/**
+ * Answers a command against the books: first who asks, then what the record's rules say, then whether the sender had seen the record
+ * as it is. Pure; the same on a device and on the server but for legal numbers.
+ * Source: docs/architecture.md, "One command, from the view and back".
+ */
+export const decide = (
+  books: Books,
+  command: DomainCommand,
+  context: DecideContext,
+  expect: ReadonlyArray<Expectation> = []
+): Decision<DomainEvent, RefusalCode> => {
+  if (command._tag === "RegisterCompany") return companyDecider.decide(books.company, command, context)
+  const { company } = books
+  if (company === null) return reject("company_unknown")
+  const role = company.members[context.actor]
+  if (role === undefined) return reject("not_a_member")
+  const { area, cls } = commandKinds[command._tag]
+  if (area !== null && !allows(role, area)) return reject("not_allowed", { role, area })
+  const decision = answer(books, company, command, context)
+  // What is already so, or forbidden whatever the version, says more than that the record has changed.
+  if (decision.kind !== "accepted") return decision
+  // A fact happened whatever its record has become since.
+  const outdated = cls === "fact" ? undefined : expect.find(({ ref, version }) => versionOf(books, ref) !== version)
+  return outdated === undefined ? decision : reject("stale", { ref: outdated.ref, version: outdated.version })
 }
 
 const put = <State>(table: Table<State>, id: string, state: State | undefined): void => {

@@ -1,4 +1,5 @@
 import type { RegisterCompany } from "../../src/domain/company/commands.ts"
+import { IsoDate } from "../../src/domain/kernel/calendar.ts"
 import { payloadOf } from "../../src/domain/orders.ts"
 import {
   newCommand,
@@ -10,10 +11,13 @@ import {
 } from "../infra/server/event-store/store-under-test.ts"
 import { sampleHistory } from "../support/history.ts"
 
+/** Long past by any clock: the server refuses invoices dated ahead of its own. */
+const LAST_DAY = IsoDate.make("2024-12-31")
+
 /** Opens a company with a lifelike history of so many commands, 50 a push, and gives a device of its owner. */
 export const openFilled = async (store: StoreUnderTest, commands: number): Promise<TestDevice> => {
   const [companyId, userId] = [newCompany(), newUser()]
-  const [first, ...steps] = sampleHistory(11, commands, { actor: userId, companyId })
+  const [first, ...steps] = sampleHistory(11, commands, { actor: userId, companyId, until: LAST_DAY })
   if (first === undefined) throw new Error("The history is empty")
   const command = first.command as RegisterCompany
   const registration = { companyId, userId, commandId: newCommand(), deviceId: newDevice(), command }

@@ -1,7 +1,16 @@
 import * as fc from "fast-check"
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { absorb, canonicalBooks, decide, emptyBooks, evolve, fork, type Books } from "../../src/domain/books.ts"
+import {
+  absorb,
+  canonicalBooks,
+  decide,
+  emptyBooks,
+  evolve,
+  fork,
+  versionOf,
+  type Books
+} from "../../src/domain/books.ts"
 import { claimsOf, DomainEvent, factKinds, readFact, type EventType } from "../../src/domain/facts.ts"
 import { balanceOf } from "../../src/domain/invoice/decider.ts"
 import { canonical } from "../../src/domain/kernel/canonical.ts"
@@ -87,6 +96,19 @@ describe("folding", () => {
     expect(steps).not.toEqual(sampleHistory(12, 400))
   })
 })
+
+it("the revision of a draft is its version, and stands still once it is issued", () =>
+  forAnyHistory(({ events }) => {
+    const books = emptyBooks()
+    for (const event of events) {
+      const before = "invoiceId" in event ? books.invoices.get(event.invoiceId) : undefined
+      evolve(books, event)
+      const after = "invoiceId" in event ? books.invoices.get(event.invoiceId) : undefined
+      if (after === undefined) continue
+      if (after.lifecycle === "draft") expect(after.revision).toBe(versionOf(books, after.invoiceId))
+      else expect(after.revision).toBe(before?.revision)
+    }
+  }))
 
 describe("a fork of the books", () => {
   it("sees what they hold, keeps its own changes, and once absorbed leaves no difference", () =>

@@ -32,6 +32,14 @@ const stories: { readonly [code in RefusalCode]: () => Outcome } = {
       .after(ask.draft(1, { lines: [] }))
       .when(ask.issue(1)),
   payment_date_before_issue: () => withCustomer().when(ask.draft(1, { paymentDate: date("2026-01-01") })),
+  issue_date_ahead: () =>
+    withCustomer()
+      .after(ask.draft(1, { issueDate: date("2026-11-22"), paymentDate: null }))
+      .when(ask.issue(1)),
+  issued_meanwhile: () =>
+    withCustomer()
+      .after(ask.draft(1), ask.issue(1))
+      .when(ask.draft(1, { notes: "Merci" })),
   tax_unknown: () =>
     withCustomer()
       .after(ask.draft(1, { lines: [line(1, { taxCodes: ["Z"] })] }))

@@ -83,14 +83,15 @@ const refusesAllElse = (invoice: Invoice, context: DecideContext): void => {
           }
         ]
       })
-    } else {
+    } else if (lifecycle === "cancelled" && event === "invoice.cancel") {
+      expect(decision).toEqual({ kind: "noop", reason: "already_cancelled" })
+    } else if (typeof lifecycle === "string") {
       expect(decision).toEqual({
         kind: "rejected",
-        refusal: {
-          code: "transition_forbidden",
-          detail: { from: typeof lifecycle === "string" ? lifecycle : "issued", command: command._tag }
-        }
+        refusal: { code: "transition_forbidden", detail: { from: lifecycle, command: command._tag } }
       })
+    } else {
+      expect(decision).toMatchObject({ kind: "rejected", refusal: { code: "issued_meanwhile" } })
     }
     refused.add(key(lifecycle, event))
   }

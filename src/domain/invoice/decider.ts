@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { invoiceLifecycle, standingOf, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
 import type { CompanyIdentity } from "../company/events.ts"
 import type { CustomerProfile } from "../customer/events.ts"
+import { addDays } from "../kernel/calendar.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
 import { nextNumber } from "../kernel/numbering.ts"
@@ -21,6 +22,8 @@ export interface InvoiceState {
   readonly invoiceId: string
   readonly lifecycle: Lifecycle
   readonly content: InvoiceContent
+  /** How often the content was written: while it is a draft the version of the invoice, then the version that was issued. */
+  readonly revision: number
   readonly total: bigint
   readonly paid: bigint
   readonly number: LegalNumber | null
@@ -56,13 +59,26 @@ export type InvoiceRefusal =
   | "customer_erased"
   | "lines_required"
   | "payment_date_before_issue"
+  | "issue_date_ahead"
+  | "issued_meanwhile"
   | "tax_unknown"
   | "totals_invalid"
   | "nothing_sold"
   | "discount_too_large"
 
-const forbidden = (state: InvoiceState, command: InvoiceCommand) =>
-  reject("transition_forbidden", { from: standingOf(state.lifecycle), command: command._tag })
+/**
+ * Why what is meant for a draft cannot be done to this invoice. One that was issued meanwhile tells which version became legal.
+ * Source: docs/decisions/0013-issued-twice-is-issued-once.md.
+ */
+const forbidden = ({ lifecycle, issued, content, total }: InvoiceState, command: InvoiceCommand) =>
+  issued === null
+    ? reject("transition_forbidden", { from: standingOf(lifecycle), command: command._tag })
+    : reject("issued_meanwhile", {
+        reference: issued.number?.text ?? issued.provisional,
+        issueDate: content.issueDate,
+        currency: content.currency,
+        total: total.toString()
+      })
 
 /** The rules that hold for a draft already: what is written must be consistent, though it may be incomplete. */
 const checkDraft = (content: InvoiceContent, context: InvoiceContext) => {
@@ -92,7 +108,12 @@ const save = (
   command: SaveInvoiceDraft,
   context: InvoiceContext
 ): Decision<InvoiceEvent, InvoiceRefusal> => {
-  if (state !== undefined && !invoiceLifecycle.can(state.lifecycle, "invoice.edit")) return forbidden(state, command)
+  if (state !== undefined) {
+    // Written like this already, whether it is still a draft or has become legal meanwhile.
+    const isGivenUp = standingOf(state.lifecycle) === "cancelled"
+    if (!isGivenUp && sameJson(state.content, command.content)) return nothingToDo("unchanged")
+    if (!invoiceLifecycle.can(state.lifecycle, "invoice.edit")) return forbidden(state, command)
+  }
   const refused = checkDraft(command.content, context)
   if (refused !== undefined) return refused
   const figures = soundFigures(command.content, context.taxes)
@@ -100,7 +121,6 @@ const save = (
   const { invoiceId, content } = command
   const { total } = figures.success
   if (state === undefined) return accept({ _tag: "InvoiceDrafted", invoiceId, content, total })
-  if (sameJson(state.content, content)) return nothingToDo("unchanged")
   return accept({ _tag: "InvoiceDraftEdited", invoiceId, content, total })
 }
 
@@ -110,11 +130,16 @@ const issue = (
   context: InvoiceContext
 ): Decision<InvoiceEvent, InvoiceRefusal> => {
   const { content } = state
+  // Two devices issued the same draft: what the second one read is what became legal.
+  if (state.issued !== null && command.version === state.revision) return nothingToDo("already_issued")
   if (!invoiceLifecycle.can(state.lifecycle, "invoice.issue")) return forbidden(state, command)
   // What becomes legal is what the issuer read, not what someone else has made of it meanwhile.
   if (command.version !== context.version) return reject("stale", { ref: command.invoiceId, version: command.version })
   const refused = checkDraft(content, context)
   if (refused !== undefined) return refused
+  // One day is left to clocks and travellers; a date further ahead was mistyped or comes from a clock that is wrong.
+  if (content.issueDate > addDays(context.today, 1))
+    return reject("issue_date_ahead", { issueDate: content.issueDate, today: context.today })
   if (content.customerId === null || context.customer === undefined) return reject("customer_required")
   // An invoice must say to whom it is: the frozen buyer would say nothing.
   if (isErased(context.customer.profile)) return reject("customer_erased")
@@ -155,6 +180,7 @@ const evolve = (state: InvoiceState | undefined, event: InvoiceEvent | PaymentEv
       invoiceId: event.invoiceId,
       lifecycle: invoiceLifecycle.initial,
       content: event.content,
+      revision: 1,
       total: BigInt(event.total),
       paid: 0n,
       number: null,
@@ -165,7 +191,12 @@ const evolve = (state: InvoiceState | undefined, event: InvoiceEvent | PaymentEv
   if (state === undefined) return state
   switch (event._tag) {
     case "InvoiceDraftEdited":
-      return { ...moved(state, "invoice.edit"), content: event.content, total: BigInt(event.total) }
+      return {
+        ...moved(state, "invoice.edit"),
+        content: event.content,
+        revision: state.revision + 1,
+        total: BigInt(event.total)
+      }
     case "InvoiceCancelled":
       return moved(state, "invoice.cancel")
     case "InvoiceIssued": {
@@ -208,6 +239,7 @@ export const invoiceDecider: Decider<
       case "IssueInvoice":
         return issue(state, command, context)
       case "CancelInvoice":
+        if (standingOf(state.lifecycle) === "cancelled") return nothingToDo("already_cancelled")
         return invoiceLifecycle.can(state.lifecycle, "invoice.cancel")
           ? accept({ _tag: "InvoiceCancelled", invoiceId: command.invoiceId })
           : forbidden(state, command)

@@ -23,6 +23,8 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   transition_forbidden: true,
   lines_required: true,
   payment_date_before_issue: true,
+  issue_date_ahead: true,
+  issued_meanwhile: true,
   tax_unknown: true,
   totals_invalid: true,
   nothing_sold: true,

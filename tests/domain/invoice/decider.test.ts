@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { decide } from "../../../src/domain/books.ts"
 import { balanceOf } from "../../../src/domain/invoice/decider.ts"
 import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
 import type { InvoiceIssued } from "../../../src/domain/invoice/events.ts"
+import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import { readFact } from "../../../src/domain/facts.ts"
 import { id } from "../../support/ids.ts"
@@ -139,13 +141,20 @@ describe("keeping a draft", () => {
       events: [{ total: "10000" }]
     }))
 
-  it("is refused once issued or cancelled", () => {
-    issued().when(ask.draft(1)).rejects("transition_forbidden", { from: "issued", command: "SaveInvoiceDraft" })
+  it("is refused once issued, with what became legal, or cancelled", () => {
+    issued()
+      .when(ask.draft(1, { notes: "Merci" }))
+      .rejects("issued_meanwhile", { reference: "F-01", issueDate: TODAY, currency: "XOF", total: "10000" })
     drafted()
       .after(ask.cancel(1))
       .when(ask.draft(1))
       .rejects("transition_forbidden", { from: "cancelled", command: "SaveInvoiceDraft" })
   })
+
+  it("that another device has issued just like this has nothing left to do", () =>
+    issued()
+      .when(ask.draft(1), byServer, [{ ref: invoiceId, version: 1 }])
+      .doesNothing("unchanged"))
 })
 
 describe("issuing", () => {
@@ -240,8 +249,17 @@ describe("issuing", () => {
       .rejects("customer_erased"))
 
   it("is refused for an invoice nobody drafted", () => withCustomer().when(ask.issue(1)).rejects("invoice_unknown"))
-  it("is refused a second time", () =>
-    issued().when(ask.issue(1)).rejects("transition_forbidden", { from: "issued", command: "IssueInvoice" }))
+
+  it("is refused for a date after tomorrow, as the judge's day has it", () => {
+    const dated = (issueDate: IsoDate) => withCustomer().after(ask.draft(1, { issueDate, paymentDate: null }))
+    const ahead = date("2026-11-22")
+    for (const context of [byDevice, byServer]) {
+      expect(dated(date("2026-11-21")).when(ask.issue(1), context).decision.kind).toBe("accepted")
+      dated(ahead).when(ask.issue(1), context).rejects("issue_date_ahead", { issueDate: ahead, today: TODAY })
+    }
+    expect(dated(ahead).when(ask.issue(1), { ...byServer, today: date("2026-11-21") }).decision.kind).toBe("accepted")
+    expect(dated(date("2019-01-01")).when(ask.issue(1)).decision.kind).toBe("accepted")
+  })
 
   it("is refused when the draft has changed since the issuer read it, on a device and on the server", () => {
     const story = drafted().after(ask.draft(1, { lines: [line(1, { quantity: quantity("100") })] }))
@@ -264,12 +282,46 @@ describe("issuing", () => {
   })
 })
 
+describe("a draft that two devices issued", () => {
+  it("is issued once: the second asked for what is so already, on a device and on the server", () => {
+    const story = drafted().after(ask.draft(1, { notes: "Merci" }), ask.issue(1, "P-0001-1", 2))
+    for (const context of [byDevice, byServer]) {
+      story.when(ask.issue(1, "P-0002-7", 2), context).doesNothing("already_issued")
+    }
+    story.after(ask.send(1), ask.pay(1, 1, "10000"))
+    story.when(ask.issue(1, "P-0002-7", 2)).doesNothing("already_issued")
+    expect(story.books.series.get("invoice")).toBe(1)
+  })
+
+  it("is refused to the one that had read something else, with what became legal", () => {
+    const story = drafted().after(ask.draft(1, { notes: "Merci" }), ask.issue(1, "P-0001-1", 2))
+    for (const version of [1, 3]) {
+      story
+        .when(ask.issue(1, "P-0002-7", version))
+        .rejects("issued_meanwhile", { reference: "F-01", issueDate: TODAY, currency: "XOF", total: "10000" })
+    }
+  })
+
+  it("is known by its provisional reference until the server has numbered it", () => {
+    const { books } = drafted()
+    apply(books, ask.issue(1), byDevice)
+    expect(decide(books, ask.draft(1, { notes: "Merci" }), byDevice)).toMatchObject({
+      refusal: { code: "issued_meanwhile", detail: { reference: "P-0001-1" } }
+    })
+  })
+})
+
 describe("cancelling and sending", () => {
   it("a draft can be cancelled, an issued invoice cannot", () => {
     drafted().when(ask.cancel(1)).accepts({ _tag: "InvoiceCancelled", invoiceId })
-    issued().when(ask.cancel(1)).rejects("transition_forbidden", { from: "issued", command: "CancelInvoice" })
+    issued()
+      .when(ask.cancel(1))
+      .rejects("issued_meanwhile", { reference: "F-01", issueDate: TODAY, currency: "XOF", total: "10000" })
     withCustomer().when(ask.cancel(1)).rejects("invoice_unknown")
   })
+
+  it("a draft that was cancelled stays so: asked for again there is nothing to do", () =>
+    drafted().after(ask.cancel(1)).when(ask.cancel(1)).doesNothing("already_cancelled"))
 
   it("an issued invoice can be sent, again too; a draft cannot", () => {
     issued().when(ask.send(1, "email")).accepts({ _tag: "InvoiceSent", invoiceId, channel: "email" })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import { id } from "../../support/ids.ts"
-import { ask, OWNER } from "../../support/samples.ts"
+import { ask, date, OWNER, TODAY } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
 
@@ -93,7 +93,83 @@ describe("a command on a device", () => {
     expect(device.shown.itemState(id.invoice(1))).toBe("booked")
     const booked = await device.books.history(id.invoice(1))
     expect(booked.map(({ pending }) => pending)).toEqual([false, false])
+    // The history still says when it was done, not when the network came back.
+    expect(booked.map(({ recorded }) => recorded.occurredAt)).toEqual(
+      foreseen.map(({ recorded }) => recorded.occurredAt)
+    )
+    expect(booked.every(({ recorded }) => recorded.at !== recorded.occurredAt)).toBe(true)
     expect(await device.books.nextProvisional()).toMatch(/-2$/)
+  })
+
+  it("dated by a clock that is wrong is refused with both dates, and issued once the date is corrected", async () => {
+    const device = await opened(founded())
+    device.clockAhead += 40 * 24 * 60 * 60 * 1000
+    const [wrong, right] = [date("2026-12-30"), TODAY]
+    await device.books.execute(ask.addCustomer(1))
+    expect(device.shown.today).toBe(wrong)
+    await device.books.execute(ask.draft(1, { issueDate: wrong, paymentDate: null }))
+    expect(await device.books.execute(ask.issue(1))).toMatchObject(saved)
+    await device.until("refused", ({ attention, sync }) => attention.length === 1 && sync.pending === 0)
+    expect(device.shown.attention).toMatchObject([
+      { type: "IssueInvoice", code: "issue_date_ahead", detail: { issueDate: wrong, today: right } }
+    ])
+    expect(device.shown.books.invoices.get(id.invoice(1))).toMatchObject({ lifecycle: "draft", number: null })
+    await device.books.execute(ask.draft(1, { issueDate: right, paymentDate: null }))
+    await device.books.execute(ask.issue(1, await device.books.nextProvisional(), 2))
+    await device.level()
+    expect(device.shown.books.invoices.get(id.invoice(1))?.number?.text).toBe("F-01")
+    expect(device.shown.attention).toHaveLength(1)
+  })
+
+  it("issued on two devices is issued once, and nobody is told of anything wrong", async () => {
+    const server = founded()
+    const [mine, other] = [await opened(server), await opened(server)]
+    await mine.books.execute(ask.addCustomer(1))
+    await mine.books.execute(ask.draft(1))
+    await mine.level()
+    await other.level()
+    other.cutNetwork()
+    await other.books.execute(ask.issue(1, await other.books.nextProvisional()))
+    await other.books.execute(ask.pay(1, 1, "10000"))
+    await mine.books.execute(ask.issue(1, await mine.books.nextProvisional()))
+    await mine.level()
+    other.restoreNetwork()
+    await other.level()
+    await mine.level()
+    for (const device of [mine, other]) {
+      expect(device.shown.books.invoices.get(id.invoice(1))).toMatchObject({
+        number: { text: "F-01" },
+        lifecycle: { issued: { settlement: "paid" } }
+      })
+      expect(device.shown.attention).toEqual([])
+      expect(device.shown.itemState(id.invoice(1))).toBe("booked")
+    }
+    expect(server.books.series.get("invoice")).toBe(1)
+  })
+
+  it("issued on two devices with different content tells the second which version was booked", async () => {
+    const server = founded()
+    const [mine, other] = [await opened(server), await opened(server)]
+    await mine.books.execute(ask.addCustomer(1))
+    await mine.books.execute(ask.draft(1))
+    await mine.level()
+    await other.level()
+    other.cutNetwork()
+    const changed = ask.draft(1, { notes: "Livraison comprise" })
+    const kept = await other.books.execute(changed, { expect: [{ ref: id.invoice(1), version: 1 }] })
+    if (kept.kind !== "saved") throw new Error(kept.kind)
+    await other.books.execute(ask.issue(1, await other.books.nextProvisional(), 2), { dependsOn: [kept.commandId] })
+    await mine.books.execute(ask.issue(1, await mine.books.nextProvisional()))
+    await mine.level()
+    other.restoreNetwork()
+    await other.until("refused", ({ attention, sync }) => attention.length === 2 && sync.pending === 0)
+    const detail = { reference: "F-01", issueDate: TODAY, currency: "XOF", total: "10000" }
+    expect(other.shown.attention).toMatchObject([
+      { type: "SaveInvoiceDraft", code: "issued_meanwhile", detail, command: changed },
+      { type: "IssueInvoice" }
+    ])
+    await other.level()
+    expect(other.shown.books.invoices.get(id.invoice(1))?.content.notes).toBe("")
   })
 
   it("that the server refuses waits for a person, and is shown no longer", async () => {

@@ -21,6 +21,10 @@ export const texts: TextsOf<typeof fr> = {
     transition_forbidden: "The present state of the invoice no longer allows this.",
     lines_required: "Please add at least one item.",
     payment_date_before_issue: "The payment date cannot be earlier than the issue date.",
+    issue_date_ahead:
+      "The issue date lies ahead: {{issueDate}}, while today is {{today}}. Open the draft, correct the date, then issue it again. If this device has the wrong day, set its clock.",
+    issued_meanwhile:
+      "This invoice was issued in the meantime: {{reference}}, of {{issueDate}}, for {{total}}. That version is the one booked, without your change. Open it to compare.",
     tax_unknown: "One of this invoice’s taxes no longer exists in the company. Choose another one.",
     totals_invalid: "The amounts of this invoice cannot be worked out. Check quantities, prices and discounts.",
     nothing_sold: "The quantity of one of the items is zero. Correct it or remove the item.",

@@ -23,6 +23,10 @@ export const texts = {
     transition_forbidden: "L’état actuel de la facture ne permet plus cette action.",
     lines_required: "Veuillez ajouter au moins un article.",
     payment_date_before_issue: "La date de paiement ne peut pas être antérieure à la date d'émission.",
+    issue_date_ahead:
+      "La date d’émission est dans l’avenir : le {{issueDate}}, alors que nous sommes le {{today}}. Ouvrez le brouillon, corrigez la date, puis émettez à nouveau. Si cet appareil se trompe de jour, réglez son horloge.",
+    issued_meanwhile:
+      "Cette facture a été émise entre-temps : {{reference}}, du {{issueDate}}, pour {{total}}. C’est cette version qui est comptabilisée, sans votre changement. Ouvrez-la pour comparer.",
     tax_unknown: "Une des taxes de cette facture n’existe plus dans l’entreprise. Choisissez-en une autre.",
     totals_invalid:
       "Les montants de cette facture ne peuvent pas être calculés. Vérifiez les quantités, les prix et les remises.",

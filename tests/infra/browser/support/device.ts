@@ -31,6 +31,9 @@ export interface Weather {
   pushes: number
 }
 
+/** The fake server judges on that day, whatever the calendar says. */
+const SAMPLES_AHEAD_MS = Date.UTC(2026, 10, 20, 9) - Date.now()
+
 const transportTo = (server: FakeServer, userId: UserId, weather: Weather): SyncTransport => {
   const exchange = <A>(run: () => A): Effect.Effect<A, SyncFailure> =>
     Effect.gen(function* () {
@@ -104,6 +107,8 @@ export class Device {
     pulls: 0,
     pushes: 0
   }
+  /** How far its clock is ahead of that of this computer, in milliseconds; by itself it shows the day of the samples. */
+  clockAhead = SAMPLES_AHEAD_MS
   readonly #server: FakeServer
   readonly #userId: UserId
   #books: CompanyBooks | undefined
@@ -134,7 +139,7 @@ export class Device {
       userId: this.#userId,
       build: "test",
       transport: transportTo(this.#server, this.#userId, this.weather),
-      environment: { ...browserEnvironment, random: () => 0.001 },
+      environment: { ...browserEnvironment, now: () => Date.now() + this.clockAhead, random: () => 0.001 },
       online: true,
       lock: this.#browser.lock ?? alone.lock,
       tabs: this.#browser.tabs ?? alone.tabs

@@ -145,7 +145,8 @@ export const draft = (invoiceId: string, customerId: string | null, unitPrice = 
     customerId,
     type: "simple",
     currency: "XOF",
-    issueDate: "2026-11-20",
+    // Long past by any clock: the server refuses a date ahead of its own.
+    issueDate: "2020-01-15",
     paymentDate: null,
     pricesIncludeTax: false,
     lines: [

@@ -1,6 +1,7 @@
 import { Effect, Exit, Fiber, Stream } from "effect"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { addDays, todayIn } from "../../../../src/domain/kernel/calendar.ts"
 import { PROTOCOL } from "../../../../src/infra/contract/sync.ts"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
@@ -361,7 +362,7 @@ describe("judging", () => {
     })
   })
 
-  it("numbers issued invoices without a gap, also when one in between is refused", async () => {
+  it("numbers issued invoices without a gap, also when one in between is refused or issued twice", async () => {
     const device = await openCompany(store)
     const customerId = await addCustomer(device)
     const ids = [newId(), newId(), newId()]
@@ -375,7 +376,7 @@ describe("judging", () => {
       "accepted",
       "rejected",
       "accepted",
-      "rejected",
+      "noop",
       "accepted"
     ])
     const { invoices } = sql((db) => foldBooks(db, device.companyId))
@@ -385,6 +386,55 @@ describe("judging", () => {
       { key: "F-02" },
       { key: "F-03" }
     ])
+  })
+
+  it("issues once what two devices issued, and tells the one that had read something else what was booked", async () => {
+    const mine = await openCompany(store)
+    const [same, edited] = [1, 2].map(() => new TestDevice(mine.companyId, mine.userId, mine.epoch))
+    if (same === undefined || edited === undefined) throw new Error("no devices")
+    const customerId = await addCustomer(mine)
+    const invoiceId = newId()
+    const issue = (device: TestDevice, version: number, more = {}) =>
+      device.command("IssueInvoice", { invoiceId, version, provisional: "P-ABCD-1" }, more)
+    const save = edited.command("SaveInvoiceDraft", draft(invoiceId, customerId, "9000"), {
+      expect: [{ ref: invoiceId, version: 1 }]
+    })
+    await mine.push(store, [mine.command("SaveInvoiceDraft", draft(invoiceId, customerId)), issue(mine, 1)])
+    expect((await same.push(store, [issue(same, 1)])).outcomes).toMatchObject([
+      { kind: "noop", reason: "already_issued" }
+    ])
+    const told = await edited.push(store, [save, issue(edited, 2), issue(edited, 2, { dependsOn: [save.commandId] })])
+    const detail = { reference: "F-01", issueDate: "2020-01-15", currency: "XOF", total: "3540" }
+    expect(told.outcomes).toMatchObject([
+      { kind: "rejected", code: "issued_meanwhile", detail },
+      { kind: "rejected", code: "issued_meanwhile", detail },
+      { kind: "rejected", code: "dependency" }
+    ])
+    expect(sql((db) => foldBooks(db, mine.companyId)).series.get("invoice")).toBe(1)
+  })
+
+  it("refuses an issue date ahead of its own day in the company's time zone, whatever the device's clock says", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const today = (timeZone: string) => todayIn(timeZone, Date.now())
+    const zone = "Africa/Porto-Novo"
+    const issueDated = async (issueDate: string) => {
+      const invoiceId = newId()
+      const { content } = draft(invoiceId, customerId)
+      const occurredAt = `${issueDate}T10:00:00+01:00[${zone}]`
+      const reply = await device.push(store, [
+        device.command("SaveInvoiceDraft", { invoiceId, content: { ...content, issueDate } }, { occurredAt }),
+        device.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-ABCD-1" }, { occurredAt })
+      ])
+      return reply.outcomes[1]
+    }
+    const day = today(zone)
+    expect(await issueDated(addDays(day, 1))).toMatchObject({ kind: "accepted" })
+    expect(await issueDated(addDays(day, 3))).toMatchObject({
+      kind: "rejected",
+      code: "issue_date_ahead",
+      detail: { issueDate: addDays(day, 3) }
+    })
   })
 
   it("asks the device to try again twice when our own code fails, then gives the command up so that the queue moves", async () => {
