@@ -92,13 +92,8 @@ export const fillDemo = (dataDir: string): Promise<void> => {
   const program = Effect.gen(function* () {
     const accounts = yield* Accounts
     const { email, password, name } = DEMO_ACCOUNT
-    const { id } = yield* accounts.create({
-      email,
-      password: Redacted.make(password),
-      name,
-      language: "fr",
-      ip: "127.0.0.1"
-    })
+    const form = { email, password: Redacted.make(password), name, language: "fr" as const, ip: "127.0.0.1" }
+    const { id } = yield* accounts.create(form, () => Effect.void)
     yield* accounts.setLatestCompany(id, yield* fillBooks(id, put))
   })
   return Effect.runPromise(

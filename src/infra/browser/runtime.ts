@@ -59,7 +59,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
         }
       }
     },
-    people: async () => (await import("./api/people-api.ts")).peopleApi(calls.send),
+    people: async () => (await import("./api/people-api.ts")).peopleApi(send, calls.send),
     onUpdateWaiting: (tell) => {
       if (import.meta.env.PROD) keepApplication(tell).catch(() => {})
     }

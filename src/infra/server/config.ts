@@ -2,6 +2,7 @@ import { ConfigProvider, Context, Effect, Layer } from "effect"
 import { resolve } from "node:path"
 import { refuse, StartRefused, variable } from "./environment.ts"
 import { FIREBASE_VARIABLES, type FirebaseSettings, readFirebase } from "./firebase-settings.ts"
+import { type MailSettings, readMail } from "./mail/mail-settings.ts"
 
 /** Who checks passwords: the product itself, or Firebase Authentication. */
 export type IdentitySettings = { readonly provider: "product" } | FirebaseSettings
@@ -15,6 +16,7 @@ export interface SettingsShape {
   readonly publicOrigin: string | null
   readonly trustProxy: boolean
   readonly identity: IdentitySettings
+  readonly mail: MailSettings
   readonly features: { readonly accounts: boolean; readonly templateSocket: boolean; readonly importHub: boolean }
 }
 
@@ -28,7 +30,6 @@ export class Settings extends Context.Service<Settings, SettingsShape>()("kazi/s
 /** Settings of the product whose part of the server is not there: better refused than silently ignored. */
 const UNSUPPORTED: ReadonlyArray<readonly [name: string, sentence: string]> = [
   ["DATABASE_URL", "les données sont gardées dans SQLite sous DATA_DIR, PostgreSQL n'est pas pris en charge"],
-  ["SMTP_URL", "l'envoi d'e-mails n'est pas pris en charge, un compte est utilisable dès sa création"],
   ["ANALYTICS_PIXEL_ID", "la mesure d'audience n'est pas prise en charge"],
   ["ADMIN_EMAIL", "aucun message n'est envoyé à un administrateur"]
 ]
@@ -81,6 +82,7 @@ const readSettings = Effect.gen(function* () {
     publicOrigin,
     trustProxy: yield* readSwitch("TRUST_PROXY"),
     identity: yield* readIdentity(publicOrigin),
+    mail: yield* readMail(publicOrigin),
     features: {
       accounts: yield* readSwitch("FEATURE_ACCOUNTS"),
       templateSocket: yield* readSwitch("FEATURE_TEMPLATE_SOCKET"),

@@ -16,6 +16,7 @@ import { SyncHandlers } from "./handlers/sync-handlers.ts"
 import { SystemHandlers } from "./handlers/system-handlers.ts"
 import { UsersHandlers } from "./handlers/users-handlers.ts"
 import { ProfileHandlers } from "./handlers/users-profile-handlers.ts"
+import { VerificationHandlers } from "./handlers/users-verification-handlers.ts"
 import { Closing } from "./http/closing.ts"
 import { defend } from "./http/defences.ts"
 import { DocsRoutes } from "./http/docs-routes.ts"
@@ -30,7 +31,13 @@ import { Provider } from "./identity/provider.ts"
 import { ACCOUNTS_STEPS } from "./identity/schema.ts"
 import { Sessions } from "./identity/sessions.ts"
 import { Throttle } from "./identity/throttle.ts"
+import { carrierOf } from "./mail/carrier.ts"
+import { Outbox } from "./mail/outbox.ts"
+import { deliver } from "./mail/postman.ts"
+import { Allowances } from "./people/allowances.ts"
+import { Links } from "./people/links.ts"
 import { Profiles } from "./people/profiles.ts"
+import { Verification } from "./people/verification.ts"
 import { ReadableRefusalsLayer } from "./problems.ts"
 import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
@@ -48,8 +55,15 @@ const ProviderLayer = Layer.effect(
 ).pipe(Layer.provide(FetchHttpClient.layer))
 
 /** Accounts, sessions and tokens on their own file. */
-export const IdentityLayer = Layer.mergeAll(Accounts.layer, Sessions.layer, Bearers.layer, Profiles.layer).pipe(
+export const IdentityLayer = Layer.mergeAll(
+  Accounts.layer,
+  Sessions.layer,
+  Bearers.layer,
+  Profiles.layer,
+  Verification.layer
+).pipe(
   Layer.provideMerge(LinkedAccounts.layer),
+  Layer.provideMerge(Layer.mergeAll(Allowances.layer, Links.layer, Outbox.layer)),
   Layer.provideMerge(Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer, ProviderLayer)),
   Layer.provide(
     Layer.unwrap(
@@ -64,6 +78,7 @@ const Handlers = Layer.mergeAll(
   IdentityHandlers,
   UsersHandlers,
   ProfileHandlers,
+  VerificationHandlers,
   CompaniesHandlers,
   SyncHandlers,
   SystemHandlers
@@ -104,6 +119,18 @@ const listen = Effect.gen(function* () {
   })
 })
 
+const originOf = ({ address }: HttpServer.HttpServer["Service"]) =>
+  `http://localhost:${address._tag === "UnixPathAddress" ? 0 : address.port}`
+
+/** Sends the mails that wait for as long as the server runs. */
+const Post = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const settings = yield* Settings
+    const origin = settings.publicOrigin ?? originOf(yield* HttpServer.HttpServer)
+    yield* Effect.forkScoped(deliver(carrierOf(settings), origin))
+  })
+)
+
 /**
  * The whole server over given books: what listens, and what answers. Build it in a scope and it listens; close the scope and it
  * stops. `webRoot`: the folder of the built web app.
@@ -114,6 +141,7 @@ const serverLayer = <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot: string
     disableLogger: true,
     routerConfig: { caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: false }
   }).pipe(
+    Layer.merge(Post),
     Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES))),
     Layer.provideMerge(Layer.unwrap(listen)),
     Layer.provide(IdentityLayer),

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { httpClient } from "../../../src/infra/browser/api/http-client.ts"
 import { peopleApi } from "../../../src/infra/browser/api/people-api.ts"
+import { mailFiles, tokenIn } from "../server/support/mailbox.ts"
 import { type Person, type Running, signUp, startServer } from "../server/support/running-server.ts"
 
 describe("the calls of people's flows against the real server", () => {
@@ -15,7 +16,7 @@ describe("the calls of people's flows against the real server", () => {
 
   const people = () => {
     const send = httpClient(`${server.base}/api/v1.1`)
-    return peopleApi((call) => send({ ...call, token: person.access }))
+    return peopleApi(send, (call) => send({ ...call, token: person.access }))
   }
 
   it("change and read one's own account", async () => {
@@ -34,5 +35,12 @@ describe("the calls of people's flows against the real server", () => {
     })
     const missing = await Effect.runPromise(Effect.flip(people().avatar(id)))
     expect([missing.status, missing.code]).toEqual([404, "not_found"])
+  })
+
+  it("verify an address by the link of a mail, which is asked for again first", async () => {
+    await Effect.runPromise(people().verifyMailAgain(person.id))
+    const token = tokenIn(await mailFiles(server.dataDir).mailTo(person.email, 2))
+    expect(await Effect.runPromise(people().link(token))).toMatchObject({ purpose: "verify_email" })
+    expect(await Effect.runPromise(people().verifyEmail(token))).toMatchObject({ status: "verified" })
   })
 })

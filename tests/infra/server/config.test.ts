@@ -26,6 +26,19 @@ describe("the configuration", () => {
     expect(await read({ PORT: "", DATABASE_URL: " ", PUBLIC_ORIGIN: "" })).toMatchObject({ port: 3000 })
   })
 
+  it("sends mail where it is told to, from an address of its own name", async () => {
+    const { mail } = await read({
+      SMTP_URL: "smtps://a:secret@smtp.exemple.com",
+      PUBLIC_ORIGIN: "https://kazi.exemple.com"
+    })
+    expect(mail.from).toBe("no-reply@kazi.exemple.com")
+    expect(JSON.stringify(mail)).not.toContain("secret")
+    expect((await read({ MAIL_FROM: "bonjour@exemple.com" })).mail).toEqual({
+      smtpUrl: null,
+      from: "bonjour@exemple.com"
+    })
+  })
+
   it("reads what is given", async () => {
     const given = {
       PORT: "0",
@@ -55,6 +68,8 @@ describe("the configuration", () => {
     ["FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9099"],
     ["DATABASE_URL", "postgres://localhost/kazi"],
     ["SMTP_URL", "smtp://localhost"],
+    ["SMTP_URL", "localhost:25"],
+    ["MAIL_FROM", "Kazi"],
     ["FEATURE_ACCOUNTS", "maybe"],
     ["ADMIN_EMAIL", "a@b.co"]
   ])("refuses %s=%s in one sentence that names it", async (name, value) => {

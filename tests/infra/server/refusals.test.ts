@@ -8,6 +8,7 @@ import {
   at,
   type CallOptions,
   companyForm,
+  mailsSettled,
   type Person,
   registerCompany,
   type Running,
@@ -135,6 +136,24 @@ const rows: { readonly [name: string]: Row } = {
     wrong: ["image", "aGVsbG8="]
   },
   "profile.avatar": { isProtected: true, at: ofOwner("/users/avatar/ID/"), body: noBody, wrong: null, names: owner },
+  "verification.decryptToken": {
+    isProtected: false,
+    at: fixed(`/users/decrypt_token/${"A".repeat(43)}/`),
+    body: noBody,
+    wrong: null
+  },
+  "verification.updateEmailVerified": {
+    isProtected: false,
+    at: fixed(`/users/update_email_verified/${"A".repeat(43)}/`),
+    body: noBody,
+    wrong: null
+  },
+  "verification.resendSignupVerifyMail": {
+    isProtected: false,
+    at: ofOwner("/users/resend_signup_verify_mail/ID"),
+    body: noBody,
+    wrong: null
+  },
   "users.updateLatestCompanyId": {
     isProtected: true,
     at: ({ company }) => `/api/v1.1/users/update_latest_company_id/${company.id}/`,
@@ -194,6 +213,7 @@ describe("every call refuses, readably, and writes nothing", () => {
     server = await startServer()
     const owner = await signUp(server)
     world = { owner, stranger: await signUp(server), company: await registerCompany(server, owner) }
+    await mailsSettled(server)
   })
   afterAll(() => server.stop())
 

@@ -18,6 +18,8 @@ export interface ApiCall {
   readonly body?: unknown
   /** Sent as Bearer authorization header. */
   readonly token?: string | null
+  /** A person pressed the button for it: without this, the link of a mail does nothing. Source: contract/mailed-links.ts. */
+  readonly isConfirmed?: boolean
 }
 
 /** Sends calls to the API; success is any 2xx status. Source: spec sections 7 and 9. */
@@ -28,10 +30,11 @@ const isRecord = (value: unknown): value is { readonly [field: string]: unknown 
 
 const failure = (status: number, code: string, body: ApiFailure["body"] = null): ApiFailure => ({ status, code, body })
 
-const headersOf = ({ body, token }: ApiCall): Record<string, string> => ({
+const headersOf = ({ body, isConfirmed, token }: ApiCall): Record<string, string> => ({
   accept: "application/json",
   ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
-  ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` })
+  ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` }),
+  ...(isConfirmed === true ? { "x-intent": "confirm" } : {})
 })
 
 const parsed = (text: string): unknown => {

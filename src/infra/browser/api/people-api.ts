@@ -1,4 +1,5 @@
 import { Effect, Option, Schema } from "effect"
+import { EmailVerifiedReply, LinkViewReply, MailOnItsWayReply } from "../../contract/mailed-links.ts"
 import { ChangedMeReply, type Language } from "../../contract/users.ts"
 import {
   AvatarImageReply,
@@ -19,8 +20,16 @@ export const PEOPLE_PATHS = {
   membership: (id: string) => `/users/${encodeURIComponent(id)}/membership/get_current_membership/`,
   onboarding: "/users/update_onboarding/",
   updateAvatar: "/users/update_avatar/",
-  avatar: (id: string) => `/users/avatar/${encodeURIComponent(id)}/`
+  avatar: (id: string) => `/users/avatar/${encodeURIComponent(id)}/`,
+  link: (token: string) => `/users/decrypt_token/${encodeURIComponent(token)}/`,
+  verifyEmail: (token: string) => `/users/update_email_verified/${encodeURIComponent(token)}/`,
+  verifyMailAgain: (id: string) => `/users/resend_signup_verify_mail/${encodeURIComponent(id)}`
 } as const
+
+/** A reply of the contract whose answer stands in `data`. */
+interface Reply<A> {
+  readonly fields: { readonly data: Schema.Codec<A, unknown> }
+}
 
 /** Sends calls and reads the `data` of their answers by the contract's schemas. A GET is answered with it already. */
 const asking = (send: SendCall) => {
@@ -29,21 +38,22 @@ const asking = (send: SendCall) => {
     return reading((answer: unknown) => Option.getOrUndefined(decode(answer)))
   }
   return {
-    get: <A>(path: string, { fields: { data } }: { readonly fields: { readonly data: Schema.Codec<A, unknown> } }) =>
-      Effect.flatMap(send({ method: "GET", path }), read(data)),
-    change: <A>(
-      call: ApiCall,
-      { fields: { data } }: { readonly fields: { readonly data: Schema.Codec<A, unknown> } }
-    ): Effect.Effect<A, ApiFailure> => Effect.flatMap(send(call), (answer) => read(data)(valueAt(answer, "data")))
+    get: <A>(path: string, { fields: { data } }: Reply<A>) => Effect.flatMap(send({ method: "GET", path }), read(data)),
+    confirm: <A>(path: string, { fields: { data } }: Reply<A>) =>
+      Effect.flatMap(send({ method: "GET", path, isConfirmed: true }), read(data)),
+    change: <A>(call: ApiCall, { fields: { data } }: Reply<A>): Effect.Effect<A, ApiFailure> =>
+      Effect.flatMap(send(call), (answer) => read(data)(valueAt(answer, "data")))
   }
 }
 
 /**
  * The calls of people's flows, for screens that come after the first one: answers are read by the contract's schemas. `authorised`
- * sends with the session's token. Source: spec section 7.
+ * sends with the session's token, `send` without one: the pages of mailed links need nobody to be signed in. Calls that are confirmed
+ * are to be made when a person pressed the button, and not before. Source: spec section 7.
  */
-export const peopleApi = (authorised: SendCall) => {
+export const peopleApi = (send: SendCall, authorised: SendCall) => {
   const { change, get } = asking(authorised)
+  const open = asking(send)
   const put = (path: string, body: object): ApiCall => ({ method: "PUT", path, body })
   const post = (path: string, body: object): ApiCall => ({ method: "POST", path, body })
   return {
@@ -54,7 +64,10 @@ export const peopleApi = (authorised: SendCall) => {
     membership: (id: string) => get(PEOPLE_PATHS.membership(id), MembershipReply),
     updateOnboarding: (news: UpdateOnboarding) => change(post(PEOPLE_PATHS.onboarding, news), OnboardingReply),
     updateAvatar: (news: UpdateAvatar) => change(post(PEOPLE_PATHS.updateAvatar, news), AvatarReply),
-    avatar: (id: string) => get(PEOPLE_PATHS.avatar(id), AvatarImageReply)
+    avatar: (id: string) => get(PEOPLE_PATHS.avatar(id), AvatarImageReply),
+    link: (token: string) => open.get(PEOPLE_PATHS.link(token), LinkViewReply),
+    verifyEmail: (token: string) => open.confirm(PEOPLE_PATHS.verifyEmail(token), EmailVerifiedReply),
+    verifyMailAgain: (id: string) => open.confirm(PEOPLE_PATHS.verifyMailAgain(id), MailOnItsWayReply)
   }
 }
 

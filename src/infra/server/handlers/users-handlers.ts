@@ -1,5 +1,4 @@
 import { Effect, Redacted } from "effect"
-import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import { HttpApiBuilder } from "effect/http-api"
 import { isCurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Api } from "../../contract/api.ts"
@@ -8,17 +7,10 @@ import { NotAskedFor, NotFound, TokenNotValid } from "../../contract/problems.ts
 import { Settings } from "../config.ts"
 import { type CompanyCard, EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
+import { Verification } from "../people/verification.ts"
 import { accountsProblems, storeReadiness } from "../problems.ts"
 import { clientAddress } from "./client-address.ts"
-
-/**
- * Whether a GET that changes something was meant: not followed from another site, not fetched ahead of time, not asked for its
- * headers only.
- */
-const isAskedFor = ({ headers, method }: HttpServerRequest): boolean =>
-  method === "GET" &&
-  (headers["sec-fetch-site"] ?? "same-origin") === "same-origin" &&
-  !`${headers["sec-purpose"] ?? ""} ${headers["purpose"] ?? ""}`.includes("prefetch")
+import { isAskedFor } from "./intent.ts"
 
 const entryOf = ({ currency, socialName, ...card }: CompanyCard) =>
   isCurrencyCode(currency)
@@ -32,6 +24,7 @@ export const UsersHandlers = HttpApiBuilder.group(
     const accounts = yield* Accounts
     const store = yield* EventStore
     const settings = yield* Settings
+    const verification = yield* Verification
     return handlers.handleAll({
       me: () =>
         Effect.gen(function* () {
@@ -56,7 +49,10 @@ export const UsersHandlers = HttpApiBuilder.group(
         }).pipe(Effect.catchTags({ ...accountsProblems, ...storeReadiness })),
       newSignup: ({ payload, request }) =>
         accounts
-          .create({ ...payload, password: Redacted.make(payload.password), ip: clientAddress(request, settings) })
+          .create(
+            { ...payload, password: Redacted.make(payload.password), ip: clientAddress(request, settings) },
+            verification.begin
+          )
           .pipe(
             Effect.map(({ email, email_verified, id }) => ({
               success: true as const,

@@ -32,8 +32,10 @@ type CredentialProblem = WrongPassword | NoActiveAccount | Throttled | Unavailab
 export class Accounts extends Context.Service<
   Accounts,
   {
+    /** `also` runs in the transaction that makes the account: what must be there when the account is. */
     readonly create: (
-      form: Pick<NewSignup, "language" | "name"> & Presented
+      form: Pick<NewSignup, "language" | "name"> & Presented,
+      also: (account: Me) => Effect.Effect<void, SqlError>
     ) => Effect.Effect<Me, EmailExists | Throttled | Unavailable | SqlError>
     /** The account whose credentials these are, here or at the provider that keeps the passwords. An unknown address takes as long as a wrong password. */
     readonly authenticate: (presented: Presented) => Effect.Effect<Me, CredentialProblem>
@@ -77,8 +79,22 @@ export class Accounts extends Context.Service<
         return answer === "wrong" ? answer : ((yield* byId(answer.userId)) ?? "unknown")
       })
 
+      const insert = Effect.fnUntraced(function* (
+        { email, id, language, name, password }: Pick<Row, "id" | "email" | "language" | "name" | "password">,
+        also: (account: Me) => Effect.Effect<void, SqlError>
+      ) {
+        const [row] = yield* sql<Row>`
+          INSERT INTO user (id, email, language, name, avatar, password, created_at)
+          VALUES (${id}, ${email}, ${language}, ${name}, ${anyBackground()}, ${password}, ${yield* now})
+          ON CONFLICT (email) DO NOTHING RETURNING *`
+        if (row === undefined) return yield* EmailExists.of()
+        const account = accountOf(row)
+        yield* also(account)
+        return account
+      }, sql.withTransaction)
+
       return Accounts.of({
-        create: Effect.fnUntraced(function* (form) {
+        create: Effect.fnUntraced(function* (form, also) {
           const email = form.email.toLowerCase()
           const attempt = { email, ip: form.ip }
           yield* throttle.check(attempt)
@@ -86,13 +102,7 @@ export class Accounts extends Context.Service<
           if ((yield* byEmail(email)) !== undefined || (yield* outside.knows(email))) return yield* EmailExists.of()
           const id = UserId.make(uuidv7())
           const password = yield* passwords.hash(form.password)
-          const at = yield* now
-          const made = yield* sql<Row>`
-            INSERT INTO user (id, email, language, name, avatar, password, created_at)
-            VALUES (${id}, ${email}, ${form.language ?? "fr"}, ${form.name ?? ""}, ${anyBackground()}, ${password}, ${at})
-            ON CONFLICT (email) DO NOTHING RETURNING *`
-          const row = made[0]
-          return row === undefined ? yield* EmailExists.of() : accountOf(row)
+          return yield* insert({ id, email, password, language: form.language ?? "fr", name: form.name ?? "" }, also)
         }),
         authenticate: Effect.fnUntraced(function* (presented) {
           const attempt = { email: presented.email.toLowerCase(), ip: presented.ip }

@@ -1,8 +1,10 @@
-import { Clock, Effect, Exit, Scope } from "effect"
+import { Clock, Console, Effect, Exit, Scope } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { setTimeout } from "node:timers/promises"
 import { v7 as uuidv7 } from "uuid"
 import { settingsFrom } from "../../../../src/infra/server/config.ts"
 import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
@@ -31,6 +33,9 @@ const movableClock = (): MovableClock => {
     }
   }
 }
+
+/** Says nothing of the mails that were written to files. */
+const quiet: Console.Console = Object.assign(Object.create(console), { log: () => {} })
 
 /** An answer, read. `body` is the JSON, or the text when it is none. */
 interface Answered {
@@ -102,6 +107,7 @@ export const startServer = async (
       Effect.provide(settingsFrom({ DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", ...options.env })),
       Effect.provideService(Clock.Clock, clock.clock),
       Effect.provideService(FetchHttpClient.Fetch, options.fetch ?? unreachable),
+      Effect.provideService(Console.Console, quiet),
       Scope.provide(scope)
     )
   )
@@ -116,6 +122,14 @@ export const startServer = async (
       if (options.dataDir === undefined) rmSync(dataDir, { force: true, recursive: true })
     }
   }
+}
+
+/** Waits until no mail is on its way, so that the files of the server change by what a test does only. */
+export const mailsSettled = async ({ dataDir }: Running): Promise<void> => {
+  const database = new DatabaseSync(join(dataDir, "accounts.sqlite"), { readOnly: true })
+  const waiting = database.prepare("SELECT count(*) AS count FROM mail WHERE state = 'waiting'")
+  while (Number(waiting.get()?.["count"]) > 0) await setTimeout(20)
+  database.close()
 }
 
 /** An account that is signed in. */

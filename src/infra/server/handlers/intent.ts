@@ -1,0 +1,17 @@
+import type { HttpServerRequest } from "effect/http/HttpServerRequest"
+
+/**
+ * Whether a GET that changes something was meant: not followed from another site, not fetched ahead of time, not asked for its
+ * headers only.
+ */
+export const isAskedFor = ({ headers, method }: HttpServerRequest): boolean =>
+  method === "GET" &&
+  (headers["sec-fetch-site"] ?? "same-origin") === "same-origin" &&
+  !`${headers["sec-purpose"] ?? ""} ${headers["purpose"] ?? ""}`.includes("prefetch")
+
+/** Whether a person pressed the button for it: a program that looks into mails and follows their links does not say so. */
+export const isConfirmed = (request: HttpServerRequest): boolean =>
+  isAskedFor(request) && request.headers["x-intent"] === "confirm"
+
+/** The answer when nobody pressed a button: nothing was done. */
+export const confirmationNeeded = { data: { status: "confirmation_needed" as const } }

@@ -1,0 +1,87 @@
+import { Console, Data, Effect, Redacted } from "effect"
+import { mkdirSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { createTransport, type SendMailOptions } from "nodemailer"
+import type { SettingsShape } from "../config.ts"
+
+/** A mail did not leave. `lasting`: it never will, the recipient's server refuses it for good. */
+export class NotCarried extends Data.TaggedError("NotCarried")<{
+  readonly reason: string
+  readonly lasting: boolean
+}> {}
+
+/** A mail with everything that its headers need. */
+export interface Parcel {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Takes mails away; done when they have left. */
+export type Carrier = (parcel: Parcel) => Effect.Effect<void, NotCarried>
+
+const PATIENCE_MS = 30_000
+
+/** Nothing a mail holds makes the library read a file or fetch an address. */
+const closed = { disableFileAccess: true, disableUrlAccess: true }
+
+const messageOf = ({ html, id, subject, text, to }: Parcel, from: string): SendMailOptions => ({
+  from: { name: "Kazi", address: from },
+  to: { name: "", address: to },
+  subject,
+  text,
+  html,
+  // The same mail sent twice, after a crash in between, is the same mail.
+  messageId: `<${id}@${from.split("@").at(-1) ?? "localhost"}>`,
+  headers: { "Auto-Submitted": "auto-generated" },
+  ...closed
+})
+
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "EENVELOPE" &&
+  "responseCode" in error &&
+  Number(error.responseCode) >= 500
+
+const bySmtp = (url: string, from: string): Carrier => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    ...closed
+  })
+  return (parcel) =>
+    Effect.tryPromise({
+      try: () => transport.sendMail(messageOf(parcel, from)),
+      catch: (error) =>
+        new NotCarried({
+          reason: error instanceof Error ? error.message : String(error),
+          lasting: isRefusedForGood(error)
+        })
+    }).pipe(Effect.asVoid)
+}
+
+const toFiles = (folder: string, from: string): Carrier => {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...closed })
+  return (parcel) =>
+    Effect.tryPromise({
+      try: async () => {
+        const { message } = await transport.sendMail(messageOf(parcel, from))
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        const file = join(folder, `${parcel.id}.eml`)
+        if (!Buffer.isBuffer(message)) throw new TypeError("a mail could not be written in one piece")
+        writeFileSync(`${file}.part`, message, { mode: 0o600 })
+        renameSync(`${file}.part`, file)
+        return file
+      },
+      catch: (error) => new NotCarried({ reason: String(error), lasting: false })
+    }).pipe(Effect.flatMap((file) => Console.log(`E-mail pour ${parcel.to} : ${parcel.subject} (${file})`)))
+}
+
+/** Mails leave through SMTP where there is a server for them, else as `.eml` files and a line on the console. */
+export const carrierOf = ({ dataDir, mail }: Pick<SettingsShape, "dataDir" | "mail">): Carrier =>
+  mail.smtpUrl === null ? toFiles(join(dataDir, "outbox"), mail.from) : bySmtp(Redacted.value(mail.smtpUrl), mail.from)

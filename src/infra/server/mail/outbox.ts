@@ -1,0 +1,83 @@
+import { Context, Effect, Layer, Queue, Schema } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { v7 as uuidv7 } from "uuid"
+import { now } from "../identity/clock.ts"
+import { Addressed } from "./letters.ts"
+
+const encode = Schema.encodeSync(Schema.fromJsonString(Addressed))
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Addressed))
+
+/** Mails that were sent or given up are forgotten after this long, in milliseconds. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** A mail that waits. `id` names it wherever it goes, so that one sent twice can be recognised. */
+export interface Waiting {
+  readonly id: string
+  readonly recipient: string
+  /** Null when an older version of the program wrote it and this one cannot read it. */
+  readonly addressed: Addressed | null
+  readonly attempts: number
+  readonly createdAt: number
+}
+
+interface Row {
+  readonly id: string
+  readonly recipient: string
+  readonly content: string
+  readonly attempts: number
+  readonly created_at: number
+}
+
+/**
+ * Mails to be sent, kept in the accounts database until they are. Queue one in the transaction that causes it, and either both are
+ * there after a crash or neither is. Once a mail has left (or was given up) its content, with the secret in it, is emptied.
+ */
+export class Outbox extends Context.Service<
+  Outbox,
+  {
+    readonly queue: (recipient: string, addressed: Addressed) => Effect.Effect<void, SqlError>
+    /** Mails whose time has come, oldest first, at most `limit`. */
+    readonly due: (limit: number) => Effect.Effect<ReadonlyArray<Waiting>, SqlError>
+    readonly settle: (id: string, state: "sent" | "given_up") => Effect.Effect<void, SqlError>
+    /** Tries again at `nextAt`, in milliseconds since 1970. */
+    readonly postpone: (id: string, nextAt: number) => Effect.Effect<void, SqlError>
+    readonly forget: Effect.Effect<void, SqlError>
+    /** Waits until something was queued since it last returned. */
+    readonly news: Effect.Effect<void>
+  }
+>()("kazi/server/Outbox") {
+  static readonly layer = Layer.effect(
+    Outbox,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const bell = yield* Queue.sliding<true>(1)
+      return Outbox.of({
+        queue: Effect.fnUntraced(function* (recipient, addressed) {
+          const at = yield* now
+          yield* sql`
+            INSERT INTO mail (id, recipient, content, state, next_at, created_at)
+            VALUES (${uuidv7()}, ${recipient}, ${encode(addressed)}, 'waiting', ${at}, ${at})`
+          // Whoever listens asks the database, which answers after this transaction.
+          yield* Queue.offer(bell, true)
+        }),
+        due: Effect.fnUntraced(function* (limit) {
+          const rows = yield* sql<Row>`
+            SELECT id, recipient, content, attempts, created_at FROM mail
+            WHERE state = 'waiting' AND next_at <= ${yield* now} ORDER BY next_at, id LIMIT ${limit}`
+          return rows.map(({ content, created_at, ...row }) => {
+            const addressed = decode(content)
+            return { ...row, createdAt: created_at, addressed: addressed._tag === "Some" ? addressed.value : null }
+          })
+        }),
+        settle: Effect.fnUntraced(function* (id, state) {
+          yield* sql`UPDATE mail SET state = ${state}, content = '', done_at = ${yield* now} WHERE id = ${id}`
+        }),
+        postpone: (id, nextAt) =>
+          sql`UPDATE mail SET attempts = attempts + 1, next_at = ${nextAt} WHERE id = ${id}`.pipe(Effect.asVoid),
+        forget: Effect.flatMap(now, (at) => sql`DELETE FROM mail WHERE done_at < ${at - KEPT_MS}`).pipe(Effect.asVoid),
+        news: Effect.asVoid(Queue.take(bell))
+      })
+    })
+  )
+}

@@ -1,0 +1,92 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { createHash, randomBytes } from "node:crypto"
+import { LINK_LIFE_MS, LINK_REPEAT_MS, type LinkPurpose } from "../../contract/mailed-links.ts"
+import { NotFound } from "../../contract/problems.ts"
+import { now } from "../identity/clock.ts"
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest()
+
+/** What a link is about: the account or the invitation, and the address it was mailed to. Times in milliseconds since 1970. */
+export interface Link {
+  readonly purpose: LinkPurpose
+  readonly subjectId: string
+  readonly email: string
+  readonly expiresAt: number
+  /** Used a moment ago: whoever asks again gets the answer again. */
+  readonly isUsed: boolean
+}
+
+interface Row {
+  readonly purpose: LinkPurpose
+  readonly subject_id: string
+  readonly email: string
+  readonly expires_at: number
+  readonly used_at: number | null
+}
+
+/**
+ * The secrets of mailed links, known by their SHA-256 only: what is in the database opens nothing, and looking one up says nothing
+ * of the others by the time it takes. A link is good once and for a while; asked for again, the latest replaces the earlier ones.
+ */
+export class Links extends Context.Service<
+  Links,
+  {
+    /** The secret of a new link; earlier unused ones for the same are void. To be mailed in the same transaction. */
+    readonly issue: (link: Pick<Link, "purpose" | "subjectId" | "email">) => Effect.Effect<string, SqlError>
+    /** The link of a secret when it is for one of the purposes. Unknown, replaced, too old and used up are the same NotFound. */
+    readonly find: (token: string, ...purposes: ReadonlyArray<LinkPurpose>) => Effect.Effect<Link, NotFound | SqlError>
+    /** Uses a link up. In the transaction of what it causes, after {@link find}. */
+    readonly use: (token: string) => Effect.Effect<void, SqlError>
+    /** Makes the unused links of these purposes for a subject void. */
+    readonly cancel: (subjectId: string, ...purposes: ReadonlyArray<LinkPurpose>) => Effect.Effect<void, SqlError>
+    /** When the link in force for a subject ends; null when there is none. */
+    readonly endOf: (purpose: LinkPurpose, subjectId: string) => Effect.Effect<number | null, SqlError>
+  }
+>()("kazi/server/Links") {
+  static readonly layer = Layer.effect(
+    Links,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const cancel = (subjectId: string, ...purposes: ReadonlyArray<LinkPurpose>) =>
+        sql`DELETE FROM link WHERE subject_id = ${subjectId} AND purpose IN ${sql.in(purposes)} AND used_at IS NULL`.pipe(
+          Effect.asVoid
+        )
+      return Links.of({
+        issue: Effect.fnUntraced(function* ({ email, purpose, subjectId }) {
+          const at = yield* now
+          const token = randomBytes(32).toString("base64url")
+          yield* sql`
+            DELETE FROM link WHERE expires_at < ${at} AND (used_at IS NULL OR used_at < ${at - LINK_REPEAT_MS})`
+          yield* cancel(subjectId, purpose)
+          yield* sql`
+            INSERT INTO link (hash, purpose, subject_id, email, created_at, expires_at)
+            VALUES (${hashOf(token)}, ${purpose}, ${subjectId}, ${email}, ${at}, ${at + LINK_LIFE_MS[purpose]})`
+          return token
+        }, sql.withTransaction),
+        find: Effect.fnUntraced(function* (token, ...purposes) {
+          const at = yield* now
+          const [row] = yield* sql<Row>`
+            SELECT purpose, subject_id, email, expires_at, used_at FROM link WHERE hash = ${hashOf(token)}`
+          const isGood =
+            row !== undefined &&
+            purposes.includes(row.purpose) &&
+            (row.used_at === null ? row.expires_at > at : row.used_at > at - LINK_REPEAT_MS)
+          if (!isGood) return yield* NotFound.of()
+          const { email, expires_at, purpose, subject_id, used_at } = row
+          return { purpose, email, subjectId: subject_id, expiresAt: expires_at, isUsed: used_at !== null }
+        }),
+        use: Effect.fnUntraced(function* (token) {
+          yield* sql`UPDATE link SET used_at = ${yield* now} WHERE hash = ${hashOf(token)} AND used_at IS NULL`
+        }),
+        cancel,
+        endOf: Effect.fnUntraced(function* (purpose, subjectId) {
+          const [row] = yield* sql<{ expires_at: number }>`
+            SELECT expires_at FROM link WHERE purpose = ${purpose} AND subject_id = ${subjectId} AND used_at IS NULL`
+          return row?.expires_at ?? null
+        })
+      })
+    })
+  )
+}
