@@ -29,6 +29,8 @@ it("does the whole job without a network, and books it when the network returns"
   })
   await phone.seeAllBooked()
   await phone.seeReadyForOffline()
+  // Who has signed in may install it; the sign-in page alone does not fetch what that takes.
+  expect(await phone.page.locator('link[rel="manifest"][href="/manifest.webmanifest"]').count()).toBe(1)
 
   const office = await App.open(server.origin, "fr", "desktop")
   apps.push(office)

@@ -29,6 +29,15 @@ export const keepFirstScreen = async (): Promise<void> => {
   if (serviceWorker !== undefined) await register(serviceWorker)
 }
 
+/** Only whoever has signed in is offered to install the application: a visitor's line is not spent on its description. */
+const offerInstallation = (): void => {
+  if (document.querySelector('link[rel="manifest"]') !== null) return
+  const link = document.createElement("link")
+  link.rel = "manifest"
+  link.href = "/manifest.webmanifest"
+  document.head.append(link)
+}
+
 /**
  * Keeps the application on this device, so that it opens without a network, and tells when a newer version waits. Applying it puts
  * the new version in place and loads the page again.
@@ -44,6 +53,7 @@ export const keepApplication = async (waiting: (apply: () => void) => void): Pro
       worker.postMessage(TAKE_OVER)
     })
   const registration = await register(serviceWorker)
+  offerInstallation()
   if (registration.waiting !== null && !isFirst) tell(registration.waiting)
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing
