@@ -67,10 +67,10 @@ export const StickyActionBar = ({
   <div
     className={classNames(
       "sticky bottom-0 z-20 -mx-4 mt-6 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3 shadow-2 safe-bottom",
-      "sm:static sm:mx-0 sm:flex-row sm:items-center sm:justify-end sm:gap-4 sm:border-0 sm:bg-transparent sm:px-0 sm:shadow-none"
+      "sm:static sm:mx-0 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end sm:gap-4 sm:border-0 sm:bg-transparent sm:px-0 sm:shadow-none"
     )}
   >
-    {summary !== undefined && <div className="min-w-0 sm:me-auto">{summary}</div>}
+    {summary !== undefined && <div className="min-w-0 sm:me-auto sm:min-w-fit">{summary}</div>}
     <div className="flex gap-2 [&>*]:max-sm:flex-1">{children}</div>
   </div>
 )

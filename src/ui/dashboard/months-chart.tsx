@@ -62,7 +62,7 @@ export const MonthsChart = ({ currency, months }: MonthsChartProps) => {
       <span />
       <div className="flex pt-2 text-center text-[0.75rem] text-ink-muted">
         {months.map(({ month }) => (
-          <span className="min-w-0 flex-1 whitespace-nowrap" key={month}>
+          <span className="figures min-w-0 flex-1" key={month}>
             {dateText(month, language, "month")}
           </span>
         ))}

@@ -201,7 +201,7 @@ export const LineEditor = memo((props: LineEditorProps) => {
       <div className="@max-md:col-span-2 @3xl:row-start-2">
         <TaxSelect {...props} />
       </div>
-      <FieldSlot className="@max-md:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
+      <FieldSlot className="@max-3xl:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
         <DiscountField
           currency={currency}
           errorMessage={errors.discount}
@@ -210,9 +210,9 @@ export const LineEditor = memo((props: LineEditorProps) => {
           value={line.discount}
         />
       </FieldSlot>
-      <p className="col-span-2 flex items-baseline justify-between gap-2 border-t border-line pt-3 @3xl:col-start-4 @3xl:row-start-1 @3xl:me-12 @3xl:flex-col @3xl:items-end @3xl:gap-1.5 @3xl:border-0 @3xl:pt-0">
+      <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-2 border-t border-line pt-3 @3xl:col-start-4 @3xl:row-start-1 @3xl:me-12 @3xl:flex-col @3xl:items-end @3xl:gap-y-1.5 @3xl:border-0 @3xl:pt-0">
         <span className="text-sm font-semibold text-ink-muted">{t("editor.amount")}</span>
-        <span className="figures text-lg font-semibold @3xl:pt-1.5">
+        <span className="figures ms-auto text-lg font-semibold @3xl:ms-0 @3xl:pt-1.5">
           {amount === null ? "—" : formats.amount(currency, amount)}
         </span>
       </p>

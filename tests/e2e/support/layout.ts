@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core"
+
+/** What a person would stumble over on the screen as it stands, one sentence each; nothing when all is well. */
+export const layoutFaults = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => {
+    const faults: Array<string> = []
+    const nameOf = (element: Element): string => {
+      const text = (element.getAttribute("aria-label") ?? element.textContent).trim().replaceAll(/\s+/g, " ")
+      return `${element.tagName.toLowerCase()} « ${text.slice(0, 60)} »`
+    }
+    // What is only there for screen readers is one pixel wide.
+    const isSeen = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1.5 && height > 1.5 && element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+    }
+    const isHiddenWord = (element: Element): boolean => element.closest('.sr-only, [aria-hidden="true"] svg') !== null
+    const scrollsSideways = (element: Element): boolean => {
+      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+        if (["auto", "scroll"].includes(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return true
+      }
+      return false
+    }
+    const hasOwnText = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? "").trim() !== "")
+
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth > width) {
+      faults.push(`the page is ${document.documentElement.scrollWidth - width} px wider than the window`)
+    }
+    for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+      if (element instanceof SVGElement || !isSeen(element) || isHiddenWord(element) || !hasOwnText(element)) continue
+      const box = element.getBoundingClientRect()
+      if ((box.right > width + 1 || box.left < -1) && !scrollsSideways(element))
+        faults.push(`outside: ${nameOf(element)}`)
+      const around = element.parentElement?.getBoundingClientRect()
+      if (around !== undefined && around.width > 1.5 && box.right > around.right + 2 && !scrollsSideways(element))
+        faults.push(`sticks out: ${nameOf(element)}`)
+      const style = getComputedStyle(element)
+      if (style.display === "inline") continue
+      const isCut = element.scrollWidth > element.clientWidth + 1
+      const isLow = element.scrollHeight > element.clientHeight + 2 && style.overflowY !== "visible"
+      if (isCut || isLow) {
+        // A name somebody typed may end in dots where the whole of it can be read elsewhere; words of the application may not.
+        if (element.closest("[data-may-shorten]") === null && !scrollsSideways(element))
+          faults.push(`cut: ${nameOf(element)}`)
+      }
+    }
+    return faults
+  })
+
+/** What is smaller than a fingertip (44 px) although it can be pressed. Links inside a sentence are as high as their line. */
+export const smallTargets = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => {
+    const wanted =
+      'a[href], button, summary, input:not([type="hidden"]), textarea, select, [role="tab"], [role="option"], [role="menuitem"]'
+    const small: Array<string> = []
+    for (const element of document.body.querySelectorAll<HTMLElement>(wanted)) {
+      if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
+      // Not for people: the native controls React Aria keeps for forms.
+      if (element.closest('.sr-only, [aria-hidden="true"], [data-react-aria-prevent-focus]') !== null) continue
+      // What stands for a drawn control (a radio in its label) is pressed through its label; a covering link through its row.
+      const target =
+        element.closest("label") ?? (element.dataset["row"] === undefined ? element : element.closest("li, tr"))
+      const box = (target ?? element).getBoundingClientRect()
+      if (box.width <= 1.5 || box.height <= 1.5) continue
+      const text =
+        element.textContent.trim() || (element.getAttribute("aria-label") ?? element.getAttribute("name") ?? "")
+      if (box.height < 43.5 || box.width < 43.5)
+        small.push(`${element.tagName.toLowerCase()} « ${text} » ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`)
+    }
+    return small
+  })
+
+/**
+ * Every word of the page with its vowels doubled, some 40 % longer, as a wordier language would be; amounts stay. Returns what
+ * puts the words back, so that the journey can go on by their names.
+ */
+export const lengthenTexts = async (page: Page): Promise<() => Promise<void>> => {
+  const handle = await page.evaluateHandle(() => {
+    const longer = (text: string): string => text.replaceAll(/[aeiouyàâéèêëîïôùûAEIOUÉ]/g, "$&$&")
+    const before: Array<readonly [Text, string, string]> = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const parent = node.parentElement
+      if (!(node instanceof Text) || parent === null || parent.closest("script, style, .figures, .sr-only") !== null)
+        continue
+      const long = longer(node.data)
+      if (long === node.data) continue
+      before.push([node, node.data, long])
+      node.data = long
+    }
+    return before
+  })
+  return async () => {
+    await handle.evaluate((before) => {
+      for (const [node, text, long] of before) if (node.data === long) node.data = text
+    })
+    await handle.dispose()
+  }
+}
+
+/** From the next page on, keeps what moves by itself while the page stands still under the person's eyes. */
+export const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const moved: Array<string> = []
+    Object.assign(globalThis, { kaziMoved: moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & {
+          readonly value: number
+          readonly hadRecentInput: boolean
+          readonly sources: ReadonlyArray<{
+            readonly node: Node | null
+            readonly previousRect: DOMRect
+            readonly currentRect: DOMRect
+          }>
+        }
+        // Below this nobody's eye or finger is misled: a few pixels; 0.1 is what is commonly held to be good.
+        if (shift.hadRecentInput || shift.value < 0.02) continue
+        const names = shift.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name =
+            node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeValue ?? "")
+          return `${name.slice(0, 60)} from ${from.y} (${from.height}) to ${to.y} (${to.height})`
+        })
+        moved.push(`${shift.value.toFixed(3)}: ${names.join(", ")}`)
+      }
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+}
+
+/** What moved since the page was opened. */
+export const shiftsOf = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(
+    () => (globalThis as typeof globalThis & { readonly kaziMoved?: ReadonlyArray<string> }).kaziMoved ?? []
+  )
