@@ -163,3 +163,56 @@ it("keeps one's own version without issuing it when somebody else has changed th
   app.expectNoComplaints()
   office.expectNoComplaints()
 })
+
+describe("an unfinished invoice", () => {
+  /** The page reloads itself so many milliseconds after the next key. */
+  const reloadAfterKey = (app: App, delay: number): Promise<void> =>
+    app.page.evaluate((milliseconds) => {
+      addEventListener("input", () => setTimeout(() => location.reload(), milliseconds), { once: true })
+    }, delay)
+
+  it.each([
+    ["50 ms after", 50],
+    ["at once after", 0]
+  ])("is whole when the page is reloaded %s the last key, on a slow phone", async (_when, delay) => {
+    const { app } = await openShop()
+    const { editor } = app.t.invoices
+    await writeOne(app)
+    const slow = await app.page.context().newCDPSession(app.page)
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 })
+    const notes = app.field(editor.notes)
+    let written = ""
+    for (const letter of ["M", "e", "r", "c", "i"]) {
+      await notes.focus()
+      await app.page.keyboard.press("End")
+      await reloadAfterKey(app, delay)
+      const loaded = app.page.waitForEvent("load")
+      await app.page.keyboard.type(letter)
+      written += letter
+      await loaded
+      await app.editor.seeRestored()
+      expect(await notes.inputValue()).toBe(written)
+    }
+    await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 })
+    await app.editor.seeTotal(app.francs(11_800))
+    app.expectNoComplaints()
+  })
+
+  it("does not move the page while it is being kept", async () => {
+    const { app } = await openShop()
+    await app.newInvoice()
+    await app.page.evaluate(() => {
+      const heights = new Set<number>()
+      new ResizeObserver(() => heights.add(document.documentElement.scrollHeight)).observe(document.body)
+      Object.assign(globalThis, { heights })
+    })
+    const line = app.editor.line(1)
+    await app.field(app.t.invoices.editor.unit, line).pressSequentially("sac", { delay: 60 })
+    await app.editor.seeKept()
+    await app.field(app.t.invoices.editor.unitPrice, line).pressSequentially("1500", { delay: 60 })
+    await app.editor.seeKept()
+    await app.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await app.page.evaluate(() => (globalThis as unknown as { heights: Set<number> }).heights.size)).toBe(1)
+    app.expectNoComplaints()
+  })
+})

@@ -89,7 +89,10 @@ export interface BooksSnapshot {
 /** Unfinished forms, kept on this device only. A draft is any JSON under a key such as `invoice:<id>`. */
 export interface Drafts {
   readonly load: (key: string) => Promise<Json | undefined>
+  /** Resolves once it is durable on this device. */
   readonly save: (key: string, value: Json) => Promise<void>
+  /** Holds the draft before it returns, for a page that may end at once; `save` has to follow if the page goes on. */
+  readonly grab: (key: string, value: Json) => void
   readonly remove: (key: string) => Promise<void>
   readonly list: (
     prefix: string

@@ -22,6 +22,7 @@ import { isQuotaExceeded } from "./storage/durable-database.ts"
 import { openLogDatabase } from "./storage/log-database.ts"
 import { logOf, type StoredLog } from "./storage/log.ts"
 import { outboxOf, type OutboxState } from "./storage/outbox.ts"
+import type { Pocket } from "./storage/pocket.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
 import { healthShown, netShown } from "./sync-status.ts"
@@ -42,6 +43,8 @@ export interface CompanyBooksOptions {
   readonly online: boolean
   /** Waits for the lock of that name and holds it until the returned function is called. */
   readonly lock: (name: string, granted: () => void, lost: () => void) => () => void
+  /** Holds what a page that ends at once must not lose. */
+  readonly pocket: Pocket
   /** A channel to the other tabs of this browser; `heard` is called for what they send. */
   readonly tabs: (name: string, heard: () => void) => { readonly announce: () => void; readonly close: () => void }
 }
@@ -243,7 +246,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     snapshot: live.snapshot,
     execute,
     history,
-    drafts: draftsOf(queueDatabase, companyId, environment.now),
+    drafts: draftsOf({ db: queueDatabase, pocket: options.pocket, userId, companyId, now: environment.now }),
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),
     syncNow: () => actor.send({ type: "sync.requested" }),
     dismissAttention: async (commandId) => {

@@ -6,6 +6,7 @@ import { browserSignals, tabChannel, webLock } from "./browser-signals.ts"
 import { openCompanyBooks, type CompanyBooks } from "./company-books.ts"
 import { browserEnvironment } from "./environment.ts"
 import { askForPersistence } from "./storage/persistence.ts"
+import { storagePocket } from "./storage/pocket.ts"
 
 /** What opening a company's books needs from the running application. */
 export interface OpenBooksInput {
@@ -31,7 +32,8 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     environment: browserEnvironment,
     online: navigator.onLine,
     lock: webLock,
-    tabs: tabChannel
+    tabs: tabChannel,
+    pocket: storagePocket(() => window.localStorage)
   })
   void askForPersistence(navigator.storage)
   const stopSignals = browserSignals(books.tell)

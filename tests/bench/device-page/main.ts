@@ -4,6 +4,7 @@ import type { RecordedEvent } from "../../../src/domain/kernel/envelope.ts"
 import { CustomerId } from "../../../src/domain/kernel/ids.ts"
 import type { DomainCommand } from "../../../src/domain/orders.ts"
 import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
+import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { logOf } from "../../../src/infra/browser/storage/log.ts"
 import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
@@ -49,7 +50,8 @@ const open = ({ companyId, userId }: Pick<GivenLog, "companyId" | "userId">): Pr
       granted()
       return () => {}
     },
-    tabs: () => ({ announce: () => {}, close: () => {} })
+    tabs: () => ({ announce: () => {}, close: () => {} }),
+    pocket: memoryPocket()
   })
 
 const newCustomer = (n: number): DomainCommand => ({

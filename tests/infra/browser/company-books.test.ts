@@ -273,4 +273,36 @@ describe("drafts of forms", () => {
     await device.books.drafts.remove("invoice:1")
     expect(await device.books.drafts.load("invoice:1")).toBeUndefined()
   })
+
+  it("grabbed by a page as it ended are newer than what was saved, until they are saved", async () => {
+    const device = await new Device(founded(), OWNER).open()
+    const { drafts } = device.books
+    await drafts.save("invoice:1", { notes: "a" })
+    drafts.grab("invoice:1", { notes: "ab" })
+    drafts.grab("invoice:2", { notes: "new" })
+    device.close()
+    await device.open()
+    expect(await device.books.drafts.load("invoice:1")).toEqual({ notes: "ab" })
+    const listed = await device.books.drafts.list("invoice:")
+    expect(new Map(listed.map(({ key, value }) => [key, value]))).toEqual(
+      new Map([
+        ["invoice:1", { notes: "ab" }],
+        ["invoice:2", { notes: "new" }]
+      ])
+    )
+    await device.books.drafts.save("invoice:1", { notes: "abc" })
+    expect(await device.books.drafts.load("invoice:1")).toEqual({ notes: "abc" })
+    await device.books.drafts.remove("invoice:2")
+    expect((await device.books.drafts.list("invoice:")).map(({ key }) => key)).toEqual(["invoice:1"])
+    expect(device.pocket.names("")).toEqual([])
+  })
+
+  it("are not let go of by a save that began before they were grabbed", async () => {
+    const device = await new Device(founded(), OWNER).open()
+    const { drafts } = device.books
+    const earlier = drafts.save("invoice:1", { notes: "a" })
+    drafts.grab("invoice:1", { notes: "ab" })
+    await earlier
+    expect(await drafts.load("invoice:1")).toEqual({ notes: "ab" })
+  })
 })

@@ -34,6 +34,7 @@ const memoryDrafts = (): BooksPort["drafts"] => {
   return {
     load: async (key) => kept.get(key),
     save: async (key, value) => void kept.set(key, JSON.parse(canonical(value))),
+    grab: (key, value) => void kept.set(key, value),
     remove: async (key) => void kept.delete(key),
     list: async (prefix) =>
       [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value, savedAt: 0 }))

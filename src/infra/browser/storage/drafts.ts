@@ -1,21 +1,77 @@
+import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { Drafts } from "../books-port.ts"
+import type { Pocket } from "./pocket.ts"
 import type { QueueDatabase } from "./queue-database.ts"
 
-/** Unfinished forms of one company. They are written with the care of a command: a draft is work, too. */
-export const draftsOf = (db: QueueDatabase, companyId: string, now: () => number): Drafts => ({
-  load: (key) => db.use(async (connection) => (await connection.get("draft", [companyId, key]))?.value),
-  save: (key, value) =>
-    db.use(async (connection) => {
+/** What the unfinished forms of one company are kept with. */
+export interface DraftsOptions {
+  readonly db: QueueDatabase
+  readonly pocket: Pocket
+  readonly userId: string
+  readonly companyId: string
+  readonly now: () => number
+}
+
+interface Row {
+  readonly key: string
+  readonly value: Json
+  readonly savedAt: number
+}
+
+/**
+ * Unfinished forms of one company. They are written with the care of a command: a draft is work, too. What a page grabs as it ends
+ * is newer than what its database holds, and counts until the database has it.
+ */
+export const draftsOf = ({ db, pocket, userId, companyId, now }: DraftsOptions): Drafts => {
+  const place = `${userId}.${companyId}.`
+  const nameOf = (key: string): string => place + key
+  /** Counts grabs and saves: a save lets go only of what was grabbed before it began. */
+  let turn = 0
+  const grabbedAt = new Map<string, number>()
+
+  const save = async (key: string, value: Json): Promise<void> => {
+    turn += 1
+    const begun = turn
+    await db.use(async (connection) => {
       const tx = connection.transaction("draft", "readwrite", { durability: "strict" })
-      await Promise.all([tx.store.put({ companyId, key, value, savedAt: now() }), tx.done])
-    }),
-  remove: (key) => db.use((connection) => connection.delete("draft", [companyId, key])),
-  list: (prefix) =>
-    db.use(async (connection) => {
-      const rows = await connection.getAll(
-        "draft",
-        IDBKeyRange.bound([companyId, prefix], [companyId, `${prefix}\uffff`])
-      )
-      return rows.map(({ key, value, savedAt }) => ({ key, value, savedAt }))
+      const put = tx.store.put({ companyId, key, value, savedAt: now() })
+      // Asked for at once: a page that ends does not live to see the write succeed, which is when it would commit by itself.
+      tx.commit()
+      await Promise.all([put, tx.done])
     })
-})
+    if ((grabbedAt.get(key) ?? 0) < begun) pocket.drop(nameOf(key))
+  }
+
+  const grabbed = (prefix: string): ReadonlyArray<Row> =>
+    pocket.names(nameOf(prefix)).flatMap((name) => {
+      const found = pocket.read(name)
+      return found === undefined ? [] : [{ key: name.slice(place.length), ...found }]
+    })
+
+  return {
+    load: async (key) =>
+      pocket.read(nameOf(key))?.value ??
+      (await db.use(async (connection) => (await connection.get("draft", [companyId, key]))?.value)),
+    save,
+    grab: (key, value) => {
+      turn += 1
+      grabbedAt.set(key, turn)
+      pocket.put(nameOf(key), { value, savedAt: now() })
+    },
+    remove: async (key) => {
+      pocket.drop(nameOf(key))
+      await db.use((connection) => connection.delete("draft", [companyId, key]))
+    },
+    list: async (prefix) => {
+      const rows = await db.use((connection) =>
+        connection.getAll("draft", IDBKeyRange.bound([companyId, prefix], [companyId, `${prefix}\uffff`]))
+      )
+      const newer = grabbed(prefix)
+      const isNewer = new Set(newer.map(({ key }) => key))
+      return [
+        ...rows.filter(({ key }) => !isNewer.has(key)).map(({ key, value, savedAt }): Row => ({ key, value, savedAt })),
+        ...newer
+      ]
+    }
+  }
+}

@@ -124,7 +124,7 @@ export const texts = {
     kept: "Enregistré sur cet appareil à {{time}}",
     keeping: "Enregistrement…",
     keptSoon: "Chaque changement est gardé sur cet appareil",
-    unsafe: "Cet appareil n’arrive pas à garder le brouillon. Enregistrez-le ou ne fermez pas cette page.",
+    unsafe: "Cet appareil ne peut pas garder le brouillon. Enregistrez-le ou restez sur la page.",
     customerSection: "Client",
     customer: "Client",
     customerHint: "Chercher par nom ou téléphone",

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../components/button.tsx"
+import { classNames } from "../../components/class-names.ts"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { useRefusalText } from "../../refusals/use-refusal-text.ts"
@@ -96,14 +97,15 @@ const FailedWords = ({ editor, failed }: { readonly editor: Editor; readonly fai
   )
 }
 
-/** The quiet word on whether what was written is safe. */
+/** The quiet word on whether what was written is safe. It changes at every key, so it keeps the room of its longest text. */
 export const KeptLine = ({ open }: { readonly open: OpenCopy }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
+  const look = "flex min-h-10 items-start gap-1.5 text-sm max-sm:w-full sm:min-h-5"
   if (open.isUnsafe) {
     return (
-      <p className="flex items-center gap-1.5 text-sm font-medium text-danger" role="alert">
-        <Icon name="alert" size={16} />
+      <p className={classNames(look, "font-medium text-danger")} role="alert">
+        <Icon className="mt-0.5" name="alert" size={16} />
         {t("editor.unsafe")}
       </p>
     )
@@ -114,8 +116,8 @@ export const KeptLine = ({ open }: { readonly open: OpenCopy }) => {
       ? t("editor.keeping")
       : t("editor.kept", { time: formats.time(open.savedAt) })
   return (
-    <p className="flex items-center gap-1.5 text-sm text-ink-muted">
-      <Icon name="device" size={16} />
+    <p className={classNames(look, "text-ink-muted")}>
+      <Icon className="mt-0.5" name="device" size={16} />
       {text}
     </p>
   )

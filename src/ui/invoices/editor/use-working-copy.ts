@@ -1,13 +1,11 @@
 import { Schema } from "effect"
-import { useCallback, useEffect, useReducer, useRef, useState } from "react"
-import type { Json } from "../../../domain/kernel/canonical.ts"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { InvoiceType } from "../../../domain/invoice/events.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { changed, type Change } from "./changes.ts"
+import { Keeper, type Kept } from "./keeper.ts"
 import type { WorkingCopy } from "./working-copy.ts"
-
-const SAVE_AFTER_MS = 400
 
 const Discount = Schema.Struct({
   kind: Schema.Literals(["none", "percent", "amount"]),
@@ -103,96 +101,59 @@ export const useKeptCopy = (
   return kept
 }
 
-const asJson = (copy: WorkingCopy): Json => ({
-  ...copy,
-  discount: { ...copy.discount },
-  lines: copy.lines.map((line) => ({ ...line, discount: { ...line.discount } }))
-})
-
-/** Writes the copies it is told of to the device, each no sooner than SAVE_AFTER_MS after it was told. */
-const useKeeping = (key: string) => {
-  const books = useBooks()
-  const [savedAt, setSavedAt] = useState<number | null>(null)
-  const [isUnsafe, setUnsafe] = useState(false)
-  const waiting = useRef<WorkingCopy | null>(null)
-  const isForgotten = useRef(false)
-
-  const flush = useCallback(async (): Promise<void> => {
-    const next = waiting.current
-    waiting.current = null
-    if (next === null) return
-    try {
-      await books.drafts.save(key, asJson(next))
-      setUnsafe(false)
-      if (waiting.current === null) setSavedAt(performance.timeOrigin + performance.now())
-    } catch {
-      setUnsafe(true)
-    }
-  }, [books, key])
-
+/** Writes the copies it is told of to the device for as long as the page stands, and as it ends. */
+const useKeeper = (key: string): { readonly keeper: Keeper; readonly kept: Kept } => {
+  const { drafts } = useBooks()
+  const [kept, setKept] = useState<Kept>({ savedAt: null, isUnsafe: false })
+  const [keeper] = useState(() => new Keeper(drafts, key, setKept))
   useEffect(() => {
-    const onHide = (): void => void flush()
+    const onHide = (): void => {
+      if (document.visibilityState === "hidden") keeper.hurry()
+    }
+    const onEnd = (): void => keeper.hurry()
     document.addEventListener("visibilitychange", onHide)
-    window.addEventListener("pagehide", onHide)
+    window.addEventListener("pagehide", onEnd)
     return () => {
       document.removeEventListener("visibilitychange", onHide)
-      window.removeEventListener("pagehide", onHide)
-      void flush()
+      window.removeEventListener("pagehide", onEnd)
     }
-  }, [flush])
-
-  /** Takes a copy to keep; the returned function lets it wait for the next one instead. */
-  const keep = useCallback(
-    (copy: WorkingCopy): (() => void) => {
-      if (!isForgotten.current) waiting.current = copy
-      const timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
-      return () => clearTimeout(timer)
-    },
-    [flush]
-  )
-  const drop = useCallback((): Promise<void> => {
-    waiting.current = null
-    setSavedAt(null)
-    return books.drafts.remove(key)
-  }, [books, key])
-  /** Drops the copy for good: nothing is kept under this key any more. */
-  const forget = useCallback((): Promise<void> => {
-    isForgotten.current = true
-    return drop()
-  }, [drop])
-  const hasChanged = useCallback((): void => setSavedAt(null), [])
-  return { keep, drop, forget, hasChanged, savedAt, isUnsafe }
+  }, [keeper])
+  return { keeper, kept }
 }
 
 /**
- * Keeps an invoice safe while it is written: each change reaches the device within half a second, at once when the page is
- * left or hidden. Nothing needs to be pressed, and closing the tab loses nothing.
+ * Keeps an invoice safe while it is written: each change is on its way to the device before it is drawn. Nothing needs to be
+ * pressed, and closing the tab loses nothing. Stands for one key as long as it is mounted.
  */
-export const useWorkingCopy = (key: string, kept: KeptWork, begin: () => WorkingCopy): OpenCopy => {
-  const [copy, dispatch] = useReducer(changed, kept.copy)
+export const useWorkingCopy = (key: string, found: KeptWork, begin: () => WorkingCopy): OpenCopy => {
+  const [copy, setCopy] = useState(found.copy)
   // What needs no keeping: the copy as it was found, or begun again.
-  const [untouched, setUntouched] = useState(kept.copy)
-  const [isRestored, setRestored] = useState(kept.isRestored)
-  const { keep, drop, forget, hasChanged, savedAt, isUnsafe } = useKeeping(key)
-  const isTouched = copy !== untouched
+  const [untouched, setUntouched] = useState(found.copy)
+  const [isRestored, setRestored] = useState(found.isRestored)
+  const { keeper, kept } = useKeeper(key)
+  // Ahead of what is drawn: two changes may come before the next drawing.
+  const latest = useRef(found.copy)
 
   const change = useCallback(
     (next: Change): void => {
-      hasChanged()
-      dispatch(next)
+      const after = changed(latest.current, next)
+      if (after === latest.current) return
+      latest.current = after
+      keeper.keep(after)
+      setCopy(after)
     },
-    [hasChanged]
+    [keeper]
   )
-  useEffect(() => (isTouched ? keep(copy) : undefined), [copy, isTouched, keep])
 
   const startOver = (): void => {
     const fresh = begin()
+    latest.current = fresh
+    setCopy(fresh)
     setUntouched(fresh)
     setRestored(false)
-    dispatch({ type: "replace", copy: fresh })
     // A device that cannot forget will offer the old copy once more; nothing is lost by that.
-    drop().catch(() => undefined)
+    keeper.drop().catch(() => undefined)
   }
 
-  return { copy, change, isRestored, savedAt, isTouched, isUnsafe, forget, startOver }
+  return { copy, change, isRestored, isTouched: copy !== untouched, ...kept, forget: () => keeper.end(), startOver }
 }

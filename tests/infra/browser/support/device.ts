@@ -11,6 +11,7 @@ import {
   type CompanyBooks,
   type CompanyBooksOptions
 } from "../../../../src/infra/browser/company-books.ts"
+import { memoryPocket } from "../../../../src/infra/browser/storage/pocket.ts"
 import { browserEnvironment } from "../../../../src/infra/browser/environment.ts"
 import type { SyncTransport } from "../../../../src/infra/browser/sync-transport.ts"
 import type { SyncFailure } from "../../../../src/machines/sync/ports.ts"
@@ -113,6 +114,7 @@ export class Device {
   readonly #userId: UserId
   #books: CompanyBooks | undefined
 
+  readonly pocket = memoryPocket()
   readonly #browser: Partial<Browser>
 
   constructor(server: FakeServer, userId: UserId, browser: Partial<Browser> = {}) {
@@ -142,7 +144,8 @@ export class Device {
       environment: { ...browserEnvironment, now: () => Date.now() + this.clockAhead, random: () => 0.001 },
       online: true,
       lock: this.#browser.lock ?? alone.lock,
-      tabs: this.#browser.tabs ?? alone.tabs
+      tabs: this.#browser.tabs ?? alone.tabs,
+      pocket: this.pocket
     })
     return this
   }
