@@ -2,7 +2,6 @@ import { Result } from "effect"
 import { invoiceLifecycle, standingOf, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
 import type { CompanyIdentity } from "../company/events.ts"
 import type { CustomerProfile } from "../customer/events.ts"
-import { addDays } from "../kernel/calendar.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
 import { nextNumber } from "../kernel/numbering.ts"
@@ -10,6 +9,7 @@ import { isErased, type Erased } from "../kernel/personal.ts"
 import type { TaxRate } from "../kernel/tax.ts"
 import type { PaymentEvent } from "../payment/events.ts"
 import type { InvoiceCommand, IssueInvoice, SaveInvoiceDraft } from "./commands.ts"
+import { isDatedAhead } from "./date-rules.ts"
 import type { InvoiceContent, InvoiceEvent, InvoiceFigures, InvoiceIssued, LegalNumber } from "./events.ts"
 import { firstFault } from "./figure-rules.ts"
 import { figuresOf } from "./figures.ts"
@@ -137,8 +137,7 @@ const issue = (
   if (command.version !== context.version) return reject("stale", { ref: command.invoiceId, version: command.version })
   const refused = checkDraft(content, context)
   if (refused !== undefined) return refused
-  // One day is left to clocks and travellers; a date further ahead was mistyped or comes from a clock that is wrong.
-  if (content.issueDate > addDays(context.today, 1))
+  if (isDatedAhead(content.issueDate, context.today))
     return reject("issue_date_ahead", { issueDate: content.issueDate, today: context.today })
   if (content.customerId === null || context.customer === undefined) return reject("customer_required")
   // An invoice must say to whom it is: the frozen buyer would say nothing.

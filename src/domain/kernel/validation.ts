@@ -35,6 +35,7 @@ const french = {
   productRequired: "Veuillez ajouter au moins un produit.",
   currencyRequired: "Veuillez sélectionner une devise.",
   paymentBeforeIssue: "La date de paiement ne peut pas être antérieure à la date d'émission.",
+  issueDateAhead: "Une facture ne peut pas porter une date au-delà de demain. Saisissez la date du jour.",
   balanceNotPositive: "Un solde positif est nécessaire pour demander un reversement.",
   confirmationCodeIncorrect: "Le code de confirmation est incorrect."
 } as const
@@ -71,6 +72,7 @@ const english: Readonly<Record<FailureCode, string>> = {
   productRequired: "Please add at least one product.",
   currencyRequired: "Please select a currency.",
   paymentBeforeIssue: "The payment date cannot be earlier than the issue date.",
+  issueDateAhead: "An invoice cannot bear a date after tomorrow. Enter today's date.",
   balanceNotPositive: "A positive balance is needed to request a reversal.",
   confirmationCodeIncorrect: "The confirmation code is incorrect."
 }

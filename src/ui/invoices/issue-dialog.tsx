@@ -56,7 +56,7 @@ export const IssueDialog = ({ summary, today, onConfirm, onClose }: IssueDialogP
   const warning = dateWarning(summary.issueDate, today)
   return (
     <AlertDialog
-      confirmLabel={warning?.kind === "future" ? t("issuing.confirmAnyway") : t("issuing.confirm")}
+      confirmLabel={t("issuing.confirm")}
       isOpen
       onConfirm={onConfirm}
       onOpenChange={onClose}

@@ -2,14 +2,14 @@ import { daysBetween, type IsoDate } from "../../domain/kernel/calendar.ts"
 
 /** What is unusual about an issue date; `days` from today, always above zero. */
 export interface DateWarning {
-  readonly kind: "past" | "tomorrow" | "future"
+  readonly kind: "past" | "tomorrow"
   readonly days: number
 }
 
-/** Invoices are issued on their day: any other is pointed out, and one beyond tomorrow is questioned. */
+/** Invoices are issued on their day: any other is pointed out. One beyond tomorrow is refused before it comes to that. */
 export const dateWarning = (issueDate: IsoDate, today: IsoDate): DateWarning | null => {
   const days = daysBetween(today, issueDate)
   if (days === 0) return null
   if (days < 0) return { kind: "past", days: -days }
-  return { kind: days === 1 ? "tomorrow" : "future", days }
+  return days === 1 ? { kind: "tomorrow", days } : null
 }

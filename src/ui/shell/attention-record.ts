@@ -1,12 +1,14 @@
+import type { InvoiceContent } from "../../domain/invoice/events.ts"
 import type { Books } from "../../domain/books.ts"
 import type { CommandType } from "../../domain/orders.ts"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
 import type { texts } from "../i18n/fr/shell.ts"
 
-/** The record an operation was about: what it is called, and where it is shown. */
+/** The record an operation was about: what it is called, where it is shown, and whether it is to be corrected there. */
 export interface AttentionRecord {
   readonly name: string
   readonly href: string | undefined
+  readonly isToCorrect: boolean
 }
 
 const named: Readonly<Record<CommandType, keyof typeof texts.command>> = {
@@ -34,14 +36,24 @@ export const recordOf = (books: Books, item: AttentionItem): AttentionRecord | u
   for (const id of item.recordIds) {
     const invoice = books.invoices.get(id)
     if (invoice !== undefined) {
-      return { name: invoice.number?.text ?? invoice.provisional, href: `/dashboard/invoices/${id}` }
+      // What kept a draft from being issued is mended in the editor, where it can be issued again.
+      const isToCorrect = item.type === "IssueInvoice" && invoice.lifecycle === "draft"
+      const name = invoice.number?.text ?? invoice.provisional
+      return { name, href: `/dashboard/invoices/${id}${isToCorrect ? "/edit" : ""}`, isToCorrect }
     }
     const customer = books.customers.get(id)
     if (customer !== undefined) {
-      return { name: "name" in customer.profile ? customer.profile.name : "", href: "/dashboard/clients" }
+      const name = "name" in customer.profile ? customer.profile.name : ""
+      return { name, href: "/dashboard/clients", isToCorrect: false }
     }
     const product = books.products.get(id)
-    if (product !== undefined) return { name: product.details.name, href: "/dashboard/products" }
+    if (product !== undefined) {
+      return { name: product.details.name, href: "/dashboard/products", isToCorrect: false }
+    }
   }
   return undefined
 }
+
+/** The content of a draft that was not kept: it stands nowhere else, and can be made a draft of its own. */
+export const unkeptContent = ({ command }: Pick<AttentionItem, "command">): InvoiceContent | undefined =>
+  command?._tag === "SaveInvoiceDraft" ? command.content : undefined

@@ -112,9 +112,7 @@ export class App {
   async confirmIssue(meanwhile?: () => Promise<void>): Promise<void> {
     await this.issueQuestion.waitFor()
     await meanwhile?.()
-    await this.button(this.t.invoices.issuing.confirm, this.issueQuestion)
-      .or(this.button(this.t.invoices.issuing.confirmAnyway, this.issueQuestion))
-      .click()
+    await this.button(this.t.invoices.issuing.confirm, this.issueQuestion).click()
     await this.issueQuestion.waitFor({ state: "detached" })
   }
 

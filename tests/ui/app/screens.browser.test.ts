@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { build, preview } from "vite"
 import type { PreviewServer } from "vite"
+import { invoiceId } from "../harness/ids.ts"
 import type { Scene } from "../harness/scene.ts"
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -297,10 +298,39 @@ describe("the shell", () => {
     await visiting({ path: "/dashboard", scene: { attention: 2 }, size: phone }, async (page) => {
       await page.getByRole("button", { name: /2 opérations à vérifier/ }).click()
       const panel = page.getByRole("dialog", { name: "Synchronisation" })
-      await panel.getByText("L’état actuel de la facture ne permet plus cette action.").waitFor()
+      await panel.getByText("le 2 mai 2026, alors que nous sommes le 18 mars 2026").waitFor()
+      await panel.getByText(/F-12, du 16 mars 2026, pour 405.000.FCFA/).waitFor()
       expect(await violations(page)).toEqual([])
       await panel.getByRole("button", { name: /Marquer comme vue : Émettre une facture/ }).click()
       await panel.getByText("1 opération à vérifier").waitFor()
+    })
+  })
+
+  it("leads from a refusal to the draft that is to be corrected", async () => {
+    await visiting({ path: "/dashboard", scene: { attention: 2 } }, async (page) => {
+      await page.getByRole("button", { name: /2 opérations à vérifier/ }).click()
+      await page.getByRole("link", { name: /Corriger le brouillon : Émettre une facture/ }).click()
+      await page.getByRole("heading", { name: "Modifier le brouillon" }).waitFor()
+      expect(await page.getByRole("dialog").count()).toBe(0)
+    })
+  })
+
+  it("keeps a version that came too late as a draft of its own", async () => {
+    await visiting({ path: "/dashboard", scene: { attention: 2 } }, async (page) => {
+      await page.getByRole("button", { name: /2 opérations à vérifier/ }).click()
+      await page.getByRole("button", { name: "Garder ma version comme nouveau brouillon" }).click()
+      await page.getByRole("heading", { name: "Modifier le brouillon" }).waitFor()
+      await page.getByText("37 500 FCFA").first().waitFor()
+      await page.getByRole("button", { name: /1 opération à vérifier/ }).waitFor()
+    })
+  })
+
+  it("says in a history when something happened and when it was booked", async () => {
+    await visiting({ path: `/dashboard/invoices/${invoiceId(1)}` }, async (page) => {
+      const entry = page.getByRole("listitem").filter({ hasText: "Vous avez enregistré un paiement" })
+      await entry.getByText(/Saisi hors ligne le 6 nov\. 2025.*comptabilisé le 7 nov\. 2025/).waitFor()
+      const issued = page.getByRole("listitem").filter({ hasText: "Vous avez émis la facture" })
+      expect(await issued.innerText()).not.toContain("hors ligne")
     })
   })
 

@@ -116,6 +116,9 @@ const content = (entry: Sale, n: number, currency = "XOF") => ({
   footerText: ""
 })
 
+/** What the one draft of the demonstration says. */
+export const draftOfDemo = content(sale(1, 0, "12500", "3"), 90)
+
 /** Five months of a small business. */
 export const fillDemo = (books: Books, log: Log): void => {
   const put = putInto(books, log)
@@ -155,6 +158,5 @@ export const fillDemo = (books: Books, log: Log): void => {
       })
     )
   })
-  const draft = sale(1, 0, "12500", "3")
-  put(today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: content(draft, 90) })
+  put(today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: draftOfDemo })
 }

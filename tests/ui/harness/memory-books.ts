@@ -3,31 +3,15 @@ import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import type { Json } from "../../../src/domain/kernel/canonical.ts"
 import type { DomainEvent } from "../../../src/domain/facts.ts"
 import type { DomainCommand } from "../../../src/domain/orders.ts"
-import type {
-  AttentionItem,
-  BooksPort,
-  BooksSnapshot,
-  HistoryItem,
-  ItemState
-} from "../../../src/infra/browser/books-port.ts"
+import type { BooksPort, BooksSnapshot, HistoryItem, ItemState } from "../../../src/infra/browser/books-port.ts"
 import { fillDemo, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
-import { companyId, deviceId, invoiceId, userId } from "./ids.ts"
+import { companyId, deviceId, userId } from "./ids.ts"
+import { refused } from "./refused.ts"
 import type { Scene } from "./scene.ts"
 
 const recordIdsOf = (command: DomainCommand): ReadonlyArray<string> =>
   Object.entries(command).flatMap(([key, value]) => (key.endsWith("Id") && typeof value === "string" ? [value] : []))
-
-const refused = (count: number): ReadonlyArray<AttentionItem> =>
-  Array.from({ length: count }, (_, n) => ({
-    commandId: `refused-${n}`,
-    type: n % 2 === 0 ? "IssueInvoice" : "EditCustomer",
-    code: n % 2 === 0 ? "transition_forbidden" : "dependency",
-    detail: null,
-    recordIds: n % 2 === 0 ? [invoiceId(11)] : [],
-    command: null,
-    at: Date.UTC(2026, 2, 18, 9, 30 + n)
-  }))
 
 const memoryDrafts = (): BooksPort["drafts"] => {
   const kept = new Map<string, Json>()
@@ -45,14 +29,18 @@ const memoryDrafts = (): BooksPort["drafts"] => {
 export const openMemoryBooks = (scene: Scene): BooksPort => {
   const books = emptyBooks()
   const facts: Array<HistoryItem> = []
-  const note = (event: DomainEvent, at: number, isPending: boolean): void => {
+  const note = (event: DomainEvent, at: number, isPending: boolean, occurredAt = at): void => {
     const position = facts.length + 1
     facts.push({
-      recorded: { position, at, occurredAt: at, by: userId, device: deviceId, commandId: `c${position}`, event },
+      recorded: { position, at, occurredAt, by: userId, device: deviceId, commandId: `c${position}`, event },
       pending: isPending
     })
   }
-  const noteDemo: Log = (event, day) => note(event, Date.parse(`${day}T08:30:00Z`), false)
+  // Payments of the demonstration are taken on the market and booked the next day.
+  const noteDemo: Log = (event, day) => {
+    const at = Date.parse(`${day}T08:30:00Z`)
+    note(event, at, false, event._tag === "PaymentReceived" ? at - 16 * 3_600_000 : at)
+  }
   registerDemo(books, noteDemo)
   if (scene.books === "demo") fillDemo(books, noteDemo)
   const listeners = new Set<() => void>()

@@ -30,7 +30,7 @@ const written = (): WorkingCopy =>
 
 const judged = (copy: WorkingCopy, purpose: "keep" | "issue" = "issue") => {
   const figures = figuresOf(foreseenContent(copy, company, TODAY), company.taxes)
-  return problemsOf(copy, purpose, Result.isSuccess(figures) ? figures.success : null)
+  return problemsOf(copy, purpose, Result.isSuccess(figures) ? figures.success : null, TODAY)
 }
 
 const found = (copy: WorkingCopy, purpose: "keep" | "issue" = "issue"): ReadonlyArray<string> =>
@@ -64,6 +64,13 @@ describe("the dates", () => {
   it("stay as chosen by hand", () => {
     const copy = after(blank(), { type: "paymentDate", date: "2026-12-01" }, { type: "issueDate", date: "2026-11-25" })
     expect([copy.term, copy.paymentDate]).toEqual(["custom", "2026-12-01"])
+  })
+
+  it("may be of tomorrow at most to be issued, and lie ahead in a draft", () => {
+    const dated = (issueDate: string): WorkingCopy => ({ ...written(), issueDate, paymentDate: null })
+    expect(found(dated("2026-11-21"))).toEqual([])
+    expect(found(dated("2026-11-22"))).toEqual(["issueDate: issueDateAhead"])
+    expect(found(dated("2026-11-22"), "keep")).toEqual([])
   })
 
   it("are wrong when the payment is to come before the invoice, right on the same day", () => {

@@ -201,12 +201,9 @@ export const texts: TextsOf<typeof french> = {
     noDueDate: "No date",
     body: "It is given its number and can no longer be changed.",
     confirm: "Issue",
-    confirmAnyway: "Issue anyway",
     past_one: "The issue date is yesterday’s, not today’s.",
     past_other: "The issue date was {{count}} days ago.",
-    tomorrow: "The issue date is tomorrow’s, not today’s.",
-    future_one: "The issue date is {{count}} day ahead. Is it the right one?",
-    future_other: "The issue date is {{count}} days ahead. Is it the right one?"
+    tomorrow: "The issue date is tomorrow’s, not today’s."
   },
   totals: {
     title: "Totals",

@@ -78,6 +78,10 @@ export const texts: TextsOf<typeof fr> = {
     dismissNamed: "Mark as seen: {{what}}",
     open: "Open",
     openNamed: "Open: {{what}}",
+    correct: "Correct the draft",
+    correctNamed: "Correct the draft: {{what}}",
+    keepApart: "Keep my version as a new draft",
+    keptApart: "Your version is a new draft",
     otherCommand: "Operation {{type}}",
     refusedOn: "Refused {{when}}"
   },

@@ -207,14 +207,10 @@ export const texts = {
     noDueDate: "Sans date",
     body: "Elle recevra son numéro et ne pourra plus être modifiée.",
     confirm: "Émettre",
-    confirmAnyway: "Émettre quand même",
     past_one: "La date d’émission est celle d’hier, pas celle d’aujourd’hui.",
     past_many: "La date d’émission est passée depuis {{count}} jours.",
     past_other: "La date d’émission est passée depuis {{count}} jours.",
-    tomorrow: "La date d’émission est celle de demain, pas celle d’aujourd’hui.",
-    future_one: "La date d’émission n’arrive que dans {{count}} jour. Est-ce bien la bonne ?",
-    future_many: "La date d’émission n’arrive que dans {{count}} jours. Est-ce bien la bonne ?",
-    future_other: "La date d’émission n’arrive que dans {{count}} jours. Est-ce bien la bonne ?"
+    tomorrow: "La date d’émission est celle de demain, pas celle d’aujourd’hui."
   },
   totals: {
     title: "Totaux",

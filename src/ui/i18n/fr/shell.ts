@@ -87,6 +87,10 @@ export const texts = {
     dismissNamed: "Marquer comme vue : {{what}}",
     open: "Ouvrir",
     openNamed: "Ouvrir : {{what}}",
+    correct: "Corriger le brouillon",
+    correctNamed: "Corriger le brouillon : {{what}}",
+    keepApart: "Garder ma version comme nouveau brouillon",
+    keptApart: "Votre version est un nouveau brouillon",
     otherCommand: "Opération {{type}}",
     refusedOn: "Refusée {{when}}"
   },

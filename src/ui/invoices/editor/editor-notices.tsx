@@ -92,7 +92,7 @@ const FailedWords = ({ editor, failed }: { readonly editor: Editor; readonly fai
         ? t("editor.unsafe")
         : failed.kind === "not-saved"
           ? ofNotSaved(failed.reason)
-          : ofRefusal({ code: failed.code })}
+          : ofRefusal(failed.refusal)}
     </Notice>
   )
 }

@@ -1,5 +1,7 @@
+import { isDatedAhead } from "../../../domain/invoice/date-rules.ts"
 import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
 import { documentDiscountFault, lineFaults, netOfLines } from "../../../domain/invoice/figure-rules.ts"
+import { isIsoDate, type IsoDate } from "../../../domain/kernel/calendar.ts"
 import {
   atLeastOneItem,
   clientRequired,
@@ -66,6 +68,12 @@ const lineProblems = (line: LineDraft, figures: InvoiceFigures | null): Readonly
   return judged.flatMap(([field, problem]) => (problem === undefined ? [] : [{ field, lineId: line.lineId, problem }]))
 }
 
+const dateProblem = (date: string | null, purpose: Purpose, today: IsoDate): Failure | undefined =>
+  required(date) ??
+  (purpose === "issue" && date !== null && isIsoDate(date) && isDatedAhead(date, today)
+    ? failure("issueDateAhead")
+    : undefined)
+
 /**
  * Everything wrong with the copy, in the order of the fields on the screen. `figures` are those of {@link foreseenContent}, null
  * while nothing can be computed.
@@ -73,7 +81,8 @@ const lineProblems = (line: LineDraft, figures: InvoiceFigures | null): Readonly
 export const problemsOf = (
   copy: WorkingCopy,
   purpose: Purpose,
-  figures: InvoiceFigures | null
+  figures: InvoiceFigures | null,
+  today: IsoDate
 ): ReadonlyArray<Problem> => {
   const at = (field: DocumentField, problem: FieldProblem | undefined): ReadonlyArray<Problem> =>
     problem === undefined ? [] : [{ field, lineId: null, problem }]
@@ -83,7 +92,7 @@ export const problemsOf = (
   const net = figures === null || ofLines.length > 0 ? null : netOfLines(figures)
   return [
     ...at("customerId", purpose === "issue" ? clientRequired(copy.customerId) : undefined),
-    ...at("issueDate", required(copy.issueDate)),
+    ...at("issueDate", dateProblem(copy.issueDate, purpose, today)),
     ...at("paymentDate", paymentNotBeforeIssue(copy.paymentDate, { issueDate: copy.issueDate })),
     ...at("currency", currencyRequired(copy.currency)),
     ...at("lines", purpose === "issue" ? atLeastOneItem(lines) : undefined),

@@ -6,6 +6,7 @@ import type { CompanyState } from "../../../domain/company/decider.ts"
 import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
 import { figuresOf } from "../../../domain/invoice/figures.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
+import type { Refusal } from "../../../domain/kernel/decider.ts"
 import { sameJson } from "../../../domain/kernel/canonical.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import { standingOf } from "../../../machines/documents/invoice.ts"
@@ -21,15 +22,14 @@ import { contentOf, copyOf, foreseenContent, type Problem, type Purpose, type Wo
 
 /** Why the last try failed although the form was right. */
 export type Failed =
-  | { readonly kind: "refused"; readonly code: RefusalCode }
+  | { readonly kind: "refused"; readonly refusal: Refusal<RefusalCode> }
   | { readonly kind: "stale" }
   | { readonly kind: "not-saved"; readonly reason: NotSavedReason }
   | { readonly kind: "unsafe" }
 
 const failedBy = (result: Exclude<ExecuteResult, { readonly kind: "saved" }>): Failed => {
   if (result.kind === "not-saved") return result
-  const { code } = result.refusal
-  return code === "stale" ? { kind: "stale" } : { kind: "refused", code }
+  return result.refusal.code === "stale" ? { kind: "stale" } : result
 }
 
 /** A draft that the books have: the command that brought it, null when they had it already, and its version. */
@@ -52,9 +52,10 @@ const judge = (
   copy: WorkingCopy,
   purpose: Purpose,
   company: CompanyState,
-  live: InvoiceFigures | null
+  live: InvoiceFigures | null,
+  today: IsoDate
 ): ReadonlyArray<Problem> => {
-  const problems = problemsOf(copy, purpose, live)
+  const problems = problemsOf(copy, purpose, live, today)
   if (problems.length > 0) return problems
   const figures = figuresOf(contentOf(copy), company.taxes)
   return Result.isSuccess(figures)
@@ -146,15 +147,15 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
   // A payment date before the issue date is told at once.
   const shown = useMemo(
     () =>
-      judge(copy, purpose ?? "keep", company, figures).filter(
+      judge(copy, purpose ?? "keep", company, figures, today).filter(
         (each) => each.field === "paymentDate" || keys.has(keyOf(each))
       ),
-    [copy, purpose, keys, company, figures]
+    [copy, purpose, keys, company, figures, today]
   )
 
   const attemptTo = (wanted: Purpose): void => {
     if (saving.isBusy || isAsking) return
-    const found = judge(copy, wanted, company, figures)
+    const found = judge(copy, wanted, company, figures, today)
     setAttempt({ count: attempt.count + 1, purpose: wanted, keys: new Set(found.map(keyOf)) })
     if (found.length > 0) return
     if (wanted === "issue") setAsking(true)

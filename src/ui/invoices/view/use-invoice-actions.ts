@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { isDatedAhead } from "../../../domain/invoice/date-rules.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
 import { invoiceLifecycle } from "../../../machines/documents/invoice.ts"
@@ -48,6 +49,11 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
       else setRefused(result)
     })
   }
+  /** A date for which the books have a refusal is answered by it rather than asked about. */
+  const open = (what: Opened): void => {
+    if (what === "issue" && isDatedAhead(content.issueDate, books.snapshot().today)) issue()
+    else setOpened(what)
+  }
   const cancel = (): void =>
     void busily(async () => {
       const result = await execute({ _tag: "CancelInvoice", invoiceId }, { saved: t("view.cancelled") })
@@ -71,7 +77,7 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
     })
   return {
     opened,
-    open: setOpened,
+    open,
     close: () => setOpened("none"),
     isBusy,
     refused,

@@ -1,0 +1,33 @@
+import { readCommand } from "../../../src/domain/orders.ts"
+import type { AttentionItem } from "../../../src/infra/browser/books-port.ts"
+import { draftOfDemo } from "./demo-books.ts"
+import { invoiceId } from "./ids.ts"
+
+const at = (n: number): number => Date.UTC(2026, 2, 18, 9, 30 + n)
+
+const datedAhead = (n: number): AttentionItem => ({
+  commandId: `refused-${n}`,
+  type: "IssueInvoice",
+  code: "issue_date_ahead",
+  detail: { issueDate: "2026-05-02", today: "2026-03-18" },
+  recordIds: [invoiceId(90)],
+  command: null,
+  at: at(n)
+})
+
+const issuedMeanwhile = (n: number): AttentionItem => {
+  const read = readCommand("SaveInvoiceDraft", 1, { invoiceId: invoiceId(11), content: draftOfDemo })
+  return {
+    commandId: `refused-${n}`,
+    type: "SaveInvoiceDraft",
+    code: "issued_meanwhile",
+    detail: { reference: "F-12", issueDate: "2026-03-16", currency: "XOF", total: "405000" },
+    recordIds: [invoiceId(11)],
+    command: read._tag === "Success" ? read.success : null,
+    at: at(n)
+  }
+}
+
+/** So many operations that the server refused, of the kinds that a person can do something about. */
+export const refused = (count: number): ReadonlyArray<AttentionItem> =>
+  Array.from({ length: count }, (_, n) => (n % 2 === 0 ? datedAhead(n) : issuedMeanwhile(n)))
