@@ -1,11 +1,17 @@
 import { v7 as uuidv7 } from "uuid"
+import { cookiesSetBy } from "../support/set-cookies.ts"
+
+/** What a device signs its calls with: the token, and the cookies of the browser it was given to. */
+export interface Proof {
+  readonly access: string
+  readonly cookie: string
+}
 
 /** An account that is signed in, with the companies it has opened. */
-export interface Account {
+export interface Account extends Proof {
   readonly email: string
   readonly password: string
   readonly userId: string
-  readonly access: string
 }
 
 /** A company as a device needs it for its first push. */
@@ -16,40 +22,43 @@ export interface OpenedCompany {
 
 const API = "/api/v1.1"
 
-/** Calls the API and gives the JSON of its answer. Errors: rejects on any status but 200. */
-export const call = async (
+/** The headers by which a call proves whose it is. */
+export const headersOf = ({ access, cookie }: Proof) => ({ authorization: `Bearer ${access}`, cookie })
+
+const send = async (
   base: string,
   method: string,
   path: string,
-  token: string | undefined,
+  proof: Proof | undefined,
   body?: unknown
-): Promise<unknown> => {
+): Promise<{ readonly body: unknown; readonly cookie: string }> => {
   const answer = await fetch(`${base}${API}${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` })
+      ...(proof === undefined ? {} : headersOf(proof))
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) })
   })
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-  return JSON.parse(text)
+  return { body: JSON.parse(text), cookie: cookiesSetBy(answer) }
 }
+
+/** Calls the API and gives the JSON of its answer. Errors: rejects on any status but 200. */
+export const call = async (...request: Parameters<typeof send>): Promise<unknown> => (await send(...request)).body
 
 /** Makes an account and signs it in. */
 export const openAccount = async (base: string, email: string, password: string, name = ""): Promise<Account> => {
   await call(base, "POST", "/users/new_signup/", undefined, { email, password, name })
-  const token = (await call(base, "POST", "/token/", undefined, { email, password })) as {
-    access: string
-    user_id: string
-  }
-  return { email, password, userId: token.user_id, access: token.access }
+  const { body, cookie } = await send(base, "POST", "/token/", undefined, { email, password })
+  const token = body as { access: string; user_id: string }
+  return { email, password, userId: token.user_id, access: token.access, cookie }
 }
 
 /** Registers a shop in Cotonou. */
 export const openCompany = async (base: string, account: Account): Promise<OpenedCompany> => {
-  const reply = (await call(base, "POST", "/companies/register/", account.access, {
+  const reply = (await call(base, "POST", "/companies/register/", account, {
     id: uuidv7(),
     social_name: "Boutique Adjovi",
     address: "Rue 12, Cotonou",

@@ -1,3 +1,5 @@
+import { headersOf, type Proof } from "./account.ts"
+
 /** Hears the stream of a device. */
 export interface HeadListener {
   /** The chain hash of the next head of the company. Call it before what causes it. */
@@ -11,10 +13,10 @@ interface Head {
 }
 
 /** Opens the stream and returns once the heads that are there at the start have been told. */
-export const listenToHeads = async (base: string, token: string): Promise<HeadListener> => {
+export const listenToHeads = async (base: string, proof: Proof): Promise<HeadListener> => {
   const ending = new AbortController()
   const answer = await fetch(`${base}/api/v1.1/stream/`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: headersOf(proof),
     signal: ending.signal
   })
   if (answer.body === null || answer.status !== 200) throw new Error(`the stream answered ${answer.status}`)

@@ -37,7 +37,7 @@ const generate = (plan: LoadPlan): Promise<LoadResult> =>
 const deliveries = async (base: string, account: Account, company: OpenedCompany): Promise<ReadonlyArray<Figure>> => {
   const sender: Sender = { ...company, deviceId: uuidv7() }
   const other = uuidv7()
-  const ear = await listenToHeads(base, account.access)
+  const ear = await listenToHeads(base, account)
   const told: Array<number> = []
   const pulled: Array<number> = []
   let [after, afterHash] = [0, "0".repeat(64)]
@@ -49,12 +49,12 @@ const deliveries = async (base: string, account: Account, company: OpenedCompany
         base,
         "POST",
         `/companies/${company.companyId}/commands/`,
-        account.access,
+        account,
         JSON.parse(pushBody(sender, seq))
       )
       const hash = await heard
       told.push(performance.now() - start)
-      const page = (await call(base, "POST", `/companies/${company.companyId}/pull/`, account.access, {
+      const page = (await call(base, "POST", `/companies/${company.companyId}/pull/`, account, {
         epoch: company.epoch,
         deviceId: other,
         after,
@@ -106,7 +106,14 @@ export const httpFigures = (): Promise<ReadonlyArray<Figure>> =>
       const [first] = companies
       if (first === undefined) throw new Error("no company was opened")
       const quiet = await deliveries(server.base, account, first)
-      const plan = { port: server.port, token: account.access, companies, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS }
+      const plan = {
+        port: server.port,
+        access: account.access,
+        cookie: account.cookie,
+        companies,
+        warmUpMs: WARM_UP_MS,
+        measureMs: MEASURE_MS
+      }
       const before = server.cpuMs()
       const loaded = await generate(plan)
       const cpu = server.cpuMs() - before

@@ -1,12 +1,12 @@
 import { connect, type Socket } from "node:net"
 import { v7 as uuidv7 } from "uuid"
+import type { Proof } from "./account.ts"
 import { percentile } from "./figures.ts"
 import { pushBody, type Sender } from "./one-command.ts"
 
 /** What the generator is told on its standard input, as JSON. */
-export interface LoadPlan {
+export interface LoadPlan extends Proof {
   readonly port: number
-  readonly token: string
   readonly companies: ReadonlyArray<{ readonly companyId: string; readonly epoch: string }>
   readonly warmUpMs: number
   readonly measureMs: number
@@ -32,7 +32,7 @@ export interface LoadResult {
  */
 
 const headOf = (plan: LoadPlan, sender: Sender): string =>
-  `POST /api/v1.1/companies/${sender.companyId}/commands/ HTTP/1.1\r\nhost: 127.0.0.1:${plan.port}\r\nauthorization: Bearer ${plan.token}\r\ncontent-type: application/json\r\ncontent-length: `
+  `POST /api/v1.1/companies/${sender.companyId}/commands/ HTTP/1.1\r\nhost: 127.0.0.1:${plan.port}\r\nauthorization: Bearer ${plan.access}\r\ncookie: ${plan.cookie}\r\ncontent-type: application/json\r\ncontent-length: `
 
 /** The end of the answer at the beginning of `text`; undefined while it is not all there. Answers are ASCII. */
 const endOfAnswer = (text: string): number | undefined => {

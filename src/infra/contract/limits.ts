@@ -10,6 +10,9 @@ export const ACCESS_LIFE_MS = 10 * 60 * 1000
 /** Life of a sign-in however often it is refreshed, in milliseconds: the cookies' one day. Source: spec section 9. */
 export const SESSION_LIFE_MS = 24 * 60 * 60 * 1000
 
+/** A sign-in that was not refreshed for this long is over, in milliseconds. */
+export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
+
 /** Bounds of a password's length, in characters. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128

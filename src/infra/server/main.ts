@@ -24,12 +24,16 @@ import { makeWebApp } from "./http/web-app.ts"
 import { AccessTokens } from "./identity/access-tokens.ts"
 import { Accounts } from "./identity/accounts.ts"
 import { Bearers } from "./identity/bearers.ts"
+import { BrowserCookies } from "./identity/browser-cookies.ts"
 import { firebaseProvider } from "./identity/firebase/firebase-provider.ts"
+import { KnownDevices } from "./identity/known-devices.ts"
 import { LinkedAccounts } from "./identity/linked-accounts.ts"
 import { Passwords } from "./identity/passwords.ts"
+import { Pepper } from "./identity/pepper.ts"
 import { Provider } from "./identity/provider.ts"
 import { ACCOUNTS_STEPS } from "./identity/schema.ts"
 import { Sessions } from "./identity/sessions.ts"
+import { SigningKeys } from "./identity/signing-keys.ts"
 import { Throttle } from "./identity/throttle.ts"
 import { carrierOf } from "./mail/carrier.ts"
 import { Outbox } from "./mail/outbox.ts"
@@ -64,7 +68,12 @@ export const IdentityLayer = Layer.mergeAll(
 ).pipe(
   Layer.provideMerge(LinkedAccounts.layer),
   Layer.provideMerge(Layer.mergeAll(Allowances.layer, Links.layer, Outbox.layer)),
-  Layer.provideMerge(Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer, ProviderLayer)),
+  Layer.provideMerge(
+    Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer, KnownDevices.layer, ProviderLayer)
+  ),
+  Layer.provideMerge(BrowserCookies.layer),
+  Layer.provide(SigningKeys.layer),
+  Layer.provide(Pepper.layer),
   Layer.provide(
     Layer.unwrap(
       Effect.map(Settings, ({ dataDir }) =>

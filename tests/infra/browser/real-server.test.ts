@@ -22,11 +22,11 @@ import { companyForm, startServer, type Running } from "../server/support/runnin
 import { cookieJar } from "./support/cookie-jar.ts"
 
 /** The browser's side as the runtime composes it, over real HTTP. */
-const browser = (server: Running) => {
+const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
   const base = `${server.base}/api/v1.1`
   let network = true
   const fetch: typeof globalThis.fetch = (input, init) =>
-    network ? globalThis.fetch(input, init) : Promise.reject(new TypeError("offline"))
+    network ? jar.fetch(input, init) : Promise.reject(new TypeError("offline"))
   const send = httpClient(base, fetch)
   let expired = 0
   let userChanges = 0
@@ -89,8 +89,8 @@ const until = (books: CompanyBooks, isSo: (shown: BooksSnapshot) => boolean): Pr
 const isLevel = ({ sync, books }: BooksSnapshot): boolean =>
   sync.pending === 0 && sync.lastSyncedAt !== null && books.company !== null
 
-const signedUp = async (server: Running) => {
-  const client = browser(server)
+const signedUp = async (server: Running, jar: ReturnType<typeof cookieJar>) => {
+  const client = browser(server, jar)
   const { session } = client
   await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
   const email = `awa-${browserEnvironment.newId()}@exemple.africa`
@@ -106,11 +106,11 @@ const longAgo = { issueDate: date("2020-01-15"), paymentDate: null }
 
 describe("the browser's side and the real server", () => {
   it("go from sign-up to a paid invoice on two devices, one of them offline for a while", async () => {
-    cookieJar()
+    const jar = cookieJar()
     const server = await startServer()
     onTestFinished(server.stop)
-    const { open, userId, companyId } = await signedUp(server)
-    const other = browser(server)
+    const { open, userId, companyId } = await signedUp(server, jar)
+    const other = browser(server, jar)
     const [here, there] = [await open(userId, companyId), await other.open(userId, companyId)]
     await Promise.all([until(here, isLevel), until(there, isLevel)])
     other.cut()
@@ -142,10 +142,10 @@ describe("the browser's side and the real server", () => {
   })
 
   it("renew a token that ended, in the middle of everything", async () => {
-    cookieJar()
+    const jar = cookieJar()
     const server = await startServer()
     onTestFinished(server.stop)
-    const { expired, open, userId, companyId } = await signedUp(server)
+    const { expired, open, userId, companyId } = await signedUp(server, jar)
     const books = await open(userId, companyId)
     await until(books, isLevel)
     const before = readCookie("access_token")
@@ -158,10 +158,10 @@ describe("the browser's side and the real server", () => {
   })
 
   it("say that the sign-in is over when it is, and keep what is written meanwhile", async () => {
-    cookieJar()
+    const jar = cookieJar()
     const server = await startServer()
     onTestFinished(server.stop)
-    const { expired, open, userId, companyId } = await signedUp(server)
+    const { expired, open, userId, companyId } = await signedUp(server, jar)
     const books = await open(userId, companyId)
     await until(books, isLevel)
     writeCookie("access_token", "ended")
@@ -173,17 +173,17 @@ describe("the browser's side and the real server", () => {
   })
 
   it("send nothing of one user in the name of another who signed in in another tab", async () => {
-    cookieJar()
+    const jar = cookieJar()
     const server = await startServer()
     onTestFinished(server.stop)
-    const first = await signedUp(server)
+    const first = await signedUp(server, jar)
     const books = await first.open(first.userId, first.companyId)
     await until(books, isLevel)
     first.cut()
     books.tell({ type: "network.offline" })
     await books.execute(ask.addCustomer(1))
     for (const name of ["access_token", "refresh_token", "user_id", "company_id"] as const) removeCookie(name)
-    const second = await signedUp(server)
+    const second = await signedUp(server, jar)
     const token = readCookie("access_token")
     expect(second.userId).not.toBe(first.userId)
     first.restore()
@@ -196,11 +196,11 @@ describe("the browser's side and the real server", () => {
   })
 
   it("end the sign-in at the server when it is signed out, and on this device alone when there is no network", async () => {
-    cookieJar()
+    const jar = cookieJar()
     const server = await startServer()
     onTestFinished(server.stop)
     const status = async (token: string | null) =>
-      (await server.call("GET", "/api/v1.1/users/me/", { token: token ?? "" })).status
+      (await server.call("GET", "/api/v1.1/users/me/", { token: token ?? "", cookie: jar.header() })).status
     const signOutOf = async ({ session }: Awaited<ReturnType<typeof signedUp>>) => {
       const token = readCookie("access_token")
       session.send({ type: "signOut.requested" })
@@ -208,9 +208,9 @@ describe("the browser's side and the real server", () => {
       expect([readCookie("access_token"), readCookie("refresh_token")]).toEqual([null, null])
       return token
     }
-    expect(await status(await signOutOf(await signedUp(server)))).toBe(401)
+    expect(await status(await signOutOf(await signedUp(server, jar)))).toBe(401)
 
-    const offline = await signedUp(server)
+    const offline = await signedUp(server, jar)
     offline.cut()
     const left = await signOutOf(offline)
     // Nobody told the server: what is left ends by itself, within ten minutes, and what could renew it within a day.
@@ -220,10 +220,10 @@ describe("the browser's side and the real server", () => {
   })
 
   it("take the longest command that a device keeps, and none that is longer is kept", async () => {
-    cookieJar()
+    const jar = cookieJar()
     const server = await startServer()
     onTestFinished(server.stop)
-    const { open, userId, companyId } = await signedUp(server)
+    const { open, userId, companyId } = await signedUp(server, jar)
     const books = await open(userId, companyId)
     await until(books, isLevel)
     await books.execute(ask.addCustomer(1))

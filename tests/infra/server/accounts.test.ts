@@ -206,10 +206,11 @@ describe("accounts and sessions", () => {
   it("knows its tokens and its accounts after a restart", async () => {
     const first = await startServer({ dataDir: join(server.dataDir, "restart") })
     const person = await signUp(first)
+    const cookie = first.cookieOf(person.access)
     await first.stop()
     const second = await startServer({ dataDir: join(server.dataDir, "restart") })
-    const answer = await second.call("GET", "/api/v1.1/users/me/", { token: person.access })
-    const again = await second.call("POST", "/api/v1.1/token/refresh/", { body: { refresh: person.refresh } })
+    const answer = await second.call("GET", "/api/v1.1/users/me/", { token: person.access, cookie })
+    const again = await second.call("POST", "/api/v1.1/token/refresh/", { body: { refresh: person.refresh }, cookie })
     await second.stop()
     expect([answer.status, again.status]).toEqual([200, 200])
   })

@@ -268,6 +268,25 @@ describe("every call refuses, readably, and writes nothing", () => {
           expectRefusal(await server.call(row.method, row.at(world), { ...body, headers }), 401, "token_not_valid")
         }
       }))
+
+    it("with a good token outside the browser it was given to", () =>
+      unchanged(async () => {
+        const { access, refresh, id } = world.owner
+        const readable = `access_token=${access}; refresh_token=${refresh}; user_id=${id}; company_id=${world.company.id}`
+        const elsewhere = [
+          null,
+          readable,
+          `${readable}; ${server.cookieOf(world.stranger.access)}`,
+          `fp=${"A".repeat(43)}`,
+          "fp=",
+          server.cookieOf(access).toUpperCase()
+        ]
+        const body = row.body(world)
+        for (const cookie of elsewhere) {
+          const stolen = { token: access, cookie, ...(body === null ? {} : { body }) }
+          expectRefusal(await server.call(row.method, row.at(world), stolen), 401, "token_not_valid")
+        }
+      }))
   })
 
   describe.each(calls.filter(({ names }) => names !== undefined))("$method $path", (row) => {
@@ -322,7 +341,7 @@ describe("every call refuses, readably, and writes nothing", () => {
     it("with a body of 10 MB, announced or not", () =>
       unchanged(async () => {
         for (const announced of [true, false]) {
-          const answer = await sendLarge(row.method, server.base + row.at(world), world.owner.access, announced)
+          const answer = await sendLarge(server, row.method, row.at(world), world.owner.access, announced)
           expect(answer.status).toBe(413)
           expect(JSON.parse(answer.text)).toMatchObject({ code: "body_too_large", limit: 262_144 })
         }
@@ -370,15 +389,16 @@ describe("every call refuses, readably, and writes nothing", () => {
 })
 
 /** 10 MB over a plain socket: the answer must be readable although the server does not read it all. */
-const sendLarge = (method: string, url: string, token: string, announced: boolean) =>
+const sendLarge = (server: Running, method: string, path: string, token: string, announced: boolean) =>
   new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
     const block = Buffer.alloc(1024 * 1024, "a")
     const headers = {
       authorization: `Bearer ${token}`,
+      cookie: server.cookieOf(token),
       "content-type": "application/json",
       ...(announced ? { "content-length": String(10 * block.length) } : {})
     }
-    const outgoing = request(url, { method, headers }, (incoming) => {
+    const outgoing = request(server.base + path, { method, headers }, (incoming) => {
       const chunks: Array<Buffer> = []
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk))
       incoming.on("end", () => {

@@ -6,7 +6,7 @@ import { at, companyForm, registerCompany, type Running, signUp, startServer } f
 const listen = async (server: Running, token: string, query = "") => {
   const ending = new AbortController()
   const response = await fetch(`${server.base}/api/v1.1/stream/${query}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, cookie: server.cookieOf(token) },
     signal: ending.signal
   })
   const reader = (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()

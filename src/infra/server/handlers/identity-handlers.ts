@@ -3,7 +3,10 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
 import { Settings } from "../config.ts"
 import { Accounts } from "../identity/accounts.ts"
+import { BrowserCookies } from "../identity/browser-cookies.ts"
+import { KnownDevices } from "../identity/known-devices.ts"
 import { Sessions } from "../identity/sessions.ts"
+import { retryLater } from "../http/retry-after.ts"
 import { accountsProblems } from "../problems.ts"
 import { clientAddress } from "./client-address.ts"
 
@@ -14,24 +17,29 @@ export const IdentityHandlers = HttpApiBuilder.group(
     const accounts = yield* Accounts
     const sessions = yield* Sessions
     const settings = yield* Settings
+    const cookies = yield* BrowserCookies
+    const devices = yield* KnownDevices
     return handlers.handleAll({
       token: ({ payload, request }) =>
         Effect.gen(function* () {
+          const device = cookies.deviceOf(request)
           const account = yield* accounts.authenticate({
             email: payload.email,
             password: Redacted.make(payload.password),
-            ip: clientAddress(request, settings)
+            ip: clientAddress(request, settings),
+            device
           })
-          const session = yield* sessions.open(account.id)
+          const session = yield* sessions.open(account.id, yield* cookies.bind)
+          yield* cookies.keepDevice(yield* devices.introduce(device, account.id))
           return {
             access: session.access,
             refresh: session.refresh,
             expires_at: session.expiresAt,
             user_id: account.id
           }
-        }).pipe(Effect.catchTags(accountsProblems)),
-      refresh: ({ payload }) =>
-        sessions.refresh(payload.refresh).pipe(
+        }).pipe(retryLater, Effect.catchTags(accountsProblems)),
+      refresh: ({ payload, request }) =>
+        sessions.refresh(payload.refresh, cookies.fingerprintOf(request)).pipe(
           Effect.map((session) => ({
             access: session.access,
             refresh: session.refresh,

@@ -7,6 +7,7 @@ import { NotAskedFor, NotFound, TokenNotValid } from "../../contract/problems.ts
 import { Settings } from "../config.ts"
 import { type CompanyCard, EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
+import { retryLater } from "../http/retry-after.ts"
 import { Verification } from "../people/verification.ts"
 import { accountsProblems, storeReadiness } from "../problems.ts"
 import { clientAddress } from "./client-address.ts"
@@ -58,6 +59,7 @@ export const UsersHandlers = HttpApiBuilder.group(
               success: true as const,
               data: { id, email, email_verified }
             })),
+            retryLater,
             Effect.catchTags(accountsProblems)
           ),
       createFirebaseAccount: ({ payload, request }) =>
@@ -75,6 +77,7 @@ export const UsersHandlers = HttpApiBuilder.group(
             data: { latest_company_id: account.latest_company_id, id: account.id }
           }
         }).pipe(
+          retryLater,
           Effect.catchTag("ProviderRefused", ({ code }) => Effect.succeed({ success: false as const, code })),
           Effect.catchTags(accountsProblems)
         )

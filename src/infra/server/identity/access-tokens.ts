@@ -1,77 +1,78 @@
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
-import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from "jose"
+import type { SqlError } from "effect/sql/SqlError"
+import { jwtVerify, SignJWT } from "jose"
 import { v7 as uuidv7 } from "uuid"
 import { UserId } from "../../../domain/kernel/ids.ts"
 import type { Caller } from "../../contract/authorization.ts"
 import { ACCESS_LIFE_MS } from "../../contract/limits.ts"
 import { TokenNotValid } from "../../contract/problems.ts"
 import { now } from "./clock.ts"
+import { ALGORITHM, type SigningKey, SigningKeys } from "./signing-keys.ts"
 
 const ISSUER = "kazi"
 const AUDIENCE = "kazi-api"
-const ALGORITHM = "EdDSA"
 /** The `typ` of our tokens. */
 export const ACCESS_TOKEN_TYPE = "at+jwt"
 const REMEMBERED = 10_000
+const ACCESS_LIFE_S = ACCESS_LIFE_MS / 1000
+/** A token of ours has some 500 characters. */
+const LONGEST = 1024
 
-const Claims = Schema.Struct({ sub: UserId, sid: Schema.String, exp: Schema.Int })
-const decodeClaims = Schema.decodeUnknownEffect(Claims)
-const decodeJwk = Schema.decodeUnknownEffect(
-  Schema.fromJsonString(
-    Schema.Struct({ kty: Schema.Literal("OKP"), crv: Schema.Literal("Ed25519"), x: Schema.String, d: Schema.String })
-  )
-)
-
-interface SigningKey {
-  readonly kid: string
-  readonly secret: CryptoKey
-  readonly open: CryptoKey
-}
+const Claims = Schema.Struct({
+  iss: Schema.Literal(ISSUER),
+  aud: Schema.Literal(AUDIENCE),
+  sub: UserId,
+  sid: Schema.String.check(Schema.isUUID()),
+  jti: Schema.String.check(Schema.isUUID()),
+  fph: Schema.String.check(Schema.isPattern(/^[\w-]{43}$/)),
+  iat: Schema.Int,
+  nbf: Schema.Int,
+  exp: Schema.Int
+})
+const decodeClaims = Schema.decodeUnknownEffect(Claims, { onExcessProperty: "error" })
 
 interface Known {
   readonly caller: Caller
   readonly sid: string
+  readonly fph: string
 }
 
-const importKey = async (jwk: JWK): Promise<CryptoKey> => {
-  const key = await importJWK(jwk, ALGORITHM)
-  if (key instanceof Uint8Array) throw new TypeError("a signing key must be a key pair")
-  return key
+/** Whom a token is made for: `fingerprint` is that of the browser it is bound to, `until` when its session ends. */
+export interface Grant {
+  readonly userId: UserId
+  readonly sessionId: string
+  readonly fingerprint: string
+  readonly until: number
 }
 
-/** The signing key of this installation, made at the first start. */
-const loadKey = Effect.gen(function* () {
-  const sql = yield* SqlClient
-  const rows = yield* sql<{ kid: string; jwk: string }>`
-    SELECT kid, jwk FROM signing_key ORDER BY created_at DESC LIMIT 1`
-  const row = rows[0]
-  if (row !== undefined) return { kid: row.kid, jwk: yield* decodeJwk(row.jwk) }
-  const jwk = yield* Effect.promise(async () =>
-    exportJWK((await generateKeyPair(ALGORITHM, { crv: "Ed25519", extractable: true })).privateKey)
-  )
-  const kid = uuidv7()
-  yield* sql`INSERT INTO signing_key (kid, jwk, created_at) VALUES (${kid}, ${JSON.stringify(jwk)}, ${yield* now})`
-  return { kid, jwk: yield* decodeJwk(JSON.stringify(jwk)) }
-})
+const encoded = (text: string): string => Buffer.from(text).toString("base64url")
 
-const openKey = Effect.gen(function* () {
-  const { kid, jwk } = yield* loadKey
-  const { d: _secret, ...open } = jwk
-  return yield* Effect.promise(async (): Promise<SigningKey> => ({
-    kid,
-    secret: await importKey(jwk),
-    open: await importKey(open)
-  }))
-})
+const headerOf = ({ kid }: SigningKey) => ({ alg: ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid })
+
+const kidIn = (header: string): string => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(header, "base64url").toString())
+    return typeof value === "object" && value !== null && "kid" in value ? String(value.kid) : ""
+  } catch {
+    return ""
+  }
+}
+
+/** Whether the part of a token is written as we write it: a claim said twice, or a bit that nobody reads, is not ours. */
+const isOurWriting = (part: string, value?: unknown): boolean => {
+  const bytes = Buffer.from(part, "base64url")
+  return bytes.toString("base64url") === part && (value === undefined || bytes.toString() === JSON.stringify(value))
+}
 
 /** Makes and checks the short tokens that every call carries. A token once checked is remembered until it ends. */
 export class AccessTokens extends Context.Service<
   AccessTokens,
   {
     /** `expiresAt` in milliseconds since 1970. */
-    readonly issue: (userId: UserId, sessionId: string) => Effect.Effect<{ access: string; expiresAt: number }>
-    readonly verify: (access: string) => Effect.Effect<Caller, TokenNotValid>
+    readonly issue: (grant: Grant) => Effect.Effect<{ access: string; expiresAt: number }, SqlError>
+    /** Whom a token speaks for, when it comes from the browser with that fingerprint. */
+    readonly verify: (access: string, fingerprint: string | null) => Effect.Effect<Caller, TokenNotValid>
     /** No token of the session is good any more. */
     readonly revoke: (sessionId: string) => Effect.Effect<void>
   }
@@ -79,7 +80,7 @@ export class AccessTokens extends Context.Service<
   static readonly layer = Layer.effect(
     AccessTokens,
     Effect.gen(function* () {
-      const key = yield* openKey
+      const keys = yield* SigningKeys
       const sql = yield* SqlClient
       const known = new Map<string, Known>()
       const revoked = new Map<string, number>()
@@ -97,6 +98,10 @@ export class AccessTokens extends Context.Service<
       }
 
       const check = Effect.fnUntraced(function* (access: string, at: number) {
+        const [header = "", body = "", signature = ""] = access.length > LONGEST ? [] : access.split(".")
+        const key = keys.find(kidIn(header), at)
+        // The header is ours to the letter, or no word of the token is believed.
+        if (key === undefined || header !== encoded(JSON.stringify(headerOf(key)))) return yield* TokenNotValid.of()
         const { payload } = yield* Effect.tryPromise({
           try: () =>
             jwtVerify(access, key.open, {
@@ -104,24 +109,28 @@ export class AccessTokens extends Context.Service<
               audience: AUDIENCE,
               currentDate: DateTime.toDateUtc(DateTime.makeUnsafe(at)),
               issuer: ISSUER,
-              requiredClaims: ["sub", "sid", "jti", "iat", "nbf", "exp"],
               typ: ACCESS_TOKEN_TYPE
             }),
           catch: () => TokenNotValid.of()
         })
+        if (!isOurWriting(body, payload) || !isOurWriting(signature)) return yield* TokenNotValid.of()
         const claims = yield* Effect.mapError(decodeClaims(payload), () => TokenNotValid.of())
-        const entry = { caller: { userId: claims.sub, expiresAt: claims.exp * 1000 }, sid: claims.sid }
-        remember(access, entry)
-        return entry
+        if (claims.iat !== claims.nbf || claims.exp - claims.iat > ACCESS_LIFE_S) return yield* TokenNotValid.of()
+        return {
+          caller: { userId: claims.sub, expiresAt: claims.exp * 1000 },
+          sid: claims.sid,
+          fph: claims.fph
+        }
       })
 
       return AccessTokens.of({
-        issue: Effect.fnUntraced(function* (userId, sessionId) {
+        issue: Effect.fnUntraced(function* ({ fingerprint, sessionId, until, userId }) {
+          const key = yield* keys.current
           const seconds = Math.floor((yield* now) / 1000)
-          const expires = seconds + ACCESS_LIFE_MS / 1000
+          const expires = Math.min(seconds + ACCESS_LIFE_S, Math.floor(until / 1000))
           const access = yield* Effect.promise(() =>
-            new SignJWT({ sid: sessionId })
-              .setProtectedHeader({ alg: ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: key.kid })
+            new SignJWT({ sid: sessionId, fph: fingerprint })
+              .setProtectedHeader(headerOf(key))
               .setIssuer(ISSUER)
               .setAudience(AUDIENCE)
               .setSubject(userId)
@@ -133,12 +142,18 @@ export class AccessTokens extends Context.Service<
           )
           return { access, expiresAt: expires * 1000 }
         }),
-        verify: Effect.fnUntraced(function* (access) {
+        verify: Effect.fnUntraced(function* (access, fingerprint) {
           const at = yield* now
-          const { caller, sid } = known.get(access) ?? (yield* check(access, at))
-          if (caller.expiresAt > at && !revoked.has(sid)) return caller
-          known.delete(access)
-          return yield* TokenNotValid.of()
+          const remembered = known.get(access)
+          const entry = remembered ?? (yield* check(access, at))
+          if (entry.caller.expiresAt <= at || revoked.has(entry.sid)) {
+            known.delete(access)
+            return yield* TokenNotValid.of()
+          }
+          // Copied out of its browser, a token is worth nothing.
+          if (fingerprint !== entry.fph) return yield* TokenNotValid.of()
+          if (remembered === undefined) remember(access, entry)
+          return entry.caller
         }),
         revoke: Effect.fnUntraced(function* (sessionId) {
           const at = yield* now

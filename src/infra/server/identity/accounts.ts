@@ -3,27 +3,23 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { v7 as uuidv7 } from "uuid"
 import { type CompanyId, UserId } from "../../../domain/kernel/ids.ts"
-import {
-  EmailExists,
-  NoActiveAccount,
-  type Throttled,
-  type Unavailable,
-  WrongPassword
-} from "../../contract/problems.ts"
+import { EmailExists, NoActiveAccount, Throttled, type Unavailable, WrongPassword } from "../../contract/problems.ts"
 import type { CreateAccount, Me, NewSignup } from "../../contract/users.ts"
 import { type AccountRow, accountOf, anyBackground } from "./account-row.ts"
 import { now } from "./clock.ts"
+import { KnownDevices } from "./known-devices.ts"
 import { type OutsideCredentials, outsideCredentials } from "./outside-credentials.ts"
-import { KEPT_ELSEWHERE, Passwords } from "./passwords.ts"
+import { KEPT_ELSEWHERE, Passwords, type Verdict } from "./passwords.ts"
 import { Throttle } from "./throttle.ts"
 
 type Row = AccountRow & { readonly password: string }
 
-/** Who presents credentials, from which address. */
+/** Who presents credentials, from which address. `device`: what the browser says of the accounts it knows. */
 export interface Presented {
   readonly email: string
   readonly password: Redacted.Redacted
   readonly ip: string
+  readonly device?: string | null
 }
 
 type CredentialProblem = WrongPassword | NoActiveAccount | Throttled | Unavailable | SqlError
@@ -37,7 +33,7 @@ export class Accounts extends Context.Service<
       form: Pick<NewSignup, "language" | "name"> & Presented,
       also: (account: Me) => Effect.Effect<void, SqlError>
     ) => Effect.Effect<Me, EmailExists | Throttled | Unavailable | SqlError>
-    /** The account whose credentials these are, here or at the provider that keeps the passwords. An unknown address takes as long as a wrong password. */
+    /** The account whose credentials these are, here or at the provider that keeps the passwords. For an unknown address as much is computed as for a wrong password. */
     readonly authenticate: (presented: Presented) => Effect.Effect<Me, CredentialProblem>
     /** Has the provider that keeps the passwords, if there is one, know the account; `password` was just shown to be right. */
     readonly entrust: OutsideCredentials["entrust"]
@@ -57,6 +53,7 @@ export class Accounts extends Context.Service<
       const passwords = yield* Passwords
       const throttle = yield* Throttle
       const outside = yield* outsideCredentials
+      const devices = yield* KnownDevices
 
       const byEmail = Effect.fnUntraced(function* (email: string) {
         const rows = yield* sql<Row>`SELECT * FROM user WHERE email = ${email}`
@@ -68,12 +65,28 @@ export class Accounts extends Context.Service<
         return rows[0]
       })
 
-      /** Whose credentials these are, here or outside. */
-      const owner = Effect.fnUntraced(function* (email: string, password: Redacted.Redacted) {
-        const row = yield* byEmail(email)
+      /** Keeps a password as passwords are kept today; when the server is busy, another time. */
+      const renew = (id: string, password: Redacted.Redacted) =>
+        passwords.hash(password).pipe(
+          Effect.flatMap((text) => sql`UPDATE user SET password = ${text} WHERE id = ${id}`),
+          Effect.catchIf(
+            (error) => error instanceof Throttled,
+            () => Effect.void
+          )
+        )
+
+      /** Whose credentials these are, here or outside; `row` is the account with the address, `check` looks at the one kept here. */
+      const owner = Effect.fnUntraced(function* <E>(
+        { email, password }: Pick<Presented, "email" | "password">,
+        row: Row | undefined,
+        check: (kept: string | null) => Effect.Effect<Verdict, E>
+      ) {
         const kept = row === undefined || row.password === KEPT_ELSEWHERE ? null : row.password
-        const right = yield* passwords.verify(password, kept)
-        if (right && row !== undefined) return row
+        const { isDated, isRight } = yield* check(kept)
+        if (isRight && row !== undefined) {
+          if (isDated) yield* renew(row.id, password)
+          return row
+        }
         const answer = yield* outside.signIn({ email, password })
         if (answer === "unknown") return kept === null ? answer : "wrong"
         return answer === "wrong" ? answer : ((yield* byId(answer.userId)) ?? "unknown")
@@ -96,28 +109,41 @@ export class Accounts extends Context.Service<
       return Accounts.of({
         create: Effect.fnUntraced(function* (form, also) {
           const email = form.email.toLowerCase()
-          const attempt = { email, ip: form.ip }
-          yield* throttle.check(attempt)
-          yield* throttle.visited(attempt)
+          const attempt = { email, ip: form.ip, device: null }
+          yield* throttle.enter(attempt)
+          // Asking whether an address is known counts as a guess at it.
           if ((yield* byEmail(email)) !== undefined || (yield* outside.knows(email))) return yield* EmailExists.of()
           const id = UserId.make(uuidv7())
-          const password = yield* passwords.hash(form.password)
-          return yield* insert({ id, email, password, language: form.language ?? "fr", name: form.name ?? "" }, also)
+          const password = yield* Effect.tapError(passwords.hash(form.password), () => throttle.leave(attempt))
+          const account = yield* insert(
+            { id, email, password, language: form.language ?? "fr", name: form.name ?? "" },
+            also
+          )
+          yield* throttle.leave(attempt)
+          yield* throttle.visited(attempt)
+          return account
         }),
         authenticate: Effect.fnUntraced(function* (presented) {
-          const attempt = { email: presented.email.toLowerCase(), ip: presented.ip }
-          yield* throttle.check(attempt)
-          const row = yield* owner(attempt.email, presented.password)
-          if (row === "unknown") {
+          const { password } = presented
+          const email = presented.email.toLowerCase()
+          const row = yield* byEmail(email)
+          const device =
+            row === undefined ? null : yield* devices.recognise(presented.device ?? null, UserId.make(row.id))
+          const attempt = { email, ip: presented.ip, device }
+          yield* throttle.enter(attempt)
+          const found = yield* owner({ email, password }, row, (kept) =>
+            // One that was not looked at does not count.
+            Effect.tapError(passwords.verify(password, kept, device === null ? "stranger" : "known"), () =>
+              throttle.leave(attempt)
+            )
+          )
+          if (found === "unknown") {
             yield* throttle.visited(attempt)
             return yield* NoActiveAccount.of()
           }
-          if (row === "wrong") {
-            yield* throttle.failed(attempt)
-            return yield* WrongPassword.of()
-          }
-          yield* throttle.succeeded(attempt)
-          return accountOf(row)
+          if (found === "wrong") return yield* WrongPassword.of()
+          yield* throttle.leave(attempt)
+          return accountOf(found)
         }),
         entrust: outside.entrust,
         complete: (id, form) =>

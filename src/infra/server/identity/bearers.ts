@@ -23,7 +23,11 @@ const isOurs = (token: string): boolean => {
 export class Bearers extends Context.Service<
   Bearers,
   {
-    readonly verify: (token: string) => Effect.Effect<Caller, TokenNotValid | EmailNotVerified | Unavailable | SqlError>
+    /** `fingerprint` is that of the browser the call comes from, null when it has none. */
+    readonly verify: (
+      token: string,
+      fingerprint: string | null
+    ) => Effect.Effect<Caller, TokenNotValid | EmailNotVerified | Unavailable | SqlError>
   }
 >()("kazi/server/Bearers") {
   static readonly layer = Layer.effect(
@@ -54,7 +58,8 @@ export class Bearers extends Context.Service<
       })
 
       return Bearers.of({
-        verify: (token) => (provider === null || isOurs(token) ? own.verify(token) : ofProvider(provider, token))
+        verify: (token, fingerprint) =>
+          provider === null || isOurs(token) ? own.verify(token, fingerprint) : ofProvider(provider, token)
       })
     })
   )

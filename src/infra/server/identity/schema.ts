@@ -128,7 +128,29 @@ CREATE INDEX identity_user ON identity (user_id)
 `
 
 /**
+ * Version 4: a session knows the browser it is bound to by its fingerprint; signing keys are sealed, refresh values kept as a keyed
+ * hash, both with the pepper whose name stands here (pepper.ts). Sessions bound to no browser end, and the key that stood in the
+ * open is forgotten: people sign in again.
+ */
+const BINDING = `
+DELETE FROM refresh_value;
+DELETE FROM session;
+ALTER TABLE session ADD COLUMN fingerprint TEXT NOT NULL DEFAULT '';
+
+DROP TABLE signing_key;
+CREATE TABLE signing_key (
+  kid TEXT NOT NULL PRIMARY KEY,
+  sealed BLOB NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE installation (
+  pepper_id TEXT NOT NULL
+) STRICT
+`
+
+/**
  * The accounts database, step by step: step n brings a file of version n - 1 to version n. A step that was ever in a release is
  * never changed; a change of the tables is a step of its own at the end.
  */
-export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE, IDENTITIES]
+export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE, IDENTITIES, BINDING]

@@ -1,7 +1,16 @@
 import { onTestFinished } from "vitest"
 
-/** A page's cookies without a page: what js-cookie needs of a document. `written` holds every assignment with its attributes. */
-export const cookieJar = (): { readonly written: Array<string>; readonly values: Map<string, string> } => {
+/**
+ * A page's cookies without a page: what js-cookie needs of a document. `written` holds every assignment with its attributes.
+ * `fetch` is that of a browser: it keeps the cookies that answers set, which no script sees, and sends them back.
+ */
+export const cookieJar = (): {
+  readonly written: Array<string>
+  readonly values: Map<string, string>
+  readonly fetch: typeof globalThis.fetch
+  /** What the browser sends in the `Cookie` header. */
+  readonly header: () => string
+} => {
   const values = new Map<string, string>()
   const written: Array<string> = []
   const document = {
@@ -21,5 +30,17 @@ export const cookieJar = (): { readonly written: Array<string>; readonly values:
   onTestFinished(() => {
     Reflect.deleteProperty(globalThis, "document")
   })
-  return { written, values }
+  const unseen = new Map<string, string>()
+  const header = (): string => [...unseen, ...values].map(([name, value]) => `${name}=${value}`).join("; ")
+  const browserFetch: typeof globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (init?.credentials !== "omit") headers.set("cookie", header())
+    const answer = await globalThis.fetch(input, { ...init, headers })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      unseen.set(name, value)
+    }
+    return answer
+  }
+  return { written, values, fetch: browserFetch, header }
 }

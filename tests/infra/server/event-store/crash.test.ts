@@ -7,7 +7,7 @@ import type { Mistake } from "../../../simulation/faulty-store.ts"
 import { seeded, type Random } from "../../../simulation/random.ts"
 import { judgeFile, Memory } from "../../../simulation/verdict.ts"
 import { newPool, nextCommand, type Pool } from "../../../simulation/workload.ts"
-import { killAll, openShop, post, spawnServer, type Shop } from "./server-process.ts"
+import { killAll, openShop, post, type Proof, spawnServer, type Shop } from "./server-process.ts"
 import { TestDevice } from "./store-under-test.ts"
 
 /** A device that never gives a command up: it sends the same ones until they are answered. */
@@ -24,7 +24,7 @@ class Outbox {
   }
 
   /** Sends until the connection breaks, or until `done` says so between two answers. */
-  async run(port: number, token: string, memory: Memory, done: () => boolean): Promise<void> {
+  async run(port: number, proof: Proof, memory: Memory, done: () => boolean): Promise<void> {
     while (!done()) {
       if (this.#waiting.length === 0) {
         const count = 1 + this.#random.below(4)
@@ -35,7 +35,7 @@ class Outbox {
         port,
         `/companies/${this.device.companyId}/commands/`,
         this.device.batch(this.#waiting),
-        token
+        proof
       ).catch(() => undefined)
       if (answer === undefined) return
       if (answer.status !== 200) {
@@ -76,7 +76,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
     for (let cycle = 0; cycle <= cycles && complaints.length === 0; cycle += 1) {
       const server = next
       const port = await server.listen()
-      const { companyId, userId, epoch, token } = (shop ??= await openShop(port))
+      const { companyId, userId, epoch, proof } = (shop ??= await openShop(port))
       if (outboxes.length === 0) {
         outboxes = Array.from(
           { length: 8 },
@@ -84,7 +84,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
         )
       }
       let killed = false
-      const load = Promise.all(outboxes.map((outbox) => outbox.run(port, token, memory, () => killed)))
+      const load = Promise.all(outboxes.map((outbox) => outbox.run(port, proof, memory, () => killed)))
       const last = cycle === cycles
       if (!last) next = spawnServer(folder, cache, mistake)
       await answered(memory, random.below(40))

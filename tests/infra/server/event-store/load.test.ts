@@ -51,7 +51,7 @@ class Client {
   async catchUp(): Promise<void> {
     await this.replica.catchUp(async (request) => {
       const pull = { epoch: null, deviceId: this.device.deviceId, maxBytes: 65_536, ...request }
-      const { body } = await post(this.#port, `/companies/${this.#shop.companyId}/pull/`, pull, this.#shop.token)
+      const { body } = await post(this.#port, `/companies/${this.#shop.companyId}/pull/`, pull, this.#shop.proof)
       return body as PullReply
     })
   }
@@ -61,7 +61,7 @@ class Client {
       this.#port,
       `/companies/${this.#shop.companyId}/commands/`,
       this.device.batch(batch),
-      this.#shop.token
+      this.#shop.proof
     )
     const reply = body as PushReply
     if (status !== 200 || reply.stop !== undefined) this.#memory.complaints.push(`${status}: ${JSON.stringify(reply)}`)

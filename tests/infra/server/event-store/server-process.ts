@@ -57,13 +57,19 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** What a signed-in device sends with every call: its token, and the cookies that came with it. */
+export interface Proof {
+  readonly token: string
+  readonly cookie: string
+}
+
 /** One request over HTTP. Errors: rejects when the connection breaks. */
 export const post = (
   port: number,
   path: string,
   body: unknown,
-  token?: string
-): Promise<{ status: number; body: unknown }> =>
+  proof?: Proof
+): Promise<{ status: number; body: unknown; cookie: string }> =>
   new Promise((resolve, reject) => {
     const call = request(
       {
@@ -74,7 +80,7 @@ export const post = (
         path: `${API}${path}`,
         headers: {
           "content-type": "application/json",
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` })
+          ...(proof === undefined ? {} : { authorization: `Bearer ${proof.token}`, cookie: proof.cookie })
         }
       },
       (response) => {
@@ -82,7 +88,11 @@ export const post = (
         response.on("data", (chunk: Buffer) => chunks.push(chunk))
         response.on("error", reject)
         response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, body: parsed(Buffer.concat(chunks).toString()) })
+          resolve({
+            status: response.statusCode ?? 0,
+            body: parsed(Buffer.concat(chunks).toString()),
+            cookie: (response.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ")
+          })
         )
       }
     )
@@ -90,12 +100,12 @@ export const post = (
     call.end(JSON.stringify(body))
   })
 
-/** A company that an account has just registered, with that account's token. */
+/** A company that an account has just registered, with what that account signs its calls with. */
 export interface Shop {
   readonly companyId: CompanyId
   readonly userId: UserId
   readonly epoch: string
-  readonly token: string
+  readonly proof: Proof
 }
 
 /** Signs up, signs in and registers a company over HTTP. */
@@ -103,7 +113,9 @@ export const openShop = async (port: number): Promise<Shop> => {
   const account = { email: "awa@exemple.bj", password: "Cotonou-2026!" }
   const created = await post(port, "/users/new_signup/", account)
   if (created.status >= 300) throw new Error(JSON.stringify(created))
-  const signed = (await post(port, "/token/", account)).body as { access: string; user_id: string }
+  const answer = await post(port, "/token/", account)
+  const signed = answer.body as { access: string; user_id: string }
+  const proof = { token: signed.access, cookie: answer.cookie }
   const id = newCompany()
   const registered = await post(
     port,
@@ -119,9 +131,9 @@ export const openShop = async (port: number): Promise<Shop> => {
       logo: null,
       taxes: [{ code: "A", name: "TVA", rate: "18", kind: "rate" }]
     },
-    signed.access
+    proof
   )
   if (registered.status >= 300) throw new Error(JSON.stringify(registered))
   const { data } = registered.body as { data: { epoch: string } }
-  return { companyId: id, userId: UserId.make(signed.user_id), epoch: data.epoch, token: signed.access }
+  return { companyId: id, userId: UserId.make(signed.user_id), epoch: data.epoch, proof }
 }

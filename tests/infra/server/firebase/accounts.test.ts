@@ -81,6 +81,8 @@ describe("a sign-up", () => {
       expect(codeOf(await createAccount("un autre!"))).toEqual([401, "wrong_password"])
     }
     expect(rows("user")).toEqual([])
+    // Six guesses at one address: the next has to wait.
+    server.clock.advance(1000)
     expect((await token()).status).toBe(200)
     const id = textAt((await createAccount()).body, "data", "id")
     expect((await me(await google.tokenOf(email))).body).toMatchObject({ data: { id } })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -23,6 +23,8 @@ it.each(ACCOUNTS_STEPS.slice(1).map((_, index) => index + 1))(
     old.exec(`ATTACH '${join(folder, "today", "accounts.sqlite")}' AS today`)
     old.exec(`INSERT INTO user (${FIRST}) SELECT ${FIRST} FROM today.user`)
     old.close()
+    // Passwords are hashed with the pepper, which stands beside the accounts.
+    copyFileSync(join(folder, "today", "pepper"), join(folder, "old", "pepper"))
 
     const server = await startServer({ dataDir: join(folder, "old") })
     const body = { email: person.email, password: person.password }

@@ -8,6 +8,7 @@ import { setTimeout } from "node:timers/promises"
 import { v7 as uuidv7 } from "uuid"
 import { settingsFrom } from "../../../../src/infra/server/config.ts"
 import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
+import { cookiesSetBy } from "../../../support/set-cookies.ts"
 
 /** A clock that runs like the real one and can be moved forward. */
 interface MovableClock {
@@ -45,11 +46,17 @@ interface Answered {
   readonly body: unknown
 }
 
+/**
+ * A server that runs. `call` keeps the cookies that came with a token, as a browser would, and sends them with every call that
+ * carries the token or exchanges the refresh value; `cookie: null` leaves them out, a text sends that instead.
+ */
 export interface Running {
   readonly base: string
   readonly dataDir: string
   readonly clock: MovableClock
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answered>
+  /** The cookies that came with a token or a refresh value; "" when none did. */
+  readonly cookieOf: (value: string) => string
   readonly stop: () => Promise<void>
 }
 
@@ -58,6 +65,7 @@ export interface CallOptions {
   readonly token?: string | undefined
   readonly body?: unknown
   readonly text?: string
+  readonly cookie?: string | null
   readonly headers?: { readonly [name: string]: string }
 }
 
@@ -69,23 +77,41 @@ const parsed = (text: string): unknown => {
   }
 }
 
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+/** A value inside an answer, by path. */
+export const at = (value: unknown, ...path: ReadonlyArray<string>): unknown => path.reduce(field, value)
+
 /** Calls a server over real HTTP. */
-const callAt =
-  (base: string): Running["call"] =>
-  async (method, path, options = {}) => {
+const clientOf = (base: string): Pick<Running, "call" | "cookieOf"> => {
+  const jars = new Map<unknown, string>()
+  const cookieOf = (value: unknown): string => jars.get(value) ?? ""
+  const call: Running["call"] = async (method, path, options = {}) => {
     const body = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    const own = cookieOf(options.token ?? at(options.body, "refresh"))
+    const cookie = options.cookie === undefined ? own : (options.cookie ?? "")
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(cookie === "" ? {} : { cookie }),
         ...options.headers
       },
       ...(body === undefined ? {} : { body })
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+    const answer = { status: response.status, headers: response.headers, text, body: parsed(text) }
+    const jar = cookiesSetBy(response) || cookie
+    for (const name of ["access", "refresh"]) {
+      const value = at(answer.body, name)
+      if (typeof value === "string") jars.set(value, jar)
+    }
+    return answer
   }
+  return { call, cookieOf }
+}
 
 const unreachable: typeof globalThis.fetch = () => Promise.reject(new Error("no test gave the server a way out"))
 
@@ -116,7 +142,7 @@ export const startServer = async (
     base,
     dataDir,
     clock,
-    call: callAt(base),
+    ...clientOf(base),
     stop: async () => {
       await Effect.runPromise(Scope.close(scope, Exit.void))
       if (options.dataDir === undefined) rmSync(dataDir, { force: true, recursive: true })
@@ -140,12 +166,6 @@ export interface Person {
   readonly access: string
   readonly refresh: string
 }
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
-
-/** A value inside an answer, by path. */
-export const at = (value: unknown, ...path: ReadonlyArray<string>): unknown => path.reduce(field, value)
 
 /** A text inside an answer, by path. */
 export const textAt = (value: unknown, ...path: ReadonlyArray<string>): string => {
