@@ -8,7 +8,7 @@ import { httpClient } from "./api/http-client.ts"
 import type { PeopleApi } from "./api/people-api.ts"
 import type { BooksPort } from "./books-port.ts"
 import type { CompanyBooks } from "./company-books.ts"
-import { productIdentity } from "./session/identity-provider.ts"
+import { identityOf } from "./session/identity-provider.ts"
 import { sessionPorts } from "./session/session-ports.ts"
 import { keepApplication } from "./updates.ts"
 
@@ -29,12 +29,13 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
   const send = httpClient(config.apiBase)
   const calls = authorisedCalls({
     send,
-    refresh: (value) => api.refresh(value),
+    refresh: (value) => identity.refresh(value),
     expired: () => session.send({ type: "session.expired" })
   })
   const api = accountApi(send, calls.send)
+  const identity = identityOf(config.identity, api)
   const reload = (): void => location.reload()
-  const ports = sessionPorts({ api, identity: productIdentity(api), reload })
+  const ports = sessionPorts({ api, identity, reload })
   const session = createActor(sessionWith(runEffect)(ports))
 
   let wasActive = false

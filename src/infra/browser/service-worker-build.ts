@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { build, type Plugin } from "vite"
+import { build, type Plugin, type Rolldown } from "vite"
 import { filesIn } from "./service-worker-rules.ts"
 
 const WORKER = "sw.js"
@@ -14,6 +14,13 @@ const publicFiles = (folder: string): ReadonlyArray<string> =>
         .filter((entry) => entry.isFile())
         .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replaceAll("\\", "/"))
     : []
+
+/**
+ * Whether a file holds the library of an identity provider: of no use without a network, and of none at all where the product keeps
+ * the passwords.
+ */
+const isForSigningInOnly = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): boolean =>
+  file?.type === "chunk" && file.moduleIds.some((id) => /[\\/]node_modules[\\/]@?firebase[\\/]/.test(id))
 
 /** The worker as one file: built apart, for it must share no file with the page. */
 const workerCode = async (): Promise<string> => {
@@ -51,6 +58,7 @@ export const serviceWorker = (): Plugin => {
       async handler(_options, bundle) {
         const built = Object.keys(bundle).filter((name) => !/\.(?:html|map)$/.test(name))
         const files = [...built.map((name) => `/${name}`), ...publicFiles(publicFolder)].toSorted()
+        const kept = files.filter((file) => !isForSigningInOnly(bundle[file.slice(1)]))
         const page = bundle["index.html"]
         const code = await workerCode()
         const version = createHash("sha256")
@@ -59,7 +67,7 @@ export const serviceWorker = (): Plugin => {
           .slice(0, 16)
         const first =
           page?.type === "asset" ? filesIn(String(page.source)).filter((file) => file.startsWith("/assets/")) : []
-        const told = JSON.stringify(JSON.stringify({ version, files, first }))
+        const told = JSON.stringify(JSON.stringify({ version, files: kept, first }))
         const source = code.replace(/(["'`])%KAZI_BUILD%\1/, () => told)
         if (source === code) throw new Error("the service worker was not told its files")
         this.emitFile({ type: "asset", fileName: WORKER, source })

@@ -11,6 +11,7 @@ const byCode: Readonly<Record<string, FailureText>> = {
   no_active_account: "noAccount",
   "kz/wrong-password": "otherPassword",
   email_exists: "emailExists",
+  email_not_verified: "emailNotVerified",
   throttled: "throttled",
   unavailable: "unavailable",
   failed: "unavailable",
@@ -25,8 +26,12 @@ const byCode: Readonly<Record<string, FailureText>> = {
   "auth/invalid-email": "emailInvalid",
   "auth/user-disabled": "disabled",
   "auth/email-already-in-use": "emailExists",
+  "auth/weak-password": "passwordRefused",
+  "auth/password-does-not-meet-requirements": "passwordRefused",
   "auth/too-many-requests": "throttled",
+  "auth/quota-exceeded": "unavailable",
   "auth/network-request-failed": "network",
+  "auth/timeout": "network",
   "auth/user-token-expired": "expired"
 }
 
@@ -36,6 +41,6 @@ export const failureTextOf = (code: string): FailureText | undefined =>
 
 /** Which field an error code is about, so that it is marked and focused. */
 export const fieldOfFailure = (text: FailureText | undefined): "email" | "password" | undefined => {
-  if (text === "wrongPassword" || text === "otherPassword") return "password"
+  if (text === "wrongPassword" || text === "otherPassword" || text === "passwordRefused") return "password"
   return text === "noAccount" || text === "emailExists" || text === "emailInvalid" ? "email" : undefined
 }

@@ -169,14 +169,19 @@ export class App {
     await this.heading(this.t.session.signUp.title).waitFor()
   }
 
-  async signUp({ email, password }: Person): Promise<void> {
+  async signUp(person: Person): Promise<void> {
+    await this.submitSignUp(person)
+    await this.arriveFromSignUp()
+  }
+
+  /** Sends the sign-up form, whatever comes of it. */
+  async submitSignUp({ email, password }: Person): Promise<void> {
     const { signUp } = this.t.session
     await this.field(signUp.email).fill(email)
     // Password fields have no role: they are found by their label.
     await this.page.getByLabel(containing(signUp.password)).first().fill(password)
     await this.page.getByLabel(containing(signUp.confirmation)).fill(password)
     await this.button(signUp.submit).click()
-    await this.arriveFromSignUp()
   }
 
   /** The account is made: the completion stage. */

@@ -53,6 +53,12 @@ export class Device {
     if (at !== -1) this.#complaints.splice(at, 1)
   }
 
+  /** Takes every such complaint out of the account: answers that were expected, however often they were asked for. */
+  excuseAll(complaint: RegExp): void {
+    const left = this.#complaints.filter((each) => !complaint.test(each))
+    this.#complaints.splice(0, this.#complaints.length, ...left)
+  }
+
   async startBrowser(): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       executablePath: findBrowser(),

@@ -63,6 +63,19 @@ describe("what a person has to download", () => {
     expect(modules.filter((id) => unwanted.test(id))).toEqual([])
   })
 
+  it("for signing in where the product keeps the passwords: nothing of the identity provider's library", () => {
+    const isLibrary = (id: string) => /\/node_modules\/@?firebase\//.test(id)
+    const holders = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(isLibrary))
+    expect(holders.map(({ name }) => name)).toEqual(["firebase-sign-in"])
+    const rest = [...chunks.keys()].filter((name) => name !== holders[0]?.fileName)
+    expect([...closure(rest)]).not.toContain(holders[0]?.fileName)
+    // Nor is it among what the service worker keeps for everybody.
+    const worker = String(others.find(({ fileName }) => fileName === "sw.js")?.source)
+    expect(worker).toContain("/assets/")
+    expect(worker).not.toContain("firebase-sign-in")
+    expect(scriptBytes(new Set(holders.map(({ fileName }) => fileName)))).toBeLessThanOrEqual(30 * kilobyte)
+  })
+
   it("for the dashboard of a company, books included: at most 300 kB of JavaScript", () => {
     const parts = [
       entry,

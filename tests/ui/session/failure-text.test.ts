@@ -9,6 +9,9 @@ it.each([
   ["kz/wrong-password", "otherPassword", "password"],
   ["no_active_account", "noAccount", "email"],
   ["email_exists", "emailExists", "email"],
+  ["email_not_verified", "emailNotVerified", undefined],
+  ["auth/user-disabled", "disabled", undefined],
+  ["auth/weak-password", "passwordRefused", "password"],
   ["auth/invalid-credential", "noMatch", undefined],
   ["auth/too-many-requests", "throttled", undefined],
   ["throttled", "throttled", undefined],
@@ -19,8 +22,11 @@ it.each([
   expect([fr.failure[text], en.failure[text]]).not.toContain("")
 })
 
-it.each(["kz/unexpected", "toString", "constructor"])("leaves %s to the general text with the code", (code) => {
-  expect(failureTextOf(code)).toBeUndefined()
-  expect(fr.failure.unknown).toContain("{{code}}")
-  expect(en.failure.unknown).toContain("{{code}}")
-})
+it.each(["kz/unexpected", "auth/internal-error", "toString", "constructor"])(
+  "leaves %s to the general text with the code",
+  (code) => {
+    expect(failureTextOf(code)).toBeUndefined()
+    expect(fr.failure.unknown).toContain("{{code}}")
+    expect(en.failure.unknown).toContain("{{code}}")
+  }
+)

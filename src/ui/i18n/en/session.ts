@@ -39,6 +39,9 @@ export const texts: TextsOf<typeof fr> = {
       "This e-mail address already has an account, with another password. Sign in with the password of that account.",
     emailExists:
       "This e-mail address already exists in our database, try to log in, or change your password if you have forgotten it.",
+    emailNotVerified:
+      "An account already has this e-mail address, and the sign-in service has not verified that it is yours. If you had a password here, choose “Create an account” with that password; otherwise write to support.",
+    passwordRefused: "The sign-in service does not accept this password. Choose a longer or more varied one.",
     disabled: "This account is disabled. Write to support.",
     emailInvalid: "This e-mail address is not valid.",
     network: "The server cannot be reached. Check your internet connection, then try again.",

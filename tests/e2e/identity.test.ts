@@ -1,0 +1,204 @@
+import { UnsecuredJWT } from "jose"
+import { existsSync } from "node:fs"
+import path from "node:path"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { AuthEmulator, EMULATED_PROJECT } from "../support/auth-emulator.ts"
+import { type Running, startServer } from "../infra/server/support/running-server.ts"
+import type { Language } from "../../src/ui/i18n/language.ts"
+import { App, type Person } from "./support/app.ts"
+import type { Size } from "./support/device.ts"
+import { closeAll } from "./support/pictures.ts"
+import { containing } from "./support/texts.ts"
+
+const webRoot = path.resolve(import.meta.dirname, "../../dist/web")
+const MINUTE = 60_000
+
+/** What is not the same under the two identities; everything else of the scenario is. */
+interface World {
+  readonly server: Running
+  /** Where a browser renews its token. */
+  readonly renewal: RegExp
+  /** Whose word on a wrong password the browser complains of by itself. */
+  readonly refusal: RegExp
+  /** Makes the access token of the page one that has ended. */
+  readonly expire: (app: App) => Promise<void>
+  /** Says whose token a page holds. */
+  readonly issuer: string
+  readonly holdsPassword: (person: Person) => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+const cookies = async (app: App): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries((await app.page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
+
+const setCookie = (app: App, name: string, value: string): Promise<void> =>
+  app.page.evaluate(
+    ([key, text]) => {
+      document.cookie = `${key}=${encodeURIComponent(String(text))}; path=/; max-age=86400; samesite=strict`
+    },
+    [name, value]
+  )
+
+const claimsOf = (token: string | undefined): Record<string, unknown> =>
+  JSON.parse(Buffer.from((token ?? "").split(".")[1] ?? "", "base64url").toString() || "{}")
+
+const product = async (): Promise<World> => {
+  const server = await startServer({ webRoot })
+  return {
+    server,
+    renewal: /\/token\/refresh\/$/,
+    refusal: /status of 401/,
+    expire: async () => server.clock.advance(10 * MINUTE + 1000),
+    issuer: "kazi",
+    holdsPassword: async () => false,
+    close: () => server.stop()
+  }
+}
+
+const firebase = async (): Promise<World> => {
+  const emulator = await AuthEmulator.start()
+  const server = await startServer({ webRoot, env: emulator.env, fetch: globalThis.fetch })
+  return {
+    server,
+    renewal: /\/securetoken\.googleapis\.com\/v1\/token\?/,
+    refusal: /status of 400/,
+    expire: async (app) => {
+      const claims = claimsOf((await cookies(app))["access_token"])
+      // The emulator signs nothing, so the very token it gave can be made to have ended.
+      await setCookie(
+        app,
+        "access_token",
+        new UnsecuredJWT({ ...claims, exp: Number(claims["iat"]) + 1, iat: Number(claims["iat"]) - 3600 }).encode()
+      )
+    },
+    issuer: `https://securetoken.google.com/${EMULATED_PROJECT}`,
+    holdsPassword: async ({ email }) => (await emulator.accountOf(email)) !== undefined,
+    close: async () => {
+      await server.stop()
+      await emulator.stop()
+    }
+  }
+}
+
+const worlds: ReadonlyArray<readonly [name: string, open: () => Promise<World>]> = [
+  ["product", product],
+  ["firebase", firebase]
+]
+
+const cases: ReadonlyArray<readonly [Language, Size]> = [
+  ["fr", "phone"],
+  ["en", "desktop"]
+]
+
+beforeAll(() => {
+  if (!existsSync(path.join(webRoot, "index.html"))) throw new Error("the web app is not built: run npm run build")
+})
+
+// The first time, the emulator has to be installed.
+describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
+  let world: World
+  const apps: Array<App> = []
+  beforeAll(async () => {
+    world = await open()
+  }, 15 * MINUTE)
+  afterEach((context) => closeAll(apps, context))
+  afterAll(() => world.close())
+
+  const visitor = async (
+    language: Language,
+    size: Size
+  ): Promise<{ readonly app: App; readonly asked: Array<string> }> => {
+    const app = await App.open(world.server.base, language, size)
+    apps.push(app)
+    const asked: Array<string> = []
+    app.page.context().on("request", (request) => asked.push(request.url()))
+    return { app, asked }
+  }
+
+  const alert = (app: App, text: string) => app.page.getByRole("main").getByText(containing(text)).first().waitFor()
+
+  it.each(cases)("a person signs up, in, out, and stays signed in, in %s on a %s", async (language, size) => {
+    const person: Person = { email: `awa.${identity}.${language}@exemple.ci`, password: "baobab!2026" }
+    const { app, asked } = await visitor(language, size)
+    const { failure } = app.t.session
+
+    await app.toSignUp()
+    await app.signUp(person)
+    await app.registerCompany({ name: "Chez Awa", address: "Abobo", country: "Côte d'Ivoire", prefix: "A-" })
+    const first = await cookies(app)
+    expect(claimsOf(first["access_token"])["iss"]).toBe(world.issuer)
+    expect(Object.keys(first)).toEqual(
+      expect.arrayContaining(["access_token", "refresh_token", "expiry", "user_id", "company_id"])
+    )
+    expect(await world.holdsPassword(person)).toBe(identity === "firebase")
+    expect(asked.some((url) => url.includes("firebase-sign-in"))).toBe(identity === "firebase")
+
+    await app.signOut()
+    const left = Object.keys(await cookies(app))
+    for (const name of ["access_token", "refresh_token", "user_id", "expiry"]) expect(left).not.toContain(name)
+
+    await app.signIn({ ...person, password: "un autre!" })
+    await alert(app, failure.wrongPassword)
+    app.device.excuse(world.refusal)
+    await app.signIn({ ...person, email: "personne@exemple.ci" })
+    await alert(app, failure.noAccount)
+    app.device.excuse(world.refusal)
+    await app.signIn(person)
+    await app.heading(app.t.dashboard.title).waitFor()
+    expect((await cookies(app))["company_id"]).toBe(first["company_id"])
+
+    // The token ends; the page is loaded again, and nobody notices.
+    await app.seeAllBooked()
+    await world.expire(app)
+    const ended = (await cookies(app))["access_token"]
+    asked.splice(0)
+    await app.visit("/dashboard/clients")
+    await app.addCustomer({ name: "Koffi" })
+    await app.seeAllBooked()
+    expect((await cookies(app))["access_token"]).not.toBe(ended)
+    expect(asked.filter((url) => world.renewal.test(url))).toHaveLength(1)
+    expect(asked.some((url) => url.includes("firebase-sign-in"))).toBe(false)
+    app.device.excuseAll(/status of 401/)
+    app.expectNoComplaints()
+  })
+
+  it("a session that is over asks for the password in place", async () => {
+    const person: Person = { email: `ama.${identity}@exemple.ci`, password: "baobab!2026" }
+    const { app } = await visitor("fr", "desktop")
+    await app.toSignUp()
+    await app.signUp(person)
+    await app.registerCompany({ name: "Chez Ama", address: "Abobo", country: "Côte d'Ivoire", prefix: "A-" })
+    await app.go("customers")
+    await app.seeAllBooked()
+    await world.expire(app)
+    await setCookie(app, "refresh_token", "x".repeat(50))
+    await app.button(app.t.customers.add).click()
+    await app.fillCustomer({ name: "Koffi" })
+    const dialog = app.dialog(app.t.session.again.title)
+    await dialog.waitFor()
+    await app.field(app.t.session.signIn.email, dialog).fill(person.email)
+    await dialog.getByLabel(containing(app.t.session.signIn.password)).first().fill(person.password)
+    await app.button(app.t.session.again.submit, dialog).click()
+    await dialog.waitFor({ state: "detached" })
+    await app.row("Koffi").waitFor()
+    await app.seeAllBooked()
+    app.device.excuseAll(/status of 40[01]/)
+    app.expectNoComplaints()
+  })
+
+  it("a sign-up with a known address and another password says so", async () => {
+    const person: Person = { email: `fanta.${identity}@exemple.ci`, password: "baobab!2026" }
+    const { app } = await visitor("fr", "phone")
+    await app.toSignUp()
+    await app.signUp(person)
+    await app.device.closeBrowser()
+    await app.device.startBrowser()
+    await app.page.context().clearCookies()
+    await app.visit("/signup")
+    await app.heading(app.t.session.signUp.title).waitFor()
+    await app.submitSignUp({ ...person, password: "fromager!2026" })
+    await alert(app, app.t.session.failure.otherPassword)
+    app.device.excuseAll(/status of 401/)
+    app.expectNoComplaints()
+  })
+})
