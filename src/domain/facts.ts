@@ -3,6 +3,7 @@ import { CompanyRegistered, MemberJoined } from "./company/events.ts"
 import { CustomerAdded, CustomerArchived, CustomerEdited, CustomerRestored } from "./customer/events.ts"
 import { InvoiceCancelled, InvoiceDrafted, InvoiceDraftEdited, InvoiceIssued, InvoiceSent } from "./invoice/events.ts"
 import type { Json } from "./kernel/canonical.ts"
+import { upcast, type JsonObject, type Versioned } from "./kernel/versions.ts"
 import { PaymentReceived, type PaymentDetails } from "./payment/events.ts"
 import { ProductAdded, ProductArchived, ProductEdited, ProductRestored } from "./product/events.ts"
 
@@ -29,18 +30,14 @@ export type DomainEvent = typeof DomainEvent.Type
 export type EventType = DomainEvent["_tag"]
 
 /** A fact's body as JSON, without its type. */
-export type Body = { readonly [field: string]: Json }
+export type Body = JsonObject
 
 /** How facts of one type are stored. */
-export interface FactKind {
-  /** The version that is written today. */
-  readonly version: number
+export interface FactKind extends Versioned {
   /** Whether a reader that does not know the type must stop rather than skip it. */
   readonly critical: boolean
   /** Top-level fields that hold personal data, and whose they are. */
   readonly personal: { readonly [field: string]: (body: Body) => string }
-  /** For each older version, how its body becomes that of the next one. Stored bytes are never rewritten. */
-  readonly upcasts: { readonly [version: number]: (body: Body) => Body }
 }
 
 const kind = (options: Partial<FactKind> = {}): FactKind => ({
@@ -113,18 +110,6 @@ export const unseal = (
     const value: Json = text === undefined ? { erased: true } : JSON.parse(text)
     body[field] = value
   }
-}
-
-/**
- * A body of an older version as one of today's. Undefined when the version is newer than this build, or older than what it can
- * still read.
- */
-export const upcast = (kind: FactKind, version: number, body: Body): Body | undefined => {
-  if (version > kind.version) return undefined
-  let current: Body | undefined = body
-  for (let from = version; from < kind.version && current !== undefined; from += 1)
-    current = kind.upcasts[from]?.(current)
-  return current
 }
 
 /**

@@ -3,8 +3,9 @@ import { RegisterCompany } from "./company/commands.ts"
 import type { Area } from "./company/permissions.ts"
 import { AddCustomer, ArchiveCustomer, EditCustomer, RestoreCustomer } from "./customer/commands.ts"
 import { CancelInvoice, IssueInvoice, MarkInvoiceSent, SaveInvoiceDraft } from "./invoice/commands.ts"
-import { normalised } from "./kernel/canonical.ts"
+import { normalised, type Json } from "./kernel/canonical.ts"
 import type { CommandClass } from "./kernel/decider.ts"
+import { readingOf, upcast, type JsonObject, type Versioned } from "./kernel/versions.ts"
 import { RecordPayment } from "./payment/commands.ts"
 import { AddProduct, ArchiveProduct, EditProduct, RestoreProduct } from "./product/commands.ts"
 
@@ -29,16 +30,19 @@ export type DomainCommand = typeof DomainCommand.Type
 export type CommandType = DomainCommand["_tag"]
 
 /** How commands of one type are treated. `area` is what the member must be allowed; null when anyone signed in may ask. */
-export interface CommandKind {
-  readonly version: number
+export interface CommandKind extends Versioned {
   readonly cls: CommandClass
   readonly area: Area | null
 }
 
-const request = (area: Area | null): CommandKind => ({ version: 1, cls: "request", area })
-const fact = (area: Area): CommandKind => ({ version: 1, cls: "fact", area })
+const request = (area: Area | null): CommandKind => ({ version: 1, upcasts: {}, cls: "request", area })
+const fact = (area: Area): CommandKind => ({ version: 1, upcasts: {}, cls: "fact", area })
 
-/** Every type of command there is. */
+/**
+ * Every type of command there is. To change the shape of one: raise its version and add the step from the old one to `upcasts`. A step
+ * stays for as long as a device may keep a command that it did not send, eighteen months at least; without it the command is
+ * given up as too old. Source: docs/decisions/0014-versions-of-commands.md.
+ */
 export const commandKinds: { readonly [type in CommandType]: CommandKind } = {
   RegisterCompany: request(null),
   AddCustomer: request("sales"),
@@ -62,21 +66,33 @@ export const commandKindOf = (type: string): CommandKind | undefined => known.ge
 
 const decode = Schema.decodeUnknownResult(DomainCommand, { onExcessProperty: "error" })
 
-/** Why the text of a command is none: its type or version is not known, or a field is wrong. */
+/** Why the text of a command is none: its type is not known, its version newer or older than can be read, or a field is wrong. */
 export interface Undecodable {
-  readonly reason: "unknown_type" | "unknown_version" | "malformed"
+  readonly reason: "unknown_type" | "too_new" | "too_old" | "malformed"
   readonly message: string
 }
 
 const malformed = (message: string): Undecodable => ({ reason: "malformed", message })
 
+/** A step may trip over what was never a command of its version: that is a fault of the sender's, not of ours. */
+const upcastSafely = (kind: CommandKind, version: number, sent: JsonObject): JsonObject | undefined => {
+  try {
+    return upcast(kind, version, sent)
+  } catch {
+    return undefined
+  }
+}
+
 /** What the log could not hold must not be accepted: a text that is no text would stop the append of its own fact. */
 const storable = (payload: object) =>
   Result.try({ try: () => normalised(payload), catch: (problem) => malformed(String(problem)) })
 
+const isObject = (value: Json): value is JsonObject =>
+  value !== null && typeof value === "object" && !Array.isArray(value)
+
 /**
- * A command from its wire form, its texts in NFC as the log keeps them. Older versions will be upcast here before they are
- * checked; all are at version 1 today.
+ * A command from its wire form, its texts in NFC as the log keeps them, in the form of today whatever the version that was sent: the
+ * outbox of a device keeps commands as an older build wrote them.
  */
 export const readCommand = (
   type: string,
@@ -85,13 +101,14 @@ export const readCommand = (
 ): Result.Result<DomainCommand, Undecodable> => {
   const found = known.get(type)
   if (found === undefined) return Result.fail({ reason: "unknown_type", message: type })
-  if (version !== found.version) return Result.fail({ reason: "unknown_version", message: `${type} ${version}` })
-  if (payload === null || typeof payload !== "object" || Array.isArray(payload) || "_tag" in payload) {
-    return Result.fail(malformed("payload"))
-  }
-  return Result.flatMap(storable(payload), (body) =>
-    Result.mapError(decode(Object.assign({ _tag: type }, body)), (issue) => malformed(String(issue)))
-  )
+  const reading = readingOf(found, version)
+  if (reading !== "readable") return Result.fail({ reason: reading, message: `${type} ${version}` })
+  if (payload === null || typeof payload !== "object" || "_tag" in payload) return Result.fail(malformed("payload"))
+  return Result.flatMap(storable(payload), (sent) => {
+    const body = isObject(sent) ? upcastSafely(found, version, sent) : undefined
+    if (body === undefined) return Result.fail(malformed("payload"))
+    return Result.mapError(decode(Object.assign({ _tag: type }, body)), (issue) => malformed(String(issue)))
+  })
 }
 
 /** The payload of a command as it travels: everything but its type. */

@@ -6,10 +6,10 @@ import {
   kindOf,
   referenceClaim,
   readFact,
-  upcast,
   type Body,
   type FactKind
 } from "../../src/domain/facts.ts"
+import { upcast } from "../../src/domain/kernel/versions.ts"
 import { id } from "../support/ids.ts"
 import { ask, byDevice, customerAdded } from "../support/samples.ts"
 import { apply, inCompany } from "../support/scenario.ts"

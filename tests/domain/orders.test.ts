@@ -2,6 +2,8 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { InvoiceLine } from "../../src/domain/invoice/events.ts"
 import { commandKinds, payloadOf, readCommand } from "../../src/domain/orders.ts"
+import { id } from "../support/ids.ts"
+import { firstPayment, payThirdVersion } from "../support/made-up-version.ts"
 import { ask, exempt, line, vat } from "../support/samples.ts"
 
 const read = (type: string, payload: unknown, version = 1) => readCommand(type, version, payload)
@@ -22,11 +24,11 @@ describe("reading a command", () => {
     expect(read(command._tag, wire)).toEqual(Result.succeed(command))
   })
 
-  it("refuses a type or a version it does not know", () => {
+  it("refuses a type it does not know, a version that is newer, and one it can no longer read", () => {
     expect(reason(read("OpenTreasury", {}))).toBe("unknown_type")
     expect(reason(read("toString", {}))).toBe("unknown_type")
-    expect(reason(read("CancelInvoice", payloadOf(ask.cancel(1)), 2))).toBe("unknown_version")
-    expect(reason(read("CancelInvoice", payloadOf(ask.cancel(1)), 0))).toBe("unknown_version")
+    expect(reason(read("CancelInvoice", payloadOf(ask.cancel(1)), 2))).toBe("too_new")
+    expect(reason(read("CancelInvoice", payloadOf(ask.cancel(1)), 0))).toBe("too_old")
   })
 
   const profileWith = (name: unknown) => {
@@ -61,6 +63,25 @@ describe("reading a command", () => {
   it("brings texts to the form in which they are stored", () => {
     const result = read("AddCustomer", profileWith("Fe\u0301licite\u0301"))
     expect(result).toMatchObject({ success: { profile: { name: "F\u00e9licit\u00e9" } } })
+  })
+
+  it("knows how to read every version that any type ever had, or none before a certain one", () => {
+    for (const { version, upcasts } of Object.values(commandKinds)) {
+      const steps = Object.keys(upcasts)
+        .map(Number)
+        .toSorted((a, b) => a - b)
+      expect(steps).toEqual(steps.map((_step, index) => version - steps.length + index))
+    }
+  })
+
+  it("brings an older version to the form of today, step by step, and says what it cannot read", () => {
+    payThirdVersion()
+    const old = firstPayment(id.payment(1), id.invoice(1))
+    expect(read("RecordPayment", old)).toEqual(Result.succeed(ask.pay(1, 1, "2500")))
+    expect(reason(read("RecordPayment", old, 4))).toBe("too_new")
+    expect(reason(read("RecordPayment", old, 0))).toBe("too_old")
+    expect(reason(read("RecordPayment", {}))).toBe("malformed")
+    expect(old.details.receivedOn).toBe("2026-11-20")
   })
 
   it("knows one class and one area for each type", () => {

@@ -59,7 +59,7 @@ export const Outcome = Schema.Union([
     seq: Counter,
     commandId: CommandId,
     kind: Schema.Literal("abandoned"),
-    code: Schema.Literals(["undecodable", "too_old", "user"])
+    code: Schema.Literals(["undecodable", "too_new", "too_old", "user"])
   })
 ])
 export type Outcome = typeof Outcome.Type

@@ -3,9 +3,17 @@ import type { NotSavedReason } from "../../infra/browser/books-port.ts"
 
 /**
  * Codes of the way to the books rather than of their rules: an earlier command it needed was refused, a fault of the server, a
- * command the server cannot read, one that is too long for it, one whose id was used before, one that waited too long, one given up by its author.
+ * command the server cannot read, one that is too long for it, one whose id was used before, one of a newer build than the server, one that waited too long, one given up by its author.
  */
-export type TransportCode = "dependency" | "internal" | "undecodable" | "too_large" | "id_reuse" | "too_old" | "user"
+export type TransportCode =
+  | "dependency"
+  | "internal"
+  | "undecodable"
+  | "too_large"
+  | "id_reuse"
+  | "too_new"
+  | "too_old"
+  | "user"
 
 /** Every code that needs a text of its own, spelled out so that a forgotten one is a type error. */
 const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
@@ -35,6 +43,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   undecodable: true,
   too_large: true,
   id_reuse: true,
+  too_new: true,
   too_old: true,
   user: true
 }

@@ -1,16 +1,13 @@
-import { useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
-import type { InvoiceContent } from "../../domain/invoice/events.ts"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
-import { newInvoiceId } from "../app/new-id.ts"
-import { useExecute } from "../app/use-execute.ts"
 import { whenText } from "../app/when-text.ts"
 import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { useRefusalText } from "../refusals/use-refusal-text.ts"
-import { isNamedCommand, recordOf, unkeptContent } from "./attention-record.ts"
+import { isNamedCommand, recordOf } from "./attention-record.ts"
+import { WaysOut } from "./attention-ways.tsx"
 
 interface AttentionListProps {
   readonly items: ReadonlyArray<AttentionItem>
@@ -40,30 +37,12 @@ interface AttentionCardProps {
   readonly onOpened: () => void
 }
 
-/** Makes a content that was refused a draft of its own, so that nothing written is lost, and goes there. */
-const useKeepApart = (commandId: string, onOpened: () => void) => {
-  const { t } = useTranslation("shell")
-  const books = useBooks()
-  const execute = useExecute()
-  const navigate = useNavigate()
-  return async (content: InvoiceContent): Promise<void> => {
-    const invoiceId = newInvoiceId()
-    const result = await execute({ _tag: "SaveInvoiceDraft", invoiceId, content }, { saved: t("sync.keptApart") })
-    if (result.kind !== "saved") return
-    await books.dismissAttention(commandId)
-    onOpened()
-    await navigate({ to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId } })
-  }
-}
-
 const AttentionCard = ({ item, onOpened }: AttentionCardProps) => {
   const { t } = useTranslation("shell")
   const language = useLanguage()
   const books = useBooks()
   const { ofRefusal } = useRefusalText()
   const record = useBooksSelector(({ books: now }) => recordOf(now, item), sameRecord)
-  const content = unkeptContent(item)
-  const keepApart = useKeepApart(item.commandId, onOpened)
   const what = isNamedCommand(item.type) ? t(`command.${item.type}`) : t("sync.otherCommand", { type: item.type })
   const named = record === undefined || record.name === "" ? what : `${what} · ${record.name}`
   return (
@@ -85,11 +64,7 @@ const AttentionCard = ({ item, onOpened }: AttentionCardProps) => {
             {record.isToCorrect ? t("sync.correct") : t("sync.open")}
           </LinkButton>
         )}
-        {content !== undefined && (
-          <Button onPress={() => void keepApart(content)} size="small" variant="secondary">
-            {t("sync.keepApart")}
-          </Button>
-        )}
+        <WaysOut item={item} named={named} onOpened={onOpened} />
         <Button
           aria-label={t("sync.dismissNamed", { what: named })}
           onPress={() => void books.dismissAttention(item.commandId)}

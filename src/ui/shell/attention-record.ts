@@ -1,7 +1,8 @@
 import type { InvoiceContent } from "../../domain/invoice/events.ts"
-import type { Books } from "../../domain/books.ts"
-import type { CommandType } from "../../domain/orders.ts"
+import type { Books, RefusalCode } from "../../domain/books.ts"
+import type { CommandType, DomainCommand } from "../../domain/orders.ts"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
+import type { TransportCode } from "../refusals/codes.ts"
 import type { texts } from "../i18n/fr/shell.ts"
 
 /** The record an operation was about: what it is called, where it is shown, and whether it is to be corrected there. */
@@ -57,3 +58,18 @@ export const recordOf = (books: Books, item: AttentionItem): AttentionRecord | u
 /** The content of a draft that was not kept: it stands nowhere else, and can be made a draft of its own. */
 export const unkeptContent = ({ command }: Pick<AttentionItem, "command">): InvoiceContent | undefined =>
   command?._tag === "SaveInvoiceDraft" ? command.content : undefined
+
+/** Codes that say nothing against what was asked for: given again, later or by today's build, it may well be booked. */
+const passing: ReadonlySet<string> = new Set<TransportCode | RefusalCode>([
+  "internal",
+  "undecodable",
+  "too_new",
+  "too_old",
+  "id_reuse",
+  "not_allowed",
+  "not_a_member"
+])
+
+/** The command to give again as it was; undefined when that would change nothing or this build cannot read it. */
+export const commandAgain = ({ code, command }: Pick<AttentionItem, "code" | "command">): DomainCommand | undefined =>
+  command !== null && passing.has(code) ? command : undefined

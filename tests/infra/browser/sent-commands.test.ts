@@ -5,6 +5,10 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { outboxOf, type Outbox } from "../../../src/infra/browser/storage/outbox.ts"
 import { openQueueDatabase, type QueueDatabase } from "../../../src/infra/browser/storage/queue-database.ts"
 import { id } from "../../support/ids.ts"
+import { firstPayment, payThirdVersion } from "../../support/made-up-version.ts"
+import { ask, OWNER } from "../../support/samples.ts"
+import { Device } from "./support/device.ts"
+import { FakeServer } from "./support/fake-server.ts"
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -36,6 +40,51 @@ const opened = async () => {
   await outbox.load()
   return { db, outbox, leader: await outbox.takeLead(0) }
 }
+
+describe("a command that an older build left in the outbox", () => {
+  const left = (n: number, v: number) => ({
+    ...command(n),
+    type: "RecordPayment",
+    v,
+    cls: "fact" as const,
+    payload: firstPayment(id.payment(n), id.invoice(1))
+  })
+
+  it("shows what it will do, is sent as it was written, and is booked", async () => {
+    payThirdVersion()
+    const server = new FakeServer(id.company(1))
+    server.judge(OWNER, ask.register())
+    const device = await new Device(server, OWNER).open()
+    await device.level()
+    device.cutNetwork()
+    const queue = await openQueueDatabase(OWNER)
+    const outbox = outboxOf(queue, id.company(1), () => id.device(1))
+    for (const [n, v] of [
+      [1, 1],
+      [2, 4],
+      [3, 0]
+    ] as const)
+      await outbox.add(left(n, v))
+    queue.close()
+    device.close()
+    device.weather.offline = true
+    await device.open()
+    expect(device.shown.books.payments.size).toBe(1)
+    expect(device.shown.books.payments.get(id.payment(1))?.received.details).toMatchObject({
+      paidOn: "2026-11-20",
+      note: ""
+    })
+    device.restoreNetwork()
+    await device.until("answered", ({ sync, attention }) => sync.pending === 0 && attention.length === 2)
+    expect(device.shown.attention).toMatchObject([
+      { type: "RecordPayment", code: "too_new", command: null },
+      { type: "RecordPayment", code: "too_old", command: null }
+    ])
+    await device.level()
+    expect(server.books.payments.get(id.payment(1))?.received.details.note).toBe("")
+    expect((await device.rows("sent"))[0]).toMatchObject({ command: { v: 1, payload: left(1, 1).payload } })
+  })
+})
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()

@@ -318,10 +318,22 @@ describe("the shell", () => {
   it("keeps a version that came too late as a draft of its own", async () => {
     await visiting({ path: "/dashboard", scene: { attention: 2 } }, async (page) => {
       await page.getByRole("button", { name: /2 opérations à vérifier/ }).click()
-      await page.getByRole("button", { name: "Garder ma version comme nouveau brouillon" }).click()
+      await page.getByRole("button", { name: /^Garder ma version comme nouveau brouillon/ }).click()
       await page.getByRole("heading", { name: "Modifier le brouillon" }).waitFor()
       await page.getByText("37 500 FCFA").first().waitFor()
       await page.getByRole("button", { name: /1 opération à vérifier/ }).waitFor()
+    })
+  })
+
+  it("gives again what another version of the application could not send", async () => {
+    await visiting({ path: "/dashboard/clients", scene: { attention: 3 }, size: phone }, async (page) => {
+      await page.getByRole("button", { name: /3 opérations à vérifier/ }).click()
+      const panel = page.getByRole("dialog", { name: "Synchronisation" })
+      await panel.getByText(/Mettez l’application à jour en la rechargeant/).waitFor()
+      await panel.getByRole("button", { name: "Recharger l’application" }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await panel.getByRole("button", { name: /^Recommencer : Archiver un client/ }).click()
+      await panel.getByText("2 opérations à vérifier").waitFor()
     })
   })
 

@@ -1,7 +1,7 @@
 import { readCommand } from "../../../src/domain/orders.ts"
 import type { AttentionItem } from "../../../src/infra/browser/books-port.ts"
 import { draftOfDemo } from "./demo-books.ts"
-import { invoiceId } from "./ids.ts"
+import { customerId, invoiceId } from "./ids.ts"
 
 const at = (n: number): number => Date.UTC(2026, 2, 18, 9, 30 + n)
 
@@ -28,6 +28,21 @@ const issuedMeanwhile = (n: number): AttentionItem => {
   }
 }
 
+const tooNew = (n: number): AttentionItem => {
+  const read = readCommand("ArchiveCustomer", 1, { customerId: customerId(4) })
+  return {
+    commandId: `refused-${n}`,
+    type: "ArchiveCustomer",
+    code: "too_new",
+    detail: null,
+    recordIds: [customerId(4)],
+    command: read._tag === "Success" ? read.success : null,
+    at: at(n)
+  }
+}
+
+const kinds = [datedAhead, issuedMeanwhile, tooNew]
+
 /** So many operations that the server refused, of the kinds that a person can do something about. */
 export const refused = (count: number): ReadonlyArray<AttentionItem> =>
-  Array.from({ length: count }, (_, n) => (n % 2 === 0 ? datedAhead(n) : issuedMeanwhile(n)))
+  Array.from({ length: count }, (_, n) => (kinds[n % kinds.length] ?? datedAhead)(n))

@@ -124,7 +124,8 @@ const keepAbandoned = (
   reason: Undecodable["reason"]
 ): Ruling => {
   sql.insertAbandoned.run(company.companyId, wire.commandId, wire.type, wire.v, reason)
-  return { verdict: { kind: "abandoned", code: "undecodable" } }
+  const code = reason === "too_new" || reason === "too_old" ? reason : "undecodable"
+  return { verdict: { kind: "abandoned", code } }
 }
 
 const keep = (

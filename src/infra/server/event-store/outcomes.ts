@@ -2,12 +2,18 @@ import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { CommandId } from "../../../domain/kernel/ids.ts"
 import type { Outcome } from "../../contract/sync.ts"
 
+/** Why a command was given up without being judged. */
+export type Abandonment = Extract<Outcome, { readonly kind: "abandoned" }>["code"]
+
+const isAbandonment = (reason: string | null): reason is Abandonment =>
+  reason === "undecodable" || reason === "too_new" || reason === "too_old" || reason === "user"
+
 /** What became of a command, without the command. */
 export type Verdict =
   | { readonly kind: "accepted"; readonly from: number; readonly to: number }
   | { readonly kind: "noop"; readonly reason: string }
   | { readonly kind: "rejected"; readonly code: string; readonly detail?: Json }
-  | { readonly kind: "abandoned"; readonly code: "undecodable" | "too_old" | "user" }
+  | { readonly kind: "abandoned"; readonly code: Abandonment }
 
 /** The outcome as it travels. `seq` is the sender's own, which may differ from the one under which it was decided. */
 export const readOutcome = (
@@ -32,7 +38,7 @@ export const verdictOf = (row: OutcomeRow): Verdict => {
     case "noop":
       return { kind: "noop", reason: row.reason ?? "" }
     case "abandoned":
-      return { kind: "abandoned", code: row.reason === "too_old" || row.reason === "user" ? row.reason : "undecodable" }
+      return { kind: "abandoned", code: isAbandonment(row.reason) ? row.reason : "undecodable" }
     default:
       return row.detail === null
         ? { kind: "rejected", code: row.reason ?? "internal" }

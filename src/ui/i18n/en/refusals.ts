@@ -36,6 +36,8 @@ export const texts: TextsOf<typeof fr> = {
     too_large:
       "This operation is too long for the server: too many lines or texts too long. Split it up and do it again.",
     id_reuse: "This operation bears the identity of another one, booked already. Do it again.",
+    too_new:
+      "This operation comes from a newer version of the application than the server’s. Update the application by reloading it, then start the operation again.",
     too_old: "This operation has waited too long on this device. Do it again.",
     user: "This operation was given up."
   },

@@ -81,6 +81,9 @@ export const texts: TextsOf<typeof fr> = {
     correct: "Correct the draft",
     correctNamed: "Correct the draft: {{what}}",
     keepApart: "Keep my version as a new draft",
+    keepApartNamed: "Keep my version as a new draft: {{what}}",
+    again: "Do it again",
+    againNamed: "Do it again: {{what}}",
     keptApart: "Your version is a new draft",
     otherCommand: "Operation {{type}}",
     refusedOn: "Refused {{when}}"

@@ -41,6 +41,8 @@ export const texts = {
     too_large:
       "Cette opération est trop longue pour le serveur : trop de lignes ou des textes trop longs. Divisez-la et recommencez-la.",
     id_reuse: "Cette opération porte l’identité d’une autre, déjà comptabilisée. Recommencez-la.",
+    too_new:
+      "Cette opération vient d’une version de l’application plus récente que celle du serveur. Mettez l’application à jour en la rechargeant, puis recommencez l’opération.",
     too_old: "Cette opération a attendu trop longtemps sur cet appareil. Recommencez-la.",
     user: "Cette opération a été abandonnée."
   } satisfies CodeTexts,

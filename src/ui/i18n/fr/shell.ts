@@ -90,6 +90,9 @@ export const texts = {
     correct: "Corriger le brouillon",
     correctNamed: "Corriger le brouillon : {{what}}",
     keepApart: "Garder ma version comme nouveau brouillon",
+    keepApartNamed: "Garder ma version comme nouveau brouillon : {{what}}",
+    again: "Recommencer",
+    againNamed: "Recommencer : {{what}}",
     keptApart: "Votre version est un nouveau brouillon",
     otherCommand: "Opération {{type}}",
     refusedOn: "Refusée {{when}}"

@@ -5,7 +5,7 @@ import { canonical, type Json } from "../../../../src/domain/kernel/canonical.ts
 import { chainText, GENESIS_HASH, type RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
 import { momentOf } from "../../../../src/domain/kernel/moment.ts"
-import { readCommand, type DomainCommand } from "../../../../src/domain/orders.ts"
+import { readCommand, type DomainCommand, type Undecodable } from "../../../../src/domain/orders.ts"
 import type { Outcome, Pull, PullReply, Push, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { TODAY } from "../../../support/samples.ts"
 
@@ -13,6 +13,9 @@ interface Decided {
   readonly outcome: Outcome
   readonly device: string
 }
+
+const abandonmentOf = (reason: Undecodable["reason"]) =>
+  reason === "too_new" || reason === "too_old" ? reason : "undecodable"
 
 type Cause = Pick<WireCommand, "commandId" | "seq" | "occurredAt">
 
@@ -156,7 +159,7 @@ export class FakeServer {
     const read = readCommand(wire.type, wire.v, wire.payload)
     const outcome: Outcome =
       read._tag === "Failure"
-        ? { seq: wire.seq, commandId: wire.commandId, kind: "abandoned", code: "undecodable" }
+        ? { seq: wire.seq, commandId: wire.commandId, kind: "abandoned", code: abandonmentOf(read.failure.reason) }
         : this.#judge(userId, device, wire, read.success, wire.expect ?? [])
     this.decided.set(wire.commandId, { outcome, device })
     return outcome

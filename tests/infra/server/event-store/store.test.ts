@@ -289,7 +289,7 @@ describe("judging", () => {
       "undecodable",
       "undecodable",
       "undecodable",
-      "undecodable",
+      "too_new",
       "accepted"
     ])
     const kept = sql((db) => db.prepare("SELECT * FROM abandoned").all()).map(
@@ -297,7 +297,7 @@ describe("judging", () => {
     )
     expect(kept).toHaveLength(5)
     expect(kept).toContainEqual({ type: "PaintTheShop", version: 1, reason: "unknown_type" })
-    expect(kept).toContainEqual({ type: "AddCustomer", version: 9, reason: "unknown_version" })
+    expect(kept).toContainEqual({ type: "AddCustomer", version: 9, reason: "too_new" })
     expect(kept.filter(({ reason }) => reason === "malformed")).toEqual(
       Array.from({ length: 3 }, () => ({ type: "AddCustomer", version: 1, reason: "malformed" }))
     )

@@ -1,4 +1,4 @@
-import { Clock, Console, Effect, Exit, Scope } from "effect"
+import { Clock, Console, Effect, Exit, type Layer, Scope } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -7,6 +7,8 @@ import { DatabaseSync } from "node:sqlite"
 import { setTimeout } from "node:timers/promises"
 import { v7 as uuidv7 } from "uuid"
 import { settingsFrom } from "../../../../src/infra/server/config.ts"
+import type { StoreRefused } from "../../../../src/infra/server/event-store/database.ts"
+import type { EventStore } from "../../../../src/infra/server/event-store/event-store.ts"
 import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
 import { cookiesSetBy } from "../../../support/set-cookies.ts"
 
@@ -121,6 +123,8 @@ export const startServer = async (
     readonly dataDir?: string
     readonly webRoot?: string
     readonly env?: { readonly [name: string]: string }
+    /** The books in the place of the real ones. */
+    readonly books?: (dataDir: string) => Layer.Layer<EventStore, StoreRefused>
     /** How the server reaches others; without one it must not. */
     readonly fetch?: typeof globalThis.fetch
   } = {}
@@ -129,7 +133,7 @@ export const startServer = async (
   const clock = movableClock()
   const scope = Scope.makeUnsafe()
   const { port } = await Effect.runPromise(
-    openServer(BooksLayer, options.webRoot ?? join(dataDir, "no-web")).pipe(
+    openServer(options.books?.(dataDir) ?? BooksLayer, options.webRoot ?? join(dataDir, "no-web")).pipe(
       Effect.provide(settingsFrom({ DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", ...options.env })),
       Effect.provideService(Clock.Clock, clock.clock),
       Effect.provideService(FetchHttpClient.Fetch, options.fetch ?? unreachable),
