@@ -6,6 +6,7 @@ import { API_BASE } from "./limits.ts"
 import { SyncApi } from "./sync-api.ts"
 import { SystemApi } from "./system-api.ts"
 import { UsersApi } from "./users-api.ts"
+import { PasswordsApi } from "./users-passwords-api.ts"
 import { ProfileApi } from "./users-profile-api.ts"
 import { VerificationApi } from "./users-verification-api.ts"
 
@@ -16,7 +17,7 @@ const strict = { errors: "all", onExcessProperty: "error" } as const
  * read strictly (an unknown field is refused); what a server answers is read tolerantly, so that answers may grow.
  */
 export class Api extends HttpApi.make("kazi")
-  .add(IdentityApi, UsersApi, ProfileApi, VerificationApi, CompaniesApi, SyncApi, SystemApi)
+  .add(IdentityApi, UsersApi, ProfileApi, VerificationApi, PasswordsApi, CompaniesApi, SyncApi, SystemApi)
   .middleware(ReadableRefusals)
   .prefix(API_BASE)
   .annotate(HttpApi.PayloadParseOptions, strict)

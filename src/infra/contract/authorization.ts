@@ -3,10 +3,14 @@ import { HttpApiMiddleware, HttpApiSecurity } from "effect/http-api"
 import type { UserId } from "../../domain/kernel/ids.ts"
 import { EmailNotVerified, Failed, InvalidRequest, TokenNotValid, Unavailable } from "./problems.ts"
 
-/** The person a valid token speaks for. `expiresAt`: when the token ends, in milliseconds since 1970. */
+/**
+ * The person a valid token speaks for. `expiresAt`: when the token ends, in milliseconds since 1970. `sessionId`: the sign-in it
+ * belongs to; null for a token of an identity provider outside.
+ */
 export interface Caller {
   readonly userId: UserId
   readonly expiresAt: number
+  readonly sessionId: string | null
 }
 
 export class CurrentCaller extends Context.Service<CurrentCaller, Caller>()("kazi/contract/CurrentCaller") {}

@@ -91,6 +91,18 @@ export class EmailExists extends Schema.Error<EmailExists>("EmailExists")(
   }
 }
 
+/** The account signs in through an identity provider outside: its password and address are changed there. */
+export class PasswordKeptElsewhere extends Schema.Error<PasswordKeptElsewhere>("PasswordKeptElsewhere")(
+  { ...sentence, code: Schema.Literal("password_kept_elsewhere") },
+  { httpApiStatus: 409, description: "An identity provider outside keeps the password: it is changed there." }
+) {
+  static readonly of = () =>
+    new PasswordKeptElsewhere({
+      detail: "Votre mot de passe est gardé par le service avec lequel vous vous connectez : changez-le là-bas.",
+      code: "password_kept_elsewhere"
+    })
+}
+
 /** What was sent as an image is none that can be used. Source of the sentence: spec section 8. */
 export class ImageUnreadable extends Schema.Error<ImageUnreadable>("ImageUnreadable")(
   { ...sentence, code: Schema.Literal("image_unreadable") },

@@ -15,6 +15,7 @@ import { IdentityHandlers } from "./handlers/identity-handlers.ts"
 import { SyncHandlers } from "./handlers/sync-handlers.ts"
 import { SystemHandlers } from "./handlers/system-handlers.ts"
 import { UsersHandlers } from "./handlers/users-handlers.ts"
+import { PasswordsHandlers } from "./handlers/users-passwords-handlers.ts"
 import { ProfileHandlers } from "./handlers/users-profile-handlers.ts"
 import { VerificationHandlers } from "./handlers/users-verification-handlers.ts"
 import { Closing } from "./http/closing.ts"
@@ -39,8 +40,10 @@ import { carrierOf } from "./mail/carrier.ts"
 import { Outbox } from "./mail/outbox.ts"
 import { deliver } from "./mail/postman.ts"
 import { Allowances } from "./people/allowances.ts"
+import { Credentials } from "./people/credentials.ts"
 import { Links } from "./people/links.ts"
 import { Profiles } from "./people/profiles.ts"
+import { SignedIn } from "./people/signed-in.ts"
 import { Verification } from "./people/verification.ts"
 import { ReadableRefusalsLayer } from "./problems.ts"
 import { sqliteLayer } from "./sqlite/sqlite-client.ts"
@@ -63,10 +66,11 @@ export const IdentityLayer = Layer.mergeAll(
   Accounts.layer,
   Sessions.layer,
   Bearers.layer,
+  Credentials.layer,
   Profiles.layer,
   Verification.layer
 ).pipe(
-  Layer.provideMerge(LinkedAccounts.layer),
+  Layer.provideMerge(Layer.mergeAll(LinkedAccounts.layer, SignedIn.layer)),
   Layer.provideMerge(Layer.mergeAll(Allowances.layer, Links.layer, Outbox.layer)),
   Layer.provideMerge(
     Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer, KnownDevices.layer, ProviderLayer)
@@ -88,6 +92,7 @@ const Handlers = Layer.mergeAll(
   UsersHandlers,
   ProfileHandlers,
   VerificationHandlers,
+  PasswordsHandlers,
   CompaniesHandlers,
   SyncHandlers,
   SystemHandlers

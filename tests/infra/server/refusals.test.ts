@@ -154,6 +154,36 @@ const rows: { readonly [name: string]: Row } = {
     body: noBody,
     wrong: null
   },
+  "passwords.forgotten": {
+    isProtected: false,
+    at: fixed("/users/forgotten_password/"),
+    body: ({ owner }) => ({ email: owner.email }),
+    wrong: ["email", "nobody"]
+  },
+  "passwords.reset": {
+    isProtected: false,
+    at: fixed("/users/reset_password/"),
+    body: () => ({ token: "A".repeat(43), password: "mot de passe!" }),
+    wrong: ["password", "sans caractere special"]
+  },
+  "passwords.change": {
+    isProtected: true,
+    at: fixed("/users/change_password/"),
+    body: ({ owner }) => ({ password: owner.password, new_password: "mot de passe?" }),
+    wrong: ["new_password", "court!"]
+  },
+  "passwords.changeEmail": {
+    isProtected: true,
+    at: fixed("/users/change_email/"),
+    body: ({ owner }) => ({ email: "autre@exemple.com", password: owner.password }),
+    wrong: ["email", "autre@"]
+  },
+  "passwords.confirmEmail": {
+    isProtected: false,
+    at: fixed(`/users/confirm_email/${"A".repeat(43)}/`),
+    body: noBody,
+    wrong: null
+  },
   "users.updateLatestCompanyId": {
     isProtected: true,
     at: ({ company }) => `/api/v1.1/users/update_latest_company_id/${company.id}/`,

@@ -2,6 +2,13 @@ import { Effect, Option, Schema } from "effect"
 import { EmailVerifiedReply, LinkViewReply, MailOnItsWayReply } from "../../contract/mailed-links.ts"
 import { ChangedMeReply, type Language } from "../../contract/users.ts"
 import {
+  type ChangeEmail,
+  type ChangePassword,
+  EmailChangedReply,
+  MailedReply,
+  type ResetPassword
+} from "../../contract/users-passwords.ts"
+import {
   AvatarImageReply,
   AvatarReply,
   MembershipReply,
@@ -23,7 +30,12 @@ export const PEOPLE_PATHS = {
   avatar: (id: string) => `/users/avatar/${encodeURIComponent(id)}/`,
   link: (token: string) => `/users/decrypt_token/${encodeURIComponent(token)}/`,
   verifyEmail: (token: string) => `/users/update_email_verified/${encodeURIComponent(token)}/`,
-  verifyMailAgain: (id: string) => `/users/resend_signup_verify_mail/${encodeURIComponent(id)}`
+  verifyMailAgain: (id: string) => `/users/resend_signup_verify_mail/${encodeURIComponent(id)}`,
+  forgotten: "/users/forgotten_password/",
+  reset: "/users/reset_password/",
+  changePassword: "/users/change_password/",
+  changeEmail: "/users/change_email/",
+  confirmEmail: (token: string) => `/users/confirm_email/${encodeURIComponent(token)}/`
 } as const
 
 /** A reply of the contract whose answer stands in `data`. */
@@ -67,7 +79,13 @@ export const peopleApi = (send: SendCall, authorised: SendCall) => {
     avatar: (id: string) => get(PEOPLE_PATHS.avatar(id), AvatarImageReply),
     link: (token: string) => open.get(PEOPLE_PATHS.link(token), LinkViewReply),
     verifyEmail: (token: string) => open.confirm(PEOPLE_PATHS.verifyEmail(token), EmailVerifiedReply),
-    verifyMailAgain: (id: string) => open.confirm(PEOPLE_PATHS.verifyMailAgain(id), MailOnItsWayReply)
+    verifyMailAgain: (id: string) => open.confirm(PEOPLE_PATHS.verifyMailAgain(id), MailOnItsWayReply),
+    forgottenPassword: (email: string) => open.change(post(PEOPLE_PATHS.forgotten, { email }), MailedReply),
+    resetPassword: (form: typeof ResetPassword.Type) => Effect.asVoid(send(post(PEOPLE_PATHS.reset, form))),
+    changePassword: (form: typeof ChangePassword.Type) =>
+      Effect.asVoid(authorised(post(PEOPLE_PATHS.changePassword, form))),
+    changeEmail: (form: typeof ChangeEmail.Type) => change(post(PEOPLE_PATHS.changeEmail, form), MailedReply),
+    confirmEmail: (token: string) => open.confirm(PEOPLE_PATHS.confirmEmail(token), EmailChangedReply)
   }
 }
 

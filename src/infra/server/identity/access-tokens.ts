@@ -117,7 +117,7 @@ export class AccessTokens extends Context.Service<
         const claims = yield* Effect.mapError(decodeClaims(payload), () => TokenNotValid.of())
         if (claims.iat !== claims.nbf || claims.exp - claims.iat > ACCESS_LIFE_S) return yield* TokenNotValid.of()
         return {
-          caller: { userId: claims.sub, expiresAt: claims.exp * 1000 },
+          caller: { userId: claims.sub, expiresAt: claims.exp * 1000, sessionId: claims.sid },
           sid: claims.sid,
           fph: claims.fph
         }

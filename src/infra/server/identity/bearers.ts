@@ -52,7 +52,7 @@ export class Bearers extends Context.Service<
           return yield* TokenNotValid.of()
         }
         const identity = yield* outside.verify(token)
-        const caller = { userId: yield* linked.userOf(identity), expiresAt: identity.expiresAt }
+        const caller = { userId: yield* linked.userOf(identity), expiresAt: identity.expiresAt, sessionId: null }
         remember(token, caller)
         return caller
       })

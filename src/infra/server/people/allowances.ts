@@ -77,3 +77,5 @@ export const MAIL_OF_ONE: Allowance = { count: 5, windowMs: DAY_MS, gapMs: MINUT
 export const MAIL_OF_PLACE: Allowance = { count: 20, windowMs: DAY_MS, gapMs: 0 }
 /** Links looked at from one address of the network. */
 export const LOOKS_OF_PLACE: Allowance = { count: 10, windowMs: MINUTE_MS, gapMs: 0 }
+/** Mail asked for from one address of a mobile network, which thousands of people may share. */
+export const MAIL_OF_CROWD: Allowance = { count: 300, windowMs: 15 * MINUTE_MS, gapMs: 0 }

@@ -58,7 +58,7 @@ export const readMail = (raw: string): Received => {
     return decoded(found?.body ?? "", found?.headers["content-transfer-encoding"] ?? "").replaceAll("\r\n", "\n")
   }
   return {
-    to: headers["to"] ?? "",
+    to: (headers["to"] ?? "").replaceAll(/[<>]/g, ""),
     subject: headers["subject"] ?? "",
     text: form("text/plain"),
     html: form("text/html"),
@@ -77,7 +77,7 @@ export const tokenIn = ({ text }: Received): string => {
 /** Waits for the nth mail to somebody, from 1; the one that stands there then. */
 const waitFor = async (to: string, nth: number, received: () => ReadonlyArray<Received>): Promise<Received> => {
   for (let tries = 0; tries < 1500; tries += 1) {
-    const found = received().filter((mail) => mail.to.includes(to))[nth - 1]
+    const found = received().filter((mail) => mail.to === to)[nth - 1]
     if (found !== undefined) return found
     await setTimeout(20)
   }

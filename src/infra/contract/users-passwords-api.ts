@@ -1,0 +1,97 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Authorization } from "./authorization.ts"
+import { Intent, LinkToken } from "./mailed-links.ts"
+import {
+  BodyTooLarge,
+  EmailExists,
+  NoActiveAccount,
+  NotFound,
+  PasswordKeptElsewhere,
+  Throttled,
+  Unavailable,
+  WrongPassword
+} from "./problems.ts"
+import {
+  ChangeEmail,
+  ChangePassword,
+  DoneReply,
+  EmailChangedReply,
+  ForgottenPassword,
+  MailedReply,
+  ResetPassword
+} from "./users-passwords.ts"
+
+const accepted = MailedReply.pipe(HttpApiSchema.status(202))
+
+/** Passwords and the address to sign in with. This product's own calls, in the style of spec section 7. */
+export class PasswordsApi extends HttpApiGroup.make("passwords")
+  .add(
+    HttpApiEndpoint.post("forgotten", "/users/forgotten_password/", {
+      payload: ForgottenPassword,
+      success: accepted,
+      error: [BodyTooLarge, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Ask for a link to a new password",
+        description:
+          "The answer does not tell whether the address has an account. Once a minute and five times a day for an address; the latest link replaces the earlier ones. Nothing is mailed for an account whose password an identity provider outside keeps: that provider mails its own link."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("reset", "/users/reset_password/", {
+      payload: ResetPassword,
+      success: DoneReply,
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Choose a new password by a mailed link",
+        description:
+          "Signs out everywhere, and verifies the e-mail address. The link is good once, for 30 minutes; the same password again within ten minutes answers the same."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("change", "/users/change_password/", {
+      payload: ChangePassword,
+      success: DoneReply,
+      error: [BodyTooLarge, WrongPassword, NoActiveAccount, PasswordKeptElsewhere, Throttled, Unavailable]
+    })
+      .middleware(Authorization)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Change one's password",
+          description: "Signs out everywhere else, and tells the account's address by mail."
+        })
+      )
+  )
+  .add(
+    HttpApiEndpoint.post("changeEmail", "/users/change_email/", {
+      payload: ChangeEmail,
+      success: accepted,
+      error: [BodyTooLarge, EmailExists, WrongPassword, NoActiveAccount, PasswordKeptElsewhere, Throttled, Unavailable]
+    })
+      .middleware(Authorization)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Ask to change one's e-mail address",
+          description:
+            "Mails a link to the new address and a notice to the present one; nothing changes until the link."
+        })
+      )
+  )
+  .add(
+    HttpApiEndpoint.get("confirmEmail", "/users/confirm_email/:token/", {
+      params: { token: LinkToken },
+      headers: Intent,
+      success: EmailChangedReply,
+      error: [NotFound, EmailExists, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Change one's e-mail address by a mailed link",
+        description:
+          "With `X-Intent: confirm`; without it nothing is used up. The address before is told by mail. Again within ten minutes: the same answer."
+      })
+    )
+  )
+  .annotateMerge(OpenApi.annotations({ title: "Passwords and addresses" })) {}

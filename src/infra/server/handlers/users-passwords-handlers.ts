@@ -1,0 +1,68 @@
+import { Effect, Redacted } from "effect"
+import type { HttpServerRequest } from "effect/http/HttpServerRequest"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../../contract/api.ts"
+import { CurrentCaller } from "../../contract/authorization.ts"
+import { MAIL_AGAIN_MS } from "../../contract/mailed-links.ts"
+import { TokenNotValid } from "../../contract/problems.ts"
+import { done, mailed } from "../../contract/users-passwords.ts"
+import { Settings } from "../config.ts"
+import { Accounts } from "../identity/accounts.ts"
+import { Credentials } from "../people/credentials.ts"
+import { maskedEmail } from "../people/masked-email.ts"
+import { accountsProblems } from "../problems.ts"
+import { clientAddress } from "./client-address.ts"
+import { confirmationNeeded, isConfirmed } from "./intent.ts"
+
+export const PasswordsHandlers = HttpApiBuilder.group(
+  Api,
+  "passwords",
+  Effect.fnUntraced(function* (handlers) {
+    const accounts = yield* Accounts
+    const credentials = yield* Credentials
+    const settings = yield* Settings
+
+    /** The caller's account, once their present password is shown; counted like any other guess at it. */
+    const proven = Effect.fnUntraced(function* (password: string, request: HttpServerRequest) {
+      const { userId } = yield* CurrentCaller
+      const account = (yield* credentials.own(userId)) ?? (yield* TokenNotValid.of())
+      yield* accounts.authenticate({
+        email: account.email,
+        password: Redacted.make(password),
+        ip: clientAddress(request, settings)
+      })
+      return account
+    })
+
+    return handlers.handleAll({
+      forgotten: ({ payload, request }) =>
+        credentials
+          .forgotten(payload.email, clientAddress(request, settings))
+          .pipe(Effect.as(mailed(MAIL_AGAIN_MS)), Effect.catchTags(accountsProblems)),
+      reset: ({ payload }) =>
+        credentials
+          .reset(payload.token, Redacted.make(payload.password))
+          .pipe(Effect.as(done), Effect.catchTags(accountsProblems)),
+      change: ({ payload, request }) =>
+        Effect.gen(function* () {
+          const account = yield* proven(payload.password, request)
+          const { sessionId } = yield* CurrentCaller
+          yield* credentials.change(account, Redacted.make(payload.new_password), sessionId)
+          return done
+        }).pipe(Effect.catchTags(accountsProblems)),
+      changeEmail: ({ payload, request }) =>
+        Effect.gen(function* () {
+          const account = yield* proven(payload.password, request)
+          yield* credentials.askAddress(account, payload.email)
+          return mailed(MAIL_AGAIN_MS)
+        }).pipe(Effect.catchTags(accountsProblems)),
+      confirmEmail: ({ params, request }) =>
+        isConfirmed(request)
+          ? credentials.takeAddress(params.token).pipe(
+              Effect.map((email) => ({ data: { status: "changed" as const, email: maskedEmail(email) } })),
+              Effect.catchTags(accountsProblems)
+            )
+          : Effect.succeed(confirmationNeeded)
+    })
+  })
+)

@@ -1,0 +1,136 @@
+import { Context, Effect, Layer, type Redacted } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import type { UserId } from "../../../domain/kernel/ids.ts"
+import { EmailExists, NotFound, PasswordKeptElsewhere, type Throttled } from "../../contract/problems.ts"
+import type { Me } from "../../contract/users.ts"
+import { type AccountRow, accountOf } from "../identity/account-row.ts"
+import { KEPT_ELSEWHERE, Passwords } from "../identity/passwords.ts"
+import type { Letter } from "../mail/letters.ts"
+import { Outbox } from "../mail/outbox.ts"
+import { Allowances, MAIL_OF_CROWD, MAIL_OF_ONE } from "./allowances.ts"
+import { Links } from "./links.ts"
+import { maskedEmail } from "./masked-email.ts"
+import { SignedIn } from "./signed-in.ts"
+
+type Row = AccountRow & { readonly password: string }
+
+/** Changes of what people sign in with. Who asks has been proven before, by their password or by a mailed link. */
+export class Credentials extends Context.Service<
+  Credentials,
+  {
+    /** Mails a link to a new password, if the address has an account here. */
+    readonly forgotten: (email: string, ip: string) => Effect.Effect<void, Throttled | SqlError>
+    /** A new password by a mailed link, which proves the address too. Ends all sign-ins. */
+    readonly reset: (token: string, password: Redacted.Redacted) => Effect.Effect<void, NotFound | Throttled | SqlError>
+    /** The account, null when it is no more. Fails for one whose password is kept elsewhere. */
+    readonly own: (id: UserId) => Effect.Effect<Me | null, PasswordKeptElsewhere | SqlError>
+    /** A new password for an account. Ends all sign-ins but the one named. */
+    readonly change: (
+      account: Me,
+      password: Redacted.Redacted,
+      sessionId: string | null
+    ) => Effect.Effect<void, Throttled | SqlError>
+    /** Mails a link to the address that is to be the account's, and a notice to the one that is. */
+    readonly askAddress: (account: Me, email: string) => Effect.Effect<void, EmailExists | Throttled | SqlError>
+    /** The new address by a mailed link. Gives it. */
+    readonly takeAddress: (token: string) => Effect.Effect<string, NotFound | EmailExists | SqlError>
+  }
+>()("kazi/server/Credentials") {
+  static readonly layer = Layer.effect(
+    Credentials,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const allowances = yield* Allowances
+      const links = yield* Links
+      const outbox = yield* Outbox
+      const passwords = yield* Passwords
+      const signedIn = yield* SignedIn
+
+      const byId = Effect.fnUntraced(function* (id: string) {
+        const [row] = yield* sql<Row>`SELECT * FROM user WHERE id = ${id}`
+        return row
+      })
+      const isTaken = Effect.fnUntraced(function* (email: string) {
+        return (yield* sql`SELECT 1 FROM user WHERE email = ${email}`).length > 0
+      })
+      const write = ({ email, language, name }: Me, letter: Letter, to = email) =>
+        outbox.queue(to, { language, name, letter })
+
+      const renew = Effect.fnUntraced(function* (account: Me, hash: string, sessionId: string | null) {
+        yield* sql`UPDATE user SET password = ${hash} WHERE id = ${account.id}`
+        yield* links.cancel(account.id, "reset_password", "change_email")
+        yield* signedIn.endAll(account.id, sessionId)
+        yield* write(account, { _tag: "PasswordChanged" })
+      }, sql.withTransaction)
+
+      /** The account that a link to a new password is for, as long as it is at the address that the link was mailed to. */
+      const resettable = Effect.fnUntraced(function* (token: string) {
+        const link = yield* links.find(token, "reset_password")
+        const row = yield* byId(link.subjectId)
+        if (row === undefined || row.email !== link.email) return yield* NotFound.of()
+        return { link, row }
+      })
+
+      return Credentials.of({
+        // One transaction whoever is named: what it writes to the disk takes the same time.
+        forgotten: Effect.fnUntraced(function* (given, ip) {
+          const email = given.toLowerCase()
+          yield* allowances.take([
+            [`forgotten:${email}`, MAIL_OF_ONE],
+            [`forgotten at:${ip}`, MAIL_OF_CROWD]
+          ])
+          const [row] = yield* sql<Row>`SELECT * FROM user WHERE email = ${email} AND password <> ${KEPT_ELSEWHERE}`
+          if (row === undefined) return
+          const token = yield* links.issue({ purpose: "reset_password", subjectId: row.id, email })
+          yield* write(accountOf(row), { _tag: "ResetPassword", token })
+        }, sql.withTransaction),
+        reset: Effect.fnUntraced(function* (token, password) {
+          const { link, row } = yield* resettable(token)
+          if (link.isUsed) {
+            const isSame = yield* passwords.verify(password, row.password)
+            return yield* isSame ? Effect.void : Effect.fail(NotFound.of())
+          }
+          const hash = yield* passwords.hash(password)
+          return yield* sql.withTransaction(
+            Effect.gen(function* () {
+              // Hashing takes a while: the link may have been used meanwhile.
+              if ((yield* resettable(token)).link.isUsed) return yield* NotFound.of()
+              yield* links.use(token)
+              yield* sql`UPDATE user SET email_verified = 1 WHERE id = ${row.id}`
+              return yield* renew(accountOf(row), hash, null)
+            })
+          )
+        }),
+        own: Effect.fnUntraced(function* (id) {
+          const row = yield* byId(id)
+          if (row === undefined) return null
+          return row.password === KEPT_ELSEWHERE ? yield* PasswordKeptElsewhere.of() : accountOf(row)
+        }),
+        change: Effect.fnUntraced(function* (account, password, sessionId) {
+          yield* renew(account, yield* passwords.hash(password), sessionId)
+        }),
+        askAddress: Effect.fnUntraced(function* (account, given) {
+          const email = given.toLowerCase()
+          yield* allowances.take([[`change:${account.id}`, MAIL_OF_ONE]])
+          if (yield* isTaken(email)) return yield* EmailExists.of()
+          const token = yield* links.issue({ purpose: "change_email", subjectId: account.id, email })
+          yield* write(account, { _tag: "ConfirmNewEmail", token }, email)
+          return yield* write(account, { _tag: "EmailChangeAsked", email: maskedEmail(email) })
+        }, sql.withTransaction),
+        takeAddress: Effect.fnUntraced(function* (token) {
+          const { email, isUsed, subjectId } = yield* links.find(token, "change_email")
+          const row = yield* byId(subjectId)
+          if (row === undefined || (isUsed && row.email !== email)) return yield* NotFound.of()
+          if (isUsed) return email
+          if (yield* isTaken(email)) return yield* EmailExists.of()
+          yield* sql`UPDATE user SET email = ${email}, email_verified = 1 WHERE id = ${subjectId}`
+          yield* links.use(token)
+          yield* links.cancel(subjectId, "verify_email", "reset_password")
+          yield* write(accountOf(row), { _tag: "EmailChanged", email: maskedEmail(email) })
+          return email
+        }, sql.withTransaction)
+      })
+    })
+  )
+}
