@@ -15,7 +15,11 @@ describe("the calls of people's flows against the real server", () => {
   afterAll(() => server.stop())
 
   const people = () => {
-    const send = httpClient(`${server.base}/api/v1.1`)
+    // The cookie that the sign-in left in this browser goes with every call.
+    const cookie = server.cookieOf(person.access)
+    const send = httpClient(`${server.base}/api/v1.1`, (input, init) =>
+      fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
+    )
     return peopleApi(send, (call) => send({ ...call, token: person.access }))
   }
 

@@ -7,7 +7,9 @@ import { MAIL_AGAIN_MS } from "../../contract/mailed-links.ts"
 import { TokenNotValid } from "../../contract/problems.ts"
 import { done, mailed } from "../../contract/users-passwords.ts"
 import { Settings } from "../config.ts"
+import { retryLater } from "../http/retry-after.ts"
 import { Accounts } from "../identity/accounts.ts"
+import { BrowserCookies } from "../identity/browser-cookies.ts"
 import { Credentials } from "../people/credentials.ts"
 import { maskedEmail } from "../people/masked-email.ts"
 import { accountsProblems } from "../problems.ts"
@@ -21,6 +23,7 @@ export const PasswordsHandlers = HttpApiBuilder.group(
     const accounts = yield* Accounts
     const credentials = yield* Credentials
     const settings = yield* Settings
+    const cookies = yield* BrowserCookies
 
     /** The caller's account, once their present password is shown; counted like any other guess at it. */
     const proven = Effect.fnUntraced(function* (password: string, request: HttpServerRequest) {
@@ -29,7 +32,8 @@ export const PasswordsHandlers = HttpApiBuilder.group(
       yield* accounts.authenticate({
         email: account.email,
         password: Redacted.make(password),
-        ip: clientAddress(request, settings)
+        ip: clientAddress(request, settings),
+        device: cookies.deviceOf(request)
       })
       return account
     })
@@ -38,24 +42,24 @@ export const PasswordsHandlers = HttpApiBuilder.group(
       forgotten: ({ payload, request }) =>
         credentials
           .forgotten(payload.email, clientAddress(request, settings))
-          .pipe(Effect.as(mailed(MAIL_AGAIN_MS)), Effect.catchTags(accountsProblems)),
+          .pipe(Effect.as(mailed(MAIL_AGAIN_MS)), retryLater, Effect.catchTags(accountsProblems)),
       reset: ({ payload }) =>
         credentials
           .reset(payload.token, Redacted.make(payload.password))
-          .pipe(Effect.as(done), Effect.catchTags(accountsProblems)),
+          .pipe(Effect.as(done), retryLater, Effect.catchTags(accountsProblems)),
       change: ({ payload, request }) =>
         Effect.gen(function* () {
           const account = yield* proven(payload.password, request)
           const { sessionId } = yield* CurrentCaller
           yield* credentials.change(account, Redacted.make(payload.new_password), sessionId)
           return done
-        }).pipe(Effect.catchTags(accountsProblems)),
+        }).pipe(retryLater, Effect.catchTags(accountsProblems)),
       changeEmail: ({ payload, request }) =>
         Effect.gen(function* () {
           const account = yield* proven(payload.password, request)
           yield* credentials.askAddress(account, payload.email)
           return mailed(MAIL_AGAIN_MS)
-        }).pipe(Effect.catchTags(accountsProblems)),
+        }).pipe(retryLater, Effect.catchTags(accountsProblems)),
       confirmEmail: ({ params, request }) =>
         isConfirmed(request)
           ? credentials.takeAddress(params.token).pipe(

@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
 import { MAIL_AGAIN_MS } from "../../contract/mailed-links.ts"
 import { Settings } from "../config.ts"
+import { retryLater } from "../http/retry-after.ts"
 import { Allowances, LOOKS_OF_PLACE } from "../people/allowances.ts"
 import { Links } from "../people/links.ts"
 import { maskedEmail } from "../people/masked-email.ts"
@@ -38,7 +39,7 @@ export const VerificationHandlers = HttpApiBuilder.group(
               has_account: null
             }
           }
-        }).pipe(Effect.catchTags(accountsProblems)),
+        }).pipe(retryLater, Effect.catchTags(accountsProblems)),
       updateEmailVerified: ({ params, request }) =>
         isConfirmed(request)
           ? verification.finish(params.token).pipe(
@@ -50,7 +51,7 @@ export const VerificationHandlers = HttpApiBuilder.group(
         isConfirmed(request)
           ? verification
               .again(params.id, clientAddress(request, settings))
-              .pipe(Effect.as(onItsWay), Effect.catchTags(accountsProblems))
+              .pipe(Effect.as(onItsWay), retryLater, Effect.catchTags(accountsProblems))
           : Effect.succeed(confirmationNeeded)
     })
   })

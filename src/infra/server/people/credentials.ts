@@ -88,8 +88,8 @@ export class Credentials extends Context.Service<
         reset: Effect.fnUntraced(function* (token, password) {
           const { link, row } = yield* resettable(token)
           if (link.isUsed) {
-            const isSame = yield* passwords.verify(password, row.password)
-            return yield* isSame ? Effect.void : Effect.fail(NotFound.of())
+            const { isRight } = yield* passwords.verify(password, row.password, "stranger")
+            return yield* isRight ? Effect.void : Effect.fail(NotFound.of())
           }
           const hash = yield* passwords.hash(password)
           return yield* sql.withTransaction(
