@@ -72,7 +72,7 @@ describe("guessing", () => {
         }
       }
     })
-    expect([...answers.keys()].toSorted()).toEqual([401, 429])
+    expect(new Set(answers.keys())).toEqual(new Set([401, 429]))
     expect((answers.get(401) ?? 0) + (answers.get(429) ?? 0)).toBe(10_000)
     expect(all - ownersHashes).toBe(answers.get(401))
     expect(all - ownersHashes).toBeLessThanOrEqual(100)
