@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core"
 import { afterAll, afterEach, beforeAll, it } from "vitest"
 import { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
 import { Server } from "./support/server.ts"
 import { containing, filled, named } from "./support/texts.ts"
 
@@ -51,6 +52,12 @@ class Hands {
     throw new Error(`Tab never arrives at ${String(control)}`)
   }
 
+  /** A page just opened puts the keyboard on its heading, by itself. */
+  async seeAt(control: Locator): Promise<void> {
+    await control.waitFor()
+    await see(async () => String(await this.#isAt(control)), { is: "true" })
+  }
+
   async write(label: string, text: string, within?: Locator): Promise<void> {
     await this.to(this.#app.field(label, within))
     await this.press("Control+A")
@@ -78,13 +85,14 @@ it("goes from sign-up to a paid invoice by keyboard only", async () => {
   const { session, company, dashboard, invoices, customers, products, kit } = app.t
 
   await hands.open(app.page.getByRole("link", { name: session.signIn.toSignUp }))
-  await app.heading(session.signUp.title).waitFor()
+  await hands.seeAt(app.heading(session.signUp.title))
   await hands.write(session.signUp.email, person.email)
   await hands.writePassword(session.signUp.password, person.password)
   await hands.writePassword(session.signUp.confirmation, person.password)
   await hands.press("Enter")
 
   await app.arriveFromSignUp()
+  await hands.seeAt(app.heading(company.title))
   await hands.write(company.socialName, "Imprimerie Kouassi")
   await hands.write(company.address, "Yopougon")
   await hands.to(app.page.getByRole("combobox", { name: named(company.country) }))
@@ -95,14 +103,14 @@ it("goes from sign-up to a paid invoice by keyboard only", async () => {
   await hands.write(company.prefix, "FAC-")
   await hands.press("Enter")
 
-  await app.heading(dashboard.title).waitFor()
+  await hands.seeAt(app.heading(dashboard.title))
   await hands.open(
     app.page
       .getByRole("link", { name: named(dashboard.newInvoice) })
       .filter({ visible: true })
       .first()
   )
-  await app.heading(invoices.editor.newTitle).waitFor()
+  await hands.seeAt(app.heading(invoices.editor.newTitle))
   await hands.to(app.page.getByRole("combobox", { name: named(invoices.editor.customer) }))
   await hands.type("Salif Traoré")
   await hands.press("Enter")

@@ -5,6 +5,7 @@ import { startTexts } from "../i18n/start.ts"
 import { makeRouter } from "../routes/tree.ts"
 import { keepTyped } from "../session/typed-before.ts"
 import { App } from "./app.tsx"
+import { focusEachPage } from "./focus-page.ts"
 import type { Services } from "./services.tsx"
 import type { SessionPort } from "./session-port.ts"
 
@@ -31,6 +32,7 @@ export const mountApp = async ({ session, services }: Mounting): Promise<void> =
     stage = next
     void router.invalidate()
   })
+  focusEachPage(router)
   createRoot(root).render(
     <StrictMode>
       <App router={router} services={services} session={session} />

@@ -157,7 +157,7 @@ export const Segmented = <Id extends string>(props: SegmentedProps<Id>) => {
       <div className="flex w-fit max-w-full gap-1 rounded-control border border-line-strong bg-sunken p-0.5 max-sm:w-full">
         {options.map((option) => (
           <Radio
-            className="flex min-h-11 min-w-11 flex-1 cursor-pointer items-center justify-center gap-2 sm:whitespace-nowrap rounded-[8px] px-4 text-center text-sm font-semibold text-ink-muted transition-colors duration-150 data-hovered:text-ink data-selected:bg-surface data-selected:text-brand-ink data-selected:shadow-1 data-disabled:cursor-default data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]"
+            className="flex min-h-11 min-w-11 flex-1 cursor-pointer items-center justify-center gap-2 sm:whitespace-nowrap rounded-[8px] px-4 text-center text-sm font-semibold text-ink-muted transition-colors duration-150 data-hovered:text-ink data-selected:bg-surface data-selected:text-brand-ink data-selected:shadow-1 data-disabled:cursor-default data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:forced-color-adjust-none forced-colors:data-selected:text-[HighlightText]"
             key={option.id}
             value={option.id}
           >

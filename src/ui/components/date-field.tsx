@@ -60,7 +60,7 @@ const dayLook = classNames(
   "data-hovered:bg-brand-soft data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand",
   "data-outside-month:hidden data-unavailable:text-ink-faint data-disabled:cursor-default data-disabled:text-line-strong",
   "data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus",
-  "forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:text-[HighlightText]"
+  "forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:forced-color-adjust-none forced-colors:data-selected:text-[HighlightText]"
 )
 
 const MonthCalendar = () => {
@@ -131,7 +131,7 @@ export const DateField = (props: DateFieldProps) => {
         <DateInput className="flex min-w-0 flex-1 items-center figures">
           {(segment) => (
             <DateSegment
-              className="rounded-sm px-0.5 outline-none data-placeholder:text-ink-faint data-focused:bg-brand data-focused:text-on-brand data-[type=literal]:px-0 forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]"
+              className="rounded-sm px-0.5 outline-none data-placeholder:text-ink-faint data-focused:bg-brand data-focused:text-on-brand data-[type=literal]:px-0 forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:forced-color-adjust-none forced-colors:data-focused:text-[HighlightText]"
               segment={segment}
             />
           )}

@@ -4,4 +4,4 @@ export const popoverLook =
 
 /** One choice in a list: 44 px, with a filled ground under the pointer or the keyboard. */
 export const choiceLook =
-  "relative flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-base outline-none data-focused:bg-brand-soft data-hovered:bg-brand-soft data-selected:font-semibold data-disabled:cursor-default data-disabled:text-ink-faint forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:text-[HighlightText]"
+  "relative flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-base outline-none data-focused:bg-brand-soft data-hovered:bg-brand-soft data-selected:font-semibold data-disabled:cursor-default data-disabled:text-ink-faint forced-colors:data-focused:bg-[Highlight] forced-colors:data-focused:forced-color-adjust-none forced-colors:data-focused:text-[HighlightText]"

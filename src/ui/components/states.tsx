@@ -9,13 +9,15 @@ interface EmptyStateProps {
   readonly icon: IconName
   readonly title: string
   readonly children?: ReactNode
+  /** What a person who comes for the first time wants to know, a sentence each. */
+  readonly hints?: ReadonlyArray<string>
   /** One main action, at most one quiet one. */
   readonly actions?: ReactNode
 }
 
 /** Nothing here yet: what it is for and what to do next. */
-export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) => (
-  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-10 text-center sm:py-14">
+export const EmptyState = ({ icon, title, children, hints = [], actions }: EmptyStateProps) => (
+  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-6 text-center sm:py-14">
     <span className="relative mb-2 grid size-20 place-items-center rounded-sheet bg-ochre-soft text-accent-ink">
       <Icon name={icon} size={36} />
       <span className="woven absolute inset-x-4 -bottom-1 h-1.5 rounded-full" />
@@ -23,6 +25,16 @@ export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) 
     <h2 className="text-lg font-semibold">{title}</h2>
     {children !== undefined && <div className="text-ink-muted">{children}</div>}
     {actions !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
+    {hints.length > 0 && (
+      <ul className="mt-4 flex w-full flex-col gap-2.5 border-t border-line pt-4 text-start text-sm text-ink-muted">
+        {hints.map((hint) => (
+          <li className="flex gap-2.5" key={hint}>
+            <Icon className="text-accent-ink" name="check" size={18} />
+            {hint}
+          </li>
+        ))}
+      </ul>
+    )}
   </div>
 )
 

@@ -29,7 +29,9 @@ export const WelcomeFrame = ({ title, children, footer }: WelcomeFrameProps) => 
         <p className="welcome-tagline">{t("tagline")}</p>
       </header>
       <main className="welcome-main">
-        <h1 className="welcome-title">{title}</h1>
+        <h1 className="welcome-title outline-none" id="page-title" tabIndex={-1}>
+          {title}
+        </h1>
         {children}
         {footer !== undefined && <div className="mt-6 flex flex-col gap-3">{footer}</div>}
       </main>

@@ -158,7 +158,12 @@ export const CustomersScreen = () => {
     <>
       <PageHeader actions={list.all.length > 0 && addButton} title={t("title")} />
       {list.all.length === 0 ? (
-        <EmptyState actions={addButton} icon="customers" title={t("empty.title")}>
+        <EmptyState
+          actions={addButton}
+          hints={[t("empty.whileWriting"), t("empty.shows")]}
+          icon="customers"
+          title={t("empty.title")}
+        >
           {t("empty.body")}
         </EmptyState>
       ) : (

@@ -150,7 +150,12 @@ export const ProductsScreen = () => {
     <>
       <PageHeader actions={list.all.length > 0 && addButton} title={t("title")} />
       {list.all.length === 0 ? (
-        <EmptyState actions={addButton} icon="products" title={t("empty.title")}>
+        <EmptyState
+          actions={addButton}
+          hints={[t("empty.whileWriting"), t("empty.later")]}
+          icon="products"
+          title={t("empty.title")}
+        >
           {t("empty.body")}
         </EmptyState>
       ) : (

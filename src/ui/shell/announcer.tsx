@@ -3,15 +3,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { useSyncNews } from "./use-sync-news.ts"
 
-/** Puts the keyboard on the heading of a page just opened, unless the page has taken it itself. */
-const focusPage = (): void => {
-  const main = document.getElementById("main")
-  if (main === null || main.contains(document.activeElement)) return
-  const heading = document.getElementById("page-title")
-  ;(heading ?? main).focus({ preventScroll: true })
-}
-
-/** Says which page was opened, and moves the keyboard there. */
+/** Says which page was opened. */
 const usePageAnnouncement = (): string => {
   const { t } = useTranslation("shell")
   const router = useRouter()
@@ -22,7 +14,6 @@ const usePageAnnouncement = (): string => {
       if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return
       // One frame later: the screen has then named the tab after itself.
       frame = requestAnimationFrame(() => {
-        focusPage()
         setPage(t("page", { title: document.title.split(" · ")[0] ?? "" }))
       })
     })

@@ -6,7 +6,7 @@ const css = readFileSync(new URL("../../../src/ui/styles/tokens.css", import.met
 const valuesOf = (block: string): ReadonlyMap<string, string> =>
   new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map((found) => [found[1] ?? "", found[2] ?? ""]))
 
-const darkAt = css.indexOf("@media (prefers-color-scheme: dark)")
+const darkAt = css.indexOf("@media screen and (prefers-color-scheme: dark)")
 const light = valuesOf(css.slice(0, darkAt))
 const dark = new Map([...light, ...valuesOf(css.slice(darkAt))])
 

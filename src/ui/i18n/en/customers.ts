@@ -48,7 +48,9 @@ export const texts: TextsOf<typeof fr> = {
   erased: "Details erased",
   empty: {
     title: "No customers yet",
-    body: "Add the people and businesses you sell to. A name is enough to begin."
+    body: "Add the people and businesses you sell to. A name is enough to begin.",
+    whileWriting: "You can also add one while you write an invoice.",
+    shows: "Their invoices and what they owe you then show here."
   },
   noMatch: {
     title: "No customer matches",

@@ -53,7 +53,9 @@ export const texts: TextsOf<typeof fr> = {
   perUnit: "{{price}} / {{unit}}",
   empty: {
     title: "Nothing to sell yet",
-    body: "Add your products and services: they fill the lines of your invoices in one touch."
+    body: "Add your products and services: they fill the lines of your invoices in one touch.",
+    whileWriting: "You can also add one while you write an invoice.",
+    later: "A price changed later does not change invoices already issued."
   },
   noMatch: {
     title: "Nothing matches",

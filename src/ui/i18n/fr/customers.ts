@@ -47,7 +47,9 @@ export const texts = {
   erased: "Données effacées",
   empty: {
     title: "Pas encore de client",
-    body: "Ajoutez les personnes et les entreprises à qui vous vendez. Un nom suffit pour commencer."
+    body: "Ajoutez les personnes et les entreprises à qui vous vendez. Un nom suffit pour commencer.",
+    whileWriting: "Vous pouvez aussi l’ajouter en écrivant une facture.",
+    shows: "Ses factures et ce qu’il vous doit se lisent ensuite ici."
   },
   noMatch: {
     title: "Aucun client ne correspond",

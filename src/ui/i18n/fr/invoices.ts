@@ -99,6 +99,9 @@ export const texts = {
     emptyTitle: "Votre première facture",
     emptyBody:
       "Écrivez-la en quelques minutes, avec ou sans réseau. Elle est gardée sur cet appareil à chaque instant.",
+    emptyAdds: "Client et articles s’ajoutent pendant que vous l’écrivez.",
+    emptyNumber: "Le numéro est donné à l’émission ; jusque-là, tout se corrige.",
+    emptyPaid: "Une fois payée, notez l’argent reçu : votre tableau de bord suit.",
     emptyAction: "Créer une facture",
     noneTitle: "Aucune facture ici",
     noneBody: "Aucune facture ne répond à ces critères.",

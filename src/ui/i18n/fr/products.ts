@@ -53,7 +53,9 @@ export const texts = {
   perUnit: "{{price}} / {{unit}}",
   empty: {
     title: "Rien à vendre pour l’instant",
-    body: "Ajoutez vos produits et vos services : ils rempliront les lignes de vos factures en un geste."
+    body: "Ajoutez vos produits et vos services : ils rempliront les lignes de vos factures en un geste.",
+    whileWriting: "Vous pouvez aussi l’ajouter en écrivant une facture.",
+    later: "Un prix changé plus tard ne change pas les factures déjà émises."
   },
   noMatch: {
     title: "Rien ne correspond",

@@ -161,6 +161,7 @@ export const InvoicesScreen = () => {
               {t("list.emptyAction")}
             </LinkButton>
           }
+          hints={[t("list.emptyAdds"), t("list.emptyNumber"), t("list.emptyPaid")]}
           icon="invoices"
           title={t("list.emptyTitle")}
         >

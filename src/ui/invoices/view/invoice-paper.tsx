@@ -29,7 +29,7 @@ const Dates = ({ facts }: { readonly facts: InvoiceFacts }) => {
     [t("type.label"), t(`type.${type}`)]
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 print:grid-cols-3">
       {entries.map(([label, value]) => (
         <div key={label}>
           <dt className="text-sm text-ink-muted">{label}</dt>
@@ -97,7 +97,7 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
       <FreeText text={content.headerText} />
       <PaperLines facts={facts} />
       {figures !== null && (
-        <div className="w-full sm:ms-auto sm:max-w-sm">
+        <div className="w-full sm:ms-auto sm:max-w-sm print:ms-auto print:max-w-[20rem] print:break-inside-avoid">
           <TotalsBox
             currency={content.currency}
             figures={figures}
@@ -108,7 +108,7 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
       )}
       <FreeText text={content.notes} title={t("view.notes")} />
       {content.footerText !== "" && (
-        <footer className="border-t border-line pt-4">
+        <footer className="border-t border-line pt-4 print:break-inside-avoid">
           <FreeText text={content.footerText} />
         </footer>
       )}
