@@ -3,7 +3,7 @@ import { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { Server } from "./support/server.ts"
-import { containing, named, plain } from "./support/texts.ts"
+import { containing, filled, named, plain } from "./support/texts.ts"
 
 /** What the editor and the question before issuing do so that nothing written is lost and nothing wrong becomes legal. */
 let server: Server
@@ -213,6 +213,93 @@ describe("an unfinished invoice", () => {
     await app.editor.seeKept()
     await app.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await app.page.evaluate(() => (globalThis as unknown as { heights: Set<number> }).heights.size)).toBe(1)
+    app.expectNoComplaints()
+  })
+})
+
+describe("two tabs", () => {
+  const designation = (app: App) =>
+    app.editor.line(1).getByRole("combobox", { name: named(app.t.invoices.editor.item) })
+
+  const write = async (app: App, text: string): Promise<void> => {
+    await designation(app).fill(text)
+    await designation(app).press("Escape")
+    await app.editor.seeKept()
+  }
+
+  it("that each write a new invoice have a copy each, and what is left is offered", async () => {
+    const { app } = await openShop()
+    const { unfinished, editor } = app.t.invoices
+    await app.newInvoice()
+    await write(app, "Première")
+    const other = await app.openTab()
+    await other.visit("/dashboard/invoices/new")
+    // The first is open elsewhere, so it is not offered.
+    await other.heading(editor.newTitle).waitFor()
+    await write(other, "Seconde")
+    await app.page.reload()
+    await app.editor.seeRestored()
+    expect(await designation(app).inputValue()).toBe("Première")
+
+    // Both are left: both are offered, and begin anew leaves them where they are.
+    await other.page.close()
+    await app.page.getByRole("link", { name: named(editor.back) }).click()
+    await app.go("dashboard")
+    await app.page
+      .getByRole("link", { name: named(app.t.dashboard.newInvoice) })
+      .first()
+      .click()
+    await app.heading(filled(unfinished.title_other, { count: 2 })).waitFor()
+    await app.expectAccessible()
+    await app.button(unfinished.begin).click()
+    await app.heading(editor.newTitle).waitFor()
+    expect(await designation(app).inputValue()).toBe("")
+    await app.visit("/dashboard/invoices/new")
+    await app.heading(filled(unfinished.title_other, { count: 2 })).waitFor()
+
+    // Thrown away only when asked for, and asked once more.
+    const first = app.page.getByRole("main").getByRole("listitem").filter({ hasText: "Première" })
+    await app.button(unfinished.discard, first).click()
+    const question = app.page.getByRole("alertdialog", { name: named(unfinished.discardTitle) })
+    await app.button(app.t.kit.back, question).click()
+    await first.waitFor()
+    await app.button(unfinished.discard, first).click()
+    await app.button(unfinished.discard, question).click()
+    await app.heading(unfinished.title_one).waitFor()
+    await app.editor.continueUnfinished()
+    expect(await designation(app).inputValue()).toBe("Seconde")
+    await app.field(editor.unitPrice, app.editor.line(1)).fill("1000")
+    await app.editor.saveDraft()
+    await app.newInvoice()
+    expect(await designation(app).inputValue()).toBe("")
+    app.expectNoComplaints()
+  })
+
+  it("with the same draft: the second is told, may take it over, and nothing is written over", async () => {
+    const { app } = await openShop()
+    const { tabs } = app.t.invoices
+    await writeOne(app)
+    await app.editor.saveDraft()
+    await app.invoice.edit()
+    await write(app, "Écrit dans le premier")
+    const other = await app.openTab()
+    await other.visit(new URL(app.page.url()).pathname)
+    await other.heading(tabs.elsewhereTitle).waitFor()
+    await other.expectAccessible()
+    await other.button(tabs.elsewhereTakeOver).click()
+    await other.editor.seeRestored()
+    expect(await designation(other).inputValue()).toBe("Écrit dans le premier")
+    await app.heading(tabs.takenTitle).waitFor()
+    await app.expectAccessible()
+    await write(other, "Écrit dans le second")
+    // Back in the first, which takes up what the second wrote.
+    await app.button(tabs.takenTakeOver).click()
+    await app.editor.seeRestored()
+    expect(await designation(app).inputValue()).toBe("Écrit dans le second")
+    await other.heading(tabs.takenTitle).waitFor()
+    await app.editor.issue()
+    await app.invoice.seeNumber("FAC-01")
+    await app.invoice.seeOnPaper("Écrit dans le second")
     app.expectNoComplaints()
   })
 })

@@ -118,7 +118,9 @@ const writeInvoice = async (app: App): Promise<void> => {
 
   await app.device.closeTab()
   await app.visit("/dashboard/invoices/new")
-  await editor.seeRestored()
+  await app.heading(app.t.invoices.unfinished.title_one).waitFor()
+  await app.expectAccessible()
+  await editor.continueUnfinished()
   await editor.seeTotal(app.francs(128_435))
   await app.expectAccessible()
 }

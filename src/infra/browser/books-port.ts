@@ -86,6 +86,16 @@ export interface BooksSnapshot {
   readonly attention: ReadonlyArray<AttentionItem>
 }
 
+/** An unfinished form as it is listed. */
+export interface DraftRow {
+  readonly key: string
+  readonly value: Json
+  /** When it was kept, milliseconds since 1970 by this device's clock. */
+  readonly savedAt: number
+  /** A tab of this browser has it open. */
+  readonly isOpen: boolean
+}
+
 /** Unfinished forms, kept on this device only. A draft is any JSON under a key such as `invoice:<id>`. */
 export interface Drafts {
   readonly load: (key: string) => Promise<Json | undefined>
@@ -94,9 +104,12 @@ export interface Drafts {
   /** Holds the draft before it returns, for a page that may end at once; `save` has to follow if the page goes on. */
   readonly grab: (key: string, value: Json) => void
   readonly remove: (key: string) => Promise<void>
-  readonly list: (
-    prefix: string
-  ) => Promise<ReadonlyArray<{ readonly key: string; readonly value: Json; readonly savedAt: number }>>
+  readonly list: (prefix: string) => Promise<ReadonlyArray<DraftRow>>
+  /**
+   * Opens the draft in this tab alone, so that two never write over each other: resolves with what lets go of it, or undefined while
+   * another tab has it open. With `takesOver` it is taken from that tab, whose `lost` is called.
+   */
+  readonly claim: (key: string, lost: () => void, takesOver?: boolean) => Promise<(() => void) | undefined>
 }
 
 /** The books of one company, open on this device. */

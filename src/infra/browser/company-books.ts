@@ -26,6 +26,7 @@ import type { Pocket } from "./storage/pocket.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
 import { healthShown, netShown } from "./sync-status.ts"
+import type { TabClaims } from "./tab-claims.ts"
 import type { SyncTransport } from "./sync-transport.ts"
 import { MAX_COMMAND_BYTES, wireBytes } from "./wire-size.ts"
 
@@ -45,6 +46,8 @@ export interface CompanyBooksOptions {
   readonly lock: (name: string, granted: () => void, lost: () => void) => () => void
   /** Holds what a page that ends at once must not lose. */
   readonly pocket: Pocket
+  /** Says which tab has a form open. */
+  readonly claims: TabClaims
   /** A channel to the other tabs of this browser; `heard` is called for what they send. */
   readonly tabs: (name: string, heard: () => void) => { readonly announce: () => void; readonly close: () => void }
 }
@@ -246,7 +249,14 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     snapshot: live.snapshot,
     execute,
     history,
-    drafts: draftsOf({ db: queueDatabase, pocket: options.pocket, userId, companyId, now: environment.now }),
+    drafts: draftsOf({
+      db: queueDatabase,
+      pocket: options.pocket,
+      claims: options.claims,
+      userId,
+      companyId,
+      now: environment.now
+    }),
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),
     syncNow: () => actor.send({ type: "sync.requested" }),
     dismissAttention: async (commandId) => {

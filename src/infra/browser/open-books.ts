@@ -6,6 +6,7 @@ import { browserSignals, tabChannel, webLock } from "./browser-signals.ts"
 import { openCompanyBooks, type CompanyBooks } from "./company-books.ts"
 import { browserEnvironment } from "./environment.ts"
 import { askForPersistence } from "./storage/persistence.ts"
+import { lockClaims } from "./tab-claims.ts"
 import { storagePocket } from "./storage/pocket.ts"
 
 /** What opening a company's books needs from the running application. */
@@ -33,7 +34,8 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     online: navigator.onLine,
     lock: webLock,
     tabs: tabChannel,
-    pocket: storagePocket(() => window.localStorage)
+    pocket: storagePocket(() => window.localStorage),
+    claims: lockClaims(navigator.locks)
   })
   void askForPersistence(navigator.storage)
   const stopSignals = browserSignals(books.tell)

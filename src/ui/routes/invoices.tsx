@@ -16,6 +16,8 @@ const invoicesRoute = createRoute({
 interface NewInvoiceSearch {
   /** The id of the customer to begin with. */
   readonly customer?: string
+  /** The id of the invoice that is being written: the page reloaded is the same invoice. */
+  readonly invoice?: string
 }
 
 const loadEditor = () => import("../invoices/editor/editor-screen.tsx")
@@ -25,8 +27,10 @@ const editorTexts = ["invoices", "customers", "products", "refusals"] as const
 const newInvoiceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: "/dashboard/invoices/new",
-  validateSearch: ({ customer }: Record<string, unknown>): NewInvoiceSearch =>
-    typeof customer === "string" ? { customer } : {},
+  validateSearch: ({ customer, invoice }: Record<string, unknown>): NewInvoiceSearch => ({
+    ...(typeof customer === "string" && { customer }),
+    ...(typeof invoice === "string" && { invoice })
+  }),
   staticData: { hidesBottomBar: true },
   component: lazyScreen(() => loadEditor().then((module) => module.NewInvoiceScreen), ...editorTexts)
 })

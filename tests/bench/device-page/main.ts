@@ -4,6 +4,7 @@ import type { RecordedEvent } from "../../../src/domain/kernel/envelope.ts"
 import { CustomerId } from "../../../src/domain/kernel/ids.ts"
 import type { DomainCommand } from "../../../src/domain/orders.ts"
 import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
+import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { logOf } from "../../../src/infra/browser/storage/log.ts"
@@ -51,7 +52,8 @@ const open = ({ companyId, userId }: Pick<GivenLog, "companyId" | "userId">): Pr
       return () => {}
     },
     tabs: () => ({ announce: () => {}, close: () => {} }),
-    pocket: memoryPocket()
+    pocket: memoryPocket(),
+    claims: claimsOfOne
   })
 
 const newCustomer = (n: number): DomainCommand => ({

@@ -67,6 +67,11 @@ export class App {
     return app
   }
 
+  /** The same person in one more tab of the same browser. */
+  async openTab(): Promise<App> {
+    return new App(await this.device.openTab(), this.origin, this.language)
+  }
+
   get page(): Page {
     return this.device.page
   }

@@ -17,13 +17,14 @@ const NO_ANSWER =
 /** Someone's browser, with a profile of its own on disk that outlives its closing. */
 export class Device {
   readonly size: Size
-  readonly #profile = mkdtempSync(path.join(tmpdir(), "kazi-browser-"))
+  readonly #profile: string
   readonly #complaints: Array<string> = []
   #context: BrowserContext | undefined
   #page: Page | undefined
 
-  constructor(size: Size) {
+  constructor(size: Size, profile = mkdtempSync(path.join(tmpdir(), "kazi-browser-"))) {
     this.size = size
+    this.#profile = profile
   }
 
   static async start(size: Size): Promise<Device> {
@@ -86,6 +87,14 @@ export class Device {
     this.#context = undefined
     this.#page = undefined
     await context?.close()
+  }
+
+  /** One more tab of the same browser. It goes with the browser, which keeps the account of complaints. */
+  async openTab(): Promise<Device> {
+    const tab = new Device(this.size, this.#profile)
+    tab.#context = this.#browser
+    tab.#page = await this.#browser.newPage()
+    return tab
   }
 
   /** Closes the tab as a person does; the browser goes on. */

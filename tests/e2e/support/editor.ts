@@ -111,6 +111,12 @@ export class Editor {
       .waitFor()
   }
 
+  /** Goes on with the invoice that was begun and left. */
+  async continueUnfinished(): Promise<void> {
+    await this.#app.button(this.#app.t.invoices.unfinished.continue).first().click()
+    await this.seeRestored()
+  }
+
   async seeRestored(): Promise<void> {
     await this.#app.page.getByText(this.#t.restoredTitle, { exact: true }).waitFor()
   }

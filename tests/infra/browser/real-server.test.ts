@@ -10,6 +10,7 @@ import { httpClient } from "../../../src/infra/browser/api/http-client.ts"
 import { syncTransport } from "../../../src/infra/browser/api/sync-api.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
+import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { readCookie, removeCookie, writeCookie } from "../../../src/infra/browser/session/cookies.ts"
@@ -64,7 +65,8 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
         return () => {}
       },
       tabs: () => ({ announce: () => {}, close: () => {} }),
-      pocket: memoryPocket()
+      pocket: memoryPocket(),
+      claims: claimsOfOne
     })
     onTestFinished(() => books.close())
     return books

@@ -21,7 +21,10 @@ const memoryDrafts = (): BooksPort["drafts"] => {
     grab: (key, value) => void kept.set(key, value),
     remove: async (key) => void kept.delete(key),
     list: async (prefix) =>
-      [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value, savedAt: 0 }))
+      [...kept]
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, value]) => ({ key, value, savedAt: 0, isOpen: false })),
+    claim: async () => () => undefined
   }
 }
 

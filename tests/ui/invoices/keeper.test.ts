@@ -28,7 +28,8 @@ class SlowStore {
     remove: async () => {
       this.removed += 1
     },
-    list: async () => []
+    list: async () => [],
+    claim: async () => () => undefined
   }
 
   get notes(): ReadonlyArray<string> {

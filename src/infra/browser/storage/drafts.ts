@@ -1,5 +1,6 @@
 import type { Json } from "../../../domain/kernel/canonical.ts"
-import type { Drafts } from "../books-port.ts"
+import type { DraftRow, Drafts } from "../books-port.ts"
+import type { TabClaims } from "../tab-claims.ts"
 import type { Pocket } from "./pocket.ts"
 import type { QueueDatabase } from "./queue-database.ts"
 
@@ -7,6 +8,7 @@ import type { QueueDatabase } from "./queue-database.ts"
 export interface DraftsOptions {
   readonly db: QueueDatabase
   readonly pocket: Pocket
+  readonly claims: TabClaims
   readonly userId: string
   readonly companyId: string
   readonly now: () => number
@@ -22,9 +24,10 @@ interface Row {
  * Unfinished forms of one company. They are written with the care of a command: a draft is work, too. What a page grabs as it ends
  * is newer than what its database holds, and counts until the database has it.
  */
-export const draftsOf = ({ db, pocket, userId, companyId, now }: DraftsOptions): Drafts => {
+export const draftsOf = ({ db, pocket, claims, userId, companyId, now }: DraftsOptions): Drafts => {
   const place = `${userId}.${companyId}.`
   const nameOf = (key: string): string => place + key
+  const claimOf = (key: string): string => `kazi:draft:${nameOf(key)}`
   /** Counts grabs and saves: a save lets go only of what was grabbed before it began. */
   let turn = 0
   const grabbedAt = new Map<string, number>()
@@ -68,10 +71,14 @@ export const draftsOf = ({ db, pocket, userId, companyId, now }: DraftsOptions):
       )
       const newer = grabbed(prefix)
       const isNewer = new Set(newer.map(({ key }) => key))
-      return [
-        ...rows.filter(({ key }) => !isNewer.has(key)).map(({ key, value, savedAt }): Row => ({ key, value, savedAt })),
-        ...newer
-      ]
-    }
+      const held = await claims.held()
+      return [...rows.filter(({ key }) => !isNewer.has(key)), ...newer].map(({ key, value, savedAt }): DraftRow => ({
+        key,
+        value,
+        savedAt,
+        isOpen: held.has(claimOf(key))
+      }))
+    },
+    claim: (key, lost, takesOver) => claims.take(claimOf(key), lost, takesOver)
   }
 }

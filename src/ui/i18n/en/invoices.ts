@@ -195,6 +195,31 @@ export const texts: TextsOf<typeof french> = {
     lockedBody: "An issued or cancelled invoice stays as it is.",
     lockedOpen: "See the invoice"
   },
+  tabs: {
+    elsewhereTitle: "This invoice is open in another tab",
+    elsewhereBody:
+      "Close the other tab, or continue here: what you wrote there comes with you, and the other tab stops.",
+    elsewhereTakeOver: "Continue here",
+    takenTitle: "You went on in another tab",
+    takenBody: "Everything you had written here is there. You can close this tab.",
+    takenTakeOver: "Come back here",
+    onePlace: "An invoice is written in one place at a time",
+    leave: "All invoices"
+  },
+  unfinished: {
+    title_one: "You have an invoice begun",
+    title_other: "You have {{count}} invoices begun",
+    body: "Kept on this device, not in your books yet.",
+    noItems: "No item yet",
+    items_one: "{{first}} and {{count}} more item",
+    items_other: "{{first}} and {{count}} more items",
+    when: "Written on {{when}}",
+    continue: "Continue",
+    discard: "Discard",
+    begin: "Begin another invoice",
+    discardTitle: "Discard this unfinished invoice?",
+    discardBody: "What you wrote on it will be lost."
+  },
   issuing: {
     title: "Issue this invoice?",
     customer: "Customer",

@@ -201,6 +201,33 @@ export const texts = {
     lockedBody: "Une facture émise ou annulée reste telle quelle.",
     lockedOpen: "Voir la facture"
   },
+  tabs: {
+    elsewhereTitle: "Cette facture est ouverte dans un autre onglet",
+    elsewhereBody:
+      "Fermez l’autre onglet, ou continuez ici : ce que vous y avez écrit vous suit, et l’autre onglet s’arrête.",
+    elsewhereTakeOver: "Continuer ici",
+    takenTitle: "Vous continuez dans un autre onglet",
+    takenBody: "Tout ce que vous aviez écrit ici y est. Vous pouvez fermer cet onglet.",
+    takenTakeOver: "Revenir ici",
+    onePlace: "Une facture s’écrit à un seul endroit à la fois",
+    leave: "Toutes les factures"
+  },
+  unfinished: {
+    title_one: "Vous avez une facture commencée",
+    title_many: "Vous avez {{count}} factures commencées",
+    title_other: "Vous avez {{count}} factures commencées",
+    body: "Gardée sur cet appareil, pas encore dans vos comptes.",
+    noItems: "Aucun article pour l’instant",
+    items_one: "{{first}} et {{count}} autre article",
+    items_many: "{{first}} et {{count}} autres articles",
+    items_other: "{{first}} et {{count}} autres articles",
+    when: "Écrite le {{when}}",
+    continue: "Continuer",
+    discard: "Effacer",
+    begin: "Commencer une autre facture",
+    discardTitle: "Effacer cette facture commencée ?",
+    discardBody: "Ce que vous y avez écrit sera perdu."
+  },
   issuing: {
     title: "Émettre cette facture ?",
     customer: "Client",

@@ -1,51 +1,9 @@
-import { Schema } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { CurrencyCode } from "../../../domain/kernel/currency.ts"
-import { InvoiceType } from "../../../domain/invoice/events.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { changed, type Change } from "./changes.ts"
 import { Keeper, type Kept } from "./keeper.ts"
+import { readCopy } from "./kept-copy.ts"
 import type { WorkingCopy } from "./working-copy.ts"
-
-const Discount = Schema.Struct({
-  kind: Schema.Literals(["none", "percent", "amount"]),
-  rate: Schema.NullOr(Schema.String),
-  minor: Schema.NullOr(Schema.String)
-})
-
-/** What a kept copy must look like to be taken up again; one from an older build that does not is left alone. */
-const KeptCopy = Schema.Struct({
-  invoiceId: Schema.String,
-  baseVersion: Schema.Int,
-  customerId: Schema.NullOr(Schema.String),
-  type: InvoiceType,
-  currency: Schema.NullOr(CurrencyCode),
-  issueDate: Schema.NullOr(Schema.String),
-  term: Schema.Literals(["today", "days7", "days15", "days30", "endOfMonth", "custom"]),
-  paymentDate: Schema.NullOr(Schema.String),
-  pricesIncludeTax: Schema.Boolean,
-  lines: Schema.Array(
-    Schema.Struct({
-      lineId: Schema.String,
-      productId: Schema.NullOr(Schema.String),
-      designation: Schema.String,
-      quantity: Schema.NullOr(Schema.String),
-      unit: Schema.String,
-      unitPrice: Schema.NullOr(Schema.String),
-      discount: Discount,
-      taxCode: Schema.NullOr(Schema.String)
-    })
-  ).check(Schema.isMinLength(1)),
-  discount: Discount,
-  headerText: Schema.String,
-  notes: Schema.String,
-  footerText: Schema.String
-})
-
-const readCopy = Schema.decodeUnknownOption(KeptCopy)
-
-/** Under which key the copy of an invoice that is being written is kept; a new one has no id anyone knows yet. */
-export const copyKey = (invoiceId: string | null): string => `invoice:${invoiceId ?? "new"}`
 
 export interface OpenCopy {
   readonly copy: WorkingCopy
@@ -88,8 +46,8 @@ export const useKeptCopy = (
       if (!isCurrent) return
       const read = readCopy(found)
       setKept(
-        read._tag === "Some" && ways.current.isUsable(read.value)
-          ? { copy: read.value, isRestored: true }
+        read !== undefined && ways.current.isUsable(read)
+          ? { copy: read, isRestored: true }
           : { copy: ways.current.begin(), isRestored: false }
       )
     }

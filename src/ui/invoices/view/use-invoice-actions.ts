@@ -9,7 +9,7 @@ import { useBooks } from "../../app/books-context.tsx"
 import { newInvoiceId, newLineId } from "../../app/new-id.ts"
 import { useExecute } from "../../app/use-execute.ts"
 import { showToast } from "../../components/toast.tsx"
-import { copyKey } from "../editor/use-working-copy.ts"
+import { copyKey } from "../editor/kept-copy.ts"
 import { duplicated } from "./duplicate.ts"
 import type { InvoiceFacts } from "./facts.ts"
 

@@ -11,6 +11,7 @@ import {
   type CompanyBooks,
   type CompanyBooksOptions
 } from "../../../../src/infra/browser/company-books.ts"
+import { claimsOfOne } from "../../../../src/infra/browser/tab-claims.ts"
 import { memoryPocket } from "../../../../src/infra/browser/storage/pocket.ts"
 import { browserEnvironment } from "../../../../src/infra/browser/environment.ts"
 import type { SyncTransport } from "../../../../src/infra/browser/sync-transport.ts"
@@ -83,7 +84,7 @@ const transportTo = (server: FakeServer, userId: UserId, weather: Weather): Sync
 }
 
 /** What tabs of one browser share. */
-export interface Browser extends Pick<CompanyBooksOptions, "lock" | "tabs"> {
+export interface Browser extends Pick<CompanyBooksOptions, "lock" | "tabs" | "claims"> {
   readonly factory: IDBFactory
 }
 
@@ -145,7 +146,8 @@ export class Device {
       online: true,
       lock: this.#browser.lock ?? alone.lock,
       tabs: this.#browser.tabs ?? alone.tabs,
-      pocket: this.pocket
+      pocket: this.pocket,
+      claims: this.#browser.claims ?? claimsOfOne
     })
     return this
   }

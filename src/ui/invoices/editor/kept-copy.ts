@@ -1,0 +1,50 @@
+import { Option, Schema } from "effect"
+import { CurrencyCode } from "../../../domain/kernel/currency.ts"
+import { InvoiceType } from "../../../domain/invoice/events.ts"
+import type { WorkingCopy } from "./working-copy.ts"
+
+const Discount = Schema.Struct({
+  kind: Schema.Literals(["none", "percent", "amount"]),
+  rate: Schema.NullOr(Schema.String),
+  minor: Schema.NullOr(Schema.String)
+})
+
+/** What a kept copy must look like to be taken up again; one from an older build that does not is left alone. */
+const KeptCopy = Schema.Struct({
+  invoiceId: Schema.String,
+  baseVersion: Schema.Int,
+  customerId: Schema.NullOr(Schema.String),
+  type: InvoiceType,
+  currency: Schema.NullOr(CurrencyCode),
+  issueDate: Schema.NullOr(Schema.String),
+  term: Schema.Literals(["today", "days7", "days15", "days30", "endOfMonth", "custom"]),
+  paymentDate: Schema.NullOr(Schema.String),
+  pricesIncludeTax: Schema.Boolean,
+  lines: Schema.Array(
+    Schema.Struct({
+      lineId: Schema.String,
+      productId: Schema.NullOr(Schema.String),
+      designation: Schema.String,
+      quantity: Schema.NullOr(Schema.String),
+      unit: Schema.String,
+      unitPrice: Schema.NullOr(Schema.String),
+      discount: Discount,
+      taxCode: Schema.NullOr(Schema.String)
+    })
+  ).check(Schema.isMinLength(1)),
+  discount: Discount,
+  headerText: Schema.String,
+  notes: Schema.String,
+  footerText: Schema.String
+})
+
+const decode = Schema.decodeUnknownOption(KeptCopy)
+
+/** A copy as the device kept it; undefined when it was written by a build that kept copies in another form. */
+export const readCopy = (kept: unknown): WorkingCopy | undefined => Option.getOrUndefined(decode(kept))
+
+/** What the keys of copies begin with. */
+export const COPIES = "invoice:"
+
+/** Under which key the unfinished copy of an invoice is kept, whether it is new or a draft of the books. */
+export const copyKey = (invoiceId: string): string => COPIES + invoiceId
