@@ -5,7 +5,7 @@ import type { Language } from "../../src/ui/i18n/language.ts"
 import { App } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
 import { Server } from "./support/server.ts"
-import { containing, named } from "./support/texts.ts"
+import { containing } from "./support/texts.ts"
 
 /** Pictures of every screen and its important states, in both sizes and languages, for people to look at: `npm run screens`. */
 const folder = mkdtempSync(path.join(tmpdir(), "kazi-screens-"))
@@ -30,14 +30,10 @@ class Photographer {
   }
 }
 
-/** Opens the list of a combobox; pressed again where the page still scrolled under it after a picture of the whole page. */
+/** Opens the list of a combobox. */
 const openList = async (app: App, label: string): Promise<void> => {
-  const box = app.page.getByRole("combobox", { name: named(label) })
-  const option = app.page.getByRole("option").first()
-  await app.bringIntoView(box)
-  await box.click()
-  await option.waitFor({ timeout: 2_000 }).catch(() => box.click())
-  await option.waitFor()
+  await app.openSearch(label)
+  await app.page.getByRole("option").first().waitFor()
 }
 
 const entry = async (app: App, camera: Photographer): Promise<void> => {

@@ -49,3 +49,14 @@ export const findMatches = <Option extends ComboboxOption>(
   const found = [...first, ...later]
   return { shown: found.slice(0, shownMax), moreCount: Math.max(0, found.length - shownMax), isKnown }
 }
+
+/** What typed text stands for: the only option found, or the first one when its name begins with the text. */
+export const wantedMatch = <Option extends ComboboxOption>(
+  { shown, moreCount }: Matches<Option>,
+  typed: string
+): Option | undefined => {
+  const [first] = shown
+  if (first === undefined || plainLetters(typed) === "") return undefined
+  const isOnly = shown.length === 1 && moreCount === 0
+  return isOnly || plainLetters(first.label).startsWith(plainLetters(typed)) ? first : undefined
+}

@@ -144,20 +144,19 @@ export class App {
     await this.choose(option)
   }
 
-  /** Searches in a combobox and chooses what is found. */
-  async search(label: string, text: string, option = text, within: Page | Locator = this.page): Promise<void> {
+  /** Opens the list of a combobox; returns where to type, on phones in a page of its own in front of the form. */
+  async openSearch(label: string, within: Page | Locator = this.page): Promise<Locator> {
     const box = within.getByRole("combobox", { name: named(label) })
-    await this.bringIntoView(box)
     await box.click()
-    await box.fill("")
-    await box.pressSequentially(text)
-    await this.choose(option)
+    return this.isPhone ? this.dialog(label).getByRole("combobox") : box
   }
 
-  /** A list closes when the page scrolls under it, so the scrolling comes first, to its end. */
-  async bringIntoView(control: Locator): Promise<void> {
-    await control.scrollIntoViewIfNeeded()
-    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  /** Searches in a combobox and chooses what is found. */
+  async search(label: string, text: string, option = text, within: Page | Locator = this.page): Promise<void> {
+    const input = await this.openSearch(label, within)
+    await input.fill("")
+    await input.pressSequentially(text)
+    await this.choose(option)
   }
 
   /** Presses one of a few choices that stand side by side. */

@@ -51,10 +51,10 @@ export class Editor {
   async writeLine(number: number, { item, quantity, price, discount, tax }: LineForm): Promise<void> {
     const app = this.#app
     const line = this.line(number)
-    const box = line.getByRole("combobox", { name: named(this.#t.item) })
     if ("text" in item) {
-      await box.fill(item.text)
-      await box.press("Escape")
+      const input = await app.openSearch(this.#t.item, line)
+      await input.fill(item.text)
+      await input.press("Escape")
     } else if ("product" in item) {
       await app.search(this.#t.item, item.product, item.product, line)
     } else {

@@ -150,6 +150,7 @@ export const texts: TextsOf<typeof french> = {
     itemHint: "Search a product or type",
     itemCreate: "Add “{{text}}” to the products",
     itemCreateBlank: "Add a product…",
+    itemKeep: "Keep “{{text}}” as it is",
     quantity: "Quantity",
     unit: "Unit",
     unitPrice: "Unit price",

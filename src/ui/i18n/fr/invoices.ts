@@ -155,6 +155,7 @@ export const texts = {
     itemHint: "Chercher un produit ou écrire",
     itemCreate: "Ajouter « {{text}} » aux produits",
     itemCreateBlank: "Ajouter un produit…",
+    itemKeep: "Garder « {{text}} » tel quel",
     quantity: "Quantité",
     unit: "Unité",
     unitPrice: "Prix unitaire",
