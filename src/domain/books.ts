@@ -160,6 +160,13 @@ const answer = (
   context: DecideContext
 ): Decision<DomainEvent, RefusalCode> => {
   switch (command._tag) {
+    case "InviteMember":
+    case "WithdrawInvitation":
+    case "AcceptInvitation":
+    case "ChangeMemberRole":
+    case "RemoveMember":
+    case "LeaveCompany":
+      return companyDecider.decide(company, command, context)
     case "AddCustomer":
     case "EditCustomer":
     case "ArchiveCustomer":
@@ -200,6 +207,8 @@ export const decide = (
   if (command._tag === "RegisterCompany") return companyDecider.decide(books.company, command, context)
   const { company } = books
   if (company === null) return reject("company_unknown")
+  // Whoever accepts an invitation is no member yet.
+  if (command._tag === "AcceptInvitation") return companyDecider.decide(company, command, context)
   const role = company.members[context.actor]
   if (role === undefined) return reject("not_a_member")
   const { area, cls } = commandKinds[command._tag]
@@ -223,6 +232,11 @@ export const evolve = (books: Books, event: DomainEvent): Books => {
   switch (event._tag) {
     case "CompanyRegistered":
     case "MemberJoined":
+    case "MemberInvited":
+    case "MemberInvitationWithdrawn":
+    case "MemberInvitationAccepted":
+    case "MemberRoleChanged":
+    case "MemberRemoved":
       books.company = companyDecider.evolve(books.company, event)
       break
     case "CustomerAdded":

@@ -1,5 +1,13 @@
 import { Schema } from "effect"
-import { CompanyRegistered, MemberJoined } from "./company/events.ts"
+import {
+  CompanyRegistered,
+  MemberInvitationAccepted,
+  MemberInvitationWithdrawn,
+  MemberInvited,
+  MemberJoined,
+  MemberRemoved,
+  MemberRoleChanged
+} from "./company/events.ts"
 import { CustomerAdded, CustomerArchived, CustomerEdited, CustomerRestored } from "./customer/events.ts"
 import { InvoiceCancelled, InvoiceDrafted, InvoiceDraftEdited, InvoiceIssued, InvoiceSent } from "./invoice/events.ts"
 import type { Json } from "./kernel/canonical.ts"
@@ -11,6 +19,11 @@ import { ProductAdded, ProductArchived, ProductEdited, ProductRestored } from ".
 export const DomainEvent = Schema.Union([
   CompanyRegistered,
   MemberJoined,
+  MemberInvited,
+  MemberInvitationWithdrawn,
+  MemberInvitationAccepted,
+  MemberRoleChanged,
+  MemberRemoved,
   CustomerAdded,
   CustomerEdited,
   CustomerArchived,
@@ -52,6 +65,7 @@ const text = (value: Json | undefined): string => (typeof value === "string" ? v
 const record = (value: Json | undefined): Body =>
   value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Body) : {}
 
+const ofInvitation = (body: Body) => text(body["invitationId"])
 const ofCustomer = (body: Body) => text(body["customerId"])
 const ofBuyer = (body: Body) => text(record(body["content"])["customerId"])
 
@@ -59,6 +73,11 @@ const ofBuyer = (body: Body) => text(record(body["content"])["customerId"])
 export const factKinds: { readonly [type in EventType]: FactKind } = {
   CompanyRegistered: kind(),
   MemberJoined: kind(),
+  MemberInvited: kind({ personal: { invitee: ofInvitation } }),
+  MemberInvitationWithdrawn: kind(),
+  MemberInvitationAccepted: kind(),
+  MemberRoleChanged: kind(),
+  MemberRemoved: kind(),
   CustomerAdded: kind({ personal: { profile: ofCustomer } }),
   CustomerEdited: kind({ personal: { profile: ofCustomer } }),
   CustomerArchived: kind(),

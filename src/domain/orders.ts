@@ -1,5 +1,13 @@
 import { Result, Schema } from "effect"
-import { RegisterCompany } from "./company/commands.ts"
+import {
+  AcceptInvitation,
+  ChangeMemberRole,
+  InviteMember,
+  LeaveCompany,
+  RegisterCompany,
+  RemoveMember,
+  WithdrawInvitation
+} from "./company/commands.ts"
 import type { Area } from "./company/permissions.ts"
 import { AddCustomer, ArchiveCustomer, EditCustomer, RestoreCustomer } from "./customer/commands.ts"
 import { CancelInvoice, IssueInvoice, MarkInvoiceSent, SaveInvoiceDraft } from "./invoice/commands.ts"
@@ -12,6 +20,12 @@ import { AddProduct, ArchiveProduct, EditProduct, RestoreProduct } from "./produ
 /** Anything that can be asked of the books. */
 export const DomainCommand = Schema.Union([
   RegisterCompany,
+  InviteMember,
+  WithdrawInvitation,
+  AcceptInvitation,
+  ChangeMemberRole,
+  RemoveMember,
+  LeaveCompany,
   AddCustomer,
   EditCustomer,
   ArchiveCustomer,
@@ -45,6 +59,12 @@ const fact = (area: Area): CommandKind => ({ version: 1, upcasts: {}, cls: "fact
  */
 export const commandKinds: { readonly [type in CommandType]: CommandKind } = {
   RegisterCompany: request(null),
+  InviteMember: request("members"),
+  WithdrawInvitation: request("members"),
+  AcceptInvitation: request(null),
+  ChangeMemberRole: request("members"),
+  RemoveMember: request("members"),
+  LeaveCompany: request(null),
   AddCustomer: request("sales"),
   EditCustomer: request("sales"),
   ArchiveCustomer: request("sales"),
@@ -122,6 +142,15 @@ export const recordIdsOf = (command: DomainCommand): ReadonlyArray<string> => {
   switch (command._tag) {
     case "RegisterCompany":
       return [command.companyId]
+    case "InviteMember":
+    case "WithdrawInvitation":
+    case "AcceptInvitation":
+      return [command.invitationId]
+    case "ChangeMemberRole":
+    case "RemoveMember":
+      return [command.userId]
+    case "LeaveCompany":
+      return []
     case "AddCustomer":
     case "EditCustomer":
     case "ArchiveCustomer":

@@ -1,7 +1,14 @@
 import { it } from "@effect/vitest"
 import { Schema } from "effect"
 import { expect } from "vitest"
-import { MemberJoined } from "../../src/domain/company/events.ts"
+import {
+  MemberInvitationAccepted,
+  MemberInvitationWithdrawn,
+  MemberInvited,
+  MemberJoined,
+  MemberRemoved,
+  MemberRoleChanged
+} from "../../src/domain/company/events.ts"
 import { CustomerAdded, CustomerArchived, CustomerEdited, CustomerRestored } from "../../src/domain/customer/events.ts"
 import { DomainEvent } from "../../src/domain/facts.ts"
 import { InvoiceCancelled, InvoiceSent } from "../../src/domain/invoice/events.ts"
@@ -10,6 +17,11 @@ import { ProductAdded, ProductArchived, ProductEdited, ProductRestored } from ".
 // The others hold dates or a time zone, which chance does not hit; books.test.ts has them from generated histories.
 const drawn = Schema.Union([
   MemberJoined,
+  MemberInvited,
+  MemberInvitationWithdrawn,
+  MemberInvitationAccepted,
+  MemberRoleChanged,
+  MemberRemoved,
   CustomerAdded,
   CustomerEdited,
   CustomerArchived,

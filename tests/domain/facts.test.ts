@@ -92,15 +92,16 @@ describe("what a fact claims for itself", () => {
 })
 
 describe("personal data", () => {
-  it("is the customer's, on their record and on the invoices issued to them", () => {
+  it("is that of whoever is invited, and the customer's, on their record and on the invoices issued to them", () => {
     const personal = Object.entries(factKinds).flatMap(([type, kind]) =>
       Object.entries(kind.personal).map(([field, of]) => [
         type,
         field,
-        of({ customerId: "c", content: { customerId: "b" } })
+        of({ invitationId: "i", customerId: "c", content: { customerId: "b" } })
       ])
     )
     expect(personal).toEqual([
+      ["MemberInvited", "invitee", "i"],
       ["CustomerAdded", "profile", "c"],
       ["CustomerEdited", "profile", "c"],
       ["InvoiceIssued", "buyer", "b"]

@@ -11,15 +11,23 @@ const member = id.user(2)
 const prepared = (role: Role | undefined) =>
   inCompany(
     ...(role === undefined ? [] : [joined(role, member)]),
+    joined("seller", id.user(3)),
     customerAdded(1),
     customerAdded(2),
     { _tag: "CustomerArchived", customerId: id.customer(2) },
     productAdded(1),
     productAdded(2),
     { _tag: "ProductArchived", productId: id.product(2) }
-  ).after(ask.draft(1), ask.draft(2), ask.issue(2))
+  ).after(ask.invite(1), ask.draft(1), ask.draft(2), ask.issue(2))
 
-const commands: { readonly [type in Exclude<CommandType, "RegisterCompany">]: DomainCommand } = {
+/** What anybody may ask: a company of their own, to join one that invited them, to leave one they belong to. */
+const free = ["RegisterCompany", "AcceptInvitation", "LeaveCompany"] as const
+
+const commands: { readonly [type in Exclude<CommandType, (typeof free)[number]>]: DomainCommand } = {
+  InviteMember: ask.invite(2),
+  WithdrawInvitation: ask.withdraw(1),
+  ChangeMemberRole: ask.changeRole(3, "accountant"),
+  RemoveMember: ask.removeMember(3),
   AddCustomer: ask.addCustomer(3),
   EditCustomer: ask.editCustomer(1, { city: "Ouidah" }),
   ArchiveCustomer: ask.archiveCustomer(1),
@@ -36,12 +44,17 @@ const commands: { readonly [type in Exclude<CommandType, "RegisterCompany">]: Do
 }
 
 /** Written out rather than computed: this is what each role was promised. */
-const promised: { readonly [role in Role]: { readonly sales: boolean; readonly inventory: boolean } } = {
-  owner: { sales: true, inventory: true },
-  admin: { sales: true, inventory: true },
-  accountant: { sales: true, inventory: false },
-  seller: { sales: true, inventory: true },
-  viewer: { sales: false, inventory: false }
+const promised: { readonly [role in Role]: { readonly [area in "sales" | "inventory" | "members"]: boolean } } = {
+  owner: { sales: true, inventory: true, members: true },
+  admin: { sales: true, inventory: true, members: true },
+  accountant: { sales: true, inventory: false, members: false },
+  seller: { sales: true, inventory: true, members: false },
+  viewer: { sales: false, inventory: false, members: false }
+}
+
+const areaOf = (type: CommandType) => {
+  if (/Member|Invitation/.test(type)) return "members"
+  return type.endsWith("Product") ? "inventory" : "sales"
 }
 
 const cases = Role.literals.flatMap((role) =>
@@ -50,7 +63,7 @@ const cases = Role.literals.flatMap((role) =>
 
 describe("who may do what (permission areas of spec section 6)", () => {
   it.each(cases)("%s: %s", (role, type, command) => {
-    const area = type.endsWith("Product") ? "inventory" : "sales"
+    const area = areaOf(type)
     for (const judge of [byServer, byDevice]) {
       const outcome = prepared(role).when(command, { ...judge, actor: member })
       if (promised[role][area]) expect(outcome.decision.kind).toBe("accepted")
@@ -69,7 +82,7 @@ describe("who may do what (permission areas of spec section 6)", () => {
   it("lists every command that needs a member", () =>
     expect(Object.keys(commands).toSorted()).toEqual(
       Object.keys(commandKinds)
-        .filter((type) => type !== "RegisterCompany")
+        .filter((type) => !free.some((one) => one === type))
         .toSorted()
     ))
 

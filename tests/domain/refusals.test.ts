@@ -15,6 +15,16 @@ const stories: { readonly [code in RefusalCode]: () => Outcome } = {
   not_allowed: () => inCompany(joined("viewer", stranger.actor)).when(ask.addCustomer(1), stranger),
   stale: () => withCustomer().when(ask.editCustomer(1, { city: "" }), byServer, [{ ref: id.customer(1), version: 2 }]),
   id_taken: () => withCustomer().when(ask.addCustomer(1)),
+  already_invited: () =>
+    inCompany()
+      .after(ask.invite(1))
+      .when(ask.invite(2, "viewer", "membre1@exemple.bj")),
+  already_a_member: () => inCompany().after(ask.invite(1)).when(ask.accept(1)),
+  invitation_unknown: () => inCompany().when(ask.accept(1), stranger),
+  invitation_closed: () => inCompany().after(ask.invite(1), ask.withdraw(1)).when(ask.accept(1), stranger),
+  member_unknown: () => inCompany().when(ask.removeMember(2)),
+  owners_only: () => inCompany(joined("admin", stranger.actor)).when(ask.invite(1, "owner"), stranger),
+  last_owner: () => inCompany().when(ask.leave()),
   customer_unknown: () => inCompany().when(ask.archiveCustomer(1)),
   customer_erased: () =>
     inCompany({ _tag: "CustomerAdded", customerId: id.customer(1), profile: { erased: true } }).when(

@@ -56,8 +56,22 @@ const anyContent: fc.Arbitrary<Partial<InvoiceContent>> = fc.record({
 const channel = fc.constantFrom("whatsapp" as const, "email" as const)
 const amount = fc.oneof(fc.constantFrom("0", "1", "5000", "10000"), fc.integer({ min: 1, max: 30_000 }).map(String))
 
+const role = fc.constantFrom("owner" as const, "admin" as const, "seller" as const, "viewer" as const)
+const invitation = fc.integer({ min: 1, max: 3 })
+
+/** Who comes and goes: the owner invites, another person accepts and leaves. */
+const memberCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
+  fc.tuple(invitation, role).map(([n, as]) => ask.invite(n, as)),
+  invitation.map(ask.withdraw),
+  invitation.map(ask.accept),
+  role.map((as) => ask.changeRole(2, as)),
+  fc.constant(ask.removeMember(2)),
+  fc.constant(ask.leave())
+)
+
 /** Any command about the few records above; in a history many are refused, as in life. */
 export const anyCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
+  { weight: 8, arbitrary: memberCommand },
   {
     weight: 2,
     arbitrary: fc.tuple(customer, text).map(([n, name]) => ask.addCustomer(n, { name: name.trim() || "Afi" }))
@@ -108,12 +122,14 @@ export interface History {
   readonly books: Books
 }
 
+const comesAndGoes = ({ _tag }: DomainCommand): boolean => _tag === "AcceptInvitation" || _tag === "LeaveCompany"
+
 /** Lets the server decide the commands one after the other, in the sample company. */
 export const play = (commands: ReadonlyArray<DomainCommand>): History => {
   const books = emptyBooks()
   const events: Array<DomainEvent> = []
   for (const command of [ask.register(), ...commands]) {
-    const decision = decide(books, command, byServer)
+    const decision = decide(books, command, comesAndGoes(command) ? { ...byServer, actor: id.user(2) } : byServer)
     if (decision.kind !== "accepted") continue
     for (const event of decision.events) {
       events.push(event)

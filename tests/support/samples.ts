@@ -130,6 +130,21 @@ export const ask = {
     logo: null,
     taxes: companyRegistered.taxes
   }),
+  invite: (n: number, role: Role = "seller", email = `membre${n}@exemple.bj`): DomainCommand => ({
+    _tag: "InviteMember",
+    invitationId: id.invitation(n),
+    invitee: { email },
+    role
+  }),
+  withdraw: (n: number): DomainCommand => ({ _tag: "WithdrawInvitation", invitationId: id.invitation(n) }),
+  accept: (n: number): DomainCommand => ({ _tag: "AcceptInvitation", invitationId: id.invitation(n) }),
+  changeRole: (user: number, role: Role): DomainCommand => ({
+    _tag: "ChangeMemberRole",
+    userId: id.user(user),
+    role
+  }),
+  removeMember: (user: number): DomainCommand => ({ _tag: "RemoveMember", userId: id.user(user) }),
+  leave: (): DomainCommand => ({ _tag: "LeaveCompany" }),
   addCustomer: (n: number, overrides: Partial<CustomerProfile> = {}): DomainCommand => ({
     _tag: "AddCustomer",
     customerId: id.customer(n),

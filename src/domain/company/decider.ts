@@ -2,19 +2,18 @@ import { accept, reject, type DecideContext, type Decider } from "../kernel/deci
 import type { TaxRate } from "../kernel/tax.ts"
 import type { CompanyCommand } from "./commands.ts"
 import type { CompanyEvent, CompanyIdentity, Logo } from "./events.ts"
-import type { Role } from "./permissions.ts"
+import { decideMembers, evolveMembers, type MemberRefusal, type Membership } from "./members.ts"
 
 /** A company as its own rules see it; null until it is registered. */
-export interface CompanyState {
+export interface CompanyState extends Membership {
   readonly companyId: string
   readonly identity: CompanyIdentity
   readonly logo: Logo | null
   readonly taxes: ReadonlyArray<TaxRate>
-  readonly members: { readonly [userId: string]: Role }
 }
 
 /** Refusals of the company's own rules. */
-export type CompanyRefusal = "company_already_registered"
+export type CompanyRefusal = "company_already_registered" | "company_unknown" | MemberRefusal
 
 /**
  * Whether a company counts as configured: an address, a social name or an invoice prefix is set, or it has a logo.
@@ -30,6 +29,9 @@ export const companyDecider: Decider<CompanyState | null, CompanyCommand, Compan
   {
     initialState: null,
     decide: (state, command, context) => {
+      if (command._tag !== "RegisterCompany") {
+        return state === null ? reject("company_unknown") : decideMembers(state, command, context)
+      }
       if (state !== null) return reject("company_already_registered")
       return accept(
         {
@@ -43,19 +45,16 @@ export const companyDecider: Decider<CompanyState | null, CompanyCommand, Compan
       )
     },
     evolve: (state, event) => {
-      switch (event._tag) {
-        case "CompanyRegistered":
-          return {
-            companyId: event.companyId,
-            identity: event.identity,
-            logo: event.logo,
-            taxes: event.taxes,
-            members: state?.members ?? {}
-          }
-        case "MemberJoined":
-          return state === null ? null : { ...state, members: { ...state.members, [event.userId]: event.role } }
-        default:
-          return event satisfies never
+      if (event._tag !== "CompanyRegistered") {
+        return state === null ? null : { ...state, ...evolveMembers(state, event) }
+      }
+      return {
+        companyId: event.companyId,
+        identity: event.identity,
+        logo: event.logo,
+        taxes: event.taxes,
+        members: state?.members ?? {},
+        invitations: state?.invitations ?? {}
       }
     }
   }

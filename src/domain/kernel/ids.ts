@@ -28,6 +28,10 @@ export type CommandId = typeof CommandId.Type
 export const EventId = Uuid.pipe(Schema.brand("EventId"))
 export type EventId = typeof EventId.Type
 
+/** Identifies an invitation to a company. */
+export const InvitationId = Uuid.pipe(Schema.brand("InvitationId"))
+export type InvitationId = typeof InvitationId.Type
+
 export const CustomerId = Uuid.pipe(Schema.brand("CustomerId"))
 export type CustomerId = typeof CustomerId.Type
 

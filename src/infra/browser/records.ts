@@ -6,7 +6,14 @@ export const concerns = (event: DomainEvent, recordId: string): boolean => {
     case "CompanyRegistered":
       return event.companyId === recordId
     case "MemberJoined":
+    case "MemberRoleChanged":
+    case "MemberRemoved":
       return event.userId === recordId
+    case "MemberInvited":
+    case "MemberInvitationWithdrawn":
+      return event.invitationId === recordId
+    case "MemberInvitationAccepted":
+      return event.invitationId === recordId || event.userId === recordId
     case "CustomerAdded":
     case "CustomerEdited":
     case "CustomerArchived":

@@ -14,6 +14,12 @@ export interface AttentionRecord {
 
 const named: Readonly<Record<CommandType, keyof typeof texts.command>> = {
   RegisterCompany: "RegisterCompany",
+  InviteMember: "InviteMember",
+  WithdrawInvitation: "WithdrawInvitation",
+  AcceptInvitation: "AcceptInvitation",
+  ChangeMemberRole: "ChangeMemberRole",
+  RemoveMember: "RemoveMember",
+  LeaveCompany: "LeaveCompany",
   AddCustomer: "AddCustomer",
   EditCustomer: "EditCustomer",
   ArchiveCustomer: "ArchiveCustomer",

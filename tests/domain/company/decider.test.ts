@@ -34,7 +34,8 @@ describe("a company counts as configured", () => {
     identity: { ...companyRegistered.identity, address: "", socialName: "", invoicePrefix: "" },
     logo: null,
     taxes: [],
-    members: {}
+    members: {},
+    invitations: {}
   }
   it("not when nothing is set", () => expect(isConfigured(blank)).toBe(false))
   it.each(["address", "socialName", "invoicePrefix"] as const)("when its %s is set", (field) =>

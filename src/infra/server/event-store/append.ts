@@ -113,7 +113,10 @@ const write = (sql: Statements, company: OpenCompany, cause: Cause, facts: Reado
       sql.insertPersonal.run(companyId, subjectId, commitment, salt, text)
     }
     for (const { scope, key, owner } of claimsOf(fact)) sql.insertClaim.run(companyId, scope, key, owner, position)
-    if (fact._tag === "MemberJoined") sql.putMember.run(companyId, fact.userId, fact.role)
+    if (fact._tag === "MemberJoined" || fact._tag === "MemberRoleChanged") {
+      sql.putMember.run(companyId, fact.userId, fact.role)
+    }
+    if (fact._tag === "MemberRemoved") sql.removeMember.run(companyId, fact.userId)
   }
 }
 

@@ -20,6 +20,7 @@ const SQL = {
     seen_at = excluded.seen_at`,
   putMember: `INSERT INTO member (company_id, user_id, role) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET role = excluded.role`,
+  removeMember: "DELETE FROM member WHERE company_id = ? AND user_id = ?",
   putCard: `INSERT INTO company_card (company_id, social_name, currency, country, logo) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET social_name = excluded.social_name, currency = excluded.currency, country = excluded.country,
     logo = excluded.logo`,

@@ -90,6 +90,12 @@ export const texts: TextsOf<typeof fr> = {
   },
   command: {
     RegisterCompany: "Register the company",
+    InviteMember: "Invite a member",
+    WithdrawInvitation: "Withdraw an invitation",
+    AcceptInvitation: "Accept an invitation",
+    ChangeMemberRole: "Change a member’s role",
+    RemoveMember: "Remove a member",
+    LeaveCompany: "Leave the company",
     AddCustomer: "Add a customer",
     EditCustomer: "Edit a customer",
     ArchiveCustomer: "Archive a customer",

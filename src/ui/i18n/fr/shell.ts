@@ -99,6 +99,12 @@ export const texts = {
   },
   command: {
     RegisterCompany: "Enregistrer l’entreprise",
+    InviteMember: "Inviter un membre",
+    WithdrawInvitation: "Retirer une invitation",
+    AcceptInvitation: "Accepter une invitation",
+    ChangeMemberRole: "Changer le rôle d’un membre",
+    RemoveMember: "Retirer un membre",
+    LeaveCompany: "Quitter l’entreprise",
     AddCustomer: "Ajouter un client",
     EditCustomer: "Modifier un client",
     ArchiveCustomer: "Archiver un client",
