@@ -29,6 +29,17 @@ export class WrongPassword extends Schema.Error<WrongPassword>("WrongPassword")(
     })
 }
 
+/** The password chosen is among the first that somebody would try. */
+export class CommonPassword extends Schema.Error<CommonPassword>("CommonPassword")(
+  { ...sentence, code: Schema.Literal("common_password"), password: Schema.Array(Schema.String) },
+  { httpApiStatus: 400, description: "The password is among the first that somebody would try." }
+) {
+  static readonly of = () => {
+    const text = "Ce mot de passe est trop courant : il est parmi les premiers que l'on essaie. Choisissez-en un autre."
+    return new CommonPassword({ detail: text, code: "common_password", password: [text] })
+  }
+}
+
 /** No account has this e-mail address. */
 export class NoActiveAccount extends Schema.Error<NoActiveAccount>("NoActiveAccount")(
   { ...sentence, code: Schema.Literal("no_active_account") },

@@ -3,6 +3,7 @@ import { CompanyId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
 import {
   BodyTooLarge,
+  CommonPassword,
   EmailExists,
   NoActiveAccount,
   NotAskedFor,
@@ -51,7 +52,7 @@ export class UsersApi extends HttpApiGroup.make("users")
     HttpApiEndpoint.post("newSignup", "/users/new_signup/", {
       payload: NewSignup,
       success: NewSignupReply,
-      error: [BodyTooLarge, EmailExists, Throttled, Unavailable]
+      error: [BodyTooLarge, CommonPassword, EmailExists, Throttled, Unavailable]
     }).annotateMerge(OpenApi.annotations({ summary: "Create an account" }))
   )
   .add(

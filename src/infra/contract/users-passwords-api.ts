@@ -3,6 +3,7 @@ import { Authorization } from "./authorization.ts"
 import { Intent, LinkToken } from "./mailed-links.ts"
 import {
   BodyTooLarge,
+  CommonPassword,
   EmailExists,
   NoActiveAccount,
   NotFound,
@@ -42,7 +43,7 @@ export class PasswordsApi extends HttpApiGroup.make("passwords")
     HttpApiEndpoint.post("reset", "/users/reset_password/", {
       payload: ResetPassword,
       success: DoneReply,
-      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+      error: [BodyTooLarge, CommonPassword, NotFound, Throttled, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Choose a new password by a mailed link",
@@ -55,7 +56,15 @@ export class PasswordsApi extends HttpApiGroup.make("passwords")
     HttpApiEndpoint.post("change", "/users/change_password/", {
       payload: ChangePassword,
       success: DoneReply,
-      error: [BodyTooLarge, WrongPassword, NoActiveAccount, PasswordKeptElsewhere, Throttled, Unavailable]
+      error: [
+        BodyTooLarge,
+        CommonPassword,
+        WrongPassword,
+        NoActiveAccount,
+        PasswordKeptElsewhere,
+        Throttled,
+        Unavailable
+      ]
     })
       .middleware(Authorization)
       .annotateMerge(

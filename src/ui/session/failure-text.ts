@@ -10,6 +10,7 @@ const byCode: Readonly<Record<string, FailureText>> = {
   wrong_password: "wrongPassword",
   no_active_account: "noAccount",
   "kz/wrong-password": "otherPassword",
+  common_password: "commonPassword",
   email_exists: "emailExists",
   email_not_verified: "emailNotVerified",
   throttled: "throttled",
@@ -41,6 +42,7 @@ export const failureTextOf = (code: string): FailureText | undefined =>
 
 /** Which field an error code is about, so that it is marked and focused. */
 export const fieldOfFailure = (text: FailureText | undefined): "email" | "password" | undefined => {
-  if (text === "wrongPassword" || text === "otherPassword" || text === "passwordRefused") return "password"
+  if (text === "wrongPassword" || text === "otherPassword" || text === "passwordRefused" || text === "commonPassword")
+    return "password"
   return text === "noAccount" || text === "emailExists" || text === "emailInvalid" ? "email" : undefined
 }

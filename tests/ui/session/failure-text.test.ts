@@ -5,6 +5,7 @@ import { texts as fr } from "../../../src/ui/i18n/fr/session.ts"
 
 it.each([
   ["wrong_password", "wrongPassword", "password"],
+  ["common_password", "commonPassword", "password"],
   ["auth/wrong-password", "wrongPassword", "password"],
   ["kz/wrong-password", "otherPassword", "password"],
   ["no_active_account", "noAccount", "email"],

@@ -3,7 +3,14 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { v7 as uuidv7 } from "uuid"
 import { type CompanyId, UserId } from "../../../domain/kernel/ids.ts"
-import { EmailExists, NoActiveAccount, Throttled, type Unavailable, WrongPassword } from "../../contract/problems.ts"
+import {
+  type CommonPassword,
+  EmailExists,
+  NoActiveAccount,
+  Throttled,
+  type Unavailable,
+  WrongPassword
+} from "../../contract/problems.ts"
 import type { CreateAccount, Me, NewSignup } from "../../contract/users.ts"
 import { type AccountRow, accountOf, anyBackground } from "./account-row.ts"
 import { now } from "./clock.ts"
@@ -32,7 +39,7 @@ export class Accounts extends Context.Service<
     readonly create: (
       form: Pick<NewSignup, "language" | "name"> & Presented,
       also: (account: Me) => Effect.Effect<void, SqlError>
-    ) => Effect.Effect<Me, EmailExists | Throttled | Unavailable | SqlError>
+    ) => Effect.Effect<Me, CommonPassword | EmailExists | Throttled | Unavailable | SqlError>
     /** The account whose credentials these are, here or at the provider that keeps the passwords. For an unknown address as much is computed as for a wrong password. */
     readonly authenticate: (presented: Presented) => Effect.Effect<Me, CredentialProblem>
     /** Has the provider that keeps the passwords, if there is one, know the account; `password` was just shown to be right. */
@@ -114,7 +121,7 @@ export class Accounts extends Context.Service<
           // Asking whether an address is known counts as a guess at it.
           if ((yield* byEmail(email)) !== undefined || (yield* outside.knows(email))) return yield* EmailExists.of()
           const id = UserId.make(uuidv7())
-          const password = yield* Effect.tapError(passwords.hash(form.password), () => throttle.leave(attempt))
+          const password = yield* Effect.tapError(passwords.choose(form.password, email), () => throttle.leave(attempt))
           const account = yield* insert(
             { id, email, password, language: form.language ?? "fr", name: form.name ?? "" },
             also

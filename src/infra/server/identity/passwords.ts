@@ -1,7 +1,8 @@
 import { Context, Effect, Layer, Redacted, Ref, Semaphore } from "effect"
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto"
-import { Throttled } from "../../contract/problems.ts"
+import { CommonPassword, Throttled } from "../../contract/problems.ts"
 import { now } from "./clock.ts"
+import { isCommonPassword } from "./common-passwords.ts"
 import { Pepper } from "./pepper.ts"
 
 /** Argon2id as ASVS asks for at least: 19 MiB, two passes, one lane. */
@@ -71,8 +72,10 @@ const makePace = Effect.gen(function* () {
 export class Passwords extends Context.Service<
   Passwords,
   {
-    /** The text to keep for a password. Fails with Throttled when too many wait. */
+    /** The text to keep for a password that is known to be right. Fails with Throttled when too many wait. */
     readonly hash: (password: Redacted.Redacted) => Effect.Effect<string, Throttled>
+    /** The text to keep for a password that the person with the e-mail address chooses; not for one that everybody tries. */
+    readonly choose: (password: Redacted.Redacted, email: string) => Effect.Effect<string, CommonPassword | Throttled>
     /** Whether a password is the kept one. Without a kept one (null) as much is computed, and the answer is no. */
     readonly verify: (password: Redacted.Redacted, kept: string | null, lane: Lane) => Effect.Effect<Verdict, Throttled>
   }
@@ -87,15 +90,18 @@ export class Passwords extends Context.Service<
       const dummy = write(pepper.id, randomBytes(16), randomBytes(32))
       const limited = <A>(lane: Lane, work: Effect.Effect<A>): Effect.Effect<A, Throttled> =>
         lane === "known" ? lanes.known(work) : Effect.andThen(pace, lanes.stranger(work))
+      const hash = (password: Redacted.Redacted): Effect.Effect<string, Throttled> =>
+        limited(
+          "stranger",
+          Effect.suspend(() => {
+            const nonce = randomBytes(16)
+            return Effect.map(derive(Redacted.value(password), nonce, secret), (key) => write(pepper.id, nonce, key))
+          })
+        )
       return Passwords.of({
-        hash: (password) =>
-          limited(
-            "stranger",
-            Effect.suspend(() => {
-              const nonce = randomBytes(16)
-              return Effect.map(derive(Redacted.value(password), nonce, secret), (key) => write(pepper.id, nonce, key))
-            })
-          ),
+        hash,
+        choose: (password, email) =>
+          isCommonPassword(Redacted.value(password), email) ? Effect.fail(CommonPassword.of()) : hash(password),
         verify: (password, kept, lane) =>
           limited(
             lane,

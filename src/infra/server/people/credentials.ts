@@ -2,7 +2,13 @@ import { Context, Effect, Layer, type Redacted } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import type { UserId } from "../../../domain/kernel/ids.ts"
-import { EmailExists, NotFound, PasswordKeptElsewhere, type Throttled } from "../../contract/problems.ts"
+import {
+  type CommonPassword,
+  EmailExists,
+  NotFound,
+  PasswordKeptElsewhere,
+  type Throttled
+} from "../../contract/problems.ts"
 import type { Me } from "../../contract/users.ts"
 import { type AccountRow, accountOf } from "../identity/account-row.ts"
 import { KEPT_ELSEWHERE, Passwords } from "../identity/passwords.ts"
@@ -22,7 +28,10 @@ export class Credentials extends Context.Service<
     /** Mails a link to a new password, if the address has an account here. */
     readonly forgotten: (email: string, ip: string) => Effect.Effect<void, Throttled | SqlError>
     /** A new password by a mailed link, which proves the address too. Ends all sign-ins. */
-    readonly reset: (token: string, password: Redacted.Redacted) => Effect.Effect<void, NotFound | Throttled | SqlError>
+    readonly reset: (
+      token: string,
+      password: Redacted.Redacted
+    ) => Effect.Effect<void, CommonPassword | NotFound | Throttled | SqlError>
     /** The account, null when it is no more. Fails for one whose password is kept elsewhere. */
     readonly own: (id: UserId) => Effect.Effect<Me | null, PasswordKeptElsewhere | SqlError>
     /** A new password for an account. Ends all sign-ins but the one named. */
@@ -30,7 +39,7 @@ export class Credentials extends Context.Service<
       account: Me,
       password: Redacted.Redacted,
       sessionId: string | null
-    ) => Effect.Effect<void, Throttled | SqlError>
+    ) => Effect.Effect<void, CommonPassword | Throttled | SqlError>
     /** Mails a link to the address that is to be the account's, and a notice to the one that is. */
     readonly askAddress: (account: Me, email: string) => Effect.Effect<void, EmailExists | Throttled | SqlError>
     /** The new address by a mailed link. Gives it. */
@@ -91,7 +100,7 @@ export class Credentials extends Context.Service<
             const { isRight } = yield* passwords.verify(password, row.password, "stranger")
             return yield* isRight ? Effect.void : Effect.fail(NotFound.of())
           }
-          const hash = yield* passwords.hash(password)
+          const hash = yield* passwords.choose(password, row.email)
           return yield* sql.withTransaction(
             Effect.gen(function* () {
               // Hashing takes a while: the link may have been used meanwhile.
@@ -108,7 +117,7 @@ export class Credentials extends Context.Service<
           return row.password === KEPT_ELSEWHERE ? yield* PasswordKeptElsewhere.of() : accountOf(row)
         }),
         change: Effect.fnUntraced(function* (account, password, sessionId) {
-          yield* renew(account, yield* passwords.hash(password), sessionId)
+          yield* renew(account, yield* passwords.choose(password, account.email), sessionId)
         }),
         askAddress: Effect.fnUntraced(function* (account, given) {
           const email = given.toLowerCase()

@@ -41,6 +41,7 @@ export const texts: TextsOf<typeof fr> = {
       "This e-mail address already exists in our database, try to log in, or change your password if you have forgotten it.",
     emailNotVerified:
       "An account already has this e-mail address, and the sign-in service has not verified that it is yours. If you had a password here, choose “Create an account” with that password; otherwise write to support.",
+    commonPassword: "This password is too common: it is among the first that people try. Choose another one.",
     passwordRefused: "The sign-in service does not accept this password. Choose a longer or more varied one.",
     disabled: "This account is disabled. Write to support.",
     emailInvalid: "This e-mail address is not valid.",

@@ -40,6 +40,8 @@ export const texts = {
       "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l’avez oublié.",
     emailNotVerified:
       "Un compte existe déjà avec cette adresse e-mail, et le service de connexion n’a pas vérifié qu’elle est à vous. Si vous aviez ici un mot de passe, choisissez « Créer un compte » avec ce mot de passe ; sinon, écrivez à l’assistance.",
+    commonPassword:
+      "Ce mot de passe est trop courant : il est parmi les premiers que l’on essaie. Choisissez-en un autre.",
     passwordRefused:
       "Ce mot de passe est refusé par le service de connexion. Choisissez-en un plus long ou plus varié.",
     disabled: "Ce compte est désactivé. Écrivez à l’assistance.",
