@@ -218,12 +218,8 @@ describe("an unfinished invoice", () => {
 })
 
 describe("two tabs", () => {
-  const designation = (app: App) =>
-    app.editor.line(1).getByRole("combobox", { name: named(app.t.invoices.editor.item) })
-
   const write = async (app: App, text: string): Promise<void> => {
-    await designation(app).fill(text)
-    await designation(app).press("Escape")
+    await app.editor.writeItem(1, text)
     await app.editor.seeKept()
   }
 
@@ -239,7 +235,7 @@ describe("two tabs", () => {
     await write(other, "Seconde")
     await app.page.reload()
     await app.editor.seeRestored()
-    expect(await designation(app).inputValue()).toBe("Première")
+    await app.editor.seeItem(1, "Première")
 
     // Both are left: both are offered, and begin anew leaves them where they are.
     await other.page.close()
@@ -253,7 +249,7 @@ describe("two tabs", () => {
     await app.expectAccessible()
     await app.button(unfinished.begin).click()
     await app.heading(editor.newTitle).waitFor()
-    expect(await designation(app).inputValue()).toBe("")
+    await app.editor.seeItem(1, "")
     await app.visit("/dashboard/invoices/new")
     await app.heading(filled(unfinished.title_other, { count: 2 })).waitFor()
 
@@ -267,11 +263,11 @@ describe("two tabs", () => {
     await app.button(unfinished.discard, question).click()
     await app.heading(unfinished.title_one).waitFor()
     await app.editor.continueUnfinished()
-    expect(await designation(app).inputValue()).toBe("Seconde")
+    await app.editor.seeItem(1, "Seconde")
     await app.field(editor.unitPrice, app.editor.line(1)).fill("1000")
     await app.editor.saveDraft()
     await app.newInvoice()
-    expect(await designation(app).inputValue()).toBe("")
+    await app.editor.seeItem(1, "")
     app.expectNoComplaints()
   })
 
@@ -288,14 +284,14 @@ describe("two tabs", () => {
     await other.expectAccessible()
     await other.button(tabs.elsewhereTakeOver).click()
     await other.editor.seeRestored()
-    expect(await designation(other).inputValue()).toBe("Écrit dans le premier")
+    await other.editor.seeItem(1, "Écrit dans le premier")
     await app.heading(tabs.takenTitle).waitFor()
     await app.expectAccessible()
     await write(other, "Écrit dans le second")
     // Back in the first, which takes up what the second wrote.
     await app.button(tabs.takenTakeOver).click()
     await app.editor.seeRestored()
-    expect(await designation(app).inputValue()).toBe("Écrit dans le second")
+    await app.editor.seeItem(1, "Écrit dans le second")
     await other.heading(tabs.takenTitle).waitFor()
     await app.editor.issue()
     await app.invoice.seeNumber("FAC-01")

@@ -52,9 +52,7 @@ export class Editor {
     const app = this.#app
     const line = this.line(number)
     if ("text" in item) {
-      const input = await app.openSearch(this.#t.item, line)
-      await input.fill(item.text)
-      await input.press("Escape")
+      await this.writeItem(number, item.text)
     } else if ("product" in item) {
       await app.search(this.#t.item, item.product, item.product, line)
     } else {
@@ -69,6 +67,23 @@ export class Editor {
       await app.field(this.#t.discount, line).fill("percent" in discount ? discount.percent : discount.amount)
     }
     if (tax !== undefined) await app.select(this.#t.tax, tax, line)
+  }
+
+  /** Writes text of one's own where a product could be chosen. */
+  async writeItem(number: number, text: string): Promise<void> {
+    const input = await this.#app.openSearch(this.#t.item, this.line(number))
+    await input.fill(text)
+    await input.press("Escape")
+    await this.seeItem(number, text)
+  }
+
+  /** What a line is about; phones show it on a button that opens the search. */
+  async seeItem(number: number, text: string): Promise<void> {
+    const box = this.line(number).getByRole("combobox", { name: named(this.#t.item) })
+    const isEmptyOnPhone = this.#app.isPhone && text === ""
+    await see(async () => plain(this.#app.isPhone ? await box.textContent() : await box.inputValue()), {
+      is: plain(isEmptyOnPhone ? this.#t.itemHint : text)
+    })
   }
 
   async setQuantity(number: number, quantity: string): Promise<void> {
