@@ -136,6 +136,8 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     await app.signOut()
     const left = Object.keys(await cookies(app))
     for (const name of ["access_token", "refresh_token", "user_id", "expiry"]) expect(left).not.toContain(name)
+    const over = await world.server.call("GET", "/api/v1.1/users/me/", { token: first["access_token"] })
+    expect(over.status).toBe(401)
 
     await app.signIn({ ...person, password: "un autre!" })
     await alert(app, failure.wrongPassword)

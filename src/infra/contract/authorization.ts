@@ -5,12 +5,12 @@ import { EmailNotVerified, Failed, InvalidRequest, TokenNotValid, Unavailable } 
 
 /**
  * The person a valid token speaks for. `expiresAt`: when the token ends, in milliseconds since 1970. `sessionId`: the sign-in it
- * belongs to; null for a token of an identity provider outside.
+ * belongs to, here or at an identity provider outside.
  */
 export interface Caller {
   readonly userId: UserId
   readonly expiresAt: number
-  readonly sessionId: string | null
+  readonly sessionId: string
 }
 
 export class CurrentCaller extends Context.Service<CurrentCaller, Caller>()("kazi/contract/CurrentCaller") {}

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { RefreshRequest, Revoked, TokenPair, TokenReply, TokenRequest } from "./identity.ts"
+import { AccessRequest, RefreshRequest, Revoked, TokenPair, TokenReply, TokenRequest } from "./identity.ts"
 import { BodyTooLarge, NoActiveAccount, Throttled, TokenNotValid, Unavailable, WrongPassword } from "./problems.ts"
 
 /** Sign-in against the product's own accounts. Source: spec sections 4 and 7. */
@@ -36,6 +36,19 @@ export class IdentityApi extends HttpApiGroup.make("identity")
         summary: "Sign out",
         description:
           "Ends the session that a refresh value belongs to, with every token it gave. The value is the proof; one that is unknown or over is answered alike."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("revokeAccess", "/token/revoke_access/", {
+      payload: AccessRequest,
+      success: Revoked,
+      error: [BodyTooLarge, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Sign out with an access token",
+        description:
+          "Ends the sign-in that the token belongs to, with all its tokens: for tokens of an identity provider, which have no refresh value here. The token is the proof; one that is not valid is answered alike."
       })
     )
   )

@@ -39,5 +39,10 @@ export type TokenReply = typeof TokenReply.Type
 export const RefreshRequest = Schema.Struct({ refresh: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)) })
 export type RefreshRequest = typeof RefreshRequest.Type
 
-/** The session of a refresh value is over, whether or not there was one. */
+/** Ends the sign-in that an access token belongs to. */
+export const AccessRequest = Schema.Struct({
+  access: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(4096))
+})
+
+/** The session of a refresh value or of an access token is over, whether or not there was one. */
 export const Revoked = Schema.Struct({ success: Schema.Literal(true) })

@@ -31,6 +31,7 @@ import { KnownDevices } from "./identity/known-devices.ts"
 import { LinkedAccounts } from "./identity/linked-accounts.ts"
 import { Passwords } from "./identity/passwords.ts"
 import { Pepper } from "./identity/pepper.ts"
+import { ProviderSessions } from "./identity/provider-sessions.ts"
 import { Provider } from "./identity/provider.ts"
 import { ACCOUNTS_STEPS } from "./identity/schema.ts"
 import { Sessions } from "./identity/sessions.ts"
@@ -70,7 +71,8 @@ export const IdentityLayer = Layer.mergeAll(
   Profiles.layer,
   Verification.layer
 ).pipe(
-  Layer.provideMerge(Layer.mergeAll(LinkedAccounts.layer, SignedIn.layer)),
+  Layer.provideMerge(Layer.mergeAll(LinkedAccounts.layer, ProviderSessions.layer)),
+  Layer.provideMerge(SignedIn.layer),
   Layer.provideMerge(Layer.mergeAll(Allowances.layer, Links.layer, Outbox.layer)),
   Layer.provideMerge(
     Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer, KnownDevices.layer, ProviderLayer)

@@ -171,7 +171,18 @@ it("refreshes and ends a session of the product's own where it was opened", asyn
   const { identity } = page(world)
   expect(await Effect.runPromise(identity.refresh(own))).toMatchObject({ accessToken: "a2" })
   await Effect.runPromise(identity.signOut(own))
-  await Effect.runPromise(identity.signOut("google-refresh"))
-  await Effect.runPromise(identity.signOut(null))
   expect(world.sent.map(({ url }) => url)).toEqual(["/api/v1.1/token/refresh/", "/api/v1.1/token/revoke/"])
+})
+
+it("has the server take no more tokens of the sign-in that ends, and asks nobody where there is none", async () => {
+  cookieJar()
+  const world = network(() => ({ body: { success: true } }))
+  const { identity } = page(world)
+  await Effect.runPromise(identity.signOut(null))
+  expect(world.sent).toEqual([])
+  writeTokens({ accessToken: "google-id", refreshToken: "google-refresh", expiresAtMs: 1 })
+  await Effect.runPromise(identity.signOut("google-refresh"))
+  expect(world.sent).toEqual([
+    { url: "/api/v1.1/token/revoke_access/", body: JSON.stringify({ access: "google-id" }), authorization: null }
+  ])
 })

@@ -99,6 +99,12 @@ const rows: { readonly [name: string]: Row } = {
     body: ({ owner }) => ({ refresh: owner.refresh }),
     wrong: ["refresh", "short"]
   },
+  "identity.revokeAccess": {
+    isProtected: false,
+    at: fixed("/token/revoke_access/"),
+    body: ({ owner }) => ({ access: owner.access }),
+    wrong: ["access", 7]
+  },
   "users.me": { isProtected: true, at: fixed("/users/me/"), body: noBody, wrong: null },
   "users.companiesList": { isProtected: true, at: fixed("/users/companies_list/"), body: noBody, wrong: null },
   "profile.get": { isProtected: true, at: ofOwner("/users/get/ID/"), body: noBody, wrong: null, names: owner },

@@ -9,6 +9,7 @@ export const ACCOUNT_PATHS = {
   token: "/token/",
   refresh: "/token/refresh/",
   revoke: "/token/revoke/",
+  revokeAccess: "/token/revoke_access/",
   me: "/users/me/",
   companies: "/users/companies_list/",
   latest: (companyId: string) => `/users/update_latest_company_id/${encodeURIComponent(companyId)}/`,
@@ -65,6 +66,8 @@ export const accountApi = (send: SendCall, authorised: SendCall) => ({
     Effect.flatMap(send({ method: "POST", path: ACCOUNT_PATHS.refresh, body: { refresh } }), reading(tokensIn)),
   revoke: (refresh: string): Effect.Effect<void, ApiFailure> =>
     Effect.asVoid(send({ method: "POST", path: ACCOUNT_PATHS.revoke, body: { refresh } })),
+  revokeAccess: (access: string): Effect.Effect<void, ApiFailure> =>
+    Effect.asVoid(send({ method: "POST", path: ACCOUNT_PATHS.revokeAccess, body: { access } })),
   me: (): Effect.Effect<Me, ApiFailure> =>
     Effect.flatMap(authorised({ method: "GET", path: ACCOUNT_PATHS.me }), reading(meIn)),
   companies: (): Effect.Effect<ReadonlyArray<Company>, ApiFailure> =>

@@ -3,6 +3,7 @@ import type { PublicIdentity } from "../../contract/public-config.ts"
 import type { Credentials, SessionFailure, Tokens } from "../../../machines/session/ports.ts"
 import type { AccountApi } from "../api/account-api.ts"
 import type { ApiFailure } from "../api/http-client.ts"
+import { readCookie } from "./cookies.ts"
 import { firebaseIdentity } from "./firebase-identity.ts"
 
 /** Whoever knows that a person is who they say: the product itself, or a provider outside. */
@@ -34,7 +35,7 @@ const isOwn = (refreshToken: string): boolean => /^[\w-]{43}$/.test(refreshToken
  */
 export const identityOf = (
   settings: PublicIdentity,
-  api: Pick<AccountApi, "token" | "refresh" | "revoke">
+  api: Pick<AccountApi, "token" | "refresh" | "revoke" | "revokeAccess">
 ): IdentityProvider => {
   const own = productIdentity(api)
   if (settings.provider === "product") return own
@@ -42,6 +43,11 @@ export const identityOf = (
   return {
     signIn: provider.signIn,
     refresh: (refreshToken) => (isOwn(refreshToken) ? own : provider).refresh(refreshToken),
-    signOut: (refreshToken) => (refreshToken !== null && isOwn(refreshToken) ? own.signOut(refreshToken) : Effect.void)
+    signOut: (refreshToken) => {
+      if (refreshToken !== null && isOwn(refreshToken)) return own.signOut(refreshToken)
+      // The provider knows no end of one sign-in; here its tokens are taken no longer.
+      const access = readCookie("access_token")
+      return access === null ? Effect.void : told(api.revokeAccess(access))
+    }
   }
 }

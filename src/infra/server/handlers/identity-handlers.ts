@@ -1,8 +1,10 @@
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
+import { EmailNotVerified, TokenNotValid } from "../../contract/problems.ts"
 import { Settings } from "../config.ts"
 import { Accounts } from "../identity/accounts.ts"
+import { Bearers } from "../identity/bearers.ts"
 import { BrowserCookies } from "../identity/browser-cookies.ts"
 import { KnownDevices } from "../identity/known-devices.ts"
 import { Sessions } from "../identity/sessions.ts"
@@ -15,6 +17,7 @@ export const IdentityHandlers = HttpApiBuilder.group(
   "identity",
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts
+    const bearers = yield* Bearers
     const sessions = yield* Sessions
     const settings = yield* Settings
     const cookies = yield* BrowserCookies
@@ -45,6 +48,16 @@ export const IdentityHandlers = HttpApiBuilder.group(
             refresh: session.refresh,
             expires_at: session.expiresAt
           })),
+          Effect.catchTags(accountsProblems)
+        ),
+      revokeAccess: ({ payload, request }) =>
+        bearers.verify(payload.access, cookies.fingerprintOf(request)).pipe(
+          Effect.flatMap(({ sessionId }) => sessions.end(sessionId)),
+          Effect.catchIf(
+            (problem) => problem instanceof TokenNotValid || problem instanceof EmailNotVerified,
+            () => Effect.void
+          ),
+          Effect.as({ success: true as const }),
           Effect.catchTags(accountsProblems)
         ),
       revoke: ({ payload }) =>

@@ -6,6 +6,7 @@ import { type EmailNotVerified, TokenNotValid, type Unavailable } from "../../co
 import { ACCESS_TOKEN_TYPE, AccessTokens } from "./access-tokens.ts"
 import { now } from "./clock.ts"
 import { LinkedAccounts } from "./linked-accounts.ts"
+import { ProviderSessions } from "./provider-sessions.ts"
 import { type IdentityProvider, Provider } from "./provider.ts"
 
 const REMEMBERED = 10_000
@@ -36,6 +37,7 @@ export class Bearers extends Context.Service<
       const own = yield* AccessTokens
       const linked = yield* LinkedAccounts
       const provider = yield* Provider
+      const sessions = yield* ProviderSessions
       const known = new Map<string, Caller>()
 
       const remember = (token: string, caller: Caller): void => {
@@ -47,12 +49,17 @@ export class Bearers extends Context.Service<
       const ofProvider = Effect.fnUntraced(function* (outside: IdentityProvider, token: string) {
         const remembered = known.get(token)
         if (remembered !== undefined) {
-          if (remembered.expiresAt > (yield* now)) return remembered
+          if (remembered.expiresAt > (yield* now)) {
+            yield* sessions.check(remembered.sessionId)
+            return remembered
+          }
           known.delete(token)
           return yield* TokenNotValid.of()
         }
         const identity = yield* outside.verify(token)
-        const caller = { userId: yield* linked.userOf(identity), expiresAt: identity.expiresAt, sessionId: null }
+        const userId = yield* linked.userOf(identity)
+        const sessionId = yield* sessions.enter(identity, userId)
+        const caller = { userId, expiresAt: identity.expiresAt, sessionId }
         remember(token, caller)
         return caller
       })

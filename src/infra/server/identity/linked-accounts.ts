@@ -4,8 +4,8 @@ import type { SqlError } from "effect/sql/SqlError"
 import { v7 as uuidv7 } from "uuid"
 import { UserId } from "../../../domain/kernel/ids.ts"
 import { EmailNotVerified } from "../../contract/problems.ts"
-import { AccessTokens } from "./access-tokens.ts"
 import { anyBackground } from "./account-row.ts"
+import { SignedIn } from "../people/signed-in.ts"
 import { now } from "./clock.ts"
 import { KEPT_ELSEWHERE } from "./passwords.ts"
 import type { ProviderAccount, ProviderIdentity } from "./provider.ts"
@@ -28,7 +28,7 @@ export class LinkedAccounts extends Context.Service<
     LinkedAccounts,
     Effect.gen(function* () {
       const sql = yield* SqlClient
-      const tokens = yield* AccessTokens
+      const signedIn = yield* SignedIn
 
       const known = Effect.fnUntraced(function* ({ email, emailVerified, issuer, subject }: ProviderIdentity) {
         const rows = yield* sql<{ id: string; email: string; email_verified: number }>`
@@ -49,17 +49,11 @@ export class LinkedAccounts extends Context.Service<
           VALUES (${issuer}, ${subject}, ${userId}, ${yield* now}) ON CONFLICT DO NOTHING`
       })
 
-      /** Sessions opened with the password of before are over: who knew that password need not be who is linked. */
-      const endSessions = Effect.fnUntraced(function* (userId: UserId) {
-        const ended = yield* sql<{ id: string }>`
-          UPDATE session SET revoked_at = ${yield* now} WHERE user_id = ${userId} AND revoked_at IS NULL RETURNING id`
-        yield* Effect.forEach(ended, ({ id }) => tokens.revoke(id))
-      })
-
       const link = Effect.fnUntraced(function* (userId: UserId, account: ProviderAccount) {
         yield* note(userId, account)
         yield* sql`UPDATE user SET password = ${KEPT_ELSEWHERE} WHERE id = ${userId}`
-        yield* endSessions(userId)
+        // Who knew the password of before need not be who is linked.
+        yield* signedIn.endAll(userId, null)
       })
 
       const adopt = Effect.fnUntraced(function* (identity: ProviderIdentity) {

@@ -53,6 +53,8 @@ export class Sessions extends Context.Service<
     readonly refresh: (value: string, fingerprint: string | null) => Effect.Effect<Session, TokenNotValid | SqlError>
     /** Ends the session of a value, used or not. One that is unknown changes nothing. */
     readonly revoke: (value: string) => Effect.Effect<void, SqlError>
+    /** Ends a session, wherever its tokens come from. */
+    readonly end: (sessionId: string) => Effect.Effect<void, SqlError>
   }
 >()("kazi/server/Sessions") {
   static readonly layer = Layer.effect(
@@ -75,7 +77,7 @@ export class Sessions extends Context.Service<
         sql`INSERT INTO refresh_value (hash, session_id, number) VALUES (${hashOf(value)}, ${sessionId}, ${number})`
 
       const end = Effect.fnUntraced(function* (sessionId: string, at: number) {
-        yield* sql`UPDATE session SET revoked_at = ${at} WHERE id = ${sessionId}`
+        yield* sql`UPDATE session SET revoked_at = ${at} WHERE id = ${sessionId} AND revoked_at IS NULL`
         yield* tokens.revoke(sessionId)
       })
 
@@ -131,6 +133,9 @@ export class Sessions extends Context.Service<
         revoke: Effect.fnUntraced(function* (value) {
           const row = yield* find(value)
           if (row !== undefined && row.revoked_at === null) yield* end(row.session_id, yield* now)
+        }, sql.withTransaction),
+        end: Effect.fnUntraced(function* (sessionId) {
+          yield* end(sessionId, yield* now)
         }, sql.withTransaction)
       })
     })

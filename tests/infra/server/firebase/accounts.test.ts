@@ -196,6 +196,65 @@ describe("a person the provider knows", () => {
   })
 })
 
+describe("a sign-in at the provider", () => {
+  const signOut = (access: string) => post("/token/revoke_access/", { access })
+  /** Another token of the same sign-in, as refreshing gives it. */
+  const refreshed = (aheadS: number, signedInAt: number) => {
+    const held = google.accounts.get(email)
+    const iat = Math.floor(signedInAt / 1000)
+    return google.token(
+      google.claims({ sub: held?.localId, email, auth_time: iat, iat: iat + aheadS, exp: iat + aheadS + 3600 })
+    )
+  }
+
+  it("is over for all its tokens once one of them signs out; the next sign-in is not", async () => {
+    google.hold(email, password)
+    const at = Date.now()
+    const [first, second, third] = await Promise.all([0, 1, 2].map((ahead) => refreshed(ahead, at)))
+    expect((await me(first ?? "")).status).toBe(200)
+    expect((await me(second ?? "")).status).toBe(200)
+    expect((await signOut(first ?? "")).body).toEqual({ success: true })
+    for (const access of [first, second, third]) {
+      expect(codeOf(await me(access ?? ""))).toEqual([401, "token_not_valid"])
+    }
+    expect((await signOut(third ?? "")).body).toEqual({ success: true })
+    expect((await me(await refreshed(5, at + 5000))).status).toBe(200)
+  })
+
+  it("stays over after a restart", async () => {
+    google.hold(email, password)
+    const access = await google.tokenOf(email)
+    expect((await me(access)).status).toBe(200)
+    await signOut(access)
+    const again = await startServer({ dataDir: server.dataDir, env: google.env, fetch: google.fetch })
+    const answer = await again.call("GET", "/api/v1.1/users/me/", { token: access })
+    await again.stop()
+    expect(answer.status).toBe(401)
+  })
+
+  it("goes on for a day while it is refreshed, and ends after half a day without", async () => {
+    google.hold(email, password)
+    const at = Date.now()
+    const hour = 60 * 60
+    for (const ahead of [0, 8, 16]) {
+      server.clock.advance(at + ahead * hour * 1000 - server.clock.clock.currentTimeMillisUnsafe())
+      expect((await me(await refreshed(ahead * hour, at))).status).toBe(200)
+    }
+    server.clock.advance(7.9 * hour * 1000)
+    expect((await me(await refreshed(23 * hour + 1800, at))).status).toBe(200)
+    server.clock.advance(0.2 * hour * 1000)
+    expect((await me(await refreshed(24 * hour, at))).status).toBe(401)
+  })
+
+  it("is over when nobody refreshed it for half a day", async () => {
+    google.hold(email, password)
+    const at = Date.now()
+    expect((await me(await refreshed(0, at))).status).toBe(200)
+    server.clock.advance(12 * 60 * MINUTE + 1000)
+    expect((await me(await refreshed(12 * 60 * 60, at))).status).toBe(401)
+  })
+})
+
 describe("what Google is asked", () => {
   it("is nothing while an account has to wait", async () => {
     google.hold(email, password)
