@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { avatarGround, initialsOf } from "../../../src/ui/components/avatar.tsx"
-import { findMatches } from "../../../src/ui/components/combobox-options.ts"
+import { findMatches, wantedMatch } from "../../../src/ui/components/combobox-options.ts"
 
 describe("the search of a combobox", () => {
   const options = [
@@ -27,6 +27,19 @@ describe("the search of a combobox", () => {
   it("knows a name that is there already, whatever its accents and case", () => {
     expect(findMatches(options, " GARAGE tonton ", 10).isKnown).toBe(true)
     expect(findMatches(options, "Garage", 10).isKnown).toBe(false)
+  })
+
+  it("means the only one found, or the first whose name begins with the text, and else nobody", () => {
+    const wanted = (text: string) => wantedMatch(findMatches(options, text, 10), text)?.id
+    expect(wanted("97 boulangerie")).toBe("1")
+    expect(wanted("bou")).toBe("1")
+    // Two are found, and neither begins so.
+    expect(findMatches(options, "sewa", 10).shown).toHaveLength(2)
+    expect(wanted("sewa")).toBeUndefined()
+    expect(wanted("personne")).toBeUndefined()
+    expect(wanted(" ")).toBeUndefined()
+    // The only one shown is not the only one found.
+    expect(wantedMatch(findMatches(options, "sewa", 1), "sewa")).toBeUndefined()
   })
 })
 
