@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { dateText } from "../../src/ui/app/date-text.ts"
 import { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
@@ -68,14 +69,14 @@ describe("issuing", () => {
     await app.issueQuestion.waitFor({ state: "detached" })
     await app.heading(invoices.editor.newTitle).waitFor()
 
-    // Three days ahead: questioned in words.
-    const day = app.page.getByRole("group", { name: named(invoices.editor.issueDate) }).getByRole("spinbutton")
-    await day.first().focus()
-    for (let press = 0; press < 3; press += 1) await app.page.keyboard.press("ArrowUp")
+    // A year ago: pointed out in words.
+    const date = app.page.getByRole("group", { name: named(invoices.editor.issueDate) }).getByRole("spinbutton")
+    await date.last().focus()
+    await app.page.keyboard.press("ArrowDown")
     await app.button(invoices.editor.issue).click()
     await app.issueQuestion.waitFor()
     const questioned = plain(await app.issueQuestion.innerText())
-    expect(questioned).toMatch(/n’arrive que dans \d+ jours|passée depuis \d+ jours/)
+    expect(questioned).toMatch(/passée depuis 36[56] jours/)
     await app.expectAccessible()
     // Enter confirms.
     await app.page.keyboard.press("Enter")
@@ -296,6 +297,40 @@ describe("two tabs", () => {
     await app.editor.issue()
     await app.invoice.seeNumber("FAC-01")
     await app.invoice.seeOnPaper("Écrit dans le second")
+    app.expectNoComplaints()
+  })
+})
+
+describe("a device's clock that is wrong", () => {
+  it("is told where the synchronisation is and before issuing, with the day it is by the server", async () => {
+    const { app } = await openShop()
+    const { invoices, shell } = app.t
+    const threeDays = 3 * 24 * 60 * 60 * 1000
+    await app.page.route("**/api/v1.1/health/", async (route) => {
+      const response = await route.fetch()
+      const answer: { readonly data: { readonly time: number } } = await response.json()
+      await route.fulfill({ response, json: { data: { ...answer.data, time: answer.data.time - threeDays } } })
+    })
+    await app.page.reload()
+    await app.seeSync(shell.sync.clockWrong)
+    await app.page.getByRole("button", { name: containing(shell.sync.clockWrong) }).click()
+    const panel = app.dialog(shell.sync.title)
+    await panel.getByText(filled(shell.sync.clockAhead, { time: "3 jours" })).waitFor()
+    await app.expectAccessible()
+    await app.page.keyboard.press("Escape")
+    await panel.waitFor({ state: "detached" })
+
+    await writeOne(app)
+    await app.button(invoices.editor.issue).click()
+    await app.issueQuestion.waitFor()
+    const asked = plain(await app.issueQuestion.innerText())
+    expect(asked).toContain(plain(filled(shell.sync.clockAhead, { time: "3 jours" })))
+    // A new invoice bears the day that the server knows.
+    const day = dateText(new Date(Date.now() - threeDays).toISOString().slice(0, 10), "fr")
+    expect(asked).toContain(plain(filled(invoices.issuing.serverToday, { date: day })))
+    expect(asked).toContain(plain(`${invoices.issuing.issueDate} ${day}`))
+    await app.expectAccessible()
+    await app.page.keyboard.press("Escape")
     app.expectNoComplaints()
   })
 })

@@ -67,6 +67,12 @@ export interface AttentionItem {
   readonly at: number
 }
 
+/** A device's clock that differs from the server's by more than a few minutes. */
+export interface WrongClock {
+  /** Milliseconds by which the device's clock is ahead; negative when it is behind. */
+  readonly aheadMs: number
+}
+
 export interface SyncStatus {
   readonly net: NetState
   /** Commands kept here that are not part of the log yet. */
@@ -74,12 +80,14 @@ export interface SyncStatus {
   /** When this device was last level with the server, milliseconds since 1970; null when it never was. */
   readonly lastSyncedAt: number | null
   readonly health: SyncHealth
+  /** Null as long as the clock is right, as far as the server was heard since the page was opened. */
+  readonly wrongClock: WrongClock | null
 }
 
 /** What the screens show. A new object at every change; `books` is the view with pending commands applied, for reading only. */
 export interface BooksSnapshot {
   readonly books: Books
-  /** The company's business day. */
+  /** The company's business day; by the server's clock where the device's is known to be wrong. */
   readonly today: IsoDate
   readonly sync: SyncStatus
   readonly itemState: (recordId: string) => ItemState

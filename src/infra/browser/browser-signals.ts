@@ -18,6 +18,20 @@ export const browserSignals = (tell: (event: SyncEvent) => void): (() => void) =
   return () => stop.abort()
 }
 
+/** Calls back when the page is looked at again or the network returns, until the returned function is called. */
+export const pageReturns = (run: () => void): (() => void) => {
+  const stop = new AbortController()
+  window.addEventListener("online", run, { signal: stop.signal })
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "visible") run()
+    },
+    { signal: stop.signal }
+  )
+  return () => stop.abort()
+}
+
 /** Waits for a lock among the tabs of this browser and holds it until the returned function is called. */
 export const webLock = (name: string, granted: () => void, lost: () => void): (() => void) => {
   if (navigator.locks === undefined) {

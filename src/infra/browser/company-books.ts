@@ -55,6 +55,8 @@ export interface CompanyBooksOptions {
 /** The books of one company as the program holds them: what the screens may ask, and what the browser tells. */
 export interface CompanyBooks extends BooksPort {
   readonly tell: (event: SyncEvent) => void
+  /** The device's clock is so many milliseconds ahead of the server's. */
+  readonly noteClock: (aheadMs: number) => void
 }
 
 const notSaved = (reason: NotSavedReason): ExecuteResult => ({ kind: "not-saved", reason })
@@ -267,6 +269,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     tell: (event) => {
       if (!closed) actor.send(event)
     },
+    noteClock: (aheadMs) => live.noteClock(aheadMs),
     close: () => {
       if (closed) return
       closed = true

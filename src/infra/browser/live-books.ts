@@ -6,6 +6,7 @@ import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import { DeviceId, UserId } from "../../domain/kernel/ids.ts"
 import type { Outcome } from "../contract/sync.ts"
 import type { AttentionItem, BooksSnapshot, ItemState, NetState, SyncHealth } from "./books-port.ts"
+import { CLOCK_TOLERANCE_MS } from "./clock-check.ts"
 import type { Environment } from "./environment.ts"
 import { Folded } from "./folded.ts"
 import { attentionFrom, waitingFrom } from "./kept-commands.ts"
@@ -51,6 +52,8 @@ export class LiveBooks {
   net: NetState = "connecting"
   health: SyncHealth = "ok"
   lastSyncedAt: number | null = null
+  /** Milliseconds by which the device's clock is ahead of the server's; 0 while the difference does not matter. */
+  #aheadMs = 0
 
   constructor(userId: string, environment: Environment) {
     this.#userId = userId
@@ -71,8 +74,9 @@ export class LiveBooks {
     return this.#shown.books.company?.identity.timeZone ?? "UTC"
   }
 
+  /** The company's business day: by the server's clock where the device's is known to be wrong. */
   get #today() {
-    return todayIn(this.#zone, this.#environment.now())
+    return todayIn(this.#zone, this.#environment.now() - this.#aheadMs)
   }
 
   /** Now, as the company's wall clock shows it, with its offset and zone. */
@@ -115,6 +119,14 @@ export class LiveBooks {
     if (this.#snapshot !== undefined && this.#snapshot.today !== this.#today) this.changed()
   }
 
+  /** The device's clock was compared with the server's; small differences are none. */
+  noteClock(aheadMs: number): void {
+    const told = Math.abs(aheadMs) > CLOCK_TOLERANCE_MS ? aheadMs : 0
+    if (told === this.#aheadMs) return
+    this.#aheadMs = told
+    this.changed()
+  }
+
   show(net: NetState, health: SyncHealth): void {
     if (net === this.net && health === this.health) return
     this.net = net
@@ -141,7 +153,8 @@ export class LiveBooks {
         net: this.net,
         pending: this.#overlay.foreseen.length,
         lastSyncedAt: this.lastSyncedAt,
-        health: this.health
+        health: this.health,
+        wrongClock: this.#aheadMs === 0 ? null : { aheadMs: this.#aheadMs }
       },
       itemState: (recordId) => states.get(recordId) ?? "booked",
       attention: this.#attention

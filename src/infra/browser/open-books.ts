@@ -1,8 +1,10 @@
+import { Effect } from "effect"
 import type { AuthorisedCalls } from "./api/authorised-calls.ts"
 import { callsOfUser } from "./api/calls-of-user.ts"
-import type { SendCall } from "./api/http-client.ts"
+import { valueAt, type SendCall } from "./api/http-client.ts"
 import { syncTransport } from "./api/sync-api.ts"
-import { browserSignals, tabChannel, webLock } from "./browser-signals.ts"
+import { browserSignals, pageReturns, tabChannel, webLock } from "./browser-signals.ts"
+import { checkClock } from "./clock-check.ts"
 import { openCompanyBooks, type CompanyBooks } from "./company-books.ts"
 import { browserEnvironment } from "./environment.ts"
 import { askForPersistence } from "./storage/persistence.ts"
@@ -39,10 +41,21 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
   })
   void askForPersistence(navigator.storage)
   const stopSignals = browserSignals(books.tell)
+  const stopClock = checkClock({
+    serverTime: async () => {
+      const time = valueAt(await Effect.runPromise(send({ method: "GET", path: "/health/" })), "time")
+      return typeof time === "number" ? time : undefined
+    },
+    now: browserEnvironment.now,
+    every: browserEnvironment.every,
+    onReturn: pageReturns,
+    tell: books.noteClock
+  })
   return {
     ...books,
     close: () => {
       stopSignals()
+      stopClock()
       books.close()
     }
   }

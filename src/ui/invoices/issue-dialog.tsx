@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
-import { useBooks } from "../app/books-context.tsx"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { useClockText } from "../app/use-clock-text.ts"
 import { AlertDialog } from "../components/dialog.tsx"
 import { Icon } from "../components/icon.tsx"
 import { useFormats } from "./formats.ts"
@@ -33,6 +35,15 @@ const Row = ({ label, children }: { readonly label: string; readonly children: R
   </div>
 )
 
+const Warning = ({ children }: { readonly children: ReactNode }) => (
+  <p className="mt-3 flex gap-2.5 rounded-card bg-warning-soft p-3 text-sm text-warning-ink">
+    <Icon className="mt-0.5" name="alert" size={18} />
+    <span className="min-w-0">{children}</span>
+  </p>
+)
+
+const wrongClockOf = ({ sync }: BooksSnapshot) => sync.wrongClock
+
 const useCustomerName = (customerId: string | null): string => {
   const { t } = useTranslation("invoices")
   const { books } = useBooks().snapshot()
@@ -53,6 +64,8 @@ export const IssueDialog = ({ summary, today, onConfirm, onClose }: IssueDialogP
   const formats = useFormats()
   const customer = useCustomerName(summary.customerId)
   const textOf = useWarningText()
+  const clockText = useClockText()
+  const wrongClock = useBooksSelector(wrongClockOf)
   const warning = dateWarning(summary.issueDate, today)
   return (
     <AlertDialog
@@ -73,12 +86,12 @@ export const IssueDialog = ({ summary, today, onConfirm, onClose }: IssueDialogP
           {summary.dueDate === null ? t("issuing.noDueDate") : formats.date(summary.dueDate)}
         </Row>
       </dl>
-      {warning !== null && (
-        <p className="mt-3 flex gap-2.5 rounded-card bg-warning-soft p-3 text-sm text-warning-ink">
-          <Icon className="mt-0.5" name="alert" size={18} />
-          {textOf(warning)}
-        </p>
+      {wrongClock !== null && (
+        <Warning>
+          {clockText(wrongClock)} {t("issuing.serverToday", { date: formats.date(today) })}
+        </Warning>
       )}
+      {warning !== null && <Warning>{textOf(warning)}</Warning>}
       <p className="mt-3">{t("issuing.body")}</p>
     </AlertDialog>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { useClockText } from "../app/use-clock-text.ts"
 import { whenText } from "../app/when-text.ts"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
@@ -18,6 +19,7 @@ interface SyncPanelProps {
 }
 
 const selectLastSynced = ({ sync }: BooksSnapshot) => sync.lastSyncedAt
+const selectWrongClock = ({ sync }: BooksSnapshot) => sync.wrongClock
 const selectAttention = ({ attention }: BooksSnapshot) => attention
 
 const grounds = {
@@ -36,6 +38,8 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
   const news = useSyncNews()
   const lastSynced = useBooksSelector(selectLastSynced)
   const attention = useBooksSelector(selectAttention)
+  const wrongClock = useBooksSelector(selectWrongClock)
+  const clockText = useClockText()
   return (
     <Dialog
       actions={<PanelAction onSignIn={onSignIn} onSync={books.syncNow} word={news.word} />}
@@ -51,6 +55,7 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
           <p className="text-sm">{t(`sync.explain.${news.word}`)}</p>
         </div>
       </div>
+      {wrongClock !== null && <p>{clockText(wrongClock)}</p>}
       <p className="text-sm text-ink-muted">
         {lastSynced === null ? t("sync.never") : t("sync.lastSynced", { when: whenText(lastSynced, language) })}
       </p>

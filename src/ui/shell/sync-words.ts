@@ -14,6 +14,7 @@ export type SyncWord =
   | "upgradeRequired"
   | "readOnly"
   | "storageDegraded"
+  | "clockWrong"
 
 export interface SyncNews {
   readonly word: SyncWord
@@ -33,13 +34,14 @@ const looks: Readonly<Record<SyncWord, { readonly tone: Tone; readonly icon: Ico
   authRequired: { tone: "warning", icon: "lock" },
   upgradeRequired: { tone: "warning", icon: "download" },
   readOnly: { tone: "warning", icon: "lock" },
-  storageDegraded: { tone: "warning", icon: "device" }
+  storageDegraded: { tone: "warning", icon: "device" },
+  clockWrong: { tone: "warning", icon: "history" }
 }
 
-const wordOf = (
-  { net, pending, health }: Pick<SyncStatus, "net" | "pending" | "health">,
-  attentionCount: number
-): SyncWord => {
+/** What the news is made of. */
+type Told = Pick<SyncStatus, "net" | "pending" | "health" | "wrongClock">
+
+const wordOf = ({ net, pending, health, wrongClock }: Told, attentionCount: number): SyncWord => {
   if (health === "auth-required") return "authRequired"
   if (health === "upgrade-required") return "upgradeRequired"
   if (health === "read-only") return "readOnly"
@@ -47,12 +49,13 @@ const wordOf = (
   if (health === "storage-degraded") return "storageDegraded"
   if (net === "offline") return "offline"
   if (net === "backoff") return "retrying"
+  if (wrongClock !== null) return "clockWrong"
   if (net === "connecting") return "connecting"
   return pending > 0 ? "sending" : "booked"
 }
 
 /** The one thing to tell about the synchronisation: what the person can do something about comes first. */
-export const syncNews = (status: Pick<SyncStatus, "net" | "pending" | "health">, attentionCount: number): SyncNews => {
+export const syncNews = (status: Told, attentionCount: number): SyncNews => {
   const word = wordOf(status, attentionCount)
   return { word, count: word === "attention" ? attentionCount : status.pending, ...looks[word] }
 }

@@ -53,7 +53,13 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
   const take = (): BooksSnapshot => ({
     books,
     today,
-    sync: { net: scene.net, pending, lastSyncedAt: Date.UTC(2026, 2, 18, 9, 12), health: scene.health },
+    sync: {
+      net: scene.net,
+      pending,
+      lastSyncedAt: Date.UTC(2026, 2, 18, 9, 12),
+      health: scene.health,
+      wrongClock: null
+    },
     itemState: (id) => states.get(id) ?? "booked",
     attention
   })

@@ -6,7 +6,14 @@ import { texts as fr } from "../../../src/ui/i18n/fr/shell.ts"
 
 type Status = Parameters<typeof syncNews>[0]
 
-const status = (some: Partial<Status> = {}): Status => ({ net: "online", pending: 0, health: "ok", ...some })
+const status = (some: Partial<Status> = {}): Status => ({
+  net: "online",
+  pending: 0,
+  health: "ok",
+  wrongClock: null,
+  ...some
+})
+const wrongClock = { aheadMs: 7_200_000 }
 
 describe("what is told about the synchronisation", () => {
   const cases: ReadonlyArray<readonly [told: SyncWord, count: number, status: Status, attention: number]> = [
@@ -20,6 +27,9 @@ describe("what is told about the synchronisation", () => {
     ["attention", 1, status({ health: "storage-degraded" }), 1],
     ["authRequired", 2, status({ health: "auth-required", pending: 2, net: "offline" }), 1],
     ["upgradeRequired", 0, status({ health: "upgrade-required" }), 0],
+    ["clockWrong", 0, status({ wrongClock }), 0],
+    ["clockWrong", 3, status({ wrongClock, pending: 3 }), 0],
+    ["offline", 3, status({ wrongClock, pending: 3, net: "offline" }), 0],
     ["readOnly", 0, status({ health: "read-only" }), 0]
   ]
   it.each(cases)("%s, %i", (word, count, given, attention) => {

@@ -230,6 +230,7 @@ export const texts: TextsOf<typeof french> = {
     noDueDate: "No date",
     body: "It is given its number and can no longer be changed.",
     confirm: "Issue",
+    serverToday: "By the server’s clock it is {{date}}. Check the issue date.",
     past_one: "The issue date is yesterday’s, not today’s.",
     past_other: "The issue date was {{count}} days ago.",
     tomorrow: "The issue date is tomorrow’s, not today’s."

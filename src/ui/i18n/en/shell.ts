@@ -44,6 +44,7 @@ export const texts: TextsOf<typeof fr> = {
     upgradeRequired: "Update the app to synchronise",
     readOnly: "Read-only in this window",
     storageDegraded: "Storage of this device is fragile",
+    clockWrong: "The clock of this device is wrong",
     short: {
       booked: "Online",
       sending: "Sending",
@@ -54,7 +55,8 @@ export const texts: TextsOf<typeof fr> = {
       authRequired: "Sign in",
       upgradeRequired: "Update",
       readOnly: "Read-only",
-      storageDegraded: "Storage"
+      storageDegraded: "Storage",
+      clockWrong: "Clock"
     },
     explain: {
       booked: "Everything you entered is in your books.",
@@ -66,8 +68,11 @@ export const texts: TextsOf<typeof fr> = {
       authRequired: "Your session has ended. Your entries stay on this device and leave once you have signed in again.",
       upgradeRequired: "A newer version of the app is needed. Your entries stay on this device.",
       readOnly: "The company is open elsewhere with another version. Reload this page to work in it.",
-      storageDegraded: "The device is short of room or may erase data. Synchronise often and free some space."
+      storageDegraded: "The device is short of room or may erase data. Synchronise often and free some space.",
+      clockWrong: "Set the date and time of the device: your invoices and payments carry that date."
     },
+    clockAhead: "The clock of this device is {{time}} ahead of the server’s.",
+    clockBehind: "The clock of this device is {{time}} behind the server’s.",
     lastSynced: "Up to date with the server: {{when}}",
     never: "Never synchronised on this device yet",
     now: "Synchronise now",

@@ -238,6 +238,7 @@ export const texts = {
     noDueDate: "Sans date",
     body: "Elle recevra son numéro et ne pourra plus être modifiée.",
     confirm: "Émettre",
+    serverToday: "Selon le serveur, nous sommes le {{date}}. Vérifiez la date d’émission.",
     past_one: "La date d’émission est celle d’hier, pas celle d’aujourd’hui.",
     past_many: "La date d’émission est passée depuis {{count}} jours.",
     past_other: "La date d’émission est passée depuis {{count}} jours.",

@@ -49,6 +49,7 @@ export const texts = {
     upgradeRequired: "Mettez l’application à jour pour synchroniser",
     readOnly: "Lecture seule dans cette fenêtre",
     storageDegraded: "Stockage de l’appareil fragile",
+    clockWrong: "L’heure de cet appareil est fausse",
     short: {
       booked: "En ligne",
       sending: "Envoi",
@@ -59,7 +60,8 @@ export const texts = {
       authRequired: "Reconnexion",
       upgradeRequired: "Mise à jour",
       readOnly: "Lecture seule",
-      storageDegraded: "Stockage"
+      storageDegraded: "Stockage",
+      clockWrong: "Heure"
     },
     explain: {
       booked: "Tout ce que vous avez saisi est dans vos comptes.",
@@ -75,8 +77,11 @@ export const texts = {
         "Une version plus récente de l’application est nécessaire. Vos saisies restent sur cet appareil.",
       readOnly: "L’entreprise est ouverte ailleurs avec une autre version. Rechargez cette page pour y travailler.",
       storageDegraded:
-        "L’appareil manque de place ou peut effacer les données. Synchronisez souvent et libérez de l’espace."
+        "L’appareil manque de place ou peut effacer les données. Synchronisez souvent et libérez de l’espace.",
+      clockWrong: "Réglez la date et l’heure de l’appareil : vos factures et vos paiements en portent la date."
     },
+    clockAhead: "L’horloge de cet appareil avance de {{time}} sur celle du serveur.",
+    clockBehind: "L’horloge de cet appareil retarde de {{time}} sur celle du serveur.",
     lastSynced: "À jour avec le serveur : {{when}}",
     never: "Jamais encore synchronisé sur cet appareil",
     now: "Synchroniser maintenant",
