@@ -32,7 +32,8 @@ describe("the search of a combobox", () => {
   it("means the only one found, or the first whose name begins with the text, and else nobody", () => {
     const wanted = (text: string) => wantedMatch(findMatches(options, text, 10), text)?.id
     expect(wanted("97 boulangerie")).toBe("1")
-    expect(wanted("bou")).toBe("1")
+    expect(findMatches(options, "g", 10).shown).toHaveLength(2)
+    expect(wanted("g")).toBe("3")
     // Two are found, and neither begins so.
     expect(findMatches(options, "sewa", 10).shown).toHaveLength(2)
     expect(wanted("sewa")).toBeUndefined()
