@@ -21,7 +21,7 @@ const windows = [{ width: 320, height: 640 }, phone, { width: 640, height: 400 }
 
 const longName = "Société Ivoirienne de Bâtiment et Travaux Publics"
 
-/** Looks at the screen as it stands in every window, then with longer words. */
+/** Looks at the screen as it stands in every window, with longer words, and on a dark ground. */
 class Examiner {
   readonly faults: Array<string> = []
   readonly #app: App
@@ -46,6 +46,11 @@ class Examiner {
       await putBack()
     }
     await this.#resize(phone)
+    // The light theme is checked by the other journeys.
+    await page.emulateMedia({ colorScheme: "dark" })
+    await this.#settle()
+    await this.#app.expectAccessible()
+    await page.emulateMedia({ colorScheme: "light" })
   }
 
   async #resize(size: { readonly width: number; readonly height: number }): Promise<void> {

@@ -1,6 +1,6 @@
-/** The look of what opens over the page: lists of choices, menus, calendars. */
+/** The look of what opens over the page: lists of choices, menus, calendars. What scrolls in it gives way to its height. */
 export const popoverLook =
-  "rounded-card border border-line bg-raised shadow-3 outline-none data-entering:animate-rise forced-colors:border-[ButtonBorder]"
+  "flex flex-col rounded-card border border-line bg-raised shadow-3 outline-none data-entering:animate-rise forced-colors:border-[ButtonBorder]"
 
 /** One choice in a list: 44 px, with a filled ground under the pointer or the keyboard. */
 export const choiceLook =

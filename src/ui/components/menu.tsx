@@ -35,7 +35,7 @@ export const Menu = ({ actions, trigger, label }: MenuProps) => {
     <MenuTrigger>
       {trigger ?? <IconButton icon="more" label={label ?? t("more")} />}
       <AriaPopover className={classNames(popoverLook, "min-w-56 max-w-[calc(100vw-2rem)]")} placement="bottom end">
-        <AriaMenu className="max-h-[70dvh] overflow-auto p-1.5 outline-none" items={actions}>
+        <AriaMenu className="max-h-[70dvh] min-h-0 overflow-auto p-1.5 outline-none" items={actions}>
           {(action) => (
             <MenuItem
               className={classNames(

@@ -163,7 +163,7 @@ export const SearchPopover = (props: SearchBoxProps) => {
       <FieldNotes description={props.description} errorMessage={props.errorMessage} />
       <AttachedPopover field={field}>
         <ListBox<SearchEntry>
-          className="max-h-80 overflow-auto p-1.5 outline-none"
+          className="max-h-80 min-h-0 overflow-auto p-1.5 outline-none"
           renderEmptyState={() => <NothingFound />}
         >
           {(entry) => <SearchItem entry={entry} isChosen={entry.id === chosenId} />}

@@ -64,7 +64,10 @@ const Trigger = ({ text, placeholder, sheetId, onOpen, button, autoFocus, isDisa
       role="combobox"
       type="button"
     >
-      <span className={classNames("line-clamp-2 min-w-0 break-words", text === "" && "text-ink-faint")}>
+      <span
+        className={classNames("line-clamp-3 min-w-0 break-words", text === "" && "text-ink-faint")}
+        data-may-shorten=""
+      >
         {text === "" ? placeholder : text}
       </span>
       <Icon className="shrink-0 text-ink-muted" name="chevronDown" />

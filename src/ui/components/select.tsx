@@ -77,7 +77,7 @@ export const Select = <Id extends string>(props: SelectProps<Id>) => {
           </Button>
           <FieldNotes description={description} errorMessage={errorMessage} />
           <Popover className={classNames(popoverLook, "min-w-(--trigger-width) max-w-[calc(100vw-2rem)]")}>
-            <ListBox className="max-h-80 overflow-auto p-1.5 outline-none" items={options}>
+            <ListBox className="max-h-80 min-h-0 overflow-auto p-1.5 outline-none" items={options}>
               {(option) => (
                 <ListBoxItem
                   className={choiceLook}

@@ -25,7 +25,7 @@ const PeriodPicker = ({ period, onPeriodChange }: Pick<DashboardViewProps, "peri
   const { t } = useTranslation("dashboard")
   return (
     <Select
-      className="w-48"
+      className="w-46 sm:w-48"
       isLabelHidden
       label={t("period")}
       onChange={onPeriodChange}

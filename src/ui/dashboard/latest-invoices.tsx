@@ -39,8 +39,8 @@ const Entry = ({ row, state }: { readonly row: InvoiceRow; readonly state: ItemS
       className="flex min-h-16 cursor-pointer flex-col justify-center gap-y-1 px-4 py-3 text-ink no-underline data-focus-visible:-outline-offset-2 data-hovered:bg-sunken sm:px-5"
       href={`/dashboard/invoices/${row.invoiceId}`}
     >
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 flex-[1_1_9rem] font-semibold">{name}</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 flex-[1_1_7.5rem] font-semibold">{name}</span>
         <span className="figures ms-auto font-semibold">
           {formatAmount(money(row.currency, row.total), language, { label: true })}
         </span>

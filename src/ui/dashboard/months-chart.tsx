@@ -13,11 +13,12 @@ interface MonthsChartProps {
   readonly months: ReadonlyArray<MonthFigures>
 }
 
-/** "2 M", "2M": short enough for an axis; the legend names the currency. */
+/** "2 M", "2M": short enough for an axis; the legend names the currency. British English would write "2m". */
 const compact = (minor: bigint, currency: CurrencyCode, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { notation: "compact", maximumFractionDigits: 1 }).format(
-    Number(minor) / 10 ** exponentOf(currency)
-  )
+  new Intl.NumberFormat(language === "en" ? "en-US" : localeOf(language), {
+    notation: "compact",
+    maximumFractionDigits: 1
+  }).format(Number(minor) / 10 ** exponentOf(currency))
 
 interface BarProps {
   readonly share: number

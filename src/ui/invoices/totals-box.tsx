@@ -16,8 +16,8 @@ interface RowProps {
 const Row = ({ label, amount, isStrong = false }: RowProps) => (
   <div
     className={classNames(
-      "flex flex-wrap items-baseline justify-between gap-x-4",
-      isStrong ? "mt-1 border-t border-line pt-3 text-lg font-bold" : "text-base"
+      "flex flex-wrap items-baseline justify-between gap-x-3",
+      isStrong ? "mt-1 border-t border-line pt-3 font-bold sm:text-lg" : "text-base"
     )}
   >
     <dt className={isStrong ? "" : "text-ink-muted"}>{label}</dt>

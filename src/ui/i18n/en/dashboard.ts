@@ -36,7 +36,7 @@ export const texts: TextsOf<typeof fr> = {
     more: "{{percent}} more than the period before",
     less: "{{percent}} less than the period before",
     same: "As in the period before",
-    new: "Nothing in the period before",
+    new: "Nothing before",
     none: "Nothing yet"
   },
   waiting_one: "{{count}} operation is kept on this device and waits to be booked. The figures include it already.",

@@ -2,7 +2,7 @@ import type { texts as fr } from "../fr/products.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
-  title: "Products and services",
+  title: "Products & services",
   add: "New product or service",
   addShort: "New",
   edit: "Edit",

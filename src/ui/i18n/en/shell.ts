@@ -6,7 +6,7 @@ export const texts: TextsOf<typeof fr> = {
   menu: "Main menu",
   nav: {
     dashboard: "Dashboard",
-    products: "Products and Services",
+    products: "Products & services",
     productsShort: "Products",
     invoices: "Invoices",
     customers: "Customers",

@@ -37,7 +37,7 @@ export const texts = {
     more: "{{percent}} de plus que la période précédente",
     less: "{{percent}} de moins que la période précédente",
     same: "Comme la période précédente",
-    new: "Rien la période précédente",
+    new: "Rien la période d’avant",
     none: "Rien pour l’instant"
   },
   waiting_one:
