@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { isCommonPassword } from "../../../../src/infra/server/identity/common-passwords.ts"
+import { mailFiles, tokenIn } from "../support/mailbox.ts"
 import { at, type Running, signUp, startServer } from "../support/running-server.ts"
 
 const EMAIL = "awa.kone@boutique-adjovi.africa"
@@ -113,5 +114,14 @@ describe("the server", () => {
     expect([answer.status, at(answer.body, "code")]).toEqual([400, "common_password"])
     const again = { email: person.email, password: person.password }
     expect((await server.call("POST", "/api/v1.1/token/", { body: again })).status).toBe(200)
+  })
+
+  it("lets nobody reset to one, and the mailed link stays good", async () => {
+    const person = await signUp(server)
+    await post("forgotten_password", { email: person.email })
+    const token = tokenIn(await mailFiles(server.dataDir).mailTo(person.email, 2))
+    const answer = await post("reset_password", { token, password: "Soleil2026!" })
+    expect([answer.status, at(answer.body, "code")]).toEqual([400, "common_password"])
+    expect((await post("reset_password", { token, password: "baobab!2026" })).status).toBe(200)
   })
 })
