@@ -1,6 +1,7 @@
 import "./styles/app.css"
 import { readCookie } from "../infra/browser/session/cookies.ts"
 import { readPublicConfig } from "../infra/browser/session/public-config.ts"
+import { closeSinks } from "../infra/browser/trusted-types.ts"
 import { keepFirstScreen } from "../infra/browser/updates.ts"
 import { deferredSession } from "./app/deferred-session.ts"
 import { mountApp } from "./app/mount.tsx"
@@ -43,5 +44,6 @@ window.addEventListener("vite:preloadError", () => {
   location.reload()
 })
 
+closeSinks()
 // Not awaited here: the chunks of the screens import this file, and would wait for it while it waits for them.
 mount().catch(reportError)

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { accessSync, constants, existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { chromium, type Page } from "playwright-core"
+import { chromium, type BrowserContext, type Page } from "playwright-core"
 
 const SYSTEM = [
   "/usr/bin/chromium",
@@ -50,6 +50,23 @@ export const findBrowser = (): string => {
   const installed = SYSTEM.find(runnable)
   if (installed === undefined) throw new Error("No browser: install Chromium, or name one in the variable CHROMIUM")
   return installed
+}
+
+/**
+ * Everything that a page of the browser tried against its content policy, as it happens: a script, a style or a connection that
+ * was stopped, a text that was to become markup. To be called before a page is opened.
+ */
+export const watchPolicy = async (context: BrowserContext): Promise<ReadonlyArray<string>> => {
+  const violations: Array<string> = []
+  await context.exposeBinding("policyViolated", (_source, violation: string) => violations.push(violation))
+  await context.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const { blockedURI, effectiveDirective, lineNumber, sample, sourceFile } = event
+      const told = globalThis as unknown as { policyViolated: (violation: string) => void }
+      told.policyViolated(`${effectiveDirective} ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`)
+    })
+  )
+  return violations
 }
 
 /** Waits until the application is kept whole on the device: it then opens, and goes anywhere, without a network. */

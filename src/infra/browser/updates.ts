@@ -1,3 +1,5 @@
+import { SERVICE_WORKER } from "./trusted-types.ts"
+
 /** The message by which a page lets the waiting version take over. */
 export const TAKE_OVER = "kazi:take-over"
 /** The message by which a page of someone signed in has all of the application kept, not its first screen alone. */
@@ -20,7 +22,7 @@ const settled = async (): Promise<void> => {
 
 const register = async (serviceWorker: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> => {
   await settled()
-  return serviceWorker.register("/sw.js", { updateViaCache: "none" })
+  return serviceWorker.register(SERVICE_WORKER, { updateViaCache: "none" })
 }
 
 /** Keeps the first screen on this device, so that the next visit shows it at once. */

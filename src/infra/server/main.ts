@@ -21,6 +21,7 @@ import { VerificationHandlers } from "./handlers/users-verification-handlers.ts"
 import { Closing } from "./http/closing.ts"
 import { defend } from "./http/defences.ts"
 import { DocsRoutes } from "./http/docs-routes.ts"
+import { answerUnread } from "./http/unread-requests.ts"
 import { makeWebApp } from "./http/web-app.ts"
 import { AccessTokens } from "./identity/access-tokens.ts"
 import { Accounts } from "./identity/accounts.ts"
@@ -120,13 +121,16 @@ const closeIdle = Effect.fnUntraced(function* (server: Server) {
 })
 
 const listen = Effect.gen(function* () {
-  const { host, port } = yield* Settings
+  const { host, port, publicOrigin } = yield* Settings
   const server = createServer({
     headersTimeout: 10_000,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
-    requestTimeout: 30_000
+    requestTimeout: 30_000,
+    // One that names no host is refused like one that names another, with all headers.
+    requireHostHeader: false
   })
+  answerUnread(server, publicOrigin)
   yield* Effect.forkScoped(closeIdle(server))
   return NodeHttpServer.layer(() => server, {
     port,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { chromium, type BrowserContext, type Page } from "playwright-core"
-import { BROWSER_ARGUMENTS, findBrowser } from "../../support/browser.ts"
+import { BROWSER_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
 
 export const sizes = {
   phone: { width: 360, height: 640 },
@@ -19,6 +19,7 @@ export class Device {
   readonly size: Size
   readonly #profile: string
   readonly #complaints: Array<string> = []
+  #violations: ReadonlyArray<string> = []
   #context: BrowserContext | undefined
   #page: Page | undefined
 
@@ -74,19 +75,19 @@ export class Device {
       if (message.type() === "error") this.#complaints.push(message.text())
     })
     this.#context.on("weberror", (error) => this.#complaints.push(String(error.error())))
-    await this.#context.addInitScript(() =>
-      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
-        console.error(`content policy: ${effectiveDirective} ${blockedURI}`)
-      )
-    )
+    this.#violations = await watchPolicy(this.#context)
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage())
   }
 
+  /** Fails when a page broke the content policy while the browser was open. */
   async closeBrowser(): Promise<void> {
     const context = this.#context
     this.#context = undefined
     this.#page = undefined
     await context?.close()
+    const violations = this.#violations
+    this.#violations = []
+    if (violations.length > 0) throw new Error(`The content policy was broken:\n${violations.join("\n")}`)
   }
 
   /** One more tab of the same browser. It goes with the browser, which keeps the account of complaints. */

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { request } from "node:http"
+import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -54,6 +55,10 @@ describe("what every answer carries, and the web app", () => {
     ["GET", "/api/v1.1/docs", 200],
     ["GET", "/api/v1.1/openapi.json", 200],
     ["GET", "/", 200],
+    ["GET", "/sw.js", 200],
+    ["GET", "/icon.svg", 200],
+    ["GET", "/manifest.webmanifest", 200],
+    ["GET", "/assets/app-Ab12Cd34.js", 200],
     ["GET", "/missing.js", 404],
     ["POST", "/", 405]
   ])("%s %s answers %i with the security headers and no server name", async (method, path, status) => {
@@ -62,11 +67,45 @@ describe("what every answer carries, and the web app", () => {
     for (const name of everywhere) expect(answer.headers.get(name), name).not.toBeNull()
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff")
     expect(answer.headers.get("content-type")).toMatch(/^application\/json|charset=utf-8$/)
+    expect(answer.headers.get("x-frame-options")).toBe("DENY")
+    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'.*frame-ancestors 'none'/)
     expect(answer.headers.get("server")).toBeNull()
     expect(answer.headers.get("x-powered-by")).toBeNull()
     expect(answer.headers.get("access-control-allow-origin")).toBeNull()
     expect(answer.headers.get("set-cookie")).toBeNull()
     expect(answer.text).not.toBe("")
+  })
+
+  it.each([
+    ["no request at all", "Kazi!\r\n\r\n", 400],
+    ["headers without an end", `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+    [
+      "two lengths",
+      "POST /api/v1.1/token/ HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}",
+      400
+    ],
+    [
+      "a length and pieces",
+      "POST /api/v1.1/token/ HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}",
+      400
+    ],
+    ["an expectation", "GET / HTTP/1.1\r\nhost: localhost\r\nexpect: miracle\r\n\r\n", 417],
+    ["no host", "GET / HTTP/1.1\r\nconnection: close\r\n\r\n", 421]
+  ])("%s is refused readably and with the same headers", async (_what, bytes, status) => {
+    const text = await new Promise<string>((resolve, reject) => {
+      let received = ""
+      const socket = connect(Number(new URL(server.base).port), "127.0.0.1", () => socket.write(bytes))
+      socket.setEncoding("utf8")
+      socket.on("data", (piece: string) => {
+        received += piece
+        if (/"code":"\w+"\}$/.test(received)) socket.destroy()
+      })
+      socket.on("error", reject)
+      socket.on("close", () => resolve(received))
+    })
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const name of everywhere) expect(text.toLowerCase(), name).toContain(`\n${name}: `)
+    expect(text).toMatch(/\r\n\r\n\{"detail":"[^"]+","code":"\w+"\}$/)
   })
 
   it("keeps answers of the API out of every cache", async () => {

@@ -17,15 +17,29 @@ const oneYear: HeaderSet = { "strict-transport-security": "max-age=31536000; inc
 export const commonHeaders = (publicOrigin: string | null): HeaderSet =>
   publicOrigin?.startsWith("https:") === true ? { ...everywhere, ...oneYear } : everywhere
 
+const nothing = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
+
+/** Data or a file opened by itself, such as a picture that could hold a script, can do nothing. */
+const inertPolicy = [...nothing, "sandbox"].join("; ")
+
 /** An answer of the API is data: opened as a page it can do nothing. */
 export const apiHeaders: HeaderSet = {
   "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+  "content-security-policy": inertPolicy
 }
+
+/** The service worker fetches the files of the application, and nothing else. */
+const workerPolicy = [...nothing, "connect-src 'self'", "script-src 'self'"].join("; ")
+
+/** What a file of the application carries beside its own headers. */
+export const fileHeaders = (path: string): HeaderSet => ({
+  "content-security-policy": path === "/sw.js" ? workerPolicy : inertPolicy
+})
 
 /**
  * The policy of the app's page. Scripts come from files only; the page's own style elements and those of the component library
- * carry the nonce. `connect`: the hosts beside ours that the page may call. Trusted types are not required: the router and the component library have not been shown to work with them.
+ * carry the nonce. No text becomes markup or a script but by the rules of infra/browser/trusted-types.ts. `connect`: the hosts
+ * beside ours that the page may call.
  */
 export const pagePolicy = (nonce: string, connect: ReadonlyArray<string>): string =>
   [
@@ -40,5 +54,7 @@ export const pagePolicy = (nonce: string, connect: ReadonlyArray<string>): strin
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'"
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default"
   ].join("; ")

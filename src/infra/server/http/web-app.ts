@@ -8,7 +8,7 @@ import type { PublicIdentity } from "../../contract/public-config.ts"
 import type { IdentitySettings, SettingsShape } from "../config.ts"
 import { GOOGLE_HOSTS } from "../firebase-settings.ts"
 import { readable } from "../problems.ts"
-import { apiHeaders, pagePolicy } from "./security-headers.ts"
+import { apiHeaders, fileHeaders, pagePolicy } from "./security-headers.ts"
 import { makeShell } from "./shell.ts"
 import { acceptsBrotli, fileAnswer, loadStaticFiles } from "./static-files.ts"
 
@@ -96,8 +96,9 @@ export const makeWebApp = (root: string, settings: SettingsShape) => {
     Effect.sync(() => {
       if (request.method !== "GET" && request.method !== "HEAD") return wrongMethod
       if (path === INDEX) return page(request, path)
-      const file = files.get(decoded(path))
-      if (file !== undefined) return fileAnswer(file, request.headers)
+      const name = decoded(path)
+      const file = files.get(name)
+      if (file !== undefined) return HttpServerResponse.setHeaders(fileAnswer(file, request.headers), fileHeaders(name))
       return /\.\w+$/.test(path) ? notFound : page(request, path)
     })
 }
