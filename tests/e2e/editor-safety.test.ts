@@ -100,6 +100,29 @@ describe("issuing", () => {
     app.expectNoComplaints()
   })
 
+  it("of a draft says when changes to it wait in the editor", async () => {
+    const { app } = await openShop()
+    const { view, issuing, editor } = app.t.invoices
+    await writeOne(app)
+    await app.editor.saveDraft()
+    await app.invoice.edit()
+    await app.editor.setQuantity(1, "5")
+    await app.editor.seeKept()
+    await app.page.getByRole("link", { name: named(editor.backToInvoice) }).click()
+    await app.page.getByText(view.unsavedTitle).waitFor()
+    await app.expectAccessible()
+    await app.button(view.issue, app.invoice.next).click()
+    await app.issueQuestion.getByText(issuing.unsaved).waitFor()
+    await app.page.keyboard.press("Escape")
+    await app.issueQuestion.waitFor({ state: "detached" })
+    await app.page.getByRole("link", { name: named(view.unsavedOpen) }).click()
+    await app.editor.seeRestored()
+    await app.editor.saveDraft()
+    await app.invoice.seeOnPaper(app.francs(29_500))
+    expect(await app.page.getByText(view.unsavedTitle).count()).toBe(0)
+    app.expectNoComplaints()
+  })
+
   it("of what is wrong says where, at the field and in sum, and goes to the first field", async () => {
     const { app } = await openShop()
     const { invoices } = app.t

@@ -20,13 +20,13 @@ class Photographer {
   }
 
   /** The whole page, or with `front` just what the window shows: forms and menus in front of a page. */
-  async shoot(name: string, view: "page" | "front" = "page"): Promise<void> {
+  async shoot(name: string, view: "page" | "front" = "page", { page } = this.#app): Promise<void> {
     this.#count += 1
     const number = this.#count.toString().padStart(2, "0")
     const file = `${this.#app.device.size}-${this.#app.language}-${number}-${name}.png`
     // From the top: the browser scrolls back only late to where a page stood before it was photographed whole.
-    if (view === "page") await this.#app.page.evaluate(() => window.scrollTo(0, 0))
-    await this.#app.page.screenshot({ path: path.join(folder, file), fullPage: view === "page" })
+    if (view === "page") await page.evaluate(() => window.scrollTo(0, 0))
+    await page.screenshot({ path: path.join(folder, file), fullPage: view === "page" })
   }
 }
 
@@ -156,6 +156,15 @@ const editor = async (app: App, camera: Photographer): Promise<void> => {
   await app.page.reload()
   await app.editor.seeRestored()
   await camera.shoot("editor-restored", "front")
+  const tab = await app.openTab()
+  await tab.visit(new URL(app.page.url()).pathname + new URL(app.page.url()).search)
+  await tab.heading(invoices.tabs.elsewhereTitle).waitFor()
+  await camera.shoot("editor-elsewhere", "page", tab)
+  await tab.page.close()
+  await app.visit("/dashboard/invoices/new")
+  await app.heading(invoices.unfinished.title_one).waitFor()
+  await camera.shoot("editor-unfinished")
+  await app.editor.continueUnfinished()
 }
 
 const life = async (app: App, camera: Photographer): Promise<void> => {
@@ -164,7 +173,7 @@ const life = async (app: App, camera: Photographer): Promise<void> => {
   await app.editor.saveDraft()
   await app.clearMessages()
   await camera.shoot("invoice-draft")
-  await invoice.issue()
+  await invoice.issue(() => camera.shoot("issue-question", "front"))
   await invoice.seeNumber("FAC-01")
   await app.clearMessages()
   await camera.shoot("invoice-issued")

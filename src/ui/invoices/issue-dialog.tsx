@@ -24,6 +24,8 @@ export interface IssueSummary {
 interface IssueDialogProps {
   readonly summary: IssueSummary
   readonly today: IsoDate
+  /** Changes to the draft wait in the editor of this device: they would not be on the invoice. */
+  readonly isUnsaved?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -59,7 +61,7 @@ const useWarningText = () => {
 }
 
 /** Asked once before an invoice becomes legal. Enter confirms, Escape goes back. Mounted only while it is asked. */
-export const IssueDialog = ({ summary, today, onConfirm, onClose }: IssueDialogProps) => {
+export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onClose }: IssueDialogProps) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const customer = useCustomerName(summary.customerId)
@@ -86,6 +88,7 @@ export const IssueDialog = ({ summary, today, onConfirm, onClose }: IssueDialogP
           {summary.dueDate === null ? t("issuing.noDueDate") : formats.date(summary.dueDate)}
         </Row>
       </dl>
+      {isUnsaved && <Warning>{t("issuing.unsaved")}</Warning>}
       {wrongClock !== null && (
         <Warning>
           {clockText(wrongClock)} {t("issuing.serverToday", { date: formats.date(today) })}

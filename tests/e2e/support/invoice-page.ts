@@ -67,9 +67,10 @@ export class InvoicePage {
     await this.#app.heading(this.#app.t.invoices.editor.editTitle).waitFor()
   }
 
-  async issue(): Promise<void> {
+  /** Presses the button and answers the question. `meanwhile` looks at the open question. */
+  async issue(meanwhile?: () => Promise<void>): Promise<void> {
     await this.#app.button(this.#t.issue, this.next).click()
-    await this.#app.confirmIssue()
+    await this.#app.confirmIssue(meanwhile)
   }
 
   get sendDialog(): Locator {

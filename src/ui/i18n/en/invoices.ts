@@ -217,7 +217,7 @@ export const texts: TextsOf<typeof french> = {
     when: "Written on {{when}}",
     continue: "Continue",
     discard: "Discard",
-    begin: "Begin another invoice",
+    begin: "Begin another one",
     discardTitle: "Discard this unfinished invoice?",
     discardBody: "What you wrote on it will be lost."
   },
@@ -231,6 +231,7 @@ export const texts: TextsOf<typeof french> = {
     body: "It is given its number and can no longer be changed.",
     confirm: "Issue",
     serverToday: "By the server’s clock it is {{date}}. Check the issue date.",
+    unsaved: "Changes wait in the editor: they will not be on this invoice.",
     past_one: "The issue date is yesterday’s, not today’s.",
     past_other: "The issue date was {{count}} days ago.",
     tomorrow: "The issue date is tomorrow’s, not today’s."
@@ -281,6 +282,9 @@ export const texts: TextsOf<typeof french> = {
     nextPaid: "Paid in full. Nothing left to do.",
     nextCancelled: "Draft cancelled. You can start from it again by duplicating it.",
     nextAttention: "Something done to this invoice was refused. Open the synchronisation status to look at it.",
+    unsavedTitle: "Changes wait in the editor",
+    unsavedBody: "Written on this device, they are not in this draft yet.",
+    unsavedOpen: "Go on with them",
     edit: "Edit",
     issue: "Issue",
     send: "Mark as sent",

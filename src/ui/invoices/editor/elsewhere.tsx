@@ -20,10 +20,10 @@ export const Elsewhere = ({ why, onTakeOver }: ElsewhereProps) => {
       <EmptyState
         actions={
           <>
+            <Button onPress={onTakeOver}>{t(`tabs.${why}TakeOver`)}</Button>
             <LinkButton href="/dashboard/invoices" variant="secondary">
               {t("tabs.leave")}
             </LinkButton>
-            <Button onPress={onTakeOver}>{t(`tabs.${why}TakeOver`)}</Button>
           </>
         }
         icon="device"

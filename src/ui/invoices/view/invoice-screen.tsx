@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { AlertDialog } from "../../components/dialog.tsx"
+import { LinkButton } from "../../components/link.tsx"
 import { PageHeader } from "../../components/page.tsx"
 import { StatusBadge } from "../../components/status-badge.tsx"
 import { showToast } from "../../components/toast.tsx"
@@ -20,6 +21,7 @@ import { PaymentDialog } from "./payment-dialog.tsx"
 import { PaymentsCard } from "./payments-card.tsx"
 import { SendDialog } from "./send-dialog.tsx"
 import { useInvoiceActions, type NotIssued } from "./use-invoice-actions.ts"
+import { useUnsaved } from "./use-unsaved.ts"
 
 const todayOf = ({ today }: BooksSnapshot) => today
 
@@ -35,7 +37,14 @@ const useNumberNews = ({ row }: InvoiceFacts): void => {
   }, [row.referenceKind, row.reference, t])
 }
 
-const Notices = ({ facts, refused }: { readonly facts: InvoiceFacts; readonly refused: NotIssued | null }) => {
+interface NoticesProps {
+  readonly facts: InvoiceFacts
+  readonly refused: NotIssued | null
+  /** Changes to the draft wait in the editor of this device. */
+  readonly isUnsaved: boolean
+}
+
+const Notices = ({ facts, refused, isUnsaved }: NoticesProps) => {
   const { t } = useTranslation("invoices")
   const { ofRefusal, ofNotSaved } = useRefusalText()
   const { row } = facts
@@ -47,6 +56,20 @@ const Notices = ({ facts, refused }: { readonly facts: InvoiceFacts; readonly re
             {refused.kind === "refused" ? ofRefusal(refused.refusal) : ofNotSaved(refused.reason)}
           </Notice>
         </BroughtIntoSight>
+      )}
+      {isUnsaved && (
+        <Notice
+          actions={
+            <LinkButton href={`/dashboard/invoices/${facts.invoice.invoiceId}/edit`} size="small" variant="secondary">
+              {t("view.unsavedOpen")}
+            </LinkButton>
+          }
+          icon="edit"
+          title={t("view.unsavedTitle")}
+          tone="warning"
+        >
+          {t("view.unsavedBody")}
+        </Notice>
       )}
       {row.referenceKind === "provisional" && (
         <Notice icon="device" title={t("view.provisional")} tone="warning">
@@ -64,6 +87,8 @@ const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
   const actions = useInvoiceActions(facts)
   useNumberNews(facts)
   const { invoice, row } = facts
+  const hasCopy = useUnsaved(invoice.invoiceId, actions.opened)
+  const isUnsaved = hasCopy && row.standing === "draft"
   const title =
     row.reference !== ""
       ? t("invoiceNumber", { number: row.reference })
@@ -84,7 +109,7 @@ const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
           title={title}
         />
       </div>
-      <Notices facts={facts} refused={actions.refused} />
+      <Notices facts={facts} isUnsaved={isUnsaved} refused={actions.refused} />
       <NextStep actions={actions} facts={facts} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <InvoicePaper facts={facts} />
@@ -96,6 +121,7 @@ const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
       {actions.opened === "issue" && (
         <IssueDialog
           onClose={actions.close}
+          isUnsaved={isUnsaved}
           onConfirm={actions.issue}
           summary={{
             customerId: invoice.content.customerId,
