@@ -1,11 +1,13 @@
 import { HttpApi, OpenApi } from "effect/http-api"
 import { ReadableRefusals } from "./authorization.ts"
 import { CompaniesApi } from "./companies-api.ts"
+import { MembersApi } from "./companies-members-api.ts"
 import { IdentityApi } from "./identity-api.ts"
 import { API_BASE } from "./limits.ts"
 import { SyncApi } from "./sync-api.ts"
 import { SystemApi } from "./system-api.ts"
 import { UsersApi } from "./users-api.ts"
+import { InvitationsApi } from "./users-invitations-api.ts"
 import { PasswordsApi } from "./users-passwords-api.ts"
 import { ProfileApi } from "./users-profile-api.ts"
 import { VerificationApi } from "./users-verification-api.ts"
@@ -17,7 +19,18 @@ const strict = { errors: "all", onExcessProperty: "error" } as const
  * read strictly (an unknown field is refused); what a server answers is read tolerantly, so that answers may grow.
  */
 export class Api extends HttpApi.make("kazi")
-  .add(IdentityApi, UsersApi, ProfileApi, VerificationApi, PasswordsApi, CompaniesApi, SyncApi, SystemApi)
+  .add(
+    IdentityApi,
+    UsersApi,
+    ProfileApi,
+    VerificationApi,
+    PasswordsApi,
+    InvitationsApi,
+    CompaniesApi,
+    MembersApi,
+    SyncApi,
+    SystemApi
+  )
   .middleware(ReadableRefusals)
   .prefix(API_BASE)
   .annotate(HttpApi.PayloadParseOptions, strict)

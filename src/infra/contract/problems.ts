@@ -114,6 +114,18 @@ export class PasswordKeptElsewhere extends Schema.Error<PasswordKeptElsewhere>("
     })
 }
 
+/** The invitation is for another e-mail address than the caller's. */
+export class OtherAccount extends Schema.Error<OtherAccount>("OtherAccount")(
+  { ...sentence, code: Schema.Literal("other_account") },
+  { httpApiStatus: 403, description: "The invitation is for another e-mail address." }
+) {
+  static readonly of = () =>
+    new OtherAccount({
+      detail: "Cette invitation est pour une autre adresse e-mail. Connectez-vous avec le compte de cette adresse.",
+      code: "other_account"
+    })
+}
+
 /** What was sent as an image is none that can be used. Source of the sentence: spec section 8. */
 export class ImageUnreadable extends Schema.Error<ImageUnreadable>("ImageUnreadable")(
   { ...sentence, code: Schema.Literal("image_unreadable") },

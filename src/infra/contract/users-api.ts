@@ -8,6 +8,7 @@ import {
   NoActiveAccount,
   NotAskedFor,
   NotFound,
+  OtherAccount,
   Throttled,
   Unavailable,
   WrongPassword
@@ -52,8 +53,14 @@ export class UsersApi extends HttpApiGroup.make("users")
     HttpApiEndpoint.post("newSignup", "/users/new_signup/", {
       payload: NewSignup,
       success: NewSignupReply,
-      error: [BodyTooLarge, CommonPassword, EmailExists, Throttled, Unavailable]
-    }).annotateMerge(OpenApi.annotations({ summary: "Create an account" }))
+      error: [BodyTooLarge, CommonPassword, EmailExists, NotFound, OtherAccount, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Create an account",
+        description:
+          "Works at once; a link to verify the e-mail address is mailed. With `invitation` the address is verified already and the account belongs to the company that invited it; a link that is not good any more makes no account."
+      })
+    )
   )
   .add(
     HttpApiEndpoint.post("createFirebaseAccount", "/users/create_firebase_account/", {

@@ -5,6 +5,7 @@ import { CompanyId, UserId } from "../../domain/kernel/ids.ts"
 import { failure, message, passwordSpecialCharacter } from "../../domain/kernel/validation.ts"
 import { EmailAddress, holds, PresentedPassword } from "./identity.ts"
 import { Avatar, Onboarding } from "./users-profile.ts"
+import { LinkToken } from "./mailed-links.ts"
 import { PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts"
 
 /** A language of the product. Source: spec section 1. */
@@ -24,18 +25,27 @@ export const NewPassword = Schema.String.check(
 /** A person's name as they write it; empty while it is not known. */
 export const PersonName = Schema.Trimmed.check(Schema.isMaxLength(120))
 
-/** A new account. Source: spec section 7. */
+/**
+ * A new account. `invitation` is the secret of a mailed invitation to that very e-mail address: the account is verified by it and belongs
+ * to the company at once. Source: spec section 7.
+ */
 export const NewSignup = Schema.Struct({
   email: EmailAddress,
   password: NewPassword,
   language: Schema.optionalKey(Language),
-  name: Schema.optionalKey(PersonName)
+  name: Schema.optionalKey(PersonName),
+  invitation: Schema.optionalKey(LinkToken)
 })
 export type NewSignup = typeof NewSignup.Type
 
 export const NewSignupReply = Schema.Struct({
   success: Schema.Literal(true),
-  data: Schema.Struct({ id: UserId, email: Schema.String, email_verified: Schema.Boolean })
+  data: Schema.Struct({
+    id: UserId,
+    email: Schema.String,
+    email_verified: Schema.Boolean,
+    latest_company_id: Schema.NullOr(CompanyId)
+  })
 })
 
 /** The sign-up form, sent once the credentials are known to be right. Source: spec section 4. */

@@ -11,10 +11,12 @@ import { EventStore } from "./event-store/event-store.ts"
 import { eventStoreLayer } from "./event-store/live.ts"
 import { AuthorizationLayer } from "./handlers/authorization.ts"
 import { CompaniesHandlers } from "./handlers/companies-handlers.ts"
+import { MembersHandlers } from "./handlers/companies-members-handlers.ts"
 import { IdentityHandlers } from "./handlers/identity-handlers.ts"
 import { SyncHandlers } from "./handlers/sync-handlers.ts"
 import { SystemHandlers } from "./handlers/system-handlers.ts"
 import { UsersHandlers } from "./handlers/users-handlers.ts"
+import { InvitationsHandlers } from "./handlers/users-invitations-handlers.ts"
 import { PasswordsHandlers } from "./handlers/users-passwords-handlers.ts"
 import { ProfileHandlers } from "./handlers/users-profile-handlers.ts"
 import { VerificationHandlers } from "./handlers/users-verification-handlers.ts"
@@ -43,6 +45,8 @@ import { Outbox } from "./mail/outbox.ts"
 import { deliver } from "./mail/postman.ts"
 import { Allowances } from "./people/allowances.ts"
 import { Credentials } from "./people/credentials.ts"
+import { Invitations } from "./people/invitations.ts"
+import { Joining } from "./people/joining.ts"
 import { Links } from "./people/links.ts"
 import { Profiles } from "./people/profiles.ts"
 import { SignedIn } from "./people/signed-in.ts"
@@ -81,7 +85,7 @@ export const IdentityLayer = Layer.mergeAll(
   Layer.provideMerge(BrowserCookies.layer),
   Layer.provide(SigningKeys.layer),
   Layer.provide(Pepper.layer),
-  Layer.provide(
+  Layer.provideMerge(
     Layer.unwrap(
       Effect.map(Settings, ({ dataDir }) =>
         sqliteLayer({ filename: join(dataDir, "accounts.sqlite"), steps: ACCOUNTS_STEPS })
@@ -90,12 +94,20 @@ export const IdentityLayer = Layer.mergeAll(
   )
 )
 
+/** What needs accounts and books. Finishes what was under way when the server stopped. */
+const PeopleLayer = Layer.mergeAll(
+  Joining.layer,
+  Layer.tap(Invitations.layer, (services) => Context.get(services, Invitations).resume)
+)
+
 const Handlers = Layer.mergeAll(
   IdentityHandlers,
   UsersHandlers,
   ProfileHandlers,
   VerificationHandlers,
   PasswordsHandlers,
+  InvitationsHandlers,
+  MembersHandlers,
   CompaniesHandlers,
   SyncHandlers,
   SystemHandlers
@@ -164,6 +176,7 @@ const serverLayer = <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot: string
     Layer.merge(Post),
     Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES))),
     Layer.provideMerge(Layer.unwrap(listen)),
+    Layer.provide(PeopleLayer),
     Layer.provide(IdentityLayer),
     Layer.provideMerge(books),
     Layer.provideMerge(Closing.layer)

@@ -1,5 +1,15 @@
 import { Effect, Option, Schema } from "effect"
 import { EmailVerifiedReply, LinkViewReply, MailOnItsWayReply } from "../../contract/mailed-links.ts"
+import {
+  type ChangeRoleRequest,
+  IntegratedReply,
+  InvitedReply,
+  type InviteRequest,
+  MembersReply,
+  PendingUserReply,
+  type RemoveRequest,
+  type WithdrawRequest
+} from "../../contract/members.ts"
 import { ChangedMeReply, type Language } from "../../contract/users.ts"
 import {
   type ChangeEmail,
@@ -35,7 +45,15 @@ export const PEOPLE_PATHS = {
   reset: "/users/reset_password/",
   changePassword: "/users/change_password/",
   changeEmail: "/users/change_email/",
-  confirmEmail: (token: string) => `/users/confirm_email/${encodeURIComponent(token)}/`
+  confirmEmail: (token: string) => `/users/confirm_email/${encodeURIComponent(token)}/`,
+  pendingUser: (id: string) => `/users/pending_users/get/${encodeURIComponent(id)}`,
+  invitationAgain: (id: string) => `/users/pending_users/resend_email/${encodeURIComponent(id)}/`,
+  acceptInvitation: (token: string) => `/users/signup/integrate_existing_user/${encodeURIComponent(token)}/`,
+  members: (id: string) => `/companies/${encodeURIComponent(id)}/members/`,
+  invite: (id: string) => `/companies/${encodeURIComponent(id)}/members/invite/`,
+  withdraw: (id: string) => `/companies/${encodeURIComponent(id)}/members/withdraw/`,
+  changeRole: (id: string) => `/companies/${encodeURIComponent(id)}/members/role/`,
+  removeMember: (id: string) => `/companies/${encodeURIComponent(id)}/members/remove/`
 } as const
 
 /** A reply of the contract whose answer stands in `data`. */
@@ -64,7 +82,7 @@ const asking = (send: SendCall) => {
  * are to be made when a person pressed the button, and not before. Source: spec section 7.
  */
 export const peopleApi = (send: SendCall, authorised: SendCall) => {
-  const { change, get } = asking(authorised)
+  const { change, confirm, get } = asking(authorised)
   const open = asking(send)
   const put = (path: string, body: object): ApiCall => ({ method: "PUT", path, body })
   const post = (path: string, body: object): ApiCall => ({ method: "POST", path, body })
@@ -85,7 +103,18 @@ export const peopleApi = (send: SendCall, authorised: SendCall) => {
     changePassword: (form: typeof ChangePassword.Type) =>
       Effect.asVoid(authorised(post(PEOPLE_PATHS.changePassword, form))),
     changeEmail: (form: typeof ChangeEmail.Type) => change(post(PEOPLE_PATHS.changeEmail, form), MailedReply),
-    confirmEmail: (token: string) => open.confirm(PEOPLE_PATHS.confirmEmail(token), EmailChangedReply)
+    confirmEmail: (token: string) => open.confirm(PEOPLE_PATHS.confirmEmail(token), EmailChangedReply),
+    pendingUser: (id: string) => open.get(PEOPLE_PATHS.pendingUser(id), PendingUserReply),
+    invitationAgain: (id: string) => open.confirm(PEOPLE_PATHS.invitationAgain(id), MailOnItsWayReply),
+    acceptInvitation: (token: string) => confirm(PEOPLE_PATHS.acceptInvitation(token), IntegratedReply),
+    members: (company: string) => get(PEOPLE_PATHS.members(company), MembersReply),
+    invite: (company: string, form: InviteRequest) => change(post(PEOPLE_PATHS.invite(company), form), InvitedReply),
+    withdrawInvitation: (company: string, form: typeof WithdrawRequest.Type) =>
+      Effect.asVoid(authorised(post(PEOPLE_PATHS.withdraw(company), form))),
+    changeRole: (company: string, form: typeof ChangeRoleRequest.Type) =>
+      Effect.asVoid(authorised(put(PEOPLE_PATHS.changeRole(company), form))),
+    removeMember: (company: string, form: typeof RemoveRequest.Type) =>
+      Effect.asVoid(authorised(post(PEOPLE_PATHS.removeMember(company), form)))
   }
 }
 

@@ -1,6 +1,7 @@
 import { Context, Schema, type Effect, type Stream } from "effect"
 import type { RegisterCompany } from "../../../domain/company/commands.ts"
 import type { Role } from "../../../domain/company/permissions.ts"
+import type { DomainCommand } from "../../../domain/orders.ts"
 import type { CommandId, CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage, Pull, PullReply, Push, PushReply } from "../../contract/sync.ts"
 
@@ -40,6 +41,17 @@ export interface Registered {
   readonly epoch: string
 }
 
+/** What {@link EventStore} answers to an order: it was booked, now or before, or it is so already. */
+export interface Ordered {
+  readonly companyId: CompanyId
+}
+
+/** Who belongs to a company. */
+export interface MemberCard {
+  readonly userId: UserId
+  readonly role: Role
+}
+
 /**
  * The books of every company: judges commands, keeps facts for ever, hands them out in order. The one place that appends.
  *
@@ -50,6 +62,11 @@ export interface Registered {
  *   at that place (or its last), for the device to see that it diverged.
  * - `register`: opens the books of a company. The same id, owner and content answer the same again; an id that is someone
  *   else's is CompanyNotFound; other content is refused as `company_already_registered`.
+ * - `order`: one command that a call of the API gives in a person's name, rather than a device from its queue. The same id and content
+ *   answer the same again, other content of the same id is refused as `id_reuse`. Only an accepted invitation may come from somebody
+ *   who is no member.
+ * - `nameOf`: what a company calls itself, null when there is none.
+ * - `members`: who belongs to a company, in no order.
  * - `companiesOf`: the companies the person is a member of, in the order they were registered.
  * - `rolesBeside`: the person's roles in the companies they share with somebody else; none for strangers. Everybody shares their own
  *   companies with themselves.
@@ -78,6 +95,14 @@ export class EventStore extends Context.Service<
       readonly deviceId: DeviceId
       readonly command: RegisterCompany
     }) => Effect.Effect<Registered, CompanyNotFound | CommandRefused | StoreUnavailable>
+    readonly order: (input: {
+      readonly companyId: CompanyId
+      readonly userId: UserId
+      readonly commandId: CommandId
+      readonly command: DomainCommand
+    }) => Effect.Effect<Ordered, CompanyNotFound | CommandRefused | StoreUnavailable>
+    readonly nameOf: (companyId: CompanyId) => Effect.Effect<string | null, StoreUnavailable>
+    readonly members: (companyId: CompanyId) => Effect.Effect<ReadonlyArray<MemberCard>, StoreUnavailable>
     readonly companiesOf: (userId: UserId) => Effect.Effect<ReadonlyArray<CompanyCard>, StoreUnavailable>
     readonly isMember: (companyId: CompanyId, userId: UserId) => Effect.Effect<boolean, StoreUnavailable>
     readonly rolesBeside: (userId: UserId, other: UserId) => Effect.Effect<ReadonlyArray<Role>, StoreUnavailable>

@@ -43,7 +43,8 @@ interface Progress {
   stop?: Stop
 }
 
-const answerKnown = (
+/** What became of a command that was judged before; `reused` when its id was another's. */
+export const answerKnown = (
   { sql }: Bench,
   company: OpenCompany,
   command: WireCommand,

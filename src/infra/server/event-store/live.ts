@@ -4,7 +4,16 @@ import type { HeadMessage } from "../../contract/sync.ts"
 import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
 import { CompanyNotFound, EventStore, StoreUnavailable, type CommandRefused } from "./event-store.ts"
 import { describe } from "./failures.ts"
-import { isMemberOf, isNews, readCompanies, readHeads, readPage, readRolesBeside } from "./reader.ts"
+import {
+  isMemberOf,
+  isNews,
+  readCompanies,
+  readHeads,
+  readMembers,
+  readName,
+  readPage,
+  readRolesBeside
+} from "./reader.ts"
 import { prepareStatements } from "./statements.ts"
 import { isFailure } from "./writer-messages.ts"
 import { writeApart } from "./writing-apart.ts"
@@ -134,7 +143,11 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
       Effect.callback((resume) => writer.push({ ...input, at: now() }, (result) => resume(exitOf(result)))),
     register: (input) =>
       Effect.callback((resume) => writer.register({ ...input, at: now() }, (result) => resume(exitOf(result)))),
+    order: (input) =>
+      Effect.callback((resume) => writer.order({ ...input, at: now() }, (result) => resume(exitOf(result)))),
     pull,
+    nameOf: (companyId) => read(() => readName(sql, companyId)),
+    members: (companyId) => read(() => readMembers(sql, companyId)),
     companiesOf: (userId) => read(() => readCompanies(sql, userId)),
     isMember: (companyId, userId) => read(() => isMemberOf(sql, companyId, userId)),
     rolesBeside: (userId, other) => read(() => readRolesBeside(sql, userId, other)),

@@ -8,7 +8,7 @@ import {
   type Pull,
   type PullReply
 } from "../../contract/sync.ts"
-import type { CompanyCard } from "./event-store.ts"
+import type { CompanyCard, MemberCard } from "./event-store.ts"
 import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
 import { commitmentsIn } from "./sealing.ts"
 import type { Statements } from "./statements.ts"
@@ -118,6 +118,19 @@ const isOnLog = (sql: Statements, companyId: string, { after, afterHash }: Pull)
 /** Whether the person is a member of the company. */
 export const isMemberOf = (sql: Statements, companyId: CompanyId, userId: UserId): boolean =>
   sql.roleOf.get(userId, companyId) !== undefined
+
+/** Who belongs to a company. */
+export const readMembers = (sql: Statements, companyId: CompanyId): ReadonlyArray<MemberCard> =>
+  sql.membersOf.all(companyId).map((row) => ({
+    userId: row["user_id"] as UserId,
+    role: row["role"] as MemberCard["role"]
+  }))
+
+/** What a company calls itself, null when there is none. */
+export const readName = (sql: Statements, companyId: CompanyId): string | null => {
+  const name = sql.nameOf.get(companyId)?.["social_name"]
+  return typeof name === "string" ? name : null
+}
 
 /** The person's roles in the companies shared with somebody else. */
 export const readRolesBeside = (sql: Statements, userId: UserId, other: UserId): ReadonlyArray<CompanyCard["role"]> =>

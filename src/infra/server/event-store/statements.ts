@@ -33,6 +33,8 @@ const SQL = {
     WHERE company_id = ? AND device_id = ? AND device_seq > ? ORDER BY device_seq LIMIT ?`,
   roleOf: "SELECT role FROM member WHERE user_id = ? AND company_id = ?",
   rolesBeside: `SELECT a.role FROM member a JOIN member b USING (company_id) WHERE a.user_id = ? AND b.user_id = ?`,
+  membersOf: "SELECT user_id, role FROM member WHERE company_id = ?",
+  nameOf: "SELECT social_name FROM company_card WHERE company_id = ?",
   companiesOf: `SELECT c.company_id, m.role, k.social_name, k.currency, k.country, k.logo
     FROM member m JOIN company c USING (company_id) JOIN company_card k USING (company_id)
     WHERE m.user_id = ? ORDER BY c.created_at, c.company_id`,

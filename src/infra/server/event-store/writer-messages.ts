@@ -3,19 +3,21 @@ import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
 import { CommandRefused, CompanyNotFound, StoreUnavailable } from "./event-store.ts"
 import type { PushInput, RegisterInput } from "./jobs.ts"
-import type { PushResult, RegisterResult } from "./writing.ts"
+import type { OrderInput } from "./ordering.ts"
+import type { OrderResult, PushResult, RegisterResult } from "./writing.ts"
 
 /** A job on its way to the writer's thread. `id` is answered once. */
 export type JobMessage =
   | { readonly id: number; readonly kind: "push"; readonly input: PushInput }
   | { readonly id: number; readonly kind: "register"; readonly input: RegisterInput }
+  | { readonly id: number; readonly kind: "order"; readonly input: OrderInput }
 
 /** To the writer's thread: jobs that came in together, or the end. */
 export type ToWriter = ReadonlyArray<JobMessage> | "close"
 
 const Failure = Schema.Union([CompanyNotFound, CommandRefused, StoreUnavailable])
 type Failure = typeof Failure.Type
-type Result = PushResult | RegisterResult
+type Result = PushResult | RegisterResult | OrderResult
 
 /** The answer to a job. An error loses its class between threads and travels as its schema writes it. */
 export type ResultMessage =

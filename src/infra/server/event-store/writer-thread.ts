@@ -36,7 +36,8 @@ const take = (writing: Writing, job: JobMessage): void => {
     tellSoon()
   }
   if (job.kind === "push") writing.push(job.input, reply)
-  else writing.register(job.input, reply)
+  else if (job.kind === "register") writing.register(job.input, reply)
+  else writing.order(job.input, reply)
 }
 
 const open = (): Writing =>

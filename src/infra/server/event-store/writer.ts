@@ -4,10 +4,11 @@ import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { PushReply, WireCommand } from "../../contract/sync.ts"
 import type { OpenCompany } from "./append.ts"
 import type { CompanyNotFound } from "./event-store.ts"
-import { StoreUnavailable, type CommandRefused, type Registered } from "./event-store.ts"
+import { StoreUnavailable, type CommandRefused, type Ordered, type Registered } from "./event-store.ts"
 import { describe, isPassing, isStorageFailure } from "./failures.ts"
 import { runPush, runRegister, type PushInput, type RegisterInput } from "./jobs.ts"
 import { Faulty, type Bench } from "./judge.ts"
+import { runOrder, type OrderInput } from "./ordering.ts"
 import { isMemberOf } from "./reader.ts"
 import type { Head, Shelf } from "./shelf.ts"
 import type { Statements } from "./statements.ts"
@@ -33,6 +34,11 @@ type Job =
       readonly kind: "register"
       readonly input: RegisterInput
       readonly reply: Reply<Registered, CompanyNotFound | CommandRefused | StoreUnavailable>
+    }
+  | {
+      readonly kind: "order"
+      readonly input: OrderInput
+      readonly reply: Reply<Ordered, CompanyNotFound | CommandRefused | StoreUnavailable>
     }
 
 export interface WriterOptions {
@@ -76,6 +82,10 @@ export class Writer {
 
   register(input: RegisterInput, reply: Reply<Registered, CompanyNotFound | CommandRefused | StoreUnavailable>): void {
     this.#enqueue({ kind: "register", input, reply })
+  }
+
+  order(input: OrderInput, reply: Reply<Ordered, CompanyNotFound | CommandRefused | StoreUnavailable>): void {
+    this.#enqueue({ kind: "order", input, reply })
   }
 
   /** Commits what waits and takes nothing more. */
@@ -148,6 +158,10 @@ export class Writer {
     try {
       if (job.kind === "push") {
         const result = runPush(this.#bench, open, job.input)
+        return () => job.reply(result)
+      }
+      if (job.kind === "order") {
+        const result = runOrder(this.#bench, open, job.input)
         return () => job.reply(result)
       }
       const result = runRegister(this.#bench, open, job.input)

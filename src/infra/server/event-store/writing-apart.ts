@@ -2,10 +2,11 @@ import { Worker } from "node:worker_threads"
 import { StoreUnavailable } from "./event-store.ts"
 import { describe } from "./failures.ts"
 import type { PushInput, RegisterInput } from "./jobs.ts"
+import type { OrderInput } from "./ordering.ts"
 import { fromMessage, type FromWriter, type JobMessage, type ToWriter } from "./writer-messages.ts"
-import type { PushResult, RegisterResult, Writing, WritingEars, WritingOptions } from "./writing.ts"
+import type { OrderResult, PushResult, RegisterResult, Writing, WritingEars, WritingOptions } from "./writing.ts"
 
-type Answer = PushResult & RegisterResult
+type Answer = PushResult & RegisterResult & OrderResult
 
 /** The other end of the writer's thread. */
 class Apart implements Writing {
@@ -38,6 +39,10 @@ class Apart implements Writing {
 
   register(input: RegisterInput, reply: (result: RegisterResult) => void): void {
     this.#ask(reply, (id) => ({ id, kind: "register", input }))
+  }
+
+  order(input: OrderInput, reply: (result: OrderResult) => void): void {
+    this.#ask(reply, (id) => ({ id, kind: "order", input }))
   }
 
   async close(): Promise<void> {

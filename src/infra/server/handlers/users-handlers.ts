@@ -8,6 +8,7 @@ import { Settings } from "../config.ts"
 import { type CompanyCard, EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { retryLater } from "../http/retry-after.ts"
+import { Joining } from "../people/joining.ts"
 import { Verification } from "../people/verification.ts"
 import { accountsProblems, storeReadiness } from "../problems.ts"
 import { clientAddress } from "./client-address.ts"
@@ -25,6 +26,7 @@ export const UsersHandlers = HttpApiBuilder.group(
     const accounts = yield* Accounts
     const store = yield* EventStore
     const settings = yield* Settings
+    const joining = yield* Joining
     const verification = yield* Verification
     return handlers.handleAll({
       me: () =>
@@ -32,8 +34,11 @@ export const UsersHandlers = HttpApiBuilder.group(
           const { userId } = yield* CurrentCaller
           const account = yield* accounts.find(userId)
           if (account === null) return yield* TokenNotValid.of()
-          return { data: account }
-        }).pipe(Effect.catchTags(accountsProblems)),
+          // The books say who belongs where: a company that was left is not one to go back to.
+          const { latest_company_id: latest } = account
+          const isLeft = latest !== null && !(yield* store.isMember(latest, userId))
+          return { data: isLeft ? { ...account, latest_company_id: null } : account }
+        }).pipe(Effect.catchTags({ ...accountsProblems, ...storeReadiness })),
       companiesList: () =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller
@@ -48,20 +53,19 @@ export const UsersHandlers = HttpApiBuilder.group(
           yield* accounts.setLatestCompany(userId, params.id)
           return { data: { latest_company_id: params.id } }
         }).pipe(Effect.catchTags({ ...accountsProblems, ...storeReadiness })),
-      newSignup: ({ payload, request }) =>
-        accounts
-          .create(
-            { ...payload, password: Redacted.make(payload.password), ip: clientAddress(request, settings) },
-            verification.begin
+      newSignup: ({ payload: { invitation, ...form }, request }) =>
+        Effect.gen(function* () {
+          if (invitation !== undefined) yield* joining.check(invitation, form.email)
+          const made = yield* accounts.create(
+            { ...form, password: Redacted.make(form.password), ip: clientAddress(request, settings) },
+            // The link of an invitation proves the address; without one a link of its own is mailed.
+            invitation === undefined ? verification.begin : () => Effect.void
           )
-          .pipe(
-            Effect.map(({ email, email_verified, id }) => ({
-              success: true as const,
-              data: { id, email, email_verified }
-            })),
-            retryLater,
-            Effect.catchTags(accountsProblems)
-          ),
+          // The account is there whatever becomes of the invitation; its link can be followed again.
+          if (invitation !== undefined) yield* Effect.ignore(joining.join(invitation, made.id))
+          const { email, email_verified, id, latest_company_id } = (yield* accounts.find(made.id)) ?? made
+          return { success: true as const, data: { id, email, email_verified, latest_company_id } }
+        }).pipe(retryLater, Effect.catchTags(accountsProblems)),
       createFirebaseAccount: ({ payload, request }) =>
         Effect.gen(function* () {
           const password = Redacted.make(payload.password)

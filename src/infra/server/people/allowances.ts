@@ -75,7 +75,11 @@ const MINUTE_MS = 60_000
 export const MAIL_OF_ONE: Allowance = { count: 5, windowMs: DAY_MS, gapMs: MINUTE_MS }
 /** Mail asked for from one address of the network. */
 export const MAIL_OF_PLACE: Allowance = { count: 20, windowMs: DAY_MS, gapMs: 0 }
+/** Invitations by one person. */
+export const INVITATIONS_OF_ONE: Allowance = { count: 50, windowMs: DAY_MS, gapMs: 0 }
 /** Links looked at from one address of the network. */
 export const LOOKS_OF_PLACE: Allowance = { count: 10, windowMs: MINUTE_MS, gapMs: 0 }
+/** Invitations looked at by their id from one address of a mobile network. */
+export const LOOKS_OF_CROWD: Allowance = { count: 300, windowMs: 15 * MINUTE_MS, gapMs: 0 }
 /** Mail asked for from one address of a mobile network, which thousands of people may share. */
 export const MAIL_OF_CROWD: Allowance = { count: 300, windowMs: 15 * MINUTE_MS, gapMs: 0 }

@@ -1,0 +1,64 @@
+import { Schema } from "effect"
+import { Role } from "../../domain/company/permissions.ts"
+import { CompanyId, InvitationId, UserId } from "../../domain/kernel/ids.ts"
+import { EmailAddress } from "./identity.ts"
+import { ConfirmationNeeded } from "./mailed-links.ts"
+import { Avatar } from "./users-profile.ts"
+
+/** A member as the other members see them. `email` is null unless the caller manages the members, or is the member. */
+export const Member = Schema.Struct({
+  user_id: UserId,
+  name: Schema.String,
+  email: Schema.NullOr(Schema.String),
+  avatar: Avatar,
+  role: Role
+})
+export type Member = typeof Member.Type
+
+/** What became of an invitation: its link may be too old, and can be mailed again. */
+export const InvitationStatus = Schema.Literals(["waiting", "expired", "accepted", "withdrawn"])
+export type InvitationStatus = typeof InvitationStatus.Type
+
+/** An invitation that was not taken up yet. Times in milliseconds since 1970. */
+export const PendingInvitation = Schema.Struct({
+  id: InvitationId,
+  email: Schema.String,
+  role: Role,
+  status: Schema.Literals(["waiting", "expired"]),
+  invited_at: Schema.Int,
+  expires_at: Schema.NullOr(Schema.Int)
+})
+export type PendingInvitation = typeof PendingInvitation.Type
+
+/** `invitations` are those that wait; none for a caller who does not manage the members. */
+export const MembersReply = Schema.Struct({
+  data: Schema.Struct({ members: Schema.Array(Member), invitations: Schema.Array(PendingInvitation) })
+})
+
+/**
+ * Invites somebody. `id` is made by the client, so that asking again after a lost answer invites once. Source: spec section 6, "Members
+ * are invited by e-mail address; the chosen role defines access."
+ */
+export const InviteRequest = Schema.Struct({ id: InvitationId, email: EmailAddress, role: Role })
+export type InviteRequest = typeof InviteRequest.Type
+
+export const InvitedReply = Schema.Struct({
+  success: Schema.Literal(true),
+  data: Schema.Struct({ id: InvitationId, retry_after_ms: Schema.Int })
+})
+
+export const WithdrawRequest = Schema.Struct({ invitation_id: InvitationId })
+export const ChangeRoleRequest = Schema.Struct({ user_id: UserId, role: Role })
+/** The member to remove; oneself to leave. */
+export const RemoveRequest = Schema.Struct({ user_id: UserId })
+
+/** What a stranger may know of an invitation: how it stands. */
+export const PendingUserReply = Schema.Struct({ data: Schema.Struct({ status: InvitationStatus }) })
+
+/** The company that the caller belongs to now. */
+export const IntegratedReply = Schema.Struct({
+  data: Schema.Union([
+    ConfirmationNeeded,
+    Schema.Struct({ status: Schema.Literal("joined"), company_id: CompanyId, company_name: Schema.String, role: Role })
+  ])
+})

@@ -1,0 +1,197 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { allows } from "../../../domain/company/permissions.ts"
+import { CommandId, type CompanyId, type InvitationId, type UserId } from "../../../domain/kernel/ids.ts"
+import type { InvitationStatus, InviteRequest } from "../../contract/members.ts"
+import type { LinkView } from "../../contract/mailed-links.ts"
+import { NotFound, type Throttled } from "../../contract/problems.ts"
+import { uuidOf } from "../derived-id.ts"
+import { CommandRefused, CompanyNotFound, EventStore, type StoreUnavailable } from "../event-store/event-store.ts"
+import { Accounts } from "../identity/accounts.ts"
+import { now } from "../identity/clock.ts"
+import { Outbox } from "../mail/outbox.ts"
+import { Allowances, INVITATIONS_OF_ONE, MAIL_OF_ONE, MAIL_OF_PLACE } from "./allowances.ts"
+import { invitationOf, type InvitationRow } from "./invitation-rows.ts"
+import { Links } from "./links.ts"
+import { maskedEmail } from "./masked-email.ts"
+
+type StoreProblem = CompanyNotFound | CommandRefused | StoreUnavailable
+
+/** An invitation that waits, with the end of its link in milliseconds since 1970; null without one. */
+export interface PendingRow {
+  readonly row: InvitationRow
+  readonly linkEndsAt: number | null
+}
+
+/** Inviting people by mail. The books say who is invited; what stands here is what mail needs. */
+export class Invitations extends Context.Service<
+  Invitations,
+  {
+    /** Books an invitation and mails its link. The same id again does nothing more. */
+    readonly invite: (
+      companyId: CompanyId,
+      inviter: UserId,
+      request: InviteRequest
+    ) => Effect.Effect<void, StoreProblem | Throttled | SqlError>
+    readonly withdraw: (
+      companyId: CompanyId,
+      userId: UserId,
+      id: InvitationId
+    ) => Effect.Effect<void, StoreProblem | SqlError>
+    /** Those of a company that were not taken up, latest first. */
+    readonly pending: (companyId: CompanyId) => Effect.Effect<ReadonlyArray<PendingRow>, SqlError>
+    readonly statusOf: (id: InvitationId) => Effect.Effect<InvitationStatus, NotFound | SqlError>
+    /** Mails the link again, if there is such an invitation and it waits. */
+    readonly again: (id: InvitationId, ip: string) => Effect.Effect<void, Throttled | StoreUnavailable | SqlError>
+    /** What the page of a link shows. */
+    readonly view: (token: string) => Effect.Effect<LinkView, NotFound | StoreUnavailable | SqlError>
+    /** Finishes what was under way when the server stopped: invitations that were asked for and perhaps not booked, or not mailed. */
+    readonly resume: Effect.Effect<void, SqlError>
+  }
+>()("kazi/server/Invitations") {
+  static readonly layer = Layer.effect(
+    Invitations,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const accounts = yield* Accounts
+      const allowances = yield* Allowances
+      const links = yield* Links
+      const outbox = yield* Outbox
+      const store = yield* EventStore
+
+      const find = Effect.fnUntraced(function* (id: string) {
+        const [row] = yield* sql`SELECT * FROM invitation WHERE id = ${id}`
+        return row === undefined ? null : invitationOf(row)
+      })
+      const accountAt = Effect.fnUntraced(function* (email: string) {
+        const [row] = yield* sql<{ id: UserId; name: string; language: InvitationRow["language"] }>`
+          SELECT id, name, language FROM user WHERE email = ${email}`
+        return row ?? null
+      })
+      const nameOfInviter = Effect.fnUntraced(function* ({ inviter_id }: InvitationRow) {
+        const inviter = yield* accounts.find(inviter_id)
+        return inviter === null ? "" : inviter.name === "" ? inviter.email : inviter.name
+      })
+
+      const mail = Effect.fnUntraced(function* (row: InvitationRow, company: string) {
+        const [account, inviter] = [yield* accountAt(row.email), yield* nameOfInviter(row)]
+        const token = yield* links.issue({ purpose: "invitation", subjectId: row.id, email: row.email })
+        yield* outbox.queue(row.email, {
+          name: account?.name ?? "",
+          language: account?.language ?? row.language,
+          letter: { _tag: "Invitation", token, company, inviter, role: row.role }
+        })
+      })
+
+      /** The invitation is in the books: its mail is queued once. */
+      const announce = Effect.fnUntraced(function* (id: string, company: string) {
+        const [row] = yield* sql`UPDATE invitation SET state = 'open' WHERE id = ${id} AND state = 'asked' RETURNING *`
+        if (row !== undefined) yield* mail(invitationOf(row), company)
+      }, sql.withTransaction)
+
+      /** Books an invitation that stands here as asked for, and mails it; one that is refused is forgotten. */
+      const book = Effect.fnUntraced(function* ({ company_id, email, id, inviter_id, role }: InvitationRow) {
+        const order = store.order({
+          companyId: company_id,
+          userId: inviter_id,
+          commandId: CommandId.make(id),
+          command: { _tag: "InviteMember", invitationId: id, invitee: { email }, role }
+        })
+        const forget = Effect.asVoid(sql`DELETE FROM invitation WHERE id = ${id} AND state = 'asked'`)
+        yield* Effect.tapError(order, (problem) => (problem._tag === "StoreUnavailable" ? Effect.void : forget))
+        yield* announce(id, (yield* store.nameOf(company_id)) ?? "")
+      })
+
+      return Invitations.of({
+        invite: Effect.fnUntraced(function* (companyId, inviter, request) {
+          const { id } = request
+          const email = request.email.toLowerCase()
+          const role = (yield* store.members(companyId)).find(({ userId }) => userId === inviter)?.role
+          if (role === undefined) return yield* new CompanyNotFound({ companyId })
+          // Only who manages the members may find out whose address is known here.
+          if (!allows(role, "members")) return yield* new CommandRefused({ code: "not_allowed" })
+          const account = yield* accountAt(email)
+          if (account !== null && (yield* store.isMember(companyId, account.id))) {
+            return yield* new CommandRefused({ code: "already_a_member" })
+          }
+          yield* allowances.take([[`inviter:${inviter}`, INVITATIONS_OF_ONE]])
+          const language = (yield* accounts.find(inviter))?.language ?? "fr"
+          yield* sql`
+            INSERT INTO invitation (id, company_id, email, role, language, inviter_id, state, created_at)
+            VALUES (${id}, ${companyId}, ${email}, ${request.role}, ${language}, ${inviter}, 'asked', ${yield* now})
+            ON CONFLICT (id) DO NOTHING`
+          const row = yield* find(id)
+          const isSame = row?.company_id === companyId && row.email === email && row.role === request.role
+          if (row === null || !isSame) return yield* new CommandRefused({ code: "id_taken" })
+          return row.state === "asked" ? yield* book(row) : undefined
+        }),
+        withdraw: Effect.fnUntraced(function* (companyId, userId, id) {
+          yield* store.order({
+            companyId,
+            userId,
+            commandId: CommandId.make(uuidOf(`withdraw:${id}:${userId}:${yield* now}`)),
+            command: { _tag: "WithdrawInvitation", invitationId: id }
+          })
+          yield* sql.withTransaction(
+            Effect.andThen(
+              sql`UPDATE invitation SET state = 'withdrawn' WHERE id = ${id} AND company_id = ${companyId} AND state = 'open'`,
+              links.cancel(id, "invitation")
+            )
+          )
+        }),
+        pending: Effect.fnUntraced(function* (companyId) {
+          const rows = yield* sql`
+            SELECT * FROM invitation WHERE company_id = ${companyId} AND state = 'open' ORDER BY created_at DESC, id`
+          return yield* Effect.forEach(rows.map(invitationOf), (row) =>
+            Effect.map(links.endOf("invitation", row.id), (linkEndsAt) => ({ row, linkEndsAt }))
+          )
+        }),
+        statusOf: Effect.fnUntraced(function* (id) {
+          const row = yield* find(id)
+          if (row === null || row.state === "asked") return yield* NotFound.of()
+          if (row.state !== "open") return row.state
+          return ((yield* links.endOf("invitation", id)) ?? 0) > (yield* now) ? "waiting" : "expired"
+        }),
+        again: Effect.fnUntraced(function* (id, ip) {
+          const known = yield* find(id)
+          const company = known === null ? null : yield* store.nameOf(known.company_id)
+          // One transaction whoever is named: what it writes to the disk takes the same time.
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              yield* allowances.take([
+                [`invitation:${id}`, MAIL_OF_ONE],
+                [`mail:${ip}`, MAIL_OF_PLACE]
+              ])
+              const row = yield* find(id)
+              if (row?.state === "open") yield* mail(row, company ?? "")
+            })
+          )
+        }),
+        view: Effect.fnUntraced(function* (token) {
+          const { email, expiresAt, subjectId } = yield* links.find(token, "invitation")
+          const row = (yield* find(subjectId)) ?? (yield* NotFound.of())
+          return {
+            purpose: "invitation" as const,
+            email: maskedEmail(email),
+            expires_at: expiresAt,
+            company_name: yield* store.nameOf(row.company_id),
+            inviter: yield* nameOfInviter(row),
+            role: row.role,
+            has_account: (yield* accountAt(email)) !== null
+          }
+        }),
+        resume: Effect.gen(function* () {
+          const rows = yield* sql`SELECT * FROM invitation WHERE state = 'asked' ORDER BY created_at, id`
+          yield* Effect.forEach(rows.map(invitationOf), (row) =>
+            Effect.catchTags(book(row), {
+              CommandRefused: () => Effect.void,
+              CompanyNotFound: () => Effect.void,
+              StoreUnavailable: () => Effect.logWarning(`invitation ${row.id} is not booked yet`)
+            })
+          )
+        })
+      })
+    })
+  )
+}
