@@ -41,7 +41,7 @@ const WALKS = [
   "qazwsxedcrfvtgbyhnujmikolp",
   "01234567890123456789",
   "14725836914789632"
-].flatMap((walk) => [walk, [...walk].toReversed().join("")])
+].flatMap((walk) => [walk, Array.from(walk).toReversed().join("")])
 
 const LOOK_ALIKE: { readonly [sign: string]: string } = {
   "0": "o",
@@ -61,7 +61,7 @@ const LOOK_ALIKE: { readonly [sign: string]: string } = {
 /** Small letters without accents. */
 const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
 
-const unmasked = (text: string): string => [...text].map((sign) => LOOK_ALIKE[sign] ?? sign).join("")
+const unmasked = (text: string): string => Array.from(text, (sign) => LOOK_ALIKE[sign] ?? sign).join("")
 
 /** Neighbours on a keyboard, letters or digits in their order, or one thing over and over. */
 const isWalk = (text: string): boolean =>
