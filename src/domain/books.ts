@@ -18,7 +18,7 @@ import { reject, type DecideContext, type Decision } from "./kernel/decider.ts"
 import { Table } from "./kernel/table.ts"
 import { commandKinds, type DomainCommand } from "./orders.ts"
 import type { PaymentCommand } from "./payment/commands.ts"
-import type { PaymentDetails, PaymentReceived } from "./payment/events.ts"
+import type { PaymentDetails, PaymentEvent } from "./payment/events.ts"
 import { paymentDecider, type PaymentRefusal, type PaymentState } from "./payment/decider.ts"
 import { productDecider, type ProductRefusal, type ProductState } from "./product/decider.ts"
 
@@ -35,6 +35,8 @@ export interface Books {
   readonly series: Table<number>
   /** Who holds a claimed value, by `scope|key`. */
   readonly claims: Table<string>
+  /** Money that was kept apart, by payment: whether a person has yet to say what it is about it. */
+  readonly flags: Table<"open" | "seen">
   /** How many facts have changed each record, by id: what `expect` and `IssueInvoice.version` are held against. */
   readonly versions: Table<number>
 }
@@ -65,6 +67,7 @@ export const emptyBooks = (): Books => ({
   payments: new Table(),
   series: new Table(),
   claims: new Table(),
+  flags: new Table(),
   versions: new Table()
 })
 
@@ -77,6 +80,7 @@ export const fork = (books: Books): Books => ({
   payments: books.payments.fork(),
   series: books.series.fork(),
   claims: books.claims.fork(),
+  flags: books.flags.fork(),
   versions: books.versions.fork()
 })
 
@@ -89,6 +93,7 @@ export const absorb = (books: Books, child: Books): void => {
   books.payments.absorb(child.payments)
   books.series.absorb(child.series)
   books.claims.absorb(child.claims)
+  books.flags.absorb(child.flags)
   books.versions.absorb(child.versions)
 }
 
@@ -120,25 +125,27 @@ const invoiceContext = (
 const keyOfClaim = ({ scope, key }: Pick<Claim, "scope" | "key">): string => `${scope}|${key}`
 
 /**
- * The payments that carry the same mobile-money reference, in the order in which they were booked. Without a claim there is none,
- * which is the rule: only then are the payments looked through.
+ * The payments that carry the same mobile-money reference, in the order in which they were booked, those withdrawn included. Without
+ * a claim there is none, which is the rule: only then are the payments looked through.
  */
 export const paymentsOfReference = (
   books: Books,
   details: Pick<PaymentDetails, "method" | "reference">
-): ReadonlyArray<PaymentReceived> => {
+): ReadonlyArray<PaymentState> => {
   const claim = referenceClaim(details)
   if (claim === undefined || books.claims.get(keyOfClaim(claim)) === undefined) return []
-  const found: Array<PaymentReceived> = []
-  for (const { received } of books.payments.values()) {
-    if (referenceClaim(received.details)?.key === claim.key) found.push(received)
+  const found: Array<PaymentState> = []
+  for (const payment of books.payments.values()) {
+    if (referenceClaim(payment.received.details)?.key === claim.key) found.push(payment)
   }
   return found
 }
 
 const decidePayment = (books: Books, command: PaymentCommand, context: DecideContext) => {
   const invoice = books.invoices.get(command.invoiceId)
-  return paymentDecider.decide(books.payments.get(command.paymentId), command, {
+  const known = books.payments.get(command.paymentId)
+  const details = command._tag === "RecordPayment" ? command.details : known?.received.details
+  return paymentDecider.decide(known, command, {
     ...context,
     invoice:
       invoice === undefined
@@ -149,7 +156,10 @@ const decidePayment = (books: Books, command: PaymentCommand, context: DecideCon
             payable: invoiceLifecycle.can(invoice.lifecycle, "invoice.pay.rest"),
             balance: balanceOf(invoice)
           },
-    sameReference: paymentsOfReference(books, command.details)
+    sameReference:
+      details === undefined
+        ? []
+        : paymentsOfReference(books, details).filter(({ received }) => received.paymentId !== command.paymentId)
   })
 }
 
@@ -187,6 +197,8 @@ const answer = (
         invoiceContext(books, company, command, context)
       )
     case "RecordPayment":
+    case "KeepPayment":
+    case "WithdrawPayment":
       return decidePayment(books, command, context)
     default:
       return command satisfies never
@@ -227,6 +239,11 @@ const put = <State>(table: Table<State>, id: string, state: State | undefined): 
 
 const touch = (books: Books, id: string): void => books.versions.set(id, versionOf(books, id) + 1)
 
+const flag = (books: Books, event: PaymentEvent): void => {
+  if (event._tag !== "PaymentReceived") books.flags.set(event.paymentId, "seen")
+  else if (event.unappliedReason !== null) books.flags.set(event.paymentId, "open")
+}
+
 /** Folds one fact into the books, in place, and returns them. Total: accepted history never throws. */
 export const evolve = (books: Books, event: DomainEvent): Books => {
   switch (event._tag) {
@@ -254,10 +271,13 @@ export const evolve = (books: Books, event: DomainEvent): Books => {
       touch(books, event.productId)
       break
     case "PaymentReceived":
+    case "PaymentKept":
+    case "PaymentWithdrawn":
       put(books.payments, event.paymentId, paymentDecider.evolve(books.payments.get(event.paymentId), event))
       put(books.invoices, event.invoiceId, invoiceDecider.evolve(books.invoices.get(event.invoiceId), event))
+      flag(books, event)
       // Money that was not set against the invoice changes nothing of it.
-      if (event.settles !== "none") touch(books, event.invoiceId)
+      if (event._tag !== "PaymentWithdrawn" && event.settles !== "none") touch(books, event.invoiceId)
       break
     case "InvoiceIssued":
       if (event.number !== null) books.series.set(event.number.series, event.number.sequence)
@@ -300,5 +320,6 @@ export const canonicalBooks = (books: Books): string =>
     payments: sorted(books.payments),
     series: sorted(books.series),
     claims: sorted(books.claims),
+    flags: sorted(books.flags),
     versions: sorted(books.versions)
   })

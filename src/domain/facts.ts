@@ -12,7 +12,7 @@ import { CustomerAdded, CustomerArchived, CustomerEdited, CustomerRestored } fro
 import { InvoiceCancelled, InvoiceDrafted, InvoiceDraftEdited, InvoiceIssued, InvoiceSent } from "./invoice/events.ts"
 import type { Json } from "./kernel/canonical.ts"
 import { upcast, type JsonObject, type Versioned } from "./kernel/versions.ts"
-import { PaymentReceived, type PaymentDetails } from "./payment/events.ts"
+import { PaymentKept, PaymentReceived, PaymentWithdrawn, type PaymentDetails } from "./payment/events.ts"
 import { ProductAdded, ProductArchived, ProductEdited, ProductRestored } from "./product/events.ts"
 
 /** Any fact of the books. In memory a fact is its JSON body plus `_tag`: nothing is converted while folding. */
@@ -37,7 +37,9 @@ export const DomainEvent = Schema.Union([
   InvoiceCancelled,
   InvoiceIssued,
   InvoiceSent,
-  PaymentReceived
+  PaymentReceived,
+  PaymentKept,
+  PaymentWithdrawn
 ])
 export type DomainEvent = typeof DomainEvent.Type
 export type EventType = DomainEvent["_tag"]
@@ -91,7 +93,9 @@ export const factKinds: { readonly [type in EventType]: FactKind } = {
   InvoiceCancelled: kind(),
   InvoiceIssued: kind({ personal: { buyer: ofBuyer } }),
   InvoiceSent: kind(),
-  PaymentReceived: kind()
+  PaymentReceived: kind(),
+  PaymentKept: kind(),
+  PaymentWithdrawn: kind()
 }
 
 const known: ReadonlyMap<string, FactKind> = new Map(Object.entries(factKinds))

@@ -14,7 +14,7 @@ import { CancelInvoice, IssueInvoice, MarkInvoiceSent, SaveInvoiceDraft } from "
 import { normalised, type Json } from "./kernel/canonical.ts"
 import type { CommandClass } from "./kernel/decider.ts"
 import { readingOf, upcast, type JsonObject, type Versioned } from "./kernel/versions.ts"
-import { RecordPayment } from "./payment/commands.ts"
+import { KeepPayment, RecordPayment, WithdrawPayment } from "./payment/commands.ts"
 import { AddProduct, ArchiveProduct, EditProduct, RestoreProduct } from "./product/commands.ts"
 
 /** Anything that can be asked of the books. */
@@ -38,7 +38,9 @@ export const DomainCommand = Schema.Union([
   CancelInvoice,
   IssueInvoice,
   MarkInvoiceSent,
-  RecordPayment
+  RecordPayment,
+  KeepPayment,
+  WithdrawPayment
 ])
 export type DomainCommand = typeof DomainCommand.Type
 export type CommandType = DomainCommand["_tag"]
@@ -55,7 +57,7 @@ const fact = (area: Area): CommandKind => ({ version: 1, upcasts: {}, cls: "fact
 /**
  * Every type of command there is. To change the shape of one: raise its version and add the step from the old one to `upcasts`. A step
  * stays for as long as a device may keep a command that it did not send, eighteen months at least; without it the command is
- * given up as too old. Source: docs/decisions/0014-versions-of-commands.md.
+ * given up as too old. Source: docs/decisions/0018-versions-of-commands.md.
  */
 export const commandKinds: { readonly [type in CommandType]: CommandKind } = {
   RegisterCompany: request(null),
@@ -77,7 +79,9 @@ export const commandKinds: { readonly [type in CommandType]: CommandKind } = {
   CancelInvoice: request("sales"),
   IssueInvoice: request("sales"),
   MarkInvoiceSent: request("sales"),
-  RecordPayment: fact("sales")
+  RecordPayment: fact("sales"),
+  KeepPayment: request("sales"),
+  WithdrawPayment: request("sales")
 }
 
 const known: ReadonlyMap<string, CommandKind> = new Map(Object.entries(commandKinds))
@@ -167,6 +171,8 @@ export const recordIdsOf = (command: DomainCommand): ReadonlyArray<string> => {
     case "MarkInvoiceSent":
       return [command.invoiceId]
     case "RecordPayment":
+    case "KeepPayment":
+    case "WithdrawPayment":
       return [command.invoiceId, command.paymentId]
     default:
       return command satisfies never

@@ -13,6 +13,8 @@ import {
 } from "../../src/domain/books.ts"
 import { claimsOf, DomainEvent, factKinds, readFact, type EventType } from "../../src/domain/facts.ts"
 import { balanceOf } from "../../src/domain/invoice/decider.ts"
+import { creditOf } from "../../src/domain/payment/decider.ts"
+import { flagCount, flaggedPayments } from "../../src/domain/payment/projections/flags.ts"
 import { canonical } from "../../src/domain/kernel/canonical.ts"
 import { payloadOf, readCommand } from "../../src/domain/orders.ts"
 import { anyCommand, anyHistory, play, type History } from "../support/arbitrary.ts"
@@ -171,6 +173,7 @@ describe("the canonical books", () => {
       payments: (child) => child.payments.set("other", payment),
       series: (child) => child.series.set("invoice", 7),
       claims: (child) => child.claims.set("scope|key", "owner"),
+      flags: (child) => child.flags.set("other", "open"),
       versions: (child) => child.versions.set("other", 1)
     }
     for (const change of Object.values(changes)) {
@@ -190,7 +193,11 @@ describe("money adds up", () => {
       for (const invoice of books.invoices.values()) {
         const applied = [...books.payments.values()]
           .filter(({ received }) => received.invoiceId === invoice.invoiceId)
-          .reduce((sum, { received }) => sum + BigInt(received.applied), 0n)
+          .reduce(
+            (sum, { received, review }) =>
+              sum + BigInt(received.applied) + (review?._tag === "PaymentKept" ? BigInt(review.applied) : 0n),
+            0n
+          )
         expect(invoice.paid).toBe(applied)
         const balance = balanceOf(invoice)
         expect(balance).toBe(invoice.issued === null ? 0n : invoice.total - applied)
@@ -207,6 +214,18 @@ describe("money adds up", () => {
         expect(BigInt(received.applied) + BigInt(received.unapplied)).toBe(BigInt(received.details.amount))
         expect(received.unappliedReason === null).toBe(received.unapplied === "0")
         expect(received.settles === "none").toBe(received.applied === "0")
+      }
+    }))
+
+  it("of money that was kept apart a person is asked until they have said what it is, and its credit is never below zero", () =>
+    forAnyHistory(({ books }) => {
+      const open = new Set(flaggedPayments(books).map(({ paymentId }) => paymentId as string))
+      expect(flagCount(books)).toBe(open.size)
+      for (const payment of books.payments.values()) {
+        const { received, review } = payment
+        expect(open.has(received.paymentId)).toBe(received.unapplied !== "0" && review === null)
+        expect(creditOf(payment) >= 0n).toBe(true)
+        if (review?._tag === "PaymentWithdrawn") expect(received.applied).toBe("0")
       }
     }))
 

@@ -18,7 +18,7 @@ const prepared = (role: Role | undefined) =>
     productAdded(1),
     productAdded(2),
     { _tag: "ProductArchived", productId: id.product(2) }
-  ).after(ask.invite(1), ask.draft(1), ask.draft(2), ask.issue(2))
+  ).after(ask.invite(1), ask.draft(1), ask.draft(2), ask.issue(2), ask.pay(9, 1, "500"))
 
 /** What anybody may ask: a company of their own, to join one that invited them, to leave one they belong to. */
 const free = ["RegisterCompany", "AcceptInvitation", "LeaveCompany"] as const
@@ -40,7 +40,9 @@ const commands: { readonly [type in Exclude<CommandType, (typeof free)[number]>]
   CancelInvoice: ask.cancel(1),
   IssueInvoice: ask.issue(1),
   MarkInvoiceSent: ask.send(2),
-  RecordPayment: ask.pay(1, 2, "1000")
+  RecordPayment: ask.pay(1, 2, "1000"),
+  KeepPayment: ask.keep(9, 1),
+  WithdrawPayment: ask.takeBack(9, 1)
 }
 
 /** Written out rather than computed: this is what each role was promised. */

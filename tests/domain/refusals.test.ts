@@ -57,6 +57,15 @@ const stories: { readonly [code in RefusalCode]: () => Outcome } = {
   totals_invalid: () => withCustomer().when(ask.draft(1, { lines: [line(1, { unitPrice: price("0.00001") })] })),
   nothing_sold: () => withCustomer().when(ask.draft(1, { lines: [line(1, { quantity: quantity("0") })] })),
   discount_too_large: () => withCustomer().when(ask.draft(1, { discount: { kind: "percent", rate: rate("100.5") } })),
+  payment_unknown: () => withCustomer().when(ask.keep(1, 1)),
+  payment_reviewed: () =>
+    withCustomer()
+      .after(ask.pay(1, 1, "5"), ask.keep(1, 1))
+      .when(ask.takeBack(1, 1)),
+  payment_applied: () =>
+    withCustomer()
+      .after(ask.draft(1), ask.issue(1), ask.pay(1, 1, "5"))
+      .when(ask.takeBack(1, 1)),
   amount_not_positive: () =>
     withCustomer()
       .after(ask.draft(1))

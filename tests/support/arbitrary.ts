@@ -112,7 +112,9 @@ export const anyCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
         })
       )
       .map(([n, of, minor, overrides]) => ask.pay(n, of, minor, overrides))
-  }
+  },
+  { weight: 2, arbitrary: fc.tuple(payment, invoice).map(([n, of]) => ask.keep(n, of)) },
+  { weight: 2, arbitrary: fc.tuple(payment, invoice).map(([n, of]) => ask.takeBack(n, of)) }
 )
 
 /** What commands came to: the facts of the accepted ones, and the books after them. */

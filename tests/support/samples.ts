@@ -191,5 +191,15 @@ export const ask = {
     paymentId: id.payment(n),
     invoiceId: id.invoice(invoice),
     details: paid(amount, overrides)
+  }),
+  keep: (n: number, invoice: number): DomainCommand => ({
+    _tag: "KeepPayment",
+    paymentId: id.payment(n),
+    invoiceId: id.invoice(invoice)
+  }),
+  takeBack: (n: number, invoice: number): DomainCommand => ({
+    _tag: "WithdrawPayment",
+    paymentId: id.payment(n),
+    invoiceId: id.invoice(invoice)
   })
 }

@@ -212,11 +212,14 @@ const evolve = (state: InvoiceState | undefined, event: InvoiceEvent | PaymentEv
     }
     case "InvoiceSent":
       return moved(state, "invoice.send")
-    case "PaymentReceived": {
+    case "PaymentReceived":
+    case "PaymentKept": {
       if (event.settles === "none") return state
       const after = moved(state, event.settles === "rest" ? "invoice.pay.rest" : "invoice.pay.part")
       return { ...after, paid: state.paid + BigInt(event.applied) }
     }
+    case "PaymentWithdrawn":
+      return state
     default:
       return event satisfies never
   }

@@ -10,4 +10,12 @@ export const RecordPayment = Schema.TaggedStruct("RecordPayment", {
 })
 export type RecordPayment = typeof RecordPayment.Type
 
-export type PaymentCommand = RecordPayment
+/** Says of money that was kept apart that it is money of its own: it is set against its invoice as far as that takes it. */
+export const KeepPayment = Schema.TaggedStruct("KeepPayment", { paymentId: PaymentId, invoiceId: InvoiceId })
+export type KeepPayment = typeof KeepPayment.Type
+
+/** Says of money that was kept apart that it is the same money, told of twice. */
+export const WithdrawPayment = Schema.TaggedStruct("WithdrawPayment", { paymentId: PaymentId, invoiceId: InvoiceId })
+export type WithdrawPayment = typeof WithdrawPayment.Type
+
+export type PaymentCommand = RecordPayment | KeepPayment | WithdrawPayment

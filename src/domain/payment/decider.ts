@@ -1,12 +1,27 @@
 import type { Standing } from "../../machines/documents/invoice.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
-import type { PaymentCommand } from "./commands.ts"
-import type { PaymentEvent, PaymentReceived } from "./events.ts"
+import type { KeepPayment, PaymentCommand, RecordPayment, WithdrawPayment } from "./commands.ts"
+import type { PaymentEvent, PaymentKept, PaymentReceived, PaymentWithdrawn } from "./events.ts"
 
 /** A payment as booked; undefined until received. */
 export interface PaymentState {
   readonly received: PaymentReceived
+  /** What a person made of the part that was kept apart; null until somebody did. */
+  readonly review: PaymentKept | PaymentWithdrawn | null
+}
+
+/** Whether a person has yet to say what it is about money that was kept apart. */
+export const isToReview = ({ received, review }: PaymentState): boolean =>
+  received.unappliedReason !== null && review === null
+
+/** Whether the money counts: what was told of twice came once. */
+export const counts = ({ review }: PaymentState): boolean => review?._tag !== "PaymentWithdrawn"
+
+/** What of the money no invoice has taken: the customer's credit, in minor units of the payment's currency. */
+export const creditOf = ({ received, review }: PaymentState): bigint => {
+  if (review === null) return BigInt(received.unapplied)
+  return review._tag === "PaymentWithdrawn" ? 0n : BigInt(received.unapplied) - BigInt(review.applied)
 }
 
 /** What a payment's rules need to know of the invoice it is meant for. */
@@ -22,14 +37,19 @@ export interface PayableInvoice {
 export interface PaymentContext extends DecideContext {
   /** Undefined when nobody drafted it. */
   readonly invoice: PayableInvoice | undefined
-  /** The payments that carry the same mobile-money reference, in the order in which they were booked. */
-  readonly sameReference: ReadonlyArray<PaymentReceived>
+  /** The other payments that carry the same mobile-money reference, in the order in which they were booked. */
+  readonly sameReference: ReadonlyArray<PaymentState>
 }
 
-export type PaymentRefusal = "id_taken" | "amount_not_positive"
+export type PaymentRefusal =
+  | "id_taken"
+  | "amount_not_positive"
+  | "payment_unknown"
+  | "payment_reviewed"
+  | "payment_applied"
 
 const unapplied = (
-  command: PaymentCommand,
+  command: RecordPayment,
   reason: NonNullable<PaymentReceived["unappliedReason"]>
 ): Decision<PaymentEvent, never> =>
   accept({
@@ -44,17 +64,17 @@ const unapplied = (
   })
 
 /** The same money told of twice: the same reference for the same invoice and amount. */
-const isSameMoney = ({ invoiceId, details }: PaymentReceived, command: PaymentCommand): boolean =>
+const isSameMoney = ({ invoiceId, details }: PaymentReceived, command: RecordPayment): boolean =>
   invoiceId === command.invoiceId &&
   details.amount === command.details.amount &&
   details.currency === command.details.currency
 
-const isSamePayment = ({ invoiceId, details }: PaymentReceived, command: PaymentCommand): boolean =>
+const isSamePayment = ({ invoiceId, details }: PaymentReceived, command: RecordPayment): boolean =>
   invoiceId === command.invoiceId && sameJson(details, command.details)
 
 /** Why none of the money can be set against the invoice, undefined when some can. */
 const obstacle = (
-  command: PaymentCommand,
+  command: RecordPayment,
   { invoice, sameReference }: PaymentContext
 ): NonNullable<PaymentReceived["unappliedReason"]> | undefined => {
   if (sameReference.length > 0) return "same_reference"
@@ -70,9 +90,9 @@ const obstacle = (
  * kept apart, with the reason. Told of twice it is booked once. Refused only when it cannot be a payment at all, or under the id of
  * another payment.
  */
-const decide = (
+const record = (
   state: PaymentState | undefined,
-  command: PaymentCommand,
+  command: RecordPayment,
   context: PaymentContext
 ): Decision<PaymentEvent, PaymentRefusal> => {
   if (state !== undefined) {
@@ -80,7 +100,9 @@ const decide = (
   }
   const amount = BigInt(command.details.amount)
   if (amount <= 0n) return reject("amount_not_positive")
-  if (context.sameReference.some((other) => isSameMoney(other, command))) return nothingToDo("already_recorded")
+  // One that was withdrawn does not count: told of again it must not be swallowed.
+  if (context.sameReference.some((other) => counts(other) && isSameMoney(other.received, command)))
+    return nothingToDo("already_recorded")
   const reason = obstacle(command, context)
   const { invoice } = context
   if (reason !== undefined || invoice === undefined) return unapplied(command, reason ?? "invoice_unknown")
@@ -97,6 +119,42 @@ const decide = (
   })
 }
 
+/** What of the credit the invoice can take now, and what that makes of it. */
+const applicable = (state: PaymentState, { invoice }: PaymentContext): Pick<PaymentKept, "applied" | "settles"> => {
+  const credit = creditOf(state)
+  const takes = invoice?.payable === true && invoice.currency === state.received.details.currency
+  const balance = takes ? invoice.balance : 0n
+  const applied = credit < balance ? credit : balance
+  if (applied === 0n) return { applied: "0", settles: "none" }
+  return { applied: applied.toString(), settles: applied === balance ? "rest" : "part" }
+}
+
+/**
+ * What a person says of money that was kept apart. Said twice alike it is said once; who says otherwise later is told that it was
+ * said. Source: docs/decisions/0019-money-kept-apart-is-looked-at.md.
+ */
+const review = (
+  state: PaymentState | undefined,
+  command: KeepPayment | WithdrawPayment,
+  context: PaymentContext
+): Decision<PaymentEvent, PaymentRefusal> => {
+  const { paymentId, invoiceId } = command
+  if (state === undefined || state.received.invoiceId !== invoiceId) return reject("payment_unknown")
+  const isKept = command._tag === "KeepPayment"
+  const said = isKept ? "PaymentKept" : "PaymentWithdrawn"
+  if (state.review !== null)
+    return state.review._tag === said ? nothingToDo("already_said") : reject("payment_reviewed")
+  if (isKept) {
+    return isToReview(state)
+      ? accept({ _tag: "PaymentKept", paymentId, invoiceId, ...applicable(state, context) })
+      : nothingToDo("nothing_kept_apart")
+  }
+  // What an invoice has taken moved its balance: it is not taken back by a word.
+  if (!isToReview(state) || state.received.applied !== "0") return reject("payment_applied")
+  const sameAs = context.sameReference.find(counts)?.received.paymentId ?? null
+  return accept({ _tag: "PaymentWithdrawn", paymentId, invoiceId, sameAs })
+}
+
 export const paymentDecider: Decider<
   PaymentState | undefined,
   PaymentCommand,
@@ -105,6 +163,10 @@ export const paymentDecider: Decider<
   PaymentRefusal
 > = {
   initialState: undefined,
-  decide,
-  evolve: (_state, event) => ({ received: event })
+  decide: (state, command, context) =>
+    command._tag === "RecordPayment" ? record(state, command, context) : review(state, command, context),
+  evolve: (state, event) => {
+    if (event._tag === "PaymentReceived") return { received: event, review: null }
+    return state === undefined ? state : { ...state, review: event }
+  }
 }

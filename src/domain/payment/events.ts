@@ -49,4 +49,27 @@ export const PaymentReceived = Schema.TaggedStruct("PaymentReceived", {
 })
 export type PaymentReceived = typeof PaymentReceived.Type
 
-export type PaymentEvent = PaymentReceived
+/**
+ * A person saw money that was kept apart, and it is money of its own: it stays. `applied` of it is set against its invoice now, which
+ * may have become able to take it; what is left stays the customer's credit. `settles` says what it makes of the invoice.
+ */
+export const PaymentKept = Schema.TaggedStruct("PaymentKept", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  applied: MinorText,
+  settles: Schema.Literals(["none", "part", "rest"])
+})
+export type PaymentKept = typeof PaymentKept.Type
+
+/**
+ * A person saw money that was kept apart, and it is the same money told of twice: it counts no longer. `sameAs` is the payment that
+ * carries the same reference, null when the person alone says so.
+ */
+export const PaymentWithdrawn = Schema.TaggedStruct("PaymentWithdrawn", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  sameAs: Schema.NullOr(PaymentId)
+})
+export type PaymentWithdrawn = typeof PaymentWithdrawn.Type
+
+export type PaymentEvent = PaymentReceived | PaymentKept | PaymentWithdrawn

@@ -6,6 +6,7 @@ import type { CurrencyCode } from "../kernel/currency.ts"
 import type { Money } from "../kernel/money.ts"
 import { isWithin, type Period } from "../kernel/period.ts"
 import { orderedCurrencies, Tally } from "../kernel/tally.ts"
+import { counts } from "../payment/decider.ts"
 import { PaymentMethod } from "../payment/events.ts"
 
 /** What the dashboard looks at. `previous` is the period before, to compare with; null for no comparison. */
@@ -233,9 +234,9 @@ export const dashboardFigures = (books: Books, scope: DashboardScope): Dashboard
   const gathering = new Gathering(scope)
   const rows = invoiceRows(books, scope.today)
   for (const row of rows) gathering.invoice(row)
-  for (const { received } of books.payments.values()) {
-    const { method, paidOn, currency, amount } = received.details
-    gathering.payment(method, paidOn, currency, BigInt(amount))
+  for (const payment of books.payments.values()) {
+    const { method, paidOn, currency, amount } = payment.received.details
+    if (counts(payment)) gathering.payment(method, paidOn, currency, BigInt(amount))
   }
   const alive = rows.filter((row) => row.standing !== "cancelled")
   return {

@@ -31,6 +31,8 @@ export const concerns = (event: DomainEvent, recordId: string): boolean => {
     case "InvoiceSent":
       return event.invoiceId === recordId
     case "PaymentReceived":
+    case "PaymentKept":
+    case "PaymentWithdrawn":
       return event.invoiceId === recordId || event.paymentId === recordId
     default:
       return event satisfies never

@@ -32,7 +32,9 @@ const named: Readonly<Record<CommandType, keyof typeof texts.command>> = {
   CancelInvoice: "CancelInvoice",
   IssueInvoice: "IssueInvoice",
   MarkInvoiceSent: "MarkInvoiceSent",
-  RecordPayment: "RecordPayment"
+  RecordPayment: "RecordPayment",
+  KeepPayment: "KeepPayment",
+  WithdrawPayment: "WithdrawPayment"
 }
 
 /** True for the type of a command that has a name of its own. */

@@ -8,6 +8,7 @@ import { classNames } from "../components/class-names.ts"
 import { Dialog } from "../components/dialog.tsx"
 import { Icon } from "../components/icon.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import { FlaggedList } from "../payments/flagged-list.tsx"
 import { AttentionList } from "./attention-list.tsx"
 import { useSyncNews } from "./use-sync-news.ts"
 
@@ -60,6 +61,7 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
         {lastSynced === null ? t("sync.never") : t("sync.lastSynced", { when: whenText(lastSynced, language) })}
       </p>
       {attention.length > 0 && <AttentionList items={attention} onOpened={() => onOpenChange(false)} />}
+      <FlaggedList onOpened={() => onOpenChange(false)} />
     </Dialog>
   )
 }

@@ -16,6 +16,12 @@ export type SyncWord =
   | "storageDegraded"
   | "clockWrong"
 
+/** What a person should look at: commands that were refused here, and payments that were booked with a question. */
+export interface ToLookAt {
+  readonly refused: number
+  readonly flagged: number
+}
+
 export interface SyncNews {
   readonly word: SyncWord
   /** How many operations the word is about: waiting ones, or for "attention" those to look at. */
@@ -41,21 +47,23 @@ const looks: Readonly<Record<SyncWord, { readonly tone: Tone; readonly icon: Ico
 /** What the news is made of. */
 type Told = Pick<SyncStatus, "net" | "pending" | "health" | "wrongClock">
 
-const wordOf = ({ net, pending, health, wrongClock }: Told, attentionCount: number): SyncWord => {
+const wordOf = ({ net, pending, health, wrongClock }: Told, { refused, flagged }: ToLookAt): SyncWord => {
   if (health === "auth-required") return "authRequired"
   if (health === "upgrade-required") return "upgradeRequired"
   if (health === "read-only") return "readOnly"
-  if (attentionCount > 0) return "attention"
+  if (refused > 0) return "attention"
   if (health === "storage-degraded") return "storageDegraded"
   if (net === "offline") return "offline"
   if (net === "backoff") return "retrying"
   if (wrongClock !== null) return "clockWrong"
   if (net === "connecting") return "connecting"
-  return pending > 0 ? "sending" : "booked"
+  if (pending > 0) return "sending"
+  // What is booked and waits for a word hides nothing that passes.
+  return flagged > 0 ? "attention" : "booked"
 }
 
 /** The one thing to tell about the synchronisation: what the person can do something about comes first. */
-export const syncNews = (status: Told, attentionCount: number): SyncNews => {
-  const word = wordOf(status, attentionCount)
-  return { word, count: word === "attention" ? attentionCount : status.pending, ...looks[word] }
+export const syncNews = (status: Told, toLookAt: ToLookAt): SyncNews => {
+  const word = wordOf(status, toLookAt)
+  return { word, count: word === "attention" ? toLookAt.refused + toLookAt.flagged : status.pending, ...looks[word] }
 }

@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next"
+import { flagCount } from "../../domain/payment/projections/flags.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { syncNews } from "./sync-words.ts"
 import type { SyncNews } from "./sync-words.ts"
 
-const select = ({ sync, attention }: BooksSnapshot): SyncNews => syncNews(sync, attention.length)
+const select = ({ sync, attention, books }: BooksSnapshot): SyncNews =>
+  syncNews(sync, { refused: attention.length, flagged: flagCount(books) })
 const isSame = (left: SyncNews, right: SyncNews): boolean => left.word === right.word && left.count === right.count
 
 /** What the synchronisation is doing, and the same in a sentence. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
+import { flagCount, flaggedPayments } from "../../../src/domain/payment/projections/flags.ts"
 import { id } from "../../support/ids.ts"
 import { ask, date, OWNER, TODAY } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
@@ -170,6 +171,35 @@ describe("a command on a device", () => {
     ])
     await other.level()
     expect(other.shown.books.invoices.get(id.invoice(1))?.content.notes).toBe("")
+  })
+
+  it("whose mobile-money reference another device has used is booked, and asks on both until one has answered", async () => {
+    const server = founded()
+    const [mine, other] = [await opened(server), await opened(server)]
+    await mine.books.execute(ask.addCustomer(1))
+    await mine.books.execute(ask.draft(1))
+    await mine.books.execute(ask.issue(1, await mine.books.nextProvisional()))
+    await mine.level()
+    await other.level()
+    const momo = { method: "mobile-money", reference: "MP1" } as const
+    other.cutNetwork()
+    await other.books.execute(ask.pay(2, 1, "3000", momo))
+    expect(flagCount(other.shown.books)).toBe(0)
+    await mine.books.execute(ask.pay(1, 1, "4000", momo))
+    await mine.level()
+    other.restoreNetwork()
+    await other.level()
+    await mine.level()
+    for (const device of [mine, other]) {
+      expect(flaggedPayments(device.shown.books)).toMatchObject([
+        { paymentId: id.payment(2), reason: "same_reference", keptApart: 3000n }
+      ])
+      expect(device.shown.attention).toEqual([])
+    }
+    await mine.books.execute(ask.keep(2, 1))
+    await mine.level()
+    await other.until("answered", ({ books }) => flagCount(books) === 0)
+    expect(other.shown.books.invoices.get(id.invoice(1))?.paid).toBe(7000n)
   })
 
   it("that the server refuses waits for a person, and is shown no longer", async () => {

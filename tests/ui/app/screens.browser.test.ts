@@ -337,6 +337,91 @@ describe("the shell", () => {
     })
   })
 
+  it("asks what a payment is that was kept apart, and takes the answer", async () => {
+    await visiting({ path: "/dashboard", scene: { isFlagged: true }, size: phone }, async (page) => {
+      await page.getByRole("button", { name: /2 opérations à vérifier/ }).click()
+      const panel = page.getByRole("dialog", { name: "Synchronisation" })
+      const twin = panel.getByRole("article").filter({ hasText: "Facture F-12" })
+      await twin.getByText(/Même référence mobile money .MP77.*100.000.FCFA, le 18 mars 2026, facture F-09/).waitFor()
+      await panel
+        .getByRole("article")
+        .filter({ hasText: "Facture F-06" })
+        .getByText(/20.000.FCFA de plus/)
+        .waitFor()
+      expect(await violations(page)).toEqual([])
+      await twin.getByRole("button", { name: /^C’est le même : retirer/ }).click()
+      await twin.getByText("Ce paiement ne comptera plus nulle part.").waitFor()
+      await twin.getByRole("button", { name: "Oui, le retirer" }).click()
+      await panel.getByText("1 opération à vérifier").waitFor()
+      expect(await twin.count()).toBe(0)
+      await panel.getByRole("button", { name: /^Garder en avoir/ }).click()
+      await panel.getByText("En ligne, tout est comptabilisé").waitFor()
+    })
+  })
+
+  it("asks the same on the invoice, sets the money against it, and tells so", async () => {
+    await visiting({ path: `/dashboard/invoices/${invoiceId(11)}`, scene: { isFlagged: true } }, async (page) => {
+      await page.getByRole("button", { name: /^Garder les deux/ }).click()
+      await page.getByText(/En attente du paiement de 355.000.FCFA/).waitFor()
+      await page.getByText("Vous avez gardé un paiement à vérifier").waitFor()
+      expect(await page.getByRole("button", { name: /^Garder les deux/ }).count()).toBe(0)
+    })
+  })
+
+  it("warns once, in sight, of a reference that is known, and records the payment all the same", async () => {
+    const scene = { isFlagged: true }
+    await visiting({ path: `/dashboard/invoices/${invoiceId(10)}`, scene, size: phone }, async (page) => {
+      await page.getByRole("button", { name: "Enregistrer un paiement" }).click()
+      const form = page.getByRole("dialog", { name: "Enregistrer un paiement" })
+      await form.getByText("Mobile Money", { exact: true }).click()
+      await form.getByLabel("Référence").fill("mp 77")
+      const warning = form.getByText(/porte déjà cette référence.: 100.000.FCFA, le 18 mars 2026, facture F-09/)
+      expect(await warning.count()).toBe(0)
+      await form.getByRole("button", { name: "Enregistrer", exact: true }).click()
+      await warning.waitFor()
+      expect(await form.getByText(/cette référence/).count()).toBe(1)
+      await expect
+        .poll(() => warning.evaluate((element) => document.activeElement?.contains(element) === true))
+        .toBe(true)
+      await expect
+        .poll(() =>
+          warning.evaluate((element) => {
+            const { top, bottom } = element.getBoundingClientRect()
+            return element.contains(document.elementFromPoint(180, (top + bottom) / 2))
+          })
+        )
+        .toBe(true)
+      expect(await violations(page)).toEqual([])
+      // Another reference is another matter.
+      await form.getByLabel("Référence").fill("mp 770")
+      await form.getByRole("button", { name: "Enregistrer", exact: true }).waitFor()
+      expect(await warning.count()).toBe(0)
+      await form.getByLabel("Référence").fill("mp 77")
+      await form.getByRole("button", { name: "Enregistrer quand même" }).click()
+      await form.waitFor({ state: "detached" })
+      await page
+        .getByText(/Même référence mobile money/)
+        .first()
+        .waitFor()
+    })
+  })
+
+  it("says that a payment is recorded already rather than take it for nothing", async () => {
+    const scene = { isFlagged: true }
+    await visiting({ path: `/dashboard/invoices/${invoiceId(8)}`, scene }, async (page) => {
+      await page.getByRole("button", { name: "Enregistrer un paiement" }).click()
+      const form = page.getByRole("dialog", { name: "Enregistrer un paiement" })
+      await form.getByLabel("Montant reçu").fill("100 000")
+      await form.getByText("Mobile Money", { exact: true }).click()
+      await form.getByLabel("Référence").fill("MP77")
+      await form.getByRole("button", { name: "Enregistrer", exact: true }).click()
+      await form.getByText("Ce paiement est déjà enregistré").waitFor()
+      await form.getByRole("button", { name: "Fermer", exact: true }).last().click()
+      await form.waitFor({ state: "detached" })
+      expect(await page.getByText("Réf. MP77").count()).toBe(1)
+    })
+  })
+
   it("says in a history when something happened and when it was booked", async () => {
     await visiting({ path: `/dashboard/invoices/${invoiceId(1)}` }, async (page) => {
       const entry = page.getByRole("listitem").filter({ hasText: "Vous avez enregistré un paiement" })

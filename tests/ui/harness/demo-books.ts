@@ -119,6 +119,20 @@ const content = (entry: Sale, n: number, currency = "XOF") => ({
 /** What the one draft of the demonstration says. */
 export const draftOfDemo = content(sale(1, 0, "12500", "3"), 90)
 
+/** A payment of 100 000 for F-09, one of 50 000 for F-12 under its reference, and 20 000 more than F-06 still took. */
+export const flagDemo = (books: Books, log: Log): void => {
+  const put = putInto(books, log)
+  const pay = (n: number, invoice: number, amount: string, reference: string): void =>
+    put(today, "RecordPayment", {
+      paymentId: paymentId(900 + n),
+      invoiceId: invoiceId(invoice),
+      details: { currency: "XOF", amount, method: "mobile-money", paidOn: today, reference, note: "" }
+    })
+  pay(1, 8, "100000", "MP77")
+  pay(2, 11, "50000", "MP77")
+  pay(3, 5, "465000", "MP78")
+}
+
 /** Five months of a small business. */
 export const fillDemo = (books: Books, log: Log): void => {
   const put = putInto(books, log)

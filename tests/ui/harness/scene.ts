@@ -10,6 +10,8 @@ export interface Scene {
   readonly waiting: number
   /** Refused operations to show. */
   readonly attention: number
+  /** Two payments were kept apart: one whose reference was known, and one that an invoice could not take all of. */
+  readonly isFlagged: boolean
   /** The code with which the next sign-in, sign-up or registration fails. */
   readonly failure: string | null
   /** How many milliseconds opening the books takes; -1 fails. */
@@ -23,6 +25,7 @@ export const defaultScene: Scene = {
   health: "ok",
   waiting: 0,
   attention: 0,
+  isFlagged: false,
   failure: null,
   opening: 0
 }

@@ -3,9 +3,12 @@ import {
   blankPayment,
   paymentDetails,
   paymentProblems,
+  twinOf,
   type PaymentDraft
 } from "../../../src/ui/invoices/view/payment-form.ts"
-import { TODAY } from "../../support/samples.ts"
+import { id } from "../../support/ids.ts"
+import { ask, customerAdded, TODAY } from "../../support/samples.ts"
+import { inCompany } from "../../support/scenario.ts"
 
 const draft = (fields: Partial<PaymentDraft> = {}): PaymentDraft => ({ ...blankPayment(12_500n, TODAY), ...fields })
 const found = (fields: Partial<PaymentDraft>) =>
@@ -49,5 +52,52 @@ it("is kept without the blanks around its texts", () => {
   expect(paymentDetails(draft({ reference: " MP-1 ", note: " ok " }), "XOF", TODAY)).toMatchObject({
     reference: "MP-1",
     note: "ok"
+  })
+})
+
+describe("a reference that another payment bears", () => {
+  const momo = { method: "mobile-money", reference: "MP 1" } as const
+  const story = () =>
+    inCompany(customerAdded(1)).after(
+      ask.draft(1),
+      ask.issue(1),
+      ask.draft(2),
+      ask.issue(2),
+      ask.pay(1, 1, "4000", { ...momo, reference: "mp1" })
+    )
+  const twin = ({ books }: ReturnType<typeof story>, n: number, fields: Partial<PaymentDraft>) => {
+    const invoice = books.invoices.get(id.invoice(n))
+    return invoice && twinOf(books, invoice, draft({ ...momo, ...fields }))
+  }
+
+  it("is pointed out, however it is spelt, with the payment that bears it", () =>
+    expect(twin(story(), 2, { amount: 4000n })).toMatchObject({
+      isSameMoney: false,
+      invoiceId: id.invoice(1),
+      details: { amount: "4000" }
+    }))
+
+  it("for the same invoice and amount is the same money, which the books would not book again", () => {
+    expect(twin(story(), 1, { amount: 4000n })?.isSameMoney).toBe(true)
+    expect(twin(story(), 1, { amount: 4001n })?.isSameMoney).toBe(false)
+    expect(story().when(ask.pay(2, 1, "4000", momo)).decision.kind).toBe("noop")
+    const withdrawn = story().after(ask.pay(2, 2, "4000", momo), ask.takeBack(2, 2))
+    expect(twin(withdrawn, 2, { amount: 4000n })?.isSameMoney).toBe(false)
+  })
+
+  it("is warned of anew when the warning is about something else", () => {
+    const keys = [
+      twin(story(), 2, { amount: 4000n }),
+      twin(story(), 2, { amount: 5n }),
+      twin(story(), 1, { amount: 4000n })
+    ]
+    expect(keys[0]?.key).toBe(keys[1]?.key)
+    expect(keys[0]?.key).not.toBe(keys[2]?.key)
+  })
+
+  it("is no matter of other methods or of a new one", () => {
+    expect(twin(story(), 2, { method: "check" })).toBeUndefined()
+    expect(twin(story(), 2, { reference: "MP2" })).toBeUndefined()
+    expect(twin(story(), 2, { reference: "" })).toBeUndefined()
   })
 })

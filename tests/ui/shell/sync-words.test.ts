@@ -16,28 +16,35 @@ const status = (some: Partial<Status> = {}): Status => ({
 const wrongClock = { aheadMs: 7_200_000 }
 
 describe("what is told about the synchronisation", () => {
-  const cases: ReadonlyArray<readonly [told: SyncWord, count: number, status: Status, attention: number]> = [
-    ["booked", 0, status(), 0],
-    ["sending", 3, status({ pending: 3 }), 0],
-    ["offline", 3, status({ net: "offline", pending: 3 }), 0],
-    ["retrying", 1, status({ net: "backoff", pending: 1 }), 0],
-    ["connecting", 0, status({ net: "connecting" }), 0],
-    ["attention", 2, status({ net: "offline", pending: 5 }), 2],
-    ["storageDegraded", 4, status({ health: "storage-degraded", pending: 4 }), 0],
-    ["attention", 1, status({ health: "storage-degraded" }), 1],
-    ["authRequired", 2, status({ health: "auth-required", pending: 2, net: "offline" }), 1],
-    ["upgradeRequired", 0, status({ health: "upgrade-required" }), 0],
-    ["clockWrong", 0, status({ wrongClock }), 0],
-    ["clockWrong", 3, status({ wrongClock, pending: 3 }), 0],
-    ["offline", 3, status({ wrongClock, pending: 3, net: "offline" }), 0],
-    ["readOnly", 0, status({ health: "read-only" }), 0]
+  const cases: ReadonlyArray<
+    readonly [told: SyncWord, count: number, status: Status, refused: number, flagged: number]
+  > = [
+    ["booked", 0, status(), 0, 0],
+    ["sending", 3, status({ pending: 3 }), 0, 0],
+    ["offline", 3, status({ net: "offline", pending: 3 }), 0, 0],
+    ["retrying", 1, status({ net: "backoff", pending: 1 }), 0, 0],
+    ["connecting", 0, status({ net: "connecting" }), 0, 0],
+    ["attention", 2, status({ net: "offline", pending: 5 }), 2, 0],
+    ["storageDegraded", 4, status({ health: "storage-degraded", pending: 4 }), 0, 0],
+    ["attention", 1, status({ health: "storage-degraded" }), 1, 0],
+    ["authRequired", 2, status({ health: "auth-required", pending: 2, net: "offline" }), 1, 0],
+    ["upgradeRequired", 0, status({ health: "upgrade-required" }), 0, 0],
+    ["clockWrong", 0, status({ wrongClock }), 0, 0],
+    ["clockWrong", 3, status({ wrongClock, pending: 3 }), 0, 0],
+    ["offline", 3, status({ wrongClock, pending: 3, net: "offline" }), 0, 0],
+    ["readOnly", 0, status({ health: "read-only" }), 0, 0],
+    // A payment that waits for a word must not hide that the network is gone.
+    ["attention", 2, status(), 0, 2],
+    ["attention", 5, status({ net: "offline" }), 3, 2],
+    ["offline", 1, status({ net: "offline", pending: 1 }), 0, 2],
+    ["sending", 1, status({ pending: 1 }), 0, 2]
   ]
-  it.each(cases)("%s, %i", (word, count, given, attention) => {
-    expect(syncNews(given, attention)).toMatchObject({ word, count })
+  it.each(cases)("%s, %i", (word, count, given, refused, flagged) => {
+    expect(syncNews(given, { refused, flagged })).toMatchObject({ word, count })
   })
 
   it.each([fr, en])("has a short word and an explanation for each", (texts) => {
-    for (const [word] of cases) {
+    for (const word of new Set(cases.map(([told]) => told))) {
       expect(texts.sync.short[word]).not.toBe("")
       expect(texts.sync.explain[word]).not.toBe("")
     }

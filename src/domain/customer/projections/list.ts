@@ -5,6 +5,7 @@ import { money, subtract, type Money } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { compareText, foldText, matchesSearch, readSearch } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import { creditOf } from "../../payment/decider.ts"
 import type { CustomerProfile } from "../events.ts"
 
 /** What a customer comes to in one currency. */
@@ -70,10 +71,13 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
       account.lastInvoice = { invoiceId: invoice.invoiceId, reference, issueDate }
     }
   }
-  for (const { received } of books.payments.values()) {
+  for (const payment of books.payments.values()) {
+    const { received } = payment
+    if (received.unapplied === "0") continue
     const customerId = books.invoices.get(received.invoiceId)?.content.customerId
-    if (received.unapplied === "0" || customerId === undefined || customerId === null) continue
-    accountOf(customerId).credit.add(received.details.currency, BigInt(received.unapplied))
+    const credit = creditOf(payment)
+    if (credit === 0n || customerId === undefined || customerId === null) continue
+    accountOf(customerId).credit.add(received.details.currency, credit)
   }
   return accounts
 }

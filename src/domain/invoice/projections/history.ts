@@ -5,7 +5,7 @@ import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import type { Recorded } from "../../kernel/envelope.ts"
 import { money, type Money } from "../../kernel/money.ts"
-import type { PaymentMethod, PaymentReceived, UnappliedReason } from "../../payment/events.ts"
+import type { PaymentDetails, PaymentMethod, PaymentReceived, UnappliedReason } from "../../payment/events.ts"
 import { balanceOf, invoiceDecider, type InvoiceState } from "../decider.ts"
 import type { DiscountJson, InvoiceContent, InvoiceLine, InvoiceType, SendingChannel } from "../events.ts"
 
@@ -93,6 +93,9 @@ export interface HistoryEntry {
   readonly pending: boolean
   readonly changes: ReadonlyArray<HistoryChange>
 }
+
+/** What was said of the payments of an invoice, by payment. */
+type Received = ReadonlyMap<string, PaymentDetails>
 
 type InvoiceFact = Extract<DomainEvent, { readonly invoiceId: string }>
 
@@ -220,17 +223,36 @@ const paymentOf = ({ details, applied, unapplied, unappliedReason }: PaymentRece
   ["unappliedReason", unappliedReason === null ? null : { as: "unappliedReason", reason: unappliedReason }]
 ]
 
-const ownFacets = (event: InvoiceFact): Facets<HistoryField> => {
-  if (event._tag === "PaymentReceived") return paymentOf(event)
-  return event._tag === "InvoiceSent" ? [["channel", { as: "channel", channel: event.channel }]] : []
+/** What a fact says beyond what it changes of the invoice. `received` are the payments told of so far. */
+const ownChanges = (event: InvoiceFact, received: Received): ReadonlyArray<HistoryChange> => {
+  if (event._tag === "PaymentReceived") return compareFacets(null, paymentOf(event), null)
+  if (event._tag === "InvoiceSent") {
+    return compareFacets(null, [["channel", { as: "channel", channel: event.channel }]], null)
+  }
+  const details =
+    event._tag === "PaymentKept" || event._tag === "PaymentWithdrawn" ? received.get(event.paymentId) : undefined
+  if (details === undefined) return []
+  const whole = amount(details.currency, BigInt(details.amount))
+  if (event._tag === "PaymentWithdrawn") return [{ field: "amount", line: null, before: whole, after: null }]
+  if (event._tag !== "PaymentKept") return []
+  const applied = event.applied === "0" ? null : amount(details.currency, BigInt(event.applied))
+  return compareFacets(
+    null,
+    [
+      ["amount", whole],
+      ["applied", applied]
+    ],
+    null
+  )
 }
 
 const changesOf = (
   before: InvoiceState | undefined,
   event: InvoiceFact,
-  after: InvoiceState
+  after: InvoiceState,
+  received: Received
 ): ReadonlyArray<HistoryChange> => [
-  ...compareFacets(null, ownFacets(event), null),
+  ...ownChanges(event, received),
   ...contentChanges(before?.content ?? null, after.content),
   ...compareFacets(before === undefined ? null : figuresOf(before), figuresOf(after), null)
 ]
@@ -257,12 +279,14 @@ export const concernsInvoice = (event: DomainEvent, invoiceId: string): event is
  */
 export const invoiceHistory = (items: ReadonlyArray<HistoryItem>, invoiceId: string): ReadonlyArray<HistoryEntry> => {
   let state: InvoiceState | undefined
+  const received = new Map<string, PaymentDetails>()
   const entries: Array<HistoryEntry> = []
   for (const { recorded, pending } of items) {
     const { event, at, occurredAt, by, device, commandId, position } = recorded
     if (!concernsInvoice(event, invoiceId)) continue
     const after = invoiceDecider.evolve(state, event)
-    const changes = after === undefined ? compareFacets(null, ownFacets(event), null) : changesOf(state, event, after)
+    const changes = after === undefined ? ownChanges(event, received) : changesOf(state, event, after, received)
+    if (event._tag === "PaymentReceived") received.set(event.paymentId, event.details)
     entries.push({ at, occurredAt, by, device, commandId, position, type: event._tag, pending, changes })
     state = after
   }

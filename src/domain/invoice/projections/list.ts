@@ -17,6 +17,7 @@ import type { Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { compareText, foldText, matchesSearch, readSearch } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import { counts } from "../../payment/decider.ts"
 import { balanceOf, type InvoiceState } from "../decider.ts"
 import type { InvoiceType } from "../events.ts"
 
@@ -268,8 +269,8 @@ export const invoiceSummary = (
   today: IsoDate
 ): ReadonlyArray<InvoiceSummary> => {
   const [overdue, dueSoon, received] = [new Tally(), new Tally(), new Tally()]
-  const counts = new Map<string, number>()
-  const count = (of: string): void => void counts.set(of, (counts.get(of) ?? 0) + 1)
+  const numbers = new Map<string, number>()
+  const count = (of: string): void => void numbers.set(of, (numbers.get(of) ?? 0) + 1)
   for (const row of rows) {
     const figure = inTab.overdue(row) ? "overdue" : inTab.dueSoon(row) ? "dueSoon" : undefined
     if (figure === undefined) continue
@@ -279,20 +280,19 @@ export const invoiceSummary = (
   }
   const monthStart = startOfMonth(today)
   const nextMonth = addMonths(monthStart, 1)
-  for (const {
-    received: { details }
-  } of books.payments.values()) {
-    if (details.paidOn < monthStart || details.paidOn >= nextMonth) continue
+  for (const payment of books.payments.values()) {
+    const { details } = payment.received
+    if (!counts(payment) || details.paidOn < monthStart || details.paidOn >= nextMonth) continue
     received.add(details.currency, BigInt(details.amount))
     count(`paid ${details.currency}`)
   }
   return orderedCurrencies(books.company?.identity.currency ?? null, [overdue, dueSoon, received]).map((currency) => ({
     currency,
     overdue: overdue.of(currency),
-    overdueCount: counts.get(`overdue ${currency}`) ?? 0,
+    overdueCount: numbers.get(`overdue ${currency}`) ?? 0,
     dueSoon: dueSoon.of(currency),
-    dueSoonCount: counts.get(`dueSoon ${currency}`) ?? 0,
+    dueSoonCount: numbers.get(`dueSoon ${currency}`) ?? 0,
     paidThisMonth: received.of(currency),
-    paidThisMonthCount: counts.get(`paid ${currency}`) ?? 0
+    paidThisMonthCount: numbers.get(`paid ${currency}`) ?? 0
   }))
 }

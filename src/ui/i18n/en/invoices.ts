@@ -340,7 +340,13 @@ export const texts: TextsOf<typeof french> = {
     over: "This is {{amount}} more than the balance. The surplus will be kept as the customer’s credit.",
     positive: "The amount must be greater than zero.",
     futureDate: "This date is in the future.",
-    known: "A mobile money payment already has this reference. Check that it is not the same one.",
+    knownTitle: "Reference already recorded",
+    known:
+      "A mobile money payment bears this reference already: {{amount}}, on {{date}}, invoice {{invoice}}. If this is another one, record it anyway: it will be kept apart, and you will find it under “Needs attention”.",
+    sameTitle: "This payment is recorded already",
+    same: "Same reference, same amount and same invoice: {{amount}}, on {{date}}, invoice {{invoice}}. There is nothing to add.",
+    anyway: "Record anyway",
+    understood: "Close",
     saved: "Payment saved on this device"
   },
   history: {
@@ -358,7 +364,9 @@ export const texts: TextsOf<typeof french> = {
         InvoiceIssued: "You issued the invoice",
         InvoiceCancelled: "You cancelled the draft",
         InvoiceSent: "You marked it as sent to the customer",
-        PaymentReceived: "You recorded a payment"
+        PaymentReceived: "You recorded a payment",
+        PaymentKept: "You kept a payment to check",
+        PaymentWithdrawn: "You withdrew a payment entered twice"
       },
       member: {
         InvoiceDrafted: "A member created the draft",
@@ -366,7 +374,9 @@ export const texts: TextsOf<typeof french> = {
         InvoiceIssued: "A member issued the invoice",
         InvoiceCancelled: "A member cancelled the draft",
         InvoiceSent: "A member marked it as sent to the customer",
-        PaymentReceived: "A member recorded a payment"
+        PaymentReceived: "A member recorded a payment",
+        PaymentKept: "A member kept a payment to check",
+        PaymentWithdrawn: "A member withdrew a payment entered twice"
       }
     },
     became: "from {{before}} to {{after}}",

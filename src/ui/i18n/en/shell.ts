@@ -64,7 +64,7 @@ export const texts: TextsOf<typeof fr> = {
       connecting: "You can work already: everything is kept on this device.",
       offline: "You can go on working: everything is kept on this device and leaves when the network returns.",
       retrying: "You can go on working: everything is kept on this device and leaves as soon as the server answers.",
-      attention: "These operations were not booked. Read the reason, do them again if need be, then mark them as seen.",
+      attention: "These operations need you. Read the reason of each, then choose what to do about it.",
       authRequired: "Your session has ended. Your entries stay on this device and leave once you have signed in again.",
       upgradeRequired: "A newer version of the app is needed. Your entries stay on this device.",
       readOnly: "The company is open elsewhere with another version. Reload this page to work in it.",
@@ -113,7 +113,9 @@ export const texts: TextsOf<typeof fr> = {
     CancelInvoice: "Cancel an invoice",
     IssueInvoice: "Issue an invoice",
     MarkInvoiceSent: "Mark an invoice as sent",
-    RecordPayment: "Record a payment"
+    RecordPayment: "Record a payment",
+    KeepPayment: "Keep a payment to check",
+    WithdrawPayment: "Withdraw a payment entered twice"
   },
   leave: {
     title: "Operations are still waiting",

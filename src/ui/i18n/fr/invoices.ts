@@ -350,7 +350,13 @@ export const texts = {
     over: "C’est {{amount}} de plus que le reste à payer. Le surplus sera gardé en avoir pour le client.",
     positive: "Le montant doit être supérieur à zéro.",
     futureDate: "Cette date est dans l’avenir.",
-    known: "Un paiement mobile money porte déjà cette référence. Vérifiez qu’il ne s’agit pas du même.",
+    knownTitle: "Référence déjà enregistrée",
+    known:
+      "Un paiement mobile money porte déjà cette référence : {{amount}}, le {{date}}, facture {{invoice}}. Si c’est un autre, enregistrez-le quand même : il sera gardé à part et vous le retrouverez dans « À vérifier ».",
+    sameTitle: "Ce paiement est déjà enregistré",
+    same: "Même référence, même montant et même facture : {{amount}}, le {{date}}, facture {{invoice}}. Il n’y a rien à ajouter.",
+    anyway: "Enregistrer quand même",
+    understood: "Fermer",
     saved: "Paiement enregistré sur cet appareil"
   },
   history: {
@@ -369,7 +375,9 @@ export const texts = {
         InvoiceIssued: "Vous avez émis la facture",
         InvoiceCancelled: "Vous avez annulé le brouillon",
         InvoiceSent: "Vous avez noté l’envoi au client",
-        PaymentReceived: "Vous avez enregistré un paiement"
+        PaymentReceived: "Vous avez enregistré un paiement",
+        PaymentKept: "Vous avez gardé un paiement à vérifier",
+        PaymentWithdrawn: "Vous avez retiré un paiement saisi deux fois"
       },
       member: {
         InvoiceDrafted: "Un membre a créé le brouillon",
@@ -377,7 +385,9 @@ export const texts = {
         InvoiceIssued: "Un membre a émis la facture",
         InvoiceCancelled: "Un membre a annulé le brouillon",
         InvoiceSent: "Un membre a noté l’envoi au client",
-        PaymentReceived: "Un membre a enregistré un paiement"
+        PaymentReceived: "Un membre a enregistré un paiement",
+        PaymentKept: "Un membre a gardé un paiement à vérifier",
+        PaymentWithdrawn: "Un membre a retiré un paiement saisi deux fois"
       }
     },
     became: "de {{before}} à {{after}}",

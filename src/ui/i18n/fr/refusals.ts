@@ -40,6 +40,9 @@ export const texts = {
     nothing_sold: "La quantité d’un des articles est zéro. Corrigez-la ou retirez l’article.",
     discount_too_large: "Une des remises dépasse le montant dont elle est déduite. Réduisez-la.",
     amount_not_positive: "Le montant doit être supérieur à zéro.",
+    payment_unknown: "Ce paiement n’existe pas dans cette entreprise.",
+    payment_reviewed: "Quelqu’un a déjà dit ce qu’il en est de ce paiement. Ouvrez la facture pour le voir.",
+    payment_applied: "Ce paiement est compté sur la facture : il ne peut pas être retiré comme un doublon.",
     dependency: "Une opération précédente, dont celle-ci dépend, a été refusée.",
     internal:
       "Le serveur a rencontré une erreur en traitant cette opération. L’assistance en est informée ; réessayez plus tard.",

@@ -71,7 +71,7 @@ export const texts = {
       retrying:
         "Vous pouvez continuer à travailler : tout est gardé sur cet appareil et partira dès que le serveur répondra.",
       attention:
-        "Ces opérations n’ont pas été comptabilisées. Lisez la raison, recommencez si besoin, puis marquez-les comme vues.",
+        "Ces opérations ont besoin de vous. Lisez la raison de chacune, puis choisissez ce qu’il faut en faire.",
       authRequired: "Votre session a pris fin. Vos saisies restent sur cet appareil et partiront après la reconnexion.",
       upgradeRequired:
         "Une version plus récente de l’application est nécessaire. Vos saisies restent sur cet appareil.",
@@ -122,7 +122,9 @@ export const texts = {
     CancelInvoice: "Annuler une facture",
     IssueInvoice: "Émettre une facture",
     MarkInvoiceSent: "Marquer une facture comme envoyée",
-    RecordPayment: "Enregistrer un paiement"
+    RecordPayment: "Enregistrer un paiement",
+    KeepPayment: "Garder un paiement à vérifier",
+    WithdrawPayment: "Retirer un paiement saisi deux fois"
   } satisfies Readonly<Record<CommandType, string>>,
   leave: {
     title: "Des opérations attendent encore",

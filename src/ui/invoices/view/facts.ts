@@ -8,7 +8,7 @@ import { figuresOf } from "../../../domain/invoice/figures.ts"
 import { invoiceRow, type InvoiceRow } from "../../../domain/invoice/projections/list.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import type { TaxRate } from "../../../domain/kernel/tax.ts"
-import type { PaymentReceived } from "../../../domain/payment/events.ts"
+import type { PaymentState } from "../../../domain/payment/decider.ts"
 import type { BooksSnapshot, ItemState } from "../../../infra/browser/books-port.ts"
 
 /** Everything the page of an invoice shows: what it froze when issued, or the books of today for a draft. */
@@ -25,7 +25,7 @@ export interface InvoiceFacts {
   /** Null when a draft cannot be computed. */
   readonly figures: InvoiceFigures | null
   readonly taxes: ReadonlyArray<TaxRate>
-  readonly payments: ReadonlyArray<PaymentReceived>
+  readonly payments: ReadonlyArray<PaymentState>
   readonly itemState: ItemState
 }
 
@@ -49,8 +49,8 @@ export const factsOf = ({ books, today, itemState }: BooksSnapshot, invoiceId: s
   const { issued } = invoice
   const taxes = issued?.taxes ?? company.taxes
   const hasLogo = company.logo !== null && (issued === null || issued.logoId === company.logo.id)
-  const payments: Array<PaymentReceived> = []
-  for (const { received } of books.payments.values()) if (received.invoiceId === invoiceId) payments.push(received)
+  const payments: Array<PaymentState> = []
+  for (const payment of books.payments.values()) if (payment.received.invoiceId === invoiceId) payments.push(payment)
   return {
     invoice,
     row,

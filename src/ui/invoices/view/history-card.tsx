@@ -50,7 +50,9 @@ const telling: { readonly [type: string]: ReadonlyArray<HistoryField> } = {
   InvoiceDrafted: ["customer", "total"],
   InvoiceIssued: ["number", "provisional", "total"],
   InvoiceSent: ["channel"],
-  PaymentReceived: ["amount", "method", "balance"]
+  PaymentReceived: ["amount", "method", "balance"],
+  PaymentKept: ["amount", "applied", "balance"],
+  PaymentWithdrawn: ["amount"]
 }
 const SHOWN_EDITS = 4
 

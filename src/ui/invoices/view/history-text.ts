@@ -17,7 +17,9 @@ const told = [
   "InvoiceIssued",
   "InvoiceCancelled",
   "InvoiceSent",
-  "PaymentReceived"
+  "PaymentReceived",
+  "PaymentKept",
+  "PaymentWithdrawn"
 ] as const
 
 type Dotted<Field extends string> = Field extends `line.${infer Part}` ? `line_${Part}` : Field

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { paymentsOfReference } from "../../../domain/books.ts"
 import type { InvoiceState } from "../../../domain/invoice/decider.ts"
 import { balanceOf } from "../../../domain/invoice/decider.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
@@ -20,7 +19,16 @@ import { Icon } from "../../components/icon.tsx"
 import { MoneyField } from "../../components/number-fields.tsx"
 import { TextField } from "../../components/text-field.tsx"
 import { useFormats } from "../formats.ts"
-import { blankPayment, paymentDetails, paymentProblems, type PaymentDraft, type PaymentField } from "./payment-form.ts"
+import { BroughtIntoSight, Notice } from "../editor/notice.tsx"
+import {
+  blankPayment,
+  paymentDetails,
+  paymentProblems,
+  twinOf,
+  type PaymentDraft,
+  type PaymentField,
+  type Twin
+} from "./payment-form.ts"
 
 interface PaymentDialogProps {
   readonly invoice: InvoiceState
@@ -52,6 +60,7 @@ const usePaymentForm = ({ invoice, today, onClose }: PaymentDialogProps) => {
   const [draft, setDraft] = useState<PaymentDraft>(() => blankPayment(balanceOf(invoice), today))
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  const [warned, setWarned] = useState<string | null>(null)
   useFocusFirstError(form, attempt)
   // The amount is what is most often changed: the first key replaces it.
   useEffect(() => form.current?.querySelector("input")?.select(), [])
@@ -65,14 +74,17 @@ const usePaymentForm = ({ invoice, today, onClose }: PaymentDialogProps) => {
     return problem.code === "inFuture" ? t("payment.futureDate") : fieldText(problem, formats.language)
   }
   const surplus = (draft.amount ?? 0n) - balanceOf(invoice)
-  // The same operator's reference twice is most likely the same money: the books would not set it against the invoice.
-  const isKnown = paymentsOfReference(books.snapshot().books, draft).length > 0
+  // The same operator's reference twice is most likely the same money: it is pointed out once, and booked if the person insists.
+  const twin = twinOf(books.snapshot().books, invoice, draft)
+  const warning = twin !== undefined && twin.key === warned ? twin : undefined
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isBusy) return
     setAttempt(attempt + 1)
     const details = paymentDetails(draft, currency, today)
-    if (details === undefined || isKnown) return
+    if (details === undefined) return
+    if (twin !== undefined && warning === undefined) return setWarned(twin.key)
+    if (warning?.isSameMoney === true) return onClose()
     setBusy(true)
     const result = await execute(
       { _tag: "RecordPayment", paymentId, invoiceId: InvoiceId.make(invoice.invoiceId), details },
@@ -82,14 +94,36 @@ const usePaymentForm = ({ invoice, today, onClose }: PaymentDialogProps) => {
     if (result.kind === "saved") onClose()
   }
   const set = (fields: Partial<PaymentDraft>): void => setDraft((now) => ({ ...now, ...fields }))
-  return { form, draft, set, errorAt, surplus, isKnown, isBusy, currency, submit }
+  return { form, draft, set, errorAt, surplus, warning, isBusy, currency, submit }
+}
+
+/** Tells of the payment that bears the reference already, and what will become of this one. */
+const TwinNotice = ({ twin }: { readonly twin: Twin }) => {
+  const { t } = useTranslation("invoices")
+  const formats = useFormats()
+  const books = useBooks()
+  const invoice = books.snapshot().books.invoices.get(twin.invoiceId)
+  const told = {
+    amount: formats.amount(twin.details.currency, twin.details.amount),
+    date: formats.date(twin.details.paidOn),
+    invoice: invoice?.number?.text ?? invoice?.provisional ?? "…"
+  }
+  return (
+    <Notice
+      icon="alert"
+      title={twin.isSameMoney ? t("payment.sameTitle") : t("payment.knownTitle")}
+      tone={twin.isSameMoney ? "informative" : "warning"}
+    >
+      {twin.isSameMoney ? t("payment.same", told) : t("payment.known", told)}
+    </Notice>
+  )
 }
 
 /** Money received for the invoice. */
 export const PaymentDialog = (props: PaymentDialogProps) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { form, draft, set, errorAt, surplus, isKnown, isBusy, currency, submit } = usePaymentForm(props)
+  const { form, draft, set, errorAt, surplus, warning, isBusy, currency, submit } = usePaymentForm(props)
   const { invoice, today, onClose } = props
   return (
     <Dialog
@@ -99,7 +133,11 @@ export const PaymentDialog = (props: PaymentDialogProps) => {
             {t("payment.back")}
           </Button>
           <Button form="payment" isPending={isBusy} type="submit">
-            {t("payment.confirm")}
+            {warning === undefined
+              ? t("payment.confirm")
+              : warning.isSameMoney
+                ? t("payment.understood")
+                : t("payment.anyway")}
           </Button>
         </>
       }
@@ -122,7 +160,7 @@ export const PaymentDialog = (props: PaymentDialogProps) => {
             value={draft.amount}
           />
           <output className="block">
-            {surplus > 0n && (
+            {surplus > 0n && warning === undefined && (
               <p className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning-ink">
                 <Icon className="mt-0.5" name="info" size={18} />
                 <span>{t("payment.over", { amount: formats.amount(currency, surplus) })}</span>
@@ -147,11 +185,16 @@ export const PaymentDialog = (props: PaymentDialogProps) => {
         />
         <TextField
           description={t("payment.referenceHint")}
-          errorMessage={isKnown ? t("payment.known") : errorAt("reference")}
+          errorMessage={errorAt("reference")}
           label={t("payment.reference")}
           onChange={(reference) => set({ reference })}
           value={draft.reference}
         />
+        {warning !== undefined && (
+          <BroughtIntoSight key={warning.key}>
+            <TwinNotice twin={warning} />
+          </BroughtIntoSight>
+        )}
         <TextField
           description={t("payment.noteHint")}
           errorMessage={errorAt("note")}

@@ -1,6 +1,9 @@
+import { paymentsOfReference, type Books } from "../../../domain/books.ts"
+import type { InvoiceState } from "../../../domain/invoice/decider.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { isIsoDate, type IsoDate } from "../../../domain/kernel/calendar.ts"
 import { failure, required, type Failure } from "../../../domain/kernel/validation.ts"
+import { counts } from "../../../domain/payment/decider.ts"
 import type { PaymentDetails, PaymentMethod } from "../../../domain/payment/events.ts"
 
 /** A payment while it is being written. `amount` in minor units. */
@@ -56,4 +59,34 @@ export const paymentDetails = (
     reference: draft.reference.trim(),
     note: draft.note.trim()
   }
+}
+
+/** A payment whose mobile-money reference is the one being written. */
+export interface Twin {
+  /** Same reference, invoice and amount: the books would take it for the same money and book nothing. */
+  readonly isSameMoney: boolean
+  readonly details: PaymentDetails
+  readonly invoiceId: string
+  /** Changes with what the warning is about: a warning that was read is not given again for the same. */
+  readonly key: string
+}
+
+/** The payment to warn of before this one is recorded; undefined when its reference is new. */
+export const twinOf = (
+  books: Books,
+  invoice: Pick<InvoiceState, "invoiceId" | "content">,
+  draft: PaymentDraft
+): Twin | undefined => {
+  const known = paymentsOfReference(books, draft)
+  const same = known.find(
+    (payment) =>
+      counts(payment) &&
+      payment.received.invoiceId === invoice.invoiceId &&
+      payment.received.details.currency === invoice.content.currency &&
+      payment.received.details.amount === draft.amount?.toString()
+  )
+  const { received } = same ?? known[0] ?? {}
+  if (received === undefined) return undefined
+  const { details, invoiceId, paymentId } = received
+  return { isSameMoney: same !== undefined, details, invoiceId, key: `${paymentId} ${same !== undefined}` }
 }

@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { Card } from "../../components/card.tsx"
 import { Icon } from "../../components/icon.tsx"
-import type { PaymentReceived } from "../../../domain/payment/events.ts"
+import { counts, creditOf, type PaymentState } from "../../../domain/payment/decider.ts"
+import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
+import { classNames } from "../../components/class-names.ts"
+import { PaymentReview } from "../../payments/payment-review.tsx"
+import { useFlaggedPayments } from "../../payments/use-flagged.ts"
 import { useFormats } from "../formats.ts"
 
 const icons = {
@@ -12,10 +16,20 @@ const icons = {
   "bank-card": "card"
 } as const
 
-const PaymentRow = ({ payment }: { readonly payment: PaymentReceived }) => {
+interface PaymentRowProps {
+  readonly payment: PaymentState
+  /** The question that it waits with, if any. */
+  readonly flag: FlaggedPayment | undefined
+}
+
+const PaymentRow = ({ payment, flag }: PaymentRowProps) => {
   const { t } = useTranslation("invoices")
+  const { t: tPayments } = useTranslation("payments")
   const formats = useFormats()
-  const { details, unapplied, unappliedReason } = payment
+  const { details, unappliedReason } = payment.received
+  const credit = creditOf(payment)
+  const isCounted = counts(payment)
+  const amount = formats.amount(details.currency, details.amount)
   const small: Array<string> = [t("view.paidOn", { date: formats.date(details.paidOn) })]
   if (details.reference !== "") small.push(t("view.reference", { reference: details.reference }))
   if (details.note !== "") small.push(details.note)
@@ -24,26 +38,35 @@ const PaymentRow = ({ payment }: { readonly payment: PaymentReceived }) => {
       <span className="grid size-9 shrink-0 place-items-center rounded-control bg-positive-soft text-positive-ink">
         <Icon name={icons[details.method]} size={18} />
       </span>
-      <span className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium">{t(`payment.methods.${details.method}`)}</span>
-          <span className="figures font-semibold">{formats.amount(details.currency, details.amount)}</span>
+          <span className={classNames("figures font-semibold", !isCounted && "text-ink-muted line-through")}>
+            {amount}
+          </span>
         </span>
         <span className="text-sm text-ink-muted">{small.join(" · ")}</span>
-        {unapplied !== "0" && (
+        {!isCounted && <span className="text-sm text-warning-ink">{tPayments("withdrawnMark")}</span>}
+        {credit > 0n && flag === undefined && (
           <span className="text-sm text-warning-ink">
-            {t("view.keptAsCredit", { amount: formats.amount(details.currency, unapplied) })}
+            {t("view.keptAsCredit", { amount: formats.amount(details.currency, credit) })}
             {unappliedReason !== null && ` (${t(`history.reason.${unappliedReason}`)})`}
           </span>
         )}
-      </span>
+        {flag !== undefined && (
+          <div className="rounded-control bg-warning-soft p-3 text-sm">
+            <PaymentReview flag={flag} named={`${amount} · ${formats.date(details.paidOn)}`} />
+          </div>
+        )}
+      </div>
     </li>
   )
 }
 
-/** The money received for the invoice. */
-export const PaymentsCard = ({ payments }: { readonly payments: ReadonlyArray<PaymentReceived> }) => {
+/** The money received for the invoice, and what is to be said of money that was kept apart. */
+export const PaymentsCard = ({ payments }: { readonly payments: ReadonlyArray<PaymentState> }) => {
   const { t } = useTranslation("invoices")
+  const flags = useFlaggedPayments()
   return (
     <Card title={t("view.payments")}>
       {payments.length === 0 ? (
@@ -51,7 +74,11 @@ export const PaymentsCard = ({ payments }: { readonly payments: ReadonlyArray<Pa
       ) : (
         <ul>
           {payments.map((payment) => (
-            <PaymentRow key={payment.paymentId} payment={payment} />
+            <PaymentRow
+              flag={flags.find(({ paymentId }) => paymentId === payment.received.paymentId)}
+              key={payment.received.paymentId}
+              payment={payment}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,39 @@
+import type { texts as french } from "../fr/payments.ts"
+import type { TextsOf } from "../texts-of.ts"
+
+export const texts: TextsOf<typeof french> = {
+  title: "Payments to check",
+  line: "{{amount}} · {{method}} · {{date}}",
+  ofInvoice: "Invoice {{reference}}",
+  why: {
+    same_reference:
+      "Same mobile money reference ({{reference}}) as a payment that counts already: {{other}}. This one is kept apart until you answer.",
+    same_as_withdrawn:
+      "Same mobile money reference ({{reference}}) as a payment that was withdrawn: {{other}}. This one is kept apart until you answer.",
+    overpaid: "{{amount}} more than the balance, kept as the customer’s credit.",
+    cancelled: "The invoice is cancelled: {{amount}} are kept as the customer’s credit.",
+    not_issued: "The invoice was not issued yet: {{amount}} are kept as the customer’s credit.",
+    other_currency: "This payment is not in the invoice’s currency: {{amount}} are kept as the customer’s credit.",
+    invoice_unknown: "The invoice of this payment is not known here: {{amount}} are kept apart."
+  },
+  otherAlone: "{{amount}}, on {{date}}",
+  other: "{{amount}}, on {{date}}, invoice {{reference}}",
+  todo: {
+    applies: "If it is another payment indeed, {{amount}} will be applied to the invoice.",
+    credit: "If it is another payment indeed, it stays as credit.",
+    surplus: "Give this surplus back to the customer, or keep it as credit.",
+    same: "If it is the same one, entered twice, withdraw this one."
+  },
+  keepBoth: "Keep both",
+  apply: "Apply to the invoice",
+  keepCredit: "Keep as credit",
+  withdraw: "It is the same: withdraw",
+  withdrawAsk: "This payment will no longer count anywhere. The invoice’s history keeps it.",
+  withdrawYes: "Yes, withdraw it",
+  withdrawNo: "No",
+  open: "Open the invoice",
+  named: "{{action}}: {{what}}",
+  kept: "Payment kept",
+  withdrawn: "Payment withdrawn: it no longer counts",
+  withdrawnMark: "Withdrawn, entered twice"
+}
