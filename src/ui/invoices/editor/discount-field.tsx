@@ -16,7 +16,7 @@ interface DiscountFieldProps {
 type Unit = "percent" | "amount"
 
 const unitLook =
-  "grid min-h-12 sm:min-h-11 min-w-11 cursor-pointer place-items-center px-2 text-sm font-semibold text-ink-muted first:rounded-s-[9px] last:rounded-e-[9px] data-hovered:text-ink data-selected:bg-brand-soft data-selected:text-brand-ink data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:forced-color-adjust-none forced-colors:data-selected:text-[HighlightText]"
+  "grid min-h-[2.875rem] sm:min-h-[2.625rem] min-w-11 cursor-pointer place-items-center px-2 text-sm font-semibold text-ink-muted last:rounded-e-[9px] data-hovered:text-ink data-selected:bg-brand-soft data-selected:text-brand-ink data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:forced-color-adjust-none forced-colors:data-selected:text-[HighlightText]"
 
 /** A reduction in percent or as an amount. An empty figure is no reduction, whichever was chosen. */
 export const DiscountField = ({ label, currency, value, onChange, errorMessage }: DiscountFieldProps) => {
@@ -64,7 +64,7 @@ export const DiscountField = ({ label, currency, value, onChange, errorMessage }
       )}
       <RadioGroup
         aria-label={`${label}, ${t("editor.discountUnit")}`}
-        className="mt-[1.625rem] flex shrink-0 rounded-e-control border border-s-0 border-line-strong bg-surface [&>*]:-my-px"
+        className="mt-[1.625rem] flex shrink-0 rounded-e-control border border-s-0 border-line-strong bg-surface"
         onChange={(next) => switchTo(next === "amount" ? "amount" : "percent")}
         orientation="horizontal"
         value={unit}
