@@ -87,7 +87,7 @@ const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
   const actions = useInvoiceActions(facts)
   useNumberNews(facts)
   const { invoice, row } = facts
-  const hasCopy = useUnsaved(invoice.invoiceId, actions.opened)
+  const hasCopy = useUnsaved(invoice.invoiceId)
   const isUnsaved = hasCopy && row.standing === "draft"
   const title =
     row.reference !== ""

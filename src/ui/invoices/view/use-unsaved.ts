@@ -2,21 +2,25 @@ import { useEffect, useState } from "react"
 import { useBooks } from "../../app/books-context.tsx"
 import { copyKey, readCopy } from "../editor/kept-copy.ts"
 
-/** Whether this device keeps changes to the draft that were written and not saved; looked up again whenever `moment` changes. */
-export const useUnsaved = (invoiceId: string, moment: unknown): boolean => {
+/** Whether this device keeps changes to the draft that were written and not saved; looked up again as the page is looked at again. */
+export const useUnsaved = (invoiceId: string): boolean => {
   const { drafts } = useBooks()
   const [isUnsaved, setUnsaved] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void drafts
-      .load(copyKey(invoiceId))
-      .catch(() => undefined)
-      .then((kept) => {
-        if (isCurrent) setUnsaved(readCopy(kept) !== undefined)
-      })
+    const look = async (): Promise<void> => {
+      const kept = await drafts.load(copyKey(invoiceId)).catch(() => undefined)
+      if (isCurrent) setUnsaved(readCopy(kept) !== undefined)
+    }
+    const onVisible = (): void => {
+      if (document.visibilityState === "visible") void look()
+    }
+    void look()
+    document.addEventListener("visibilitychange", onVisible)
     return () => {
       isCurrent = false
+      document.removeEventListener("visibilitychange", onVisible)
     }
-  }, [drafts, invoiceId, moment])
+  }, [drafts, invoiceId])
   return isUnsaved
 }

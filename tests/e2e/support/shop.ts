@@ -1,0 +1,32 @@
+import { App } from "./app.ts"
+import type { Server } from "./server.ts"
+
+/** The password of everyone who opens a shop. */
+export const PASSWORD = "baobab!2026"
+
+let shops = 0
+
+/** A phone in French, signed in to a shop of its own that has one customer. */
+export const openShop = async (
+  server: Server,
+  apps: Array<App>
+): Promise<{ readonly app: App; readonly email: string }> => {
+  shops += 1
+  const email = `atelier.${shops}@exemple.ci`
+  const app = await App.open(server.origin, "fr", "phone")
+  apps.push(app)
+  await app.toSignUp()
+  await app.signUp({ email, password: PASSWORD })
+  await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+  await app.go("customers")
+  await app.addCustomer({ name: "Awa Koné" })
+  return { app, email }
+}
+
+/** A new invoice to the shop's customer, whole but for being kept: 11 800 francs. */
+export const writeOne = async (app: App): Promise<void> => {
+  await app.newInvoice()
+  await app.editor.chooseCustomer("Awa Koné")
+  await app.editor.writeLine(1, { item: { text: "Pose de carrelage" }, quantity: "2", price: "5000" })
+  await app.editor.seeTotal(app.francs(11_800))
+}
