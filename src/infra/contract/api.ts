@@ -10,6 +10,7 @@ import { UsersApi } from "./users-api.ts"
 import { InvitationsApi } from "./users-invitations-api.ts"
 import { PasswordsApi } from "./users-passwords-api.ts"
 import { ProfileApi } from "./users-profile-api.ts"
+import { SessionsApi } from "./users-sessions-api.ts"
 import { VerificationApi } from "./users-verification-api.ts"
 
 const strict = { errors: "all", onExcessProperty: "error" } as const
@@ -25,6 +26,7 @@ export class Api extends HttpApi.make("kazi")
     ProfileApi,
     VerificationApi,
     PasswordsApi,
+    SessionsApi,
     InvitationsApi,
     CompaniesApi,
     MembersApi,

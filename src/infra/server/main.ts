@@ -19,6 +19,7 @@ import { UsersHandlers } from "./handlers/users-handlers.ts"
 import { InvitationsHandlers } from "./handlers/users-invitations-handlers.ts"
 import { PasswordsHandlers } from "./handlers/users-passwords-handlers.ts"
 import { ProfileHandlers } from "./handlers/users-profile-handlers.ts"
+import { SessionsHandlers } from "./handlers/users-sessions-handlers.ts"
 import { VerificationHandlers } from "./handlers/users-verification-handlers.ts"
 import { Closing } from "./http/closing.ts"
 import { defend } from "./http/defences.ts"
@@ -106,6 +107,7 @@ const Handlers = Layer.mergeAll(
   ProfileHandlers,
   VerificationHandlers,
   PasswordsHandlers,
+  SessionsHandlers,
   InvitationsHandlers,
   MembersHandlers,
   CompaniesHandlers,

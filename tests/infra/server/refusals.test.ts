@@ -191,6 +191,13 @@ const rows: { readonly [name: string]: Row } = {
     body: noBody,
     wrong: null
   },
+  "sessions.list": { isProtected: true, at: fixed("/users/sessions/"), body: noBody, wrong: null },
+  "sessions.revoke": {
+    isProtected: true,
+    at: fixed("/users/sessions/revoke/"),
+    body: () => ({ session: uuidv7() }),
+    wrong: ["session", "all"]
+  },
   "invitations.pendingUser": {
     isProtected: false,
     at: fixed("/users/pending_users/get/019a0000-0006-7000-8000-000000000001"),

@@ -27,6 +27,7 @@ import {
   type UpdateAvatar,
   type UpdateOnboarding
 } from "../../contract/users-profile.ts"
+import { type RevokeSession, SessionsReply } from "../../contract/users-sessions.ts"
 import { reading, valueAt, type ApiCall, type ApiFailure, type SendCall } from "./http-client.ts"
 
 /** Paths of the calls below; tests hold them against the contract. */
@@ -46,6 +47,8 @@ export const PEOPLE_PATHS = {
   changePassword: "/users/change_password/",
   changeEmail: "/users/change_email/",
   confirmEmail: (token: string) => `/users/confirm_email/${encodeURIComponent(token)}/`,
+  sessions: "/users/sessions/",
+  revokeSession: "/users/sessions/revoke/",
   pendingUser: (id: string) => `/users/pending_users/get/${encodeURIComponent(id)}`,
   invitationAgain: (id: string) => `/users/pending_users/resend_email/${encodeURIComponent(id)}/`,
   acceptInvitation: (token: string) => `/users/signup/integrate_existing_user/${encodeURIComponent(token)}/`,
@@ -104,6 +107,9 @@ export const peopleApi = (send: SendCall, authorised: SendCall) => {
       Effect.asVoid(authorised(post(PEOPLE_PATHS.changePassword, form))),
     changeEmail: (form: typeof ChangeEmail.Type) => change(post(PEOPLE_PATHS.changeEmail, form), MailedReply),
     confirmEmail: (token: string) => open.confirm(PEOPLE_PATHS.confirmEmail(token), EmailChangedReply),
+    sessions: () => get(PEOPLE_PATHS.sessions, SessionsReply),
+    revokeSession: (session: (typeof RevokeSession.Type)["session"]) =>
+      Effect.asVoid(authorised(post(PEOPLE_PATHS.revokeSession, { session }))),
     pendingUser: (id: string) => open.get(PEOPLE_PATHS.pendingUser(id), PendingUserReply),
     invitationAgain: (id: string) => open.confirm(PEOPLE_PATHS.invitationAgain(id), MailOnItsWayReply),
     acceptInvitation: (token: string) => confirm(PEOPLE_PATHS.acceptInvitation(token), IntegratedReply),

@@ -9,6 +9,7 @@ import { BrowserCookies } from "../identity/browser-cookies.ts"
 import { KnownDevices } from "../identity/known-devices.ts"
 import { Sessions } from "../identity/sessions.ts"
 import { retryLater } from "../http/retry-after.ts"
+import { agentOf, agentText } from "../people/agent.ts"
 import { accountsProblems } from "../problems.ts"
 import { clientAddress } from "./client-address.ts"
 
@@ -32,7 +33,11 @@ export const IdentityHandlers = HttpApiBuilder.group(
             ip: clientAddress(request, settings),
             device
           })
-          const session = yield* sessions.open(account.id, yield* cookies.bind)
+          const session = yield* sessions.open(
+            account.id,
+            yield* cookies.bind,
+            agentText(agentOf(request.headers["user-agent"]))
+          )
           yield* cookies.keepDevice(yield* devices.introduce(device, account.id))
           return {
             access: session.access,

@@ -44,8 +44,8 @@ export interface Session {
 export class Sessions extends Context.Service<
   Sessions,
   {
-    /** Begins a session bound to the browser with that fingerprint. */
-    readonly open: (userId: UserId, fingerprint: string) => Effect.Effect<Session, SqlError>
+    /** Begins a session bound to the browser with that fingerprint. `agent`: what its owner will know it by (people/agent.ts). */
+    readonly open: (userId: UserId, fingerprint: string, agent: string) => Effect.Effect<Session, SqlError>
     /**
      * Exchanges a value. One used earlier than the last, or coming from another browser, ends the session: someone else may
      * hold it.
@@ -102,7 +102,7 @@ export class Sessions extends Context.Service<
       }, sql.withTransaction)
 
       return Sessions.of({
-        open: Effect.fnUntraced(function* (userId, fingerprint) {
+        open: Effect.fnUntraced(function* (userId, fingerprint, agent) {
           const at = yield* now
           const until = at + SESSION_LIFE_MS
           const id = uuidv7()
@@ -111,8 +111,8 @@ export class Sessions extends Context.Service<
             Effect.gen(function* () {
               yield* sql`DELETE FROM session WHERE expires_at < ${at}`
               yield* sql`
-                INSERT INTO session (id, user_id, secret, fingerprint, latest, created_at, seen_at, expires_at)
-                VALUES (${id}, ${userId}, ${randomBytes(32)}, ${fingerprint}, 1, ${at}, ${at}, ${until})`
+                INSERT INTO session (id, user_id, secret, fingerprint, agent, latest, created_at, seen_at, expires_at)
+                VALUES (${id}, ${userId}, ${randomBytes(32)}, ${fingerprint}, ${agent}, 1, ${at}, ${at}, ${until})`
               yield* keep(id, refresh, 1)
             })
           )
