@@ -87,8 +87,10 @@ export const NumeralField = <Value,>(props: NumeralFieldBase & { readonly numera
   const { t } = useTranslation("kit")
   const { language, text, problem, isFocused, change, enter, leave } = useTyped(numeral)
   const { value, unit } = numeral
+  // While it is being written nothing is called wrong; after a try that failed what stands there is wrong, not missing.
+  const isTold = !isFocused || errorMessage !== undefined
   const problemText =
-    problem !== undefined && !isFocused ? explainProblem(problem, language, numeral.hasDecimals, t) : undefined
+    problem !== undefined && isTold ? explainProblem(problem, language, numeral.hasDecimals, t) : undefined
   const shownError = problemText ?? errorMessage
   const reading =
     value === null || problem !== undefined

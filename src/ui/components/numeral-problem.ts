@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import { currencyLabel } from "../../domain/kernel/currency.ts"
 import { displayDecimal, parseDecimal } from "../../domain/kernel/decimal.ts"
 import type { AmountProblem } from "../../domain/kernel/money.ts"
 import type { Language } from "../i18n/language.ts"
@@ -26,7 +27,7 @@ export const explainProblem = (
         second: shown(problem.readings[1], language)
       })
     case "wrongCurrency":
-      return t("numeral.wrongCurrency", { currency: problem.expected })
+      return t("numeral.wrongCurrency", { currency: currencyLabel(problem.expected) })
     case "empty":
     case "notANumber":
     case "badGrouping":

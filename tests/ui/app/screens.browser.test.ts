@@ -406,6 +406,18 @@ describe("the shell", () => {
     })
   })
 
+  it("calls an amount that cannot be read unreadable, not missing, also where the keyboard stands", async () => {
+    await visiting({ path: `/dashboard/invoices/${invoiceId(10)}` }, async (page) => {
+      await page.getByRole("button", { name: "Enregistrer un paiement" }).click()
+      const form = page.getByRole("dialog", { name: "Enregistrer un paiement" })
+      await form.getByLabel("Montant reçu").fill("abc")
+      await form.getByRole("button", { name: "Enregistrer", exact: true }).click()
+      await form.getByText(/Ce nombre n’est pas lisible/).waitFor()
+      expect(await form.getByText("La valeur de ce champ est requise.").count()).toBe(0)
+      expect(await form.getByLabel("Montant reçu").evaluate((field) => document.activeElement === field)).toBe(true)
+    })
+  })
+
   it("says that a payment is recorded already rather than take it for nothing", async () => {
     const scene = { isFlagged: true }
     await visiting({ path: `/dashboard/invoices/${invoiceId(8)}`, scene }, async (page) => {

@@ -134,7 +134,7 @@ describe("a money field", () => {
       await field.press("Tab")
       expect(await field.getAttribute("aria-invalid")).toBe("true")
       expect(await field.inputValue()).toBe("12,5")
-      await page.getByText("Ici, pas de chiffres après la virgule.").waitFor()
+      await page.getByText("Ici, pas de chiffres après la virgule : écrivez un nombre entier.").waitFor()
     })
   })
 

@@ -339,7 +339,7 @@ export const texts: TextsOf<typeof french> = {
     back: "Cancel",
     over: "This is {{amount}} more than the balance. The surplus will be kept as the customer’s credit.",
     positive: "The amount must be greater than zero.",
-    futureDate: "This date is in the future.",
+    futureDate: "This date lies ahead. Give the day on which the money came.",
     knownTitle: "Reference already recorded",
     known:
       "A mobile money payment bears this reference already: {{amount}}, on {{date}}, invoice {{invoice}}. If this is another one, record it anyway: it will be kept apart, and you will find it under “Needs attention”.",

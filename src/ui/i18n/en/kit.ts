@@ -18,12 +18,12 @@ export const texts: TextsOf<typeof fr> = {
   numeral: {
     reading: "= {{amount}}",
     unreadable: "This number cannot be read. Write it like {{example}}.",
-    ambiguous: "Is it {{first}} or {{second}}? Write it another way.",
-    wrongCurrency: "This amount is in another currency: everything here is in {{currency}}.",
-    whole: "No digits after the decimal point here.",
+    ambiguous: "Is it {{first}} or {{second}}? Write one of them exactly so.",
+    wrongCurrency: "This amount is in another currency: everything here is in {{currency}}. Write it in {{currency}}.",
+    whole: "No digits after the decimal point here: write a whole number.",
     decimals_one: "At most {{count}} digit after the decimal point.",
     decimals_other: "At most {{count}} digits after the decimal point.",
-    tooLarge: "This number is too large."
+    tooLarge: "This number is too large: check that it has no digits too many."
   },
   date: {
     open: "Open the calendar",

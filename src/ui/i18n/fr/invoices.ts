@@ -349,7 +349,7 @@ export const texts = {
     back: "Annuler",
     over: "C’est {{amount}} de plus que le reste à payer. Le surplus sera gardé en avoir pour le client.",
     positive: "Le montant doit être supérieur à zéro.",
-    futureDate: "Cette date est dans l’avenir.",
+    futureDate: "Cette date est dans l’avenir. Indiquez le jour où l’argent est arrivé.",
     knownTitle: "Référence déjà enregistrée",
     known:
       "Un paiement mobile money porte déjà cette référence : {{amount}}, le {{date}}, facture {{invoice}}. Si c’est un autre, enregistrez-le quand même : il sera gardé à part et vous le retrouverez dans « À vérifier ».",

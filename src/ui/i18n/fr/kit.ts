@@ -16,13 +16,13 @@ export const texts = {
   numeral: {
     reading: "= {{amount}}",
     unreadable: "Ce nombre n’est pas lisible. Écrivez par exemple {{example}}.",
-    ambiguous: "Est-ce {{first}} ou {{second}} ? Écrivez-le autrement.",
-    wrongCurrency: "Ce montant est dans une autre monnaie : ici tout est en {{currency}}.",
-    whole: "Ici, pas de chiffres après la virgule.",
+    ambiguous: "Est-ce {{first}} ou {{second}} ? Écrivez l’un ou l’autre exactement ainsi.",
+    wrongCurrency: "Ce montant est dans une autre monnaie : ici tout est en {{currency}}. Écrivez-le en {{currency}}.",
+    whole: "Ici, pas de chiffres après la virgule : écrivez un nombre entier.",
     decimals_one: "Au plus {{count}} chiffre après la virgule.",
     decimals_many: "Au plus {{count}} chiffres après la virgule.",
     decimals_other: "Au plus {{count}} chiffres après la virgule.",
-    tooLarge: "Ce nombre est trop grand."
+    tooLarge: "Ce nombre est trop grand : vérifiez qu’il n’a pas de chiffres en trop."
   },
   date: {
     open: "Ouvrir le calendrier",
