@@ -102,15 +102,16 @@ export class EmailExists extends Schema.Error<EmailExists>("EmailExists")(
   }
 }
 
-/** The account signs in through an identity provider outside: its password and address are changed there. */
-export class PasswordKeptElsewhere extends Schema.Error<PasswordKeptElsewhere>("PasswordKeptElsewhere")(
-  { ...sentence, code: Schema.Literal("password_kept_elsewhere") },
-  { httpApiStatus: 409, description: "An identity provider outside keeps the password: it is changed there." }
+/** The identity provider that keeps the passwords would not; `reason` is the code its own browser library has for it. */
+export class RefusedByProvider extends Schema.Error<RefusedByProvider>("RefusedByProvider")(
+  { ...sentence, code: Schema.Literal("refused_by_provider"), reason: Schema.String },
+  { httpApiStatus: 422, description: "The identity provider refused; `reason` is its code (`auth/weak-password`)." }
 ) {
-  static readonly of = () =>
-    new PasswordKeptElsewhere({
-      detail: "Votre mot de passe est gardé par le service avec lequel vous vous connectez : changez-le là-bas.",
-      code: "password_kept_elsewhere"
+  static readonly of = (reason: string) =>
+    new RefusedByProvider({
+      detail: "Le service de connexion a refusé ce changement.",
+      code: "refused_by_provider",
+      reason
     })
 }
 

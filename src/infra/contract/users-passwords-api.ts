@@ -7,7 +7,7 @@ import {
   EmailExists,
   NoActiveAccount,
   NotFound,
-  PasswordKeptElsewhere,
+  RefusedByProvider,
   Throttled,
   Unavailable,
   WrongPassword
@@ -35,7 +35,7 @@ export class PasswordsApi extends HttpApiGroup.make("passwords")
       OpenApi.annotations({
         summary: "Ask for a link to a new password",
         description:
-          "The answer does not tell whether the address has an account. Once a minute and five times a day for an address; the latest link replaces the earlier ones. Nothing is mailed for an account whose password an identity provider outside keeps: that provider mails its own link."
+          "The answer does not tell whether the address has an account. Once a minute and five times a day for an address; the latest link replaces the earlier ones."
       })
     )
   )
@@ -43,7 +43,7 @@ export class PasswordsApi extends HttpApiGroup.make("passwords")
     HttpApiEndpoint.post("reset", "/users/reset_password/", {
       payload: ResetPassword,
       success: DoneReply,
-      error: [BodyTooLarge, CommonPassword, NotFound, Throttled, Unavailable]
+      error: [BodyTooLarge, CommonPassword, NotFound, RefusedByProvider, Throttled, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Choose a new password by a mailed link",
@@ -56,21 +56,14 @@ export class PasswordsApi extends HttpApiGroup.make("passwords")
     HttpApiEndpoint.post("change", "/users/change_password/", {
       payload: ChangePassword,
       success: DoneReply,
-      error: [
-        BodyTooLarge,
-        CommonPassword,
-        WrongPassword,
-        NoActiveAccount,
-        PasswordKeptElsewhere,
-        Throttled,
-        Unavailable
-      ]
+      error: [BodyTooLarge, CommonPassword, WrongPassword, NoActiveAccount, RefusedByProvider, Throttled, Unavailable]
     })
       .middleware(Authorization)
       .annotateMerge(
         OpenApi.annotations({
           summary: "Change one's password",
-          description: "Signs out everywhere else, and tells the account's address by mail."
+          description:
+            "Signs out everywhere else, and tells the account's address by mail. Where an identity provider keeps the password, it ends the sign-ins that it knows; this one lasts until its token ends."
         })
       )
   )
@@ -78,7 +71,7 @@ export class PasswordsApi extends HttpApiGroup.make("passwords")
     HttpApiEndpoint.post("changeEmail", "/users/change_email/", {
       payload: ChangeEmail,
       success: accepted,
-      error: [BodyTooLarge, EmailExists, WrongPassword, NoActiveAccount, PasswordKeptElsewhere, Throttled, Unavailable]
+      error: [BodyTooLarge, EmailExists, WrongPassword, NoActiveAccount, Throttled, Unavailable]
     })
       .middleware(Authorization)
       .annotateMerge(
@@ -94,7 +87,7 @@ export class PasswordsApi extends HttpApiGroup.make("passwords")
       params: { token: LinkToken },
       headers: Intent,
       success: EmailChangedReply,
-      error: [NotFound, EmailExists, Unavailable]
+      error: [NotFound, EmailExists, RefusedByProvider, Throttled, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Change one's e-mail address by a mailed link",

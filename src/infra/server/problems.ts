@@ -3,8 +3,9 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import type { HttpApiSchemaError } from "effect/http-api/HttpApiError"
 import { ReadableRefusals } from "../contract/authorization.ts"
-import { Failed, InvalidRequest, NotFound, Refused, Unavailable } from "../contract/problems.ts"
+import { Failed, InvalidRequest, NotFound, Refused, RefusedByProvider, Unavailable } from "../contract/problems.ts"
 import type * as Store from "./event-store/event-store.ts"
+import type { ProviderRefused } from "./identity/provider.ts"
 
 const MAX_ERRORS = 20
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
@@ -55,5 +56,10 @@ export const storeProblems = { ...storeReadiness, CompanyNotFound: () => Effect.
 
 /** What a failure of the accounts database looks like to a caller. */
 export const accountsProblems = { SqlError: unavailable }
+
+/** What a refusal of the identity provider looks like to a caller. */
+export const providerProblems = {
+  ProviderRefused: ({ code }: ProviderRefused) => Effect.fail(RefusedByProvider.of(code))
+}
 
 export const refusedByRule = { CommandRefused: (error: Store.CommandRefused) => Effect.fail(Refused.of(error.code)) }

@@ -27,6 +27,7 @@ const byCode: Readonly<Record<string, FailureText>> = {
   "auth/invalid-email": "emailInvalid",
   "auth/user-disabled": "disabled",
   "auth/email-already-in-use": "emailExists",
+  refused_by_provider: "passwordRefused",
   "auth/weak-password": "passwordRefused",
   "auth/password-does-not-meet-requirements": "passwordRefused",
   "auth/too-many-requests": "throttled",

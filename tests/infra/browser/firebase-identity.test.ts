@@ -69,6 +69,11 @@ it.each(["auth/wrong-password", "auth/invalid-credential", "auth/too-many-reques
   }
 )
 
+it("takes an error that is none of the provider's for a library that did not arrive", async () => {
+  const load = async () => () => Promise.reject(Object.assign(new Error("x"), { code: "ECONNRESET" }))
+  expect(await failing(firebaseIdentity(project, { load }).signIn(credentials))).toEqual({ code: "kz/network" })
+})
+
 it("renews a token with the refresh token alone, without the library", async () => {
   const { fetch, sent } = network(() => ({
     body: { id_token: idToken("two"), refresh_token: "next", expires_in: "3600" }

@@ -96,12 +96,12 @@ export const firebaseIdentity = (
           signal
         })
         const answer: unknown = await response.json().catch(() => undefined)
-        return { ok: response.ok, answer }
+        return answer
       },
       catch: () => failure(UNREACHABLE)
     }).pipe(
-      Effect.flatMap(({ answer, ok }) => {
-        const grant = ok ? grantIn(answer) : undefined
+      Effect.flatMap((answer) => {
+        const grant = grantIn(answer)
         return grant === undefined ? Effect.fail(failureOf(answer)) : Effect.succeed(tokensOf(grant))
       })
     )

@@ -12,7 +12,7 @@ import { Accounts } from "../identity/accounts.ts"
 import { BrowserCookies } from "../identity/browser-cookies.ts"
 import { Credentials } from "../people/credentials.ts"
 import { maskedEmail } from "../people/masked-email.ts"
-import { accountsProblems } from "../problems.ts"
+import { accountsProblems, providerProblems } from "../problems.ts"
 import { clientAddress } from "./client-address.ts"
 import { confirmationNeeded, isConfirmed } from "./intent.ts"
 
@@ -28,7 +28,7 @@ export const PasswordsHandlers = HttpApiBuilder.group(
     /** The caller's account, once their present password is shown; counted like any other guess at it. */
     const proven = Effect.fnUntraced(function* (password: string, request: HttpServerRequest) {
       const { userId } = yield* CurrentCaller
-      const account = (yield* credentials.own(userId)) ?? (yield* TokenNotValid.of())
+      const account = (yield* accounts.find(userId)) ?? (yield* TokenNotValid.of())
       yield* accounts.authenticate({
         email: account.email,
         password: Redacted.make(password),
@@ -46,14 +46,14 @@ export const PasswordsHandlers = HttpApiBuilder.group(
       reset: ({ payload }) =>
         credentials
           .reset(payload.token, Redacted.make(payload.password))
-          .pipe(Effect.as(done), retryLater, Effect.catchTags(accountsProblems)),
+          .pipe(Effect.as(done), retryLater, Effect.catchTags({ ...accountsProblems, ...providerProblems })),
       change: ({ payload, request }) =>
         Effect.gen(function* () {
           const account = yield* proven(payload.password, request)
           const { sessionId } = yield* CurrentCaller
           yield* credentials.change(account, Redacted.make(payload.new_password), sessionId)
           return done
-        }).pipe(retryLater, Effect.catchTags(accountsProblems)),
+        }).pipe(retryLater, Effect.catchTags({ ...accountsProblems, ...providerProblems })),
       changeEmail: ({ payload, request }) =>
         Effect.gen(function* () {
           const account = yield* proven(payload.password, request)
@@ -64,7 +64,8 @@ export const PasswordsHandlers = HttpApiBuilder.group(
         isConfirmed(request)
           ? credentials.takeAddress(params.token).pipe(
               Effect.map((email) => ({ data: { status: "changed" as const, email: maskedEmail(email) } })),
-              Effect.catchTags(accountsProblems)
+              retryLater,
+              Effect.catchTags({ ...accountsProblems, ...providerProblems })
             )
           : Effect.succeed(confirmationNeeded)
     })

@@ -21,7 +21,8 @@ export class LinkedAccounts extends Context.Service<
     readonly userOf: (identity: ProviderIdentity) => Effect.Effect<UserId, EmailNotVerified | SqlError>
     /** Links a user who has proven both accounts to be theirs. */
     readonly link: (userId: UserId, account: ProviderAccount) => Effect.Effect<void, SqlError>
-    readonly isLinked: (userId: UserId, issuer: string) => Effect.Effect<boolean, SqlError>
+    /** The accounts of a user at an issuer. */
+    readonly subjectsOf: (userId: UserId, issuer: string) => Effect.Effect<ReadonlyArray<string>, SqlError>
   }
 >()("kazi/server/LinkedAccounts") {
   static readonly layer = Layer.effect(
@@ -80,9 +81,10 @@ export class LinkedAccounts extends Context.Service<
           return (yield* known(identity)) ?? (yield* adopt(identity))
         }, sql.withTransaction),
         link: (userId, account) => sql.withTransaction(link(userId, account)),
-        isLinked: Effect.fnUntraced(function* (userId, issuer) {
-          const rows = yield* sql`SELECT 1 FROM identity WHERE user_id = ${userId} AND issuer = ${issuer} LIMIT 1`
-          return rows.length > 0
+        subjectsOf: Effect.fnUntraced(function* (userId, issuer) {
+          const rows = yield* sql<{ subject: string }>`
+            SELECT subject FROM identity WHERE user_id = ${userId} AND issuer = ${issuer}`
+          return rows.map(({ subject }) => subject)
         })
       })
     })

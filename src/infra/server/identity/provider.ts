@@ -31,6 +31,15 @@ export class ProviderRefused extends Data.TaggedError("ProviderRefused")<{ reado
 /** The provider has an account with this e-mail address already. */
 export class KnownAtProvider extends Data.TaggedError("KnownAtProvider")<{}> {}
 
+/** What is to be changed of an account at the provider. Who asks has been proven before. */
+export interface ProviderChange {
+  readonly password?: Redacted.Redacted
+  /** In lower case. */
+  readonly email?: string
+  /** The account's address was shown to be the person's own. */
+  readonly emailVerified?: true
+}
+
 export interface IdentityProvider {
   /** Of every account here. */
   readonly issuer: string
@@ -43,6 +52,11 @@ export interface IdentityProvider {
   readonly create: (
     account: ProviderCredentials & { readonly name: string }
   ) => Effect.Effect<ProviderAccount, KnownAtProvider | ProviderRefused | Throttled | Unavailable>
+  /** False when the provider has no such account any more. */
+  readonly change: (
+    subject: string,
+    change: ProviderChange
+  ) => Effect.Effect<boolean, KnownAtProvider | ProviderRefused | Throttled | Unavailable>
   /** Whether the provider has an account with the e-mail address, in lower case. */
   readonly knows: (email: string) => Effect.Effect<boolean, Unavailable>
 }

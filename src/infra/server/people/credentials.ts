@@ -1,17 +1,18 @@
-import { Context, Effect, Layer, type Redacted } from "effect"
+import { Context, Effect, Layer, type Redacted, Semaphore } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import type { UserId } from "../../../domain/kernel/ids.ts"
 import {
   type CommonPassword,
   EmailExists,
   NotFound,
-  PasswordKeptElsewhere,
-  type Throttled
+  type Throttled,
+  type Unavailable
 } from "../../contract/problems.ts"
 import type { Me } from "../../contract/users.ts"
 import { type AccountRow, accountOf } from "../identity/account-row.ts"
+import { outsideCredentials } from "../identity/outside-credentials.ts"
 import { KEPT_ELSEWHERE, Passwords } from "../identity/passwords.ts"
+import type { ProviderRefused } from "../identity/provider.ts"
 import type { Letter } from "../mail/letters.ts"
 import { Outbox } from "../mail/outbox.ts"
 import { Allowances, MAIL_OF_CROWD, MAIL_OF_ONE } from "./allowances.ts"
@@ -20,6 +21,9 @@ import { maskedEmail } from "./masked-email.ts"
 import { SignedIn } from "./signed-in.ts"
 
 type Row = AccountRow & { readonly password: string }
+
+/** What the provider may answer that keeps an account's password, and what any database may. */
+type Kept = ProviderRefused | Throttled | Unavailable | SqlError
 
 /** Changes of what people sign in with. Who asks has been proven before, by their password or by a mailed link. */
 export class Credentials extends Context.Service<
@@ -31,19 +35,20 @@ export class Credentials extends Context.Service<
     readonly reset: (
       token: string,
       password: Redacted.Redacted
-    ) => Effect.Effect<void, CommonPassword | NotFound | Throttled | SqlError>
-    /** The account, null when it is no more. Fails for one whose password is kept elsewhere. */
-    readonly own: (id: UserId) => Effect.Effect<Me | null, PasswordKeptElsewhere | SqlError>
+    ) => Effect.Effect<void, CommonPassword | NotFound | Kept>
     /** A new password for an account. Ends all sign-ins but the one named. */
     readonly change: (
       account: Me,
       password: Redacted.Redacted,
-      sessionId: string | null
-    ) => Effect.Effect<void, CommonPassword | Throttled | SqlError>
+      sessionId: string
+    ) => Effect.Effect<void, CommonPassword | Kept>
     /** Mails a link to the address that is to be the account's, and a notice to the one that is. */
-    readonly askAddress: (account: Me, email: string) => Effect.Effect<void, EmailExists | Throttled | SqlError>
+    readonly askAddress: (
+      account: Me,
+      email: string
+    ) => Effect.Effect<void, EmailExists | Throttled | Unavailable | SqlError>
     /** The new address by a mailed link. Gives it. */
-    readonly takeAddress: (token: string) => Effect.Effect<string, NotFound | EmailExists | SqlError>
+    readonly takeAddress: (token: string) => Effect.Effect<string, NotFound | EmailExists | Kept>
   }
 >()("kazi/server/Credentials") {
   static readonly layer = Layer.effect(
@@ -55,6 +60,9 @@ export class Credentials extends Context.Service<
       const outbox = yield* Outbox
       const passwords = yield* Passwords
       const signedIn = yield* SignedIn
+      const outside = yield* outsideCredentials
+      // A link serves once, also while a provider is being asked.
+      const turn = yield* Semaphore.make(1)
 
       const byId = Effect.fnUntraced(function* (id: string) {
         const [row] = yield* sql<Row>`SELECT * FROM user WHERE id = ${id}`
@@ -81,6 +89,33 @@ export class Credentials extends Context.Service<
         return { link, row }
       })
 
+      /** Whether a password is the one of an account, wherever it is kept. */
+      const isPresent = Effect.fnUntraced(function* (row: Row, password: Redacted.Redacted) {
+        if (row.password !== KEPT_ELSEWHERE)
+          return (yield* passwords.verify(password, row.password, "stranger")).isRight
+        const answer = yield* outside.signIn({ email: row.email, password })
+        return typeof answer === "object" && answer.userId === row.id
+      })
+
+      /** The account that a link to a new address is for. */
+      const movable = Effect.fnUntraced(function* (token: string) {
+        const { email, isUsed, subjectId } = yield* links.find(token, "change_email")
+        const row = yield* byId(subjectId)
+        if (row === undefined || (isUsed && row.email !== email)) return yield* NotFound.of()
+        return { account: accountOf(row), email, isUsed }
+      })
+
+      const move = Effect.fnUntraced(function* (token: string) {
+        const { account, email, isUsed } = yield* movable(token)
+        if (isUsed) return email
+        if (yield* isTaken(email)) return yield* EmailExists.of()
+        yield* sql`UPDATE user SET email = ${email}, email_verified = 1 WHERE id = ${account.id}`
+        yield* links.use(token)
+        yield* links.cancel(account.id, "verify_email", "reset_password")
+        yield* write(account, { _tag: "EmailChanged", email: maskedEmail(email) })
+        return email
+      })
+
       return Credentials.of({
         // One transaction whoever is named: what it writes to the disk takes the same time.
         forgotten: Effect.fnUntraced(function* (given, ip) {
@@ -89,56 +124,57 @@ export class Credentials extends Context.Service<
             [`forgotten:${email}`, MAIL_OF_ONE],
             [`forgotten at:${ip}`, MAIL_OF_CROWD]
           ])
-          const [row] = yield* sql<Row>`SELECT * FROM user WHERE email = ${email} AND password <> ${KEPT_ELSEWHERE}`
+          const [row] = yield* sql<Row>`SELECT * FROM user WHERE email = ${email}`
           if (row === undefined) return
           const token = yield* links.issue({ purpose: "reset_password", subjectId: row.id, email })
           yield* write(accountOf(row), { _tag: "ResetPassword", token })
         }, sql.withTransaction),
         reset: Effect.fnUntraced(function* (token, password) {
           const { link, row } = yield* resettable(token)
-          if (link.isUsed) {
-            const { isRight } = yield* passwords.verify(password, row.password, "stranger")
-            return yield* isRight ? Effect.void : Effect.fail(NotFound.of())
-          }
+          if (link.isUsed) return yield* (yield* isPresent(row, password)) ? Effect.void : Effect.fail(NotFound.of())
           const hash = yield* passwords.choose(password, row.email)
-          return yield* sql.withTransaction(
+          return yield* turn.withPermit(
             Effect.gen(function* () {
               // Hashing takes a while: the link may have been used meanwhile.
-              if ((yield* resettable(token)).link.isUsed) return yield* NotFound.of()
-              yield* links.use(token)
-              yield* sql`UPDATE user SET email_verified = 1 WHERE id = ${row.id}`
-              return yield* renew(accountOf(row), hash, null)
+              const { link, row } = yield* resettable(token)
+              if (link.isUsed) return yield* NotFound.of()
+              const account = accountOf(row)
+              const isOutside = yield* outside.changePassword(account.id, { password, emailVerified: true })
+              return yield* sql.withTransaction(
+                Effect.gen(function* () {
+                  yield* links.use(token)
+                  yield* sql`UPDATE user SET email_verified = 1 WHERE id = ${row.id}`
+                  yield* renew(account, isOutside ? KEPT_ELSEWHERE : hash, null)
+                })
+              )
             })
           )
         }),
-        own: Effect.fnUntraced(function* (id) {
-          const row = yield* byId(id)
-          if (row === undefined) return null
-          return row.password === KEPT_ELSEWHERE ? yield* PasswordKeptElsewhere.of() : accountOf(row)
-        }),
         change: Effect.fnUntraced(function* (account, password, sessionId) {
-          yield* renew(account, yield* passwords.choose(password, account.email), sessionId)
+          const hash = yield* passwords.choose(password, account.email)
+          const isOutside = yield* outside.changePassword(account.id, { password })
+          yield* renew(account, isOutside ? KEPT_ELSEWHERE : hash, sessionId)
         }),
         askAddress: Effect.fnUntraced(function* (account, given) {
           const email = given.toLowerCase()
-          yield* allowances.take([[`change:${account.id}`, MAIL_OF_ONE]])
-          if (yield* isTaken(email)) return yield* EmailExists.of()
-          const token = yield* links.issue({ purpose: "change_email", subjectId: account.id, email })
-          yield* write(account, { _tag: "ConfirmNewEmail", token }, email)
-          return yield* write(account, { _tag: "EmailChangeAsked", email: maskedEmail(email) })
-        }, sql.withTransaction),
+          const isKnownOutside = yield* outside.knows(email)
+          return yield* sql.withTransaction(
+            Effect.gen(function* () {
+              yield* allowances.take([[`change:${account.id}`, MAIL_OF_ONE]])
+              if (isKnownOutside || (yield* isTaken(email))) return yield* EmailExists.of()
+              const token = yield* links.issue({ purpose: "change_email", subjectId: account.id, email })
+              yield* write(account, { _tag: "ConfirmNewEmail", token }, email)
+              return yield* write(account, { _tag: "EmailChangeAsked", email: maskedEmail(email) })
+            })
+          )
+        }),
         takeAddress: Effect.fnUntraced(function* (token) {
-          const { email, isUsed, subjectId } = yield* links.find(token, "change_email")
-          const row = yield* byId(subjectId)
-          if (row === undefined || (isUsed && row.email !== email)) return yield* NotFound.of()
+          const { account, email, isUsed } = yield* movable(token)
           if (isUsed) return email
           if (yield* isTaken(email)) return yield* EmailExists.of()
-          yield* sql`UPDATE user SET email = ${email}, email_verified = 1 WHERE id = ${subjectId}`
-          yield* links.use(token)
-          yield* links.cancel(subjectId, "verify_email", "reset_password")
-          yield* write(accountOf(row), { _tag: "EmailChanged", email: maskedEmail(email) })
-          return email
-        }, sql.withTransaction)
+          yield* outside.changeAddress(account.id, email)
+          return yield* sql.withTransaction(move(token))
+        })
       })
     })
   )

@@ -15,7 +15,7 @@ const TOOLKIT = "/identitytoolkit.googleapis.com/v1"
 
 interface Held {
   readonly localId: string
-  readonly password: string
+  password: string
   emailVerified: boolean
   disabled: boolean
 }
@@ -205,6 +205,22 @@ export class Google {
     return { access_token: `grant-${this.#grants}`, expires_in: this.grantLifeS, token_type: "Bearer" }
   }
 
+  #update(body: unknown): unknown {
+    const [email, held] = [...this.accounts].find(([, { localId }]) => localId === at(body, "localId")) ?? []
+    if (email === undefined || held === undefined) throw new Refusal("USER_NOT_FOUND")
+    const next = at(body, "email")
+    if (typeof next === "string") {
+      if (this.accounts.has(next)) throw new Refusal("EMAIL_EXISTS")
+      this.accounts.delete(email)
+      this.accounts.set(next, held)
+    }
+    if (this.refusesNew !== undefined) throw new Refusal(this.refusesNew)
+    const password = at(body, "password")
+    if (typeof password === "string") held.password = password
+    if (at(body, "emailVerified") === true) held.emailVerified = true
+    return { localId: held.localId }
+  }
+
   async #manage(path: string, headers: IncomingMessage["headers"], body: unknown): Promise<unknown> {
     if (path === `${TOOLKIT}/accounts:signInWithPassword`) {
       if (headers["x-goog-api-key"] !== API_KEY) throw new Refusal("API key not valid")
@@ -229,6 +245,7 @@ export class Google {
       if (this.refusesNew !== undefined) throw new Refusal(this.refusesNew)
       return { localId: this.hold(email, textAt(body, "password")).localId }
     }
+    if (path === `${TOOLKIT}/projects/${PROJECT}/accounts:update`) return this.#update(body)
     throw new Refusal("NOT_FOUND")
   }
 }

@@ -8,7 +8,7 @@ import { identityToolkit } from "./identity-toolkit.ts"
 /** Firebase Authentication as the keeper of passwords. */
 export const firebaseProvider = Effect.fnUntraced(function* (settings: FirebaseSettings) {
   const { issuer, verify } = yield* firebaseTokens(settings)
-  const { create, knows, signIn } = yield* identityToolkit(settings, issuer)
+  const { change, create, knows, signIn } = yield* identityToolkit(settings, issuer)
 
   /** A token fresh from Google that is not good: its clock or ours is wrong, or the key is of another project. */
   const verifyFresh = (token: string) =>
@@ -21,6 +21,7 @@ export const firebaseProvider = Effect.fnUntraced(function* (settings: FirebaseS
   const provider: IdentityProvider = {
     issuer,
     verify,
+    change,
     create,
     knows,
     // The token is read as any other: whom it speaks for is found in one way only.

@@ -40,6 +40,12 @@ const explain = ({ word }: GoogleRefused): Effect.Effect<never, ProviderRefused 
   return unexplained(word)
 }
 
+/** The same where an account is made or given another address. */
+const explainAccount = (
+  refusal: GoogleRefused
+): Effect.Effect<never, KnownAtProvider | ProviderRefused | Throttled | Unavailable> =>
+  refusal.word === "EMAIL_EXISTS" ? Effect.fail(new KnownAtProvider()) : explain(refusal)
+
 /** The accounts of the project, through Google's Identity Toolkit. `issuer`: that of the project's ID tokens. */
 export const identityToolkit = Effect.fnUntraced(function* (settings: FirebaseSettings, issuer: string) {
   const client = yield* HttpClient.HttpClient
@@ -68,10 +74,23 @@ export const identityToolkit = Effect.fnUntraced(function* (settings: FirebaseSe
       Account
     ).pipe(
       Effect.map(({ localId }) => ({ issuer, subject: localId })),
-      Effect.catchTag(
-        "GoogleRefused",
-        (refusal): Effect.Effect<never, KnownAtProvider | ProviderRefused | Throttled | Unavailable> =>
-          refusal.word === "EMAIL_EXISTS" ? Effect.fail(new KnownAtProvider()) : explain(refusal)
+      Effect.catchTag("GoogleRefused", explainAccount)
+    )
+
+  const change: IdentityProvider["change"] = (subject, { email, emailVerified, password }) =>
+    manage(
+      "accounts:update",
+      {
+        localId: subject,
+        ...(email === undefined ? {} : { email }),
+        ...(emailVerified === undefined ? {} : { emailVerified }),
+        ...(password === undefined ? {} : { password: Redacted.value(password) })
+      },
+      Account
+    ).pipe(
+      Effect.as(true),
+      Effect.catchTag("GoogleRefused", (refusal) =>
+        refusal.word === "USER_NOT_FOUND" ? Effect.succeed(false) : explainAccount(refusal)
       )
     )
 
@@ -91,5 +110,5 @@ export const identityToolkit = Effect.fnUntraced(function* (settings: FirebaseSe
     )
   }
 
-  return { create, knows, signIn }
+  return { change, create, knows, signIn }
 })
