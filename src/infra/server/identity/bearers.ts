@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import { decodeProtectedHeader } from "jose"
 import type { Caller } from "../../contract/authorization.ts"
 import { type EmailNotVerified, TokenNotValid, type Unavailable } from "../../contract/problems.ts"
@@ -28,7 +29,7 @@ export class Bearers extends Context.Service<
     readonly verify: (
       token: string,
       fingerprint: string | null
-    ) => Effect.Effect<Caller, TokenNotValid | EmailNotVerified | Unavailable | SqlError>
+    ) => Effect.Effect<Caller, TokenNotValid | EmailNotVerified | Unavailable | SqlError, HttpServerRequest>
   }
 >()("kazi/server/Bearers") {
   static readonly layer = Layer.effect(
@@ -46,11 +47,15 @@ export class Bearers extends Context.Service<
         known.set(token, caller)
       }
 
-      const ofProvider = Effect.fnUntraced(function* (outside: IdentityProvider, token: string) {
+      const ofProvider = Effect.fnUntraced(function* (
+        outside: IdentityProvider,
+        token: string,
+        fingerprint: string | null
+      ) {
         const remembered = known.get(token)
         if (remembered !== undefined) {
           if (remembered.expiresAt > (yield* now)) {
-            yield* sessions.check(remembered.sessionId)
+            yield* sessions.check(remembered.sessionId, fingerprint)
             return remembered
           }
           known.delete(token)
@@ -59,6 +64,7 @@ export class Bearers extends Context.Service<
         const identity = yield* outside.verify(token)
         const userId = yield* linked.userOf(identity)
         const sessionId = yield* sessions.enter(identity, userId)
+        yield* sessions.check(sessionId, fingerprint)
         const caller = { userId, expiresAt: identity.expiresAt, sessionId }
         remember(token, caller)
         return caller
@@ -66,7 +72,7 @@ export class Bearers extends Context.Service<
 
       return Bearers.of({
         verify: (token, fingerprint) =>
-          provider === null || isOurs(token) ? own.verify(token, fingerprint) : ofProvider(provider, token)
+          provider === null || isOurs(token) ? own.verify(token, fingerprint) : ofProvider(provider, token, fingerprint)
       })
     })
   )

@@ -21,7 +21,7 @@ export const cookieIn = (header: string | undefined, name: string): string | nul
 }
 
 /** What a browser is known by, without the value that only it holds: SHA-256 in base64url. */
-const fingerprintOf = (value: string): string => hash("sha256", value, "base64url")
+export const fingerprintOf = (value: string): string => hash("sha256", value, "base64url")
 
 /**
  * The two cookies that only the browser and the server read. Neither is a credential: the first binds tokens to the browser they
@@ -34,6 +34,8 @@ export class BrowserCookies extends Context.Service<
     readonly fingerprintOf: (request: Request) => string | null
     /** Gives the browser a new binding value with the answer under way, and says its fingerprint. */
     readonly bind: Effect.Effect<string, never, HttpServerRequest.HttpServerRequest>
+    /** Gives the browser this binding value with the answer under way. */
+    readonly bindTo: (value: string) => Effect.Effect<void, never, HttpServerRequest.HttpServerRequest>
     /** What the browser says of the accounts it knows; null when nothing. */
     readonly deviceOf: (request: Request) => string | null
     /** Gives the browser what it will say from now on. */
@@ -61,6 +63,7 @@ export class BrowserCookies extends Context.Service<
             })
           )
         )
+      const bindTo = (value: string) => send(binding, value, SESSION_LIFE_MS)
       return BrowserCookies.of({
         fingerprintOf: ({ headers }) => {
           const value = cookieIn(headers["cookie"], binding)
@@ -68,8 +71,9 @@ export class BrowserCookies extends Context.Service<
         },
         bind: Effect.suspend(() => {
           const value = randomBytes(32).toString("base64url")
-          return Effect.as(send(binding, value, SESSION_LIFE_MS), fingerprintOf(value))
+          return Effect.as(bindTo(value), fingerprintOf(value))
         }),
+        bindTo,
         deviceOf: ({ headers }) => cookieIn(headers["cookie"], device),
         keepDevice: (value) => send(device, value, DEVICE_LIFE_MS)
       })

@@ -11,7 +11,7 @@ export class PepperRefused extends Data.TaggedError("PepperRefused")<{ readonly 
 const FORMAT = /^[\w-]{43}\n$/
 
 /** What a key is for. A key of one use tells nothing of another's. */
-type Use = "passwords" | "refresh values" | "known devices" | "signing keys" | "counters"
+type Use = "passwords" | "refresh values" | "known devices" | "signing keys" | "counters" | "provider bindings"
 
 /** Makes the file whole or not at all, readable by the server's own user only. */
 const make = (file: string): void => {

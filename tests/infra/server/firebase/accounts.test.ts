@@ -30,7 +30,8 @@ const token = (given = password, address = email) => post("/token/", { email: ad
 const newSignup = (given = password) => post("/users/new_signup/", { email, password: given })
 const createAccount = (given = password, rest: object = {}) =>
   post("/users/create_firebase_account/", { email, password: given, ...rest })
-const me = (access: string) => server.call("GET", "/api/v1.1/users/me/", { token: access })
+const me = (access: string, cookie?: string) =>
+  server.call("GET", "/api/v1.1/users/me/", { token: access, ...(cookie === undefined ? {} : { cookie }) })
 const codeOf = (answer: { readonly status: number; readonly body: unknown }) => [answer.status, at(answer.body, "code")]
 const rows = (table: string): ReadonlyArray<Record<string, unknown>> => {
   const database = new DatabaseSync(join(server.dataDir, "accounts.sqlite"), { readOnly: true })
@@ -236,22 +237,26 @@ describe("a sign-in at the provider", () => {
     google.hold(email, password)
     const at = Date.now()
     const hour = 60 * 60
+    let cookie = ""
     for (const ahead of [0, 8, 16]) {
-      server.clock.advance(at + ahead * hour * 1000 - server.clock.clock.currentTimeMillisUnsafe())
-      expect((await me(await refreshed(ahead * hour, at))).status).toBe(200)
+      server.clock.advance(at + ahead * hour * 1000 - server.clock.nowMs())
+      const access = await refreshed(ahead * hour, at)
+      expect((await me(access, cookie)).status).toBe(200)
+      cookie ||= server.cookieOf(access)
     }
     server.clock.advance(7.9 * hour * 1000)
-    expect((await me(await refreshed(23 * hour + 1800, at))).status).toBe(200)
+    expect((await me(await refreshed(23 * hour + 1800, at), cookie)).status).toBe(200)
     server.clock.advance(0.2 * hour * 1000)
-    expect((await me(await refreshed(24 * hour, at))).status).toBe(401)
+    expect((await me(await refreshed(24 * hour, at), cookie)).status).toBe(401)
   })
 
   it("is over when nobody refreshed it for half a day", async () => {
     google.hold(email, password)
     const at = Date.now()
-    expect((await me(await refreshed(0, at))).status).toBe(200)
+    const first = await refreshed(0, at)
+    expect((await me(first)).status).toBe(200)
     server.clock.advance(12 * 60 * MINUTE + 1000)
-    expect((await me(await refreshed(12 * 60 * 60, at))).status).toBe(401)
+    expect((await me(await refreshed(12 * 60 * 60, at), server.cookieOf(first))).status).toBe(401)
   })
 })
 

@@ -16,6 +16,8 @@ import { cookiesSetBy } from "../../../support/set-cookies.ts"
 interface MovableClock {
   readonly clock: Clock.Clock
   readonly advance: (ms: number) => void
+  /** What it shows, in milliseconds since 1970. */
+  readonly nowMs: () => number
 }
 
 const movableClock = (): MovableClock => {
@@ -31,6 +33,7 @@ const movableClock = (): MovableClock => {
       currentTimeMillisUnsafe: () => real.currentTimeMillisUnsafe() + ahead,
       sleep: (duration) => real.sleep(duration)
     },
+    nowMs: () => real.currentTimeMillisUnsafe() + ahead,
     advance: (ms) => {
       ahead += ms
     }
@@ -49,7 +52,7 @@ interface Answered {
 }
 
 /**
- * A server that runs. `call` keeps the cookies that came with a token, as a browser would, and sends them with every call that
+ * A server that runs. `call` keeps the cookies that came with a token, or at its first use, as a browser would, and sends them with every call that
  * carries the token or exchanges the refresh value; `cookie: null` leaves them out, a text sends that instead.
  */
 export interface Running {
@@ -105,7 +108,9 @@ const clientOf = (base: string): Pick<Running, "call" | "cookieOf"> => {
     })
     const text = await response.text()
     const answer = { status: response.status, headers: response.headers, text, body: parsed(text) }
-    const jar = cookiesSetBy(response) || cookie
+    const set = cookiesSetBy(response)
+    const jar = set || cookie
+    if (set !== "" && options.token !== undefined) jars.set(options.token, set)
     for (const name of ["access", "refresh"]) {
       const value = at(answer.body, name)
       if (typeof value === "string") jars.set(value, jar)
