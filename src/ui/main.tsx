@@ -2,17 +2,22 @@ import "./styles/app.css"
 import { readCookie } from "../infra/browser/session/cookies.ts"
 import { readPublicConfig } from "../infra/browser/session/public-config.ts"
 import { closeSinks } from "../infra/browser/trusted-types.ts"
+import { deviceRemembers } from "../infra/browser/storage/device-memory.ts"
 import { keepFirstScreen } from "../infra/browser/updates.ts"
 import { deferredSession } from "./app/deferred-session.ts"
 import { mountApp } from "./app/mount.tsx"
 import { sessionOf } from "./app/session-port.ts"
+import type { WayIn } from "./app/session-port.ts"
 
 // The name of the built file holds the hash of its code: it says which build a command comes from.
 const build = import.meta.url.split("/").at(-1) ?? "unknown"
 
+const config = readPublicConfig(document)
+const wayIn: WayIn = config.identity.provider === "product" ? "product" : "provider"
+
 const start = async () => {
   const { startRuntime } = await import("../infra/browser/runtime.ts")
-  return startRuntime(readPublicConfig(document), build)
+  return startRuntime(config, build)
 }
 let started: ReturnType<typeof start> | undefined
 // A fetch that failed is tried again the next time.
@@ -21,17 +26,23 @@ const runtime = (): ReturnType<typeof start> =>
     started = undefined
     throw cause
   }))
-const loadSession = async () => sessionOf((await runtime()).session)
+const loadSession = async () => sessionOf((await runtime()).session, wayIn)
 
 const mount = async (): Promise<void> => {
-  const mayBeSignedIn = readCookie("access_token") !== null || readCookie("refresh_token") !== null
+  const hasSession = readCookie("access_token") !== null || readCookie("refresh_token") !== null
+  const mayBeSignedIn = hasSession || (await deviceRemembers())
   // Fetched side by side with the session; the route asks for it again and tells if it fails.
   if (mayBeSignedIn) import("./shell/shell.tsx").catch(() => undefined)
   if (!mayBeSignedIn && import.meta.env.PROD) keepFirstScreen().catch(() => undefined)
   await mountApp({
-    session: mayBeSignedIn ? await loadSession() : deferredSession(loadSession),
+    session: mayBeSignedIn ? await loadSession() : deferredSession(loadSession, wayIn),
     services: {
       openBooks: async (identity) => (await runtime()).openBooks(identity),
+      unsent: {
+        of: async (userId) => (await runtime()).unsent.of(userId),
+        send: async (userId) => (await runtime()).unsent.send(userId),
+        asText: async (userId) => (await runtime()).unsent.asText(userId)
+      },
       onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError)
     }
   })

@@ -260,7 +260,7 @@ const edges = async (app: App, camera: Photographer): Promise<void> => {
     await app.page.getByRole("button", { name: containing(shell.account) }).click()
     await app.page.getByRole("menuitem", { name: shell.signOut }).click()
   }
-  await app.page.getByRole("alertdialog", { name: shell.leave.title }).waitFor()
+  await app.page.getByRole("dialog", { name: shell.leave.title }).waitFor()
   await camera.shoot("leave", "front")
 }
 

@@ -21,6 +21,8 @@ export interface OpenBooksInput {
   readonly calls: AuthorisedCalls
   /** Called when another user has signed in in another tab: nothing of this one may stay on the page. */
   readonly userChanged: () => void
+  /** Where a page that ends puts what it must not lose; throws when nothing may be kept any more. */
+  readonly storage: () => Storage
 }
 
 /** Opens the books of a company in a browser. Fetched when the first books are opened: the sign-in needs none of it. */
@@ -36,7 +38,7 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     online: navigator.onLine,
     lock: webLock,
     tabs: tabChannel,
-    pocket: storagePocket(() => window.localStorage),
+    pocket: storagePocket(input.storage),
     claims: lockClaims(navigator.locks)
   })
   void askForPersistence(navigator.storage)

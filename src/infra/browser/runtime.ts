@@ -8,8 +8,13 @@ import { httpClient } from "./api/http-client.ts"
 import type { PeopleApi } from "./api/people-api.ts"
 import type { BooksPort } from "./books-port.ts"
 import type { CompanyBooks } from "./company-books.ts"
+import { sendUnsent } from "./send-unsent.ts"
 import { identityOf } from "./session/identity-provider.ts"
+import { devicePorts } from "./session/device-ports.ts"
 import { sessionPorts } from "./session/session-ports.ts"
+import { sessionTabs } from "./session/session-tabs.ts"
+import { unsentOf, unsentText } from "./storage/device-copies.ts"
+import type { UnsentPort } from "./unsent-port.ts"
 import { keepApplication } from "./updates.ts"
 
 /** The running application without its screens. */
@@ -19,9 +24,22 @@ export interface Runtime {
   readonly openBooks: (identity: { readonly userId: string; readonly companyId: string }) => Promise<BooksPort>
   /** The calls of the account's own screens; their code is fetched when they are first needed. */
   readonly people: () => Promise<PeopleApi>
+  /** What a user has written here that is nowhere else. */
+  readonly unsent: UnsentPort
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
   readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
 }
+
+type WithBooks = <A>(
+  identity: { readonly userId: string; readonly companyId: string },
+  use: (books: BooksPort) => Promise<A>
+) => Promise<A>
+
+const unsentPort = (withBooks: WithBooks): UnsentPort => ({
+  of: unsentOf,
+  asText: unsentText,
+  send: (userId) => sendUnsent(userId, (companyId, use) => withBooks({ userId, companyId }, use))
+})
 
 /** Starts the session and connects it with the server and the books. To be called once per page. */
 export const startRuntime = (config: PublicConfig, build: string): Runtime => {
@@ -34,32 +52,67 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
   })
   const api = accountApi(send, calls.send)
   const identity = identityOf(config.identity, api)
+  /** Somebody signed out: what the page would still write on its way out belongs to nobody any more. */
+  let isOver = false
+  const endBooks = (): void => {
+    isOver = true
+    for (const books of open) books.close()
+    open.clear()
+  }
+  const storage = (): Storage => {
+    if (isOver) throw new Error("nothing is kept after a sign-out")
+    return window.localStorage
+  }
   const reload = (): void => location.reload()
-  const ports = sessionPorts({ api, identity, reload })
+  const tabs = sessionTabs((userId) => {
+    if (userId === null) endBooks()
+    session.send({ type: "session.changed", userId })
+  })
+  const device = devicePorts(() => {
+    tabs.tell(null)
+    endBooks()
+  })
+  const ports = sessionPorts({ api, identity, device, reload })
   const session = createActor(sessionWith(runEffect)(ports))
 
   let wasActive = false
   session.subscribe((snapshot) => {
     const isActive = snapshot.matches({ signedIn: "active" })
-    if (isActive && !wasActive) for (const books of open) books.tell({ type: "session.renewed" })
+    if (isActive && !wasActive) {
+      isOver = false
+      tabs.tell(snapshot.context.userId)
+      for (const books of open) books.tell({ type: "session.renewed" })
+    }
     wasActive = isActive
   })
   session.start()
+  window.addEventListener("online", () => session.send({ type: "network.online" }))
+
+  const openBooks: Runtime["openBooks"] = async (identity) => {
+    const module = await import("./open-books.ts")
+    const { apiBase } = config
+    const books = await module.openBooks({ ...identity, apiBase, build, send, calls, userChanged: reload, storage })
+    open.add(books)
+    return {
+      ...books,
+      close: () => {
+        open.delete(books)
+        books.close()
+      }
+    }
+  }
 
   return {
     session,
-    openBooks: async (identity) => {
-      const { openBooks } = await import("./open-books.ts")
-      const books = await openBooks({ ...identity, apiBase: config.apiBase, build, send, calls, userChanged: reload })
-      open.add(books)
-      return {
-        ...books,
-        close: () => {
-          open.delete(books)
-          books.close()
-        }
-      }
-    },
+    openBooks,
+    unsent: unsentPort(async (identity, use) => {
+      const there = [...open].find(
+        ({ userId, companyId }) => userId === identity.userId && companyId === identity.companyId
+      )
+      if (there !== undefined) return use(there)
+      const books = await openBooks(identity)
+      return use(books).finally(books.close)
+    }),
     people: async () => (await import("./api/people-api.ts")).peopleApi(send, calls.send),
     onUpdateWaiting: (tell) => {
       if (import.meta.env.PROD) keepApplication(tell).catch(() => {})

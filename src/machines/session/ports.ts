@@ -53,16 +53,44 @@ export interface StoredSession {
   readonly companyId: string | null
 }
 
+/**
+ * The last user of this device: what opens their books when the session is over. No token and no secret. `email` fills in
+ * the form that asks for the password; null where it was never learnt.
+ */
+export interface Remembered {
+  readonly userId: string
+  readonly companyId: string
+  readonly email: string | null
+}
+
+/**
+ * What a device is asked to remember. A null leaves what it knows: the e-mail address of the same user, and whether the
+ * device is shared with others, who must find nothing once the session is over.
+ */
+export interface ToRemember extends Remembered {
+  readonly isShared: boolean | null
+}
+
 type Port<Input, A, R> = (input: Input) => Effect.Effect<A, SessionFailure, R>
 type Ask<A, R> = () => Effect.Effect<A, SessionFailure, R>
 
 /**
  * Everything a session needs from the world. Cookies and header: readSession, clearSession, forgetCompany, store*,
- * clear*. Identity: signIn, requestToken, signOutEverywhere. API v1.1: the rest.
+ * clear*. This device: recall, remember, forgetDevice. Identity: signIn, requestToken, signOutEverywhere. API v1.1: the
+ * rest.
  */
 export interface SessionPorts<R = never> {
   /** Reads the cookies; null when they hold no token that could still be used or refreshed. Must not touch the network. */
   readonly readSession: Ask<StoredSession | null, R>
+  /**
+   * The last user of this device, null where nobody is remembered. First removes what a sign-out or a shared device had
+   * left to be removed. Must not touch the network.
+   */
+  readonly recall: Ask<Remembered | null, R>
+  /** Remembers who works here, and answers with what is known of them now. Must not touch the network. */
+  readonly remember: Port<ToRemember, Remembered, R>
+  /** Succeeds when the server can be reached. */
+  readonly reachServer: Ask<void, R>
   /** Signs in with the identity provider and obtains an ID token. */
   readonly signIn: Port<Credentials, Tokens, R>
   /** POST /token/. A refusal of the credentials is an answer; no answer at all is a failure. */
@@ -91,6 +119,8 @@ export interface SessionPorts<R = never> {
   readonly signOutEverywhere: Ask<void, R>
   /** Removes the expiry time. */
   readonly clearExpiry: Ask<void, R>
+  /** Forgets a user on this device, and removes the copies of their books: in every tab, for good. */
+  readonly forgetDevice: Port<string, void, R>
   /** Reloads the page. */
   readonly reload: Ask<void, R>
 }

@@ -1,13 +1,22 @@
 import { assign, setup } from "xstate"
 import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
-import { codeOf, hasFailed, unexpected, type Failed } from "./outcomes.ts"
+import { codeOf, hasFailed, known, unexpected, type Failed } from "./outcomes.ts"
 import type { SessionFailure, SessionPorts } from "./ports.ts"
 
 /** How signing out ended; failed means that this device still holds the session. */
 export type SignOutOutcome = { readonly _tag: "SignedOut" } | Failed
 
-type Ports = Pick<SessionPorts, "signOutEverywhere" | "clearSession" | "clearExpiry" | "reload">
+/** Whose copies of the books leave this device; null where nobody is known. */
+export interface SignOutInput {
+  readonly userId: string | null
+}
+
+interface Context extends SignOutInput {
+  readonly outcome: SignOutOutcome
+}
+
+type Ports = Pick<SessionPorts, "signOutEverywhere" | "clearSession" | "clearExpiry" | "forgetDevice" | "reload">
 type Answer = Outcome<unknown, SessionFailure>
 
 const failed = {
@@ -19,25 +28,28 @@ const crashed = { target: "failed", actions: "keepDefect" } as const
 
 /**
  * Logout: clears the tokens and the expiry time, then reloads the page. Before that the session is revoked where the
- * network allows it; without a network, or with a slow one, signing out on this device goes on. Source: spec section
- * 4; AUTH-13, AUTH-14.
+ * network allows it; without a network, or with a slow one, signing out on this device goes on and the session ends at
+ * the server by itself, within its day. Before the reload the device forgets who worked there, with the copies of their
+ * books; what it cannot remove in time is removed when the page starts again. Source: spec section 4; AUTH-13, AUTH-14,
+ * AUTH-19.
  */
 export const signOutMachine = setup({
   types: {
-    context: {} as { readonly outcome: SignOutOutcome },
+    context: {} as Context,
+    input: {} as SignOutInput,
     output: {} as SignOutOutcome,
     meta: {} as StateMeta
   },
   actors: {} as ActorsOf<Ports>,
-  guards: { failed: hasFailed },
-  delays: { revocationPatience: 3_000 },
+  guards: { failed: hasFailed, isKnown: ({ context }) => context.userId !== null },
+  delays: { revocationPatience: 3_000, removalPatience: 5_000 },
   actions: {
     keepCode: assign((_, answer: Answer) => ({ outcome: { _tag: "Failed" as const, code: codeOf(answer) } })),
     keepDefect: assign({ outcome: { _tag: "Failed", code: unexpected } })
   }
 }).createMachine({
   id: "signOut",
-  context: { outcome: { _tag: "SignedOut" } },
+  context: ({ input }) => ({ userId: input.userId, outcome: { _tag: "SignedOut" } }),
   initial: "revoking",
   states: {
     revoking: {
@@ -65,9 +77,21 @@ export const signOutMachine = setup({
       invoke: {
         id: "clearExpiry",
         src: "clearExpiry",
-        onDone: [failed, { target: "reloading" }],
+        onDone: [failed, { guard: "isKnown", target: "forgettingDevice" }, { target: "reloading" }],
         onError: crashed
       }
+    },
+    forgettingDevice: {
+      description: "The tokens are gone: what stays behind cannot keep anyone signed in",
+      meta: { requirement: "AUTH-19" },
+      invoke: {
+        id: "forgetDevice",
+        src: "forgetDevice",
+        input: ({ context }) => known(context.userId, "The user"),
+        onDone: { target: "reloading" },
+        onError: { target: "reloading" }
+      },
+      after: { removalPatience: { target: "reloading" } }
     },
     reloading: {
       meta: { requirement: "AUTH-14" },

@@ -15,6 +15,10 @@ export const sessionWith =
     return sessionMachine.provide({
       actors: {
         readSession: actors.readSession,
+        recall: actors.recall,
+        remember: actors.remember,
+        reachServer: actors.reachServer,
+        storeCompanyId: actors.storeCompanyId,
         reload: actors.reload,
         signIn: signInMachine.provide({
           actors: {
@@ -50,6 +54,7 @@ export const sessionWith =
             signOutEverywhere: actors.signOutEverywhere,
             clearSession: actors.clearSession,
             clearExpiry: actors.clearExpiry,
+            forgetDevice: actors.forgetDevice,
             reload: actors.reload
           }
         })

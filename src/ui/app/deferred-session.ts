@@ -1,13 +1,15 @@
-import type { SessionEvent } from "../../machines/session/machine.ts"
+import type { SessionEvent } from "../../machines/session/setup.ts"
 import { settledStage } from "./session-port.ts"
-import type { SessionPort, SessionView } from "./session-port.ts"
+import type { SessionPort, SessionView, WayIn } from "./session-port.ts"
 
 const signedOut: SessionView = {
   stage: "signed-out",
   isBusy: false,
   isEnded: false,
+  isAsking: false,
   userId: null,
   companyId: null,
+  email: null,
   code: null
 }
 
@@ -18,7 +20,7 @@ const unreachable = "kz/network"
  * The session of a device that holds no tokens: nobody is signed in, which needs no machine to know. The session itself is
  * fetched when somebody begins to sign in, so that the first screen does not wait for it; what is sent meanwhile is kept.
  */
-export const deferredSession = (load: () => Promise<SessionPort>): SessionPort => {
+export const deferredSession = (load: () => Promise<SessionPort>, wayIn: WayIn): SessionPort => {
   const listeners = new Set<() => void>()
   let live: SessionPort | undefined
   let view = signedOut
@@ -53,6 +55,7 @@ export const deferredSession = (load: () => Promise<SessionPort>): SessionPort =
     )
   }
   return {
+    wayIn,
     view: () => live?.view() ?? view,
     subscribe: (listener) => {
       listeners.add(listener)

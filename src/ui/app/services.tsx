@@ -1,4 +1,5 @@
 import { createContext, use } from "react"
+import type { UnsentPort } from "../../infra/browser/unsent-port.ts"
 import type { BooksPort } from "../../infra/browser/books-port.ts"
 
 /** Whose books of which company. */
@@ -11,6 +12,8 @@ export interface BooksIdentity {
 export interface Services {
   /** Opens the books of a company on this device; works without a network once they have been here. */
   readonly openBooks: (identity: BooksIdentity) => Promise<BooksPort>
+  /** What a user has written here that is nowhere else. */
+  readonly unsent: UnsentPort
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
   readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
 }

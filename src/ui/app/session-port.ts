@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import { failureOf } from "../../machines/session/outcomes.ts"
-import type { SessionEvent, sessionMachine } from "../../machines/session/machine.ts"
+import type { sessionMachine } from "../../machines/session/machine.ts"
+import type { SessionEvent } from "../../machines/session/setup.ts"
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
@@ -15,16 +16,25 @@ export interface SessionView {
   readonly stage: SessionStage
   /** Something is under way that the person waits for. */
   readonly isBusy: boolean
-  /** The session ended while someone was working: the password is asked for again, in place. */
+  /** The session is over while someone works: nothing is sent before the password was given again, in place. */
   readonly isEnded: boolean
+  /** It is over, and the server can take the password: it is asked for without being wished for. */
+  readonly isAsking: boolean
   readonly userId: string | null
   readonly companyId: string | null
+  /** Of who works here, to fill in the form that asks for the password; null where it is not known. */
+  readonly email: string | null
   /** The error code of the last attempt, null when it did not fail. */
   readonly code: string | null
 }
 
+/** Who takes a password: the provider outside, or the product's own token endpoint. Source: spec section 4. */
+export type WayIn = "provider" | "product"
+
 /** The session as the screens know it. */
 export interface SessionPort {
+  /** The way of this deployment. */
+  readonly wayIn: WayIn
   readonly view: () => SessionView
   /** Calls the listener after every change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void
@@ -34,25 +44,31 @@ export interface SessionPort {
 }
 
 const stageOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionStage => {
-  if (snapshot.matches("restoring") || snapshot.matches("resuming")) return "starting"
+  if (snapshot.matches("restoring") || snapshot.matches("resuming") || snapshot.matches("recalling")) return "starting"
   if (snapshot.matches("signingOut") || snapshot.matches("changingUser")) return "leaving"
   if (snapshot.matches("completionStage")) return "needs-company"
   return snapshot.matches("signedIn") ? "signed-in" : "signed-out"
 }
 
+const isAsking = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
+  snapshot.matches({ signedIn: "passwordRequired" }) || snapshot.matches({ signedIn: "signingInAgain" })
+
 const viewOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionView => ({
   stage: stageOf(snapshot),
   isBusy: snapshot.hasTag("busy"),
-  isEnded: snapshot.matches({ signedIn: "passwordRequired" }) || snapshot.matches({ signedIn: "signingInAgain" }),
+  isEnded: snapshot.matches({ signedIn: "locked" }) || isAsking(snapshot),
+  isAsking: isAsking(snapshot),
   userId: snapshot.context.userId,
   companyId: snapshot.context.companyId,
+  email: snapshot.context.email,
   code: failureOf(snapshot.context.result)
 })
 
 /** The running session machine, as the screens know it. */
-export const sessionOf = (actor: SessionActor): SessionPort => {
+export const sessionOf = (actor: SessionActor, wayIn: WayIn): SessionPort => {
   let last = { snapshot: actor.getSnapshot(), view: viewOf(actor.getSnapshot()) }
   return {
+    wayIn,
     view: () => {
       const snapshot = actor.getSnapshot()
       if (snapshot !== last.snapshot) last = { snapshot, view: viewOf(snapshot) }

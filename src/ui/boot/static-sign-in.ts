@@ -2,13 +2,15 @@
 export interface StaticSignIn {
   readonly email: string
   readonly password: string
+  /** The device was said to be shared with others. */
+  readonly isShared: boolean
   /** The field that had the keyboard, so that typing goes on where it was. */
   readonly focused: "email" | "password" | null
   /** Where the cursor stood in that field; null where the browser does not tell (e-mail fields). */
   readonly cursor: number | null
 }
 
-const nothing: StaticSignIn = { email: "", password: "", focused: null, cursor: null }
+const nothing: StaticSignIn = { email: "", password: "", isShared: false, focused: null, cursor: null }
 
 const field = (id: string): HTMLInputElement | null => {
   const element = document.getElementById(id)
@@ -28,6 +30,7 @@ export const takeStaticSignIn = (): StaticSignIn => {
   return {
     email: email.value,
     password: password.value,
+    isShared: field("static-shared")?.checked === true,
     focused,
     cursor: focused === "password" ? password.selectionStart : null
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import type { FormEvent, RefObject } from "react"
+import type { FormEvent, ReactNode, RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { compose, emailField, required } from "../../domain/kernel/validation.ts"
 import type { Credentials } from "../../machines/session/ports.ts"
@@ -23,6 +23,8 @@ interface LoginFormProps {
   readonly onBegin?: () => void
   readonly submitLabel: string
   readonly onSubmit: (credentials: Credentials) => void
+  /** Above the button. */
+  readonly children?: ReactNode
   /** What was typed into the static form before the application arrived. */
   readonly typed?: StaticSignIn | undefined
 }
@@ -114,6 +116,7 @@ export const LoginForm = (props: LoginFormProps) => {
         onChange={setPassword}
         value={password}
       />
+      {props.children}
       <Button className="mt-1" isFullWidth isPending={props.isBusy} type="submit">
         {props.submitLabel}
       </Button>

@@ -4,6 +4,7 @@ import { useSearch } from "@tanstack/react-router"
 import { useSession, useSessionView } from "../app/session-context.tsx"
 import { WelcomeFrame } from "../components/welcome-frame.tsx"
 import { LoginForm } from "./login-form.tsx"
+import { SharedDevice } from "./shared-device.tsx"
 import { forgetTyped, typedBefore } from "./typed-before.ts"
 import { WelcomeFooter } from "./welcome-footer.tsx"
 
@@ -16,6 +17,7 @@ export const LoginScreen = () => {
   const code = useSessionView("code")
   const [hasTried, setTried] = useState(false)
   const [typed] = useState(typedBefore)
+  const [isShared, setShared] = useState(typed?.isShared ?? false)
   useEffect(forgetTyped, [])
   return (
     <WelcomeFrame
@@ -34,11 +36,13 @@ export const LoginScreen = () => {
         onBegin={session.prepare}
         onSubmit={(credentials) => {
           setTried(true)
-          session.send({ type: "credentials.submitted", through: "provider", credentials })
+          session.send({ type: "credentials.submitted", through: session.wayIn, credentials, isShared })
         }}
         submitLabel={t("signIn.submit")}
         typed={typed}
-      />
+      >
+        <SharedDevice isSelected={isShared} onChange={setShared} />
+      </LoginForm>
     </WelcomeFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import type { FormEvent } from "react"
+import type { FormEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Validator } from "../../domain/kernel/validation.ts"
 import {
@@ -43,6 +43,8 @@ interface SignUpFormProps {
   /** The person has put the keyboard into the form. */
   readonly onBegin?: () => void
   readonly onSubmit: (credentials: Credentials) => void
+  /** Above the button. */
+  readonly children?: ReactNode
 }
 
 const useSignUpForm = ({ isBusy, code, onSubmit }: SignUpFormProps) => {
@@ -118,6 +120,7 @@ export const SignUpForm = (props: SignUpFormProps) => {
         onChange={set("confirmation")}
         value={fields.confirmation}
       />
+      {props.children}
       <Button className="mt-1" isFullWidth isPending={props.isBusy} type="submit">
         {t("signUp.submit")}
       </Button>

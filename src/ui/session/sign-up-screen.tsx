@@ -4,6 +4,7 @@ import { useSearch } from "@tanstack/react-router"
 import { useSession, useSessionView } from "../app/session-context.tsx"
 import { WelcomeFrame } from "../components/welcome-frame.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import { SharedDevice } from "./shared-device.tsx"
 import { SignUpForm } from "./sign-up-form.tsx"
 import { WelcomeFooter } from "./welcome-footer.tsx"
 
@@ -16,6 +17,7 @@ export const SignUpScreen = () => {
   const isBusy = useSessionView("isBusy")
   const code = useSessionView("code")
   const [hasTried, setTried] = useState(false)
+  const [isShared, setShared] = useState(false)
   return (
     <WelcomeFrame
       footer={
@@ -34,9 +36,11 @@ export const SignUpScreen = () => {
         onBegin={session.prepare}
         onSubmit={(credentials) => {
           setTried(true)
-          session.send({ type: "signUp.submitted", form: { ...credentials, language } })
+          session.send({ type: "signUp.submitted", form: { ...credentials, language }, isShared })
         }}
-      />
+      >
+        <SharedDevice isSelected={isShared} onChange={setShared} />
+      </SignUpForm>
     </WelcomeFrame>
   )
 }

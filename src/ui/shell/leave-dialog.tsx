@@ -1,22 +1,71 @@
 import { useTranslation } from "react-i18next"
-import { AlertDialog } from "../components/dialog.tsx"
-import type { SignOut } from "./use-sign-out.ts"
+import type { UnsentWork } from "../../infra/browser/unsent-port.ts"
+import { Button } from "../components/button.tsx"
+import { Dialog } from "../components/dialog.tsx"
+import type { Leaving, LeavingNews } from "./use-leaving.ts"
 
-/** Asked before signing out while operations wait on this device: they stay here, unsent. */
-export const LeaveDialog = ({ signOut }: { readonly signOut: SignOut }) => {
+const kinds = ["operations", "refused", "drafts"] as const
+const told = { "not-sent": "leave.notSent", saved: "leave.saved", "not-saved": "leave.notSaved" } as const
+
+const WhatIsLost = ({ unsent }: { readonly unsent: UnsentWork }) => {
   const { t } = useTranslation("shell")
   return (
-    <AlertDialog
-      cancelLabel={t("leave.stay")}
-      confirmLabel={t("leave.confirm")}
-      isOpen={signOut.waiting > 0}
-      onConfirm={signOut.leave}
+    <ul className="list-disc ps-5 font-semibold">
+      {kinds.flatMap((kind) =>
+        unsent[kind] === 0 ? [] : [<li key={kind}>{t(`leave.${kind}`, { count: unsent[kind] })}</li>]
+      )}
+    </ul>
+  )
+}
+
+const News = ({ news }: { readonly news: LeavingNews | null }) => {
+  const { t } = useTranslation("shell")
+  return (
+    <p className="empty:hidden" role="status">
+      {news === null || news === "sending" ? null : t(told[news])}
+    </p>
+  )
+}
+
+interface LeaveDialogProps {
+  readonly leaving: Leaving
+  /** Asks for the password, without which nothing can be sent; undefined while the session goes on. */
+  readonly onSignIn: (() => void) | undefined
+}
+
+/** Asked before a sign-out that would lose work: it removes everything from this device. Source: AUTH-19. */
+export const LeaveDialog = ({ leaving, onSignIn }: LeaveDialogProps) => {
+  const { t } = useTranslation("shell")
+  const { leave, news, save, send, stay, unsent } = leaving
+  const isSending = news === "sending"
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button isDisabled={isSending} onPress={leave} variant="danger">
+            {t("leave.confirm")}
+          </Button>
+          <Button icon="download" isDisabled={isSending} onPress={() => void save()} variant="secondary">
+            {t("leave.save")}
+          </Button>
+          {unsent !== null && unsent.operations > 0 && (
+            <Button isPending={isSending} onPress={onSignIn ?? (() => void send())}>
+              {onSignIn === undefined ? t("leave.send") : t("leave.signIn")}
+            </Button>
+          )}
+        </>
+      }
+      isDismissable={!isSending}
+      isOpen={unsent !== null}
       onOpenChange={(isOpen) => {
-        if (!isOpen) signOut.stay()
+        if (!isOpen) stay()
       }}
+      size="wide"
       title={t("leave.title")}
     >
-      {t("leave.body", { count: signOut.waiting })}
-    </AlertDialog>
+      <p>{t("leave.body")}</p>
+      {unsent !== null && <WhatIsLost unsent={unsent} />}
+      <News news={news} />
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSession, useSessionView } from "../app/session-context.tsx"
 import { Button } from "../components/button.tsx"
@@ -10,21 +11,33 @@ interface PasswordAgainProps {
   readonly onSignOut: () => void
 }
 
-/** Asked in place when the session has ended while someone was working: nothing on the page is lost. Source: AUTH-16. */
-export const PasswordAgain = ({ isOpen, onOpenChange, onSignOut }: PasswordAgainProps) => {
+const Form = () => {
   const { t } = useTranslation("session")
   const session = useSession()
   const isBusy = useSessionView("isBusy")
   const code = useSessionView("code")
+  const email = useSessionView("email")
+  const [typed] = useState(() =>
+    email === null ? undefined : { email, password: "", isShared: false, focused: "password" as const, cursor: null }
+  )
+  return (
+    <LoginForm
+      code={isBusy ? null : code}
+      isBusy={isBusy}
+      onSubmit={(credentials) => session.send({ type: "credentials.submitted", through: session.wayIn, credentials })}
+      submitLabel={t("again.submit")}
+      typed={typed}
+    />
+  )
+}
+
+/** Asked in place when the session is over while someone works: nothing on the page is lost. Source: AUTH-16, AUTH-18. */
+export const PasswordAgain = ({ isOpen, onOpenChange, onSignOut }: PasswordAgainProps) => {
+  const { t } = useTranslation("session")
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t("again.title")}>
       <p className="text-ink-muted">{t("again.lead")}</p>
-      <LoginForm
-        code={isBusy ? null : code}
-        isBusy={isBusy}
-        onSubmit={(credentials) => session.send({ type: "credentials.submitted", through: "provider", credentials })}
-        submitLabel={t("again.submit")}
-      />
+      <Form />
       <Button onPress={onSignOut} variant="quiet">
         {t("again.signOut")}
       </Button>

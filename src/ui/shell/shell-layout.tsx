@@ -1,28 +1,17 @@
 import { useState } from "react"
 import { Outlet } from "@tanstack/react-router"
-import { useSessionView } from "../app/session-context.tsx"
 import { Avatar } from "../components/avatar.tsx"
 import { AccountMenu } from "./account-menu.tsx"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "./company-name.tsx"
-import { LeaveDialog } from "./leave-dialog.tsx"
 import { MoreSheet } from "./more-sheet.tsx"
-import { PasswordAgain } from "./password-again.tsx"
+import { useSessionActions } from "./session-actions.tsx"
 import { ShellFrame } from "./shell-frame.tsx"
 import { SyncLine, SyncPill } from "./sync-button.tsx"
 import { SyncPanel } from "./sync-panel.tsx"
 import { UpdatePrompt } from "./update-prompt.tsx"
-import { useSignOut } from "./use-sign-out.ts"
 
 type Opened = "none" | "more" | "sync"
-
-/** Whether the session has ended, and whether the person has put off signing in again. */
-const usePasswordAgain = () => {
-  const isEnded = useSessionView("isEnded")
-  const [isPutOff, setPutOff] = useState(false)
-  if (!isEnded && isPutOff) setPutOff(false)
-  return { isEnded, isAsking: isEnded && !isPutOff, setPutOff }
-}
 
 const PhoneBar = ({ onSync }: { readonly onSync: () => void }) => {
   const { name, logo } = useCompanyLook()
@@ -40,14 +29,13 @@ const PhoneBar = ({ onSync }: { readonly onSync: () => void }) => {
 /** The shell around an open company. */
 export const ShellLayout = () => {
   const [opened, setOpened] = useState<Opened>("none")
-  const signOut = useSignOut()
-  const password = usePasswordAgain()
+  const { signIn, signOut } = useSessionActions()
   const openSync = (): void => setOpened("sync")
   const show = (what: Opened) => (isOpen: boolean) => setOpened(isOpen ? what : "none")
   return (
     <>
       <ShellFrame
-        company={<AccountMenu onSignOut={signOut.ask} />}
+        company={<AccountMenu onSignOut={signOut} />}
         foot={<SyncLine onPress={openSync} />}
         onMore={() => setOpened("more")}
         phoneBar={<PhoneBar onSync={openSync} />}
@@ -55,25 +43,19 @@ export const ShellLayout = () => {
         <UpdatePrompt />
         <Outlet />
       </ShellFrame>
-      <MoreSheet isOpen={opened === "more"} onOpenChange={show("more")} onSignOut={signOut.ask} onSync={openSync} />
+      <MoreSheet isOpen={opened === "more"} onOpenChange={show("more")} onSignOut={signOut} onSync={openSync} />
       <SyncPanel
         isOpen={opened === "sync"}
         onOpenChange={show("sync")}
         onSignIn={
-          password.isEnded
-            ? () => {
+          signIn === undefined
+            ? undefined
+            : () => {
                 setOpened("none")
-                password.setPutOff(false)
+                signIn()
               }
-            : undefined
         }
       />
-      <PasswordAgain
-        isOpen={password.isAsking}
-        onOpenChange={(isOpen) => password.setPutOff(!isOpen)}
-        onSignOut={signOut.ask}
-      />
-      <LeaveDialog signOut={signOut} />
       <Announcer />
     </>
   )

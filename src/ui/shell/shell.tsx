@@ -1,5 +1,6 @@
 import { useSessionView } from "../app/session-context.tsx"
 import { OpenBooks } from "./open-books.tsx"
+import { SessionActionsProvider } from "./session-actions.tsx"
 import { ShellLayout } from "./shell-layout.tsx"
 import { ShellSkeleton } from "./shell-skeleton.tsx"
 
@@ -9,8 +10,10 @@ export const Shell = () => {
   const companyId = useSessionView("companyId")
   if (userId === null || companyId === null) return <ShellSkeleton />
   return (
-    <OpenBooks companyId={companyId} key={`${userId} ${companyId}`} userId={userId}>
-      <ShellLayout />
-    </OpenBooks>
+    <SessionActionsProvider key={userId}>
+      <OpenBooks companyId={companyId} key={`${userId} ${companyId}`} userId={userId}>
+        <ShellLayout />
+      </OpenBooks>
+    </SessionActionsProvider>
   )
 }

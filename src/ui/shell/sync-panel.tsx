@@ -60,6 +60,14 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
       <p className="text-sm text-ink-muted">
         {lastSynced === null ? t("sync.never") : t("sync.lastSynced", { when: whenText(lastSynced, language) })}
       </p>
+      {onSignIn !== undefined && news.word !== "authRequired" && (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-sm">{t("sync.locked")}</p>
+          <Button onPress={onSignIn} size="small" variant="secondary">
+            {t("sync.signIn")}
+          </Button>
+        </div>
+      )}
       {attention.length > 0 && <AttentionList items={attention} onOpened={() => onOpenChange(false)} />}
       <FlaggedList onOpened={() => onOpenChange(false)} />
     </Dialog>

@@ -203,7 +203,8 @@ export class App {
     await this.button(signIn.submit).click()
   }
 
-  async signOut(): Promise<void> {
+  /** Asks to sign out; what is asked first is left to be answered. */
+  async askToSignOut(): Promise<void> {
     const { shell } = this.t
     if (this.isPhone) {
       await this.button(shell.more).click()
@@ -212,7 +213,27 @@ export class App {
       await this.page.getByRole("button", { name: containing(shell.account) }).click()
       await this.page.getByRole("menuitem", { name: shell.signOut }).click()
     }
+  }
+
+  async signOut(): Promise<void> {
+    await this.askToSignOut()
     await this.heading(this.t.session.signIn.title).waitFor()
+  }
+
+  /** The form that asks for the password in place. */
+  get passwordForm(): Locator {
+    return this.dialog(this.t.session.again.title)
+  }
+
+  /** Gives the password in place, to the e-mail address that stands there. */
+  async giveThePassword({ email, password }: Person): Promise<void> {
+    const { again, signIn } = this.t.session
+    const form = this.passwordForm
+    await form.waitFor()
+    await see(() => this.field(signIn.email, form).inputValue(), { is: email })
+    await form.getByLabel(containing(signIn.password)).first().fill(password)
+    await this.button(again.submit, form).click()
+    await form.waitFor({ state: "detached" })
   }
 
   async registerCompany({ name, address, country, prefix }: CompanyForm): Promise<void> {

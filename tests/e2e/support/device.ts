@@ -106,6 +106,27 @@ export class Device {
     await left.close()
   }
 
+  /** A day goes by as far as the cookies know, which is all that a page can tell of it. */
+  async letCookiesEnd(): Promise<void> {
+    await this.#browser.clearCookies()
+  }
+
+  /** The session's values by their names. */
+  async cookies(): Promise<{ readonly [name: string]: string }> {
+    const cookies = await this.#browser.cookies()
+    return Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+  }
+
+  /** Puts another value in place of one of the session's. */
+  async setCookie(name: string, value: string): Promise<void> {
+    await this.#browser.addCookies([{ name, value, url: new URL("/", this.page.url()).href, sameSite: "Strict" }])
+  }
+
+  /** The names of the databases that this browser keeps for the application. */
+  databases(): Promise<ReadonlyArray<string>> {
+    return this.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""))
+  }
+
   /** Cuts the network for pages, streams under way and the service worker, and makes sure that it is cut. */
   async cutNetwork(): Promise<void> {
     await this.#browser.setOffline(true)

@@ -14,8 +14,10 @@ import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { readCookie, removeCookie, writeCookie } from "../../../src/infra/browser/session/cookies.ts"
+import { devicePorts } from "../../../src/infra/browser/session/device-ports.ts"
 import { productIdentity } from "../../../src/infra/browser/session/identity-provider.ts"
 import { sessionPorts } from "../../../src/infra/browser/session/session-ports.ts"
+import { lastUser } from "../../../src/infra/browser/storage/device-memory.ts"
 import { sessionWith } from "../../../src/machines/session/wiring.ts"
 import { id } from "../../support/ids.ts"
 import { ask, date, line } from "../../support/samples.ts"
@@ -24,6 +26,7 @@ import { cookieJar } from "./support/cookie-jar.ts"
 
 /** The browser's side as the runtime composes it, over real HTTP. */
 const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
+  globalThis.indexedDB = new IDBFactory()
   const base = `${server.base}/api/v1.1`
   let network = true
   const fetch: typeof globalThis.fetch = (input, init) =>
@@ -40,7 +43,9 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
   })
   const api = accountApi(send, calls.send)
   const session = createActor(
-    sessionWith(runEffect)(sessionPorts({ api, identity: productIdentity(api), reload: () => {} }))
+    sessionWith(runEffect)(
+      sessionPorts({ api, identity: productIdentity(api), device: devicePorts(() => {}), reload: () => {} })
+    )
   ).start()
   const open = async (userId: string, companyId: string): Promise<CompanyBooks> => {
     globalThis.indexedDB = new IDBFactory()
@@ -100,6 +105,7 @@ const signedUp = async (server: Running, jar: ReturnType<typeof cookieJar>) => {
   await waitFor(session, (snapshot) => snapshot.matches("completionStage"))
   session.send({ type: "company.submitted", form: companyForm() })
   await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+  await expect.poll(async () => (await lastUser())?.email).toBe(email)
   return { ...client, userId: readCookie("user_id") ?? "", companyId: readCookie("company_id") ?? "" }
 }
 

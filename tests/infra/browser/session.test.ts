@@ -1,14 +1,22 @@
-import { describe, expect, it } from "vitest"
+import "fake-indexeddb/auto"
+import { IDBFactory } from "fake-indexeddb"
+import { beforeEach, describe, expect, it } from "vitest"
 import { createActor, waitFor } from "xstate"
 import { Effect } from "effect"
 import { sessionWith } from "../../../src/machines/session/wiring.ts"
 import { runEffect } from "../../../src/infra/browser/api/authorised-calls.ts"
 import { callsOfUser, type UserCalls } from "../../../src/infra/browser/api/calls-of-user.ts"
 import { COOKIE_ATTRIBUTES, readCookie, writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
+import { devicePorts } from "../../../src/infra/browser/session/device-ports.ts"
 import { productIdentity } from "../../../src/infra/browser/session/identity-provider.ts"
 import { sessionPorts } from "../../../src/infra/browser/session/session-ports.ts"
 import { answering, connected, failing, fresh, rejected, type Answers } from "./support/answering-server.ts"
+import { lastUser } from "../../../src/infra/browser/storage/device-memory.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
 
 describe("the session's cookies", () => {
   it("last a day, on the whole site, and go nowhere else", () => {
@@ -100,7 +108,8 @@ describe("a call of one user", () => {
 
 const session = (answers: Answers) => {
   const server = connected(answers)
-  const ports = sessionPorts({ api: server.api, identity: productIdentity(server.api), reload: () => {} })
+  const device = devicePorts(() => {})
+  const ports = sessionPorts({ api: server.api, identity: productIdentity(server.api), device, reload: () => {} })
   const actor = createActor(sessionWith(runEffect)(ports)).start()
   return { ...server, actor }
 }
@@ -126,8 +135,11 @@ describe("the session in a browser", () => {
       company_id: "c7"
     })
     expect(asked[0]?.body).toEqual(credentials)
+    const { email } = credentials
+    await expect.poll(lastUser).toEqual({ userId: "u1", companyId: "c7", email, isShared: false })
     const again = session({})
     await waitFor(again.actor, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    await waitFor(again.actor, ({ context }) => context.email === email)
     expect(again.actor.getSnapshot().context).toMatchObject({ userId: "u1", companyId: "c7" })
     expect(again.asked).toEqual([])
   })

@@ -6,13 +6,8 @@ import { signOutMachine } from "../../../src/machines/session/sign-out.ts"
 import { signUpMachine } from "../../../src/machines/session/sign-up.ts"
 import { tokenSignInMachine } from "../../../src/machines/session/token-sign-in.ts"
 import { assertAllCovered, pathsThrough } from "../coverage.ts"
-
-const credentials = { email: "awa@example.test", password: "s3cret!" }
-const tokens = { accessToken: "access", refreshToken: null, expiresAtMs: null }
-const ok = (success?: unknown) => ({ _tag: "Success", success })
-const failure = { _tag: "Failure", failure: { code: "network" } }
-const done = [ok(), failure]
-const refused = (code: string, message = {}) => ok({ granted: false, code, message })
+import { everything } from "./possibilities.ts"
+import { credentials, done, failure, ok, refused, tokens } from "./answers.ts"
 
 describe("every state reached and every transition taken", () => {
   it("sign-in", () => {
@@ -78,30 +73,13 @@ describe("every state reached and every transition taken", () => {
   })
 
   it("sign-out", () => {
-    const answers = { signOutEverywhere: done, clearSession: done, clearExpiry: done, reload: done }
-    assertAllCovered(signOutMachine, pathsThrough(signOutMachine, { answers }))
+    const answers = { signOutEverywhere: done, clearSession: done, clearExpiry: done, forgetDevice: done, reload: done }
+    const inputs = [{ userId: "u1" }, { userId: null }]
+    assertAllCovered(
+      signOutMachine,
+      inputs.flatMap((input) => pathsThrough(signOutMachine, { input, answers }))
+    )
   })
 
-  it("session", () => {
-    const signedIn = { _tag: "SignedIn", userId: "u1", companyId: "c1" }
-    const outcomes = [signedIn, { _tag: "NeedsCompany", userId: "u1" }, { _tag: "Failed", code: "auth/wrong-password" }]
-    const answers = {
-      readSession: [ok(null), ok({ userId: "u1", companyId: "c1" }), ok({ userId: "u1", companyId: null }), failure],
-      resume: outcomes,
-      signIn: outcomes,
-      signUp: [signedIn, { ...signedIn, companyId: null }, { _tag: "Failed", code: "kz/wrong-password" }],
-      completion: [signedIn, { _tag: "Failed", code: "network" }],
-      signInAgain: [...outcomes, { ...signedIn, userId: "u2" }],
-      reload: done,
-      signOut: [{ _tag: "SignedOut" }, { _tag: "Failed", code: "cookies" }]
-    }
-    const outside = [
-      { type: "credentials.submitted", through: "provider", credentials },
-      { type: "signUp.submitted", form: credentials },
-      { type: "company.submitted", form: {} },
-      { type: "signOut.requested" },
-      { type: "session.expired" }
-    ]
-    assertAllCovered(sessionMachine, pathsThrough(sessionMachine, { answers, outside }))
-  })
+  it("session", () => assertAllCovered(sessionMachine, pathsThrough(sessionMachine, everything)))
 })

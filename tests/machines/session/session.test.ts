@@ -1,33 +1,12 @@
 import { Deferred, Effect } from "effect"
-import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from "xstate"
+import { createActor, waitFor } from "xstate"
 import { describe, expect, it } from "vitest"
-import type { sessionMachine } from "../../../src/machines/session/machine.ts"
 import type { SessionPorts } from "../../../src/machines/session/ports.ts"
 import { sessionWith } from "../../../src/machines/session/wiring.ts"
 import { run } from "../run.ts"
+import { idle, start, userWith } from "./started.ts"
 import { credentials, fails, tokens, worldOf, type Cookies } from "./world.ts"
 
-type Snapshot = SnapshotFrom<typeof sessionMachine>
-const idle = (snapshot: Snapshot) => !snapshot.hasTag("busy")
-
-const start = async (replaced: Partial<SessionPorts> = {}, cookies: Cookies = {}) => {
-  const world = worldOf(replaced, cookies)
-  const actor = createActor(sessionWith(run)(world.ports)).start()
-  await waitFor(actor, idle)
-  world.calls.length = 0
-  const after = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event)
-    return waitFor(actor, idle)
-  }
-  const signIn = (through: "provider" | "product" = "provider") =>
-    after({ type: "credentials.submitted", through, credentials })
-  return { ...world, actor, after, signIn }
-}
-
-const userWith = (latestCompanyId: string | null, companies: ReadonlyArray<string>): Partial<SessionPorts> => ({
-  fetchMe: () => Effect.succeed({ id: "u1", latestCompanyId }),
-  fetchCompanies: () => Effect.succeed(companies.map((id) => ({ id })))
-})
 const both = ["fetchCompanies", "fetchMe"]
 
 describe("login with the identity provider", () => {
@@ -41,9 +20,10 @@ describe("login with the identity provider", () => {
       "storeToken",
       ...both,
       "storeUserId u1",
-      "storeCompanyId c2"
+      "storeCompanyId c2",
+      "remember"
     ])
-    expect(context).toEqual({ userId: "u1", companyId: "c2", result: true })
+    expect(context).toMatchObject({ userId: "u1", companyId: "c2", result: true })
     expect(value).toEqual({ signedIn: "active" })
     expect(cookies).toEqual({ access_token: "access", user_id: "u1", company_id: "c2" })
   })
@@ -78,14 +58,14 @@ describe("login with the identity provider", () => {
   it("makes the first company the latest when there is none yet (AUTH-5)", async () => {
     const { signIn, calls } = await start(userWith(null, ["c7", "c8"]))
     const { context } = await signIn()
-    expect(calls.slice(-2)).toEqual(["updateLatestCompany c7", "storeCompanyId c7"])
-    expect(context).toEqual({ userId: "u1", companyId: "c7", result: true })
+    expect(calls.slice(-3)).toEqual(["updateLatestCompany c7", "storeCompanyId c7", "remember"])
+    expect(context).toMatchObject({ userId: "u1", companyId: "c7", result: true })
   })
 
   it("returns 'redirect-completion-stage' for an empty company list, leaving no company of an earlier session (AUTH-5, AUTH-17)", async () => {
     const { signIn, cookies } = await start(userWith(null, []), { company_id: "of somebody else" })
     const { context, value } = await signIn()
-    expect(context).toEqual({ userId: "u1", companyId: null, result: "redirect-completion-stage" })
+    expect(context).toMatchObject({ userId: "u1", companyId: null, result: "redirect-completion-stage" })
     expect(value).toEqual({ completionStage: "filling" })
     expect(cookies.company_id).toBeUndefined()
   })
@@ -124,7 +104,7 @@ describe("login with the identity provider", () => {
 describe("alternative login at the product's token endpoint (AUTH-7)", () => {
   it("returns true when an access value is returned", async () => {
     const { signIn, calls } = await start(userWith("c1", ["c1"]))
-    expect((await signIn("product")).context).toEqual({ userId: "u1", companyId: "c1", result: true })
+    expect((await signIn("product")).context).toMatchObject({ userId: "u1", companyId: "c1", result: true })
     expect(calls).not.toContain("signIn")
     expect(calls[0]).toBe("requestToken")
   })
@@ -163,17 +143,18 @@ describe("sign-up", () => {
       "forgetCompany",
       "storeToken",
       "storeCompanyId c1",
-      "storeUserId u1"
+      "storeUserId u1",
+      "remember"
     ])
     expect(forms).toEqual([form])
-    expect(context).toEqual({ userId: "u1", companyId: "c1", result: true })
+    expect(context).toMatchObject({ userId: "u1", companyId: "c1", result: true })
     expect(cookies).toEqual({ access_token: "access", user_id: "u1", company_id: "c1" })
   })
 
   it("leads a new user without a company to the completion stage, the result being true (AUTH-9, AUTH-12, AUTH-17)", async () => {
     const { after, cookies } = await start({}, { company_id: "of somebody else" })
     const { context, value } = await after(signUp)
-    expect(context).toEqual({ userId: "u1", companyId: null, result: true })
+    expect(context).toMatchObject({ userId: "u1", companyId: null, result: true })
     expect(value).toEqual({ completionStage: "filling" })
     expect(cookies.company_id).toBeUndefined()
   })
@@ -227,7 +208,7 @@ describe("completion stage (AUTH-12)", () => {
     const { signIn, after, cookies } = await start()
     await signIn()
     const { context, value } = await after(company)
-    expect(context).toEqual({ userId: "u1", companyId: "c-new", result: true })
+    expect(context).toMatchObject({ userId: "u1", companyId: "c-new", result: true })
     expect(value).toEqual({ signedIn: "active" })
     expect(cookies.company_id).toBe("c-new")
   })
@@ -252,15 +233,15 @@ describe("restart (AUTH-15)", () => {
   it("enters from the cookies alone, without any call", async () => {
     const { snapshot, calls } = await restart({}, { ...cookies })
     expect(snapshot.value).toEqual({ signedIn: "active" })
-    expect(snapshot.context).toEqual({ userId: "u1", companyId: "c1", result: null })
-    expect(calls).toEqual(["readSession"])
+    expect(snapshot.context).toMatchObject({ userId: "u1", companyId: "c1", result: null })
+    expect(calls).toEqual(["readSession", "remember"])
   })
 
   it("finds out the company by login steps 3 to 5 where the cookies lack it, keeping the token", async () => {
     const { snapshot, calls } = await restart(userWith(null, ["c9"]), { access_token: "access", user_id: "u1" })
-    expect(snapshot.context).toEqual({ userId: "u1", companyId: "c9", result: true })
+    expect(snapshot.context).toMatchObject({ userId: "u1", companyId: "c9", result: true })
     expect(calls.toSorted()).toEqual(
-      ["readSession", ...both, "storeUserId u1", "updateLatestCompany c9", "storeCompanyId c9"].toSorted()
+      ["readSession", ...both, "storeUserId u1", "updateLatestCompany c9", "storeCompanyId c9", "remember"].toSorted()
     )
   })
 
@@ -273,75 +254,6 @@ describe("restart (AUTH-15)", () => {
     expect((await restart({}, {})).snapshot.value).toBe("signedOut")
     const stale = await restart({ fetchMe: fails("token_not_valid") }, { access_token: "access" })
     expect([stale.snapshot.value, stale.snapshot.context.result]).toEqual(["signedOut", "token_not_valid"])
-  })
-})
-
-describe("a session that ends while someone is working (AUTH-16)", () => {
-  const cookies = { access_token: "access", user_id: "u1", company_id: "c1" }
-
-  it("asks for the password in place, still knowing who and where, and goes on", async () => {
-    const { actor, signIn } = await start(userWith("c1", ["c1"]), { ...cookies })
-    actor.send({ type: "session.expired" })
-    const asking = actor.getSnapshot()
-    expect(asking.value).toEqual({ signedIn: "passwordRequired" })
-    expect([asking.hasTag("signed-in"), asking.hasTag("needs-sign-in")]).toEqual([true, true])
-    expect(asking.context).toMatchObject({ userId: "u1", companyId: "c1" })
-    expect((await signIn()).value).toEqual({ signedIn: "active" })
-  })
-
-  it("asks again after a wrong password", async () => {
-    const { actor, signIn } = await start({ signIn: fails("auth/wrong-password") }, { ...cookies })
-    actor.send({ type: "session.expired" })
-    const snapshot = await signIn()
-    expect([snapshot.value, snapshot.context.result]).toEqual([{ signedIn: "passwordRequired" }, "auth/wrong-password"])
-  })
-
-  it("reloads when another user signs in, so that nothing of the first stays", async () => {
-    const { actor, signIn, calls } = await start(
-      { ...userWith("c5", ["c5"]), fetchMe: () => Effect.succeed({ id: "u2", latestCompanyId: "c5" }) },
-      { ...cookies }
-    )
-    actor.send({ type: "session.expired" })
-    const { context } = await signIn()
-    expect(calls.slice(-2)).toEqual(["reload", "readSession"])
-    expect(context).toEqual({ userId: "u2", companyId: "c5", result: null })
-  })
-})
-
-describe("sign-out (AUTH-13, AUTH-14)", () => {
-  const cookies = { access_token: "a", refresh_token: "r", user_id: "u1", company_id: "c1", expiry: "e" }
-
-  it("clears the tokens and the expiry time, then reloads", async () => {
-    const world = await start({}, { ...cookies })
-    const { value, context } = await world.after({ type: "signOut.requested" })
-    expect(world.calls).toEqual(["signOutEverywhere", "clearSession", "clearExpiry", "reload"])
-    expect(world.cookies).toEqual({ company_id: "c1" })
-    expect([value, context.userId]).toEqual(["signedOut", null])
-  })
-
-  it("works without a network", async () => {
-    const world = await start({ signOutEverywhere: fails("network") }, { ...cookies })
-    expect((await world.after({ type: "signOut.requested" })).value).toBe("signedOut")
-    expect(world.calls.at(-1)).toBe("reload")
-  })
-
-  it("does not wait for a network that never answers", async () => {
-    const world = worldOf({ signOutEverywhere: () => Effect.never }, { ...cookies })
-    const clock = new SimulatedClock()
-    const actor = createActor(sessionWith(run)(world.ports), { clock }).start()
-    await waitFor(actor, idle)
-    actor.send({ type: "signOut.requested" })
-    expect(actor.getSnapshot().value).toBe("signingOut")
-    clock.increment(3_000)
-    expect((await waitFor(actor, idle)).value).toBe("signedOut")
-    expect(world.calls.at(-1)).toBe("reload")
-  })
-
-  it("says so when this device still holds the session", async () => {
-    const world = await start({ clearSession: fails("cookies") }, { ...cookies })
-    const { value, context } = await world.after({ type: "signOut.requested" })
-    expect([value, context.result]).toEqual([{ signedIn: "active" }, "cookies"])
-    expect(world.calls).not.toContain("reload")
   })
 })
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { SessionFailure, SessionPorts } from "../../../src/machines/session/ports.ts"
+import type { Remembered, SessionFailure, SessionPorts } from "../../../src/machines/session/ports.ts"
 
 /** Credentials, tokens and ids every story uses. */
 export const credentials = { email: "awa@example.test", password: "s3cret!" }
@@ -17,8 +17,14 @@ export interface Cookies {
 /** A port that fails with the code. */
 export const fails = (code: string) => (): Effect.Effect<never, SessionFailure> => Effect.fail({ code })
 
+/** What the device remembers, as the ports leave it. */
+export interface Device {
+  last?: Remembered
+  isShared?: boolean
+}
+
 /** A world of one user without companies, writing down every call in order; single ports can be replaced. */
-export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies = {}) => {
+export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies = {}, device: Device = {}) => {
   const calls: Array<string> = []
   const ports: SessionPorts = {
     readSession: () =>
@@ -27,6 +33,14 @@ export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies =
           ? null
           : { userId: cookies.user_id ?? null, companyId: cookies.company_id ?? null }
       ),
+    recall: () => Effect.sync(() => (device.isShared === true ? null : (device.last ?? null))),
+    remember: ({ isShared, ...who }) =>
+      Effect.sync(() => {
+        if (isShared !== null) device.isShared = isShared
+        device.last = { ...who, email: who.email ?? device.last?.email ?? null }
+        return device.last
+      }),
+    reachServer: () => Effect.void,
     signIn: () => Effect.succeed(tokens),
     requestToken: () => Effect.succeed({ granted: true, tokens }),
     clearSession: () =>
@@ -47,6 +61,7 @@ export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies =
     registerCompany: () => Effect.succeed({ id: "c-new" }),
     signOutEverywhere: () => Effect.void,
     clearExpiry: () => Effect.sync(() => void delete cookies.expiry),
+    forgetDevice: () => Effect.sync(() => void delete device.last),
     reload: () => Effect.void,
     ...replaced
   }
@@ -60,5 +75,5 @@ export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies =
         })
     ])
   ) as unknown as SessionPorts
-  return { ports: noted, calls, cookies }
+  return { ports: noted, calls, cookies, device }
 }

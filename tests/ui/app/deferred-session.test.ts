@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { deferredSession } from "../../../src/ui/app/deferred-session.ts"
 import type { SessionPort, SessionView } from "../../../src/ui/app/session-port.ts"
-import type { SessionEvent } from "../../../src/machines/session/machine.ts"
+import type { SessionEvent } from "../../../src/machines/session/setup.ts"
 
 const view = (some: Partial<SessionView> = {}): SessionView => ({
   stage: "signed-out",
   isBusy: false,
   isEnded: false,
+  isAsking: false,
   userId: null,
   companyId: null,
+  email: null,
   code: null,
   ...some
 })
@@ -24,6 +26,7 @@ const liveSession = (first: SessionView) => {
   const sent: Array<SessionEvent> = []
   let current = first
   const port: SessionPort = {
+    wayIn: "product",
     view: () => current,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -47,7 +50,7 @@ describe("a session that is fetched when it is needed", () => {
     const session = deferredSession(() => {
       fetches += 1
       return Promise.reject(new Error("not wanted"))
-    })
+    }, "product")
     expect(session.view()).toEqual(view())
     await settle()
     expect(fetches).toBe(0)
@@ -59,7 +62,7 @@ describe("a session that is fetched when it is needed", () => {
     const session = deferredSession(() => {
       fetches += 1
       return Promise.resolve(live.port)
-    })
+    }, "product")
     session.prepare()
     session.prepare()
     session.send(submitted)
@@ -72,7 +75,7 @@ describe("a session that is fetched when it is needed", () => {
 
   it("is busy from the moment something is sent, and sends it only once the real one knows who is there", async () => {
     const live = liveSession(view({ stage: "starting", isBusy: true }))
-    const session = deferredSession(() => Promise.resolve(live.port))
+    const session = deferredSession(() => Promise.resolve(live.port), "product")
     let told = 0
     session.subscribe(() => (told += 1))
     session.send(submitted)
@@ -91,7 +94,7 @@ describe("a session that is fetched when it is needed", () => {
     const session = deferredSession(() => {
       fetches += 1
       return fetches === 1 ? Promise.reject(new Error("no network")) : Promise.resolve(live.port)
-    })
+    }, "product")
     session.send(submitted)
     await settle()
     expect(session.view()).toEqual(view({ code: "kz/network" }))

@@ -143,7 +143,11 @@ describe("signing in", () => {
   it.each([
     ["wrong_password", "Le mot de passe est incorrect.", "password"],
     ["kz/network", "Le serveur est injoignable. Vérifiez votre connexion Internet, puis réessayez.", null],
-    ["odd/code", "code pour l’assistance : odd/code", null]
+    [
+      "odd/code",
+      /Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp\s! \(code pour l’assistance\s: odd\/code\)/,
+      null
+    ]
   ] as const)("explains %s", async (failure, text, focused) => {
     await visiting({ path: "/login", scene: { ...scene, failure } }, async (page) => {
       await page.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
@@ -464,13 +468,19 @@ describe("the shell", () => {
       }
       await page.getByText("3 opérations sont gardées sur cet appareil").waitFor()
       await signOut()
-      const question = page.getByRole("alertdialog", { name: "Des opérations attendent encore" })
-      await question.getByText("3 opérations n’ont pas encore été envoyées").waitFor()
+      const question = page.getByRole("dialog", { name: "Avant de vous déconnecter" })
+      await question.getByText("3 opérations à envoyer").waitFor()
       expect(await violations(page)).toEqual([])
-      await question.getByRole("button", { name: "Rester connecté" }).click()
+      await question.getByRole("button", { name: "Envoyer, puis se déconnecter" }).click()
+      await question.getByText("L’envoi n’a pas abouti").waitFor()
+      const saving = page.waitForEvent("download")
+      await question.getByRole("button", { name: "Enregistrer dans un fichier" }).click()
+      expect((await saving).suggestedFilename()).toBe("kazi-non-envoye.json")
+      await question.getByText("Le fichier est dans vos téléchargements.").waitFor()
+      await page.keyboard.press("Escape")
       await question.waitFor({ state: "detached" })
       await signOut()
-      await question.getByRole("button", { name: "Se déconnecter" }).click()
+      await question.getByRole("button", { name: "Effacer et se déconnecter" }).click()
       await page.getByRole("heading", { name: "Connexion" }).waitFor()
     })
   })

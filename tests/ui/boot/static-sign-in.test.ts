@@ -20,12 +20,18 @@ const type = (id: string, text: string): HTMLInputElement => {
 it("hands over what was typed and where the keyboard was", () => {
   type("static-email", "aicha@exemple.africa")
   type("static-password", "secr").focus()
-  expect(takeStaticSignIn()).toMatchObject({ email: "aicha@exemple.africa", password: "secr", focused: "password" })
+  document.getElementById("static-shared")?.click()
+  expect(takeStaticSignIn()).toMatchObject({
+    email: "aicha@exemple.africa",
+    password: "secr",
+    isShared: true,
+    focused: "password"
+  })
 })
 
 it("hands over nothing where there is no form", () => {
   document.body.innerHTML = ""
-  expect(takeStaticSignIn()).toEqual({ email: "", password: "", focused: null, cursor: null })
+  expect(takeStaticSignIn()).toEqual({ email: "", password: "", isShared: false, focused: null, cursor: null })
 })
 
 it("has every mark the server looks for, once", () => {

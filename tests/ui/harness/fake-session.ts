@@ -16,6 +16,10 @@ const portsOf = (scene: Scene): SessionPorts => {
   const known = { userId, companyId: scene.stage === "signed-in" ? companyId : null }
   return {
     readSession: () => Effect.succeed(scene.stage === "signed-out" ? null : known),
+    recall: () => Effect.succeed(null),
+    remember: ({ userId: user, companyId: company }) =>
+      Effect.succeed({ userId: user, companyId: company, email: "adjoa@exemple.bj" }),
+    reachServer: () => done,
     signIn: () => answer(tokens),
     requestToken: () => answer({ granted: true as const, tokens }),
     clearSession: () => done,
@@ -31,6 +35,7 @@ const portsOf = (scene: Scene): SessionPorts => {
     registerCompany: () => answer({ id: companyId }),
     signOutEverywhere: () => done,
     clearExpiry: () => done,
+    forgetDevice: () => done,
     reload: () => Effect.sync(() => document.documentElement.setAttribute("data-reloaded", ""))
   }
 }

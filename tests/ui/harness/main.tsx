@@ -13,12 +13,20 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 Object.assign(window, { session })
 
 void mountApp({
-  session: sessionOf(session),
+  session: sessionOf(session, "provider"),
   services: {
     openBooks: async () => {
       await wait(Math.abs(scene.opening))
       if (scene.opening < 0) throw new Error("The books do not open")
       return openMemoryBooks(scene)
+    },
+    unsent: {
+      of: async () => ({ operations: scene.waiting, refused: scene.attention, drafts: 0, companies: [] }),
+      send: async () => {
+        await wait(60)
+        return false
+      },
+      asText: async () => "{}"
     },
     onUpdateWaiting: (tell) => {
       Object.assign(window, { tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", "")) })

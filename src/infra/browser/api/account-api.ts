@@ -10,6 +10,7 @@ export const ACCOUNT_PATHS = {
   refresh: "/token/refresh/",
   revoke: "/token/revoke/",
   revokeAccess: "/token/revoke_access/",
+  health: "/health/",
   me: "/users/me/",
   companies: "/users/companies_list/",
   latest: (companyId: string) => `/users/update_latest_company_id/${encodeURIComponent(companyId)}/`,
@@ -68,6 +69,14 @@ export const accountApi = (send: SendCall, authorised: SendCall) => ({
     Effect.asVoid(send({ method: "POST", path: ACCOUNT_PATHS.revoke, body: { refresh } })),
   revokeAccess: (access: string): Effect.Effect<void, ApiFailure> =>
     Effect.asVoid(send({ method: "POST", path: ACCOUNT_PATHS.revokeAccess, body: { access } })),
+  /** Succeeds when the server can be reached and can work. */
+  health: (): Effect.Effect<void, ApiFailure> =>
+    Effect.asVoid(
+      Effect.flatMap(
+        send({ method: "GET", path: ACCOUNT_PATHS.health }),
+        reading((answer) => textAt(answer, "status"))
+      )
+    ),
   me: (): Effect.Effect<Me, ApiFailure> =>
     Effect.flatMap(authorised({ method: "GET", path: ACCOUNT_PATHS.me }), reading(meIn)),
   companies: (): Effect.Effect<ReadonlyArray<Company>, ApiFailure> =>

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { NewSignup } from "../../contract/users.ts"
 import type { SessionFailure, SessionPorts, SignUpForm, TokenAnswer } from "../../../machines/session/ports.ts"
 import type { AccountApi } from "../api/account-api.ts"
-import type { ApiFailure } from "../api/http-client.ts"
+import { UNREACHABLE, type ApiFailure } from "../api/http-client.ts"
 import type { IdentityProvider } from "./identity-provider.ts"
 import { readCookie, removeCookie, writeCookie, writeTokens } from "./cookies.ts"
 
@@ -14,6 +14,9 @@ const kept = (write: () => boolean): Effect.Effect<void, SessionFailure> =>
   Effect.suspend(() => (write() ? Effect.void : Effect.fail({ code: "kz/cookies-refused" })))
 
 const done = (run: () => void): Effect.Effect<void, SessionFailure> => Effect.sync(run)
+
+/** How long the server may take to say that it is there. */
+const REACH_PATIENCE = "10 seconds"
 
 /** The server takes exactly these fields. */
 const accountForm = ({ email, password, ...rest }: SignUpForm): NewSignup => {
@@ -30,10 +33,16 @@ const accountForm = ({ email, password, ...rest }: SignUpForm): NewSignup => {
 export const sessionPorts = (options: {
   readonly api: AccountApi
   readonly identity: IdentityProvider
+  readonly device: Pick<SessionPorts, "recall" | "remember" | "forgetDevice">
   readonly reload: () => void
 }): SessionPorts => {
-  const { api, identity } = options
+  const { api, device, identity } = options
   return {
+    ...device,
+    reachServer: () =>
+      told(api.health()).pipe(
+        Effect.timeoutOrElse({ duration: REACH_PATIENCE, orElse: () => Effect.fail({ code: UNREACHABLE }) })
+      ),
     readSession: () =>
       Effect.sync(() => {
         if (readCookie("access_token") === null && readCookie("refresh_token") === null) return null

@@ -42,12 +42,19 @@ export interface LogSchema extends DBSchema {
 
 export type LogDatabase = DurableDatabase<LogSchema>
 
+/** How the names of a user's copies begin. */
+export const logPrefix = (userId: string): string => `c:${userId}:`
+
+/** The name of a user's copy of a company's log. */
+export const logName = (userId: string, companyId: string): string =>
+  `${logPrefix(userId)}${companyId}:${STORAGE_FORMAT}`
+
 /**
  * Opens this device's copy of a company's log. It is a cache: the server has it all. One per user, as the lead is: leaders of two
  * users would fence each other without end, and nobody reads what another was allowed to.
  */
 export const openLogDatabase = (userId: string, companyId: string): Promise<LogDatabase> =>
-  durableDatabase<LogSchema>(`c:${userId}:${companyId}:${STORAGE_FORMAT}`, 1, (db) => {
+  durableDatabase<LogSchema>(logName(userId, companyId), 1, (db) => {
     db.createObjectStore("meta")
     db.createObjectStore("chunk", { keyPath: "from" })
     db.createObjectStore("tail", { keyPath: "p" })

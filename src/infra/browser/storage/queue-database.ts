@@ -101,9 +101,12 @@ const fromVersion1 = async (db: IDBPDatabase<QueueSchema>, tx: Upgrading): Promi
   await tx.objectStore("device").delete("current")
 }
 
+/** The name of a user's queue. */
+export const queueName = (userId: string): string => `q:${userId}`
+
 /** Opens what a user has not yet got booked: small, precious, in a database of its own. */
 export const openQueueDatabase = (userId: string): Promise<QueueDatabase> =>
-  durableDatabase<QueueSchema>(`q:${userId}`, 2, (db, oldVersion, _newVersion, tx) => {
+  durableDatabase<QueueSchema>(queueName(userId), 2, (db, oldVersion, _newVersion, tx) => {
     if (oldVersion === 0) createStores(db)
     // The transaction waits for what is asked of it; left half done, all of it stays as it was.
     else fromVersion1(db, tx).catch(() => tx.abort())

@@ -27,6 +27,7 @@ export const texts: TextsOf<typeof fr> = {
     submit: "Continue",
     signOut: "Sign out"
   },
+  sharedDevice: "Shared device: keep nothing",
   summary_one: "One entry needs correcting",
   summary_other: "{{count}} entries need correcting",
   failedTitle: "You could not be signed in",

@@ -76,6 +76,7 @@ export const texts: TextsOf<typeof fr> = {
     lastSynced: "Up to date with the server: {{when}}",
     never: "Never synchronised on this device yet",
     now: "Synchronise now",
+    locked: "Your session is over: your password will be asked for once the network is back.",
     signIn: "Sign in again",
     reload: "Reload the app",
     attentionTitle: "Needs attention",
@@ -118,13 +119,22 @@ export const texts: TextsOf<typeof fr> = {
     WithdrawPayment: "Withdraw a payment entered twice"
   },
   leave: {
-    title: "Operations are still waiting",
-    body_one:
-      "{{count}} operation has not been sent yet. It stays on this device and leaves the next time you sign in here with the same account.",
-    body_other:
-      "{{count}} operations have not been sent yet. They stay on this device and leave the next time you sign in here with the same account.",
-    confirm: "Sign out",
-    stay: "Stay signed in"
+    title: "Before you sign out",
+    body: "Signing out removes your books from this device; they stay on the server. The following exists only here and would be lost:",
+    operations_one: "{{count}} operation to send",
+    operations_other: "{{count}} operations to send",
+    refused_one: "{{count}} refused operation to check",
+    refused_other: "{{count}} refused operations to check",
+    drafts_one: "{{count}} unfinished entry",
+    drafts_other: "{{count}} unfinished entries",
+    send: "Send, then sign out",
+    signIn: "Sign in again to send",
+    notSent:
+      "Sending did not succeed. Check your Internet connection, then try again, or save these entries in a file.",
+    save: "Save in a file",
+    saved: "The file is among your downloads.",
+    notSaved: "This browser could not save the file.",
+    confirm: "Erase and sign out"
   },
   update: {
     text: "A new version is ready.",

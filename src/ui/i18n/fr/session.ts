@@ -25,6 +25,7 @@ export const texts = {
     submit: "Continuer",
     signOut: "Se déconnecter"
   },
+  sharedDevice: "Appareil partagé : ne rien garder",
   summary_one: "Une information est à corriger",
   summary_many: "{{count}} informations sont à corriger",
   summary_other: "{{count}} informations sont à corriger",

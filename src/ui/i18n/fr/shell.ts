@@ -85,6 +85,7 @@ export const texts = {
     lastSynced: "À jour avec le serveur : {{when}}",
     never: "Jamais encore synchronisé sur cet appareil",
     now: "Synchroniser maintenant",
+    locked: "Votre session a pris fin : votre mot de passe sera demandé au retour du réseau.",
     signIn: "Se reconnecter",
     reload: "Recharger l’application",
     attentionTitle: "À vérifier",
@@ -127,15 +128,25 @@ export const texts = {
     WithdrawPayment: "Retirer un paiement saisi deux fois"
   } satisfies Readonly<Record<CommandType, string>>,
   leave: {
-    title: "Des opérations attendent encore",
-    body_one:
-      "{{count}} opération n’a pas encore été envoyée. Elle reste sur cet appareil et partira à votre prochaine connexion ici, avec ce même compte.",
-    body_many:
-      "{{count}} opérations n’ont pas encore été envoyées. Elles restent sur cet appareil et partiront à votre prochaine connexion ici, avec ce même compte.",
-    body_other:
-      "{{count}} opérations n’ont pas encore été envoyées. Elles restent sur cet appareil et partiront à votre prochaine connexion ici, avec ce même compte.",
-    confirm: "Se déconnecter",
-    stay: "Rester connecté"
+    title: "Avant de vous déconnecter",
+    body: "Se déconnecter efface vos comptes de cet appareil ; ils restent sur le serveur. Ce qui suit n’existe qu’ici et serait perdu :",
+    operations_one: "{{count}} opération à envoyer",
+    operations_many: "{{count}} opérations à envoyer",
+    operations_other: "{{count}} opérations à envoyer",
+    refused_one: "{{count}} opération refusée, à vérifier",
+    refused_many: "{{count}} opérations refusées, à vérifier",
+    refused_other: "{{count}} opérations refusées, à vérifier",
+    drafts_one: "{{count}} saisie inachevée",
+    drafts_many: "{{count}} saisies inachevées",
+    drafts_other: "{{count}} saisies inachevées",
+    send: "Envoyer, puis se déconnecter",
+    signIn: "Se reconnecter pour envoyer",
+    notSent:
+      "L’envoi n’a pas abouti. Vérifiez votre connexion Internet, puis réessayez, ou enregistrez ces saisies dans un fichier.",
+    save: "Enregistrer dans un fichier",
+    saved: "Le fichier est dans vos téléchargements.",
+    notSaved: "Ce navigateur n’a pas pu enregistrer le fichier.",
+    confirm: "Effacer et se déconnecter"
   },
   update: {
     text: "Une nouvelle version est prête.",

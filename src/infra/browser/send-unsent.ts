@@ -1,0 +1,35 @@
+import type { BooksPort } from "./books-port.ts"
+import { unsentOf } from "./storage/device-copies.ts"
+
+/** How long one company's operations may take to be sent, in milliseconds. */
+const PATIENCE_MS = 30_000
+
+/** Sends what waits in open books, now. False when the connection or the sign-in does not let it. */
+const sendAll = (books: BooksPort): Promise<boolean> => {
+  books.syncNow()
+  return new Promise((resolve) => {
+    const end = (isSent: boolean): void => {
+      stop()
+      clearTimeout(timer)
+      resolve(isSent)
+    }
+    const look = (): void => {
+      const { health, net, pending } = books.snapshot().sync
+      if (pending === 0) return end(true)
+      if (health !== "ok" || net === "offline" || net === "backoff") end(false)
+    }
+    const stop = books.subscribe(look)
+    const timer = setTimeout(() => end(false), PATIENCE_MS)
+    look()
+  })
+}
+
+/** Sends what a user has written on this device, company by company; `withBooks` opens those of one for as long as it takes. */
+export const sendUnsent = async (
+  userId: string,
+  withBooks: (companyId: string, use: (books: BooksPort) => Promise<boolean>) => Promise<boolean>
+): Promise<boolean> => {
+  const { companies } = await unsentOf(userId)
+  for (const companyId of companies) if (!(await withBooks(companyId, sendAll))) return false
+  return true
+}

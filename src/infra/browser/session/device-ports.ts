@@ -1,0 +1,66 @@
+import { Effect } from "effect"
+import type { Remembered, SessionFailure, SessionPorts } from "../../../machines/session/ports.ts"
+import { keepOnlyUnsent, removeCopies } from "../storage/device-copies.ts"
+import {
+  beginForgetting,
+  endForgetting,
+  forgetLast,
+  lastUser,
+  leavingUsers,
+  rememberUser
+} from "../storage/device-memory.ts"
+
+/** How long the removal of copies may hold up a start; what is not done then is done at the next one. */
+const REMOVAL_PATIENCE = "3 seconds"
+
+const onDevice = <A>(run: () => Promise<A>): Effect.Effect<A, SessionFailure> =>
+  Effect.tryPromise({ try: run, catch: (): SessionFailure => ({ code: "kz/storage" }) })
+
+const inTime = (removal: Effect.Effect<void, SessionFailure>): Effect.Effect<void, SessionFailure> =>
+  Effect.timeoutOrElse(removal, { duration: REMOVAL_PATIENCE, orElse: () => Effect.void })
+
+const finishRemovals = async (): Promise<void> => {
+  for (const userId of await leavingUsers()) {
+    await removeCopies(userId)
+    await endForgetting(userId)
+  }
+}
+
+const recall = async (): Promise<Remembered | null> => {
+  const last = await lastUser()
+  if (last === null || !last.isShared) return last
+  await forgetLast()
+  return null
+}
+
+const emptyShared = async (): Promise<void> => {
+  const last = await lastUser()
+  if (last?.isShared === true) await keepOnlyUnsent(last.userId)
+}
+
+/**
+ * What a device remembers of the session. `leaving` is called when a user is forgotten, before their copies are removed: nothing may
+ * write to them any more, in no tab. Source: AUTH-18 to AUTH-20.
+ */
+export const devicePorts = (
+  leaving: (userId: string) => void
+): Pick<SessionPorts, "recall" | "remember" | "forgetDevice"> => ({
+  recall: () =>
+    inTime(onDevice(finishRemovals)).pipe(
+      Effect.andThen(inTime(onDevice(emptyShared))),
+      Effect.andThen(onDevice(recall))
+    ),
+  remember: ({ userId, companyId, email, isShared }) =>
+    onDevice(async () => {
+      const { now, before } = await rememberUser({ userId, companyId, email, isShared })
+      if (before?.isShared === true && before.userId !== userId) await keepOnlyUnsent(before.userId)
+      return now
+    }),
+  forgetDevice: (userId) =>
+    onDevice(async () => {
+      await beginForgetting(userId)
+      leaving(userId)
+      // Noted as done at the next start only: a tab that was slow to leave may have written in between.
+      await removeCopies(userId)
+    })
+})

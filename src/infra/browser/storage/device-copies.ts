@@ -1,0 +1,103 @@
+import type { UnsentWork } from "../unsent-port.ts"
+import { logName, logPrefix } from "./log-database.ts"
+import { storagePocket } from "./pocket.ts"
+import { openQueueDatabase, queueName, type AttentionRow, type DraftRow, type PendingRow } from "./queue-database.ts"
+
+interface Kept {
+  readonly pending: ReadonlyArray<PendingRow>
+  readonly attention: ReadonlyArray<AttentionRow>
+  readonly drafts: ReadonlyArray<DraftRow>
+  /** Every company that this user worked in here. */
+  readonly companies: ReadonlyArray<string>
+}
+
+const nothing: Kept = { pending: [], attention: [], drafts: [], companies: [] }
+
+/** The names of all databases here; undefined where the browser does not tell. */
+const databaseNames = async (): Promise<ReadonlyArray<string> | undefined> =>
+  indexedDB.databases === undefined
+    ? undefined
+    : (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]))
+
+/** What a page grabbed as it ended is newer than what the database has of it. */
+const withGrabbed = (userId: string, drafts: ReadonlyArray<DraftRow>): ReadonlyArray<DraftRow> => {
+  const pocket = storagePocket(() => globalThis.localStorage)
+  const grabbed = pocket.names(`${userId}.`).flatMap((name): ReadonlyArray<DraftRow> => {
+    const [, companyId = "", ...key] = name.split(".")
+    const found = pocket.read(name)
+    return found === undefined ? [] : [{ companyId, key: key.join("."), ...found }]
+  })
+  const isNewer = (row: DraftRow): boolean =>
+    grabbed.some(({ companyId, key }) => companyId === row.companyId && key === row.key)
+  return [...drafts.filter((row) => !isNewer(row)), ...grabbed]
+}
+
+/** What a user's queue holds. A user without one gets none made by the asking. */
+const keptOf = async (userId: string): Promise<Kept> => {
+  const names = await databaseNames()
+  if (names !== undefined && !names.includes(queueName(userId))) return nothing
+  const queue = await openQueueDatabase(userId)
+  try {
+    return await queue.use(async (db) => {
+      const tx = db.transaction(["pending", "attention", "draft", "seq"])
+      const [pending, attention, drafts, seq] = await Promise.all([
+        tx.objectStore("pending").getAll(),
+        tx.objectStore("attention").getAll(),
+        tx.objectStore("draft").getAll(),
+        tx.objectStore("seq").getAllKeys()
+      ])
+      return { pending, attention, drafts: withGrabbed(userId, drafts), companies: seq }
+    })
+  } finally {
+    queue.close()
+  }
+}
+
+/** What a user would lose if this device forgot them now. */
+export const unsentOf = async (userId: string): Promise<UnsentWork> => {
+  const { attention, drafts, pending } = await keptOf(userId)
+  return {
+    operations: pending.length,
+    refused: attention.length,
+    drafts: drafts.length,
+    companies: [...new Set(pending.map(({ companyId }) => companyId))]
+  }
+}
+
+/** The same as a text to keep in a file: what was asked for, in the order in which it would have been sent. */
+export const unsentText = async (userId: string): Promise<string> => {
+  const { attention, drafts, pending } = await keptOf(userId)
+  const operations = pending.map(({ companyId, command }) => ({ companyId, command }))
+  const refused = attention.map(({ companyId, command, code, detail }) => ({ companyId, command, code, detail }))
+  return `${JSON.stringify({ format: "kazi-unsent", version: 1, userId, operations, refused, drafts }, null, 2)}\n`
+}
+
+const removeDatabase = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const removing = indexedDB.deleteDatabase(name)
+    removing.addEventListener("success", () => resolve())
+    removing.addEventListener("error", () => reject(removing.error))
+  })
+
+const removeLogs = async (userId: string): Promise<void> => {
+  const names =
+    (await databaseNames())?.filter((name) => name.startsWith(logPrefix(userId))) ??
+    (await keptOf(userId)).companies.map((companyId) => logName(userId, companyId))
+  await Promise.all(names.map(removeDatabase))
+}
+
+/** Removes everything of a user from this device. */
+export const removeCopies = async (userId: string): Promise<void> => {
+  await removeLogs(userId)
+  await removeDatabase(queueName(userId))
+  const kept = globalThis.localStorage
+  if (kept === undefined) return
+  for (const key of Object.keys(kept)) if (key.includes(userId)) kept.removeItem(key)
+}
+
+/** Removes the copies of the server's books, and the rest unless some of it is work that exists nowhere else. */
+export const keepOnlyUnsent = async (userId: string): Promise<void> => {
+  const { operations, refused, drafts } = await unsentOf(userId)
+  if (operations + refused + drafts === 0) return removeCopies(userId)
+  return removeLogs(userId)
+}

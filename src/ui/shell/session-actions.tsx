@@ -1,0 +1,62 @@
+import { createContext, use, useState } from "react"
+import type { ReactNode } from "react"
+import { useSessionView } from "../app/session-context.tsx"
+import { LeaveDialog } from "./leave-dialog.tsx"
+import { PasswordAgain } from "./password-again.tsx"
+import { useLeaving } from "./use-leaving.ts"
+
+interface SessionActions {
+  /** Signs out, after asking what becomes of work that is nowhere else. */
+  readonly signOut: () => void
+  /** Asks for the password again; undefined while the session goes on. */
+  readonly signIn: (() => void) | undefined
+}
+
+const SessionActionsContext = createContext<SessionActions | null>(null)
+
+export const useSessionActions = (): SessionActions => {
+  const actions = use(SessionActionsContext)
+  if (actions === null) throw new Error("No SessionActionsProvider above this component")
+  return actions
+}
+
+/** Whether the form is open: by itself once the server can take the password, unless it was put off; or because it was wished for. */
+const usePasswordForm = () => {
+  const isEnded = useSessionView("isEnded")
+  const isAsking = useSessionView("isAsking")
+  const [wish, setWish] = useState<"none" | "now" | "later">("none")
+  if (!isEnded && wish !== "none") setWish("none")
+  return {
+    isEnded,
+    isOpen: isEnded && (wish === "now" || (isAsking && wish === "none")),
+    open: () => setWish("now"),
+    putOff: () => setWish("later")
+  }
+}
+
+/** Signing in again and signing out, in front of whatever the page shows: also while no books are open. */
+export const SessionActionsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const leaving = useLeaving()
+  const password = usePasswordForm()
+  return (
+    <SessionActionsContext value={{ signOut: leaving.ask, signIn: password.isEnded ? password.open : undefined }}>
+      {children}
+      <PasswordAgain
+        isOpen={password.isOpen && leaving.unsent === null}
+        onOpenChange={(isOpen) => (isOpen ? password.open() : password.putOff())}
+        onSignOut={leaving.ask}
+      />
+      <LeaveDialog
+        leaving={leaving}
+        onSignIn={
+          password.isEnded
+            ? () => {
+                leaving.stay()
+                password.open()
+              }
+            : undefined
+        }
+      />
+    </SessionActionsContext>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from "react"
+import type { UnsentWork } from "../../infra/browser/unsent-port.ts"
+import { useServices } from "../app/services.tsx"
+import { useSession, useSessionView } from "../app/session-context.tsx"
+import { saveFile } from "./save-file.ts"
+
+/** How sending or saving what is unsent went, where the person must be told. */
+export type LeavingNews = "sending" | "not-sent" | "saved" | "not-saved"
+
+const isNone = ({ operations, refused, drafts }: UnsentWork): boolean => operations + refused + drafts === 0
+
+/** Signing out: at once when nothing would be lost, else after asking. */
+export const useLeaving = () => {
+  const session = useSession()
+  const userId = useSessionView("userId")
+  const { unsent: port } = useServices()
+  const [unsent, setUnsent] = useState<UnsentWork | null>(null)
+  const [news, setNews] = useState<LeavingNews | null>(null)
+
+  const leave = (): void => {
+    setUnsent(null)
+    session.send({ type: "signOut.requested" })
+  }
+  /** Leaves when nothing is left that would be lost; else shows what is. */
+  const look = async (user: string): Promise<void> => {
+    // A device whose store does not answer keeps nothing that could still be saved.
+    const found = await port.of(user).catch(() => undefined)
+    if (found === undefined || isNone(found)) leave()
+    else setUnsent(found)
+  }
+  const ask = (): void => {
+    setNews(null)
+    if (userId !== null) void look(userId)
+  }
+  const send = async (): Promise<void> => {
+    if (userId === null) return
+    setNews("sending")
+    const isSent = await port.send(userId).catch(() => false)
+    setNews(isSent ? null : "not-sent")
+    if (isSent) await look(userId)
+  }
+  const save = async (): Promise<void> => {
+    if (userId === null) return
+    const isSaved = await port.asText(userId).then(
+      (text) => saveFile("kazi-non-envoye.json", text),
+      () => false
+    )
+    setNews(isSaved ? "saved" : "not-saved")
+  }
+  return { unsent, news, ask, send, save, leave, stay: () => setUnsent(null) }
+}
+
+export type Leaving = ReturnType<typeof useLeaving>

@@ -1,0 +1,279 @@
+import { readFileSync } from "node:fs"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { App, type Person } from "./support/app.ts"
+import { closeAll } from "./support/pictures.ts"
+import { Server } from "./support/server.ts"
+import { containing, filled, plain } from "./support/texts.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const provisional = /P-[0-9A-Za-z]{4}-\d+/
+const PASSWORD = "baobab!2026"
+let people = 0
+const somebody = (): Person => ({ email: `personne-${(people += 1)}@exemple.ci`, password: PASSWORD })
+
+/** Someone with a company, in a browser of their own, ready to work without a network. */
+const atWork = async (person: Person, size: "phone" | "desktop" = "phone"): Promise<App> => {
+  const app = await App.open(server.origin, "fr", size)
+  apps.push(app)
+  await app.toSignUp()
+  await app.signUp(person)
+  await openCompany(app)
+  return app
+}
+
+const openCompany = async (app: App): Promise<void> => {
+  await app.registerCompany({ name: "Étal de Fanta", address: "Adjamé", country: "Côte d'Ivoire", prefix: "FAC-" })
+  await app.seeAllBooked()
+  await app.seeReadyForOffline()
+}
+
+const writeInvoice = async (app: App, customer: string): Promise<void> => {
+  await app.newInvoice()
+  await app.editor.addCustomer(customer)
+  await app.editor.writeLine(1, { item: { text: "Pagne wax" }, quantity: "2", price: "7500" })
+}
+
+/** What the server says of a token. */
+const statusOf = async (token: string | undefined): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${server.origin}/api/v1.1/users/me/`, { headers })).status
+}
+
+/** The server ends the session, as a sign-out elsewhere would. */
+const revoke = async (app: App): Promise<void> => {
+  const { refresh_token: refresh } = await app.device.cookies()
+  const answer = await fetch(`${server.origin}/api/v1.1/token/revoke/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ refresh })
+  })
+  expect(answer.status).toBe(200)
+}
+
+const pushesOf = (app: App): { readonly count: () => number } => {
+  let pushes = 0
+  app.page.on("request", (request) => {
+    if (request.url().endsWith("/commands/")) pushes += 1
+  })
+  return { count: () => pushes }
+}
+
+it("opens the books after the cookies have ended, without a network, and sends once the password is given (AUTH-18)", async () => {
+  const person = somebody()
+  const phone = await atWork(person)
+  await phone.device.cutNetwork()
+  await phone.device.letCookiesEnd()
+  await phone.page.reload()
+  await phone.heading(phone.t.dashboard.title).waitFor()
+  await phone.seeSync(phone.t.shell.sync.offline)
+
+  await writeInvoice(phone, "Mariam Bamba")
+  await phone.editor.issue()
+  await phone.invoice.seeTitle(provisional)
+  await phone.invoice.seeSync("on-device")
+  await phone.page.reload()
+  await phone.invoice.seeTitle(provisional)
+  expect(await phone.passwordForm.count()).toBe(0)
+  expect(await phone.device.cookies()).not.toHaveProperty("access_token")
+  // Nothing of what the device keeps lets anyone in at the server.
+  const kept = await phone.page.evaluate(async () => {
+    const open = indexedDB.open("kazi:device")
+    await new Promise((resolve) => open.addEventListener("success", resolve))
+    const all = open.result.transaction("memory").objectStore("memory").getAll()
+    await new Promise((resolve) => all.addEventListener("success", resolve))
+    return all.result as Array<object>
+  })
+  expect(kept.map((row) => Object.keys(row).toSorted())).toEqual([["companyId", "email", "isShared", "userId"]])
+
+  const pushes = pushesOf(phone)
+  await phone.device.restoreNetwork()
+  await phone.passwordForm.waitFor()
+  await phone.expectAccessible()
+  expect(pushes.count()).toBe(0)
+  await phone.giveThePassword(person)
+  await phone.invoice.seeNumber("FAC-01")
+  await phone.seeAllBooked()
+  expect(pushes.count()).toBeGreaterThan(0)
+  phone.expectNoComplaints()
+})
+
+it("asks for the password in place when the session ends while someone writes, and nothing is lost (AUTH-16)", async () => {
+  const person = somebody()
+  const app = await atWork(person, "desktop")
+  const endings: ReadonlyArray<readonly [number, () => Promise<void>]> = [
+    // Signed out from elsewhere: the refresh is answered with 401.
+    [401, () => revoke(app)],
+    // A refresh value so broken that the server cannot read it: 400.
+    [
+      400,
+      async () => {
+        await app.device.setCookie("access_token", "broken")
+        await app.device.setCookie("refresh_token", "broken")
+      }
+    ]
+  ]
+  for (const [index, [status, end]] of endings.entries()) {
+    await writeInvoice(app, `Cliente ${index + 1}`)
+    await app.seeAllBooked()
+    await app.editor.addLine()
+    await end()
+    const refused = app.page.waitForResponse((answer) => answer.url().endsWith("/token/refresh/"))
+    // Adding a customer is sent at once: the server takes it no longer.
+    await app.editor.addCustomer(`Client ${index + 1}`)
+    expect((await refused).status()).toBe(status)
+    await app.giveThePassword(person)
+    await app.seeAllBooked()
+    await app.editor.writeLine(2, { item: { text: "Foulard" }, quantity: "1", price: "1250" })
+    await app.editor.seeTotal(app.francs(19_175))
+    await app.editor.issue()
+    await app.invoice.seeNumber(`FAC-0${index + 1}`)
+  }
+  while (app.device.complaints.some((each) => /status of 40[01]/.test(each))) app.device.excuse(/status of 40[01]/)
+  app.expectNoComplaints()
+})
+
+it("leaves nothing on the device and nothing valid at the server when signed out, in every tab (AUTH-14, AUTH-19)", async () => {
+  const person = somebody()
+  const app = await atWork(person, "desktop")
+  const other = await app.openTab()
+  await other.visit("/dashboard/clients")
+  await other.heading(app.t.customers.title).waitFor()
+  const { access_token: token, user_id: userId = "" } = await app.device.cookies()
+  expect(await statusOf(token)).toBe(200)
+  expect((await app.device.databases()).filter((name) => name.includes(userId))).not.toEqual([])
+
+  await app.signOut()
+  expect(await statusOf(token)).toBe(401)
+  const left = await app.device.cookies()
+  for (const name of ["access_token", "refresh_token", "user_id", "expiry"]) expect(left).not.toHaveProperty(name)
+  await other.heading(app.t.session.signIn.title).waitFor()
+  expect((await app.device.databases()).filter((name) => name.includes(userId))).toEqual([])
+
+  // Nobody is remembered: without a network there is nothing to open.
+  await app.device.cutNetwork()
+  await app.page.reload()
+  await app.heading(app.t.session.signIn.title).waitFor()
+  app.expectNoComplaints()
+})
+
+it("offers to send or to save what is unsent before it signs out, with a network and without (AUTH-19)", async () => {
+  const person = somebody()
+  const app = await atWork(person, "desktop")
+  const { leave } = app.t.shell
+  const question = app.dialog(leave.title)
+  await app.device.cutNetwork()
+  await app.go("customers")
+  await app.addCustomer({ name: "Mariam Bamba" })
+  await app.addCustomer({ name: "Koffi Yao" })
+  await app.askToSignOut()
+  await question.getByText(filled(leave.operations_other, { count: 2 })).waitFor()
+  await app.expectAccessible()
+  await app.button(leave.send, question).click()
+  await question.getByText(containing(leave.notSent)).waitFor()
+  const saving = app.page.waitForEvent("download")
+  await app.button(leave.save, question).click()
+  const file = JSON.parse(readFileSync(await (await saving).path(), "utf8")) as {
+    readonly operations: ReadonlyArray<{ readonly command: { readonly type: string } }>
+  }
+  expect(file.operations.map(({ command }) => command.type)).toEqual(["AddCustomer", "AddCustomer"])
+  await question.getByText(leave.saved).waitFor()
+
+  await app.device.restoreNetwork()
+  await app.button(leave.send, question).click()
+  await app.heading(app.t.session.signIn.title).waitFor()
+  await app.signIn(person)
+  await app.seeAllBooked()
+  await app.go("customers")
+  await app.row("Mariam Bamba").waitFor()
+  await app.row("Koffi Yao").waitFor()
+
+  // Without a network, and without wanting to keep anything: the page works on from what is kept, and nothing of the person is left.
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+  await app.addCustomer({ name: "Jamais envoyé" })
+  const { user_id: userId = "" } = await app.device.cookies()
+  await app.askToSignOut()
+  await app.button(leave.confirm, question).click()
+  await app.heading(app.t.session.signIn.title).waitFor()
+  expect((await app.device.databases()).filter((name) => name.includes(userId))).toEqual([])
+  await app.device.restoreNetwork()
+  await app.signIn(person)
+  await app.seeAllBooked()
+  await app.go("customers")
+  await app.row("Koffi Yao").waitFor()
+  expect(await app.row("Jamais envoyé").count()).toBe(0)
+})
+
+it("shows and sends nothing of one user to another who signs in on the same device (AUTH-16, AUTH-18)", async () => {
+  const [awa, koffi] = [somebody(), somebody()]
+  const app = await atWork(awa, "desktop")
+  const { again, signIn } = app.t.session
+  const other = await atWork(koffi, "desktop")
+  await other.signOut()
+
+  await app.device.cutNetwork()
+  await app.go("customers")
+  await app.addCustomer({ name: "Cliente d’Awa" })
+  await app.device.letCookiesEnd()
+  await app.page.reload()
+  await app.row("Cliente d’Awa").waitFor()
+  const pushes = pushesOf(app)
+  await app.device.restoreNetwork()
+  await app.passwordForm.waitFor()
+  await app.field(signIn.email, app.passwordForm).fill(koffi.email)
+  await app.passwordForm.getByLabel(containing(signIn.password)).first().fill(koffi.password)
+  await app.button(again.submit, app.passwordForm).click()
+  await app.passwordForm.waitFor({ state: "detached" })
+  await app.seeAllBooked()
+  await app.page.getByText(app.t.customers.empty.title, { exact: true }).waitFor()
+  expect(await app.row("Cliente d’Awa").count()).toBe(0)
+  expect(pushes.count()).toBe(0)
+
+  // Hers waits for her: it is sent when she signs in again, and not before.
+  await app.signOut()
+  await app.signIn(awa)
+  await app.seeAllBooked()
+  expect(pushes.count()).toBeGreaterThan(0)
+  await app.go("customers")
+  await app.row("Cliente d’Awa").waitFor()
+  app.expectNoComplaints()
+})
+
+it("opens nothing on a shared device once the session is over, and keeps only what is unsent (AUTH-20)", async () => {
+  const person = somebody()
+  const app = await atWork(person, "desktop")
+  await app.signOut()
+  await app.page.getByLabel(app.t.session.sharedDevice).check()
+  await app.signIn(person)
+  await app.seeAllBooked()
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+  await app.go("customers")
+  await app.addCustomer({ name: "Mariam Bamba" })
+  const { user_id: userId = "" } = await app.device.cookies()
+  await app.device.letCookiesEnd()
+  await app.page.reload()
+  await app.heading(app.t.session.signIn.title).waitFor()
+  expect((await app.device.databases()).filter((name) => name.includes(userId))).toEqual([`q:${userId}`])
+  await app.visit("/dashboard/clients")
+  await app.heading(app.t.session.signIn.title).waitFor()
+
+  await app.device.restoreNetwork()
+  await app.page.getByLabel(app.t.session.sharedDevice).check()
+  await app.signIn(person)
+  await app.seeAllBooked()
+  await app.row("Mariam Bamba").waitFor()
+  await app.device.letCookiesEnd()
+  await app.page.reload()
+  await app.heading(app.t.session.signIn.title).waitFor()
+  expect((await app.device.databases()).filter((name) => name.includes(userId))).toEqual([])
+  expect(plain(await app.page.title())).toContain(app.t.session.signIn.title)
+})

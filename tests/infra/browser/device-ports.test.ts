@@ -1,0 +1,148 @@
+import "fake-indexeddb/auto"
+import { Effect } from "effect"
+import { IDBFactory } from "fake-indexeddb"
+import { beforeEach, describe, expect, it } from "vitest"
+import { devicePorts } from "../../../src/infra/browser/session/device-ports.ts"
+import { unsentOf, unsentText } from "../../../src/infra/browser/storage/device-copies.ts"
+import {
+  beginForgetting,
+  deviceRemembers,
+  lastUser,
+  leavingUsers,
+  rememberUser
+} from "../../../src/infra/browser/storage/device-memory.ts"
+import { draftsOf } from "../../../src/infra/browser/storage/drafts.ts"
+import { logName, openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
+import { outboxOf } from "../../../src/infra/browser/storage/outbox.ts"
+import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
+import { openQueueDatabase } from "../../../src/infra/browser/storage/queue-database.ts"
+import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
+import { CommandId } from "../../../src/domain/kernel/ids.ts"
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+const awa = { userId: "u1", companyId: "c1", email: "awa@exemple.africa" }
+const koffi = { userId: "u2", companyId: "c2", email: "koffi@exemple.africa" }
+const { recall, remember, forgetDevice } = devicePorts(() => {})
+const run = Effect.runPromise
+const names = async () =>
+  (await indexedDB.databases()).flatMap(({ name }) => name ?? []).toSorted((a, b) => (a < b ? -1 : 1))
+
+const command = {
+  commandId: CommandId.make("01a1fb03-6826-7177-a975-44fc618d90b1"),
+  type: "AddCustomer",
+  v: 1,
+  cls: "request" as const,
+  payload: { name: "Mariam" },
+  occurredAt: "2026-01-01T00:00:00Z",
+  basePos: 0
+}
+
+/** What a user of a company leaves on a device that worked: a copy of the log and a queue. */
+const worked = async ({ userId, companyId }: typeof awa, left: "nothing" | "an operation" | "a form") => {
+  const queue = await openQueueDatabase(userId)
+  const outbox = outboxOf(queue, companyId, () => "d1")
+  await outbox.load()
+  if (left === "an operation") await outbox.add(command)
+  if (left === "a form") {
+    const drafts = draftsOf({ db: queue, pocket: memoryPocket(), claims: claimsOfOne, userId, companyId, now: () => 1 })
+    await drafts.save("invoice:new", { lines: [] })
+  }
+  const log = await openLogDatabase(userId, companyId)
+  queue.close()
+  log.close()
+}
+
+describe("what a device remembers (AUTH-18)", () => {
+  it("is nothing before anybody signed in, and asking leaves no trace", async () => {
+    expect(await deviceRemembers()).toBe(false)
+    expect(await run(recall())).toBeNull()
+    expect(await unsentOf("u1")).toEqual({ operations: 0, refused: 0, drafts: 0, companies: [] })
+    expect(await names()).toEqual([])
+  })
+
+  it("is the last user, and the address also when it is not said again", async () => {
+    await run(remember({ ...awa, isShared: false }))
+    expect(await deviceRemembers()).toBe(true)
+    expect(await run(remember({ ...awa, companyId: "c9", email: null, isShared: null }))).toMatchObject({
+      email: awa.email
+    })
+    expect(await run(recall())).toMatchObject({ ...awa, companyId: "c9" })
+    await run(remember({ ...koffi, email: null, isShared: null }))
+    expect(await run(recall())).toMatchObject({ ...koffi, email: null })
+  })
+})
+
+describe("forgetting (AUTH-19)", () => {
+  it("removes memory and copies of one user, and leaves another's", async () => {
+    await worked(awa, "an operation")
+    await worked(koffi, "an operation")
+    await run(remember({ ...awa, isShared: null }))
+    const told: Array<string> = []
+    await run(devicePorts((userId) => told.push(userId)).forgetDevice("u1"))
+    expect(told).toEqual(["u1"])
+    expect(await lastUser()).toBeNull()
+    expect(await names()).toEqual([logName("u2", "c2"), "kazi:device", "q:u2"])
+    expect((await unsentOf("u2")).operations).toBe(1)
+  })
+
+  it("is finished at the next start when the page ended in the middle, or a slow tab wrote meanwhile", async () => {
+    await run(remember({ ...awa, isShared: null }))
+    await beginForgetting("u1")
+    await worked(awa, "an operation")
+    expect(await deviceRemembers()).toBe(true)
+    expect(await run(recall())).toBeNull()
+    expect(await names()).toEqual(["kazi:device"])
+    expect([await leavingUsers(), await deviceRemembers()]).toEqual([[], false])
+  })
+
+  it("is given up when the same user signs in before it was finished", async () => {
+    await run(forgetDevice("u1"))
+    await run(remember({ ...awa, isShared: null }))
+    await worked(awa, "an operation")
+    expect(await run(recall())).toMatchObject(awa)
+    expect((await unsentOf("u1")).operations).toBe(1)
+  })
+})
+
+describe("a shared device (AUTH-20)", () => {
+  it("tells nobody's books to open once the session is over, and removes them", async () => {
+    await run(remember({ ...awa, isShared: true }))
+    await worked(awa, "nothing")
+    expect(await run(recall())).toBeNull()
+    expect(await names()).toEqual(["kazi:device"])
+    expect(await lastUser()).toBeNull()
+  })
+
+  it.each(["an operation", "a form"] as const)("keeps %s that is nowhere else", async (left) => {
+    await run(remember({ ...awa, isShared: true }))
+    await worked(awa, left)
+    expect(await run(recall())).toBeNull()
+    expect(await names()).toEqual(["kazi:device", "q:u1"])
+  })
+
+  it("stays one when another user signs in without a word about it, and loses the first one's copies", async () => {
+    await run(remember({ ...awa, isShared: true }))
+    await worked(awa, "nothing")
+    await run(remember({ ...koffi, isShared: null }))
+    expect(await names()).toEqual(["kazi:device"])
+    expect(await lastUser()).toMatchObject({ userId: "u2", isShared: true })
+    await rememberUser({ ...koffi, isShared: false })
+    expect(await run(recall())).toMatchObject(koffi)
+  })
+})
+
+it("gives the unsent work as a file, in the order in which it would have been sent", async () => {
+  await worked(awa, "an operation")
+  await worked(awa, "a form")
+  expect(JSON.parse(await unsentText("u1"))).toMatchObject({
+    format: "kazi-unsent",
+    version: 1,
+    userId: "u1",
+    operations: [{ companyId: "c1", command: { ...command, seq: 1 } }],
+    refused: [],
+    drafts: [{ companyId: "c1", key: "invoice:new" }]
+  })
+})
