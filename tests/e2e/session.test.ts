@@ -41,9 +41,11 @@ const writeInvoice = async (app: App, customer: string): Promise<void> => {
   await app.editor.writeLine(1, { item: { text: "Pagne wax" }, quantity: "2", price: "7500" })
 }
 
-/** What the server says of a token. */
-const statusOf = async (token: string | undefined): Promise<number> => {
-  const headers = { authorization: `Bearer ${token}` }
+/** What the server says of a token, in the browser that it was given to. */
+const statusOf = async (app: App, token: string | undefined): Promise<number> => {
+  const cookies = Object.entries(await app.device.cookies())
+  const cookie = cookies.map(([name, value]) => `${name}=${value}`).join("; ")
+  const headers = { authorization: `Bearer ${token}`, cookie }
   return (await fetch(`${server.origin}/api/v1.1/users/me/`, { headers })).status
 }
 
@@ -147,11 +149,11 @@ it("leaves nothing on the device and nothing valid at the server when signed out
   await other.visit("/dashboard/clients")
   await other.heading(app.t.customers.title).waitFor()
   const { access_token: token, user_id: userId = "" } = await app.device.cookies()
-  expect(await statusOf(token)).toBe(200)
+  expect(await statusOf(app, token)).toBe(200)
   expect((await app.device.databases()).filter((name) => name.includes(userId))).not.toEqual([])
 
   await app.signOut()
-  expect(await statusOf(token)).toBe(401)
+  expect(await statusOf(app, token)).toBe(401)
   const left = await app.device.cookies()
   for (const name of ["access_token", "refresh_token", "user_id", "expiry"]) expect(left).not.toHaveProperty(name)
   await other.heading(app.t.session.signIn.title).waitFor()

@@ -73,18 +73,22 @@ export const openStream = (options: StreamOptions): (() => void) => {
     silence = setTimeout(() => say(() => listener.failed({ reason: "unreachable" })), SILENCE_MS)
   }
 
+  const renew = async (): Promise<void> => {
+    const failure = await options.unauthorised()
+    say(() => (failure === undefined ? listener.closed(true) : listener.failed(failure)))
+  }
+
   const read = async (): Promise<void> => {
     alive()
     const token = options.token()
+    // Without one there is no need to ask the server: it is known what it would say.
+    if (token === null) return renew()
     const response = await options.fetch(options.url, {
-      headers: { accept: "text/event-stream", ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      headers: { accept: "text/event-stream", authorization: `Bearer ${token}` },
       cache: "no-store",
       signal: abort.signal
     })
-    if (response.status === 401) {
-      const failure = await options.unauthorised()
-      return say(() => (failure === undefined ? listener.closed(true) : listener.failed(failure)))
-    }
+    if (response.status === 401) return renew()
     if (!response.ok || response.body === null) {
       const failure = synchronisation(await failureIn(response))
       return say(() => listener.failed(failure))

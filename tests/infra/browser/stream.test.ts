@@ -8,10 +8,12 @@ const opening = (options: {
   readonly chunks?: ReadonlyArray<string>
   readonly open?: boolean
   readonly livesMs?: number
+  readonly token?: null
   readonly unauthorised?: StreamOptions["unauthorised"]
 }) => {
   const heard: Array<unknown> = []
   let looks = 0
+  let asked = 0
   let close: () => void = () => {}
   const ended = new Promise<void>((resolve) => {
     const note = (entry: unknown): void => {
@@ -21,14 +23,15 @@ const opening = (options: {
     close = openStream({
       url: "/stream/",
       companyId: company,
-      token: () => "t",
+      token: () => (options.token === null ? null : "t"),
       // Opened at 0, every later look at the clock shows the age.
       now: () => {
         looks += 1
         return looks === 1 ? 0 : (options.livesMs ?? 0)
       },
-      fetch: async () =>
-        new Response(
+      fetch: async () => {
+        asked += 1
+        return new Response(
           new ReadableStream({
             start: (controller) => {
               for (const chunk of options.chunks ?? []) controller.enqueue(new TextEncoder().encode(chunk))
@@ -36,7 +39,8 @@ const opening = (options: {
             }
           }),
           { status: options.status ?? 200 }
-        ),
+        )
+      },
       unauthorised: options.unauthorised ?? (async () => undefined),
       listener: {
         opened: () => {
@@ -48,7 +52,7 @@ const opening = (options: {
       }
     })
   })
-  return { heard, ended, close: () => close() }
+  return { heard, ended, asked: () => asked, close: () => close() }
 }
 
 const head = (pos: number, of = company) =>
@@ -78,6 +82,12 @@ describe("the stream", () => {
     const over = opening({ status: 401, unauthorised: async () => ({ reason: "auth" }) })
     await over.ended
     expect(over.heard).toEqual([{ reason: "auth" }])
+  })
+
+  it("asks nothing of the server without a token", async () => {
+    const { asked, ended, heard } = opening({ token: null, unauthorised: async () => ({ reason: "auth" }) })
+    await ended
+    expect([heard, asked()]).toEqual([[{ reason: "auth" }], 0])
   })
 
   it.each([
