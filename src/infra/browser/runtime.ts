@@ -8,12 +8,10 @@ import { httpClient } from "./api/http-client.ts"
 import type { PeopleApi } from "./api/people-api.ts"
 import type { BooksPort } from "./books-port.ts"
 import type { CompanyBooks } from "./company-books.ts"
-import { sendUnsent } from "./send-unsent.ts"
 import { identityOf } from "./session/identity-provider.ts"
 import { devicePorts } from "./session/device-ports.ts"
 import { sessionPorts } from "./session/session-ports.ts"
 import { sessionTabs } from "./session/session-tabs.ts"
-import { unsentOf, unsentText } from "./storage/device-copies.ts"
 import type { UnsentPort } from "./unsent-port.ts"
 import { keepApplication } from "./updates.ts"
 
@@ -35,10 +33,15 @@ type WithBooks = <A>(
   use: (books: BooksPort) => Promise<A>
 ) => Promise<A>
 
+/** Fetched as soon as somebody works here: whoever signs out without a network must still be asked about what is unsent. */
+const sending = () => import("./send-unsent.ts")
+const copies = () => import("./storage/device-copies.ts")
+
 const unsentPort = (withBooks: WithBooks): UnsentPort => ({
-  of: unsentOf,
-  asText: unsentText,
-  send: (userId) => sendUnsent(userId, (companyId, use) => withBooks({ userId, companyId }, use))
+  of: async (userId) => (await copies()).unsentOf(userId),
+  asText: async (userId) => (await copies()).unsentText(userId),
+  send: async (userId) =>
+    (await sending()).sendUnsent(userId, (companyId, use) => withBooks({ userId, companyId }, use))
 })
 
 /** Starts the session and connects it with the server and the books. To be called once per page. */
@@ -93,6 +96,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     const { apiBase } = config
     const books = await module.openBooks({ ...identity, apiBase, build, send, calls, userChanged: reload, storage })
     open.add(books)
+    sending().catch(() => {})
     return {
       ...books,
       close: () => {

@@ -5,16 +5,26 @@ import { Dialog } from "../components/dialog.tsx"
 import type { Leaving, LeavingNews } from "./use-leaving.ts"
 
 const kinds = ["operations", "refused", "drafts"] as const
-const told = { "not-sent": "leave.notSent", saved: "leave.saved", "not-saved": "leave.notSaved" } as const
+const told = {
+  "not-sent": "leave.notSent",
+  saved: "leave.saved",
+  "not-saved": "leave.notSaved",
+  unknown: "leave.unknown"
+} as const
 
 const WhatIsLost = ({ unsent }: { readonly unsent: UnsentWork }) => {
   const { t } = useTranslation("shell")
+  const found = kinds.filter((kind) => unsent[kind] > 0)
+  if (found.length === 0) return null
   return (
-    <ul className="list-disc ps-5 font-semibold">
-      {kinds.flatMap((kind) =>
-        unsent[kind] === 0 ? [] : [<li key={kind}>{t(`leave.${kind}`, { count: unsent[kind] })}</li>]
-      )}
-    </ul>
+    <div className="flex flex-col gap-2">
+      <p>{t("leave.lost")}</p>
+      <ul className="list-disc ps-5 font-semibold">
+        {found.map((kind) => (
+          <li key={kind}>{t(`leave.${kind}`, { count: unsent[kind] })}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -5,7 +5,9 @@ import { useSession, useSessionView } from "../app/session-context.tsx"
 import { saveFile } from "./save-file.ts"
 
 /** How sending or saving what is unsent went, where the person must be told. */
-export type LeavingNews = "sending" | "not-sent" | "saved" | "not-saved"
+export type LeavingNews = "sending" | "not-sent" | "saved" | "not-saved" | "unknown"
+
+const nothing: UnsentWork = { operations: 0, refused: 0, drafts: 0, companies: [] }
 
 const isNone = ({ operations, refused, drafts }: UnsentWork): boolean => operations + refused + drafts === 0
 
@@ -23,10 +25,15 @@ export const useLeaving = () => {
   }
   /** Leaves when nothing is left that would be lost; else shows what is. */
   const look = async (user: string): Promise<void> => {
-    // A device whose store does not answer keeps nothing that could still be saved.
-    const found = await port.of(user).catch(() => undefined)
-    if (found === undefined || isNone(found)) leave()
-    else setUnsent(found)
+    try {
+      const found = await port.of(user)
+      if (isNone(found)) leave()
+      else setUnsent(found)
+    } catch {
+      // Nothing is removed unasked.
+      setNews("unknown")
+      setUnsent(nothing)
+    }
   }
   const ask = (): void => {
     setNews(null)

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import type { Remembered, SessionFailure, SessionPorts } from "../../../machines/session/ports.ts"
-import { keepOnlyUnsent, removeCopies } from "../storage/device-copies.ts"
 import {
   beginForgetting,
   endForgetting,
@@ -19,9 +18,12 @@ const onDevice = <A>(run: () => Promise<A>): Effect.Effect<A, SessionFailure> =>
 const inTime = (removal: Effect.Effect<void, SessionFailure>): Effect.Effect<void, SessionFailure> =>
   Effect.timeoutOrElse(removal, { duration: REMOVAL_PATIENCE, orElse: () => Effect.void })
 
+/** What removes copies: needed when somebody leaves, not when somebody works. */
+const copies = () => import("../storage/device-copies.ts")
+
 const finishRemovals = async (): Promise<void> => {
   for (const userId of await leavingUsers()) {
-    await removeCopies(userId)
+    await (await copies()).removeCopies(userId)
     await endForgetting(userId)
   }
 }
@@ -35,7 +37,7 @@ const recall = async (): Promise<Remembered | null> => {
 
 const emptyShared = async (): Promise<void> => {
   const last = await lastUser()
-  if (last?.isShared === true) await keepOnlyUnsent(last.userId)
+  if (last?.isShared === true) await (await copies()).keepOnlyUnsent(last.userId)
 }
 
 /**
@@ -53,7 +55,7 @@ export const devicePorts = (
   remember: ({ userId, companyId, email, isShared }) =>
     onDevice(async () => {
       const { now, before } = await rememberUser({ userId, companyId, email, isShared })
-      if (before?.isShared === true && before.userId !== userId) await keepOnlyUnsent(before.userId)
+      if (before?.isShared === true && before.userId !== userId) await (await copies()).keepOnlyUnsent(before.userId)
       return now
     }),
   forgetDevice: (userId) =>
@@ -61,6 +63,6 @@ export const devicePorts = (
       await beginForgetting(userId)
       leaving(userId)
       // Noted as done at the next start only: a tab that was slow to leave may have written in between.
-      await removeCopies(userId)
+      await (await copies()).removeCopies(userId)
     })
 })

@@ -120,7 +120,8 @@ export const texts: TextsOf<typeof fr> = {
   },
   leave: {
     title: "Before you sign out",
-    body: "Signing out removes your books from this device; they stay on the server. The following exists only here and would be lost:",
+    body: "Signing out removes your books from this device; they stay on the server.",
+    lost: "The following exists only here and would be lost:",
     operations_one: "{{count}} operation to send",
     operations_other: "{{count}} operations to send",
     refused_one: "{{count}} refused operation to check",
@@ -131,6 +132,7 @@ export const texts: TextsOf<typeof fr> = {
     signIn: "Sign in again to send",
     notSent:
       "Sending did not succeed. Check your Internet connection, then try again, or save these entries in a file.",
+    unknown: "This device cannot tell whether entries are left to send.",
     save: "Save in a file",
     saved: "The file is among your downloads.",
     notSaved: "This browser could not save the file.",

@@ -129,7 +129,8 @@ export const texts = {
   } satisfies Readonly<Record<CommandType, string>>,
   leave: {
     title: "Avant de vous déconnecter",
-    body: "Se déconnecter efface vos comptes de cet appareil ; ils restent sur le serveur. Ce qui suit n’existe qu’ici et serait perdu :",
+    body: "Se déconnecter efface vos comptes de cet appareil ; ils restent sur le serveur.",
+    lost: "Ce qui suit n’existe qu’ici et serait perdu :",
     operations_one: "{{count}} opération à envoyer",
     operations_many: "{{count}} opérations à envoyer",
     operations_other: "{{count}} opérations à envoyer",
@@ -143,6 +144,7 @@ export const texts = {
     signIn: "Se reconnecter pour envoyer",
     notSent:
       "L’envoi n’a pas abouti. Vérifiez votre connexion Internet, puis réessayez, ou enregistrez ces saisies dans un fichier.",
+    unknown: "Cet appareil ne peut pas dire s’il reste des saisies à envoyer.",
     save: "Enregistrer dans un fichier",
     saved: "Le fichier est dans vos téléchargements.",
     notSaved: "Ce navigateur n’a pas pu enregistrer le fichier.",
