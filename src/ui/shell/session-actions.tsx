@@ -1,11 +1,11 @@
-import { createContext, lazy, Suspense, use, useEffect, useState } from "react"
+import { createContext, use, useState } from "react"
 import type { ReactNode } from "react"
 import { useSessionView } from "../app/session-context.tsx"
+import { fetchedLater } from "./fetched-later.tsx"
 import { PasswordAgain } from "./password-again.tsx"
 import { useLeaving } from "./use-leaving.ts"
 
-const loadLeaveDialog = () => import("./leave-dialog.tsx")
-const LeaveDialog = lazy(() => loadLeaveDialog().then((module) => ({ default: module.LeaveDialog })))
+const LeaveDialog = fetchedLater(() => import("./leave-dialog.tsx").then((module) => module.LeaveDialog))
 
 interface SessionActions {
   /** Signs out, after asking what becomes of work that is nowhere else. */
@@ -40,8 +40,6 @@ const usePasswordForm = () => {
 export const SessionActionsProvider = ({ children }: { readonly children: ReactNode }) => {
   const leaving = useLeaving()
   const password = usePasswordForm()
-  // Fetched once the page stands, for a sign-out without a network.
-  useEffect(() => void loadLeaveDialog().catch(() => undefined), [])
   return (
     <SessionActionsContext value={{ signOut: leaving.ask, signIn: password.isEnded ? password.open : undefined }}>
       {children}
@@ -50,21 +48,17 @@ export const SessionActionsProvider = ({ children }: { readonly children: ReactN
         onOpenChange={(isOpen) => (isOpen ? password.open() : password.putOff())}
         onSignOut={leaving.ask}
       />
-      <Suspense>
-        {leaving.unsent !== null && (
-          <LeaveDialog
-            leaving={leaving}
-            onSignIn={
-              password.isEnded
-                ? () => {
-                    leaving.stay()
-                    password.open()
-                  }
-                : undefined
-            }
-          />
-        )}
-      </Suspense>
+      <LeaveDialog
+        leaving={leaving}
+        onSignIn={
+          password.isEnded
+            ? () => {
+                leaving.stay()
+                password.open()
+              }
+            : undefined
+        }
+      />
     </SessionActionsContext>
   )
 }

@@ -4,12 +4,14 @@ import { Avatar } from "../components/avatar.tsx"
 import { AccountMenu } from "./account-menu.tsx"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "./company-name.tsx"
-import { MoreSheet } from "./more-sheet.tsx"
+import { fetchedLater } from "./fetched-later.tsx"
 import { useSessionActions } from "./session-actions.tsx"
 import { ShellFrame } from "./shell-frame.tsx"
 import { SyncLine, SyncPill } from "./sync-button.tsx"
-import { SyncPanel } from "./sync-panel.tsx"
 import { UpdatePrompt } from "./update-prompt.tsx"
+
+const MoreSheet = fetchedLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet))
+const SyncPanel = fetchedLater(() => import("./sync-panel.tsx").then((module) => module.SyncPanel))
 
 type Opened = "none" | "more" | "sync"
 
