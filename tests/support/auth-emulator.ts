@@ -90,7 +90,14 @@ export class AuthEmulator {
       {
         cwd: folder,
         // Its settings and what it notes stay in the folder; it asks nobody for news of itself.
-        env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, CI: "1", NO_UPDATE_NOTIFIER: "1" },
+        env: {
+          ...process.env,
+          HOME: folder,
+          TMPDIR: folder,
+          XDG_CONFIG_HOME: folder,
+          CI: "1",
+          NO_UPDATE_NOTIFIER: "1"
+        },
         stdio: ["ignore", "pipe", "pipe"]
       }
     )
