@@ -6,6 +6,7 @@ import type { texts as errors } from "./fr/errors.ts"
 import type { texts as invoices } from "./fr/invoices.ts"
 import type { texts as kit } from "./fr/kit.ts"
 import type { texts as payments } from "./fr/payments.ts"
+import type { texts as problems } from "./fr/problems.ts"
 import type { texts as products } from "./fr/products.ts"
 import type { texts as refusals } from "./fr/refusals.ts"
 import type { texts as session } from "./fr/session.ts"
@@ -24,6 +25,7 @@ export interface Namespaces {
   readonly invoices: typeof invoices
   readonly kit: typeof kit
   readonly payments: typeof payments
+  readonly problems: typeof problems
   readonly products: typeof products
   readonly refusals: typeof refusals
   readonly session: typeof session

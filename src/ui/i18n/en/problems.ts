@@ -1,0 +1,37 @@
+import type { texts as fr } from "../fr/problems.ts"
+import type { TextsOf } from "../texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  done: "Done successfully!",
+  mailed: "Done successfully! An e-mail has been sent to you.",
+  unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})",
+  wait: {
+    seconds_one: "You can try again in {{count}} second.",
+    seconds_other: "You can try again in {{count}} seconds.",
+    minutes_one: "You can try again in {{count}} minute.",
+    minutes_other: "You can try again in {{count}} minutes."
+  },
+  code: {
+    tokenNotValid: "Your session has expired. Please sign in again.",
+    wrongPassword: "The password is incorrect.",
+    commonPassword: "This password is too common: it is among the first that people try. Choose another one.",
+    noAccount: "No account exists with this e-mail address.",
+    throttled: "Too many attempts.",
+    invalidRequest: "Some of the information is not valid. Please check what you entered.",
+    notFound: "Not found: this link or page does not exist, or does not work any more.",
+    notAskedFor: "This has to be asked for in the application itself. Start again from this page.",
+    emailExists:
+      "This e-mail address already exists in our database, try to log in, or change your password if you have forgotten it.",
+    passwordKeptElsewhere: "Your password is kept by the service you sign in with: change it there.",
+    otherAccount: "This invitation is for another e-mail address. Sign in with the account of that address.",
+    imageUnreadable: "Check your file and try again, please.",
+    emailNotVerified: "This e-mail address is not verified yet. Follow the link in the verification e-mail.",
+    refused: "This operation was refused.",
+    bodyTooLarge: "This is too large to be sent. Make it smaller, then try again.",
+    unavailable: "The service is not available for the moment. Try again in a moment.",
+    failed: "The operation failed, something seems to have gone wrong, please try again!",
+    network: "The server cannot be reached. Check your Internet connection, then try again.",
+    unreadable:
+      "The answer does not come from Kazi: the network may ask you to sign in (Wi-Fi portal). Check that, then try again."
+  }
+}
