@@ -19,7 +19,6 @@ const keys = {
   not_found: "notFound",
   not_asked_for: "notAskedFor",
   email_exists: "emailExists",
-  password_kept_elsewhere: "passwordKeptElsewhere",
   other_account: "otherAccount",
   image_unreadable: "imageUnreadable",
   email_not_verified: "emailNotVerified",

@@ -41,7 +41,6 @@ it("what is said of one thing is the same on the wire and on the screen", () => 
   expect(plain(fr.code.wrongPassword)).toBe(problems.WrongPassword.of().detail)
   expect(plain(fr.code.imageUnreadable)).toBe(problems.ImageUnreadable.of().detail)
   expect(plain(fr.code.otherAccount)).toBe(problems.OtherAccount.of().detail)
-  expect(plain(fr.code.passwordKeptElsewhere)).toBe(problems.PasswordKeptElsewhere.of().detail)
 })
 
 it.each([

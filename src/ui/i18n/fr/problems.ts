@@ -26,8 +26,6 @@ export const texts = {
     notAskedFor: "Cette action doit venir de l’application elle-même. Recommencez depuis cette page.",
     emailExists:
       "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l’avez oublié.",
-    passwordKeptElsewhere:
-      "Votre mot de passe est gardé par le service avec lequel vous vous connectez : changez-le là-bas.",
     otherAccount: "Cette invitation est pour une autre adresse e-mail. Connectez-vous avec le compte de cette adresse.",
     imageUnreadable: "Vérifiez votre fichier et réessayez svp.",
     emailNotVerified: "Cette adresse e-mail n’est pas encore vérifiée. Suivez le lien de l’e-mail de vérification.",
