@@ -19,6 +19,7 @@ const keys = {
   not_found: "notFound",
   not_asked_for: "notAskedFor",
   email_exists: "emailExists",
+  refused_by_provider: "refusedByProvider",
   other_account: "otherAccount",
   image_unreadable: "imageUnreadable",
   email_not_verified: "emailNotVerified",

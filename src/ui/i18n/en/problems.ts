@@ -22,6 +22,7 @@ export const texts: TextsOf<typeof fr> = {
     notAskedFor: "This has to be asked for in the application itself. Start again from this page.",
     emailExists:
       "This e-mail address already exists in our database, try to log in, or change your password if you have forgotten it.",
+    refusedByProvider: "The service you sign in with refused it. Try another way, or sign in again first.",
     otherAccount: "This invitation is for another e-mail address. Sign in with the account of that address.",
     imageUnreadable: "Check your file and try again, please.",
     emailNotVerified: "This e-mail address is not verified yet. Follow the link in the verification e-mail.",

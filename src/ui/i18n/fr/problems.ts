@@ -26,6 +26,8 @@ export const texts = {
     notAskedFor: "Cette action doit venir de l’application elle-même. Recommencez depuis cette page.",
     emailExists:
       "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l’avez oublié.",
+    refusedByProvider:
+      "Le service avec lequel vous vous connectez l’a refusé. Essayez autrement, ou reconnectez-vous d’abord.",
     otherAccount: "Cette invitation est pour une autre adresse e-mail. Connectez-vous avec le compte de cette adresse.",
     imageUnreadable: "Vérifiez votre fichier et réessayez svp.",
     emailNotVerified: "Cette adresse e-mail n’est pas encore vérifiée. Suivez le lien de l’e-mail de vérification.",
