@@ -3,11 +3,13 @@ import { Button } from "../../../src/ui/components/button.tsx"
 import { TextLink } from "../../../src/ui/components/link.tsx"
 import { PasswordField, TextField } from "../../../src/ui/components/text-field.tsx"
 import { WelcomeFrame } from "../../../src/ui/components/welcome-frame.tsx"
+import { SharedDevice } from "../../../src/ui/session/shared-device.tsx"
 
 /** The frame of the sign-in screen, to be compared with the static form of index.html. */
 export const Welcome = () => {
   const [email, setEmail] = useState("")
   const [password, setPassword] = useState("")
+  const [isShared, setShared] = useState(false)
   return (
     <WelcomeFrame
       footer={
@@ -20,6 +22,7 @@ export const Welcome = () => {
       <form className="welcome-form" onSubmit={(event) => event.preventDefault()}>
         <TextField autoComplete="username" label="Adresse e-mail" onChange={setEmail} type="email" value={email} />
         <PasswordField label="Mot de passe" onChange={setPassword} value={password} />
+        <SharedDevice isSelected={isShared} onChange={setShared} />
         <Button className="mt-1" isFullWidth type="submit">
           Se connecter
         </Button>
