@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT, type CryptoKey, type JWK } from "jose"
 import { v7 as uuidv7 } from "uuid"
 import { at, textAt } from "./running-server.ts"
@@ -57,6 +58,8 @@ export class Google {
   /** What the keys are served with. */
   keyHeaders: Record<string, string> = { "cache-control": "public, max-age=600, must-revalidate" }
   isDown = false
+  /** How long it thinks before it answers. */
+  thinksMs = 0
   /** Says no longer which of address and password is wrong, as projects made today do. */
   isDiscreet = true
   /** The word by which new accounts are refused. */
@@ -178,6 +181,7 @@ export class Google {
       response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(answer))
     }
     if (this.isDown) return send(503, "<html>")
+    if (this.thinksMs > 0) await pause(this.thinksMs)
     try {
       if (path === KEYS) {
         const keys = this.published.map(({ kid, open }) => ({ ...open, kid, alg: "RS256", use: "sig" }))
