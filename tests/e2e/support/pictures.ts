@@ -21,6 +21,8 @@ export const closeAll = async (apps: Array<App>, { task }: TestContext): Promise
       }
     }
   } finally {
-    for (const app of opened) await app.close()
+    // Each is closed whatever the closing of another finds.
+    const closings = await Promise.allSettled(opened.map((app) => app.close()))
+    for (const closing of closings) if (closing.status === "rejected") throw closing.reason
   }
 }
