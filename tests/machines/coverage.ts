@@ -48,6 +48,10 @@ export interface Possibilities {
   /** Every answer an invoked actor may give, by its id. */
   readonly answers: Readonly<Record<string, ReadonlyArray<unknown>>>
   readonly outside?: ReadonlyArray<EventObject>
+  /** False leaves out that an actor throws. */
+  readonly defects?: boolean
+  /** Whether there is an occasion for the event where the machine stands; every event it takes unless given. */
+  readonly isPossible?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean
   /** Where the walk need not go on, for machines that count. */
   readonly stopWhen?: (snapshot: AnyMachineSnapshot) => boolean
 }
@@ -58,19 +62,22 @@ export interface Possibilities {
  */
 export const pathsThrough = (
   machine: AnyStateMachine,
-  { input, answers, outside = [], stopWhen }: Possibilities
+  { input, answers, outside = [], defects = true, isPossible = () => true, stopWhen }: Possibilities
 ): ReadonlyArray<Path> => {
   const silent = withoutActors(machine)
   const timers = nodesOf(silent).flatMap((node) => node.after.map((timer) => ({ type: timer.eventType })))
   const invoked = nodesOf(silent).flatMap((node) =>
-    node.invoke.flatMap(({ id }) => [...(answers[id] ?? []).map((output) => answered(id, output)), crashed(id)])
+    node.invoke.flatMap(({ id }) => [
+      ...(answers[id] ?? []).map((output) => answered(id, output)),
+      ...(defects ? [crashed(id)] : [])
+    ])
   )
   const all: ReadonlyArray<EventObject> = [...outside, ...timers, ...invoked]
   const place = (snapshot: { value: unknown; context: unknown }): string =>
     JSON.stringify([snapshot.value, snapshot.context])
   const found = getShortestPaths(silent, {
     input,
-    events: (snapshot) => all.filter((event) => snapshot.can(event)),
+    events: (snapshot) => all.filter((event) => snapshot.can(event) && isPossible(snapshot, event)),
     serializeState: (snapshot, event, previous) =>
       event === undefined || previous === undefined
         ? place(snapshot)
@@ -81,29 +88,62 @@ export const pathsThrough = (
   return found.map((path) => ({ input, events: path.steps.map((step) => step.event) }))
 }
 
+interface Covered {
+  readonly states: ReadonlySet<AnyStateNode>
+  readonly transitions: ReadonlySet<object>
+}
+
+/** What a path comes by on a real actor whose invoked actors are silent. */
+const coveredBy = (silent: AnyStateMachine, path: Path): Covered => {
+  const states = new Set<AnyStateNode>()
+  const transitions = new Set<object>()
+  const actor = createActor(silent, {
+    input: path.input,
+    inspect: (event) => {
+      if (event.type !== "@xstate.microstep" || !("machine" in event.snapshot)) return
+      for (const transition of event._transitions) {
+        transitions.add(transition)
+        // A state that is left in the same breath is seen in no snapshot, only as the source of what left it.
+        states.add(transition.source)
+      }
+      const { _nodes: nodes } = event.snapshot as unknown as { readonly _nodes: ReadonlyArray<AnyStateNode> }
+      for (const node of nodes) states.add(node)
+    }
+  }).start()
+  for (const node of actor.getSnapshot()._nodes) states.add(node)
+  for (const event of path.events) if (event.type !== "xstate.init") actor.send(event)
+  actor.stop()
+  return { states, transitions }
+}
+
+/** The fewest of the paths, chosen greedily, that together come by all the states and transitions that all of them come by. */
+export const fewest = <P>(
+  machine: AnyStateMachine,
+  paths: ReadonlyArray<P>,
+  pathOf: (path: P) => Path
+): ReadonlyArray<P> => {
+  const silent = withoutActors(machine)
+  const shown = paths.map((path) => {
+    const { states, transitions } = coveredBy(silent, pathOf(path))
+    return { path, parts: new Set<object>([...states, ...transitions]) }
+  })
+  const open = new Set(shown.flatMap(({ parts }) => [...parts]))
+  const gain = ({ parts }: (typeof shown)[number]): number => [...parts].filter((part) => open.has(part)).length
+  const chosen: Array<P> = []
+  while (open.size > 0) {
+    const best = shown.reduce((one, other) => (gain(other) > gain(one) ? other : one))
+    chosen.push(best.path)
+    for (const part of best.parts) open.delete(part)
+  }
+  return chosen
+}
+
 /** Walks the paths on real actors and returns what no path came by: state ids and transitions, readable. */
 export const notCovered = (machine: AnyStateMachine, paths: ReadonlyArray<Path>): ReadonlyArray<string> => {
   const silent = withoutActors(machine)
-  const reached = new Set<AnyStateNode>()
-  const taken = new Set<object>()
-  for (const path of paths) {
-    const actor = createActor(silent, {
-      input: path.input,
-      inspect: (event) => {
-        if (event.type !== "@xstate.microstep" || !("machine" in event.snapshot)) return
-        for (const transition of event._transitions) {
-          taken.add(transition)
-          // A state that is left in the same breath is seen in no snapshot, only as the source of what left it.
-          reached.add(transition.source)
-        }
-        const { _nodes: nodes } = event.snapshot as unknown as { readonly _nodes: ReadonlyArray<AnyStateNode> }
-        for (const node of nodes) reached.add(node)
-      }
-    }).start()
-    for (const node of actor.getSnapshot()._nodes) reached.add(node)
-    for (const event of path.events) if (event.type !== "xstate.init") actor.send(event)
-    actor.stop()
-  }
+  const covered = paths.map((path) => coveredBy(silent, path))
+  const reached = new Set(covered.flatMap(({ states }) => [...states]))
+  const taken = new Set(covered.flatMap(({ transitions }) => [...transitions]))
   const nodes = nodesOf(silent)
   const unreached = nodes.filter((node) => !reached.has(node)).map((node) => `unreached state ${node.id}`)
   const untaken = [silent.root, ...nodes].flatMap((node) =>

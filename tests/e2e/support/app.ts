@@ -236,7 +236,8 @@ export class App {
     await form.waitFor({ state: "detached" })
   }
 
-  async registerCompany({ name, address, country, prefix }: CompanyForm): Promise<void> {
+  /** Fills in the first company and sends it; what becomes of it is left to be seen. */
+  async sendCompany({ name, address, country, prefix }: CompanyForm): Promise<void> {
     const { company } = this.t
     await this.field(company.socialName).fill(name)
     await this.field(company.address).fill(address)
@@ -249,6 +250,10 @@ export class App {
     })
     await this.page.getByRole("img", { name: company.logoAlt }).waitFor()
     await this.button(company.submit).click()
+  }
+
+  async registerCompany(form: CompanyForm): Promise<void> {
+    await this.sendCompany(form)
     await this.heading(this.t.dashboard.title).waitFor()
   }
 
@@ -385,6 +390,24 @@ export class App {
     const buttons = this.page.getByRole("button", { name: containing(sync.title) })
     const pill = this.page.getByRole("button", { name: containing(filled(sync.label, { status: "" }).trim()) })
     return plain(await (this.isPhone ? pill : buttons).first().textContent())
+  }
+
+  /** Opens what tells of the synchronisation. */
+  async openSync(): Promise<void> {
+    const { sync } = this.t.shell
+    const start = this.isPhone ? filled(sync.label, { status: "" }).trim() : sync.title
+    await this.page
+      .getByRole("button", { name: containing(start) })
+      .first()
+      .click()
+    await this.dialog(sync.title).waitFor()
+  }
+
+  /** Asks for the synchronisation by hand. */
+  async syncNow(): Promise<void> {
+    await this.openSync()
+    await this.button(this.t.shell.sync.now, this.dialog(this.t.shell.sync.title)).click()
+    await this.page.keyboard.press("Escape")
   }
 
   async seeSync(sentence: string): Promise<void> {
