@@ -1,9 +1,8 @@
 import { DatabaseSync } from "node:sqlite"
 import path from "node:path"
 import { v7 as uuidv7 } from "uuid"
-import { verifyChain } from "../../src/infra/server/event-store/chain.ts"
-import { openReadOnly } from "../../src/infra/server/event-store/database.ts"
 import { foldBooks } from "../../src/infra/server/event-store/fold.ts"
+import { openProver } from "../../src/infra/server/event-store/proving.ts"
 import {
   openCompany,
   openStore,
@@ -35,19 +34,20 @@ const bareLoop = (db: DatabaseSync, companyId: string): number => {
 const perSecond = (count: number, ms: number): number => (count * 1000) / ms
 
 const reading = async (file: string, companyId: TestDevice["companyId"]): Promise<ReadonlyArray<Figure>> => {
-  const db = openReadOnly(file)
+  const prover = await openProver(file)
+  const { db } = prover
   const runs = { bare: [] as Array<number>, fold: [] as Array<number>, verify: [] as Array<number> }
   let events = 0
   for (let run = 0; run < 5; run += 1) {
     runs.bare.push((await timed(() => bareLoop(db, companyId))).ms)
     runs.fold.push((await timed(() => foldBooks(db, companyId))).ms)
-    const verified = await timed(() => verifyChain(db, companyId))
+    const verified = await timed(() => prover.verify(companyId))
     if (!verified.result.ok) throw new Error(JSON.stringify(verified.result))
     events = verified.result.events
     runs.verify.push(verified.ms)
   }
   const bytes = db.prepare("SELECT avg(length(body)) AS mean FROM event WHERE company_id = ?").get(companyId)
-  db.close()
+  await prover.close()
   const bare = perSecond(events, median(runs.bare))
   const fold = perSecond(events, median(runs.fold))
   return [
@@ -63,6 +63,7 @@ const reading = async (file: string, companyId: TestDevice["companyId"]): Promis
       name: "verify the chain",
       value: perSecond(events, median(runs.verify)),
       unit: "events/s",
+      note: "on all processors",
       target: { atLeast: 150_000 }
     }
   ]

@@ -1,8 +1,5 @@
 import { Schema } from "effect"
-import { CommandId, type CompanyId, DeviceId, EventId, UserId } from "./ids.ts"
-
-/** The hash that stands before a company's first fact: 64 zeros. */
-export const GENESIS_HASH = "0".repeat(64)
+import { CommandId, DeviceId, EventId, UserId } from "./ids.ts"
 
 /** A moment in milliseconds since 1970 (UTC), negative before: what a device's clock may say. */
 const Moment = Schema.Int.check(
@@ -42,33 +39,6 @@ export const RecordedEvent = Schema.Struct({
   pii: Schema.optionalKey(Schema.Record(Schema.String, Schema.Tuple([Schema.String, Schema.String])))
 })
 export type RecordedEvent = typeof RecordedEvent.Type
-
-/** What the chain hash of a fact covers besides its predecessor. */
-export interface ChainHeader {
-  readonly companyId: CompanyId
-  readonly p: number
-  readonly id: string
-  readonly t: string
-  readonly v: number
-  readonly crit: boolean
-  readonly cmd: string
-  readonly dev: string
-  readonly seq: number
-  readonly by: string
-  readonly at: number
-  readonly occ: number
-  readonly bodyHash: string
-}
-
-/**
- * The text whose SHA-256 is the chain hash of a fact: `ev2`, the hexadecimal hash of the fact before, then the header as
- * canonical JSON (RFC 8785: keys sorted, no spaces).
- *
- * Written out by hand because it runs for every fact verified. Ids are hexadecimal and dashes, so they need no escaping; the
- * type does. tests/domain/kernel/envelope.test.ts holds it against the general canonicaliser.
- */
-export const chainText = (previousHash: string, header: ChainHeader): string =>
-  `ev2${previousHash}{"at":${header.at},"bodyHash":"${header.bodyHash}","by":"${header.by}","cmd":"${header.cmd}","companyId":"${header.companyId}","crit":${header.crit},"dev":"${header.dev}","id":"${header.id}","occ":${header.occ},"p":${header.p},"seq":${header.seq},"t":${JSON.stringify(header.t)},"v":${header.v}}`
 
 /** A fact with its body read back: what histories fold. There is none for a fact whose body was redacted. */
 export interface Recorded<Event> {

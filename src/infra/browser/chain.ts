@@ -1,4 +1,5 @@
-import { chainText, type RecordedEvent } from "../../domain/kernel/envelope.ts"
+import { chainText } from "../../domain/kernel/chain.ts"
+import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
 
 const utf8 = new TextEncoder()

@@ -1,5 +1,6 @@
 import { emptyBooks, evolve, type Books } from "../../domain/books.ts"
-import { GENESIS_HASH, type RecordedEvent } from "../../domain/kernel/envelope.ts"
+import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
+import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import { factIn } from "./fact-reader.ts"
 
 /** Confirmed books and the place in the log up to which they are folded. */

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import type { PushAnswer, Rebased, SyncFailure, SyncPorts, Verdict } from "../../machines/sync/ports.ts"
 import { CompanyId, DeviceId } from "../../domain/kernel/ids.ts"
-import { GENESIS_HASH, type RecordedEvent } from "../../domain/kernel/envelope.ts"
+import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
+import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import {
   MAX_PAGE_BYTES,
   PROTOCOL,

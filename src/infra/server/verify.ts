@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
-import { strayEvents, verifyChain } from "./event-store/chain.ts"
-import { openReadOnly } from "./event-store/database.ts"
+import { strayEvents } from "./event-store/chain.ts"
 import { describe } from "./event-store/failures.ts"
+import { openProver } from "./event-store/proving.ts"
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -16,9 +16,10 @@ const complain = (line: string): void => {
  * Proves the books of a file to whoever holds it, without a server: `npm run verify -- data/books.sqlite`. One line per company;
  * ends with 1 when a log does not prove itself and 2 when the file cannot be read.
  */
-const verifyFile = (path: string): number => {
-  const db = openReadOnly(path)
+const verifyFile = async (path: string): Promise<number> => {
+  const prover = await openProver(path)
   try {
+    const { db } = prover
     const damage = db.prepare("PRAGMA quick_check(1)").get()?.["quick_check"]
     if (damage !== "ok") {
       say(`${path}: the file is damaged: ${String(damage)}`)
@@ -28,7 +29,7 @@ const verifyFile = (path: string): number => {
     const companies = db.prepare("SELECT company_id FROM company ORDER BY created_at, company_id").all()
     for (const row of companies) {
       const companyId = row["company_id"] as CompanyId
-      const report = verifyChain(db, companyId)
+      const report = await prover.verify(companyId)
       if (report.ok) {
         say(
           `${companyId}  ok  ${report.events} events, ${report.redacted} redacted, ${report.erased} erased  head ${report.hash}`
@@ -43,7 +44,7 @@ const verifyFile = (path: string): number => {
     say(`${companies.length} companies, ${wrong} wrong`)
     return wrong > 0 || stray > 0 ? 1 : 0
   } finally {
-    db.close()
+    await prover.close()
   }
 }
 
@@ -53,7 +54,7 @@ if (path === undefined || !existsSync(path)) {
   process.exitCode = 2
 } else {
   try {
-    process.exitCode = verifyFile(path)
+    process.exitCode = await verifyFile(path)
   } catch (error) {
     complain(describe(error))
     process.exitCode = 2

@@ -1,5 +1,6 @@
 import type { IDBPTransaction } from "idb"
-import { GENESIS_HASH, type RecordedEvent } from "../../../domain/kernel/envelope.ts"
+import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
+import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { Fenced, whole } from "./durable-database.ts"
 import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
 

@@ -1,11 +1,8 @@
-import { hash } from "node:crypto"
 import type { DatabaseSync } from "node:sqlite"
-import { chainText, GENESIS_HASH } from "../../../domain/kernel/envelope.ts"
+import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import { commitmentOf, commitmentsIn, isPersonal } from "./sealing.ts"
-
-/** What stood where a company's log stopped proving itself. */
-export type ChainFault = "type_of_column" | "position" | "body_hash" | "hash" | "personal" | "head" | "company_unknown"
+import { proveRange, type ChainFault, type ChainRange, type RangeReport } from "./chain-range.ts"
+import { personalTypes } from "./sealing.ts"
 
 /** The result of verifying one log. `events` counts those proven; `position` is where the first fault stands. */
 export type ChainReport =
@@ -18,105 +15,73 @@ export type ChainReport =
     }
   | { readonly ok: false; readonly events: number; readonly position: number; readonly fault: ChainFault }
 
-const COLUMNS =
-  "position, event_id, type, version, critical, command_id, device_id, device_seq, actor_id, recorded_at, occurred_at, body, body_hash, hash"
-
-// The bytes of a text and of a blob are the same and so is their hash; 5 and 5.0 print alike. So types are checked by name.
-const TYPES_ARE_RIGHT = [
-  "typeof(company_id) = 'text'",
-  ...["position", "version", "critical", "device_seq", "recorded_at", "occurred_at"].map(
-    (column) => `typeof(${column}) = 'integer'`
-  ),
-  ...["event_id", "type", "command_id", "device_id", "actor_id", "body_hash", "hash"].map(
-    (column) => `typeof(${column}) = 'text'`
-  ),
-  "typeof(body) IN ('text', 'null')",
-  "critical IN (0, 1)"
-].join(" AND ")
-
-type Row = readonly [
-  position: number,
-  eventId: string,
-  type: string,
-  version: number,
-  critical: number,
-  commandId: string,
-  deviceId: string,
-  deviceSeq: number,
-  actorId: string,
-  recordedAt: number,
-  occurredAt: number,
-  body: string | null,
-  bodyHash: string,
-  hash: string,
-  typesAreRight: number
-]
-
-interface Personal {
-  /** Kept as they were committed to, or erased. */
-  readonly right: ReadonlySet<string>
-  readonly erased: number
+/** What the file says of the end of a log, as it came: nothing of it is proven. */
+export interface ClaimedHead {
+  readonly position: unknown
+  readonly hash: unknown
 }
 
-const keyOf = (subjectId: string, commitment: string): string => `${subjectId}|${commitment}`
+/** The whole log of a company as one stretch. */
+export const wholeLog = (companyId: CompanyId): ChainRange => ({
+  companyId,
+  after: 0,
+  afterHash: GENESIS_HASH,
+  upTo: undefined,
+  personalTypes
+})
 
-const readPersonal = (db: DatabaseSync, companyId: string): Personal => {
-  const right = new Set<string>()
+export const claimedHead = (db: DatabaseSync, companyId: CompanyId): ClaimedHead | undefined => {
+  const row = db.prepare("SELECT head, head_hash FROM company WHERE company_id = ?").get(companyId)
+  return row === undefined ? undefined : { position: row["head"], hash: row["head_hash"] }
+}
+
+/** Reads what belongs together as it stood at one moment, while a server may go on writing. Returns how to end it. */
+export const beginReading = (db: DatabaseSync): (() => void) => {
+  if (db.isTransaction) return () => undefined
+  db.exec("BEGIN")
+  return () => db.exec("COMMIT")
+}
+
+const brokenAfter = (position: number, fault: ChainFault): ChainReport => ({
+  ok: false,
+  events: position,
+  position: position + 1,
+  fault
+})
+
+/** A company that the file does not hold. */
+export const unknownCompany: ChainReport = { ok: false, events: 0, position: 0, fault: "company_unknown" }
+
+/** The word on a log of which stretches were proven one by one, in order, without a gap between them. */
+export const conclude = (head: ClaimedHead, stretches: ReadonlyArray<RangeReport>): ChainReport => {
+  let events = 0
+  let hash = GENESIS_HASH
+  let redacted = 0
   let erased = 0
-  const rows = db
-    .prepare("SELECT subject_id, commitment, salt, value FROM personal WHERE company_id = ?", { returnArrays: true })
-    .iterate(companyId) as Iterable<unknown>
-  for (const [subjectId, commitment, salt, value] of rows as Iterable<readonly [string, string, unknown, unknown]>) {
-    const isErased = salt === null && value === null
-    if (isErased) erased += 1
-    if (
-      isErased ||
-      (typeof salt === "string" && typeof value === "string" && commitmentOf(salt, value) === commitment)
-    ) {
-      right.add(keyOf(subjectId, commitment))
-    }
+  for (const stretch of stretches) {
+    if (!stretch.ok) return brokenAfter(stretch.position, stretch.fault)
+    events = stretch.position
+    hash = stretch.hash
+    redacted += stretch.redacted
+    erased = stretch.erased
   }
-  return { right, erased }
+  if (head.position !== events || head.hash !== hash) return brokenAfter(events, "head")
+  return { ok: true, events, hash, redacted, erased }
 }
-
-const personalIsRight = (type: string, body: string, { right }: Personal): boolean =>
-  !isPersonal(type) || commitmentsIn(body).every(({ subjectId, commitment }) => right.has(keyOf(subjectId, commitment)))
 
 /**
- * Proves the log of one company from its first fact to its head: the type of every column, gapless positions, the hash of
- * every body that is still there, every link of the chain, the personal values beside it, and the head.
+ * Proves the log of one company from its first fact to its head: every stretch of it as `proveRange` says, and the head.
  * It proves that nothing changed since it was accepted, not that a whole log was not written anew: for that compare the head's
  * hash with one that someone else kept.
  */
 export const verifyChain = (db: DatabaseSync, companyId: CompanyId): ChainReport => {
-  const company = db.prepare("SELECT head, head_hash FROM company WHERE company_id = ?").get(companyId)
-  if (company === undefined) return { ok: false, events: 0, position: 0, fault: "company_unknown" }
-  const personal = readPersonal(db, companyId)
-  const rows = db
-    .prepare(`SELECT ${COLUMNS}, ${TYPES_ARE_RIGHT} FROM event WHERE company_id = ? ORDER BY position`, {
-      returnArrays: true
-    })
-    .iterate(companyId) as Iterable<unknown>
-  let previous = GENESIS_HASH
-  let p = 0
-  let redacted = 0
-  const fault = (kind: ChainFault): ChainReport => ({ ok: false, events: p, position: p + 1, fault: kind })
-  for (const row of rows as Iterable<Row>) {
-    const [position, id, t, v, critical, cmd, dev, seq, by, at, occ, body, bodyHash, stored, typesAreRight] = row
-    if (typesAreRight !== 1) return fault("type_of_column")
-    if (position !== p + 1) return fault("position")
-    if (body === null) redacted += 1
-    else {
-      if (hash("sha256", body, "hex") !== bodyHash) return fault("body_hash")
-      if (!personalIsRight(t, body, personal)) return fault("personal")
-    }
-    const header = { companyId, p: position, id, t, v, crit: critical === 1, cmd, dev, seq, by, at, occ, bodyHash }
-    if (hash("sha256", chainText(previous, header), "hex") !== stored) return fault("hash")
-    previous = stored
-    p = position
+  const end = beginReading(db)
+  try {
+    const head = claimedHead(db, companyId)
+    return head === undefined ? unknownCompany : conclude(head, [proveRange(db, wholeLog(companyId))])
+  } finally {
+    end()
   }
-  if (company["head"] !== p || company["head_hash"] !== previous) return fault("head")
-  return { ok: true, events: p, hash: previous, redacted, erased: personal.erased }
 }
 
 /** Facts that belong to no company of the file: a row whose owner was altered hides here. */

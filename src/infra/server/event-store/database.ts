@@ -3,16 +3,14 @@ import { chmodSync, mkdirSync } from "node:fs"
 import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe } from "./failures.ts"
+import { openMapped } from "./mapped.ts"
 import { APPLICATION_ID, SCHEMA_SQL, SCHEMA_VERSION } from "./schema.ts"
 
 /** The oldest SQLite without the WAL-reset bug, which can lose committed data. Source: sqlite.org/wal.html#walresetbug. */
 export const OLDEST_SQLITE = "3.51.3"
 
 /** Milliseconds to wait for another process that holds the file's write lock. */
-const BUSY_TIMEOUT_MS = 2000
-
-/** At most this much of a file is mapped into memory by who only reads it. */
-const MAPPED_BYTES = 2 ** 31
+export const BUSY_TIMEOUT_MS = 2000
 
 /** Why the store does not open a file; `message` is one sentence, in French, for whoever starts the server. */
 export class StoreRefused extends Schema.TaggedError<StoreRefused>()("StoreRefused", { message: Schema.String }) {}
@@ -116,12 +114,9 @@ export const openDatabase = ({
 
 /** Opens the file to read it only, as an auditor does. Errors: as {@link openDatabase}, but nothing is ever written. */
 export const openReadOnly = (path: string): DatabaseSync => {
-  const db = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
+  const db = openMapped(path, BUSY_TIMEOUT_MS)
   try {
     checkIdentity(db, path)
-    // A log is read from end to end: mapped into memory, a fifth faster. Whoever serves people does not: an error of the disk would
-    // then end the process instead of a request.
-    db.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`)
     return db
   } catch (error) {
     db.close()

@@ -1,7 +1,7 @@
 import type { RegisterCompany } from "../../../domain/company/commands.ts"
 import { companyDecider } from "../../../domain/company/decider.ts"
 import { canonical } from "../../../domain/kernel/canonical.ts"
-import { GENESIS_HASH } from "../../../domain/kernel/envelope.ts"
+import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"
 import type { CommandId, CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import { payloadOf } from "../../../domain/orders.ts"

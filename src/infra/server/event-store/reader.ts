@@ -1,4 +1,5 @@
-import { GENESIS_HASH, type RecordedEvent } from "../../../domain/kernel/envelope.ts"
+import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
+import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type { CommandId, CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import {
   MAX_EVENTS_PER_PAGE,
@@ -10,7 +11,7 @@ import {
 } from "../../contract/sync.ts"
 import type { CompanyCard, MemberCard } from "./event-store.ts"
 import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
-import { commitmentsIn } from "./sealing.ts"
+import { commitmentsIn } from "./commitments.ts"
 import type { Statements } from "./statements.ts"
 
 /** Most outcomes that travel in one page. */

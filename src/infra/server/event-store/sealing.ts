@@ -1,6 +1,7 @@
-import { hash, randomBytes } from "node:crypto"
-import { personalFieldsOf, type Body, type FactKind } from "../../../domain/facts.ts"
+import { randomBytes } from "node:crypto"
+import { factKinds, type Body, type FactKind } from "../../../domain/facts.ts"
 import { canonical, type Json } from "../../../domain/kernel/canonical.ts"
+import { commitmentOf } from "./commitments.ts"
 
 /** A personal value as it is kept beside the log. `salt` is base64url, `text` canonical JSON. */
 export interface PersonalValue {
@@ -15,10 +16,6 @@ export interface Sealed {
   readonly body: Body
   readonly values: ReadonlyArray<PersonalValue>
 }
-
-/** base64url(SHA-256(salt || text)): what a fact holds in the place of a personal value. `salt` is base64url of 16 bytes. */
-export const commitmentOf = (salt: string, text: string): string =>
-  hash("sha256", Buffer.concat([Buffer.from(salt, "base64url"), Buffer.from(text, "utf8")]), "base64url")
 
 const isErasure = (value: Json): boolean => value !== null && typeof value === "object" && "erased" in value
 
@@ -44,24 +41,7 @@ export const seal = (kind: FactKind, body: Body): Sealed => {
   return { body: sealed, values }
 }
 
-/** Whether facts of this type hold personal fields. */
-export const isPersonal = (type: string): boolean => personalFieldsOf(type).length > 0
-
-const MARK = '{"$pii":["'
-
-/** Every commitment that stands in a stored body, with its subject; the text is not parsed. */
-export const commitmentsIn = (
-  body: string
-): ReadonlyArray<{ readonly subjectId: string; readonly commitment: string }> => {
-  const found: Array<{ readonly subjectId: string; readonly commitment: string }> = []
-  // Inside a JSON string a quote is escaped, so that these characters cannot be something a person typed.
-  for (let at = body.indexOf(MARK); at >= 0; at = body.indexOf(MARK, at)) {
-    const subject = at + MARK.length
-    const comma = body.indexOf('","', subject)
-    const end = body.indexOf('"]}', comma + 3)
-    if (comma < 0 || end < 0) break
-    found.push({ subjectId: body.slice(subject, comma), commitment: body.slice(comma + 3, end) })
-    at = end
-  }
-  return found
-}
+/** The types of facts that hold personal fields. */
+export const personalTypes: ReadonlySet<string> = new Set(
+  Object.entries(factKinds).flatMap(([type, { personal }]) => (Object.keys(personal).length > 0 ? [type] : []))
+)

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto"
 import { spawnSync } from "node:child_process"
-import { copyFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { DatabaseSync } from "node:sqlite"
+import type { DatabaseSync } from "node:sqlite"
 import { assert, constantFrom, integer, nat, property } from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/envelope.ts"
+import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { CompanyId } from "../../../../src/domain/kernel/ids.ts"
 import { strayEvents, verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
-import { draft, newId, openCompany, openStore, payment, profile, temporaryFolder } from "./store-under-test.ts"
+import { fillThirtyThree, forgedCopy, relaxedCopy } from "./forged-file.ts"
+import { newId, openStore, temporaryFolder } from "./store-under-test.ts"
 
 const folder = temporaryFolder()
 let companyId: CompanyId
@@ -17,46 +17,14 @@ const altered = `${folder.path}/altered.sqlite`
 
 beforeAll(async () => {
   const store = openStore(folder.file)
-  const device = await openCompany(store)
-  companyId = device.companyId
-  const customerId = newId()
-  await device.push(store, [device.command("AddCustomer", { customerId, profile: profile("Zinsou") })])
-  for (let round = 0; round < 10; round += 1) {
-    const invoiceId = newId()
-    await device.push(store, [
-      device.command("SaveInvoiceDraft", draft(invoiceId, customerId)),
-      device.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-ABCD-1" }),
-      device.command("RecordPayment", payment(invoiceId, "1000"))
-    ])
-  }
+  companyId = await fillThirtyThree(store)
   await store.close()
 })
 
 afterAll(() => folder.remove())
 
-/** A copy of the file in the hands of someone who can switch every protection off. */
-const forge = (): DatabaseSync => {
-  copyFileSync(folder.file, altered)
-  const forged = new DatabaseSync(altered, { defensive: false })
-  forged.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA ignore_check_constraints = ON")
-  for (const { name } of forged.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as Array<{
-    name: string
-  }>) {
-    forged.exec(`DROP TRIGGER ${name}`)
-  }
-  return forged
-}
-
-const relax = (): DatabaseSync => {
-  const forged = forge()
-  forged.exec(
-    "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(replace(sql, ') STRICT,', ')'), ') STRICT', ')') WHERE type = 'table'"
-  )
-  forged.close()
-  const relaxed = new DatabaseSync(altered, { defensive: false })
-  relaxed.exec("PRAGMA ignore_check_constraints = ON")
-  return relaxed
-}
+const forge = (): DatabaseSync => forgedCopy(folder.file, altered)
+const relax = (): DatabaseSync => relaxedCopy(folder.file, altered)
 
 beforeEach(() => {
   db?.close()
@@ -122,6 +90,24 @@ describe("a log that was tampered with", () => {
     db.exec(`INSERT INTO event SELECT company_id, 34, event_id, type, version, critical, command_id, device_id, device_seq, actor_id,
       recorded_at, occurred_at, body, body_hash, hash FROM event WHERE position = 33`)
     expect(fault("SELECT 1")).toEqual([34, "hash"])
+  })
+
+  it.each(["-1", "0", "1.5", "'x'", "x'00'"])("shows a fact slipped in where no position is: %s", (position) => {
+    db.close()
+    db = relax()
+    db.exec(`INSERT INTO event SELECT company_id, ${position}, event_id, type, version, critical, command_id, device_id, device_seq,
+      actor_id, recorded_at, occurred_at, body, body_hash, hash FROM event WHERE position = 33`)
+    expect(fault("SELECT 1")).not.toBe("nothing seen")
+  })
+
+  it("shows a head that claims another hash or another length", () => {
+    expect(fault("UPDATE company SET head_hash = replace(head_hash, substr(head_hash, 1, 4), 'beef')")).toEqual([
+      34,
+      "head"
+    ])
+    db.close()
+    db = forge()
+    expect(fault("UPDATE company SET head = 32")).toEqual([34, "head"])
   })
 
   it("shows personal data that was changed, exchanged or taken away", () => {

@@ -2,10 +2,11 @@ import { hash } from "node:crypto"
 import { canonicalBooks, emptyBooks, evolve, type Books } from "../../../../src/domain/books.ts"
 import { readFact, unseal } from "../../../../src/domain/facts.ts"
 import type { Json } from "../../../../src/domain/kernel/canonical.ts"
-import { chainText, GENESIS_HASH, type RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
+import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
+import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import type { CompanyId } from "../../../../src/domain/kernel/ids.ts"
 import type { Outcome, Pull, PullReply } from "../../../../src/infra/contract/sync.ts"
-import { commitmentOf } from "../../../../src/infra/server/event-store/sealing.ts"
+import { commitmentOf } from "../../../../src/infra/server/event-store/commitments.ts"
 
 /** The state hash of some books. */
 export const stateHash = (books: Books): string => hash("sha256", canonicalBooks(books), "hex")

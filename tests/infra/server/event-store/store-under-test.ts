@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { v7 as uuidv7 } from "uuid"
 import { RegisterCompany } from "../../../../src/domain/company/commands.ts"
-import { GENESIS_HASH } from "../../../../src/domain/kernel/envelope.ts"
+import { GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import { CommandId, CompanyId, DeviceId, UserId } from "../../../../src/domain/kernel/ids.ts"
 import { commandKinds, type CommandType } from "../../../../src/domain/orders.ts"
 import {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
-import { chainText, GENESIS_HASH, type ChainHeader } from "../../../src/domain/kernel/envelope.ts"
+import { chainText, GENESIS_HASH, type ChainHeader } from "../../../src/domain/kernel/chain.ts"
 import { id } from "../../support/ids.ts"
 
 const hex = (length: number) =>
