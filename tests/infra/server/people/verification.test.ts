@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { v7 as uuidv7 } from "uuid"
-import { at, type Person, type Running, signUp, startServer } from "../support/running-server.ts"
+import { at, mailsSettled, type Person, type Running, signUp, startServer } from "../support/running-server.ts"
 import { mailFiles, tokenIn } from "../support/mailbox.ts"
 import { snapshotOf } from "../support/database-snapshot.ts"
 
@@ -43,6 +43,8 @@ describe("verifying an e-mail address", () => {
     const person = await signUp(server)
     const token = await link(person)
     const path = `/users/update_email_verified/${token}/`
+    // The mail's file is there a moment before the server notes that it has left.
+    await mailsSettled(server)
     const before = snapshotOf(server.dataDir)
     const looks: ReadonlyArray<readonly [string, { readonly [name: string]: string }]> = [
       ["GET", {}],

@@ -88,6 +88,26 @@ const field = (value: unknown, name: string): unknown =>
 /** A value inside an answer, by path. */
 export const at = (value: unknown, ...path: ReadonlyArray<string>): unknown => path.reduce(field, value)
 
+/** What no answer of the server may lack, whatever was asked. */
+const everywhere: ReadonlyArray<readonly [header: string, value: RegExp]> = [
+  ["content-security-policy", /^default-src 'none'.*frame-ancestors 'none'/],
+  ["cross-origin-opener-policy", /^same-origin$/],
+  ["cross-origin-resource-policy", /^same-origin$/],
+  ["permissions-policy", /camera=\(\)/],
+  ["referrer-policy", /^no-referrer$/],
+  ["x-content-type-options", /^nosniff$/],
+  ["x-frame-options", /^DENY$/]
+]
+
+/** Every call of every test of the server comes by here. */
+const expectProtected = (what: string, { headers }: Response): void => {
+  const missing = everywhere.filter(([name, value]) => !value.test(headers.get(name) ?? ""))
+  const telling = ["server", "x-powered-by", "access-control-allow-origin"].filter((name) => headers.has(name))
+  if (missing.length + telling.length > 0) {
+    throw new Error(`${what}: without ${missing.map(([name]) => name).join(", ")}; with ${telling.join(", ")}`)
+  }
+}
+
 /** Calls a server over real HTTP. */
 const clientOf = (base: string): Pick<Running, "call" | "cookieOf"> => {
   const jars = new Map<unknown, string>()
@@ -106,6 +126,7 @@ const clientOf = (base: string): Pick<Running, "call" | "cookieOf"> => {
       },
       ...(body === undefined ? {} : { body })
     })
+    expectProtected(`${method} ${path}`, response)
     const text = await response.text()
     const answer = { status: response.status, headers: response.headers, text, body: parsed(text) }
     const set = cookiesSetBy(response)
