@@ -73,7 +73,13 @@ export const Dialog = (props: DialogProps) => {
           </header>
           <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5 sm:p-6">{children}</div>
           {actions !== undefined && (
-            <footer className="safe-bottom flex flex-wrap gap-2 border-t border-line px-5 pt-3 sm:justify-end sm:px-6 [&>*]:max-sm:flex-1">
+            <footer
+              className={classNames(
+                "safe-bottom flex flex-wrap gap-2 border-t border-line px-5 pt-3 sm:justify-end sm:px-6 [&>*]:max-sm:flex-1",
+                // Three words beside each other leave each a third of a phone: the main one goes on top instead.
+                "max-sm:has-[>:nth-child(3)]:flex-col-reverse max-sm:has-[>:nth-child(3)]:flex-nowrap"
+              )}
+            >
               {actions}
             </footer>
           )}
