@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+
+const root = path.resolve(import.meta.dirname, "../..")
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8")
+const page = read("docs/security.md")
+
+/** A test that the page names: the text of a link that leads to a file of tests. */
+interface Named {
+  readonly title: string
+  readonly file: string
+}
+
+const namedIn = (text: string): ReadonlyArray<Named> =>
+  [...text.matchAll(/\[([^\]]+)\]\(\.\.\/(tests\/[^)]+\.test\.tsx?)\)/g)].map(([, title = "", file = ""]) => ({
+    title,
+    file
+  }))
+
+/** The titles of a file's tests and groups, as they are written there. */
+const titlesOf = (source: string): ReadonlyArray<string> =>
+  [...source.matchAll(/(?<=[(\s])"((?:[^"\\\n]|\\.)+)",\s*(?:async\s|\(|\{)/g)].map(([, title = ""]) => title)
+
+const isThere = ({ title, file }: Named): boolean =>
+  existsSync(path.join(root, file)) && titlesOf(read(file)).includes(title)
+
+const rows = page.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| Threat"))
+const controls = page
+  .slice(page.indexOf("## Passwords and guessing"), page.indexOf("## What stays weak"))
+  .split("\n")
+  .filter((line) => rows.includes(line))
+
+describe("the page on security", () => {
+  const named = namedIn(page)
+
+  it("names tests that are there", () => {
+    expect(named.filter((each) => !isThere(each))).toEqual([])
+  })
+
+  it("would miss a test that is renamed or moved", () => {
+    const file = "tests/e2e/stolen-cookies.test.ts"
+    expect(isThere({ title: "whoever copies all", file })).toBe(false)
+    expect(isThere({ title: "names tests that are there", file: "tests/nowhere.test.ts" })).toBe(false)
+    expect(isThere({ title: "holds no e-mail address of anybody", file: "tests/docs/security.test.ts" })).toBe(true)
+  })
+
+  it("names one for every control", () => {
+    expect(controls.length).toBeGreaterThan(30)
+    expect(controls.filter((line) => namedIn(line).length === 0)).toEqual([])
+  })
+
+  it("leaves out no file of tests that is about identity", () => {
+    const files = globSync("tests/infra/server/identity/*.test.ts", { cwd: root })
+    expect(files.filter((file) => !named.some((each) => each.file === file))).toEqual([])
+    expect(files.length).toBeGreaterThan(5)
+  })
+})
+
+/** What looks like an e-mail address with a domain, in text that is written and not composed. */
+const addressIn = /[A-Za-z0-9.+_-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/g
+
+/** Places that explain what an address looks like, and the name of one of Google's keys. */
+const meantOtherwise = new Set(["securetoken@system.gserviceaccount.com", "motdepasse@smtp.exemple.com"])
+
+describe("the program", () => {
+  it("holds no e-mail address of anybody", () => {
+    const files = [...globSync("src/**/*.{ts,tsx,json,html}", { cwd: root }), "index.html"]
+    const found = files.flatMap((file) =>
+      (read(file).match(addressIn) ?? [])
+        .filter((address) => !meantOtherwise.has(address))
+        .map((address) => [file, address])
+    )
+    expect(files.length).toBeGreaterThan(200)
+    expect(found).toEqual([])
+  })
+})

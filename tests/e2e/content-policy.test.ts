@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { Device } from "./support/device.ts"
+import { Server } from "./support/server.ts"
+
+let server: Server
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterAll(() => server.close())
+
+it("is broken by nothing unseen: a page that tries is told of, and the test fails", async () => {
+  const device = await Device.start("desktop")
+  await device.page.goto(server.origin)
+  const outcome = await device.page.evaluate(async () => {
+    const script = document.createElement("script")
+    const picture = document.createElement("img")
+    const refused = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve))
+    picture.src = "https://ailleurs.example/pixel.png"
+    document.body.append(picture)
+    await refused
+    try {
+      script.textContent = "globalThis.gotIn = true"
+      document.body.append(script)
+    } catch (error) {
+      return [error instanceof TypeError, "gotIn" in globalThis]
+    }
+    return [false, "gotIn" in globalThis]
+  })
+  expect(outcome).toEqual([true, false])
+  await expect(device.closeBrowser()).rejects.toThrow(/The content policy was broken:[^]*img-src/)
+})
