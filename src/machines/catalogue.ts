@@ -4,6 +4,7 @@ import { requestMachine } from "./request/machine.ts"
 import { refreshMachine } from "./request/refresh.ts"
 import type { Requirement } from "./requirement.ts"
 import { completionMachine } from "./session/completion.ts"
+import { latestCompanyMachine } from "./session/latest-company.ts"
 import { sessionMachine } from "./session/machine.ts"
 import { signInMachine } from "./session/sign-in.ts"
 import { signOutMachine } from "./session/sign-out.ts"
@@ -71,6 +72,13 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description: "A signed-in user with no company registers the first one.",
     requirements: "AUTH",
     machine: completionMachine
+  },
+  {
+    name: "latest-company",
+    title: "Latest company",
+    description: "Tells the server which company somebody went to, as soon as it can be reached.",
+    requirements: "AUTH",
+    machine: latestCompanyMachine
   },
   {
     name: "sign-out",

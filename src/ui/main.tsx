@@ -38,6 +38,8 @@ const mount = async (): Promise<void> => {
     session: mayBeSignedIn ? await loadSession() : deferredSession(loadSession, wayIn),
     services: {
       openBooks: async (identity) => (await runtime()).openBooks(identity),
+      people: async () => (await runtime()).people(),
+      companies: async () => (await runtime()).companies(),
       unsent: {
         of: async (userId) => (await runtime()).unsent.of(userId),
         send: async (userId) => (await runtime()).unsent.send(userId),

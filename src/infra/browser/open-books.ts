@@ -8,6 +8,7 @@ import { checkClock } from "./clock-check.ts"
 import { openCompanyBooks, type CompanyBooks } from "./company-books.ts"
 import { browserEnvironment } from "./environment.ts"
 import { askForPersistence } from "./storage/persistence.ts"
+import { tendOtherCompanies, type OtherCompanies } from "./other-companies.ts"
 import { lockClaims } from "./tab-claims.ts"
 import { storagePocket } from "./storage/pocket.ts"
 
@@ -23,6 +24,8 @@ export interface OpenBooksInput {
   readonly userChanged: () => void
   /** Where a page that ends puts what it must not lose; throws when nothing may be kept any more. */
   readonly storage: () => Storage
+  /** How the user's other companies are looked after as long as these books are open; null where somebody else does it. */
+  readonly others: Pick<OtherCompanies, "waiting" | "send"> | null
 }
 
 /** Opens the books of a company in a browser. Fetched when the first books are opened: the sign-in needs none of it. */
@@ -53,9 +56,20 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     onReturn: pageReturns,
     tell: books.noteClock
   })
+  const stopOthers =
+    input.others === null
+      ? undefined
+      : tendOtherCompanies({
+          ...input.others,
+          companyId,
+          every: browserEnvironment.every,
+          onReturn: pageReturns,
+          isOnline: () => navigator.onLine
+        })
   return {
     ...books,
     close: () => {
+      stopOthers?.()
       stopSignals()
       stopClock()
       books.close()

@@ -7,7 +7,9 @@ import { authorisedCalls, runEffect } from "./api/authorised-calls.ts"
 import { httpClient } from "./api/http-client.ts"
 import type { PeopleApi } from "./api/people-api.ts"
 import type { BooksPort } from "./books-port.ts"
+import type { CompaniesPort } from "./companies-port.ts"
 import type { CompanyBooks } from "./company-books.ts"
+import type { OpenBooksInput } from "./open-books.ts"
 import { identityOf } from "./session/identity-provider.ts"
 import { devicePorts } from "./session/device-ports.ts"
 import { sessionPorts } from "./session/session-ports.ts"
@@ -15,23 +17,28 @@ import { sessionTabs } from "./session/session-tabs.ts"
 import type { UnsentPort } from "./unsent-port.ts"
 import { keepApplication } from "./updates.ts"
 
+/** Whose books of which company. */
+interface Identity {
+  readonly userId: string
+  readonly companyId: string
+}
+
 /** The running application without its screens. */
 export interface Runtime {
   readonly session: ActorRefFrom<typeof sessionMachine>
   /** Opens the books of a company on this device; see books-port.ts. */
-  readonly openBooks: (identity: { readonly userId: string; readonly companyId: string }) => Promise<BooksPort>
+  readonly openBooks: (identity: Identity) => Promise<BooksPort>
   /** The calls of the account's own screens; their code is fetched when they are first needed. */
   readonly people: () => Promise<PeopleApi>
+  /** The companies of a user, with or without a network. */
+  readonly companies: () => Promise<CompaniesPort>
   /** What a user has written here that is nowhere else. */
   readonly unsent: UnsentPort
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
   readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
 }
 
-type WithBooks = <A>(
-  identity: { readonly userId: string; readonly companyId: string },
-  use: (books: BooksPort) => Promise<A>
-) => Promise<A>
+type WithBooks = <A>(identity: Identity, use: (books: BooksPort) => Promise<A>) => Promise<A>
 
 /** Fetched as soon as somebody works here: whoever signs out without a network must still be asked about what is unsent. */
 const sending = () => import("./send-unsent.ts")
@@ -91,12 +98,24 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
   session.start()
   window.addEventListener("online", () => session.send({ type: "network.online" }))
 
-  const openBooks: Runtime["openBooks"] = async (identity) => {
+  const people = async () => (await import("./api/people-api.ts")).peopleApi(send, calls.send)
+
+  const companies: Runtime["companies"] = async () => {
+    const [module, api] = await Promise.all([import("./companies.ts"), people()])
+    return module.companiesOf(api)
+  }
+  /** Without a network later, the other companies are found by what the server said of them before. */
+  const knowCompanies = async ({ companyId, userId }: Identity) => {
+    const port = await companies()
+    if (!(await port.known(userId)).some(({ id }) => id === companyId)) await port.ask(userId)
+  }
+
+  const openWith = async (identity: Identity, others: OpenBooksInput["others"]): Promise<BooksPort> => {
     const module = await import("./open-books.ts")
     const { apiBase } = config
-    const books = await module.openBooks({ ...identity, apiBase, build, send, calls, userChanged: reload, storage })
+    const parts = { apiBase, build, send, calls, userChanged: reload, storage, others }
+    const books = await module.openBooks({ ...identity, ...parts })
     open.add(books)
-    sending().catch(() => {})
     return {
       ...books,
       close: () => {
@@ -105,19 +124,32 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
       }
     }
   }
+  const withBooks: WithBooks = async (identity, use) => {
+    const there = [...open].find(
+      ({ userId, companyId }) => userId === identity.userId && companyId === identity.companyId
+    )
+    if (there !== undefined) return use(there)
+    const books = await openWith(identity, null)
+    return use(books).finally(books.close)
+  }
+  const openBooks: Runtime["openBooks"] = async (identity) => {
+    const { userId } = identity
+    // What was left unsent in another company must not wait until somebody comes by there again.
+    const books = await openWith(identity, {
+      waiting: async () => (await (await copies()).unsentOf(userId)).companies,
+      send: async (companyId) => withBooks({ userId, companyId }, (await sending()).sendAll)
+    })
+    sending().catch(() => {})
+    knowCompanies(identity).catch(() => {})
+    return books
+  }
 
   return {
     session,
     openBooks,
-    unsent: unsentPort(async (identity, use) => {
-      const there = [...open].find(
-        ({ userId, companyId }) => userId === identity.userId && companyId === identity.companyId
-      )
-      if (there !== undefined) return use(there)
-      const books = await openBooks(identity)
-      return use(books).finally(books.close)
-    }),
-    people: async () => (await import("./api/people-api.ts")).peopleApi(send, calls.send),
+    unsent: unsentPort(withBooks),
+    people,
+    companies,
     onUpdateWaiting: (tell) => {
       if (import.meta.env.PROD) keepApplication(tell).catch(() => {})
     }

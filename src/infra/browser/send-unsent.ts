@@ -5,7 +5,7 @@ import { unsentOf } from "./storage/device-copies.ts"
 const PATIENCE_MS = 30_000
 
 /** Sends what waits in open books, now. False when the connection or the sign-in does not let it. */
-const sendAll = (books: BooksPort): Promise<boolean> => {
+export const sendAll = (books: BooksPort): Promise<boolean> => {
   books.syncNow()
   return new Promise((resolve) => {
     const end = (isSent: boolean): void => {

@@ -1,10 +1,27 @@
 import { assertEvent } from "xstate"
 import { output } from "../effect-actor.ts"
 import { known } from "./outcomes.ts"
-import { backTo, crashTo, enterCompletionStage, enterSignedIn, nobody, sessionSetup, submitTo } from "./setup.ts"
+import {
+  backTo,
+  chooseCompany,
+  crashTo,
+  enterCompletionStage,
+  enterSignedIn,
+  nobody,
+  sessionSetup,
+  submitTo
+} from "./setup.ts"
 import { signedIn } from "./signed-in.ts"
 
-/** The session of this device, from restart to sign-out. Source: spec section 4; AUTH-1 to AUTH-20. */
+const otherUser = {
+  guard: {
+    type: "otherThere",
+    params: ({ event }: { readonly event: { readonly userId: string | null } }) => event.userId
+  },
+  target: "#session.changingUser"
+} as const
+
+/** The session of this device, from restart to sign-out. Source: spec section 4; AUTH-1 to AUTH-22. */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
   context: nobody,
@@ -120,6 +137,7 @@ export const sessionMachine = sessionSetup.createMachine({
           meta: { requirement: "AUTH-12" },
           on: {
             "company.submitted": { target: "registering" },
+            "company.chosen": chooseCompany(false),
             "signOut.requested": { target: "#session.signingOut" }
           }
         },
@@ -141,6 +159,57 @@ export const sessionMachine = sessionSetup.createMachine({
       }
     },
     signedIn,
+    changingCompany: {
+      description: "Another company of the same person: its books take the place of those on the page",
+      meta: { requirement: "AUTH-21" },
+      tags: ["busy", "signed-in"],
+      on: { "session.changed": otherUser },
+      invoke: {
+        id: "enterCompany",
+        src: "storeCompanyId",
+        input: ({ context }) => known(context.chosen, "The company").companyId,
+        onDone: [
+          {
+            guard: { type: "failed", params: output },
+            target: "goingOn",
+            actions: { type: "keepCode", params: output }
+          },
+          { target: "goingOn", actions: "enterChosen" }
+        ],
+        onError: crashTo("goingOn")
+      }
+    },
+    goingOn: {
+      description: "Work goes on, with the session or without one",
+      meta: { requirement: "AUTH-21" },
+      tags: ["busy", "signed-in"],
+      always: [
+        { guard: "hasNoCompany", target: "completionStage", actions: "forgetChosen" },
+        { guard: "sessionOver", target: "#session.signedIn.locked", actions: "forgetChosen" },
+        { target: "signedIn", actions: "forgetChosen" }
+      ]
+    },
+    addingCompany: {
+      description: "One more company of somebody who has one",
+      meta: { requirement: "AUTH-22" },
+      tags: ["busy", "signed-in"],
+      entry: "forgetResult",
+      on: { "session.changed": otherUser },
+      invoke: {
+        id: "addCompany",
+        src: "completion",
+        input: ({ context, event }) => {
+          assertEvent(event, "company.submitted")
+          return { userId: known(context.userId, "The user"), form: event.form }
+        },
+        onDone: [
+          enterSignedIn,
+          { guard: { type: "tokenRefused", params: output }, target: "#session.signedIn.locked" },
+          backTo("signedIn")
+        ],
+        onError: crashTo("signedIn")
+      }
+    },
     changingUser: {
       description: "Another user, or nobody, is signed in: nothing of the one before may stay on the page",
       meta: { requirement: "AUTH-16" },

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate"
 import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
+import { tokenNotValid } from "../request/ports.ts"
 import { completionMachine } from "./completion.ts"
 import { codeOf, hasFailed, resultOf, unexpected, type SessionOutcome, type SessionResult } from "./outcomes.ts"
 import type {
@@ -13,6 +14,7 @@ import type {
   StoredSession
 } from "./ports.ts"
 import { signInMachine } from "./sign-in.ts"
+import { latestCompanyMachine } from "./latest-company.ts"
 import { signOutMachine, type SignOutOutcome } from "./sign-out.ts"
 import { signUpMachine } from "./sign-up.ts"
 
@@ -28,6 +30,8 @@ export type SessionEvent =
     }
   | { readonly type: "signUp.submitted"; readonly form: SignUpForm; readonly isShared?: boolean }
   | { readonly type: "company.submitted"; readonly form: CompanyForm }
+  /** The person goes to another of their companies. */
+  | { readonly type: "company.chosen"; readonly companyId: string }
   | { readonly type: "signOut.requested" }
   /** The server takes the token no longer and it cannot be refreshed. */
   | { readonly type: "session.expired" }
@@ -48,10 +52,16 @@ interface Attempt {
   readonly isShared: boolean | null
 }
 
+/** The company that is being entered; `isOver`: the session is, and stays so. */
+interface Chosen {
+  readonly companyId: string
+  readonly isOver: boolean
+}
+
 /**
  * Who works here and where; `result` is the last result in the specification's words, null before the first. `email`
  * fills in the form that asks for the password again; null where it is not known. `isShared`: whether the device was
- * said to be shared, null where nobody said.
+ * said to be shared, null where nobody said. `isUntold`: the company was chosen here and the server does not know yet.
  */
 export interface SessionContext {
   readonly userId: string | null
@@ -59,12 +69,15 @@ export interface SessionContext {
   readonly email: string | null
   readonly isShared: boolean | null
   readonly attempt: Attempt | null
+  readonly chosen: Chosen | null
+  readonly isUntold: boolean
   readonly result: SessionResult | null
 }
 
 type Stored = Outcome<StoredSession | null, SessionFailure>
 type Recalled = Outcome<Remembered | null, SessionFailure>
 type Ended = Outcome<unknown, SessionFailure>
+type ChosenEvent = Extract<SessionEvent, { readonly type: "company.chosen" }>
 type Submitted = Extract<SessionEvent, { readonly type: "credentials.submitted" | "signUp.submitted" }>
 
 const answerIn = <A>(answer: Outcome<A | null, SessionFailure>): A | null =>
@@ -82,6 +95,8 @@ export const nobody: SessionContext = {
   email: null,
   isShared: null,
   attempt: null,
+  chosen: null,
+  isUntold: false,
   result: null
 }
 
@@ -100,6 +115,7 @@ export const sessionSetup = setup({
     signIn: signInMachine,
     signUp: signUpMachine,
     completion: completionMachine,
+    tellLatest: latestCompanyMachine,
     signOut: signOutMachine
   },
   delays: { reachAgain: 20_000 },
@@ -116,6 +132,10 @@ export const sessionSetup = setup({
     otherUser: ({ context }, outcome: SessionOutcome) => outcome._tag !== "Failed" && outcome.userId !== context.userId,
     otherCompany: ({ context }, outcome: SessionOutcome) =>
       outcome._tag === "SignedIn" && outcome.companyId !== null && outcome.companyId !== context.companyId,
+    tokenRefused: (_, outcome: SessionOutcome) => outcome._tag === "Failed" && outcome.code === tokenNotValid,
+    otherChosen: ({ context }, companyId: string) => companyId !== context.companyId,
+    hasNoCompany: ({ context }) => context.companyId === null,
+    sessionOver: ({ context }) => context.chosen?.isOver === true,
     somebodyThere: (_, userId: string | null) => userId !== null,
     sameUserThere: ({ context }, userId: string | null) => userId === context.userId,
     otherThere: ({ context }, userId: string | null) => userId !== context.userId,
@@ -136,8 +156,13 @@ export const sessionSetup = setup({
     }),
     keepIdentity: assign((_, outcome: SessionOutcome) => ({
       userId: outcome._tag === "Failed" ? null : outcome.userId,
-      companyId: outcome._tag === "SignedIn" ? outcome.companyId : null
+      companyId: outcome._tag === "SignedIn" ? outcome.companyId : null,
+      isUntold: false
     })),
+    keepChosen: assign((_, chosen: Chosen) => ({ chosen, result: null })),
+    enterChosen: assign(({ context }) => ({ companyId: context.chosen?.companyId ?? null, isUntold: true })),
+    forgetChosen: assign({ chosen: null }),
+    latestTold: assign({ isUntold: false }),
     keepResult: assign((_, outcome: SessionOutcome) => ({ result: resultOf(outcome), attempt: null })),
     keepSignOutFailure: assign((_, outcome: SignOutOutcome) => ({
       result: outcome._tag === "Failed" ? outcome.code : null
@@ -172,6 +197,16 @@ export const enterCompletionStage = {
 export const backTo = <Target extends string>(target: Target) => ({ target, actions: tell }) as const
 /** A defect ended the attempt. */
 export const crashTo = <Target extends string>(target: Target) => ({ target, actions: "keepDefect" }) as const
+/** Another company is entered, with the session as it stands. */
+export const chooseCompany = (isOver: boolean) =>
+  ({
+    guard: { type: "otherChosen", params: ({ event }: { readonly event: ChosenEvent }) => event.companyId },
+    target: "#session.changingCompany",
+    actions: {
+      type: "keepChosen",
+      params: ({ event }: { readonly event: ChosenEvent }) => ({ companyId: event.companyId, isOver })
+    }
+  }) as const
 /** An attempt begins. */
 export const submitTo = <Target extends string>(target: Target) =>
   ({

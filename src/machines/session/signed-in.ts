@@ -3,7 +3,7 @@ import { output } from "../effect-actor.ts"
 import { known, type SessionOutcome } from "./outcomes.ts"
 import type { Remembered, SessionFailure } from "./ports.ts"
 import type { Outcome } from "../effect-actor.ts"
-import { backTo, crashTo, enterCompletionStage, enterSignedIn, sessionSetup, submitTo } from "./setup.ts"
+import { backTo, chooseCompany, crashTo, enterCompletionStage, enterSignedIn, sessionSetup, submitTo } from "./setup.ts"
 
 type Ended = Outcome<unknown, SessionFailure>
 type Recalled = Outcome<Remembered | null, SessionFailure>
@@ -12,6 +12,7 @@ type Recalled = Outcome<Remembered | null, SessionFailure>
 const wayBack = {
   "credentials.submitted": submitTo("#session.signedIn.signingInAgain"),
   "signOut.requested": { target: "#session.signingOut" },
+  "company.chosen": chooseCompany(true),
   "session.changed": {
     guard: {
       type: "sameUserThere",
@@ -21,24 +22,36 @@ const wayBack = {
   }
 } as const
 
-/** Someone works here: with a session, or with the memory of one that is over. Source: AUTH-6, AUTH-16, AUTH-18, AUTH-20. */
+/** Someone works here: with a session, or with the memory of one that is over. Source: AUTH-6, AUTH-16, AUTH-18, AUTH-20 to AUTH-22. */
 export const signedIn = sessionSetup.createStateConfig({
   description: "The device remembers who works here, for the day the session is over",
-  meta: { requirement: ["AUTH-6", "AUTH-16", "AUTH-18", "AUTH-20"] },
+  meta: { requirement: ["AUTH-6", "AUTH-16", "AUTH-18", "AUTH-20", "AUTH-21"] },
   tags: ["signed-in"],
   initial: "active",
-  invoke: {
-    id: "remember",
-    src: "remember",
-    input: ({ context }) => ({
-      userId: known(context.userId, "The user"),
-      companyId: known(context.companyId, "The company"),
-      email: context.email,
-      isShared: context.isShared
-    }),
-    onDone: { actions: { type: "keepEmail", params: output<Recalled> } },
-    onError: { actions: "notRemembered" }
-  },
+  invoke: [
+    {
+      id: "remember",
+      src: "remember",
+      input: ({ context }) => ({
+        userId: known(context.userId, "The user"),
+        companyId: known(context.companyId, "The company"),
+        email: context.email,
+        isShared: context.isShared
+      }),
+      onDone: { actions: { type: "keepEmail", params: output<Recalled> } },
+      onError: { actions: "notRemembered" }
+    },
+    {
+      id: "tellLatest",
+      src: "tellLatest",
+      input: ({ context }) => ({
+        companyId: known(context.companyId, "The company"),
+        isUntold: context.isUntold
+      }),
+      onDone: { actions: "latestTold" },
+      onError: { actions: "latestTold" }
+    }
+  ],
   on: {
     "session.changed": {
       guard: { type: "otherThere", params: ({ event }) => event.userId },
@@ -50,6 +63,8 @@ export const signedIn = sessionSetup.createStateConfig({
       meta: { requirement: "AUTH-6" },
       on: {
         "session.expired": { target: "locked" },
+        "company.chosen": chooseCompany(false),
+        "company.submitted": { target: "#session.addingCompany" },
         "signOut.requested": { target: "#session.signingOut" }
       }
     },

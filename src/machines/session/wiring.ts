@@ -1,5 +1,6 @@
 import { actorsFrom, type Run } from "../effect-actor.ts"
 import { completionMachine } from "./completion.ts"
+import { latestCompanyMachine } from "./latest-company.ts"
 import { sessionMachine } from "./machine.ts"
 import type { SessionPorts } from "./ports.ts"
 import { signInMachine } from "./sign-in.ts"
@@ -49,6 +50,7 @@ export const sessionWith =
         completion: completionMachine.provide({
           actors: { registerCompany: actors.registerCompany, storeCompanyId: actors.storeCompanyId }
         }),
+        tellLatest: latestCompanyMachine.provide({ actors: { updateLatestCompany: actors.updateLatestCompany } }),
         signOut: signOutMachine.provide({
           actors: {
             signOutEverywhere: actors.signOutEverywhere,

@@ -1,3 +1,4 @@
+import type { SessionPort } from "./session-port.ts"
 import type { makeRouter } from "../routes/tree.ts"
 
 /** The keyboard stands nowhere: what had it went away with the page before. */
@@ -18,12 +19,11 @@ const focusHeading = (): boolean => {
 
 /**
  * After every change of page, from sign-up on, the keyboard stands on the heading of the new one: a screen reader reads it, and
- * Tab goes on from there. A heading that comes later, once the books are open, is waited for unless the person has moved on.
+ * Tab goes on from there; the same in another company. A heading that comes later, once the books are open, is waited for unless the person has moved on.
  */
-export const focusEachPage = (router: ReturnType<typeof makeRouter>): void => {
+export const focusEachPage = (router: ReturnType<typeof makeRouter>, session: SessionPort): void => {
   let waiting: MutationObserver | undefined
-  router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
-    if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return
+  const arrive = (): void => {
     waiting?.disconnect()
     requestAnimationFrame(() => {
       if (!isLost() && !isOutside()) return
@@ -34,5 +34,14 @@ export const focusEachPage = (router: ReturnType<typeof makeRouter>): void => {
       waiting = observer
       observer.observe(document.body, { childList: true, subtree: true })
     })
+  }
+  router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
+    if (fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname) arrive()
+  })
+  let { companyId } = session.view()
+  session.subscribe(() => {
+    const before = companyId
+    companyId = session.view().companyId
+    if (before !== null && companyId !== null && before !== companyId) arrive()
   })
 }

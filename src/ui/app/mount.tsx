@@ -32,7 +32,7 @@ export const mountApp = async ({ session, services }: Mounting): Promise<void> =
     stage = next
     void router.invalidate()
   })
-  focusEachPage(router)
+  focusEachPage(router, session)
   createRoot(root).render(
     <StrictMode>
       <App router={router} services={services} session={session} />

@@ -1,4 +1,6 @@
 import { createContext, use } from "react"
+import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
+import type { CompaniesPort } from "../../infra/browser/companies-port.ts"
 import type { UnsentPort } from "../../infra/browser/unsent-port.ts"
 import type { BooksPort } from "../../infra/browser/books-port.ts"
 
@@ -12,6 +14,10 @@ export interface BooksIdentity {
 export interface Services {
   /** Opens the books of a company on this device; works without a network once they have been here. */
   readonly openBooks: (identity: BooksIdentity) => Promise<BooksPort>
+  /** The calls of a person's own account and of members. To go on in another company: {@link useEnterCompany}. */
+  readonly people: () => Promise<PeopleApi>
+  /** The companies of the user, with or without a network. */
+  readonly companies: () => Promise<CompaniesPort>
   /** What a user has written here that is nowhere else. */
   readonly unsent: UnsentPort
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */

@@ -47,7 +47,7 @@ const stageOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionStage =>
   if (snapshot.matches("restoring") || snapshot.matches("resuming") || snapshot.matches("recalling")) return "starting"
   if (snapshot.matches("signingOut") || snapshot.matches("changingUser")) return "leaving"
   if (snapshot.matches("completionStage")) return "needs-company"
-  return snapshot.matches("signedIn") ? "signed-in" : "signed-out"
+  return snapshot.hasTag("signed-in") ? "signed-in" : "signed-out"
 }
 
 const isAsking = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>

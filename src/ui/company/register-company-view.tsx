@@ -1,3 +1,4 @@
+import { Link } from "react-aria-components/Link"
 import { useTranslation } from "react-i18next"
 import { formatLegalNumber, PADDING_MIN } from "../../domain/kernel/numbering.ts"
 import { ErrorSummary } from "../app/error-summary.tsx"
@@ -21,7 +22,10 @@ interface RegisterCompanyViewProps {
   /** The error code of the last attempt; null while there is nothing to explain. */
   readonly code: string | null
   readonly onSubmit: (draft: CompanyDraft) => void
-  readonly onSignOut: () => void
+  /** Leaves from the completion stage, where there is nowhere else to go. */
+  readonly onSignOut?: () => void
+  /** The person has a company already, and can go back to it. */
+  readonly isAnother?: boolean
 }
 
 type CompanyFields = Omit<ReturnType<typeof useCompanyForm>, "form">
@@ -127,12 +131,36 @@ const Numbering = ({ fields }: { readonly fields: CompanyFields }) => {
   )
 }
 
-/** The form of the first company. */
+const Head = ({ isAnother }: { readonly isAnother: boolean }) => {
+  const { t } = useTranslation("company")
+  return (
+    <>
+      {isAnother ? (
+        <Link
+          className="-ms-1 inline-flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-control pe-2 text-sm font-medium text-ink-muted no-underline data-hovered:text-ink"
+          href="/dashboard"
+        >
+          <Icon name="arrowLeft" size={18} />
+          {t("another.back")}
+        </Link>
+      ) : (
+        <p className="text-sm font-semibold text-accent-ink">{t("step")}</p>
+      )}
+      <h1 className="text-2xl font-bold tracking-tight outline-none" id="page-title" tabIndex={-1}>
+        {isAnother ? t("another.title") : t("title")}
+      </h1>
+      <p className="mt-1 mb-6 text-ink-muted">{isAnother ? t("another.lead") : t("lead")}</p>
+    </>
+  )
+}
+
+/** The form of a company: of the first one, or of one more. */
 export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
   const { t } = useTranslation("company")
   const { t: tCommon } = useTranslation("common")
   const { t: tSession } = useTranslation("session")
   const { form, ...fields } = useCompanyForm(props)
+  const { isAnother = false, onSignOut } = props
   return (
     <>
       <header className="bg-shell text-shell-ink">
@@ -142,11 +170,7 @@ export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
         <div aria-hidden="true" className="woven-on-dark h-1.5" />
       </header>
       <main className="mx-auto w-full max-w-3xl px-4 pt-6 pb-4 sm:px-6 sm:pb-16">
-        <p className="text-sm font-semibold text-accent-ink">{t("step")}</p>
-        <h1 className="text-2xl font-bold tracking-tight outline-none" id="page-title" tabIndex={-1}>
-          {t("title")}
-        </h1>
-        <p className="mt-1 mb-6 text-ink-muted">{t("lead")}</p>
+        <Head isAnother={isAnother} />
         <form className="flex flex-col gap-4" noValidate onSubmit={fields.submit} ref={form}>
           {fields.problems.length > 0 && (
             <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
@@ -171,9 +195,11 @@ export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
           </StickyActionBar>
         </form>
         <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-          <Button className="-ms-3.5" icon="logout" onPress={props.onSignOut} size="small" variant="quiet">
-            {t("signOut")}
-          </Button>
+          {onSignOut !== undefined && (
+            <Button className="-ms-3.5" icon="logout" onPress={onSignOut} size="small" variant="quiet">
+              {t("signOut")}
+            </Button>
+          )}
           <LanguageLink />
         </footer>
       </main>

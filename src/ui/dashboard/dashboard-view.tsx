@@ -5,9 +5,9 @@ import { Icon } from "../components/icon.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
 import { Select } from "../components/select.tsx"
-import { EmptyState } from "../components/states.tsx"
+import { EmptyState, Skeleton } from "../components/states.tsx"
+import { fetchedLater } from "../shell/fetched-later.tsx"
 import { BestCustomers } from "./best-customers.tsx"
-import { FirstSteps } from "./first-steps.tsx"
 import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
@@ -15,6 +15,12 @@ import { periodNames } from "./period-names.ts"
 import type { PeriodName } from "./period-names.ts"
 import { Totals } from "./totals.tsx"
 import type { DashboardData } from "./use-figures.ts"
+
+/** For a young company only: what a business in motion looks at does not wait for it. */
+const FirstSteps = fetchedLater(
+  () => import("./first-steps.tsx").then((module) => module.FirstSteps),
+  <Skeleton className="h-72 w-full rounded-card" />
+)
 
 interface DashboardViewProps extends DashboardData {
   readonly period: PeriodName

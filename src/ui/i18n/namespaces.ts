@@ -1,4 +1,5 @@
 import type { texts as common } from "./fr/common.ts"
+import type { texts as companies } from "./fr/companies.ts"
 import type { texts as company } from "./fr/company.ts"
 import type { texts as customers } from "./fr/customers.ts"
 import type { texts as dashboard } from "./fr/dashboard.ts"
@@ -18,6 +19,7 @@ import type { texts as shell } from "./fr/shell.ts"
  */
 export interface Namespaces {
   readonly common: typeof common
+  readonly companies: typeof companies
   readonly company: typeof company
   readonly customers: typeof customers
   readonly dashboard: typeof dashboard

@@ -7,13 +7,14 @@ import { productRoutes } from "./products.tsx"
 import { rootRoute } from "./root.tsx"
 import type { RouteContext } from "./root.tsx"
 import { homeRoute, loginRoute, newCompanyRoute, signUpRoute } from "./session.tsx"
-import { signedInRoute } from "./signed-in.tsx"
+import { aloneRoutes, signedInRoute } from "./signed-in.tsx"
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
   signUpRoute,
   newCompanyRoute,
+  aloneRoutes,
   signedInRoute.addChildren([dashboardRoute, ...productRoutes, ...invoiceRoutes, ...customerRoutes])
 ])
 

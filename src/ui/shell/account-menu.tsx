@@ -6,8 +6,13 @@ import { changeLanguage } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { useCompanyLook } from "./company-name.tsx"
 
-/** The company at the foot of the side menu; opens language and sign-out. */
-export const AccountMenu = ({ onSignOut }: { readonly onSignOut: () => void }) => {
+interface AccountMenuProps {
+  readonly onCompanies: () => void
+  readonly onSignOut: () => void
+}
+
+/** The company at the foot of the side menu; opens the other companies, language and sign-out. */
+export const AccountMenu = ({ onCompanies, onSignOut }: AccountMenuProps) => {
   const { t } = useTranslation("shell")
   const { t: tCommon } = useTranslation("common")
   const { name, logo } = useCompanyLook()
@@ -15,6 +20,7 @@ export const AccountMenu = ({ onSignOut }: { readonly onSignOut: () => void }) =
   return (
     <Menu
       actions={[
+        { id: "companies", label: t("companies"), icon: "building", onAction: onCompanies },
         {
           id: "language",
           label: tCommon(`languageName.${other}`),

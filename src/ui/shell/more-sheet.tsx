@@ -12,12 +12,13 @@ import { useSyncNews } from "./use-sync-news.ts"
 interface MoreSheetProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  readonly onCompanies: () => void
   readonly onSync: () => void
   readonly onSignOut: () => void
 }
 
-/** What the bar along the bottom of a phone has no room for: synchronisation, language, sign-out. */
-export const MoreSheet = ({ isOpen, onOpenChange, onSync, onSignOut }: MoreSheetProps) => {
+/** What the bar along the bottom of a phone has no room for: companies, synchronisation, language, sign-out. */
+export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut }: MoreSheetProps) => {
   const { t } = useTranslation("shell")
   const { t: tCommon } = useTranslation("common")
   const { name, logo } = useCompanyLook()
@@ -25,10 +26,18 @@ export const MoreSheet = ({ isOpen, onOpenChange, onSync, onSignOut }: MoreSheet
   const news = useSyncNews()
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} size="side" title={t("more")}>
-      <div className="flex items-center gap-3">
+      <button
+        className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-start hover:bg-sunken"
+        onClick={onCompanies}
+        type="button"
+      >
         <Avatar image={logo} name={name} />
-        <p className="min-w-0 text-lg font-semibold">{name}</p>
-      </div>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold break-words">{name}</span>
+          <span className="text-sm text-ink-muted">{t("companies")}</span>
+        </span>
+        <Icon className="text-ink-muted" name="chevronRight" />
+      </button>
       <button
         className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-start hover:bg-sunken"
         onClick={onSync}

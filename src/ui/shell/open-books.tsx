@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksPort, BooksSnapshot } from "../../infra/browser/books-port.ts"
@@ -6,6 +6,7 @@ import { BooksProvider, useBooksSelector } from "../app/books-context.tsx"
 import { useServices } from "../app/services.tsx"
 import type { BooksIdentity } from "../app/services.tsx"
 import { Button } from "../components/button.tsx"
+import { preloadTexts } from "../i18n/start.ts"
 import { MessagePage } from "./message-page.tsx"
 import { ShellSkeleton } from "./shell-skeleton.tsx"
 
@@ -42,11 +43,34 @@ const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
   return opening
 }
 
-const isThere = ({ books }: BooksSnapshot): boolean => books.company !== null
+const BooksNotHere = lazy(async () => {
+  const [module] = await Promise.all([import("../companies/books-not-here.tsx"), preloadTexts("companies")])
+  return { default: module.BooksNotHere }
+})
+
+type Arrival = "there" | "coming" | "offline" | "refused"
+
+const arrivalOf = ({ books, sync }: BooksSnapshot): Arrival => {
+  if (books.company !== null) return "there"
+  if (sync.health === "read-only") return "refused"
+  return sync.net === "offline" || sync.net === "backoff" ? "offline" : "coming"
+}
 
 /** On a new device nothing can be said of the company before its books have come: no name, no figures. */
-const Arrived = ({ children }: { readonly children: ReactNode }) =>
-  useBooksSelector(isThere) ? children : <ShellSkeleton />
+const Arrived = ({ children }: { readonly children: ReactNode }) => {
+  const arrival = useBooksSelector(arrivalOf)
+  // Each new attempt is « coming » for a moment: what was said stays until they are there.
+  const [last, setLast] = useState(arrival)
+  const shown = arrival === "coming" ? last : arrival
+  if (shown !== last) setLast(shown)
+  if (shown === "there") return children
+  if (shown === "coming") return <ShellSkeleton />
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      <BooksNotHere reason={shown} />
+    </Suspense>
+  )
+}
 
 /** One attempt at opening the books. */
 const Attempt = ({ children, onRetry, ...identity }: OpenBooksProps & { readonly onRetry: () => void }) => {

@@ -1,26 +1,12 @@
-import { createContext, use, useState } from "react"
+import { useState } from "react"
 import type { ReactNode } from "react"
 import { useSessionView } from "../app/session-context.tsx"
 import { fetchedLater } from "./fetched-later.tsx"
 import { PasswordAgain } from "./password-again.tsx"
+import { SessionActionsContext } from "./session-actions-context.ts"
 import { useLeaving } from "./use-leaving.ts"
 
 const LeaveDialog = fetchedLater(() => import("./leave-dialog.tsx").then((module) => module.LeaveDialog))
-
-interface SessionActions {
-  /** Signs out, after asking what becomes of work that is nowhere else. */
-  readonly signOut: () => void
-  /** Asks for the password again; undefined while the session goes on. */
-  readonly signIn: (() => void) | undefined
-}
-
-const SessionActionsContext = createContext<SessionActions | null>(null)
-
-export const useSessionActions = (): SessionActions => {
-  const actions = use(SessionActionsContext)
-  if (actions === null) throw new Error("No SessionActionsProvider above this component")
-  return actions
-}
 
 /** Whether the form is open: by itself once the server can take the password, unless it was put off; or because it was wished for. */
 const usePasswordForm = () => {

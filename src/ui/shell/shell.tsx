@@ -1,8 +1,16 @@
+import { Outlet } from "@tanstack/react-router"
 import { useSessionView } from "../app/session-context.tsx"
 import { OpenBooks } from "./open-books.tsx"
 import { SessionActionsProvider } from "./session-actions.tsx"
 import { ShellLayout } from "./shell-layout.tsx"
 import { ShellSkeleton } from "./shell-skeleton.tsx"
+
+/** A page outside of the frame, for somebody signed in: a session that ends is gone on with in place. */
+export const AloneSignedIn = () => (
+  <SessionActionsProvider>
+    <Outlet />
+  </SessionActionsProvider>
+)
 
 /** The frame of everything inside: opens the company's books and draws menu, status and screen around them. */
 export const Shell = () => {

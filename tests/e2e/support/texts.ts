@@ -1,4 +1,5 @@
 import { texts as enCommon } from "../../../src/ui/i18n/en/common.ts"
+import { texts as enCompanies } from "../../../src/ui/i18n/en/companies.ts"
 import { texts as enCompany } from "../../../src/ui/i18n/en/company.ts"
 import { texts as enCustomers } from "../../../src/ui/i18n/en/customers.ts"
 import { texts as enDashboard } from "../../../src/ui/i18n/en/dashboard.ts"
@@ -8,6 +9,7 @@ import { texts as enProducts } from "../../../src/ui/i18n/en/products.ts"
 import { texts as enSession } from "../../../src/ui/i18n/en/session.ts"
 import { texts as enShell } from "../../../src/ui/i18n/en/shell.ts"
 import { texts as frCommon } from "../../../src/ui/i18n/fr/common.ts"
+import { texts as frCompanies } from "../../../src/ui/i18n/fr/companies.ts"
 import { texts as frCompany } from "../../../src/ui/i18n/fr/company.ts"
 import { texts as frCustomers } from "../../../src/ui/i18n/fr/customers.ts"
 import { texts as frDashboard } from "../../../src/ui/i18n/fr/dashboard.ts"
@@ -21,6 +23,7 @@ import type { TextsOf } from "../../../src/ui/i18n/texts-of.ts"
 
 const french = {
   common: frCommon,
+  companies: frCompanies,
   company: frCompany,
   customers: frCustomers,
   dashboard: frDashboard,
@@ -38,6 +41,7 @@ const byLanguage: { readonly [language in Language]: Texts } = {
   fr: french,
   en: {
     common: enCommon,
+    companies: enCompanies,
     company: enCompany,
     customers: enCustomers,
     dashboard: enDashboard,

@@ -1,5 +1,6 @@
 import { describe, it } from "vitest"
 import { completionMachine } from "../../../src/machines/session/completion.ts"
+import { latestCompanyMachine } from "../../../src/machines/session/latest-company.ts"
 import { sessionMachine } from "../../../src/machines/session/machine.ts"
 import { signInMachine } from "../../../src/machines/session/sign-in.ts"
 import { signOutMachine } from "../../../src/machines/session/sign-out.ts"
@@ -78,6 +79,20 @@ describe("every state reached and every transition taken", () => {
     assertAllCovered(
       signOutMachine,
       inputs.flatMap((input) => pathsThrough(signOutMachine, { input, answers }))
+    )
+  })
+
+  it("latest company", () => {
+    const answers = {
+      updateLatestCompany: [...done, { _tag: "Failure", failure: { code: "not_found" } }]
+    }
+    const inputs = [
+      { companyId: "c1", isUntold: true },
+      { companyId: "c1", isUntold: false }
+    ]
+    assertAllCovered(
+      latestCompanyMachine,
+      inputs.flatMap((input) => pathsThrough(latestCompanyMachine, { input, answers }))
     )
   })
 

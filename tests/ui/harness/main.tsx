@@ -2,9 +2,20 @@ import "../../../src/ui/styles/app.css"
 import { mountApp } from "../../../src/ui/app/mount.tsx"
 import { sessionOf } from "../../../src/ui/app/session-port.ts"
 import { startFakeSession } from "./fake-session.ts"
+import { companyId } from "./ids.ts"
 import { openMemoryBooks } from "./memory-books.ts"
 import { defaultScene } from "./scene.ts"
 
+const knownCompanies = [
+  { id: companyId, name: "Atelier Adjoa", role: "owner" as const, logo: null },
+  { id: "01900000-0000-7000-8000-000300000002", name: "Étal de Fanta", role: "accountant" as const, logo: null },
+  {
+    id: "01900000-0000-7000-8000-000300000003",
+    name: "Coopérative des tisserandes",
+    role: "viewer" as const,
+    logo: null
+  }
+]
 const scene = { ...defaultScene, ...window.scene }
 const session = startFakeSession(scene)
 
@@ -28,6 +39,15 @@ void mountApp({
       },
       asText: async () => "{}"
     },
+    people: () => Promise.reject(new Error("The harness has no server")),
+    companies: async () => ({
+      known: async () => knownCompanies,
+      ask: async () => (scene.net === "online" ? knownCompanies : { status: 0, code: "kz/network", body: null }),
+      here: async () => [
+        { companyId, isOpenable: true, waiting: scene.waiting, refused: scene.attention, drafts: 0 },
+        { companyId: knownCompanies[1]?.id ?? "", isOpenable: true, waiting: 2, refused: 0, drafts: 1 }
+      ]
+    }),
     onUpdateWaiting: (tell) => {
       Object.assign(window, { tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", "")) })
     }

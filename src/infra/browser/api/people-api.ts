@@ -10,7 +10,7 @@ import {
   type RemoveRequest,
   type WithdrawRequest
 } from "../../contract/members.ts"
-import { ChangedMeReply, type Language } from "../../contract/users.ts"
+import { ChangedMeReply, CompaniesListReply, type Language, MeReply } from "../../contract/users.ts"
 import {
   type ChangeEmail,
   type ChangePassword,
@@ -36,6 +36,8 @@ export const PEOPLE_PATHS = {
   name: (id: string) => `/users/update_name/${encodeURIComponent(id)}/`,
   language: (id: string) => `/users/update_language/${encodeURIComponent(id)}/`,
   membership: (id: string) => `/users/${encodeURIComponent(id)}/membership/get_current_membership/`,
+  me: "/users/me/",
+  companies: "/users/companies_list/",
   onboarding: "/users/update_onboarding/",
   updateAvatar: "/users/update_avatar/",
   avatar: (id: string) => `/users/avatar/${encodeURIComponent(id)}/`,
@@ -95,6 +97,8 @@ export const peopleApi = (send: SendCall, authorised: SendCall) => {
     updateLanguage: (id: string, language: Language) =>
       change(put(PEOPLE_PATHS.language(id), { language }), ChangedMeReply),
     membership: (id: string) => get(PEOPLE_PATHS.membership(id), MembershipReply),
+    me: () => get(PEOPLE_PATHS.me, MeReply),
+    companies: () => get(PEOPLE_PATHS.companies, CompaniesListReply),
     updateOnboarding: (news: UpdateOnboarding) => change(post(PEOPLE_PATHS.onboarding, news), OnboardingReply),
     updateAvatar: (news: UpdateAvatar) => change(post(PEOPLE_PATHS.updateAvatar, news), AvatarReply),
     avatar: (id: string) => get(PEOPLE_PATHS.avatar(id), AvatarImageReply),

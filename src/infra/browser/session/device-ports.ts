@@ -8,6 +8,7 @@ import {
   leavingUsers,
   rememberUser
 } from "../storage/device-memory.ts"
+import { tabCompany } from "./tab-company.ts"
 
 /** How long the removal of copies may hold up a start; what is not done then is done at the next one. */
 const REMOVAL_PATIENCE = "3 seconds"
@@ -30,7 +31,8 @@ const finishRemovals = async (): Promise<void> => {
 
 const recall = async (): Promise<Remembered | null> => {
   const last = await lastUser()
-  if (last === null || !last.isShared) return last
+  if (last === null) return null
+  if (!last.isShared) return { ...last, companyId: tabCompany.of(last.userId) ?? last.companyId }
   await forgetLast()
   return null
 }
@@ -54,6 +56,7 @@ export const devicePorts = (
     ),
   remember: ({ userId, companyId, email, isShared }) =>
     onDevice(async () => {
+      tabCompany.keep(userId, companyId)
       const { now, before } = await rememberUser({ userId, companyId, email, isShared })
       if (before?.isShared === true && before.userId !== userId) await (await copies()).keepOnlyUnsent(before.userId)
       return now
@@ -62,6 +65,7 @@ export const devicePorts = (
     onDevice(async () => {
       await beginForgetting(userId)
       leaving(userId)
+      tabCompany.forget()
       // Noted as done at the next start only: a tab that was slow to leave may have written in between.
       await (await copies()).removeCopies(userId)
     })

@@ -5,6 +5,7 @@ import type { AccountApi } from "../api/account-api.ts"
 import { UNREACHABLE, type ApiFailure } from "../api/http-client.ts"
 import type { IdentityProvider } from "./identity-provider.ts"
 import { readCookie, removeCookie, writeCookie, writeTokens } from "./cookies.ts"
+import { tabCompany } from "./tab-company.ts"
 
 const failed = ({ code }: ApiFailure): SessionFailure => ({ code })
 
@@ -46,7 +47,8 @@ export const sessionPorts = (options: {
     readSession: () =>
       Effect.sync(() => {
         if (readCookie("access_token") === null && readCookie("refresh_token") === null) return null
-        return { userId: readCookie("user_id"), companyId: readCookie("company_id") }
+        const userId = readCookie("user_id")
+        return { userId, companyId: (userId === null ? null : tabCompany.of(userId)) ?? readCookie("company_id") }
       }),
     signIn: (credentials) => identity.signIn(credentials),
     requestToken: ({ email, password }) =>
@@ -62,7 +64,11 @@ export const sessionPorts = (options: {
       done(() => {
         for (const name of ["access_token", "refresh_token", "user_id"] as const) removeCookie(name)
       }),
-    forgetCompany: () => done(() => removeCookie("company_id")),
+    forgetCompany: () =>
+      done(() => {
+        tabCompany.forget()
+        removeCookie("company_id")
+      }),
     storeToken: (tokens) =>
       kept(() => {
         // Whose it is is not known yet: another tab must not take it for the token of the user before.

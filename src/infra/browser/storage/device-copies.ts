@@ -1,5 +1,7 @@
+import type { CompanyHere } from "../companies-port.ts"
 import type { UnsentWork } from "../unsent-port.ts"
-import { logName, logPrefix } from "./log-database.ts"
+import { forgetCompanies } from "./known-companies.ts"
+import { logName, logPrefix, openLogDatabase } from "./log-database.ts"
 import { storagePocket } from "./pocket.ts"
 import { openQueueDatabase, queueName, type AttentionRow, type DraftRow, type PendingRow } from "./queue-database.ts"
 
@@ -64,6 +66,34 @@ export const unsentOf = async (userId: string): Promise<UnsentWork> => {
   }
 }
 
+/** Whether the copy of a company's log has anything to open; a company without one gets none made by the asking. */
+const isOpenable = async (userId: string, companyId: string): Promise<boolean> => {
+  const names = await databaseNames()
+  if (names !== undefined && !names.includes(logName(userId, companyId))) return false
+  const database = await openLogDatabase(userId, companyId)
+  try {
+    return ((await database.use((db) => db.get("meta", "current")))?.head ?? 0) > 0
+  } finally {
+    database.close()
+  }
+}
+
+/** What of each company that a user worked in is on this device. */
+export const companiesHere = async (userId: string): Promise<ReadonlyArray<CompanyHere>> => {
+  const { attention, companies, drafts, pending } = await keptOf(userId)
+  const count = (rows: ReadonlyArray<{ readonly companyId: string }>, of: string): number =>
+    rows.filter(({ companyId }) => companyId === of).length
+  return Promise.all(
+    companies.map(async (companyId) => ({
+      companyId,
+      isOpenable: await isOpenable(userId, companyId).catch(() => false),
+      waiting: count(pending, companyId),
+      refused: count(attention, companyId),
+      drafts: count(drafts, companyId)
+    }))
+  )
+}
+
 /** The same as a text to keep in a file: what was asked for, in the order in which it would have been sent. */
 export const unsentText = async (userId: string): Promise<string> => {
   const { attention, drafts, pending } = await keptOf(userId)
@@ -99,5 +129,6 @@ export const removeCopies = async (userId: string): Promise<void> => {
 export const keepOnlyUnsent = async (userId: string): Promise<void> => {
   const { operations, refused, drafts } = await unsentOf(userId)
   if (operations + refused + drafts === 0) return removeCopies(userId)
+  forgetCompanies(userId)
   return removeLogs(userId)
 }

@@ -5,6 +5,11 @@ export const texts: TextsOf<typeof fr> = {
   title: "Your company",
   lead: "This appears on your invoices. The rest can be set later.",
   step: "Last step",
+  another: {
+    title: "Another company",
+    lead: "It will have books of its own. You go from one to the other by the menu.",
+    back: "Dashboard"
+  },
   identity: "Identity",
   socialName: "Company name",
   socialNameHint: "The name your customers know you by.",

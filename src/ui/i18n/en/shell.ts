@@ -16,6 +16,7 @@ export const texts: TextsOf<typeof fr> = {
   collapse: "Collapse the menu",
   expand: "Expand the menu",
   account: "Your account",
+  companies: "Your companies",
   language: "Language",
   signOut: "Sign out",
   opening: "Opening your company",

@@ -1,8 +1,13 @@
-/** Texts of the completion stage: the first company. */
+/** Texts of the form of a company: of the first one in the completion stage, and of one more. */
 export const texts = {
   title: "Votre entreprise",
   lead: "Ces informations figurent sur vos factures. Le reste se règle plus tard.",
   step: "Dernière étape",
+  another: {
+    title: "Une autre entreprise",
+    lead: "Elle aura ses propres comptes. Vous passerez de l’une à l’autre par le menu.",
+    back: "Tableau de bord"
+  },
   identity: "Identité",
   socialName: "Raison sociale",
   socialNameHint: "Le nom sous lequel vos clients vous connaissent.",

@@ -16,6 +16,7 @@ export const texts = {
   collapse: "Réduire le menu",
   expand: "Déployer le menu",
   account: "Votre compte",
+  companies: "Vos entreprises",
   language: "Langue",
   signOut: "Se déconnecter",
   opening: "Ouverture de votre entreprise",

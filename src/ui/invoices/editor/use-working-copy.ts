@@ -74,6 +74,8 @@ const useKeeper = (key: string): { readonly keeper: Keeper; readonly kept: Kept 
     return () => {
       document.removeEventListener("visibilitychange", onHide)
       window.removeEventListener("pagehide", onEnd)
+      // The books may close with the screen: in another company they are another's.
+      keeper.hurry()
     }
   }, [keeper])
   return { keeper, kept }

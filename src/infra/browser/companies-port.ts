@@ -1,0 +1,33 @@
+import type { Role } from "../../domain/company/permissions.ts"
+import type { ApiFailure } from "./api/http-client.ts"
+
+/** A company of the user as the server named it last. `logo`: a PNG in base64; null without one, or where it was too large to keep. */
+export interface CompanyCard {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  readonly logo: string | null
+}
+
+/** What of a company is on this device. */
+export interface CompanyHere {
+  readonly companyId: string
+  /** Its books are here: it opens without a network. */
+  readonly isOpenable: boolean
+  /** Operations that wait to be sent. */
+  readonly waiting: number
+  /** Operations that were refused and that nobody has seen to yet. */
+  readonly refused: number
+  /** Forms that were begun and not saved. */
+  readonly drafts: number
+}
+
+/** The companies of a user, as far as this device knows them. */
+export interface CompaniesPort {
+  /** Those that the server named last; empty where it was never asked. Needs no network. */
+  readonly known: (userId: string) => Promise<ReadonlyArray<CompanyCard>>
+  /** Asks the server, and keeps its answer for when it cannot be asked. */
+  readonly ask: (userId: string) => Promise<ReadonlyArray<CompanyCard> | ApiFailure>
+  /** What of them is on this device. Needs no network. */
+  readonly here: (userId: string) => Promise<ReadonlyArray<CompanyHere>>
+}

@@ -1,0 +1,39 @@
+import type { texts as fr } from "../fr/companies.ts"
+import type { TextsOf } from "../texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  title: "Your companies",
+  role: {
+    owner: "Owner",
+    admin: "Administrator",
+    accountant: "Accountant",
+    seller: "Seller",
+    viewer: "Viewer"
+  },
+  present: "Open",
+  waiting_one: "{{count}} to send",
+  waiting_other: "{{count}} to send",
+  refused_one: "{{count}} to look at",
+  refused_other: "{{count}} to look at",
+  drafts_one: "{{count}} unfinished form",
+  drafts_other: "{{count}} unfinished forms",
+  notHere: "Not on this device yet: opening it for the first time needs a network.",
+  offline: "No network: these are the companies this device knows.",
+  loading: "Looking for your companies",
+  failed: "The list could not be brought up to date.",
+  kept: "Each company has books of its own. What you have entered here is kept and sends itself.",
+  absent: {
+    retry: "Try again",
+    others: "Your companies",
+    offline: {
+      title: "These books are not on this device yet",
+      body: "Opening them here for the first time needs a network. They open as soon as it is back."
+    },
+    refused: {
+      title: "This company does not open for you",
+      body: "You are not, or no longer, one of its members. Ask somebody who manages its members to invite you."
+    }
+  },
+  add: "Add a company",
+  entered: "You are in {{name}}"
+}

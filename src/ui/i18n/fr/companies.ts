@@ -1,0 +1,42 @@
+import type { Role } from "../../../domain/company/permissions.ts"
+
+/** Texts of the list of a person's companies. */
+export const texts = {
+  title: "Vos entreprises",
+  role: {
+    owner: "Propriétaire",
+    admin: "Administrateur",
+    accountant: "Comptable",
+    seller: "Vendeur",
+    viewer: "Lecteur"
+  } satisfies Readonly<Record<Role, string>>,
+  present: "Ouverte",
+  waiting_one: "{{count}} à envoyer",
+  waiting_many: "{{count}} à envoyer",
+  waiting_other: "{{count}} à envoyer",
+  refused_one: "{{count}} à vérifier",
+  refused_many: "{{count}} à vérifier",
+  refused_other: "{{count}} à vérifier",
+  drafts_one: "{{count}} saisie inachevée",
+  drafts_many: "{{count}} saisies inachevées",
+  drafts_other: "{{count}} saisies inachevées",
+  notHere: "Pas encore sur cet appareil : il faut le réseau pour l’ouvrir la première fois.",
+  offline: "Sans réseau : voici les entreprises que cet appareil connaît.",
+  loading: "Recherche de vos entreprises",
+  failed: "La liste n’a pas pu être mise à jour.",
+  kept: "Chaque entreprise a ses propres comptes. Ce que vous avez saisi ici est gardé et part de lui-même.",
+  absent: {
+    retry: "Réessayer",
+    others: "Vos entreprises",
+    offline: {
+      title: "Ces comptes ne sont pas encore sur cet appareil",
+      body: "Il faut le réseau pour les ouvrir ici la première fois. Ils s’ouvriront dès qu’il revient."
+    },
+    refused: {
+      title: "Cette entreprise ne s’ouvre pas pour vous",
+      body: "Vous n’en êtes pas, ou plus, membre. Demandez à une personne qui gère ses membres de vous inviter."
+    }
+  },
+  add: "Ajouter une entreprise",
+  entered: "Vous êtes dans {{name}}"
+} as const
