@@ -1,29 +1,8 @@
-import { existsSync, globSync, readFileSync } from "node:fs"
-import path from "node:path"
+import { globSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { isThere, namedIn, read, root } from "./named-tests.ts"
 
-const root = path.resolve(import.meta.dirname, "../..")
-const read = (file: string): string => readFileSync(path.join(root, file), "utf8")
 const page = read("docs/security.md")
-
-/** A test that the page names: the text of a link that leads to a file of tests. */
-interface Named {
-  readonly title: string
-  readonly file: string
-}
-
-const namedIn = (text: string): ReadonlyArray<Named> =>
-  [...text.matchAll(/\[([^\]]+)\]\(\.\.\/(tests\/[^)]+\.test\.tsx?)\)/g)].map(([, title = "", file = ""]) => ({
-    title,
-    file
-  }))
-
-/** The titles of a file's tests and groups, as they are written there. */
-const titlesOf = (source: string): ReadonlyArray<string> =>
-  [...source.matchAll(/(?<=[(\s])"((?:[^"\\\n]|\\.)+)",\s*(?:async\s|\(|\{)/g)].map(([, title = ""]) => title)
-
-const isThere = ({ title, file }: Named): boolean =>
-  existsSync(path.join(root, file)) && titlesOf(read(file)).includes(title)
 
 const rows = page.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| Threat"))
 const controls = page
