@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import { invoiceMachine } from "./documents/invoice.ts"
+import { mailedLinkMachine } from "./people/mailed-link.ts"
 import { requestMachine } from "./request/machine.ts"
 import { refreshMachine } from "./request/refresh.ts"
 import type { Requirement } from "./requirement.ts"
@@ -101,6 +102,14 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description: "The one token refresh that all calls rejected at the same time wait for.",
     requirements: "REQ",
     machine: refreshMachine
+  },
+  {
+    name: "mailed-link",
+    title: "Page of a mailed link",
+    description:
+      "What a page does that was opened by a mailed link: it tells what the link is for, and acts once a person has pressed the button.",
+    requirements: "LINK",
+    machine: mailedLinkMachine
   },
   {
     name: "sync",

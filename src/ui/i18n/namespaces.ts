@@ -1,3 +1,4 @@
+import type { texts as account } from "./fr/account.ts"
 import type { texts as common } from "./fr/common.ts"
 import type { texts as companies } from "./fr/companies.ts"
 import type { texts as company } from "./fr/company.ts"
@@ -6,11 +7,13 @@ import type { texts as dashboard } from "./fr/dashboard.ts"
 import type { texts as errors } from "./fr/errors.ts"
 import type { texts as invoices } from "./fr/invoices.ts"
 import type { texts as kit } from "./fr/kit.ts"
+import type { texts as links } from "./fr/links.ts"
 import type { texts as payments } from "./fr/payments.ts"
 import type { texts as problems } from "./fr/problems.ts"
 import type { texts as products } from "./fr/products.ts"
 import type { texts as refusals } from "./fr/refusals.ts"
 import type { texts as session } from "./fr/session.ts"
+import type { texts as settings } from "./fr/settings.ts"
 import type { texts as shell } from "./fr/shell.ts"
 
 /**
@@ -18,6 +21,7 @@ import type { texts as shell } from "./fr/shell.ts"
  * are then found by name.
  */
 export interface Namespaces {
+  readonly account: typeof account
   readonly common: typeof common
   readonly companies: typeof companies
   readonly company: typeof company
@@ -26,11 +30,13 @@ export interface Namespaces {
   readonly errors: typeof errors
   readonly invoices: typeof invoices
   readonly kit: typeof kit
+  readonly links: typeof links
   readonly payments: typeof payments
   readonly problems: typeof problems
   readonly products: typeof products
   readonly refusals: typeof refusals
   readonly session: typeof session
+  readonly settings: typeof settings
   readonly shell: typeof shell
 }
 

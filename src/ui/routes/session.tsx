@@ -3,6 +3,7 @@ import type { SessionStage } from "../app/session-port.ts"
 import { settledStage } from "../app/session-port.ts"
 import { LoginScreen } from "../session/login-screen.tsx"
 import { lazyScreen } from "./lazy-screen.ts"
+import { INVITATION } from "./links.tsx"
 import { safeNext } from "./next-address.ts"
 import { rootRoute } from "./root.tsx"
 
@@ -18,7 +19,8 @@ const readEntrySearch = (search: Record<string, unknown>): EntrySearch => {
 
 const leaveWhenKnown = (stage: SessionStage, next: string | undefined): void => {
   if (stage === "signed-in") throw redirect({ href: next ?? "/dashboard", replace: true })
-  if (stage === "needs-company") throw redirect({ to: "/company/new", replace: true })
+  // Whoever was invited joins a company that is there already.
+  if (stage === "needs-company") throw redirect({ href: next === INVITATION ? next : "/company/new", replace: true })
 }
 
 export const loginRoute = createRoute({

@@ -3,10 +3,12 @@ import { ErrorScreen } from "../shell/error-screen.tsx"
 import { customerRoutes } from "./customers.tsx"
 import { dashboardRoute } from "./dashboard.tsx"
 import { invoiceRoutes } from "./invoices.tsx"
+import { linkRoutes } from "./links.tsx"
 import { productRoutes } from "./products.tsx"
 import { rootRoute } from "./root.tsx"
 import type { RouteContext } from "./root.tsx"
 import { homeRoute, loginRoute, newCompanyRoute, signUpRoute } from "./session.tsx"
+import { settingsRoutes } from "./settings.tsx"
 import { aloneRoutes, signedInRoute } from "./signed-in.tsx"
 
 const routeTree = rootRoute.addChildren([
@@ -14,8 +16,9 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   signUpRoute,
   newCompanyRoute,
+  ...linkRoutes,
   aloneRoutes,
-  signedInRoute.addChildren([dashboardRoute, ...productRoutes, ...invoiceRoutes, ...customerRoutes])
+  signedInRoute.addChildren([dashboardRoute, ...productRoutes, ...invoiceRoutes, ...customerRoutes, settingsRoutes])
 ])
 
 /** The URL map. Source: spec section 2. */

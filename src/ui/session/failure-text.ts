@@ -13,6 +13,7 @@ const byCode: Readonly<Record<string, FailureText>> = {
   common_password: "commonPassword",
   email_exists: "emailExists",
   email_not_verified: "emailNotVerified",
+  other_account: "otherAddress",
   throttled: "throttled",
   unavailable: "unavailable",
   failed: "unavailable",
@@ -45,5 +46,7 @@ export const failureTextOf = (code: string): FailureText | undefined =>
 export const fieldOfFailure = (text: FailureText | undefined): "email" | "password" | undefined => {
   if (text === "wrongPassword" || text === "otherPassword" || text === "passwordRefused" || text === "commonPassword")
     return "password"
-  return text === "noAccount" || text === "emailExists" || text === "emailInvalid" ? "email" : undefined
+  return text === "noAccount" || text === "emailExists" || text === "emailInvalid" || text === "otherAddress"
+    ? "email"
+    : undefined
 }

@@ -9,9 +9,11 @@ import { useFocusFirstError } from "../app/use-focus-first-error.ts"
 import { fieldText } from "../app/validation-text.ts"
 import type { StaticSignIn } from "../boot/static-sign-in.ts"
 import { Button } from "../components/button.tsx"
+import { TextLink } from "../components/link.tsx"
 import { PasswordField, TextField } from "../components/text-field.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { failureTextOf, fieldOfFailure } from "./failure-text.ts"
+import { keepEmail } from "./typed-before.ts"
 
 const checkEmail = compose(required, emailField)
 
@@ -120,6 +122,13 @@ export const LoginForm = (props: LoginFormProps) => {
       <Button className="mt-1" isFullWidth isPending={props.isBusy} type="submit">
         {props.submitLabel}
       </Button>
+      <TextLink
+        className="inline-flex min-h-11 items-center justify-self-start"
+        href="/forgotten-password"
+        onPress={() => keepEmail(email.trim())}
+      >
+        {t("signIn.forgotten")}
+      </TextLink>
     </form>
   )
 }

@@ -2,15 +2,7 @@ import { useRef, useState } from "react"
 import type { FormEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Validator } from "../../domain/kernel/validation.ts"
-import {
-  compose,
-  emailField,
-  matches,
-  maxLength,
-  minLength,
-  passwordSpecialCharacter,
-  required
-} from "../../domain/kernel/validation.ts"
+import { compose, emailField, required } from "../../domain/kernel/validation.ts"
 import type { Credentials } from "../../machines/session/ports.ts"
 import { ErrorSummary } from "../app/error-summary.tsx"
 import { useFocusFirstError } from "../app/use-focus-first-error.ts"
@@ -19,8 +11,7 @@ import { Button } from "../components/button.tsx"
 import { PasswordField, TextField } from "../components/text-field.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { failureTextOf, fieldOfFailure } from "./failure-text.ts"
-
-const passwordLength = { min: 8, max: 128 }
+import { confirmationRule, newPasswordRule } from "./password-rules.ts"
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly email: string
@@ -32,8 +23,8 @@ const fieldNames: ReadonlyArray<FieldName> = ["email", "password", "confirmation
 
 const rules: Readonly<Record<FieldName, Validator<unknown, Readonly<Record<string, unknown>>>>> = {
   email: compose(required, emailField),
-  password: compose(required, minLength(passwordLength.min), maxLength(passwordLength.max), passwordSpecialCharacter),
-  confirmation: compose(required, matches("password"))
+  password: newPasswordRule,
+  confirmation: confirmationRule
 }
 
 interface SignUpFormProps {

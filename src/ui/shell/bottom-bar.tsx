@@ -14,6 +14,9 @@ declare module "@tanstack/react-router" {
 const cellLook =
   "relative flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control text-[0.75rem] font-medium tracking-tight text-ink-muted no-underline data-[status=active]:text-brand-ink data-[status=active]:before:absolute data-[status=active]:before:-top-1 data-[status=active]:before:h-[3px] data-[status=active]:before:w-8 data-[status=active]:before:rounded-b-full data-[status=active]:before:bg-brand forced-colors:data-[status=active]:before:bg-[Highlight]"
 
+/** The rest opens from the sheet behind the last place. */
+const inBar = navigation.filter(({ id }) => id !== "settings")
+
 const shortName = (id: NavigationEntry["id"]) =>
   id === "dashboard" ? "dashboardShort" : id === "products" ? "productsShort" : id
 
@@ -29,7 +32,7 @@ export const BottomBar = ({ onMore }: { readonly onMore?: (() => void) | undefin
       aria-label={t("menu")}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] shadow-2 sm:hidden print:hidden"
     >
-      {navigation.map((entry) => (
+      {inBar.map((entry) => (
         <Link
           activeOptions={{ exact: entry.id === "dashboard", includeSearch: false }}
           className={cellLook}

@@ -4,6 +4,7 @@ import { Button } from "../components/button.tsx"
 import { Segmented } from "../components/choices.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { Icon } from "../components/icon.tsx"
+import { LinkButton } from "../components/link.tsx"
 import { changeLanguage } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { useCompanyLook } from "./company-name.tsx"
@@ -50,6 +51,15 @@ export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut
         </span>
         <Icon className="text-ink-muted" name="chevronRight" />
       </button>
+      <LinkButton
+        href="/dashboard/settings"
+        icon="settings"
+        isFullWidth
+        onPress={() => onOpenChange(false)}
+        variant="secondary"
+      >
+        {t("nav.settings")}
+      </LinkButton>
       <Segmented
         label={t("language")}
         onChange={(chosen) => void changeLanguage(chosen)}

@@ -1,12 +1,13 @@
 import { useState } from "react"
 import type { ReactNode } from "react"
-import { Link } from "@tanstack/react-router"
+import { Link, useLocation } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { Logo } from "../components/logo.tsx"
 import { keepMenuCollapsed, readMenuCollapsed } from "./menu-memory.ts"
 import { navigation } from "./navigation.ts"
+import type { NavigationEntry } from "./navigation.ts"
 
 interface SideMenuProps {
   readonly company: ReactNode
@@ -22,6 +23,8 @@ const wordLook = "sr-only lg:not-sr-only lg:group-data-collapsed/menu:sr-only"
 /** The main menu along the side, from 640 px on; drawings alone below 1024 px or when the person collapses it. */
 export const SideMenu = ({ company, foot }: SideMenuProps) => {
   const { t } = useTranslation("shell")
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isWithin = ({ home }: NavigationEntry): boolean => home !== undefined && pathname.startsWith(home)
   const [isCollapsed, setCollapsed] = useState(readMenuCollapsed)
   const toggle = (): void => {
     keepMenuCollapsed(!isCollapsed)
@@ -47,6 +50,7 @@ export const SideMenu = ({ company, foot }: SideMenuProps) => {
             activeOptions={{ exact: entry.id === "dashboard", includeSearch: false }}
             className={entryLook}
             key={entry.id}
+            {...(isWithin(entry) && { "aria-current": "page", "data-status": "active" })}
             preload="intent"
             title={t(`nav.${entry.id}`)}
             to={entry.href}

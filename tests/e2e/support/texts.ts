@@ -1,3 +1,4 @@
+import { texts as enAccount } from "../../../src/ui/i18n/en/account.ts"
 import { texts as enCommon } from "../../../src/ui/i18n/en/common.ts"
 import { texts as enCompanies } from "../../../src/ui/i18n/en/companies.ts"
 import { texts as enCompany } from "../../../src/ui/i18n/en/company.ts"
@@ -5,9 +6,13 @@ import { texts as enCustomers } from "../../../src/ui/i18n/en/customers.ts"
 import { texts as enDashboard } from "../../../src/ui/i18n/en/dashboard.ts"
 import { texts as enInvoices } from "../../../src/ui/i18n/en/invoices.ts"
 import { texts as enKit } from "../../../src/ui/i18n/en/kit.ts"
+import { texts as enLinks } from "../../../src/ui/i18n/en/links.ts"
+import { texts as enProblems } from "../../../src/ui/i18n/en/problems.ts"
 import { texts as enProducts } from "../../../src/ui/i18n/en/products.ts"
 import { texts as enSession } from "../../../src/ui/i18n/en/session.ts"
+import { texts as enSettings } from "../../../src/ui/i18n/en/settings.ts"
 import { texts as enShell } from "../../../src/ui/i18n/en/shell.ts"
+import { texts as frAccount } from "../../../src/ui/i18n/fr/account.ts"
 import { texts as frCommon } from "../../../src/ui/i18n/fr/common.ts"
 import { texts as frCompanies } from "../../../src/ui/i18n/fr/companies.ts"
 import { texts as frCompany } from "../../../src/ui/i18n/fr/company.ts"
@@ -15,13 +20,17 @@ import { texts as frCustomers } from "../../../src/ui/i18n/fr/customers.ts"
 import { texts as frDashboard } from "../../../src/ui/i18n/fr/dashboard.ts"
 import { texts as frInvoices } from "../../../src/ui/i18n/fr/invoices.ts"
 import { texts as frKit } from "../../../src/ui/i18n/fr/kit.ts"
+import { texts as frLinks } from "../../../src/ui/i18n/fr/links.ts"
+import { texts as frProblems } from "../../../src/ui/i18n/fr/problems.ts"
 import { texts as frProducts } from "../../../src/ui/i18n/fr/products.ts"
 import { texts as frSession } from "../../../src/ui/i18n/fr/session.ts"
+import { texts as frSettings } from "../../../src/ui/i18n/fr/settings.ts"
 import { texts as frShell } from "../../../src/ui/i18n/fr/shell.ts"
 import type { Language } from "../../../src/ui/i18n/language.ts"
 import type { TextsOf } from "../../../src/ui/i18n/texts-of.ts"
 
 const french = {
+  account: frAccount,
   common: frCommon,
   companies: frCompanies,
   company: frCompany,
@@ -29,8 +38,11 @@ const french = {
   dashboard: frDashboard,
   invoices: frInvoices,
   kit: frKit,
+  links: frLinks,
+  problems: frProblems,
   products: frProducts,
   session: frSession,
+  settings: frSettings,
   shell: frShell
 }
 
@@ -40,6 +52,7 @@ export type Texts = TextsOf<typeof french>
 const byLanguage: { readonly [language in Language]: Texts } = {
   fr: french,
   en: {
+    account: enAccount,
     common: enCommon,
     companies: enCompanies,
     company: enCompany,
@@ -47,8 +60,11 @@ const byLanguage: { readonly [language in Language]: Texts } = {
     dashboard: enDashboard,
     invoices: enInvoices,
     kit: enKit,
+    links: enLinks,
+    problems: enProblems,
     products: enProducts,
     session: enSession,
+    settings: enSettings,
     shell: enShell
   }
 }

@@ -27,6 +27,7 @@ describe("the calls of people's flows against the real server", () => {
 
   it("change and read one's own account", async () => {
     const { id } = person
+    expect(await Effect.runPromise(people().me())).toMatchObject({ id, email_verified: false })
     const named = await Effect.runPromise(people().updateName(id, "Ama"))
     expect(named).toMatchObject({ id, name: "Ama" })
     expect((await Effect.runPromise(people().updateLanguage(id, "en"))).language).toBe("en")

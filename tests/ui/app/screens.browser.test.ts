@@ -281,7 +281,8 @@ describe("the shell", () => {
         "Tableau de bord",
         "Produits et services",
         "Factures",
-        "Clients"
+        "Clients",
+        "Paramètres"
       ])
     })
   })

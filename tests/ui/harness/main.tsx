@@ -1,6 +1,7 @@
 import "../../../src/ui/styles/app.css"
 import { mountApp } from "../../../src/ui/app/mount.tsx"
 import { sessionOf } from "../../../src/ui/app/session-port.ts"
+import { fakePeople } from "./fake-people.ts"
 import { startFakeSession } from "./fake-session.ts"
 import { companyId } from "./ids.ts"
 import { openMemoryBooks } from "./memory-books.ts"
@@ -39,7 +40,7 @@ void mountApp({
       },
       asText: async () => "{}"
     },
-    people: () => Promise.reject(new Error("The harness has no server")),
+    people: async () => fakePeople(),
     companies: async () => ({
       known: async () => knownCompanies,
       ask: async () => (scene.net === "online" ? knownCompanies : { status: 0, code: "kz/network", body: null }),

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { NewSignup } from "../../contract/users.ts"
+import type { CreateAccount, NewSignup } from "../../contract/users.ts"
 import type { SessionFailure, SessionPorts, SignUpForm, TokenAnswer } from "../../../machines/session/ports.ts"
 import type { AccountApi } from "../api/account-api.ts"
 import { UNREACHABLE, type ApiFailure } from "../api/http-client.ts"
@@ -20,7 +20,12 @@ const done = (run: () => void): Effect.Effect<void, SessionFailure> => Effect.sy
 const REACH_PATIENCE = "10 seconds"
 
 /** The server takes exactly these fields. */
-const accountForm = ({ email, password, ...rest }: SignUpForm): NewSignup => {
+const signupForm = (form: SignUpForm): NewSignup => {
+  const { invitation } = form
+  return { ...accountForm(form), ...(typeof invitation === "string" ? { invitation } : {}) }
+}
+
+const accountForm = ({ email, password, ...rest }: SignUpForm): CreateAccount => {
   const { language, name } = rest
   return {
     email,
@@ -80,7 +85,7 @@ export const sessionPorts = (options: {
     fetchMe: () => told(api.me()),
     fetchCompanies: () => told(api.companies()),
     updateLatestCompany: (companyId) => told(api.updateLatestCompany(companyId)),
-    newSignup: (form) => told(api.newSignup(accountForm(form))),
+    newSignup: (form) => told(api.newSignup(signupForm(form))),
     createFirebaseAccount: (form) => told(api.createAccount(accountForm(form))),
     registerCompany: (form) => told(api.registerCompany(form)),
     signOutEverywhere: () => Effect.suspend(() => identity.signOut(readCookie("refresh_token"))),

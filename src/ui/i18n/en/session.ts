@@ -7,6 +7,7 @@ export const texts: TextsOf<typeof fr> = {
     email: "E-mail address",
     password: "Password",
     submit: "Sign in",
+    forgotten: "Forgotten your password?",
     noAccount: "No account yet?",
     toSignUp: "Create an account"
   },
@@ -46,6 +47,7 @@ export const texts: TextsOf<typeof fr> = {
     passwordRefused: "The sign-in service does not accept this password. Choose a longer or more varied one.",
     disabled: "This account is disabled. Write to support.",
     emailInvalid: "This e-mail address is not valid.",
+    otherAddress: "This invitation is for another e-mail address: enter the one you received it at.",
     network: "The server cannot be reached. Check your internet connection, then try again.",
     unreadable:
       "The answer does not come from Kazi: the network may ask you to sign in to it (Wi-Fi portal). Check it, then try again.",

@@ -10,6 +10,7 @@ export const texts: TextsOf<typeof fr> = {
     productsShort: "Products",
     invoices: "Invoices",
     customers: "Customers",
+    settings: "Settings",
     dashboardShort: "Home"
   },
   more: "More",

@@ -5,6 +5,7 @@ export const texts = {
     email: "Adresse e-mail",
     password: "Mot de passe",
     submit: "Se connecter",
+    forgotten: "Mot de passe oublié ?",
     noAccount: "Pas encore de compte ?",
     toSignUp: "Créer un compte"
   },
@@ -47,6 +48,7 @@ export const texts = {
       "Ce mot de passe est refusé par le service de connexion. Choisissez-en un plus long ou plus varié.",
     disabled: "Ce compte est désactivé. Écrivez à l’assistance.",
     emailInvalid: "Cette adresse e-mail n’est pas valide.",
+    otherAddress: "Cette invitation est pour une autre adresse e-mail : écrivez celle où vous l’avez reçue.",
     network: "Le serveur est injoignable. Vérifiez votre connexion Internet, puis réessayez.",
     unreadable:
       "La réponse ne vient pas de Kazi : le réseau demande peut-être une connexion (portail Wi-Fi). Vérifiez-le, puis réessayez.",

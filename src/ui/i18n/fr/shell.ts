@@ -10,6 +10,7 @@ export const texts = {
     productsShort: "Produits",
     invoices: "Factures",
     customers: "Clients",
+    settings: "Paramètres",
     dashboardShort: "Accueil"
   },
   more: "Plus",

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next"
+import { compose, maxLength, required } from "../../domain/kernel/validation.ts"
+import { ErrorSummary } from "../app/error-summary.tsx"
+import { useCall } from "../app/use-call.ts"
+import { useForm } from "../app/use-form.ts"
+import { Button } from "../components/button.tsx"
+import { Card } from "../components/card.tsx"
+import { TextField } from "../components/text-field.tsx"
+import { showToast } from "../components/toast.tsx"
+import { useProblemText } from "../problems/use-problem-text.ts"
+import type { MeCardProps } from "./me-card.ts"
+
+const nameMax = 120
+
+/** The name that colleagues and mails call a person by. */
+export const NameCard = ({ me, onChanged }: MeCardProps) => {
+  const { t } = useTranslation("account")
+  const { done, ofFailure } = useProblemText()
+  const call = useCall()
+  const save = async (name: string): Promise<void> => {
+    const changed = await call.ask((people) => people.updateName(me.id, name))
+    if (changed === undefined) return
+    onChanged(changed)
+    showToast({ tone: "positive", text: done })
+  }
+  const { form, ...fields } = useForm(
+    { name: { label: t("name.label"), rule: compose(required, maxLength(nameMax)), initial: me.name } },
+    ({ name }) => {
+      if (!call.isBusy) void save(name)
+    }
+  )
+  return (
+    <Card title={t("name.title")}>
+      <form className="flex flex-col gap-4" noValidate onSubmit={fields.submit} ref={form}>
+        {call.failure !== null && <ErrorSummary title={t("notSaved")}>{ofFailure(call.failure)}</ErrorSummary>}
+        <TextField {...fields.field("name")} autoComplete="name" description={t("name.hint")} isRequired />
+        <Button className="w-fit" isPending={call.isBusy} type="submit" variant="secondary">
+          {t("save")}
+        </Button>
+      </form>
+    </Card>
+  )
+}

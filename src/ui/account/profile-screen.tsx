@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next"
+import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
+import { useAsked } from "../app/use-asked.ts"
+import { ErrorState, ListSkeleton } from "../components/states.tsx"
+import { useProblemText } from "../problems/use-problem-text.ts"
+import { SettingsPage } from "../settings/settings-page.tsx"
+import { LanguageCard } from "./language-card.tsx"
+import { NameCard } from "./name-card.tsx"
+
+const askMe = (people: PeopleApi) => people.me()
+
+/** A person's own account. Source: spec section 2, "User: Profile". */
+export const ProfileScreen = () => {
+  const { t } = useTranslation("account")
+  const { ofFailure } = useProblemText()
+  const { again, asked, put } = useAsked(askMe)
+  return (
+    <SettingsPage title={t("title")}>
+      {asked.kind === "asking" && <ListSkeleton rows={4} />}
+      {asked.kind === "failed" && (
+        <ErrorState onRetry={again} title={t("notLoaded")}>
+          <p>{ofFailure(asked.failure)}</p>
+          <p>{t("needsNetwork")}</p>
+        </ErrorState>
+      )}
+      {asked.kind === "answered" && (
+        <>
+          <NameCard me={asked.answer} onChanged={put} />
+          <LanguageCard me={asked.answer} onChanged={put} />
+        </>
+      )}
+    </SettingsPage>
+  )
+}

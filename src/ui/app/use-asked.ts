@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from "react"
+import type { ApiFailure } from "../../infra/browser/api/http-client.ts"
+import type { Outcome } from "../../machines/effect-actor.ts"
+import { askPeople, type Asking } from "./use-call.ts"
+import { useServices } from "./services.tsx"
+
+/** What a page shows of an answer that it needs before it can be used. */
+export type Asked<A> =
+  | { readonly kind: "asking" }
+  | { readonly kind: "answered"; readonly answer: A }
+  | { readonly kind: "failed"; readonly failure: ApiFailure }
+
+/**
+ * What a page needs to know from the server, asked when it opens. `again` asks anew, keeping the last answer in sight meanwhile and
+ * when nothing better comes; `put` takes an answer that a change brought. Give the same `asking` at every drawing.
+ */
+export const useAsked = <A>(asking: Asking<A>) => {
+  const services = useServices()
+  const [asked, setAsked] = useState<Asked<A>>({ kind: "asking" })
+  const take = useCallback((outcome: Outcome<A, ApiFailure>): void => {
+    if (outcome._tag === "Success") setAsked({ kind: "answered", answer: outcome.success })
+    else setAsked((now) => (now.kind === "answered" ? now : { kind: "failed", failure: outcome.failure }))
+  }, [])
+  useEffect(() => {
+    const leaving = new AbortController()
+    askPeople(services, asking, leaving.signal).then(
+      (outcome) => {
+        if (!leaving.signal.aborted) take(outcome)
+      },
+      // A call that was left is rejected; there is nobody to tell.
+      () => undefined
+    )
+    return () => leaving.abort()
+  }, [services, asking, take])
+  const again = useCallback((): void => {
+    setAsked((now) => (now.kind === "answered" ? now : { kind: "asking" }))
+    void askPeople(services, asking).then(take)
+  }, [services, asking, take])
+  const put = useCallback((answer: A) => setAsked({ kind: "answered", answer }), [])
+  return { asked, again, put }
+}

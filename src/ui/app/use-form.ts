@@ -1,0 +1,73 @@
+import { useRef, useState } from "react"
+import type { FormEvent } from "react"
+import type { Validator } from "../../domain/kernel/validation.ts"
+import { useLanguage } from "../i18n/use-language.ts"
+import type { FieldProblem } from "./error-summary.tsx"
+import { useFocusFirstError } from "./use-focus-first-error.ts"
+import { fieldText } from "./validation-text.ts"
+
+type Values<Name extends string> = { readonly [name in Name]: string }
+
+/** A field of a form of texts. `isExact`: spaces at its ends count, as in a password. */
+export interface FormField {
+  readonly label: string
+  readonly rule: Validator<unknown, Readonly<Record<string, unknown>>>
+  readonly initial?: string
+  readonly isExact?: boolean
+}
+
+/**
+ * A form of a few texts: nothing is called wrong before the first try; after it each field is judged while it is typed, and the keyboard
+ * goes to the first one that is wrong. `refuse` marks a field that the server refused until it is changed.
+ */
+export const useForm = <Name extends string>(
+  fields: { readonly [name in Name]: FormField },
+  onSubmit: (values: Values<Name>) => void
+) => {
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const names = Object.keys(fields).filter((name): name is Name => Object.hasOwn(fields, name))
+  const [typed, setTyped] = useState(
+    () => Object.fromEntries(names.map((name) => [name, fields[name].initial ?? ""])) as Values<Name>
+  )
+  const [refused, setRefused] = useState<{ readonly [name in Name]?: string }>({})
+  const [attempt, setAttempt] = useState(0)
+  useFocusFirstError(form, attempt)
+
+  const values = Object.fromEntries(
+    names.map((name) => [name, fields[name].isExact === true ? typed[name] : typed[name].trim()])
+  ) as Values<Name>
+  const wrong = (name: Name): string | undefined => fieldText(fields[name].rule(values[name], values), language)
+  const errorOf = (name: Name): string | undefined => (attempt === 0 ? undefined : (wrong(name) ?? refused[name]))
+  const problems: ReadonlyArray<FieldProblem> = names.flatMap((name) => {
+    const text = attempt === 0 ? undefined : wrong(name)
+    return text === undefined ? [] : [{ name, label: fields[name].label, text }]
+  })
+  return {
+    form,
+    values,
+    problems,
+    /** What a text field of the kit takes. */
+    field: (name: Name) => ({
+      name,
+      label: fields[name].label,
+      value: typed[name],
+      errorMessage: errorOf(name),
+      onChange: (text: string) => {
+        setTyped((now) => ({ ...now, [name]: text }))
+        setRefused((now) => ({ ...now, [name]: undefined }))
+      }
+    }),
+    submit: (event: FormEvent): void => {
+      event.preventDefault()
+      // A dialog inside a form bubbles its submission in React although not in the page.
+      event.stopPropagation()
+      setAttempt(attempt + 1)
+      if (names.every((name) => wrong(name) === undefined)) onSubmit(values)
+    },
+    refuse: (name: Name, text: string): void => {
+      setRefused((now) => ({ ...now, [name]: text }))
+      setAttempt((count) => count + 1)
+    }
+  }
+}

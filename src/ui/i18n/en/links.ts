@@ -1,0 +1,88 @@
+import type { texts as fr } from "../fr/links.ts"
+import type { TextsOf } from "../texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  toSignIn: "Sign in",
+  toDashboard: "Go to the dashboard",
+  toCompany: "Create your company",
+  failedTitle: "That did not work",
+  goneTitle: "This link does not work any more",
+  gone: "It was used already, a later one has replaced it, or it is too old.",
+  missingTitle: "The link is cut short",
+  missing: "Open it from the e-mail, or copy its whole address.",
+  somebodyElse: "This browser is signed in as {{here}}: nothing will change there.",
+  verify: {
+    title: "Confirm your address",
+    lead: "Confirm that the address {{email}} is yours. It brings you back into your account should you forget your password.",
+    submit: "Confirm my address",
+    doneTitle: "Address confirmed",
+    done: "The address {{email}} is confirmed.",
+    already: "The address {{email}} is confirmed already: there is nothing left to do.",
+    newHere: "Ask for a new e-mail: only the latest one works.",
+    newAfterSignIn: "Sign in to ask for a new one.",
+    again: "Send the e-mail again",
+    sent: "The e-mail is on its way."
+  },
+  confirm: {
+    title: "New e-mail address",
+    lead: "From now on you will sign in with the address {{email}}. The old one will not work any more.",
+    submit: "Use this address",
+    doneTitle: "Address changed",
+    done: "Your account is now at the address {{email}}. Sign in with it.",
+    new: "Ask for the change once more from your account.",
+    toAccount: "Open my account"
+  },
+  reset: {
+    title: "New password",
+    lead: "Choose it here. You will be signed out everywhere else; what waits there to be sent stays there.",
+    password: "New password",
+    confirmation: "Confirm the password",
+    submit: "Change the password",
+    doneTitle: "Password changed",
+    done: "Sign in with the new password.",
+    again: "Ask for a new link"
+  },
+  invitation: {
+    heading: "Invitation",
+    title: "Join {{company}}",
+    lead: "{{inviter}} invites you to join the company {{company}} on Kazi.",
+    role: "Your role",
+    roles: {
+      owner: "Owner",
+      admin: "Administrator",
+      accountant: "Accountant",
+      seller: "Seller",
+      viewer: "Viewer"
+    },
+    invited: "Invited address",
+    here: "You are signed in as {{here}}.",
+    join: "Join {{company}}",
+    otherAccount: "Sign out and use another account",
+    signInAgain: "Sign in again",
+    ended: "Your session has ended: sign in again to join the company.",
+    signIn: "Sign in to join",
+    signInLead: "This address has an account already. Sign in: you will come back to this invitation.",
+    signUpLead: "Create your account to join the company.",
+    email: "E-mail address",
+    emailHint: "The one you received the invitation at: {{email}}.",
+    name: "Your name",
+    nameHint: "As your colleagues know you.",
+    signUp: "Create my account and join",
+    hasAccount: "Already have an account?",
+    doneTitle: "Welcome!",
+    done: "You now belong to {{company}}.",
+    open: "Open {{company}}",
+    new: "Ask the person who invited you to send the invitation again."
+  },
+  forgotten: {
+    title: "Forgotten password",
+    lead: "Enter the address of your account: you will receive a link there to choose a new password.",
+    submit: "Send me the link",
+    sentTitle: "Look at your e-mail",
+    sent: "If the address {{email}} has an account, a link has just been sent to it. It works once, for 30 minutes.",
+    notThere: "Nothing there? Look in the junk folder, and check the address.",
+    again: "Send the link again",
+    sentAgain: "The e-mail is on its way.",
+    remembered: "Remembered it?"
+  }
+}

@@ -1,0 +1,86 @@
+/** Texts of the pages that mailed links open, and of the one that asks for a new password. */
+export const texts = {
+  toSignIn: "Se connecter",
+  toDashboard: "Aller au tableau de bord",
+  toCompany: "Créer votre entreprise",
+  failedTitle: "L’opération n’a pas abouti",
+  goneTitle: "Ce lien ne sert plus",
+  gone: "Il a déjà servi, un plus récent l’a remplacé, ou il est trop ancien.",
+  missingTitle: "Le lien est incomplet",
+  missing: "Ouvrez-le depuis l’e-mail, ou copiez son adresse en entier.",
+  somebodyElse: "Ce navigateur est connecté au compte {{here}} : rien n’y changera.",
+  verify: {
+    title: "Confirmez votre adresse",
+    lead: "Confirmez que l’adresse {{email}} est bien la vôtre. Elle servira à retrouver votre compte si vous oubliez votre mot de passe.",
+    submit: "Confirmer mon adresse",
+    doneTitle: "Adresse confirmée",
+    done: "L’adresse {{email}} est confirmée.",
+    already: "L’adresse {{email}} est déjà confirmée : il ne reste rien à faire.",
+    newHere: "Demandez un nouvel e-mail : seul le plus récent sert.",
+    newAfterSignIn: "Connectez-vous pour en demander un nouveau.",
+    again: "Renvoyer l’e-mail",
+    sent: "L’e-mail est en route."
+  },
+  confirm: {
+    title: "Nouvelle adresse e-mail",
+    lead: "Vous vous connecterez désormais avec l’adresse {{email}}. L’ancienne ne servira plus.",
+    submit: "Utiliser cette adresse",
+    doneTitle: "Adresse changée",
+    done: "Votre compte est maintenant à l’adresse {{email}}. Connectez-vous avec elle.",
+    new: "Demandez le changement une nouvelle fois depuis votre compte.",
+    toAccount: "Ouvrir mon compte"
+  },
+  reset: {
+    title: "Nouveau mot de passe",
+    lead: "Choisissez-le ici. Vous serez déconnecté partout ailleurs ; ce qui y attend d’être envoyé y reste gardé.",
+    password: "Nouveau mot de passe",
+    confirmation: "Confirmez le mot de passe",
+    submit: "Changer le mot de passe",
+    doneTitle: "Mot de passe changé",
+    done: "Connectez-vous avec le nouveau mot de passe.",
+    again: "Demander un nouveau lien"
+  },
+  invitation: {
+    heading: "Invitation",
+    title: "Rejoindre {{company}}",
+    lead: "{{inviter}} vous invite à rejoindre l’entreprise {{company}} sur Kazi.",
+    role: "Votre rôle",
+    roles: {
+      owner: "Propriétaire",
+      admin: "Administrateur",
+      accountant: "Comptable",
+      seller: "Vendeur",
+      viewer: "Observateur"
+    },
+    invited: "Adresse invitée",
+    here: "Vous êtes connecté avec {{here}}.",
+    join: "Rejoindre {{company}}",
+    otherAccount: "Se déconnecter et changer de compte",
+    signInAgain: "Se reconnecter",
+    ended: "Votre session a pris fin : reconnectez-vous pour rejoindre l’entreprise.",
+    signIn: "Se connecter pour rejoindre",
+    signInLead: "Cette adresse a déjà un compte. Connectez-vous : vous reviendrez à cette invitation.",
+    signUpLead: "Créez votre compte pour rejoindre l’entreprise.",
+    email: "Adresse e-mail",
+    emailHint: "Celle où vous avez reçu l’invitation : {{email}}.",
+    name: "Votre nom",
+    nameHint: "Comme vos collègues vous connaissent.",
+    signUp: "Créer mon compte et rejoindre",
+    hasAccount: "Déjà un compte ?",
+    doneTitle: "Bienvenue !",
+    done: "Vous faites maintenant partie de {{company}}.",
+    open: "Ouvrir {{company}}",
+    new: "Demandez à la personne qui vous a invité de renvoyer l’invitation."
+  },
+  forgotten: {
+    title: "Mot de passe oublié",
+    lead: "Indiquez l’adresse de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe.",
+    submit: "Recevoir le lien",
+    sentTitle: "Regardez vos e-mails",
+    sent: "Si l’adresse {{email}} a un compte, un lien vient d’y être envoyé. Il est valable 30 minutes et ne sert qu’une fois.",
+    notThere: "Rien reçu ? Regardez dans les indésirables, et vérifiez l’adresse.",
+    again: "Renvoyer le lien",
+    sentAgain: "L’e-mail est en route.",
+    remembered: "Il vous revient ?"
+  }
+} as const

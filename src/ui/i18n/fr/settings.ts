@@ -1,0 +1,12 @@
+/** Texts of the frame around the settings. */
+export const texts = {
+  title: "Paramètres",
+  category: {
+    user: "Utilisateur",
+    application: "Application",
+    company: "Entreprise"
+  },
+  nav: {
+    profile: "Mon compte"
+  }
+} as const

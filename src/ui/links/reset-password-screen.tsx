@@ -1,0 +1,76 @@
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { ErrorSummary } from "../app/error-summary.tsx"
+import { useForm } from "../app/use-form.ts"
+import { Button } from "../components/button.tsx"
+import { LinkButton } from "../components/link.tsx"
+import { PasswordField } from "../components/text-field.tsx"
+import { useProblemText } from "../problems/use-problem-text.ts"
+import { confirmationRule, newPasswordRule } from "../session/password-rules.ts"
+import { GoOn, LinkFailed, LinkPage } from "./link-page.tsx"
+import { useLink, type Link } from "./use-link.ts"
+
+const NewPassword = ({ link }: { readonly link: Link }) => {
+  const { t } = useTranslation("links")
+  const { t: tSession } = useTranslation("session")
+  const { ofFailure } = useProblemText()
+  const { form, ...fields } = useForm(
+    {
+      password: { label: t("reset.password"), rule: newPasswordRule, isExact: true },
+      confirmation: { label: t("reset.confirmation"), rule: confirmationRule, isExact: true }
+    },
+    ({ password }) => link.send({ type: "link.confirmed", secret: password })
+  )
+  const { refuse } = fields
+  const { failure } = link
+  const isOfPassword = failure?.code === "common_password"
+  useEffect(() => {
+    if (isOfPassword && failure !== null) refuse("password", ofFailure(failure))
+    // Once for each refusal: the form goes on by itself from there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failure])
+  return (
+    <form className="welcome-form" noValidate onSubmit={fields.submit} ref={form}>
+      {fields.problems.length > 0 ? (
+        <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
+      ) : (
+        !isOfPassword && <LinkFailed link={link} />
+      )}
+      <PasswordField
+        {...fields.field("password")}
+        autoComplete="new-password"
+        description={tSession("signUp.passwordHint")}
+        isRequired
+      />
+      <PasswordField {...fields.field("confirmation")} autoComplete="new-password" isRequired />
+      <Button className="mt-1" isFullWidth isPending={link.stage === "confirming"} type="submit">
+        {t("reset.submit")}
+      </Button>
+    </form>
+  )
+}
+
+/** A new password by a mailed link. */
+export const ResetPasswordScreen = () => {
+  const { t } = useTranslation("links")
+  const { done } = useProblemText()
+  const link = useLink("reset_password")
+  return (
+    <LinkPage
+      done={
+        <>
+          <p>{done}</p>
+          <p>{t("reset.done")}</p>
+          <GoOn />
+        </>
+      }
+      doneTitle={t("reset.doneTitle")}
+      gone={<LinkButton href="/forgotten-password">{t("reset.again")}</LinkButton>}
+      link={link}
+      title={t("reset.title")}
+    >
+      <p className="-mt-3 text-ink-muted">{t("reset.lead")}</p>
+      {link !== undefined && <NewPassword link={link} />}
+    </LinkPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react"
+import { createActor, type ActorRefFrom, type SnapshotFrom } from "xstate"
+import type { LinkPurpose } from "../../infra/contract/mailed-links.ts"
+import { actorsFrom } from "../../machines/effect-actor.ts"
+import { mailedLinkMachine, type MailedLinkContext, type MailedLinkEvent } from "../../machines/people/mailed-link.ts"
+import { useServices } from "../app/services.tsx"
+import { runCall } from "../app/use-call.ts"
+import { linkCalls } from "./link-calls.ts"
+import { forgetLink, keptLink, onLinkOpened } from "./link-token.ts"
+
+type Snapshot = SnapshotFrom<typeof mailedLinkMachine>
+
+/** What the page of a mailed link shows. */
+export interface Link extends Pick<MailedLinkContext, "shown" | "failure" | "done"> {
+  readonly stage: Snapshot["value"]
+  readonly send: (event: MailedLinkEvent) => void
+}
+
+/** The running machine of the page's link, begun anew for each link that is opened in it; undefined before the first drawing. */
+export const useLink = (purpose: LinkPurpose): Link | undefined => {
+  const services = useServices()
+  const [running, setRunning] = useState<{
+    readonly actor: ActorRefFrom<typeof mailedLinkMachine>
+    readonly snapshot: Snapshot
+  }>()
+  useEffect(() => {
+    const machine = mailedLinkMachine.provide({
+      actors: actorsFrom(runCall)(linkCalls(purpose, services)),
+      actions: { forgetLink: () => forgetLink(purpose) }
+    })
+    let stop = (): void => undefined
+    const begin = (): void => {
+      stop()
+      // A link to a new password is shown to nobody.
+      const input = { token: keptLink(purpose), isShown: purpose !== "reset_password" }
+      const actor = createActor(machine, { input })
+      stop = () => void actor.stop()
+      actor.subscribe((snapshot) => setRunning({ actor, snapshot }))
+      actor.start()
+    }
+    begin()
+    const stopListening = onLinkOpened(begin)
+    return () => {
+      stopListening()
+      stop()
+    }
+  }, [services, purpose])
+  if (running === undefined) return undefined
+  const { actor, snapshot } = running
+  const { done, failure, shown } = snapshot.context
+  return { stage: snapshot.value, done, failure, shown, send: actor.send }
+}

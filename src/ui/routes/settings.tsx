@@ -1,0 +1,35 @@
+import { createRoute } from "@tanstack/react-router"
+import { lazyScreen } from "./lazy-screen.ts"
+import { signedInRoute } from "./signed-in.tsx"
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: "/dashboard/settings",
+  component: lazyScreen(
+    () => import("../settings/settings-screen.tsx").then((module) => module.SettingsScreen),
+    "settings"
+  )
+})
+
+const indexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/",
+  component: lazyScreen(
+    () => import("../settings/settings-index-screen.tsx").then((module) => module.SettingsIndexScreen),
+    "settings"
+  )
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/user",
+  component: lazyScreen(
+    () => import("../account/profile-screen.tsx").then((module) => module.ProfileScreen),
+    "account",
+    "settings",
+    "problems"
+  )
+})
+
+/** The settings, one route for each section. Source: spec section 2. */
+export const settingsRoutes = settingsRoute.addChildren([indexRoute, profileRoute])

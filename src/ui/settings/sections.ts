@@ -1,0 +1,19 @@
+import type { IconName } from "../components/icon-paths.ts"
+
+/** What a section of the settings is about. Source: spec section 2, "Settings, by category". */
+export type SettingsCategory = "user" | "application" | "company"
+
+export interface SettingsSection {
+  readonly id: "profile"
+  readonly category: SettingsCategory
+  readonly href: string
+  readonly icon: IconName
+}
+
+/**
+ * The sections whose screens exist, in the order of the specification. A new one gets its entry here, its name under `nav` in
+ * i18n/{fr,en}/settings.ts, and its route in routes/settings.tsx; its screen is drawn inside a {@link SettingsPage}. Source: spec section 2.
+ */
+export const settingsSections: ReadonlyArray<SettingsSection> = [
+  { id: "profile", category: "user", href: "/dashboard/settings/user", icon: "user" }
+]
