@@ -6,6 +6,9 @@ import type { Locale } from "./decimal.ts"
  */
 const french = {
   required: "La valeur de ce champ est requise.",
+  notNull: "Ce champ ne peut pas être nul.",
+  unknownField: "Ce champ n'est pas connu.",
+  unexpectedForm: "n'a pas la forme attendue.",
   atLeastOneOf: "La valeur d'un de ces champs est requise.",
   passwordsDiffer: "Les mots de passe ne sont pas identiques, veuillez corriger.",
   tooLong: "doit contenir au plus {n} caractères.",
@@ -45,6 +48,9 @@ export type FailureCode = keyof typeof french
 
 const english: Readonly<Record<FailureCode, string>> = {
   required: "This field is required.",
+  notNull: "This field may not be null.",
+  unknownField: "This field is not known.",
+  unexpectedForm: "does not have the expected form.",
   atLeastOneOf: "At least one of these fields is required.",
   passwordsDiffer: "The passwords are not the same, please correct them.",
   tooLong: "must be at most {n} characters long.",

@@ -1,34 +1,21 @@
-import { Effect, type Layer, SchemaIssue } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { Effect, type Layer } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import type { HttpApiSchemaError } from "effect/http-api/HttpApiError"
 import { ReadableRefusals } from "../contract/authorization.ts"
-import { Failed, InvalidRequest, NotFound, Refused, RefusedByProvider, Unavailable } from "../contract/problems.ts"
+import { Failed, NotFound, Refused, RefusedByProvider, Unavailable } from "../contract/problems.ts"
+import { fieldProblems } from "./field-problems.ts"
 import type * as Store from "./event-store/event-store.ts"
 import type { ProviderRefused } from "./identity/provider.ts"
-
-const MAX_ERRORS = 20
-const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
-
-const places: { readonly [kind: string]: string } = { Payload: "body", Query: "query", Headers: "headers" }
-
-const segment = (part: PropertyKey | { readonly key: PropertyKey }): string =>
-  String(typeof part === "object" ? part.key : part)
-
-/** Names every wrong field by its path (`body.cmds.0.seq`). Values are never repeated: they may be secrets. */
-const explain = (error: HttpApiSchemaError): InvalidRequest =>
-  InvalidRequest.of(
-    formatIssues(error.cause.issue)
-      .issues.slice(0, MAX_ERRORS)
-      .map((issue) => ({
-        path: [places[error.kind] ?? "body", ...(issue.path ?? []).map(segment)].join("."),
-        message: issue.message
-      }))
-  )
 
 /** A refusal as the body and status that the contract promises, for the places where no endpoint answers. */
 export const readable = (status: number, problem: { readonly detail: string; readonly code: string }) =>
   HttpServerResponse.jsonUnsafe({ ...problem }, { status })
+
+/** The body of the request, null when it is no JSON. It was read before, so that it is read again from memory. */
+const bodyOf = HttpServerRequest.HttpServerRequest.pipe(
+  Effect.flatMap((request) => request.json),
+  Effect.orElseSucceed(() => null)
+)
 
 export const ReadableRefusalsLayer: Layer.Layer<ReadableRefusals> = HttpApiMiddleware.layerSchemaErrorTransform(
   ReadableRefusals,
@@ -40,7 +27,7 @@ export const ReadableRefusalsLayer: Layer.Layer<ReadableRefusals> = HttpApiMiddl
       case "ResponseHeaders":
         return Effect.andThen(Effect.logError("an answer is not what the contract says", error.cause), Failed.of())
       default:
-        return Effect.fail(explain(error))
+        return Effect.flatMap(bodyOf, (body) => Effect.fail(fieldProblems(error, body)))
     }
   }
 )

@@ -26,8 +26,11 @@ const byCode: Readonly<Record<string, FailureText>> = {
   "auth/invalid-credential": "noMatch",
   "auth/invalid-login-credentials": "noMatch",
   "auth/invalid-email": "emailInvalid",
+  "auth/missing-email": "emailInvalid",
+  "auth/missing-password": "wrongPassword",
   "auth/user-disabled": "disabled",
   "auth/email-already-in-use": "emailExists",
+  "auth/email-already-exists": "emailExists",
   refused_by_provider: "passwordRefused",
   "auth/weak-password": "passwordRefused",
   "auth/password-does-not-meet-requirements": "passwordRefused",
@@ -37,6 +40,9 @@ const byCode: Readonly<Record<string, FailureText>> = {
   "auth/timeout": "network",
   "auth/user-token-expired": "expired"
 }
+
+/** Every code with a text of its own. */
+export const failureCodes: ReadonlyArray<string> = Object.keys(byCode)
 
 /** The text that explains an error code, undefined for one that has only the general text. */
 export const failureTextOf = (code: string): FailureText | undefined =>

@@ -85,6 +85,9 @@ const unmeant = (token: string): ReadonlyArray<readonly [method: string, options
   ["GET", { headers: { "user-agent": "Mail link checker", "sec-fetch-site": "none" } }]
 ]
 
+/** Fields that may be null although the right body above gives them a value. */
+const isOptional: ReadonlySet<string> = new Set(["sync.pull.epoch"])
+
 /** One row for every call of the contract: a call without a row fails the first test below. */
 const rows: { readonly [name: string]: Row } = {
   "identity.token": { isProtected: false, at: fixed("/token/"), body: credentials, wrong: ["email", 7] },
@@ -425,6 +428,20 @@ describe("every call refuses, readably, and writes nothing", () => {
           expectRefusal(await send(row, { [field]: { nested: [] } }), 400, "invalid_request")
         }
         expect(answer.text).not.toContain(world.owner.password)
+      }))
+
+    it("says in French what is null, missing or unknown", () =>
+      unchanged(async () => {
+        for (const [field, value] of Object.entries(row.body(world) ?? {})) {
+          // Some fields may be null.
+          if (value === null || isOptional.has(`${row.name}.${field}`)) continue
+          const answer = await send(row, { [field]: null })
+          expectRefusal(answer, 400, "invalid_request")
+          expect(answer.text).toContain(`{"path":"body.${field}","message":"Ce champ ne peut pas être nul."}`)
+        }
+        const unknown = await send(row, { unknown: 1 })
+        expect(unknown.text).toContain('{"path":"body.unknown","message":"Ce champ n\'est pas connu."}')
+        expect(unknown.text).not.toMatch(/Expected|Missing/)
       }))
 
     it("with a body that is no JSON, or none", () =>
