@@ -13,11 +13,12 @@ import {
 } from "../../contract/problems.ts"
 import type { CreateAccount, Me, NewSignup } from "../../contract/users.ts"
 import { type AccountRow, accountOf, anyBackground } from "./account-row.ts"
+import { Outbox } from "../mail/outbox.ts"
 import { now } from "./clock.ts"
 import { KnownDevices } from "./known-devices.ts"
 import { type OutsideCredentials, outsideCredentials } from "./outside-credentials.ts"
 import { KEPT_ELSEWHERE, Passwords, type Verdict } from "./passwords.ts"
-import { Throttle } from "./throttle.ts"
+import { type Attempt, Throttle } from "./throttle.ts"
 
 type Row = AccountRow & { readonly password: string }
 
@@ -61,6 +62,13 @@ export class Accounts extends Context.Service<
       const throttle = yield* Throttle
       const outside = yield* outsideCredentials
       const devices = yield* KnownDevices
+      const outbox = yield* Outbox
+
+      /** Many wrong passwords may be somebody else's: the owner hears of it, at the address that they sign in with. */
+      const tellOwner = Effect.fnUntraced(function* ({ email, language, name }: Me, attempt: Attempt) {
+        if (!(yield* throttle.isToBeTold(attempt))) return
+        yield* outbox.queue(email, { language, name, letter: { _tag: "PasswordsTried" } })
+      }, sql.withTransaction)
 
       const byEmail = Effect.fnUntraced(function* (email: string) {
         const rows = yield* sql<Row>`SELECT * FROM user WHERE email = ${email}`
@@ -148,7 +156,10 @@ export class Accounts extends Context.Service<
             yield* throttle.visited(attempt)
             return yield* NoActiveAccount.of()
           }
-          if (found === "wrong") return yield* WrongPassword.of()
+          if (found === "wrong") {
+            if (row !== undefined) yield* tellOwner(accountOf(row), attempt)
+            return yield* WrongPassword.of()
+          }
           yield* throttle.leave(attempt)
           return accountOf(found)
         }),

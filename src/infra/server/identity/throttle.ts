@@ -8,6 +8,8 @@ import { now } from "./clock.ts"
 import { Pepper } from "./pepper.ts"
 
 const MINUTE_MS = 60_000
+/** An account's owner is told of wrong passwords once in this time. */
+const NOTICE_MS = 24 * 60 * MINUTE_MS
 
 /** How many attempts are free, and what each further one costs. A delay, never a lock for ever. */
 interface Rule {
@@ -67,6 +69,11 @@ export class Throttle extends Context.Service<
     readonly leave: (attempt: Attempt) => Effect.Effect<void, SqlError>
     /** The attempt that was let in named nobody, or made an account: for its network it is a visit, not a guess. */
     readonly visited: (attempt: Attempt) => Effect.Effect<void, SqlError>
+    /**
+     * Whether the account's owner is to be told of this wrong attempt: it is one of many, and they were not told for a day. Answers yes
+     * once, however many ask at the same time.
+     */
+    readonly isToBeTold: (attempt: Attempt) => Effect.Effect<boolean, SqlError>
   }
 >()("kazi/server/Throttle") {
   static readonly layer = Layer.effect(
@@ -118,6 +125,19 @@ export class Throttle extends Context.Service<
         visited: Effect.fnUntraced(function* (attempt) {
           yield* uncount(place(attempt))
           yield* count(visit(attempt), yield* now)
+        }, sql.withTransaction),
+        isToBeTold: Effect.fnUntraced(function* (attempt) {
+          const at = yield* now
+          const [counter] = countersOf(attempt)
+          const [row] = yield* sql<{ count: number }>`
+            SELECT count FROM attempt WHERE key = ${counter?.key ?? ""} AND window_ends_at > ${at}`
+          if ((row?.count ?? 0) < guesses.free) return false
+          const told = yield* sql`
+            INSERT INTO attempt (key, count, window_ends_at, blocked_until)
+            VALUES (${keyOf("told", attempt.email)}, 1, ${at + NOTICE_MS}, 0)
+            ON CONFLICT (key) DO UPDATE SET window_ends_at = excluded.window_ends_at WHERE window_ends_at <= ${at}
+            RETURNING key`
+          return told.length > 0
         }, sql.withTransaction)
       })
     })

@@ -9,6 +9,7 @@ export const Letter = Schema.Union([
   Schema.TaggedStruct("VerifyEmail", token),
   Schema.TaggedStruct("ResetPassword", token),
   Schema.TaggedStruct("PasswordChanged", {}),
+  Schema.TaggedStruct("PasswordsTried", {}),
   Schema.TaggedStruct("ConfirmNewEmail", token),
   Schema.TaggedStruct("EmailChangeAsked", { email: Schema.String }),
   Schema.TaggedStruct("EmailChanged", { email: Schema.String }),

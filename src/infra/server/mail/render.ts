@@ -14,6 +14,7 @@ const purposes: { readonly [tag in Letter["_tag"]]: LinkPurpose | null } = {
   VerifyEmail: "verify_email",
   ResetPassword: "reset_password",
   PasswordChanged: null,
+  PasswordsTried: null,
   ConfirmNewEmail: "change_email",
   EmailChangeAsked: null,
   EmailChanged: null,

@@ -40,6 +40,16 @@ export const english: LetterTexts = {
       ],
       after: ["If it was not you, choose a new password at once: “Forgotten password” on the sign-in page."]
     }),
+    PasswordsTried: () => ({
+      subject: "Wrong passwords were tried",
+      before: [
+        "Several wrong passwords have just been tried for your Kazi account. Such attempts are slowed down, and your password stays the same.",
+        "If it was you, there is nothing to do: wait a few minutes before you try again, or choose “Forgotten password” on the sign-in page."
+      ],
+      after: [
+        "If it was not you and you use this password elsewhere too, change it. This message is sent once a day at most."
+      ]
+    }),
     ConfirmNewEmail: () => ({
       subject: "Confirm your new e-mail address",
       before: ["This address was chosen for a Kazi account. Confirm it to sign in with it."],

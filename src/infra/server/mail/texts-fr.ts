@@ -42,6 +42,16 @@ export const french: LetterTexts = {
         "Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe : « Mot de passe oublié » sur la page de connexion."
       ]
     }),
+    PasswordsTried: () => ({
+      subject: "Des mots de passe incorrects ont été essayés",
+      before: [
+        "Plusieurs mots de passe incorrects viennent d’être essayés pour votre compte Kazi. Ces essais sont ralentis, et votre mot de passe reste le même.",
+        "Si c’était vous, vous n’avez rien à faire : attendez quelques minutes avant de réessayer, ou choisissez « Mot de passe oublié » sur la page de connexion."
+      ],
+      after: [
+        "Si ce n’était pas vous et que votre mot de passe sert aussi ailleurs, changez-le. Ce message n’est envoyé qu’une fois par jour."
+      ]
+    }),
     ConfirmNewEmail: () => ({
       subject: "Confirmez votre nouvelle adresse e-mail",
       before: ["Cette adresse a été choisie pour un compte Kazi. Confirmez-la pour vous connecter avec elle."],
