@@ -24,6 +24,7 @@ import { VerificationHandlers } from "./handlers/users-verification-handlers.ts"
 import { Closing } from "./http/closing.ts"
 import { defend } from "./http/defences.ts"
 import { DocsRoutes } from "./http/docs-routes.ts"
+import { ReportsRoutes } from "./http/reports-routes.ts"
 import { answerUnread } from "./http/unread-requests.ts"
 import { makeWebApp } from "./http/web-app.ts"
 import { AccessTokens } from "./identity/access-tokens.ts"
@@ -115,7 +116,7 @@ const Handlers = Layer.mergeAll(
   SystemHandlers
 ).pipe(Layer.provide([AuthorizationLayer, ReadableRefusalsLayer]))
 
-const Routes = Layer.mergeAll(HttpApiBuilder.layer(Api).pipe(Layer.provide(Handlers)), DocsRoutes)
+const Routes = Layer.mergeAll(HttpApiBuilder.layer(Api).pipe(Layer.provide(Handlers)), DocsRoutes, ReportsRoutes)
 
 const Defences = (webRoot: string) =>
   HttpRouter.middleware(

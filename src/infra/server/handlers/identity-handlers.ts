@@ -8,6 +8,7 @@ import { Bearers } from "../identity/bearers.ts"
 import { BrowserCookies } from "../identity/browser-cookies.ts"
 import { KnownDevices } from "../identity/known-devices.ts"
 import { Sessions } from "../identity/sessions.ts"
+import { clearCaches } from "../http/clear-site-data.ts"
 import { retryLater } from "../http/retry-after.ts"
 import { agentOf, agentText } from "../people/agent.ts"
 import { accountsProblems } from "../problems.ts"
@@ -62,11 +63,14 @@ export const IdentityHandlers = HttpApiBuilder.group(
             (problem) => problem instanceof TokenNotValid || problem instanceof EmailNotVerified,
             () => Effect.void
           ),
+          Effect.andThen(clearCaches),
           Effect.as({ success: true as const }),
           Effect.catchTags(accountsProblems)
         ),
       revoke: ({ payload }) =>
-        sessions.revoke(payload.refresh).pipe(Effect.as({ success: true as const }), Effect.catchTags(accountsProblems))
+        sessions
+          .revoke(payload.refresh)
+          .pipe(Effect.andThen(clearCaches), Effect.as({ success: true as const }), Effect.catchTags(accountsProblems))
     })
   })
 )

@@ -5,6 +5,9 @@ import { API_BASE } from "../../contract/limits.ts"
 export const DOCS_PATH = `${API_BASE}/docs` as const
 export const OPENAPI_PATH = `${API_BASE}/openapi.json` as const
 
+/** Where browsers tell of a broken content policy. Not for clients, so no call of the contract. */
+export const POLICY_REPORTS_PATH = `${API_BASE}/reports/policy/` as const
+
 /** A call of the contract. `path` with its parameters as `:name`. */
 export interface KnownRoute {
   readonly name: string
@@ -21,12 +24,16 @@ export const contractRoutes: ReadonlyArray<KnownRoute> = Object.values(Api.group
   }))
 )
 
-const patterns = [...contractRoutes, { method: "GET", path: DOCS_PATH }, { method: "GET", path: OPENAPI_PATH }].map(
-  ({ method, path }) => ({
-    method,
-    pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}$`)
-  })
-)
+const beside = [
+  { method: "GET", path: DOCS_PATH },
+  { method: "GET", path: OPENAPI_PATH },
+  { method: "POST", path: POLICY_REPORTS_PATH }
+]
+
+const patterns = [...contractRoutes, ...beside].map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}$`)
+}))
 
 /** The methods under which a path can be called; none when the path is unknown. */
 export const methodsOf = (path: string): ReadonlyArray<string> =>

@@ -1,3 +1,5 @@
+import { POLICY_REPORTS_PATH } from "./known-routes.ts"
+
 /** Headers by lower-case name. */
 export type HeaderSet = { readonly [name: string]: string }
 
@@ -56,5 +58,11 @@ export const pagePolicy = (nonce: string, connect: ReadonlyArray<string>): strin
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types default"
+    "trusted-types default",
+    // Browsers that know the first leave out the second.
+    "report-to policy",
+    `report-uri ${POLICY_REPORTS_PATH}`
   ].join("; ")
+
+/** Where the page's policy sends its reports to. */
+export const reportingHeaders: HeaderSet = { "reporting-endpoints": `policy="${POLICY_REPORTS_PATH}"` }

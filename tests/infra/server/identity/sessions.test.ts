@@ -94,6 +94,27 @@ describe("a session is bound to its browser", () => {
   })
 })
 
+describe("signing out", () => {
+  it("has the browser drop its caches, and neither its cookies nor what is stored", async () => {
+    const [one, other] = [await signUp(server), await signUp(server)]
+    const ends = [
+      await server.call("POST", "/api/v1.1/token/revoke/", { body: { refresh: one.refresh } }),
+      await server.call("POST", "/api/v1.1/token/revoke_access/", {
+        body: { access: other.access },
+        cookie: server.cookieOf(other.access)
+      })
+    ]
+    for (const answer of ends) {
+      expect([answer.status, answer.headers.get("clear-site-data")]).toEqual([200, '"cache"'])
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    const refused = await server.call("POST", "/api/v1.1/token/revoke/", { body: { refresh: 7 } })
+    const further = [refused, await refresh(one.refresh), await signInAgain(one)]
+    expect(further.map(({ status }) => status)).toEqual([400, 401, 200])
+    for (const { headers } of further) expect(headers.get("clear-site-data")).toBeNull()
+  })
+})
+
 describe("a session ends", () => {
   it("after twelve hours without a refresh", async () => {
     const person = await signUp(server)

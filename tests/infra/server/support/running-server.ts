@@ -40,8 +40,9 @@ const movableClock = (): MovableClock => {
   }
 }
 
-/** Says nothing of the mails that were written to files. */
-const quiet: Console.Console = Object.assign(Object.create(console), { log: () => {} })
+/** Says nothing of the mails that were written to files; what the server says goes to `hear`. */
+const quiet = (hear: (line: string) => void = () => {}): Console.Console =>
+  Object.assign(Object.create(console), { log: (...said: ReadonlyArray<unknown>) => hear(said.join(" ")) })
 
 /** An answer, read. `body` is the JSON, or the text when it is none. */
 interface Answered {
@@ -153,6 +154,8 @@ export const startServer = async (
     readonly books?: (dataDir: string) => Layer.Layer<EventStore, StoreRefused>
     /** How the server reaches others; without one it must not. */
     readonly fetch?: typeof globalThis.fetch
+    /** Hears every line of the server's log. */
+    readonly hear?: (line: string) => void
   } = {}
 ): Promise<Running> => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "kazi-server-"))
@@ -163,7 +166,7 @@ export const startServer = async (
       Effect.provide(settingsFrom({ DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", ...options.env })),
       Effect.provideService(Clock.Clock, clock.clock),
       Effect.provideService(FetchHttpClient.Fetch, options.fetch ?? unreachable),
-      Effect.provideService(Console.Console, quiet),
+      Effect.provideService(Console.Console, quiet(options.hear)),
       Scope.provide(scope)
     )
   )
