@@ -12,11 +12,13 @@ interface ShellFrameProps {
   readonly phoneBar: ReactNode
   /** Left out while there is nothing to open yet. */
   readonly onMore?: (() => void) | undefined
+  /** Opens the search over everything; left out as `onMore`. */
+  readonly onSearch?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** Where everything stands: side menu from 640 px on; on phones a bar above and the entries along the bottom edge. */
-export const ShellFrame = ({ company, foot, phoneBar, onMore, children }: ShellFrameProps) => {
+export const ShellFrame = ({ company, foot, phoneBar, onMore, onSearch, children }: ShellFrameProps) => {
   const { t } = useTranslation("shell")
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)] print:block">
@@ -26,7 +28,7 @@ export const ShellFrame = ({ company, foot, phoneBar, onMore, children }: ShellF
       >
         {t("skip")}
       </a>
-      <SideMenu company={company} foot={foot} />
+      <SideMenu company={company} foot={foot} onSearch={onSearch} />
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 border-b border-line bg-surface sm:hidden print:hidden">{phoneBar}</header>
         <main

@@ -1,7 +1,8 @@
 import { useState } from "react"
-import { Outlet } from "@tanstack/react-router"
+import { Outlet, useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { Avatar } from "../components/avatar.tsx"
+import { IconButton } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
 import { preloadTexts } from "../i18n/start.ts"
 import { AccountMenu } from "./account-menu.tsx"
@@ -12,6 +13,7 @@ import { useSessionActions } from "./session-actions-context.ts"
 import { ShellFrame } from "./shell-frame.tsx"
 import { SyncLine, SyncPill } from "./sync-button.tsx"
 import { UpdatePrompt } from "./update-prompt.tsx"
+import { useShortcuts } from "./use-shortcuts.ts"
 
 const MoreSheet = fetchedLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet))
 const SyncPanel = fetchedLater(() => import("./sync-panel.tsx").then((module) => module.SyncPanel))
@@ -21,18 +23,27 @@ const CompaniesDialog = fetchedLater(async () => {
   return module.CompaniesDialog
 })
 
-type Opened = "none" | "more" | "sync" | "companies"
+const CommandCenter = fetchedLater(async () => {
+  const [module] = await Promise.all([
+    import("../palette/command-center.tsx"),
+    preloadTexts("palette", "customers", "products")
+  ])
+  return module.CommandCenter
+})
+
+type Opened = "none" | "more" | "sync" | "companies" | "palette" | "shortcuts"
 
 interface PhoneBarProps {
   readonly onCompanies: () => void
+  readonly onSearch: () => void
   readonly onSync: () => void
 }
 
-const PhoneBar = ({ onCompanies, onSync }: PhoneBarProps) => {
+const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
   const { t } = useTranslation("shell")
   const { name, logo } = useCompanyLook()
   return (
-    <div className="flex min-h-14 items-center gap-3 px-4">
+    <div className="flex min-h-14 items-center gap-1 px-4">
       <button
         className="-ms-1.5 flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-1.5 text-start"
         onClick={onCompanies}
@@ -45,6 +56,7 @@ const PhoneBar = ({ onCompanies, onSync }: PhoneBarProps) => {
         <Icon className="shrink-0 text-ink-muted" name="chevronDown" size={18} />
         <span className="sr-only">{t("companies")}</span>
       </button>
+      <IconButton icon="search" label={t("search")} onPress={onSearch} />
       <SyncPill onPress={onSync} />
     </div>
   )
@@ -56,6 +68,10 @@ export const ShellLayout = () => {
   const { signIn, signOut } = useSessionActions()
   const openSync = (): void => setOpened("sync")
   const openCompanies = (): void => setOpened("companies")
+  const openPalette = (): void => setOpened("palette")
+  const close = (): void => setOpened("none")
+  const navigate = useNavigate()
+  useShortcuts((wish) => (wish === "newInvoice" ? void navigate({ to: "/dashboard/invoices/new" }) : setOpened(wish)))
   const show = (what: Opened) => (isOpen: boolean) => setOpened(isOpen ? what : "none")
   return (
     <>
@@ -63,7 +79,8 @@ export const ShellLayout = () => {
         company={<AccountMenu onCompanies={openCompanies} onSignOut={signOut} />}
         foot={<SyncLine onPress={openSync} />}
         onMore={() => setOpened("more")}
-        phoneBar={<PhoneBar onCompanies={openCompanies} onSync={openSync} />}
+        onSearch={openPalette}
+        phoneBar={<PhoneBar onCompanies={openCompanies} onSearch={openPalette} onSync={openSync} />}
       >
         <UpdatePrompt />
         <Outlet />
@@ -75,6 +92,18 @@ export const ShellLayout = () => {
         onSignOut={signOut}
         onSync={openSync}
       />
+      {(opened === "palette" || opened === "shortcuts") && (
+        <CommandCenter
+          onClose={close}
+          onCompanies={openCompanies}
+          onSignOut={() => {
+            close()
+            signOut()
+          }}
+          onSync={openSync}
+          wish={opened}
+        />
+      )}
       <CompaniesDialog isOpen={opened === "companies"} onOpenChange={show("companies")} />
       <SyncPanel
         isOpen={opened === "sync"}

@@ -12,6 +12,8 @@ import type { NavigationEntry } from "./navigation.ts"
 interface SideMenuProps {
   readonly company: ReactNode
   readonly foot: ReactNode
+  /** Left out while there is nothing to search yet. */
+  readonly onSearch?: (() => void) | undefined
 }
 
 const entryLook =
@@ -21,7 +23,7 @@ const entryLook =
 const wordLook = "sr-only lg:not-sr-only lg:group-data-collapsed/menu:sr-only"
 
 /** The main menu along the side, from 640 px on; drawings alone below 1024 px or when the person collapses it. */
-export const SideMenu = ({ company, foot }: SideMenuProps) => {
+export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
   const { t } = useTranslation("shell")
   const pathname = useLocation({ select: (location) => location.pathname })
   const isWithin = ({ home }: NavigationEntry): boolean => home !== undefined && pathname.startsWith(home)
@@ -44,6 +46,25 @@ export const SideMenu = ({ company, foot }: SideMenuProps) => {
         </span>
       </div>
       <span aria-hidden="true" className="woven-on-dark mx-4 mb-4 h-1 rounded-full" />
+      <div className="px-4 pb-2">
+        <button
+          aria-keyshortcuts="Control+K Meta+K"
+          className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control border border-shell-muted/40 px-3 text-shell-muted transition-colors duration-150 hover:bg-shell-raised hover:text-shell-ink"
+          disabled={onSearch === undefined}
+          onClick={onSearch}
+          title={t("search")}
+          type="button"
+        >
+          <Icon name="search" />
+          <span className={wordLook}>{t("search")}</span>
+          <kbd
+            aria-hidden="true"
+            className="ms-auto hidden font-sans text-xs lg:block lg:group-data-collapsed/menu:hidden"
+          >
+            Ctrl K
+          </kbd>
+        </button>
+      </div>
       <nav aria-label={t("menu")} className="flex flex-1 flex-col gap-1 overflow-y-auto px-4">
         {navigation.map((entry) => (
           <Link

@@ -8,6 +8,7 @@ import { texts as enInvoices } from "../../../src/ui/i18n/en/invoices.ts"
 import { texts as enKit } from "../../../src/ui/i18n/en/kit.ts"
 import { texts as enLinks } from "../../../src/ui/i18n/en/links.ts"
 import { texts as enProblems } from "../../../src/ui/i18n/en/problems.ts"
+import { texts as enPalette } from "../../../src/ui/i18n/en/palette.ts"
 import { texts as enProducts } from "../../../src/ui/i18n/en/products.ts"
 import { texts as enSession } from "../../../src/ui/i18n/en/session.ts"
 import { texts as enSettings } from "../../../src/ui/i18n/en/settings.ts"
@@ -22,6 +23,7 @@ import { texts as frInvoices } from "../../../src/ui/i18n/fr/invoices.ts"
 import { texts as frKit } from "../../../src/ui/i18n/fr/kit.ts"
 import { texts as frLinks } from "../../../src/ui/i18n/fr/links.ts"
 import { texts as frProblems } from "../../../src/ui/i18n/fr/problems.ts"
+import { texts as frPalette } from "../../../src/ui/i18n/fr/palette.ts"
 import { texts as frProducts } from "../../../src/ui/i18n/fr/products.ts"
 import { texts as frSession } from "../../../src/ui/i18n/fr/session.ts"
 import { texts as frSettings } from "../../../src/ui/i18n/fr/settings.ts"
@@ -40,6 +42,7 @@ const french = {
   kit: frKit,
   links: frLinks,
   problems: frProblems,
+  palette: frPalette,
   products: frProducts,
   session: frSession,
   settings: frSettings,
@@ -62,6 +65,7 @@ const byLanguage: { readonly [language in Language]: Texts } = {
     kit: enKit,
     links: enLinks,
     problems: enProblems,
+    palette: enPalette,
     products: enProducts,
     session: enSession,
     settings: enSettings,

@@ -14,6 +14,7 @@ export const texts: TextsOf<typeof fr> = {
     dashboardShort: "Home"
   },
   more: "More",
+  search: "Search",
   collapse: "Collapse the menu",
   expand: "Expand the menu",
   account: "Your account",

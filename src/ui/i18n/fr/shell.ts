@@ -14,6 +14,7 @@ export const texts = {
     dashboardShort: "Accueil"
   },
   more: "Plus",
+  search: "Rechercher",
   collapse: "Réduire le menu",
   expand: "Déployer le menu",
   account: "Votre compte",

@@ -1,0 +1,53 @@
+import type { texts as fr } from "../fr/palette.ts"
+import type { TextsOf } from "../texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  title: "Search and act",
+  placeholder: "Customer, invoice, product, action…",
+  nothing: "Nothing matches this search.",
+  found_one: "{{count}} result",
+  found_other: "{{count}} results",
+  section: {
+    goTo: "Go to",
+    create: "Create",
+    do: "Settings and actions",
+    invoices: "Invoices",
+    customers: "Customers",
+    products: "Products and services"
+  },
+  create: {
+    invoice: "New invoice",
+    customer: "New customer",
+    product: "New product or service"
+  },
+  do: {
+    sync: "See the synchronisation",
+    companies: "Change company",
+    language: "Switch to French",
+    shortcuts: "Keyboard shortcuts",
+    signOut: "Sign out"
+  },
+  seeAll: "See all {{count}} results",
+  noCustomer: "No customer",
+  draft: "Draft",
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    everywhere: "Everywhere",
+    inLists: "In a list",
+    inForms: "In a form",
+    oneKey: "Single-key shortcuts",
+    oneKeyHint: "Switch them off if you dictate your text or if your keyboard sets them off by mistake.",
+    search: "Search and act",
+    help: "Show these shortcuts",
+    newInvoice: "New invoice",
+    move: "Go from line to line",
+    open: "Open the line",
+    next: "Next field",
+    close: "Close what is open"
+  },
+  key: {
+    enter: "Enter",
+    escape: "Esc",
+    tab: "Tab"
+  }
+}

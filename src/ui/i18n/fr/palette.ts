@@ -1,0 +1,52 @@
+/** Texts of the search over everything and of the keyboard shortcuts. */
+export const texts = {
+  title: "Rechercher et agir",
+  placeholder: "Client, facture, produit, action…",
+  nothing: "Rien ne correspond à cette recherche.",
+  found_one: "{{count}} résultat",
+  found_many: "{{count}} résultats",
+  found_other: "{{count}} résultats",
+  section: {
+    goTo: "Aller à",
+    create: "Créer",
+    do: "Réglages et actions",
+    invoices: "Factures",
+    customers: "Clients",
+    products: "Produits et services"
+  },
+  create: {
+    invoice: "Nouvelle facture",
+    customer: "Nouveau client",
+    product: "Nouveau produit ou service"
+  },
+  do: {
+    sync: "Voir la synchronisation",
+    companies: "Changer d’entreprise",
+    language: "Passer en anglais",
+    shortcuts: "Raccourcis clavier",
+    signOut: "Se déconnecter"
+  },
+  seeAll: "Voir les {{count}} résultats",
+  noCustomer: "Sans client",
+  draft: "Brouillon",
+  shortcuts: {
+    title: "Raccourcis clavier",
+    everywhere: "Partout",
+    inLists: "Dans une liste",
+    inForms: "Dans un formulaire",
+    oneKey: "Raccourcis d’une seule touche",
+    oneKeyHint: "Coupez-les si vous dictez votre texte ou si votre clavier les déclenche par erreur.",
+    search: "Rechercher et agir",
+    help: "Montrer ces raccourcis",
+    newInvoice: "Nouvelle facture",
+    move: "Aller d’une ligne à l’autre",
+    open: "Ouvrir la ligne",
+    next: "Champ suivant",
+    close: "Fermer ce qui est ouvert"
+  },
+  key: {
+    enter: "Entrée",
+    escape: "Échap",
+    tab: "Tab"
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from "react"
+import { readOneKey } from "./one-key-memory.ts"
+import { placeOf, wishOf, type ShellWish } from "./shortcuts.ts"
+
+/** Hears the keys that work wherever the person is in the shell. */
+export const useShortcuts = (onWish: (wish: ShellWish) => void): void => {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const wish = wishOf(event, placeOf(event.target, readOneKey()))
+    if (wish === undefined) return
+    event.preventDefault()
+    onWish(wish)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => hear(event)
+    window.addEventListener("keydown", listen)
+    return () => window.removeEventListener("keydown", listen)
+  }, [])
+}

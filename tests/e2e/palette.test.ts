@@ -1,0 +1,112 @@
+import type { Locator } from "playwright-core"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { App } from "./support/app.ts"
+import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
+import { Server } from "./support/server.ts"
+import { PASSWORD } from "./support/shop.ts"
+import { containing, filled, plain } from "./support/texts.ts"
+import { layoutFaults } from "./support/layout.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const palette = (app: App): Locator => app.dialog(app.t.palette.title)
+const option = (app: App, name: string): Locator => palette(app).getByRole("option", { name: containing(name) })
+
+const openCompany = async (language: "fr" | "en", size: "phone" | "desktop"): Promise<App> => {
+  const app = await App.open(server.origin, language, size)
+  apps.push(app)
+  await app.toSignUp()
+  await app.signUp({ email: `palette.${language}.${size}@exemple.ci`, password: PASSWORD })
+  await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+  return app
+}
+
+it("goes, creates and finds by the keyboard alone, also without a network", async () => {
+  const app = await openCompany("fr", "desktop")
+  const { keyboard } = app.page
+  const { palette: texts } = app.t
+
+  await keyboard.press("Control+k")
+  await palette(app).waitFor()
+  await app.expectAccessible()
+  expect(await layoutFaults(app.page)).toEqual([])
+  await keyboard.type("nouveau cl")
+  await option(app, texts.create.customer).waitFor()
+  await keyboard.press("Enter")
+  await app.dialog(app.t.customers.add).waitFor()
+  // Nothing opens in front of a form: it would be out of reach.
+  await keyboard.press("Control+k")
+  await app.fillCustomer({ name: "Élodie Zannou", city: "Bouaké" })
+
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+  await keyboard.press("Control+k")
+  await keyboard.type("elodie")
+  await option(app, "Élodie Zannou").waitFor()
+  // What was found is told to who cannot see it.
+  await see(async () => plain(await palette(app).getByRole("status").textContent()), {
+    is: filled(texts.found_one, { count: "1" })
+  })
+  await keyboard.press("Enter")
+  await app.dialog("Élodie Zannou").waitFor()
+  await keyboard.press("Escape")
+  await app.dialog("Élodie Zannou").waitFor({ state: "detached" })
+
+  await keyboard.press("Control+k")
+  await keyboard.type("zzz")
+  await palette(app).getByText(texts.nothing).first().waitFor()
+  await keyboard.press("Escape")
+  await palette(app).waitFor({ state: "detached" })
+  await keyboard.press("n")
+  await app.heading(app.t.invoices.editor.newTitle).waitFor()
+  // In a field the letter is a letter.
+  const notes = app.field(app.t.invoices.editor.notes)
+  await notes.focus()
+  await keyboard.type("n?")
+  expect(await notes.inputValue()).toBe("n?")
+})
+
+it("tells the keys, and lets single ones be switched off for good", async () => {
+  const app = await openCompany("en", "desktop")
+  const { keyboard } = app.page
+  const { shortcuts } = app.t.palette
+  await keyboard.press("?")
+  const sheet = app.dialog(shortcuts.title)
+  await sheet.waitFor()
+  await app.expectAccessible()
+  await sheet.getByText(shortcuts.newInvoice, { exact: true }).waitFor()
+  await sheet.getByText(shortcuts.oneKey, { exact: true }).click()
+  await sheet.getByText(shortcuts.newInvoice, { exact: true }).waitFor({ state: "detached" })
+  await keyboard.press("Escape")
+  await sheet.waitFor({ state: "detached" })
+  await app.page.reload()
+  await app.heading(app.t.dashboard.title).waitFor()
+  await keyboard.press("n")
+  await keyboard.press("?")
+  await keyboard.press("Control+k")
+  await palette(app).waitFor()
+  await app.heading(app.t.dashboard.title).waitFor({ state: "attached" })
+})
+
+it("opens from the bar of a phone and leads on with a finger", async () => {
+  const app = await openCompany("en", "phone")
+  await app.button(app.t.shell.search).click()
+  await palette(app).waitFor()
+  await app.expectAccessible()
+  expect(await layoutFaults(app.page)).toEqual([])
+  await option(app, app.t.palette.create.product).click()
+  await app.fillProduct({ name: "Wax cloth", price: "7500" })
+  await app.button(app.t.shell.search).click()
+  await palette(app).getByRole("combobox").fill("wax")
+  await option(app, "Wax cloth").click()
+  await app.heading(app.t.products.title).waitFor()
+  await app.row("Wax cloth").waitFor()
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest"
+import { wishOf, type KeyPlace, type PressedKey } from "../../../src/ui/shell/shortcuts.ts"
+
+const page: KeyPlace = { takesLetters: false, isBehindDialog: false, isOneKeyOn: true }
+const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...held
+})
+
+describe("a key pressed on the page", () => {
+  it.each([
+    ["Ctrl K", press("k", { ctrlKey: true }), "palette"],
+    ["Cmd K", press("K", { metaKey: true }), "palette"],
+    ["a question mark", press("?"), "shortcuts"],
+    ["n", press("n"), "newInvoice"],
+    ["N", press("N"), "newInvoice"],
+    ["k alone", press("k"), undefined],
+    ["Ctrl N, the browser's own", press("n", { ctrlKey: true }), undefined],
+    ["Alt N", press("n", { altKey: true }), undefined],
+    ["a key that was taken already", press("n", { defaultPrevented: true }), undefined],
+    ["a part of a letter being composed", press("n", { isComposing: true }), undefined]
+  ] as const)("%s", (_, key, wish) => {
+    expect(wishOf(key, page)).toBe(wish)
+  })
+
+  it("leaves letters to a field that has the keyboard, and to who switched single keys off", () => {
+    expect(wishOf(press("n"), { ...page, takesLetters: true })).toBeUndefined()
+    expect(wishOf(press("?"), { ...page, isOneKeyOn: false })).toBeUndefined()
+    expect(wishOf(press("k", { ctrlKey: true }), { ...page, takesLetters: true, isOneKeyOn: false })).toBe("palette")
+  })
+
+  it("does nothing behind a dialog", () => {
+    expect(wishOf(press("k", { ctrlKey: true }), { ...page, isBehindDialog: true })).toBeUndefined()
+  })
+})
