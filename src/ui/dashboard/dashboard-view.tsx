@@ -4,62 +4,29 @@ import type { CurrencyFigures, DashboardFigures } from "../../domain/reports/das
 import { Icon } from "../components/icon.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
-import { Select } from "../components/select.tsx"
 import { EmptyState, Skeleton } from "../components/states.tsx"
 import { fetchedLater } from "../shell/fetched-later.tsx"
 import { BestCustomers } from "./best-customers.tsx"
+import { FirstSteps } from "./first-steps.tsx"
 import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
-import { periodNames } from "./period-names.ts"
 import type { PeriodName } from "./period-names.ts"
 import { Totals } from "./totals.tsx"
 import type { DashboardData } from "./use-figures.ts"
 
-/** For a young company only: what a business in motion looks at does not wait for it. */
-const FirstSteps = fetchedLater(
-  () => import("./first-steps.tsx").then((module) => module.FirstSteps),
-  <Skeleton className="h-72 w-full rounded-card" />
+const PeriodPicker = fetchedLater(
+  () => import("./pickers.tsx").then((module) => module.PeriodPicker),
+  <Skeleton className="h-11 w-46 rounded-control sm:w-48" />
+)
+const CurrencyPicker = fetchedLater(
+  () => import("./pickers.tsx").then((module) => module.CurrencyPicker),
+  <Skeleton className="h-11 w-28 rounded-control" />
 )
 
 interface DashboardViewProps extends DashboardData {
   readonly period: PeriodName
   readonly onPeriodChange: (period: PeriodName) => void
-}
-
-const PeriodPicker = ({ period, onPeriodChange }: Pick<DashboardViewProps, "period" | "onPeriodChange">) => {
-  const { t } = useTranslation("dashboard")
-  return (
-    <Select
-      className="w-46 sm:w-48"
-      isLabelHidden
-      label={t("period")}
-      onChange={onPeriodChange}
-      options={periodNames.map((id) => ({ id, label: t(`periods.${id}`) }))}
-      value={period}
-    />
-  )
-}
-
-interface CurrencyPickerProps {
-  readonly all: ReadonlyArray<CurrencyFigures>
-  readonly value: string
-  readonly onChange: (currency: string) => void
-}
-
-const CurrencyPicker = ({ all, value, onChange }: CurrencyPickerProps) => {
-  const { t } = useTranslation("dashboard")
-  if (all.length < 2) return null
-  return (
-    <Select
-      className="w-28"
-      isLabelHidden
-      label={t("currency")}
-      onChange={onChange}
-      options={all.map(({ currency }) => ({ id: currency as string, label: currency }))}
-      value={value}
-    />
-  )
 }
 
 const Waiting = ({ count }: { readonly count: number }) => {
@@ -115,7 +82,9 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
       <PageHeader
         actions={
           <>
-            {!isEmpty && <CurrencyPicker all={currencies} onChange={setChosen} value={current?.currency ?? ""} />}
+            {!isEmpty && currencies.length > 1 && (
+              <CurrencyPicker all={currencies} onChange={setChosen} value={current?.currency ?? ""} />
+            )}
             {!isEmpty && <PeriodPicker onPeriodChange={onPeriodChange} period={period} />}
             {!isEmpty && (
               <LinkButton className="max-sm:hidden" href="/dashboard/invoices/new" icon="plus">

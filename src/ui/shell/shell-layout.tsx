@@ -5,9 +5,9 @@ import { Avatar } from "../components/avatar.tsx"
 import { IconButton } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
 import { preloadTexts } from "../i18n/start.ts"
-import { AccountMenu } from "./account-menu.tsx"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "./company-name.tsx"
+import { companyLook, CompanyWords } from "./company-words.tsx"
 import { fetchedLater } from "./fetched-later.tsx"
 import { useSessionActions } from "./session-actions-context.ts"
 import { ShellFrame } from "./shell-frame.tsx"
@@ -15,6 +15,13 @@ import { SyncLine, SyncPill } from "./sync-button.tsx"
 import { UpdatePrompt } from "./update-prompt.tsx"
 import { useShortcuts } from "./use-shortcuts.ts"
 
+/** Stands in its place from the beginning; lists take the most to draw, so that the menu itself comes after the page. */
+const AccountMenu = fetchedLater(
+  () => import("./account-menu.tsx").then((module) => module.AccountMenu),
+  <div className={companyLook}>
+    <CompanyWords />
+  </div>
+)
 const MoreSheet = fetchedLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet))
 const SyncPanel = fetchedLater(() => import("./sync-panel.tsx").then((module) => module.SyncPanel))
 
