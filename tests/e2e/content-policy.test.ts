@@ -8,9 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it("is broken by nothing unseen: a page that tries is told of, and the test fails", async () => {
+it("is broken by nothing unseen: a page that tries is told of, to us and to the server, and the test fails", async () => {
   const device = await Device.start("desktop")
   await device.page.goto(server.origin)
+  const told = device.page.waitForResponse((answer) => answer.url().endsWith("/reports/policy/"))
   const outcome = await device.page.evaluate(async () => {
     const script = document.createElement("script")
     const picture = document.createElement("img")
@@ -26,6 +27,7 @@ it("is broken by nothing unseen: a page that tries is told of, and the test fail
     }
     return [false, "gotIn" in globalThis]
   })
+  expect((await told).status()).toBe(204)
   expect(outcome).toEqual([true, false])
   await expect(device.closeBrowser()).rejects.toThrow(/The content policy was broken:[^]*img-src/)
 })

@@ -59,10 +59,6 @@ export const pagePolicy = (nonce: string, connect: ReadonlyArray<string>): strin
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types default",
-    // Browsers that know the first leave out the second.
-    "report-to policy",
+    // Every browser knows it and reports at once; beside `report-to` it would be passed over, by some without a report at all.
     `report-uri ${POLICY_REPORTS_PATH}`
   ].join("; ")
-
-/** Where the page's policy sends its reports to. */
-export const reportingHeaders: HeaderSet = { "reporting-endpoints": `policy="${POLICY_REPORTS_PATH}"` }

@@ -8,7 +8,7 @@ import type { PublicIdentity } from "../../contract/public-config.ts"
 import type { IdentitySettings, SettingsShape } from "../config.ts"
 import { GOOGLE_HOSTS } from "../firebase-settings.ts"
 import { readable } from "../problems.ts"
-import { apiHeaders, fileHeaders, pagePolicy, reportingHeaders } from "./security-headers.ts"
+import { apiHeaders, fileHeaders, pagePolicy } from "./security-headers.ts"
 import { makeShell } from "./shell.ts"
 import { acceptsBrotli, fileAnswer, loadStaticFiles } from "./static-files.ts"
 
@@ -61,7 +61,6 @@ const pageAnswer = (html: string, policy: string, request: Request): Answer => {
   const headers = {
     "cache-control": "no-cache",
     "content-security-policy": policy,
-    ...reportingHeaders,
     vary: "accept-encoding, cookie"
   }
   const contentType = "text/html; charset=utf-8"
