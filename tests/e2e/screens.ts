@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { App } from "./support/app.ts"
+import { companyScreens } from "./support/company-screens.ts"
 import type { Size } from "./support/device.ts"
 import { Server } from "./support/server.ts"
 import { containing } from "./support/texts.ts"
@@ -273,6 +274,7 @@ try {
       const camera = new Photographer(app)
       try {
         await entry(app, camera)
+        await companyScreens(app, (name, view) => camera.shoot(name, view))
         await lists(app, camera)
         await editor(app, camera)
         await life(app, camera)

@@ -1,5 +1,4 @@
 import type { Books } from "../books.ts"
-import { isConfigured } from "../company/decider.ts"
 import { invoiceRows, sortInvoices, type InvoiceRow } from "../invoice/projections/list.ts"
 import { addMonths, endOfMonth, startOfMonth, type IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
@@ -8,6 +7,7 @@ import { isWithin, type Period } from "../kernel/period.ts"
 import { orderedCurrencies, Tally } from "../kernel/tally.ts"
 import { counts } from "../payment/decider.ts"
 import { PaymentMethod } from "../payment/events.ts"
+import { firstRunChecklist, type StepTaken } from "./first-steps.ts"
 
 /** What the dashboard looks at. `previous` is the period before, to compare with; null for no comparison. */
 export interface DashboardScope {
@@ -58,23 +58,13 @@ export interface CurrencyFigures {
   readonly topCustomers: ReadonlyArray<TopCustomer>
 }
 
-/** The steps of a first visit, in their order. */
-export const firstSteps = [
-  "companyConfigured",
-  "customerAdded",
-  "productAdded",
-  "invoiceIssued",
-  "paymentReceived"
-] as const
-export type FirstStep = (typeof firstSteps)[number]
-
 export interface DashboardFigures {
   /** The company's own currency first, always present once it is registered; then those in which something happened. */
   readonly currencies: ReadonlyArray<CurrencyFigures>
   readonly draftCount: number
   /** The five invoices last issued or drafted, by issue date, cancelled ones left out. */
   readonly lastInvoices: ReadonlyArray<InvoiceRow>
-  readonly checklist: ReadonlyArray<{ readonly step: FirstStep; readonly done: boolean }>
+  readonly checklist: ReadonlyArray<StepTaken>
 }
 
 const MONTHS = 6
@@ -209,24 +199,6 @@ class Gathering {
       topCustomers: this.topCustomers(currency)
     }
   }
-}
-
-/** How far a new company has come; all done means the list need not be shown. Source: product notes 3.1. */
-export const firstRunChecklist = (books: Books): DashboardFigures["checklist"] => {
-  let issued = false
-  for (const invoice of books.invoices.values()) {
-    if (invoice.issued === null) continue
-    issued = true
-    break
-  }
-  const done: { readonly [step in FirstStep]: boolean } = {
-    companyConfigured: books.company !== null && isConfigured(books.company),
-    customerAdded: books.customers.size > 0,
-    productAdded: books.products.size > 0,
-    invoiceIssued: issued,
-    paymentReceived: books.payments.size > 0
-  }
-  return firstSteps.map((step) => ({ step, done: done[step] }))
 }
 
 /** Everything the dashboard shows, in one pass over the invoices and one over the payments. */

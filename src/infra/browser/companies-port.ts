@@ -30,4 +30,6 @@ export interface CompaniesPort {
   readonly ask: (userId: string) => Promise<ReadonlyArray<CompanyCard> | ApiFailure>
   /** What of them is on this device. Needs no network. */
   readonly here: (userId: string) => Promise<ReadonlyArray<CompanyHere>>
+  /** The person has left the company of this tab: the page begins anew in another one, or where the first one is registered. */
+  readonly leave: (userId: string) => void
 }

@@ -102,7 +102,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
 
   const companies: Runtime["companies"] = async () => {
     const [module, api] = await Promise.all([import("./companies.ts"), people()])
-    return module.companiesOf(api)
+    return module.companiesOf(api, () => location.assign("/dashboard"))
   }
   /** Without a network later, the other companies are found by what the server said of them before. */
   const knowCompanies = async ({ companyId, userId }: Identity) => {

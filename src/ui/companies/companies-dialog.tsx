@@ -18,10 +18,10 @@ interface CompaniesDialogProps {
 /** The one whose books are open, where neither the server nor the device has named it yet. */
 const usePresent = (cards: ReadonlyArray<CompanyCard>): ReadonlyArray<CompanyCard> => {
   const { companyId, userId } = useBooks()
-  const { name } = useCompanyLook()
+  const { name, logo } = useCompanyLook()
   const role = useBooksSelector(({ books }) => books.company?.members[userId])
   if (role === undefined || cards.some(({ id }) => id === companyId)) return cards
-  return [{ id: companyId, name, role, logo: null }, ...cards]
+  return [{ id: companyId, name, role, logo: logo?.replace(/^data:image\/png;base64,/, "") ?? null }, ...cards]
 }
 
 const Body = ({ onLeave }: { readonly onLeave: () => void }) => {

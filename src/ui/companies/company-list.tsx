@@ -55,15 +55,17 @@ const CompanyRow = ({ company, here, isPresent, isOutOfReach, onChoose }: Compan
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-semibold break-words">{name}</span>
         <span className="text-sm text-ink-muted">{isOutOfReach ? t("notHere") : t(`role.${role}`)}</span>
-        {!isPresent && <Waiting here={here} />}
+        {isPresent ? (
+          <span className="mt-1.5 flex">
+            <Badge icon="check" tone="positive">
+              {t("present")}
+            </Badge>
+          </span>
+        ) : (
+          <Waiting here={here} />
+        )}
       </span>
-      {isPresent ? (
-        <Badge icon="check" tone="positive">
-          {t("present")}
-        </Badge>
-      ) : (
-        <Icon className="text-ink-muted" name={isOutOfReach ? "cloudOff" : "chevronRight"} />
-      )}
+      {!isPresent && <Icon className="text-ink-muted" name={isOutOfReach ? "cloudOff" : "chevronRight"} />}
     </>
   )
   if (isPresent || isOutOfReach) {

@@ -7,11 +7,11 @@ import { PageHeader } from "../components/page.tsx"
 import { EmptyState, Skeleton } from "../components/states.tsx"
 import { fetchedLater } from "../shell/fetched-later.tsx"
 import { BestCustomers } from "./best-customers.tsx"
-import { FirstSteps } from "./first-steps.tsx"
 import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
 import type { PeriodName } from "./period-names.ts"
+import { StepsPlace } from "./steps-place.tsx"
 import { Totals } from "./totals.tsx"
 import type { DashboardData } from "./use-figures.ts"
 
@@ -75,7 +75,6 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
   const [chosen, setChosen] = useState<string>()
   const { currencies, checklist, lastInvoices, draftCount } = figures
   const current = currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
-  const isFirstRun = checklist.some(({ done }) => !done)
   const isEmpty = lastInvoices.length === 0
   return (
     <>
@@ -97,7 +96,7 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
       />
       <Waiting count={pending} />
       <div className="flex flex-col gap-4">
-        {isFirstRun && <FirstSteps checklist={checklist} />}
+        <StepsPlace checklist={checklist} />
         {isEmpty ? (
           <section className="rounded-card border border-line bg-surface shadow-1">
             <EmptyState

@@ -1,22 +1,29 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-aria-components/Link"
-import type { DashboardFigures, FirstStep } from "../../domain/reports/dashboard.ts"
+import { isYoung, stepsFor, type FirstStep, type StepTaken } from "../../domain/reports/first-steps.ts"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { Button } from "../components/button.tsx"
 import { Card } from "../components/card.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { ProgressBar } from "../components/progress-bar.tsx"
+import { showToast } from "../components/toast.tsx"
+import { StepsShape } from "./steps-shape.tsx"
+import { useSteps } from "./use-steps.ts"
 
 interface FirstStepsProps {
-  readonly checklist: DashboardFigures["checklist"]
+  readonly checklist: ReadonlyArray<StepTaken>
 }
 
 /** Where each step is taken. */
 const places: Readonly<Record<FirstStep, string>> = {
-  companyConfigured: "/dashboard",
-  customerAdded: "/dashboard/clients",
-  productAdded: "/dashboard/products",
-  invoiceIssued: "/dashboard/invoices/new",
-  paymentReceived: "/dashboard/invoices"
+  company: "/dashboard",
+  customer: "/dashboard/clients",
+  product: "/dashboard/products",
+  invoice: "/dashboard/invoices/new",
+  sent: "/dashboard/invoices",
+  payment: "/dashboard/invoices",
+  member: "/dashboard/settings/company/members"
 }
 
 const Tick = ({ isDone }: { readonly isDone: boolean }) => (
@@ -62,19 +69,36 @@ const Step = ({ step, isDone }: StepProps) => {
   )
 }
 
-/** What a new company does next; gone once all is done. */
+/** What a new company does next, of what its member may do: ticks itself, can be put away, and is gone once all is done. */
 export const FirstSteps = ({ checklist }: FirstStepsProps) => {
   const { t } = useTranslation("dashboard")
-  const done = checklist.filter((entry) => entry.done).length
+  const { userId } = useBooks()
+  const role = useBooksSelector(({ books }) => books.company?.members[userId])
+  const { isHidden, hide } = useSteps(checklist.filter(({ done }) => done).map(({ step }) => step))
+  const steps = stepsFor(checklist, role)
+  if (isHidden === true || !isYoung(steps)) return null
+  if (isHidden === undefined) return <StepsShape />
+  const done = steps.filter((entry) => entry.done).length
+  const putAway = (): void => {
+    hide(true)
+    showToast({ tone: "neutral", text: t("first.hidden"), onUndo: () => hide(false) })
+  }
   return (
-    <Card title={t("first.title")}>
+    <Card
+      action={
+        <Button aria-label={t("first.hideNamed")} className="-my-2" onPress={putAway} size="small" variant="quiet">
+          {t("first.hide")}
+        </Button>
+      }
+      title={t("first.title")}
+    >
       <ProgressBar
         label={t("first.progress")}
-        percent={(done / checklist.length) * 100}
-        valueLabel={t("first.progressValue", { done, all: checklist.length })}
+        percent={(done / steps.length) * 100}
+        valueLabel={t("first.progressValue", { done, all: steps.length })}
       />
       <ol className="mt-3 grid gap-x-6 sm:grid-cols-2">
-        {checklist.map((entry) => (
+        {steps.map((entry) => (
           <li key={entry.step}>
             <Step isDone={entry.done} step={entry.step} />
           </li>

@@ -9,6 +9,7 @@ import type { texts as invoices } from "./fr/invoices.ts"
 import type { texts as kit } from "./fr/kit.ts"
 import type { texts as links } from "./fr/links.ts"
 import type { texts as palette } from "./fr/palette.ts"
+import type { texts as members } from "./fr/members.ts"
 import type { texts as payments } from "./fr/payments.ts"
 import type { texts as problems } from "./fr/problems.ts"
 import type { texts as products } from "./fr/products.ts"
@@ -33,6 +34,7 @@ export interface Namespaces {
   readonly kit: typeof kit
   readonly links: typeof links
   readonly palette: typeof palette
+  readonly members: typeof members
   readonly payments: typeof payments
   readonly problems: typeof problems
   readonly products: typeof products

@@ -31,5 +31,18 @@ const profileRoute = createRoute({
   )
 })
 
+const membersRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/company/members",
+  component: lazyScreen(
+    () => import("../members/members-screen.tsx").then((module) => module.MembersScreen),
+    "members",
+    "companies",
+    "settings",
+    "problems",
+    "refusals"
+  )
+})
+
 /** The settings, one route for each section. Source: spec section 2. */
-export const settingsRoutes = settingsRoute.addChildren([indexRoute, profileRoute])
+export const settingsRoutes = settingsRoute.addChildren([indexRoute, profileRoute, membersRoute])

@@ -4,7 +4,7 @@ import type { IconName } from "../components/icon-paths.ts"
 export type SettingsCategory = "user" | "application" | "company"
 
 export interface SettingsSection {
-  readonly id: "profile"
+  readonly id: "profile" | "members"
   readonly category: SettingsCategory
   readonly href: string
   readonly icon: IconName
@@ -15,5 +15,6 @@ export interface SettingsSection {
  * i18n/{fr,en}/settings.ts, and its route in routes/settings.tsx; its screen is drawn inside a {@link SettingsPage}. Source: spec section 2.
  */
 export const settingsSections: ReadonlyArray<SettingsSection> = [
-  { id: "profile", category: "user", href: "/dashboard/settings/user", icon: "user" }
+  { id: "profile", category: "user", href: "/dashboard/settings/user", icon: "user" },
+  { id: "members", category: "company", href: "/dashboard/settings/company/members", icon: "customers" }
 ]

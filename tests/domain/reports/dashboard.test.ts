@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { emptyBooks, type Books } from "../../../src/domain/books.ts"
 import { customerRows } from "../../../src/domain/customer/projections/list.ts"
 import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
-import { dashboardFigures, firstRunChecklist, type DashboardScope } from "../../../src/domain/reports/dashboard.ts"
+import { dashboardFigures, type DashboardScope } from "../../../src/domain/reports/dashboard.ts"
 import { anyHistory } from "../../support/arbitrary.ts"
 import { id } from "../../support/ids.ts"
 import { ask, customerAdded, date, line, price, TODAY } from "../../support/samples.ts"
@@ -111,29 +111,8 @@ describe("the dashboard", () => {
     ))
 })
 
-describe("the first steps", () => {
-  const done = (of: Books) =>
-    firstRunChecklist(of)
-      .filter((step) => step.done)
-      .map(({ step }) => step)
-  const start = () => inCompany()
-
-  it("are ticked off as they are taken", () => {
-    expect(done(emptyBooks())).toEqual([])
-    expect(done(start().books)).toEqual(["companyConfigured"])
-    expect(done(start().after(ask.addCustomer(1), ask.draft(1)).books)).toEqual(["companyConfigured", "customerAdded"])
-    expect(done(start().after(ask.addProduct(1)).books)).toEqual(["companyConfigured", "productAdded"])
-    const issued = start().after(ask.addCustomer(1), ask.draft(1), ask.issue(1))
-    expect(done(issued.books)).toEqual(["companyConfigured", "customerAdded", "invoiceIssued"])
-    expect(done(issued.after(ask.pay(1, 1, "1")).books)).toEqual([
-      "companyConfigured",
-      "customerAdded",
-      "invoiceIssued",
-      "paymentReceived"
-    ])
-  })
-
-  it("of no company at all show an empty dashboard", () => {
+describe("an empty dashboard", () => {
+  it("is that of no company at all", () => {
     const { currencies, lastInvoices, draftCount } = figures(emptyBooks())
     expect([currencies, lastInvoices, draftCount]).toEqual([[], [], 0])
   })

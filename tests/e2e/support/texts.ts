@@ -9,6 +9,7 @@ import { texts as enKit } from "../../../src/ui/i18n/en/kit.ts"
 import { texts as enLinks } from "../../../src/ui/i18n/en/links.ts"
 import { texts as enProblems } from "../../../src/ui/i18n/en/problems.ts"
 import { texts as enPalette } from "../../../src/ui/i18n/en/palette.ts"
+import { texts as enMembers } from "../../../src/ui/i18n/en/members.ts"
 import { texts as enProducts } from "../../../src/ui/i18n/en/products.ts"
 import { texts as enSession } from "../../../src/ui/i18n/en/session.ts"
 import { texts as enSettings } from "../../../src/ui/i18n/en/settings.ts"
@@ -24,6 +25,7 @@ import { texts as frKit } from "../../../src/ui/i18n/fr/kit.ts"
 import { texts as frLinks } from "../../../src/ui/i18n/fr/links.ts"
 import { texts as frProblems } from "../../../src/ui/i18n/fr/problems.ts"
 import { texts as frPalette } from "../../../src/ui/i18n/fr/palette.ts"
+import { texts as frMembers } from "../../../src/ui/i18n/fr/members.ts"
 import { texts as frProducts } from "../../../src/ui/i18n/fr/products.ts"
 import { texts as frSession } from "../../../src/ui/i18n/fr/session.ts"
 import { texts as frSettings } from "../../../src/ui/i18n/fr/settings.ts"
@@ -41,6 +43,7 @@ const french = {
   invoices: frInvoices,
   kit: frKit,
   links: frLinks,
+  members: frMembers,
   problems: frProblems,
   palette: frPalette,
   products: frProducts,
@@ -64,6 +67,7 @@ const byLanguage: { readonly [language in Language]: Texts } = {
     invoices: enInvoices,
     kit: enKit,
     links: enLinks,
+    members: enMembers,
     problems: enProblems,
     palette: enPalette,
     products: enProducts,

@@ -17,26 +17,10 @@ import { knownCompanies } from "../../../src/infra/browser/storage/known-compani
 import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
 import { newSeqRow, openQueueDatabase } from "../../../src/infra/browser/storage/queue-database.ts"
 import type { CompanyListEntry } from "../../../src/infra/contract/users.ts"
+import { storage } from "./support/storage.ts"
 
 const first = CompanyId.make("01900000-0000-7000-8000-000300000001")
 const second = CompanyId.make("01900000-0000-7000-8000-000300000002")
-
-/** What a browser keeps by name, as its own storages do. */
-const storage = (): Storage => {
-  const kept = new Map<string, string>()
-  const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      kept.set(key, value)
-      Object.assign(methods, { [key]: value })
-    },
-    removeItem: (key: string) => {
-      kept.delete(key)
-      Reflect.deleteProperty(methods, key)
-    }
-  }
-  return methods as unknown as Storage
-}
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -53,7 +37,7 @@ const entry = (id: CompanyId, logo: string | null = null): CompanyListEntry => (
   logo
 })
 const answering = (entries: ReadonlyArray<CompanyListEntry>) =>
-  companiesOf({ companies: () => Effect.succeed(entries) })
+  companiesOf({ companies: () => Effect.succeed(entries) }, () => {})
 const unreachable: ApiFailure = { status: 0, code: "kz/network", body: null }
 
 /** A command that waits; of its fields only where it stands matters here. */
@@ -69,7 +53,7 @@ const waiting = async (userId: string, companyId: string, seq: number): Promise<
 describe("the companies of a user", () => {
   it("are kept as the server named them, for when it cannot be asked", async () => {
     expect(await answering([entry(first), entry(second)]).ask("u1")).toHaveLength(2)
-    const offline = companiesOf({ companies: () => Effect.fail(unreachable) })
+    const offline = companiesOf({ companies: () => Effect.fail(unreachable) }, () => {})
     expect(await offline.ask("u1")).toEqual(unreachable)
     expect((await offline.known("u1")).map(({ name }) => name)).toEqual(["Company 1", "Company 2"])
     expect(await offline.known("u2")).toEqual([])

@@ -47,7 +47,8 @@ void mountApp({
       here: async () => [
         { companyId, isOpenable: true, waiting: scene.waiting, refused: scene.attention, drafts: 0 },
         { companyId: knownCompanies[1]?.id ?? "", isOpenable: true, waiting: 2, refused: 0, drafts: 1 }
-      ]
+      ],
+      leave: () => undefined
     }),
     onUpdateWaiting: (tell) => {
       Object.assign(window, { tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", "")) })

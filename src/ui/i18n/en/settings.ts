@@ -9,6 +9,7 @@ export const texts: TextsOf<typeof fr> = {
     company: "Company"
   },
   nav: {
-    profile: "My account"
+    profile: "My account",
+    members: "Members"
   }
 }

@@ -50,7 +50,7 @@ export const texts = {
       admin: "Administrateur",
       accountant: "Comptable",
       seller: "Vendeur",
-      viewer: "Observateur"
+      viewer: "Lecteur"
     },
     invited: "Adresse invitée",
     here: "Vous êtes connecté avec {{here}}.",

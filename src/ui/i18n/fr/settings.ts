@@ -7,6 +7,7 @@ export const texts = {
     company: "Entreprise"
   },
   nav: {
-    profile: "Mon compte"
+    profile: "Mon compte",
+    members: "Membres"
   }
 } as const

@@ -1,0 +1,63 @@
+import { invoiceStatus } from "../../machines/documents/status.ts"
+import type { Books } from "../books.ts"
+import { isConfigured } from "../company/decider.ts"
+import { allows, type Area, type Role } from "../company/permissions.ts"
+
+/** The steps of a first visit, in their order. Source: product notes 3.1. */
+export const firstSteps = ["company", "customer", "product", "invoice", "sent", "payment", "member"] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** A step, and whether the books show that it was taken. */
+export interface StepTaken {
+  readonly step: FirstStep
+  readonly done: boolean
+}
+
+/** What a member must be allowed to take each step themselves; the company was registered by its owner. */
+const areas: { readonly [step in FirstStep]: Area | null } = {
+  company: null,
+  customer: "sales",
+  product: "inventory",
+  invoice: "sales",
+  sent: "sales",
+  payment: "sales",
+  member: "members"
+}
+
+/** Somebody works alone for as long as they like: this step is offered, and the list does not wait for it. */
+const offered: ReadonlySet<FirstStep> = new Set(["member"])
+
+/** How far a company has come, told from its books. Ends its reading at the first invoice that shows all there is to show. */
+export const firstRunChecklist = (books: Books): ReadonlyArray<StepTaken> => {
+  let isIssued = false
+  let isSent = false
+  for (const { issued, lifecycle } of books.invoices.values()) {
+    if (issued === null) continue
+    isIssued = true
+    const status = invoiceStatus(lifecycle)
+    isSent = status === "awaiting" || status === "paid"
+    if (isSent) break
+  }
+  const { company } = books
+  const done: { readonly [step in FirstStep]: boolean } = {
+    company: company !== null && isConfigured(company),
+    customer: books.customers.size > 0,
+    product: books.products.size > 0,
+    invoice: isIssued,
+    sent: isSent,
+    payment: books.payments.size > 0,
+    member: company !== null && Object.keys(company.members).length + Object.keys(company.invitations).length > 1
+  }
+  return firstSteps.map((step) => ({ step, done: done[step] }))
+}
+
+/** The steps that a member in that role can take; none but the company's own for somebody who only looks. */
+export const stepsFor = (checklist: ReadonlyArray<StepTaken>, role: Role | undefined): ReadonlyArray<StepTaken> =>
+  checklist.filter(({ step }) => {
+    const area = areas[step]
+    return area === null || allows(role, area)
+  })
+
+/** Whether the list still has something to show: a step that is more than offered is open. */
+export const isYoung = (checklist: ReadonlyArray<StepTaken>): boolean =>
+  checklist.some(({ done, step }) => !done && !offered.has(step))

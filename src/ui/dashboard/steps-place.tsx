@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react"
+import type { ComponentType } from "react"
+import { isYoung, type StepTaken } from "../../domain/reports/first-steps.ts"
+import { readSteps } from "../../infra/browser/storage/steps-memory.ts"
+import { useBooks } from "../app/books-context.tsx"
+import { StepsShape } from "./steps-shape.tsx"
+
+interface StepsPlaceProps {
+  readonly checklist: ReadonlyArray<StepTaken>
+}
+
+/** Fetched for young companies only: what a business in motion looks at does not wait for it. */
+const FirstSteps = lazy(async (): Promise<{ default: ComponentType<StepsPlaceProps> }> => ({
+  default: await import("./first-steps.tsx").then(
+    (module) => module.FirstSteps,
+    () => () => null
+  )
+}))
+
+/** The list of first steps, for as long as one is open or the server has not heard of the last one. */
+export const StepsPlace = ({ checklist }: StepsPlaceProps) => {
+  const { userId } = useBooks()
+  const memory = readSteps(userId)
+  const isOpen = isYoung(checklist)
+  const isUntold = memory !== undefined && checklist.some(({ done, step }) => done && !memory.told.includes(step))
+  if (!isOpen && !isUntold) return null
+  return (
+    <Suspense fallback={isOpen && memory?.isHidden !== true ? <StepsShape /> : null}>
+      <FirstSteps checklist={checklist} />
+    </Suspense>
+  )
+}

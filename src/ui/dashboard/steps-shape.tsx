@@ -1,0 +1,12 @@
+import { Skeleton } from "../components/states.tsx"
+
+/** The place of the list of first steps while it is on its way. */
+export const StepsShape = () => (
+  <div className="flex h-120 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-1 sm:h-88 sm:p-5">
+    <Skeleton className="h-5 w-40" />
+    <Skeleton className="h-2 w-full rounded-full" />
+    <Skeleton className="h-4 w-3/5" />
+    <Skeleton className="h-4 w-2/5" />
+    <Skeleton className="h-4 w-1/2" />
+  </div>
+)

@@ -1,0 +1,79 @@
+/** Texts of the members of a company. */
+export const texts = {
+  title: "Membres",
+  subtitle: "Qui travaille dans {{company}}, et ce que chacun peut y faire.",
+  invite: "Inviter quelqu’un",
+  notLoaded: "Les membres ne s’affichent pas",
+  needsNetwork: "Les membres se gèrent avec le réseau.",
+  list: "Membres",
+  you: "Vous",
+  unnamed: "Sans nom",
+  actionsOf: "Actions pour {{name}}",
+  changeRole: "Changer le rôle",
+  remove: "Retirer de l’entreprise",
+  leave: "Quitter l’entreprise",
+  mayNot: {
+    title: "Vous voyez les membres, sans pouvoir les changer",
+    body: "Inviter, changer un rôle ou retirer un membre revient aux propriétaires et aux administrateurs. Votre rôle ici : {{role}}."
+  },
+  waiting: {
+    title: "Invitations en attente",
+    none: "Aucune invitation n’attend de réponse.",
+    invitedOn: "Invitation du {{when}}",
+    until: "valable jusqu’au {{when}}",
+    expired: "Lien expiré",
+    isWaiting: "En attente",
+    again: "Renvoyer",
+    sent: "L’invitation est repartie.",
+    withdraw: "Retirer",
+    withdrawNamed: "Retirer l’invitation de {{email}}",
+    confirmTitle: "Retirer cette invitation ?",
+    confirmBody: "Le lien envoyé à {{email}} ne s’ouvrira plus.",
+    confirm: "Retirer l’invitation",
+    withdrawn: "L’invitation de {{email}} est retirée."
+  },
+  form: {
+    title: "Inviter quelqu’un",
+    lead: "La personne reçoit un e-mail avec un lien valable 7 jours. Avec ou sans compte Kazi, elle rejoint l’entreprise par ce lien.",
+    email: "Adresse e-mail",
+    role: "Rôle",
+    can: "Ce rôle permet :",
+    send: "Envoyer l’invitation",
+    cancel: "Annuler",
+    failed: "L’invitation n’est pas partie",
+    sent: "L’invitation est en route vers {{email}}."
+  },
+  roleForm: {
+    title: "Rôle de {{name}}",
+    save: "Changer le rôle",
+    failed: "Le rôle n’a pas changé",
+    saved: "{{name}} : {{role}}. Le nouveau rôle vaut dès maintenant."
+  },
+  removal: {
+    title: "Retirer {{name}} ?",
+    body: "Cette personne n’ouvrira plus l’entreprise, dès maintenant. Ce qu’elle a fait reste dans les comptes.",
+    confirm: "Retirer",
+    removed: "{{name}} ne fait plus partie de l’entreprise.",
+    failed: "Rien n’a changé"
+  },
+  leaving: {
+    title: "Quitter {{company}} ?",
+    body: "Vous ne pourrez plus l’ouvrir, sauf nouvelle invitation. Ce que vous avez fait reste dans ses comptes.",
+    waiting_one: "{{count}} opération attend encore d’être envoyée depuis cet appareil : elle serait refusée.",
+    waiting_many:
+      "{{count}} opérations attendent encore d’être envoyées depuis cet appareil : elles seraient refusées.",
+    waiting_other:
+      "{{count}} opérations attendent encore d’être envoyées depuis cet appareil : elles seraient refusées.",
+    confirm: "Quitter l’entreprise"
+  },
+  area: {
+    inventory: "Produits et services : modifier les listes",
+    sales: "Ventes : émettre des factures, gérer les clients",
+    expenses: "Dépenses : enregistrer et consulter",
+    members: "Membres : inviter, retirer, changer les rôles",
+    statistics: "Statistiques : rapports détaillés",
+    data: "Données : ajouter, modifier, supprimer tout le reste"
+  },
+  can: "permis",
+  cannot: "pas permis"
+} as const

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import type { Language } from "../../src/ui/i18n/language.ts"
+import { App } from "./support/app.ts"
+import type { Size } from "./support/device.ts"
+import { openOwner, somebody } from "./support/owner.ts"
+import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
+import { Server } from "./support/server.ts"
+import { containing, filled, plain } from "./support/texts.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const cases: ReadonlyArray<readonly [Language, Size]> = [
+  ["fr", "phone"],
+  ["en", "desktop"]
+]
+
+/** How many steps the list says are done. */
+const seeProgress = async (app: App, done: number): Promise<void> => {
+  const { first } = app.t.dashboard
+  await see(async () => plain(await app.page.getByRole("progressbar").innerText()), {
+    contains: filled(first.progressValue, { done, all: 7 })
+  })
+}
+
+it.each(cases)("moves as the books move, and is gone once all is done, in %s on a %s", async (language, size) => {
+  const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
+  const { first } = app.t.dashboard
+  await seeProgress(app, 1)
+  await app.expectAccessible()
+
+  // A step leads to where it is taken.
+  await app.page.getByRole("link", { name: containing(first.customer) }).click()
+  await app.heading(app.t.customers.title).waitFor()
+  await app.addCustomer({ name: "Awa Koné" })
+  await app.go("dashboard")
+  await seeProgress(app, 2)
+  await app.page.getByRole("link", { name: containing(first.product) }).click()
+  await app.heading(app.t.products.title).waitFor()
+  await app.addProduct({ name: "Pagne wax", price: "7500" })
+  await app.newInvoice()
+  await app.editor.chooseCustomer("Awa Koné")
+  await app.editor.writeLine(1, { item: { text: "Pose" }, quantity: "1", price: "5000" })
+  await app.editor.issue()
+  await app.invoice.seeNumber("FAC-01")
+  await app.go("dashboard")
+  await seeProgress(app, 4)
+  expect(await app.page.getByRole("link", { name: containing(first.invoice) }).count()).toBe(0)
+
+  await app.openInvoice("FAC-01")
+  await app.invoice.markSent("whatsapp")
+  await app.go("dashboard")
+  await seeProgress(app, 5)
+  await app.openInvoice("FAC-01")
+  await app.invoice.recordPayment({ method: "cash" })
+  await app.go("dashboard")
+  await app.figure(app.t.dashboard.received)
+  expect(await app.page.getByText(first.title).count()).toBe(0)
+  app.expectNoComplaints()
+})
+
+it.each(cases)("is put away for good, on every device, in %s on a %s", async (language, size) => {
+  const person = somebody()
+  const app = await openOwner(server.origin, apps, { language, size, person })
+  const { first } = app.t.dashboard
+  const hide = app.button(first.hideNamed)
+  await hide.click()
+  await hide.waitFor({ state: "detached" })
+  await app.button(app.t.kit.undo).click()
+  await hide.waitFor()
+  // Put away where there is no network, it is told later.
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+  await hide.focus()
+  await app.page.keyboard.press("Enter")
+  await hide.waitFor({ state: "detached" })
+  await app.page.reload()
+  await app.heading(app.t.dashboard.title).waitFor()
+  await app.page.getByText(app.t.dashboard.empty.title).waitFor()
+  expect(await app.page.getByText(first.title).count()).toBe(0)
+  await app.device.restoreNetwork()
+  const told = app.page.waitForResponse((answer) => answer.url().endsWith("/users/update_onboarding/"))
+  await app.page.reload()
+  expect((await told).status()).toBe(200)
+
+  const other = await App.open(server.origin, language, size)
+  apps.push(other)
+  await other.signIn(person)
+  await other.heading(other.t.dashboard.title).waitFor()
+  await other.page.getByText(other.t.dashboard.empty.title).waitFor()
+  await other.button(first.hideNamed).waitFor({ state: "detached" })
+  await other.page.getByRole("progressbar").waitFor({ state: "detached" })
+  expect(await other.page.getByText(first.title).count()).toBe(0)
+})

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Language } from "../../src/ui/i18n/language.ts"
+import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
+import { App, type Person } from "./support/app.ts"
+import { Companies } from "./support/companies.ts"
+import type { Size } from "./support/device.ts"
+import { Members } from "./support/members.ts"
+import { openOwner, somebody } from "./support/owner.ts"
+import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
+import { Server } from "./support/server.ts"
+import { containing, filled } from "./support/texts.ts"
+
+let server: Server
+let mails: ReturnType<typeof mailFiles>
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+  mails = mailFiles(server.dataDir)
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const cases: ReadonlyArray<readonly [Language, Size]> = [
+  ["fr", "phone"],
+  ["en", "desktop"]
+]
+const SHOP = "Étal de Fanta"
+
+/** An owner on the members' screen. */
+const onMembers = async (language: Language, size: Size) => {
+  const person = somebody()
+  const app = await openOwner(server.origin, apps, { language, size, person })
+  const members = new Members(app)
+  await members.open()
+  return { app, members, person }
+}
+
+/** The link of the nth mail to somebody, followed in a browser of their own. */
+const follow = async (who: { readonly email: string }, language: Language, size: Size, nth = 1): Promise<App> => {
+  const guest = await App.open(server.origin, language, size)
+  apps.push(guest)
+  await guest.visit(`/invitation#${tokenIn(await mails.mailTo(who.email, nth))}`)
+  return guest
+}
+
+describe.each(cases)("in %s on a %s", (language, size) => {
+  it("somebody without an account is invited, joins, and may do what the role says", async () => {
+    const { app, members } = await onMembers(language, size)
+    await app.expectAccessible()
+    const guest = somebody()
+    await members.invite(guest.email, "viewer", () => app.expectAccessible())
+    await members.seeInvitation(guest.email, app.t.members.waiting.isWaiting)
+    await app.expectAccessible()
+
+    const page = await follow(guest, language, size)
+    const { invitation } = page.t.links
+    await page.heading(filled(invitation.title, { company: SHOP })).waitFor()
+    await page.field(invitation.email).fill(guest.email)
+    await page.field(invitation.name).fill("Koffi Mensah")
+    await page.page.getByLabel(containing(page.t.session.signUp.password)).first().fill(guest.password)
+    await page.page.getByLabel(containing(page.t.session.signUp.confirmation)).fill(guest.password)
+    await page.button(invitation.signUp).click()
+    await page.heading(page.t.dashboard.title).or(page.heading(invitation.doneTitle)).waitFor()
+    await page.visit("/dashboard")
+    await new Companies(page).seePresent(SHOP)
+
+    // Who only looks sees who is there, and why nothing can be changed.
+    const theirs = new Members(page)
+    await theirs.open()
+    await page.page.getByText(page.t.members.mayNot.title).waitFor()
+    expect(await page.button(page.t.members.invite).count()).toBe(0)
+    expect(await page.page.getByText(app.t.members.waiting.title).count()).toBe(0)
+    await page.expectAccessible()
+
+    await app.page.reload()
+    await members.seeMember("Koffi Mensah", app.t.companies.role.viewer)
+    await members.changeRole("Koffi Mensah", "seller", () => app.expectAccessible())
+    await members.seeMember("Koffi Mensah", app.t.companies.role.seller)
+    await members.remove("Koffi Mensah", () => app.expectAccessible())
+    expect(await members.row("Koffi Mensah").count()).toBe(0)
+    app.expectNoComplaints()
+  })
+})
+
+it("somebody with a company of their own joins another, goes back and forth, and the books stay apart", async () => {
+  const { app, members } = await onMembers("fr", "desktop")
+  await app.go("customers")
+  await app.addCustomer({ name: "Awa Koné" })
+  const guest: Person = somebody()
+  const theirs = await openOwner(server.origin, apps, { language: "fr", size: "phone", person: guest })
+  await theirs.go("customers")
+  await theirs.addCustomer({ name: "Binta Diallo" })
+  await theirs.seeAllBooked()
+  await members.open()
+  await members.invite(guest.email, "seller")
+
+  // The first mail to them is the one that verifies their address.
+  const token = tokenIn(await mails.mailTo(guest.email, 2))
+  await theirs.visit(`/invitation#${token}`)
+  await theirs.button(filled(theirs.t.links.invitation.join, { company: SHOP })).click()
+  await theirs.heading(theirs.t.links.invitation.doneTitle).waitFor()
+  await theirs.button(filled(theirs.t.links.invitation.open, { company: SHOP })).click()
+  await theirs.heading(theirs.t.dashboard.title).waitFor()
+  await theirs.go("customers")
+  await theirs.row("Awa Koné").waitFor()
+  expect(await theirs.page.getByText("Binta Diallo").count()).toBe(0)
+
+  // Both companies bear the same name here: the one they own is told by the role.
+  const companies = new Companies(theirs)
+  await companies.open()
+  await companies.dialog.getByRole("button", { name: containing(theirs.t.companies.role.owner) }).click()
+  await theirs.heading(theirs.t.dashboard.title).waitFor()
+  await theirs.go("customers")
+  await theirs.row("Binta Diallo").waitFor()
+  expect(await theirs.page.getByText("Awa Koné").count()).toBe(0)
+
+  // They leave the other one, and stay in their own.
+  await companies.open()
+  await companies.dialog.getByRole("button", { name: containing(theirs.t.companies.role.seller) }).click()
+  await theirs.heading(theirs.t.dashboard.title).waitFor()
+  await new Members(theirs).open()
+  await new Members(theirs).leave()
+  await theirs.go("customers")
+  await theirs.row("Binta Diallo").waitFor()
+  await companies.open()
+  await see(async () => String(await companies.dialog.getByRole("listitem").count()), { is: "1" })
+})
+
+it("an invitation is mailed again, and withdrawn; its link then leads nowhere", async () => {
+  const { app, members } = await onMembers("fr", "phone")
+  const guest = somebody()
+  await members.invite(guest.email, "accountant")
+  await members.again(guest.email)
+  await mails.mailTo(guest.email, 2)
+  await app.expectAccessible()
+  await members.withdraw(guest.email, () => app.expectAccessible())
+  await app.page.getByText(app.t.members.waiting.none).waitFor()
+  const page = await follow(guest, "fr", "phone", 2)
+  await page.heading(page.t.links.goneTitle).waitFor()
+})
+
+it("says why the last owner stays, who cannot be invited twice, and that members need a network", async () => {
+  const { app, members } = await onMembers("fr", "desktop")
+  await app.page.getByText("Une entreprise garde au moins un propriétaire.", { exact: false }).waitFor()
+  const guest = somebody()
+  await members.invite(guest.email, "seller")
+  await members.begin(guest.email, "seller")
+  await app.page.getByText("Une invitation attend déjà cette adresse.", { exact: false }).waitFor()
+  app.device.excuse(/status of 409/)
+  await app.expectAccessible()
+  await app.page.keyboard.press("Escape")
+  await app.go("dashboard")
+  await app.device.cutNetwork()
+  await members.visit()
+  await app.heading(app.t.members.title).waitFor()
+  await app.page.getByText(app.t.members.notLoaded).waitFor()
+  await app.expectAccessible()
+  await app.device.restoreNetwork()
+  await app.button(app.t.kit.retry).click()
+  await members.seeInvitation(guest.email, app.t.members.waiting.isWaiting)
+})

@@ -1,0 +1,70 @@
+import type { App } from "./app.ts"
+import { Companies } from "./companies.ts"
+import { Members } from "./members.ts"
+import { named } from "./texts.ts"
+
+type Shoot = (name: string, view?: "page" | "front") => Promise<void>
+
+/** Several companies, the list of first steps, and the members of a company; ends on the dashboard it began on. */
+export const companyScreens = async (app: App, shoot: Shoot): Promise<void> => {
+  const { companies: words, company, dashboard, members: texts } = app.t
+  const companies = new Companies(app)
+  const members = new Members(app)
+  await app.heading(dashboard.title).waitFor()
+  await companies.open()
+  const first = await companies.dialog.getByRole("listitem").first().innerText()
+  await shoot("companies-one", "front")
+  await companies.dialog.getByRole("link", { name: words.add }).click()
+  await app.heading(company.another.title).waitFor()
+  await shoot("company-another")
+  await app.registerCompany({
+    name: "Coopérative des tisserandes de Korhogo",
+    address: "Quartier Soba\nKorhogo",
+    country: "Côte d'Ivoire",
+    prefix: "CT-"
+  })
+  await app.seeAllBooked()
+  await app.clearMessages()
+  await companies.open()
+  await companies.seeRow("Coopérative", words.present)
+  await shoot("companies", "front")
+  await companies.close()
+  await app.button(dashboard.first.hideNamed).click()
+  await shoot("steps-hidden", "front")
+  await app.button(app.t.kit.undo).click()
+  await app.clearMessages()
+
+  await members.open()
+  await shoot("members-alone")
+  await app.button(texts.invite).click()
+  const dialog = app.dialog(texts.form.title)
+  await dialog.waitFor()
+  await shoot("invite", "front")
+  await app.button(texts.form.send, dialog).click()
+  await shoot("invite-wrong", "front")
+  await app.page.keyboard.press("Escape")
+  await members.invite("une.adresse.assez.longue.pour.un.telephone@cooperative-tisserandes.ci", "accountant")
+  await members.invite("koffi@exemple.ci", "seller")
+  await app.clearMessages()
+  await shoot("members")
+  await members.again("koffi@exemple.ci")
+  await shoot("members-mailed-again")
+  await app.button(texts.waiting.withdrawNamed.replace("{{email}}", "koffi@exemple.ci")).click()
+  await app.page.getByRole("alertdialog").waitFor()
+  await shoot("members-withdraw", "front")
+  await app.page.keyboard.press("Escape")
+  await app.page.getByRole("alertdialog").waitFor({ state: "detached" })
+  await app.device.cutNetwork()
+  await app.go("dashboard")
+  await members.visit()
+  await app.page.getByText(texts.notLoaded).waitFor()
+  await shoot("members-offline")
+  await app.go("dashboard")
+  await companies.open()
+  await app.page.getByText(words.offline).waitFor()
+  await shoot("companies-offline", "front")
+  await app.device.restoreNetwork()
+  await companies.choose(first.split("\n").find((line) => line.length > 2) ?? "")
+  await app.clearMessages()
+  await app.page.getByRole("heading", { name: named(dashboard.title) }).waitFor()
+}
