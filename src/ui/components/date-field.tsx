@@ -16,6 +16,7 @@ import { Heading } from "react-aria-components/Heading"
 import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { Popover } from "react-aria-components/Popover"
 import { useTranslation } from "react-i18next"
+import { BackCloses } from "./back-closes.tsx"
 import { classNames } from "./class-names.ts"
 import { controlLook, fieldLook, FieldLabel, FieldNotes } from "./field.tsx"
 import type { FieldTexts } from "./field.tsx"
@@ -98,6 +99,7 @@ const CalendarOverlay = () => {
   ) : (
     <ModalOverlay className="fixed inset-0 z-40 flex items-end bg-scrim data-entering:animate-fade" isDismissable>
       <Modal className="safe-bottom flex w-full justify-center rounded-t-sheet bg-raised shadow-3 data-entering:animate-sheet">
+        <BackCloses />
         {content}
       </Modal>
     </ModalOverlay>

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog"
 import { Heading } from "react-aria-components/Heading"
 import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { useTranslation } from "react-i18next"
+import { BackCloses } from "./back-closes.tsx"
 import { Button, IconButton } from "./button.tsx"
 import { classNames } from "./class-names.ts"
 import { dismissPlainToast } from "./toast.tsx"
@@ -58,6 +59,7 @@ export const Dialog = (props: DialogProps) => {
           frameOf[size]
         )}
       >
+        <BackCloses isDismissable={isDismissable} />
         <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-2.5 sm:ps-6">
             <Heading className="text-lg font-semibold" slot="title">
@@ -117,6 +119,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
       onOpenChange={onOpenChange}
     >
       <Modal className="w-full max-w-md rounded-sheet bg-surface shadow-3 data-entering:animate-sheet">
+        <BackCloses />
         <AriaDialog className="flex flex-col gap-3 p-5 outline-none sm:p-6" role="alertdialog">
           <Heading className="text-lg font-semibold" slot="title">
             {title}

@@ -10,6 +10,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { useSlottedContext } from "react-aria-components/slots"
 import { TextField } from "react-aria-components/TextField"
 import { useTranslation } from "react-i18next"
+import { BackCloses } from "./back-closes.tsx"
 import { IconButton } from "./button.tsx"
 import { classNames } from "./class-names.ts"
 import { controlLook, FieldLabel, fieldLook, FieldNotes } from "./field.tsx"
@@ -133,6 +134,7 @@ const Sheet = (props: SheetProps) => {
       }}
     >
       <Modal className="flex h-(--visual-viewport-height) w-full bg-surface data-entering:animate-fade">
+        <BackCloses />
         <Dialog className="flex min-h-0 w-full flex-col outline-none" id={id}>
           <header className="flex items-center justify-between gap-3 py-1 ps-4 pe-1.5">
             <Heading className="min-w-0 truncate font-semibold" slot="title">

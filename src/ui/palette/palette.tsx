@@ -8,6 +8,7 @@ import { ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/List
 import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { TextField } from "react-aria-components/TextField"
 import { useTranslation } from "react-i18next"
+import { BackCloses } from "../components/back-closes.tsx"
 import { IconButton } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
 import { choiceLook } from "../components/list-look.ts"
@@ -83,6 +84,7 @@ export const Palette = ({ deeds, onClose }: PaletteProps) => {
       }}
     >
       <Modal className="flex h-(--visual-viewport-height) w-full bg-surface shadow-3 sm:h-auto sm:max-h-[70vh] sm:w-[40rem] sm:max-w-[calc(100vw-2rem)] sm:overflow-hidden sm:rounded-sheet">
+        <BackCloses />
         <Dialog aria-label={t("title")} className="flex min-h-0 w-full flex-col outline-none">
           <Autocomplete inputValue={text} onInputChange={setText}>
             <div className="flex items-center gap-2 py-1.5 ps-4 pe-1.5">

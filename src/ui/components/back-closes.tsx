@@ -1,0 +1,33 @@
+import { use, useEffect, useEffectEvent } from "react"
+import { OverlayTriggerStateContext } from "react-aria-components/Dialog"
+
+/** What a browser makes of the back button and gesture of a phone while something is open in front of the page. Source: HTML, 6.8.3. */
+interface CloseWatcher {
+  onclose: (() => void) | null
+  oncancel: ((event: Event) => void) | null
+  destroy(): void
+}
+
+declare global {
+  interface Window {
+    /** Missing in browsers that do not know it: there the back button leaves the page, as it always did. */
+    readonly CloseWatcher?: new () => CloseWatcher
+  }
+}
+
+/** Inside what opens in front of a page: the back button of a phone closes it instead of leaving the page. */
+export const BackCloses = ({ isDismissable = true }: { readonly isDismissable?: boolean }) => {
+  const state = use(OverlayTriggerStateContext)
+  const close = useEffectEvent(() => state?.close())
+  const mayClose = useEffectEvent(() => isDismissable)
+  useEffect(() => {
+    if (window.CloseWatcher === undefined) return undefined
+    const watcher = new window.CloseWatcher()
+    watcher.oncancel = (event) => {
+      if (!mayClose()) event.preventDefault()
+    }
+    watcher.onclose = () => close()
+    return () => watcher.destroy()
+  }, [])
+  return null
+}
