@@ -57,13 +57,15 @@ export const StatCard = ({ label, value, hint, icon, href, tone = "plain" }: Sta
     <>
       <span className="flex items-center gap-2.5">
         {icon !== undefined && (
-          <span className={classNames("grid size-8 place-items-center rounded-control", look.mark)}>
+          <span className={classNames("grid size-8 shrink-0 place-items-center rounded-control", look.mark)}>
             <Icon name={icon} size={18} />
           </span>
         )}
-        <span className={classNames("text-sm font-medium", look.quiet)}>{label}</span>
+        <span className={classNames("min-w-0 text-sm font-medium break-words", look.quiet)}>{label}</span>
       </span>
-      <span className="figures text-2xl font-semibold tracking-tight">{value}</span>
+      <span className={classNames("figures font-semibold tracking-tight", value.length > 16 ? "text-lg" : "text-2xl")}>
+        {value}
+      </span>
       {hint !== undefined && <span className={classNames("text-sm", look.quiet)}>{hint}</span>}
     </>
   )

@@ -18,10 +18,16 @@ interface ToggleProps {
 }
 
 const rowLook =
-  "group flex min-h-11 w-fit cursor-pointer items-center gap-3 text-base text-ink data-disabled:cursor-default data-disabled:text-ink-faint"
+  "group flex min-h-11 w-fit cursor-pointer items-center gap-3 text-base text-ink data-disabled:cursor-default data-disabled:text-ink-faint forced-colors:data-disabled:text-[GrayText]"
+
+/** Without colours of one's own the chosen ground is the system's, and so is what stands on it. */
+const chosenLook =
+  "group-data-disabled:border-line-strong group-data-disabled:bg-sunken group-data-disabled:text-ink-faint forced-colors:forced-color-adjust-none forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:group-data-disabled:border-[GrayText] forced-colors:group-data-disabled:bg-[Canvas] forced-colors:group-data-disabled:text-[GrayText]"
+
+const ringLook = "outline-focus group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2"
 
 const ToggleText = ({ children, hint }: { readonly children: ReactNode; readonly hint: string | undefined }) => (
-  <span className="flex flex-col">
+  <span className="flex min-w-0 flex-col break-words">
     <span>{children}</span>
     {hint !== undefined && <span className="text-sm text-ink-muted">{hint}</span>}
   </span>
@@ -30,15 +36,15 @@ const ToggleText = ({ children, hint }: { readonly children: ReactNode; readonly
 /** Yes or no, taking effect when the form is saved. */
 export const Checkbox = ({ children, hint, ...rest }: ToggleProps & { readonly isIndeterminate?: boolean }) => (
   <AriaCheckbox {...rest} className={rowLook}>
-    {({ isSelected, isIndeterminate, isFocusVisible }) => (
+    {({ isSelected, isIndeterminate }) => (
       <>
         <span
           className={classNames(
             "grid size-6 shrink-0 place-items-center rounded-sm border-2 transition-colors duration-150",
             isSelected || isIndeterminate
-              ? "border-brand bg-brand text-on-brand forced-colors:border-[Highlight] forced-colors:bg-[Highlight]"
+              ? classNames("border-brand bg-brand text-on-brand", chosenLook)
               : "border-line-strong bg-surface group-data-hovered:border-brand",
-            isFocusVisible && "outline-2 outline-offset-2 outline-focus"
+            ringLook
           )}
         >
           {(isSelected || isIndeterminate) && <Icon name={isIndeterminate ? "minus" : "check"} size={18} />}
@@ -52,22 +58,20 @@ export const Checkbox = ({ children, hint, ...rest }: ToggleProps & { readonly i
 /** On or off, taking effect at once. */
 export const Switch = ({ children, hint, ...rest }: ToggleProps) => (
   <AriaSwitch {...rest} className={rowLook}>
-    {({ isSelected, isFocusVisible }) => (
+    {({ isSelected }) => (
       <>
         <span
           className={classNames(
             "flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors duration-150",
-            isSelected
-              ? "border-brand bg-brand forced-colors:border-[Highlight] forced-colors:bg-[Highlight]"
-              : "border-line-strong bg-sunken",
-            isFocusVisible && "outline-2 outline-offset-2 outline-focus"
+            isSelected ? classNames("border-brand bg-brand", chosenLook) : "border-line-strong bg-sunken",
+            ringLook
           )}
         >
           <span
             className={classNames(
-              "size-5 rounded-full transition-transform duration-150 ease-out",
+              "size-5 rounded-full transition-transform duration-150 ease-out group-data-disabled:bg-line-strong",
               isSelected
-                ? "translate-x-5 bg-on-brand forced-colors:bg-[Canvas]"
+                ? "translate-x-5 bg-on-brand forced-colors:bg-[HighlightText]"
                 : "bg-line-strong forced-colors:bg-[ButtonText]"
             )}
           />
@@ -113,7 +117,7 @@ export const RadioGroup = <Id extends string>(props: RadioGroupProps<Id>) => {
       validationBehavior="aria"
     >
       <FieldLabel isRequired={rest.isRequired}>{label}</FieldLabel>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
         {options.map((option) => (
           <Radio
             className="group flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 data-hovered:border-brand data-selected:border-brand data-selected:bg-brand-soft data-disabled:cursor-default data-disabled:text-ink-faint data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus forced-colors:data-selected:border-[Highlight] forced-colors:data-selected:outline-2"
@@ -154,10 +158,10 @@ export const Segmented = <Id extends string>(props: SegmentedProps<Id>) => {
       orientation="horizontal"
     >
       <FieldLabel isHidden={isLabelHidden}>{label}</FieldLabel>
-      <div className="flex w-fit max-w-full gap-1 rounded-control border border-line-strong bg-sunken p-0.5 max-sm:w-full">
+      <div className="flex w-fit max-w-full flex-wrap gap-1 rounded-control border border-line-strong bg-sunken p-0.5 max-sm:w-full">
         {options.map((option) => (
           <Radio
-            className="flex min-h-11 min-w-11 flex-1 cursor-pointer items-center justify-center gap-2 sm:whitespace-nowrap rounded-[8px] px-4 text-center text-sm font-semibold text-ink-muted transition-colors duration-150 data-hovered:text-ink data-selected:bg-surface data-selected:text-brand-ink data-selected:shadow-1 data-disabled:cursor-default data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:forced-color-adjust-none forced-colors:data-selected:text-[HighlightText]"
+            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 sm:whitespace-nowrap rounded-[8px] px-4 text-center text-sm font-semibold text-ink-muted transition-colors duration-150 data-hovered:text-ink data-selected:bg-surface data-selected:text-brand-ink data-selected:shadow-1 data-disabled:cursor-default data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:forced-color-adjust-none forced-colors:data-selected:text-[HighlightText]"
             key={option.id}
             value={option.id}
           >

@@ -59,7 +59,7 @@ const arrowLook =
 const dayLook = classNames(
   "grid size-11 cursor-pointer place-items-center rounded-full text-sm figures text-ink outline-none",
   "data-hovered:bg-brand-soft data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand",
-  "data-outside-month:hidden data-unavailable:text-ink-faint data-disabled:cursor-default data-disabled:text-line-strong",
+  "data-outside-month:hidden data-unavailable:text-ink-faint data-disabled:cursor-default data-disabled:text-line-strong forced-colors:data-disabled:text-[GrayText]",
   "data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus",
   "forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:forced-color-adjust-none forced-colors:data-selected:text-[HighlightText]"
 )
@@ -127,7 +127,8 @@ export const DateField = (props: DateFieldProps) => {
         className={classNames(
           controlLook,
           "flex items-center pe-0",
-          rest.isReadOnly === true && "border-line bg-sunken"
+          // Else the look of a field that can be written in wins: it comes later in the style sheet.
+          rest.isReadOnly === true && "border-line! bg-sunken!"
         )}
       >
         <DateInput className="flex min-w-0 flex-1 items-center figures">

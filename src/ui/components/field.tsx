@@ -21,7 +21,7 @@ export const controlLook = classNames(
   "data-invalid:border-danger",
   "data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint",
   "[&:is(input,textarea):read-only]:border-line [&:is(input,textarea):read-only]:bg-sunken",
-  "forced-colors:border-[ButtonBorder] forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText] forced-colors:data-invalid:border-[Mark]"
+  "forced-colors:border-[ButtonBorder] forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText] forced-colors:data-invalid:border-2 forced-colors:data-invalid:border-[CanvasText]"
 )
 
 export const fieldLook = "flex min-w-0 flex-col gap-1.5"

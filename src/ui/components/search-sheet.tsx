@@ -146,7 +146,7 @@ const Sheet = (props: SheetProps) => {
             <SheetInput box={box} onClose={onClose} onDone={onDone} />
             <ListBox<SearchEntry>
               aria-label={label}
-              className="safe-bottom min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-1.5 pt-1.5 outline-none [&_.truncate]:whitespace-normal"
+              className="safe-bottom min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-1.5 pt-1.5 outline-none"
               escapeKeyBehavior="none"
               items={entries}
               onSelectionChange={(keys) => {

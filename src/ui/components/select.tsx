@@ -65,7 +65,7 @@ export const Select = <Id extends string>(props: SelectProps<Id>) => {
           >
             <SelectValue
               className={classNames(
-                "truncate data-placeholder:text-ink-faint [&_[slot=description]]:hidden",
+                "min-w-0 py-2 break-words data-placeholder:text-ink-faint [&_[slot=description]]:hidden",
                 phoneIcon !== undefined && "max-sm:sr-only"
               )}
             />
@@ -106,9 +106,9 @@ interface ChoiceTextProps {
 export const ChoiceText = ({ label, hint, isSelected }: ChoiceTextProps) => (
   <>
     <span className="flex min-w-0 flex-1 flex-col">
-      <span className="truncate">{label}</span>
+      <span className="break-words">{label}</span>
       {hint !== undefined && (
-        <span className="truncate text-sm font-normal text-ink-muted" slot="description">
+        <span className="text-sm font-normal break-words text-ink-muted" slot="description">
           {hint}
         </span>
       )}

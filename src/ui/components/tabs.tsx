@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs"
+import { localeOf } from "../i18n/language.ts"
+import { useLanguage } from "../i18n/use-language.ts"
 import { classNames } from "./class-names.ts"
 
 export interface TabEntry<Id extends string> {
@@ -20,43 +22,46 @@ interface TabsProps<Id extends string> {
 }
 
 /** Views of the same thing, one at a time. The row scrolls sideways on phones. */
-export const Tabs = <Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) => (
-  <AriaTabs
-    onSelectionChange={(key) => {
-      const chosen = tabs.find((tab) => tab.id === key)
-      if (chosen !== undefined) onChange(chosen.id)
-    }}
-    selectedKey={value}
-  >
-    <TabList
-      aria-label={label}
-      className="-mx-4 mb-3 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:px-0"
+export const Tabs = <Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) => {
+  const language = useLanguage()
+  return (
+    <AriaTabs
+      onSelectionChange={(key) => {
+        const chosen = tabs.find((tab) => tab.id === key)
+        if (chosen !== undefined) onChange(chosen.id)
+      }}
+      selectedKey={value}
     >
-      {tabs.map((tab) => (
-        <Tab
-          className="group relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-control px-3 text-sm font-semibold text-ink-muted data-hovered:text-ink data-selected:text-brand-ink data-focus-visible:-outline-offset-2"
-          id={tab.id}
-          key={tab.id}
-        >
-          {tab.label}
-          {tab.count !== undefined && (
-            <span className="figures rounded-full bg-neutral-soft px-2 text-xs text-neutral-ink group-data-selected:bg-brand-soft group-data-selected:text-brand-ink">
-              {tab.count}
-            </span>
-          )}
-          <span
-            className={classNames(
-              "absolute inset-x-2 -bottom-px h-0.5 rounded-full",
-              tab.id === value && "bg-brand forced-colors:bg-[Highlight]"
+      <TabList
+        aria-label={label}
+        className="-mx-4 mb-3 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:px-0"
+      >
+        {tabs.map((tab) => (
+          <Tab
+            className="group relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-control px-3 text-sm font-semibold text-ink-muted data-hovered:text-ink data-selected:text-brand-ink data-focus-visible:-outline-offset-2"
+            id={tab.id}
+            key={tab.id}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="figures rounded-full bg-neutral-soft px-2 text-xs text-neutral-ink group-data-selected:bg-brand-soft group-data-selected:text-brand-ink">
+                {tab.count.toLocaleString(localeOf(language))}
+              </span>
             )}
-          />
-        </Tab>
+            <span
+              className={classNames(
+                "absolute inset-x-2 -bottom-px h-0.5 rounded-full",
+                tab.id === value && "bg-brand forced-colors:bg-[Highlight]"
+              )}
+            />
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel className="outline-offset-4" id={tab.id} key={tab.id}>
+          {tab.content ?? children}
+        </TabPanel>
       ))}
-    </TabList>
-    {tabs.map((tab) => (
-      <TabPanel className="outline-offset-4" id={tab.id} key={tab.id}>
-        {tab.content ?? children}
-      </TabPanel>
-    ))}
-  </AriaTabs>
-)
+    </AriaTabs>
+  )
+}

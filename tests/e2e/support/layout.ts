@@ -58,6 +58,14 @@ export const smallTargets = (page: Page): Promise<ReadonlyArray<string>> =>
       if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
       // Not for people: the native controls React Aria keeps for forms.
       if (element.closest('.sr-only, [aria-hidden="true"], [data-react-aria-prevent-focus]') !== null) continue
+      const around = element.parentElement
+      const isInSentence =
+        element.matches("a") &&
+        getComputedStyle(element).display === "inline" &&
+        [...(around?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? "").trim() !== ""
+        )
+      if (isInSentence) continue
       // What stands for a drawn control (a radio in its label) is pressed through its label; a covering link through its row.
       const target =
         element.closest("label") ?? (element.dataset["row"] === undefined ? element : element.closest("li, tr"))

@@ -1,94 +1,36 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { readFileSync } from "node:fs"
 import { AxeBuilder } from "@axe-core/playwright"
-import { chromium } from "playwright-core"
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { build, preview } from "vite"
-import type { PreviewServer } from "vite"
+import { GalleryVisits } from "../gallery/visits.ts"
+import type { Visit } from "../gallery/visits.ts"
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const configFile = new URL("../gallery/vite.config.ts", import.meta.url).pathname
-const phone = { width: 360, height: 640 }
-const desktop = { width: 1280, height: 800 }
-
-// A folder of its own: two runs at once must not empty each other's page.
-const outDir = mkdtempSync(join(tmpdir(), "kazi-gallery-"))
-
-let server: PreviewServer
-let browser: Browser
-let address: string
+let gallery: GalleryVisits
 
 beforeAll(async () => {
-  // Else the page would carry React's development build.
-  vi.stubEnv("NODE_ENV", "production")
-  await build({ configFile, logLevel: "error", build: { outDir } })
-  server = await preview({ configFile, logLevel: "error", build: { outDir }, preview: { port: 0, host: "127.0.0.1" } })
-  address = server.resolvedUrls?.local[0] ?? ""
-  browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-dev-shm-usage"]
-  })
+  gallery = await GalleryVisits.open()
 })
+afterAll(() => gallery.close())
 
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-  rmSync(outDir, { recursive: true, force: true })
-})
+/** One section of the gallery. */
+const visiting = (section: string, { query, ...visit }: Visit, look: (page: Page) => Promise<void>): Promise<void> =>
+  gallery.visit({ ...visit, query: { section, ...query } }, look)
 
-interface Visit {
-  readonly size?: { readonly width: number; readonly height: number }
-  readonly query?: string
-  readonly colorScheme?: "light" | "dark"
-  readonly forcedColors?: "active" | "none"
-}
-
-const visiting = async (visit: Visit, look: (page: Page) => Promise<void>): Promise<void> => {
-  const { size = desktop, query = "", colorScheme = "light", forcedColors = "none" } = visit
-  const context = await browser.newContext({ viewport: size, colorScheme, forcedColors, reducedMotion: "reduce" })
-  try {
-    const page = await context.newPage()
-    const faults: Array<string> = []
-    page.on("pageerror", (fault) => faults.push(fault.message))
-    await page.goto(`${address}${query}`)
-    await page.getByRole("heading", { level: 1 }).waitFor()
-    await look(page)
-    expect(faults).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
+const sizes = ["phone", "desktop"] as const
 
 const violations = async (page: Page, ...without: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const report = await new AxeBuilder({ page }).disableRules([...without]).analyze()
   return report.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join("\n")}`)
 }
 
-const sizes = [
-  ["phone", phone],
-  ["desktop", desktop]
-] as const
-
-describe.each(sizes)("the whole kit at %s size", (_name, size) => {
-  it.each([
-    ["light", "fr"],
-    ["dark", "en"]
-  ] as const)("has nothing for axe to find and fits (%s, %s)", async (colorScheme, language) => {
-    await visiting({ size, colorScheme, query: `?lang=${language}` }, async (page) => {
-      expect(await page.getAttribute("html", "lang")).toBe(language)
-      expect(await violations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-    })
-  })
-
+describe.each(sizes)("at %s size", (size) => {
   it.each(["Ouvrir un dialogue", "Poser une question"])(
     "%s: takes the focus, gives it back, and passes axe",
     async (name) => {
-      await visiting({ size }, async (page) => {
-        await page.getByRole("button", { name }).click()
+      await visiting("overlays", { size }, async (page) => {
+        await page.getByRole("button", { name, exact: true }).click()
         const dialog = page.getByRole(name === "Poser une question" ? "alertdialog" : "dialog")
         await dialog.waitFor()
         expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -103,7 +45,7 @@ describe.each(sizes)("the whole kit at %s size", (_name, size) => {
 
 describe("a money field", () => {
   it("reads amounts as people write them and says so while they are typed", async () => {
-    await visiting({ size: phone }, async (page) => {
+    await visiting("form", { size: "phone" }, async (page) => {
       const field = page.getByLabel("Montant reçu")
       for (const [text, minor, reading] of [
         ["12 500", "12500", "= 12 500 FCFA"],
@@ -127,7 +69,7 @@ describe("a money field", () => {
   })
 
   it("says what is wrong once left, keeps the text, and has no value", async () => {
-    await visiting({ size: phone }, async (page) => {
+    await visiting("form", { size: "phone" }, async (page) => {
       const field = page.getByLabel("Montant reçu")
       await field.fill("12,5")
       expect(await page.getByTestId("amount").textContent()).toBe("null")
@@ -139,7 +81,7 @@ describe("a money field", () => {
   })
 
   it("writes the amount out once left", async () => {
-    await visiting({}, async (page) => {
+    await visiting("form", {}, async (page) => {
       const field = page.getByLabel("Montant reçu")
       await field.fill("1250000")
       await field.press("Tab")
@@ -150,7 +92,7 @@ describe("a money field", () => {
 
 describe("a combobox", () => {
   it("adds what nobody has by the keyboard alone", async () => {
-    await visiting({ size: phone }, async (page) => {
+    await visiting("form", { size: "phone" }, async (page) => {
       await page.getByRole("combobox", { name: "Client" }).focus()
       await page.keyboard.type("Maman Benz")
       await page.getByRole("option", { name: "Ajouter « Maman Benz »" }).waitFor()
@@ -160,7 +102,7 @@ describe("a combobox", () => {
   })
 
   it("chooses among two thousand by arrow and Enter, and keeps the choice when left", async () => {
-    await visiting({}, async (page) => {
+    await visiting("form", {}, async (page) => {
       const field = page.getByRole("combobox", { name: "Client" })
       await field.focus()
       await page.keyboard.type("client 1999")
@@ -176,7 +118,7 @@ describe("a combobox", () => {
   })
 
   it("keeps what is typed while the page scrolls, and drops it on Escape and when left without a choice", async () => {
-    await visiting({}, async (page) => {
+    await visiting("form", {}, async (page) => {
       const field = page.getByRole("combobox", { name: "Client" })
       const list = page.getByRole("listbox")
       await field.focus()
@@ -194,7 +136,7 @@ describe("a combobox", () => {
   })
 
   it("takes what the text stands for on Enter and on Tab, and a whole name wherever one goes", async () => {
-    await visiting({}, async (page) => {
+    await visiting("form", {}, async (page) => {
       const field = page.getByRole("combobox", { name: "Client" })
       const chosen = page.getByTestId("customer")
       const write = async (text: string): Promise<void> => {
@@ -223,8 +165,8 @@ describe("a combobox", () => {
     })
   })
 
-  it.each(sizes)("passes axe while open (%s)", async (_name, size) => {
-    await visiting({ size }, async (page) => {
+  it.each(sizes)("passes axe while open (%s)", async (size) => {
+    await visiting("form", { size }, async (page) => {
       await page.getByRole("combobox", { name: "Client" }).focus()
       await page.keyboard.type("ad")
       await page.getByRole("listbox").waitFor()
@@ -236,12 +178,12 @@ describe("a combobox", () => {
 
 describe("a table", () => {
   it("is a table on a desktop and cards on a phone, never both", async () => {
-    await visiting({ size: desktop }, async (page) => {
+    await visiting("lists", { size: "desktop" }, async (page) => {
       expect(await page.getByRole("table", { name: "Factures" }).count()).toBe(1)
       expect(await page.getByRole("columnheader", { name: "Total" }).count()).toBe(1)
       expect(await page.getByRole("list", { name: "Factures" }).count()).toBe(0)
     })
-    await visiting({ size: phone }, async (page) => {
+    await visiting("lists", { size: "phone" }, async (page) => {
       expect(await page.getByRole("table").count()).toBe(0)
       const card = page.getByRole("list", { name: "Factures" }).getByRole("listitem").first()
       expect(await card.textContent()).toContain("1 250 000 FCFA")
@@ -249,8 +191,8 @@ describe("a table", () => {
     })
   })
 
-  it.each(sizes)("opens a row wherever it is pressed and goes between rows by arrows (%s)", async (_name, size) => {
-    await visiting({ size }, async (page) => {
+  it.each(sizes)("opens a row wherever it is pressed and goes between rows by arrows (%s)", async (size) => {
+    await visiting("lists", { size }, async (page) => {
       const place = page.getByText("dans 12 jours")
       await place.scrollIntoViewIfNeeded()
       const box = await place.boundingBox()
@@ -265,7 +207,7 @@ describe("a table", () => {
   })
 
   it("keeps the menu of a row apart from its link", async () => {
-    await visiting({ size: phone }, async (page) => {
+    await visiting("lists", { size: "phone" }, async (page) => {
       await page.getByRole("button", { name: "Actions de F-0042" }).click()
       await page.getByRole("menuitem", { name: "Enregistrer un paiement" }).click()
       await page.getByRole("alertdialog").getByText("Paiement de Boulangerie Sèwa").waitFor()
@@ -276,7 +218,7 @@ describe("a table", () => {
 
 describe("a date field", () => {
   it("takes the day before the month and shows a calendar that passes axe", async () => {
-    await visiting({ size: phone }, async (page) => {
+    await visiting("form", { size: "phone" }, async (page) => {
       const day = page.getByRole("group", { name: "Date d’émission" }).getByRole("spinbutton").first()
       await day.focus()
       await page.keyboard.type("24122026")
@@ -293,7 +235,7 @@ describe("a date field", () => {
 describe("the static sign-in form", () => {
   const shell = readFileSync(new URL("../../../index.html", import.meta.url), "utf8")
 
-  it.each(sizes)("stands where the application's own form will stand (%s)", async (_name, size) => {
+  it.each(sizes)("stands where the application's own form will stand (%s)", async (size) => {
     const places = (page: Page) =>
       page.evaluate(() =>
         ["h1", "input[type=email]", "input[type=password]", "button[type=submit]"].map((selector) => {
@@ -301,7 +243,7 @@ describe("the static sign-in form", () => {
           return [selector, x, y, width, height].join(" ")
         })
       )
-    await visiting({ size, query: "?page=welcome" }, async (page) => {
+    await gallery.visit({ size, query: { page: "welcome" } }, async (page) => {
       const expected = await places(page)
       const style = await page.evaluate(
         () =>
@@ -315,7 +257,7 @@ describe("the static sign-in form", () => {
   })
 
   it("sends nothing before the application is there", async () => {
-    await visiting({ query: "?page=welcome" }, async (page) => {
+    await gallery.visit({ query: { page: "welcome" } }, async (page) => {
       const before = page.url()
       await page.setContent(shell.replaceAll(/<script[^]*?<\/script>/g, ""))
       await page.getByLabel("Mot de passe").fill("secret!")

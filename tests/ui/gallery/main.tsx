@@ -1,19 +1,18 @@
 import { StrictMode, Suspense } from "react"
 import { createRoot } from "react-dom/client"
-import { isLanguage } from "../../../src/ui/i18n/language.ts"
+import { ToastRegion } from "../../../src/ui/components/toast.tsx"
 import { startTexts } from "../../../src/ui/i18n/start.ts"
 import { TextsProvider } from "../../../src/ui/i18n/texts-provider.tsx"
-import { ToastRegion } from "../../../src/ui/components/toast.tsx"
+import { lengthenAllTexts } from "../../support/pseudo-locale.ts"
+import { settings } from "./frame/settings.ts"
+import { adaptStyles } from "./frame/style-rules.ts"
 import "./gallery.css"
 import { Gallery } from "./gallery.tsx"
 import { Welcome } from "./welcome.tsx"
 
-const wanted = new URLSearchParams(location.search)
-const language = wanted.get("lang") ?? undefined
-const theme = wanted.get("theme")
-if (theme !== null) document.documentElement.dataset["theme"] = theme
-
-await startTexts(isLanguage(language) ? language : "fr")
+if (settings.isLonger) lengthenAllTexts()
+await startTexts(settings.language)
+adaptStyles(settings)
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("No root")
@@ -21,7 +20,7 @@ createRoot(root).render(
   <StrictMode>
     <Suspense>
       <TextsProvider>
-        {wanted.get("page") === "welcome" ? <Welcome /> : <Gallery />}
+        {new URLSearchParams(location.search).get("page") === "welcome" ? <Welcome /> : <Gallery />}
         <ToastRegion />
       </TextsProvider>
     </Suspense>

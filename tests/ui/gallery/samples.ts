@@ -1,65 +1,41 @@
+import type { SyncStage } from "../../../src/ui/components/sync-chip.tsx"
+import type { Words } from "./words/use-words.ts"
+
 /** Lifelike rows for the gallery. */
 export interface SampleInvoice {
   readonly id: string
   readonly number: string
   readonly customer: string
   readonly total: string
-  readonly due: string
+  readonly due: keyof Pick<Words["lists"], "inDays" | "today" | "lateBy" | "paidOn" | "inTwelveDays">
   readonly status: string
-  readonly stage: "local" | "sent" | "booked" | "attention"
+  readonly stage: SyncStage
 }
 
+const invoice = (
+  id: string,
+  number: string,
+  customer: string,
+  total: string,
+  [due, status, stage]: readonly [SampleInvoice["due"], string, SyncStage]
+): SampleInvoice => ({ id, number, customer, total: `${total} FCFA`, due, status, stage })
+
 export const invoices: ReadonlyArray<SampleInvoice> = [
-  {
-    id: "1",
-    number: "F-0042",
-    customer: "Boulangerie Sèwa",
-    total: "1 250 000 FCFA",
-    due: "dans 3 jours",
-    status: "awaiting",
-    stage: "booked"
-  },
-  {
-    id: "2",
-    number: "P-a91c-3",
-    customer: "Aïcha Koné Couture",
-    total: "84 500 FCFA",
-    due: "aujourd’hui",
-    status: "registered",
-    stage: "local"
-  },
-  {
-    id: "3",
-    number: "F-0040",
-    customer: "Établissements Adjovi & Fils, Cotonou",
-    total: "12 500 FCFA",
-    due: "5 jours de retard",
-    status: "overdue",
-    stage: "booked"
-  },
-  {
-    id: "4",
-    number: "F-0039",
-    customer: "Pharmacie du Marché",
-    total: "340 000 FCFA",
-    due: "payée le 3 mai",
-    status: "paid",
-    stage: "booked"
-  },
-  {
-    id: "5",
-    number: "P-a91c-2",
-    customer: "Garage Tonton",
-    total: "67 250 FCFA",
-    due: "dans 12 jours",
-    status: "cancelled",
-    stage: "attention"
-  }
+  invoice("1", "F-0042", "Boulangerie Sèwa", "1 250 000", ["inDays", "awaiting", "booked"]),
+  invoice("2", "P-a91c-3", "Aïcha Koné Couture", "84 500", ["today", "registered", "local"]),
+  invoice("3", "F-0040", "Établissements Adjovi & Fils, Cotonou", "12 500", ["lateBy", "overdue", "booked"]),
+  invoice("4", "F-0039", "Pharmacie du Marché", "340 000", ["paidOn", "paid", "booked"]),
+  invoice("5", "P-a91c-2", "Garage Tonton", "67 250", ["inTwelveDays", "cancelled", "attention"])
 ]
 
 export const customers = [
   { id: "c1", label: "Boulangerie Sèwa", hint: "01 97 12 34 56" },
   { id: "c2", label: "Aïcha Koné Couture", hint: "01 66 00 11 22" },
   { id: "c3", label: "Établissements Adjovi & Fils", hint: "Cotonou" },
+  {
+    id: "c4",
+    label: "Société Ivoirienne de Bâtiment et de Travaux Publics de la Région des Grands Ponts",
+    hint: "Grand-Lahou, quartier administratif, route de la préfecture"
+  },
   ...Array.from({ length: 2000 }, (_, index) => ({ id: `n${index}`, label: `Client ${index + 1}` }))
 ]

@@ -6,6 +6,7 @@ import { startFakeSession } from "./fake-session.ts"
 import { companyId } from "./ids.ts"
 import { openMemoryBooks } from "./memory-books.ts"
 import { defaultScene } from "./scene.ts"
+import { lengthenAllTexts } from "../../support/pseudo-locale.ts"
 
 const knownCompanies = [
   { id: companyId, name: "Atelier Adjoa", role: "owner" as const, logo: null },
@@ -23,6 +24,7 @@ const session = startFakeSession(scene)
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 Object.assign(window, { session })
+if (scene.hasLongerTexts) lengthenAllTexts()
 
 void mountApp({
   session: sessionOf(session, "provider"),

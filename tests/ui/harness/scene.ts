@@ -16,6 +16,8 @@ export interface Scene {
   readonly failure: string | null
   /** How many milliseconds opening the books takes; -1 fails. */
   readonly opening: number
+  /** Every text is longer and accented, as in a wordier language. */
+  readonly hasLongerTexts: boolean
 }
 
 export const defaultScene: Scene = {
@@ -27,7 +29,8 @@ export const defaultScene: Scene = {
   attention: 0,
   isFlagged: false,
   failure: null,
-  opening: 0
+  opening: 0,
+  hasLongerTexts: false
 }
 
 declare global {

@@ -1,0 +1,23 @@
+import i18next from "i18next"
+import type { I18nFormatModule } from "i18next"
+import { pseudoText } from "./pseudo-texts.ts"
+
+interface Lookup extends I18nFormatModule {
+  /** Groups of texts are read as without it. */
+  readonly handleAsObject: boolean
+  readonly getResource: (language: string, namespace: string, key: string, options: object) => unknown
+}
+
+const lengthening: Lookup = {
+  type: "i18nFormat",
+  handleAsObject: true,
+  getResource: (language, namespace, key, options) => {
+    const text: unknown = i18next.getResource(language, namespace, key, options)
+    return typeof text === "string" ? pseudoText(text) : text
+  }
+}
+
+/** From here on every text of the application is longer. To be called before the texts are started. */
+export const lengthenAllTexts = (): void => {
+  i18next.use(lengthening)
+}

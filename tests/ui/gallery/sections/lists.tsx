@@ -1,0 +1,116 @@
+import { useState } from "react"
+import { DataTable } from "../../../../src/ui/components/data-table.tsx"
+import type { DataSort } from "../../../../src/ui/components/data-table.tsx"
+import { Menu } from "../../../../src/ui/components/menu.tsx"
+import { EmptyState } from "../../../../src/ui/components/states.tsx"
+import { StatusBadge } from "../../../../src/ui/components/status-badge.tsx"
+import { SyncChip } from "../../../../src/ui/components/sync-chip.tsx"
+import { Tabs } from "../../../../src/ui/components/tabs.tsx"
+import { showToast } from "../../../../src/ui/components/toast.tsx"
+import { Component, Section, State } from "../frame/specimen.tsx"
+import { invoices } from "../samples.ts"
+import { useWords } from "../words/use-words.ts"
+
+const Invoices = () => {
+  const { lists: words } = useWords()
+  const [tab, setTab] = useState<"all" | "late">("all")
+  const [sort, setSort] = useState<DataSort>({ column: "number", direction: "descending" })
+  const rows = tab === "all" ? invoices : invoices.filter((row) => row.status === "overdue")
+  return (
+    <Tabs
+      label={words.byStatus}
+      onChange={setTab}
+      tabs={[
+        { id: "all", label: words.all, count: 5 },
+        { id: "late", label: words.late, count: 1 }
+      ]}
+      value={tab}
+    >
+      <DataTable
+        columns={[
+          {
+            id: "number",
+            header: words.number,
+            cell: (row) => <span className="figures">{row.number}</span>,
+            cardRole: "meta",
+            isSortable: true
+          },
+          { id: "customer", header: words.customer, cell: (row) => row.customer, cardRole: "title" },
+          { id: "due", header: words.due, cell: (row) => words[row.due], cardRole: "meta", isSecondary: true },
+          { id: "status", header: words.status, cell: (row) => <StatusBadge status={row.status} />, cardRole: "badge" },
+          {
+            id: "stage",
+            header: words.sync,
+            cell: (row) => <SyncChip stage={row.stage} />,
+            cardRole: "badge",
+            isSecondary: true
+          },
+          { id: "total", header: words.total, cell: (row) => row.total, align: "end", cardRole: "amount" }
+        ]}
+        footer={<strong>{words.footer}</strong>}
+        label={words.invoices}
+        onSortChange={setSort}
+        rowActions={(row) => (
+          <Menu
+            actions={[
+              {
+                id: "pay",
+                label: words.pay,
+                icon: "mobileMoney",
+                onAction: () => showToast({ tone: "positive", text: `${words.paid} ${row.customer}` })
+              },
+              { id: "cancel", label: words.cancel, icon: "trash", isDanger: true }
+            ]}
+            label={`${words.actionsOf} ${row.number}`}
+          />
+        )}
+        rowHref={(row) => `#facture-${row.id}`}
+        rowId={(row) => row.id}
+        rows={rows}
+        sort={sort}
+      />
+    </Tabs>
+  )
+}
+
+export const ListSection = () => {
+  const { lists: words, frame } = useWords()
+  const products = [
+    { name: words.cement, price: "5 500 FCFA" },
+    { name: words.iron, price: "8 750 000 FCFA" }
+  ]
+  return (
+    <Section id="lists" title={words.title}>
+      <Component name="DataTable" of={DataTable} words={words.DataTable}>
+        <State isWide name={words.live}>
+          <Invoices />
+        </State>
+        <State isWide name={frame.focused} on="[data-row]" pose="focused">
+          <DataTable
+            columns={[
+              { id: "name", header: words.product, cell: (row) => row.name, cardRole: "title" },
+              { id: "price", header: words.price, cell: (row) => row.price, align: "end", cardRole: "amount" }
+            ]}
+            label={words.products}
+            onRowPress={() => undefined}
+            rowId={(row) => row.name}
+            rows={products}
+          />
+        </State>
+        <State isWide name={frame.empty}>
+          <DataTable
+            columns={[]}
+            empty={
+              <EmptyState icon="check" title={words.noneTitle}>
+                {words.noneText}
+              </EmptyState>
+            }
+            label={words.products}
+            rowId={() => ""}
+            rows={[]}
+          />
+        </State>
+      </Component>
+    </Section>
+  )
+}

@@ -1,0 +1,163 @@
+import { Badge } from "../../../../src/ui/components/badge.tsx"
+import { Button } from "../../../../src/ui/components/button.tsx"
+import { Card, StatCard } from "../../../../src/ui/components/card.tsx"
+import { LinkButton, TextLink } from "../../../../src/ui/components/link.tsx"
+import { PageHeader } from "../../../../src/ui/components/page.tsx"
+import { Tabs } from "../../../../src/ui/components/tabs.tsx"
+import { WelcomeFrame } from "../../../../src/ui/components/welcome-frame.tsx"
+import { Live } from "../frame/live.tsx"
+import { addressWith } from "../frame/settings.ts"
+import { Component, Section, State } from "../frame/specimen.tsx"
+import { useWords } from "../words/use-words.ts"
+
+const Heads = () => {
+  const { page: words, frame } = useWords()
+  return (
+    <Component name="PageHeader" of={PageHeader} words={words.PageHeader}>
+      <State isWide name={words.simple}>
+        <PageHeader title={words.invoices} />
+      </State>
+      <State isWide name={words.whole}>
+        <PageHeader
+          actions={
+            <>
+              <Button icon="download" variant="secondary">
+                {words.more}
+              </Button>
+              <Button icon="plus">{words.create}</Button>
+            </>
+          }
+          aside={<Badge tone="neutral">5</Badge>}
+          back={{ href: "#page", label: words.back }}
+          subtitle={words.subtitle}
+          title={words.invoices}
+        />
+      </State>
+      <State isWide name={frame.long}>
+        <PageHeader
+          actions={<Button icon="plus">{words.create}</Button>}
+          aside={<Badge tone="negative">{words.late}</Badge>}
+          title={words.longTitle}
+        />
+      </State>
+    </Component>
+  )
+}
+
+const Welcome = () => {
+  const { page: words } = useWords()
+  return (
+    <Component name="WelcomeFrame" of={WelcomeFrame} words={words.WelcomeFrame}>
+      <State name={words.ownPage}>
+        <LinkButton href={addressWith({ page: "welcome" })} variant="secondary">
+          {words.welcomeLink}
+        </LinkButton>
+      </State>
+    </Component>
+  )
+}
+
+const Cards = () => {
+  const { page: words, frame } = useWords()
+  return (
+    <>
+      <Component name="Card" of={Card} words={words.Card}>
+        <State name={frame.rest}>
+          <Card
+            action={
+              <TextLink className="inline-flex min-h-11 min-w-11 items-center justify-end" href="#page">
+                {words.cardAction}
+              </TextLink>
+            }
+            title={words.cardTitle}
+          >
+            {words.cardText}
+          </Card>
+        </State>
+        <State name={words.noTitle}>
+          <Card>{words.cardText}</Card>
+        </State>
+        <State name={frame.long}>
+          <Card title={words.longTitle}>{words.cardText}</Card>
+        </State>
+      </Component>
+      <Component name="StatCard" of={StatCard} words={words.StatCard}>
+        <State name={words.plain}>
+          <StatCard hint={words.invoiceCount} icon="cash" label={words.collected} value={words.small} />
+        </State>
+        <State name={words.brand}>
+          <StatCard
+            hint={words.invoiceCount}
+            icon="invoices"
+            label={words.toCollect}
+            tone="brand"
+            value={words.usual}
+          />
+        </State>
+        <State name={words.negative}>
+          <StatCard hint={words.invoiceCount} icon="alert" label={words.late} tone="negative" value={words.small} />
+        </State>
+        <State name={words.linked}>
+          <StatCard href="#page" icon="invoices" label={words.toCollect} value={words.usual} />
+        </State>
+        <State name={`${words.linked} · ${frame.hovered}`} pose="hovered">
+          <StatCard href="#page" icon="invoices" label={words.toCollect} value={words.usual} />
+        </State>
+        <State name={`${words.linked} · ${frame.focused}`} pose="focused">
+          <StatCard href="#page" icon="invoices" label={words.toCollect} value={words.usual} />
+        </State>
+        <State name={frame.long}>
+          <StatCard hint={words.invoiceCount} icon="invoices" label={words.longTitle} value={words.largest} />
+        </State>
+      </Component>
+    </>
+  )
+}
+
+const TabRows = () => {
+  const { page: words, frame } = useWords()
+  const tabs = [
+    { id: "all", label: words.every, count: 12_408 },
+    { id: "send", label: words.toSend, count: 3 },
+    { id: "waiting", label: words.waiting },
+    { id: "late", label: words.late, count: 1 },
+    { id: "paid", label: words.paid },
+    { id: "cancelled", label: words.cancelled }
+  ]
+  return (
+    <Component name="Tabs" of={Tabs} words={words.Tabs}>
+      <State isWide name={frame.rest}>
+        <Live start="all">
+          {(tab: string, change) => (
+            <div className="px-4 sm:px-0">
+              <Tabs label={words.byStatus} onChange={change} tabs={tabs} value={tab}>
+                {words.cardText}
+              </Tabs>
+            </div>
+          )}
+        </Live>
+      </State>
+      <State isWide name={frame.focused} on="[role=tab][aria-selected=true]" pose="focused">
+        <Live start="send">
+          {(tab: string, change) => (
+            <div className="px-4 sm:px-0">
+              <Tabs label={words.byStatus} onChange={change} tabs={tabs.slice(0, 3)} value={tab}>
+                {words.cardText}
+              </Tabs>
+            </div>
+          )}
+        </Live>
+      </State>
+    </Component>
+  )
+}
+
+export const PageSection = () => (
+  <Section id="page" title={useWords().page.title}>
+    <Welcome />
+    <Cards />
+    <TabRows />
+    {/* Last: its title is the first of headings, and what follows a first is a second. */}
+    <Heads />
+  </Section>
+)
