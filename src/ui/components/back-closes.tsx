@@ -2,9 +2,7 @@ import { use, useEffect, useEffectEvent } from "react"
 import { OverlayTriggerStateContext } from "react-aria-components/Dialog"
 
 /** What a browser makes of the back button and gesture of a phone while something is open in front of the page. Source: HTML, 6.8.3. */
-interface CloseWatcher {
-  onclose: (() => void) | null
-  oncancel: ((event: Event) => void) | null
+interface CloseWatcher extends EventTarget {
   destroy(): void
 }
 
@@ -23,10 +21,10 @@ export const BackCloses = ({ isDismissable = true }: { readonly isDismissable?: 
   useEffect(() => {
     if (window.CloseWatcher === undefined) return undefined
     const watcher = new window.CloseWatcher()
-    watcher.oncancel = (event) => {
+    watcher.addEventListener("cancel", (event) => {
       if (!mayClose()) event.preventDefault()
-    }
-    watcher.onclose = () => close()
+    })
+    watcher.addEventListener("close", () => close())
     return () => watcher.destroy()
   }, [])
   return null
