@@ -7,7 +7,7 @@ import { keepFirstScreen } from "../infra/browser/updates.ts"
 import { deferredSession } from "./app/deferred-session.ts"
 import { mountApp } from "./app/mount.tsx"
 import { sessionOf } from "./app/session-port.ts"
-import type { WayIn } from "./app/session-port.ts"
+import type { SessionPort, WayIn } from "./app/session-port.ts"
 
 // The name of the built file holds the hash of its code: it says which build a command comes from.
 const build = import.meta.url.split("/").at(-1) ?? "unknown"
@@ -28,14 +28,22 @@ const runtime = (): ReturnType<typeof start> =>
   }))
 const loadSession = async () => sessionOf((await runtime()).session, wayIn)
 
+/** Fetched only where something is counted; where it cannot be, nothing is. */
+const loadAnalytics = async (session: SessionPort) => {
+  if (config.analytics === null) return null
+  const module = await import("../infra/browser/analytics.ts").catch(() => null)
+  return module?.pixelAnalytics(config.analytics, { userId: () => session.view().userId }) ?? null
+}
+
 const mount = async (): Promise<void> => {
   const hasSession = readCookie("access_token") !== null || readCookie("refresh_token") !== null
   const mayBeSignedIn = hasSession || (await deviceRemembers())
   // Fetched side by side with the session; the route asks for it again and tells if it fails.
   if (mayBeSignedIn) import("./shell/shell.tsx").catch(() => undefined)
   if (!mayBeSignedIn && import.meta.env.PROD) keepFirstScreen().catch(() => undefined)
+  const session = mayBeSignedIn ? await loadSession() : deferredSession(loadSession, wayIn)
   await mountApp({
-    session: mayBeSignedIn ? await loadSession() : deferredSession(loadSession, wayIn),
+    session,
     services: {
       openBooks: async (identity) => (await runtime()).openBooks(identity),
       people: async () => (await runtime()).people(),
@@ -45,6 +53,7 @@ const mount = async (): Promise<void> => {
         send: async (userId) => (await runtime()).unsent.send(userId),
         asText: async (userId) => (await runtime()).unsent.asText(userId)
       },
+      analytics: await loadAnalytics(session),
       onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError)
     }
   })

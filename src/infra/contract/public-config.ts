@@ -15,6 +15,10 @@ const PublicIdentity = Schema.Union([
 ])
 export type PublicIdentity = typeof PublicIdentity.Type
 
+/** Where the use of pages is counted: an https address that is called with the pixel's id. Neither is secret. */
+const PublicAnalytics = Schema.Struct({ endpoint: Schema.String, pixel: Schema.String })
+export type PublicAnalytics = typeof PublicAnalytics.Type
+
 /**
  * What the browser is told about the deployment: the JSON in the page's element `kazi-config`. One build of the web app serves
  * every deployment.
@@ -22,6 +26,8 @@ export type PublicIdentity = typeof PublicIdentity.Type
 export const PublicConfig = Schema.Struct({
   apiBase: Schema.String,
   identity: PublicIdentity,
+  /** Null where nothing is counted. */
+  analytics: Schema.NullOr(PublicAnalytics),
   features: Schema.Struct({
     accounts: Schema.Boolean,
     templateSocket: Schema.Boolean,

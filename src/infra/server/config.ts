@@ -1,5 +1,7 @@
 import { ConfigProvider, Context, Effect, Layer } from "effect"
 import { resolve } from "node:path"
+import type { PublicAnalytics } from "../contract/public-config.ts"
+import { readAnalytics } from "./analytics-settings.ts"
 import { refuse, StartRefused, variable } from "./environment.ts"
 import { FIREBASE_VARIABLES, type FirebaseSettings, readFirebase } from "./firebase-settings.ts"
 import { type MailSettings, readMail } from "./mail/mail-settings.ts"
@@ -17,6 +19,8 @@ export interface SettingsShape {
   readonly trustProxy: boolean
   readonly identity: IdentitySettings
   readonly mail: MailSettings
+  /** Null: nothing is counted. */
+  readonly analytics: PublicAnalytics | null
   readonly features: { readonly accounts: boolean; readonly templateSocket: boolean; readonly importHub: boolean }
 }
 
@@ -30,7 +34,6 @@ export class Settings extends Context.Service<Settings, SettingsShape>()("kazi/s
 /** Settings of the product whose part of the server is not there: better refused than silently ignored. */
 const UNSUPPORTED: ReadonlyArray<readonly [name: string, sentence: string]> = [
   ["DATABASE_URL", "les données sont gardées dans SQLite sous DATA_DIR, PostgreSQL n'est pas pris en charge"],
-  ["ANALYTICS_PIXEL_ID", "la mesure d'audience n'est pas prise en charge"],
   ["ADMIN_EMAIL", "aucun message n'est envoyé à un administrateur"]
 ]
 
@@ -83,6 +86,7 @@ const readSettings = Effect.gen(function* () {
     trustProxy: yield* readSwitch("TRUST_PROXY"),
     identity: yield* readIdentity(publicOrigin),
     mail: yield* readMail(publicOrigin),
+    analytics: yield* readAnalytics,
     features: {
       accounts: yield* readSwitch("FEATURE_ACCOUNTS"),
       templateSocket: yield* readSwitch("FEATURE_TEMPLATE_SOCKET"),

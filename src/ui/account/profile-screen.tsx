@@ -1,11 +1,19 @@
 import { useTranslation } from "react-i18next"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
+import { useServices } from "../app/services.tsx"
 import { useAsked } from "../app/use-asked.ts"
 import { ErrorState, ListSkeleton } from "../components/states.tsx"
 import { useProblemText } from "../problems/use-problem-text.ts"
+import { preloadTexts } from "../i18n/start.ts"
 import { SettingsPage } from "../settings/settings-page.tsx"
+import { fetchedLater } from "../shell/fetched-later.tsx"
 import { LanguageCard } from "./language-card.tsx"
 import { NameCard } from "./name-card.tsx"
+
+const MeasureCard = fetchedLater(async () => {
+  const [module] = await Promise.all([import("../measure/measure-card.tsx"), preloadTexts("measure")])
+  return module.MeasureCard
+})
 
 const askMe = (people: PeopleApi) => people.me()
 
@@ -13,6 +21,7 @@ const askMe = (people: PeopleApi) => people.me()
 export const ProfileScreen = () => {
   const { t } = useTranslation("account")
   const { ofFailure } = useProblemText()
+  const { analytics } = useServices()
   const { again, asked, put } = useAsked(askMe)
   return (
     <SettingsPage title={t("title")}>
@@ -29,6 +38,7 @@ export const ProfileScreen = () => {
           <LanguageCard me={asked.answer} onChanged={put} />
         </>
       )}
+      {analytics !== null && <MeasureCard />}
     </SettingsPage>
   )
 }

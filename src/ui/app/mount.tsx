@@ -32,6 +32,13 @@ export const mountApp = async ({ session, services }: Mounting): Promise<void> =
     stage = next
     void router.invalidate()
   })
+  const { analytics } = services
+  if (analytics !== null) {
+    analytics.page(router.state.location.pathname)
+    router.subscribe("onResolved", ({ pathChanged, toLocation }) => {
+      if (pathChanged) analytics.page(toLocation.pathname)
+    })
+  }
   focusEachPage(router, session)
   createRoot(root).render(
     <StrictMode>

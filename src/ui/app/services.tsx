@@ -1,6 +1,7 @@
 import { createContext, use } from "react"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { CompaniesPort } from "../../infra/browser/companies-port.ts"
+import type { Analytics } from "../../infra/browser/analytics.ts"
 import type { UnsentPort } from "../../infra/browser/unsent-port.ts"
 import type { BooksPort } from "../../infra/browser/books-port.ts"
 
@@ -20,6 +21,8 @@ export interface Services {
   readonly companies: () => Promise<CompaniesPort>
   /** What a user has written here that is nowhere else. */
   readonly unsent: UnsentPort
+  /** Counts the use of pages for those who allow it; null where this deployment counts nothing. */
+  readonly analytics: Analytics | null
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
   readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
 }

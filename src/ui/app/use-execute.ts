@@ -5,6 +5,7 @@ import type { ExecuteOptions, ExecuteResult } from "../../infra/browser/books-po
 import { showToast } from "../components/toast.tsx"
 import { useRefusalText } from "../refusals/use-refusal-text.ts"
 import { useBooks } from "./books-context.tsx"
+import { useServices } from "./services.tsx"
 
 export interface ExecuteSettings extends ExecuteOptions {
   /** Said once the command is safe on this device; null says nothing (autosave). Default "Enregistré sur cet appareil". */
@@ -21,6 +22,7 @@ export type Execute = (command: DomainCommand, settings?: ExecuteSettings) => Pr
  */
 export const useExecute = (): Execute => {
   const books = useBooks()
+  const { analytics } = useServices()
   const { t } = useTranslation("refusals")
   const { ofRefusal, ofNotSaved } = useRefusalText()
   return useCallback(
@@ -28,6 +30,7 @@ export const useExecute = (): Execute => {
       const { saved, tellsFailure = true, ...options } = settings
       const result = await books.execute(command, options)
       if (result.kind === "saved") {
+        analytics?.done(command._tag)
         if (saved !== null) showToast({ tone: "positive", text: saved ?? t("savedHere") })
       } else if (!tellsFailure) {
         return result
@@ -38,6 +41,6 @@ export const useExecute = (): Execute => {
       }
       return result
     },
-    [books, t, ofRefusal, ofNotSaved]
+    [books, analytics, t, ofRefusal, ofNotSaved]
   )
 }

@@ -24,15 +24,18 @@ export class Server {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), "kazi-e2e-"))
   readonly origin: string
   readonly #port: number
+  readonly #env: { readonly [name: string]: string }
   #child: ChildProcess | undefined
 
-  constructor(port: number) {
+  constructor(port: number, env: { readonly [name: string]: string } = {}) {
     this.#port = port
+    this.#env = env
     this.origin = `http://localhost:${port}`
   }
 
-  static async open(): Promise<Server> {
-    const server = new Server(await freePort())
+  /** `env`: settings beside the address and the folder. */
+  static async open(env: { readonly [name: string]: string } = {}): Promise<Server> {
+    const server = new Server(await freePort(), env)
     await server.start()
     return server
   }
@@ -41,7 +44,7 @@ export class Server {
   async start(): Promise<void> {
     const child = spawn(process.execPath, ["src/infra/server/start.ts"], {
       cwd: root,
-      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.dataDir },
+      env: { ...process.env, ...this.#env, PORT: String(this.#port), DATA_DIR: this.dataDir },
       stdio: ["ignore", "pipe", "pipe"]
     })
     this.#child = child

@@ -7,6 +7,7 @@ import { texts as enDashboard } from "../../../src/ui/i18n/en/dashboard.ts"
 import { texts as enInvoices } from "../../../src/ui/i18n/en/invoices.ts"
 import { texts as enKit } from "../../../src/ui/i18n/en/kit.ts"
 import { texts as enLinks } from "../../../src/ui/i18n/en/links.ts"
+import { texts as enMeasure } from "../../../src/ui/i18n/en/measure.ts"
 import { texts as enProblems } from "../../../src/ui/i18n/en/problems.ts"
 import { texts as enPalette } from "../../../src/ui/i18n/en/palette.ts"
 import { texts as enMembers } from "../../../src/ui/i18n/en/members.ts"
@@ -23,6 +24,7 @@ import { texts as frDashboard } from "../../../src/ui/i18n/fr/dashboard.ts"
 import { texts as frInvoices } from "../../../src/ui/i18n/fr/invoices.ts"
 import { texts as frKit } from "../../../src/ui/i18n/fr/kit.ts"
 import { texts as frLinks } from "../../../src/ui/i18n/fr/links.ts"
+import { texts as frMeasure } from "../../../src/ui/i18n/fr/measure.ts"
 import { texts as frProblems } from "../../../src/ui/i18n/fr/problems.ts"
 import { texts as frPalette } from "../../../src/ui/i18n/fr/palette.ts"
 import { texts as frMembers } from "../../../src/ui/i18n/fr/members.ts"
@@ -44,6 +46,7 @@ const french = {
   kit: frKit,
   links: frLinks,
   members: frMembers,
+  measure: frMeasure,
   problems: frProblems,
   palette: frPalette,
   products: frProducts,
@@ -68,6 +71,7 @@ const byLanguage: { readonly [language in Language]: Texts } = {
     kit: enKit,
     links: enLinks,
     members: enMembers,
+    measure: enMeasure,
     problems: enProblems,
     palette: enPalette,
     products: enProducts,

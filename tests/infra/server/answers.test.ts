@@ -152,6 +152,7 @@ describe("what every answer carries, and the web app", () => {
     expect(config).toEqual({
       apiBase: "/api/v1.1",
       identity: { provider: "product" },
+      analytics: null,
       features: { accounts: true, templateSocket: false, importHub: false }
     })
     for (const [path, headers] of [

@@ -22,6 +22,21 @@ describe("the configuration", () => {
     })
   })
 
+  it.each([
+    { ANALYTICS_ENDPOINT: "http://mesure.exemple.com/tr", ANALYTICS_PIXEL_ID: "1234" },
+    { ANALYTICS_ENDPOINT: "https://mesure.exemple.com/tr?id=7", ANALYTICS_PIXEL_ID: "1234" },
+    { ANALYTICS_ENDPOINT: "https://mesure.exemple.com/tr", ANALYTICS_PIXEL_ID: "12 34" }
+  ])("counts pages at one https address only: refuses %o", async (env) => {
+    const refusal = await Effect.runPromise(Effect.flip(Effect.provide(Settings, settingsFrom(env))))
+    expect(refusal.message).toMatch(/^Kazi ne démarre pas : ANALYTICS_[^\n]+\.$/)
+  })
+
+  it("counts pages nowhere unless told where", async () => {
+    expect((await read({})).analytics).toBeNull()
+    const env = { ANALYTICS_ENDPOINT: "https://mesure.exemple.com/tr", ANALYTICS_PIXEL_ID: "1234" }
+    expect((await read(env)).analytics).toEqual({ endpoint: "https://mesure.exemple.com/tr", pixel: "1234" })
+  })
+
   it("takes an empty variable as none", async () => {
     expect(await read({ PORT: "", DATABASE_URL: " ", PUBLIC_ORIGIN: "" })).toMatchObject({ port: 3000 })
   })
@@ -71,6 +86,8 @@ describe("the configuration", () => {
     ["SMTP_URL", "localhost:25"],
     ["MAIL_FROM", "Kazi"],
     ["FEATURE_ACCOUNTS", "maybe"],
+    ["ANALYTICS_PIXEL_ID", "1234"],
+    ["ANALYTICS_ENDPOINT", "https://mesure.exemple.com/tr"],
     ["ADMIN_EMAIL", "a@b.co"]
   ])("refuses %s=%s in one sentence that names it", async (name, value) => {
     const refusal = await Effect.runPromise(Effect.flip(Effect.provide(Settings, settingsFrom({ [name]: value }))))

@@ -52,6 +52,7 @@ void mountApp({
       ],
       leave: () => undefined
     }),
+    analytics: null,
     onUpdateWaiting: (tell) => {
       Object.assign(window, { tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", "")) })
     }

@@ -3,6 +3,7 @@ import type { PublicConfig } from "../../contract/public-config.ts"
 const standard: PublicConfig = {
   apiBase: "/api/v1.1",
   identity: { provider: "product" },
+  analytics: null,
   features: { accounts: false, templateSocket: false, importHub: false }
 }
 

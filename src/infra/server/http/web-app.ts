@@ -81,10 +81,12 @@ export const makeWebApp = (root: string, settings: SettingsShape) => {
       : makeShell(new TextDecoder().decode(index.plain), {
           apiBase: API_BASE,
           identity: publicPart(settings.identity),
+          analytics: settings.analytics,
           features: settings.features
         })
 
-  const hosts = identityHosts(settings.identity)
+  const counted = settings.analytics === null ? [] : [new URL(settings.analytics.endpoint).origin]
+  const hosts = [...identityHosts(settings.identity), ...counted]
 
   const page = (request: Request, path: string): Answer => {
     if (shell === undefined) return notBuilt

@@ -1,0 +1,89 @@
+import type { PublicAnalytics } from "../contract/public-config.ts"
+
+/** The pages that are counted, by where they begin. The sign-in, mailed links and whatever else is not here are never told of. */
+const pages = {
+  "/dashboard": "dashboard",
+  "/dashboard/products": "products",
+  "/dashboard/invoices": "invoices",
+  "/dashboard/clients": "customers",
+  "/dashboard/settings": "settings"
+} as const
+
+/** What is told of the things people do: that one was done, and nothing of it. */
+const events = {
+  AddCustomer: "customer_added",
+  IssueInvoice: "invoice_issued",
+  RecordPayment: "payment_recorded"
+} as const
+
+const KEY = "kazi:analytics"
+
+/** Counts the use of the product, for those who allow it. No text that a person typed, no id and no amount goes through it. */
+export interface Analytics {
+  /** The site that is told. */
+  readonly host: string
+  /** Whether who works here has allowed it on this device. */
+  readonly isAllowed: () => boolean
+  readonly allow: (isAllowed: boolean) => void
+  /** A page was opened; only its name is told, where it has one. */
+  readonly page: (pathname: string) => void
+  /** A command of this type was kept. */
+  readonly done: (command: string) => void
+}
+
+const pageOf = (pathname: string): string | undefined =>
+  Object.entries(pages).find(
+    ([start]) => pathname === start || (start !== "/dashboard" && pathname.startsWith(`${start}/`))
+  )?.[1]
+
+const eventOf = (command: string): string | undefined => Object.entries(events).find(([type]) => type === command)?.[1]
+
+interface World {
+  /** Who works here; null for nobody. */
+  readonly userId: () => string | null
+  readonly storage?: Pick<Storage, "getItem" | "setItem" | "removeItem">
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/**
+ * Analytics by a pixel: a call without cookies, referrer or script of anybody else. Off until the person who works here allows it, and
+ * again once they have signed out. Source: spec section 7, analytics pixel and custom event call.
+ */
+export const pixelAnalytics = ({ endpoint, pixel }: PublicAnalytics, world: World): Analytics => {
+  const { fetch = globalThis.fetch.bind(globalThis), storage = localStorage, userId } = world
+  const isAllowed = (): boolean => {
+    const allowing = storage.getItem(KEY)
+    return allowing !== null && allowing === userId()
+  }
+  const tell = (event: string, page?: string): void => {
+    if (!isAllowed()) return
+    const told = new URLSearchParams({ id: pixel, ev: event, ...(page === undefined ? {} : { "cd[page]": page }) })
+    fetch(`${endpoint}?${told.toString()}`, {
+      cache: "no-store",
+      credentials: "omit",
+      keepalive: true,
+      mode: "no-cors",
+      referrerPolicy: "no-referrer"
+      // Without a network it is not counted.
+    }).catch(() => undefined)
+  }
+  return {
+    host: new URL(endpoint).host,
+    isAllowed,
+    allow: (isAllowedNow) => {
+      const user = userId()
+      if (isAllowedNow && user !== null) storage.setItem(KEY, user)
+      else storage.removeItem(KEY)
+    },
+    page: (pathname) => {
+      // Signing out leads to the sign-in: nobody is known there, and nobody's word is kept.
+      if (userId() === null && pathname === "/login") storage.removeItem(KEY)
+      const page = pageOf(pathname)
+      if (page !== undefined) tell("PageView", page)
+    },
+    done: (command) => {
+      const event = eventOf(command)
+      if (event !== undefined) tell(event)
+    }
+  }
+}
