@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid"
 import { decide, emptyBooks, evolve, fork, type Books } from "../../src/domain/books.ts"
 import { filterInvoices, invoiceRows, sortInvoices } from "../../src/domain/invoice/projections/list.ts"
+import { invoiceTotals } from "../../src/domain/invoice/projections/totals.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { CommandId } from "../../src/domain/kernel/ids.ts"
 import { commandKinds, payloadOf } from "../../src/domain/orders.ts"
@@ -85,7 +86,9 @@ const lists = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<F
     )
     times.push(warm.ms)
   }
+  const summed = await timed(() => invoiceTotals(invoiceRows(books, today), "XOF"))
   return [
+    { name: "50,000 invoices: sums", value: summed.ms, unit: "ms", target: { atMost: 50 } },
     { name: "50,000 invoices: filter and sort", value: median(times), unit: "ms", target: { atMost: 50 } },
     { name: "50,000 invoices: first time", value: cold.ms, unit: "ms" }
   ]

@@ -2,13 +2,14 @@ import { deviceFigures } from "./device.ts"
 import { engineFigures } from "./engine.ts"
 import { print, type Figure } from "./figures.ts"
 import { httpFigures } from "./http.ts"
+import { listFigures } from "./list.ts"
 import { describeMachine, load } from "./machine.ts"
 import { pageFigures } from "./page-figures.ts"
 import { storeFigures } from "./store.ts"
 
 /*
  * npm run bench                    everything
- * npm run bench -- engine store    some of: engine, store, http, device, page
+ * npm run bench -- engine store    some of: engine, store, http, device, list, page
  *
  * Prints what was measured beside what is asked for. Nothing fails because a machine is slow; only what does not work ends it.
  */
@@ -29,6 +30,7 @@ const parts: { readonly [name: string]: () => Promise<ReadonlyArray<Table>> } = 
   },
   http: async () => [{ title: "Server over HTTP", figures: await httpFigures() }],
   device: async () => [{ title: "Device (Chromium, IndexedDB on disk)", figures: await deviceFigures() }],
+  list: async () => [{ title: "A list of 50,000 invoices in Chromium", figures: await listFigures() }],
   page: async () => [{ title: "First route", figures: await pageFigures() }]
 }
 

@@ -28,6 +28,24 @@ export interface MenuProps {
   readonly label?: string
 }
 
+/** One action in a menu. */
+export const ActionItem = ({ action }: { readonly action: MenuAction }) => (
+  <MenuItem
+    className={classNames(
+      choiceLook,
+      action.isDanger === true && "text-danger data-focused:bg-negative-soft data-hovered:bg-negative-soft"
+    )}
+    id={action.id}
+    isDisabled={action.isDisabled ?? false}
+    textValue={action.label}
+    {...(action.onAction === undefined ? {} : { onAction: action.onAction })}
+    {...(action.href === undefined ? {} : { href: action.href })}
+  >
+    {action.icon !== undefined && <Icon name={action.icon} />}
+    <span className="min-w-0">{action.label}</span>
+  </MenuItem>
+)
+
 /** Actions behind a button. */
 export const Menu = ({ actions, trigger, label }: MenuProps) => {
   const { t } = useTranslation("kit")
@@ -36,22 +54,7 @@ export const Menu = ({ actions, trigger, label }: MenuProps) => {
       {trigger ?? <IconButton icon="more" label={label ?? t("more")} />}
       <AriaPopover className={classNames(popoverLook, "min-w-56 max-w-[calc(100vw-2rem)]")} placement="bottom end">
         <AriaMenu className="max-h-[70dvh] min-h-0 overflow-auto p-1.5 outline-none" items={actions}>
-          {(action) => (
-            <MenuItem
-              className={classNames(
-                choiceLook,
-                action.isDanger === true && "text-danger data-focused:bg-negative-soft data-hovered:bg-negative-soft"
-              )}
-              id={action.id}
-              isDisabled={action.isDisabled ?? false}
-              textValue={action.label}
-              {...(action.onAction === undefined ? {} : { onAction: action.onAction })}
-              {...(action.href === undefined ? {} : { href: action.href })}
-            >
-              {action.icon !== undefined && <Icon name={action.icon} />}
-              <span className="min-w-0">{action.label}</span>
-            </MenuItem>
-          )}
+          {(action) => <ActionItem action={action} />}
         </AriaMenu>
       </AriaPopover>
     </MenuTrigger>

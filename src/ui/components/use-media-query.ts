@@ -11,5 +11,8 @@ export const useMediaQuery = (query: string): boolean =>
     () => window.matchMedia(query).matches
   )
 
-/** True from 640 px on, where tables are tables and not cards. */
+/** True from 640 px on. */
 export const useIsWide = (): boolean => useMediaQuery("(min-width: 40rem)")
+
+/** True from 768 px on, where the columns of a list have room. */
+export const useIsTable = (): boolean => useMediaQuery("(min-width: 48rem)")

@@ -11,6 +11,7 @@ import type { texts as links } from "./fr/links.ts"
 import type { texts as palette } from "./fr/palette.ts"
 import type { texts as members } from "./fr/members.ts"
 import type { texts as measure } from "./fr/measure.ts"
+import type { texts as lists } from "./fr/lists.ts"
 import type { texts as payments } from "./fr/payments.ts"
 import type { texts as problems } from "./fr/problems.ts"
 import type { texts as products } from "./fr/products.ts"
@@ -37,6 +38,7 @@ export interface Namespaces {
   readonly palette: typeof palette
   readonly members: typeof members
   readonly measure: typeof measure
+  readonly lists: typeof lists
   readonly payments: typeof payments
   readonly problems: typeof problems
   readonly products: typeof products

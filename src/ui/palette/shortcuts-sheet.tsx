@@ -64,8 +64,12 @@ export const ShortcutsSheet = ({ onClose }: { readonly onClose: () => void }) =>
       />
       <Group
         shortcuts={[
+          ...(isOneKeyOn ? [{ id: "find", label: t("shortcuts.find"), keys: "/" }] : []),
           { id: "move", label: t("shortcuts.move"), keys: "↑ ↓" },
-          { id: "open", label: t("shortcuts.open"), keys: t("key.enter") }
+          { id: "open", label: t("shortcuts.open"), keys: t("key.enter") },
+          { id: "select", label: t("shortcuts.select"), keys: t("key.space") },
+          { id: "selectRange", label: t("shortcuts.selectRange"), keys: t("key.range") },
+          { id: "selectAll", label: t("shortcuts.selectAll"), keys: "Ctrl + A" }
         ]}
         title={t("shortcuts.inLists")}
       />

@@ -1,34 +1,22 @@
-import { useNavigate, useSearch } from "@tanstack/react-router"
-import { useCallback, useMemo, useState } from "react"
+import { useState } from "react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { currencyLabel, exponentOf } from "../../domain/kernel/currency.ts"
-import { displayDecimal, parseDecimal } from "../../domain/kernel/decimal.ts"
 import { ProductId } from "../../domain/kernel/ids.ts"
 import type { ProductState } from "../../domain/product/decider.ts"
-import type { ProductDetails } from "../../domain/product/events.ts"
-import {
-  filterProducts,
-  productRows,
-  sortProducts,
-  type ProductRow,
-  type ProductSort
-} from "../../domain/product/projections/list.ts"
-import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { useBooks, useBooksSelector } from "../app/books-context.tsx"
-import { useExecute } from "../app/use-execute.ts"
-import { usePages } from "../app/use-pages.ts"
+import type { ProductRow } from "../../domain/product/projections/list.ts"
+import { useBooks } from "../app/books-context.tsx"
 import { Button } from "../components/button.tsx"
-import { DataTable, type DataColumn } from "../components/data-table.tsx"
-import { Menu } from "../components/menu.tsx"
 import { PageHeader } from "../components/page.tsx"
 import { EmptyState } from "../components/states.tsx"
 import { Tabs } from "../components/tabs.tsx"
-import { TextField } from "../components/text-field.tsx"
-import { showToast } from "../components/toast.tsx"
-import type { Language } from "../i18n/language.ts"
-import { useLanguage } from "../i18n/use-language.ts"
+import { RecordList } from "../lists/record-list.tsx"
+import { useArchiveBulk } from "../lists/use-archive-bulk.tsx"
 import { ProductDialog } from "./product-dialog.tsx"
-import { productTabs, type ProductSearch, type ProductTab } from "./product-search.ts"
+import { productTabs, type ProductTab } from "./product-search.ts"
+import { ProductTools } from "./tools.tsx"
+import { useArchiving } from "./use-archiving.ts"
+import { useColumns } from "./use-columns.tsx"
+import { productIdOf, useProductList, type ProductList } from "./use-product-list.ts"
 
 /** Which form stands in front of the list. */
 type OpenForm =
@@ -38,107 +26,96 @@ type OpenForm =
 
 const closed: OpenForm = { kind: "closed" }
 
-const priceText = (details: ProductDetails, language: Language): string => {
-  const price = parseDecimal(details.unitPrice)
-  if (price === undefined) return details.unitPrice
-  const isWhole = price.scale === 0
-  const text = displayDecimal(price, language, isWhole ? 0 : exponentOf(details.currency))
-  return language === "fr"
-    ? `${text}\u00A0${currencyLabel(details.currency)}`
-    : `${currencyLabel(details.currency)}\u00A0${text}`
+const useBulkBar = ({ rows, selection }: ProductList): ReactNode => {
+  const { t } = useTranslation("products")
+  return useArchiveBulk({
+    records: {
+      isActive: ({ active }: ProductRow) => active,
+      archive: (id) => ({ _tag: "ArchiveProduct", productId: ProductId.make(id) }),
+      restore: (id) => ({ _tag: "RestoreProduct", productId: ProductId.make(id) }),
+      rowId: productIdOf,
+      words: {
+        archive: t("actions.archive"),
+        restore: t("actions.restore"),
+        archived: (count) => t("bulk.archived", { count }),
+        restored: (count) => t("bulk.restored", { count })
+      }
+    },
+    selected: selection.selected,
+    selection: selection.control,
+    listed: rows.length
+  })
 }
 
-const useProductList = () => {
-  const search: ProductSearch = useSearch({ from: "/signed-in/dashboard/products" })
-  const navigate = useNavigate()
-  const snapshot = useBooksSelector(useCallback((now: BooksSnapshot) => now, []))
-  const [sort, setSort] = useState<ProductSort>({ key: "name", direction: "ascending" })
-  const all = useMemo(() => productRows(snapshot.books), [snapshot])
-  const tab = search.tab ?? "active"
-  const rows = useMemo(
-    () => sortProducts(filterProducts(all, { tab, search: search.q ?? "" }), sort),
-    [all, tab, search.q, sort]
+interface RowsProps {
+  readonly list: ProductList
+  readonly bar: ReactNode
+  readonly onEdit: (id: string) => void
+}
+
+const Rows = ({ list, bar, onEdit }: RowsProps) => {
+  const { t } = useTranslation("products")
+  const { search, go, rows, company } = list
+  const { archive, restore } = useArchiving()
+  const columns = useColumns(list.all, (code) => company?.taxes.find((tax) => tax.code === code)?.name ?? t("noTax"))
+  return (
+    <RecordList
+      bulk={bar}
+      columns={columns}
+      empty={
+        <EmptyState
+          actions={
+            <Button onPress={() => go({})} variant="secondary">
+              {t("noMatch.clear")}
+            </Button>
+          }
+          icon="search"
+          title={t("noMatch.title")}
+        >
+          {t("noMatch.body")}
+        </EmptyState>
+      }
+      found={t("count", { count: rows.length })}
+      label={t("title")}
+      onRowPress={(row) => onEdit(row.productId)}
+      onSortChange={(next) => {
+        const sort = (["name", "price", "timesUsed"] as const).find((each) => each === next.column)
+        if (sort !== undefined) go({ ...search, sort, dir: next.direction })
+      }}
+      rowActions={{
+        label: (row) => t("actions.label", { name: row.details.name }),
+        of: (row) => [
+          { id: "edit", label: t("actions.edit"), icon: "edit", onAction: () => onEdit(row.productId) },
+          row.active
+            ? { id: "archive", label: t("actions.archive"), icon: "trash", onAction: () => void archive(row) }
+            : { id: "restore", label: t("actions.restore"), icon: "history", onAction: () => restore(row) }
+        ]
+      }}
+      rowId={productIdOf}
+      rowName={(row) => row.details.name}
+      rows={rows}
+      selection={list.selection.control}
+      sort={{ column: list.sort.key, direction: list.sort.direction }}
+      takeComeBack={list.address.comeBack.takeComeBack}
+    />
   )
-  const count = (each: ProductTab): number => filterProducts(all, { tab: each }).length
-  const go = (next: ProductSearch): void =>
-    void navigate({ to: "/dashboard/products", search: next, replace: true, resetScroll: false })
-  return { search, tab, sort, setSort, all, rows, count, go, company: snapshot.books.company }
-}
-
-/** Archiving can be taken back from the message that tells of it. */
-const useArchiving = () => {
-  const { t } = useTranslation("products")
-  const execute = useExecute()
-  const restore = (row: ProductRow): void =>
-    void execute(
-      { _tag: "RestoreProduct", productId: ProductId.make(row.productId) },
-      { saved: t("restored", { name: row.details.name }) }
-    )
-  const archive = async (row: ProductRow): Promise<void> => {
-    const result = await execute({ _tag: "ArchiveProduct", productId: ProductId.make(row.productId) }, { saved: null })
-    if (result.kind !== "saved") return
-    showToast({ tone: "positive", text: t("archived", { name: row.details.name }), onUndo: () => restore(row) })
-  }
-  return { archive, restore }
-}
-
-const useColumns = (taxName: (code: string | null) => string): ReadonlyArray<DataColumn<ProductRow>> => {
-  const { t } = useTranslation("products")
-  const language = useLanguage()
-  return [
-    { id: "name", header: t("columns.name"), cardRole: "title", isSortable: true, cell: (row) => row.details.name },
-    {
-      id: "reference",
-      header: t("columns.reference"),
-      cardRole: "meta",
-      isSecondary: true,
-      cell: (row) => row.details.reference
-    },
-    { id: "tax", header: t("columns.tax"), cardRole: "meta", cell: (row) => taxName(row.details.taxCode) },
-    {
-      id: "used",
-      header: t("columns.used"),
-      cardRole: "hidden",
-      isSortable: true,
-      isSecondary: true,
-      cell: (row) => t("times", { count: row.timesUsed })
-    },
-    {
-      id: "price",
-      header: t("columns.price"),
-      align: "end",
-      cardRole: "amount",
-      isSortable: true,
-      cell: (row) => (
-        <span className="figures">
-          {row.details.unit === ""
-            ? priceText(row.details, language)
-            : t("perUnit", { price: priceText(row.details, language), unit: row.details.unit })}
-        </span>
-      )
-    }
-  ]
-}
-
-const sortKeys: { readonly [column: string]: ProductSort["key"] } = { name: "name", price: "price", used: "timesUsed" }
-const sortColumns: { readonly [key in ProductSort["key"]]: string } = {
-  name: "name",
-  price: "price",
-  timesUsed: "used"
 }
 
 /** What the company sells. */
 export const ProductsScreen = () => {
   const { t } = useTranslation("products")
   const list = useProductList()
-  const { archive, restore } = useArchiving()
+  const { search, go } = list
   const books = useBooks()
+  const bar = useBulkBar(list)
   const [form, setForm] = useState<OpenForm>(closed)
-  const pages = usePages(list.rows, `${list.tab}|${list.search.q ?? ""}`)
-  const columns = useColumns((code) => list.company?.taxes.find((tax) => tax.code === code)?.name ?? t("noTax"))
   const edit = (id: string): void => {
     const product = books.snapshot().books.products.get(id)
     if (product !== undefined) setForm({ kind: "edit", product })
+  }
+  const toTab = (tab: ProductTab): void => {
+    const { tab: _left, ...rest } = search
+    go(tab === "active" ? rest : { ...rest, tab })
   }
   const addButton = (
     <Button icon="plus" onPress={() => setForm({ kind: "add" })}>
@@ -159,68 +136,17 @@ export const ProductsScreen = () => {
           {t("empty.body")}
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-4">
-          <TextField
-            className="sm:max-w-sm"
-            icon="search"
-            isLabelHidden
-            label={t("searchLabel")}
-            onChange={(q) => list.go({ ...list.search, q })}
-            placeholder={t("searchHint")}
-            type="search"
-            value={list.search.q ?? ""}
-          />
+        <>
+          <ProductTools list={list} />
           <Tabs
             label={t("tabs.label")}
-            onChange={(tab) => list.go({ ...list.search, tab })}
-            tabs={productTabs.map((id) => ({ id, label: t(`tabs.${id}`), count: list.count(id) }))}
-            value={list.tab}
+            onChange={toTab}
+            tabs={productTabs.map((id) => ({ id, label: t(`tabs.${id}`), count: list.counts[id] }))}
+            value={search.tab ?? "active"}
           >
-            <DataTable
-              columns={columns}
-              empty={
-                <EmptyState
-                  actions={
-                    <Button onPress={() => list.go({})} variant="secondary">
-                      {t("noMatch.clear")}
-                    </Button>
-                  }
-                  icon="search"
-                  title={t("noMatch.title")}
-                >
-                  {t("noMatch.body")}
-                </EmptyState>
-              }
-              footer={
-                pages.hasMore ? (
-                  <Button onPress={pages.showMore} variant="quiet">
-                    {t("showMore")}
-                  </Button>
-                ) : undefined
-              }
-              label={t("title")}
-              onRowPress={(row) => edit(row.productId)}
-              onSortChange={(sort) => {
-                const key = sortKeys[sort.column]
-                if (key !== undefined) list.setSort({ key, direction: sort.direction })
-              }}
-              rowActions={(row) => (
-                <Menu
-                  actions={[
-                    { id: "edit", label: t("actions.edit"), icon: "edit", onAction: () => edit(row.productId) },
-                    row.active
-                      ? { id: "archive", label: t("actions.archive"), icon: "trash", onAction: () => void archive(row) }
-                      : { id: "restore", label: t("actions.restore"), icon: "history", onAction: () => restore(row) }
-                  ]}
-                  label={t("actions.label", { name: row.details.name })}
-                />
-              )}
-              rowId={(row) => row.productId}
-              rows={pages.rows}
-              sort={{ column: sortColumns[list.sort.key], direction: list.sort.direction }}
-            />
+            <Rows bar={bar} list={list} onEdit={edit} />
           </Tabs>
-        </div>
+        </>
       )}
       {form.kind !== "closed" && (
         <ProductDialog

@@ -9,7 +9,8 @@ const customersRoute = createRoute({
   validateSearch: readCustomerSearch,
   component: lazyScreen(
     () => import("../customers/customers-screen.tsx").then((module) => module.CustomersScreen),
-    "customers"
+    "customers",
+    "lists"
   )
 })
 

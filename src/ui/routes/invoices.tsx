@@ -9,7 +9,8 @@ const invoicesRoute = createRoute({
   validateSearch: readListSearch,
   component: lazyScreen(
     () => import("../invoices/list/invoices-screen.tsx").then((module) => module.InvoicesScreen),
-    "invoices"
+    "invoices",
+    "lists"
   )
 })
 

@@ -9,7 +9,8 @@ const productsRoute = createRoute({
   validateSearch: readProductSearch,
   component: lazyScreen(
     () => import("../products/products-screen.tsx").then((module) => module.ProductsScreen),
-    "products"
+    "products",
+    "lists"
   )
 })
 

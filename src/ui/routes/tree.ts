@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router"
+import { readAddressSearch, writeAddressSearch } from "../lists/address-search.ts"
 import { ErrorScreen } from "../shell/error-screen.tsx"
 import { customerRoutes } from "./customers.tsx"
 import { dashboardRoute } from "./dashboard.tsx"
@@ -27,6 +28,8 @@ export const makeRouter = (context: RouteContext) =>
     routeTree,
     context,
     scrollRestoration: true,
+    parseSearch: readAddressSearch,
+    stringifySearch: writeAddressSearch,
     defaultErrorComponent: ErrorScreen,
     // Comes with the shell; a screen that is quicker than this shows without it.
     defaultPendingComponent: lazyRouteComponent(() => import("../shell/shell-skeleton.tsx"), "ScreenSkeleton"),

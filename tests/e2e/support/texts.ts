@@ -11,6 +11,7 @@ import { texts as enMeasure } from "../../../src/ui/i18n/en/measure.ts"
 import { texts as enProblems } from "../../../src/ui/i18n/en/problems.ts"
 import { texts as enPalette } from "../../../src/ui/i18n/en/palette.ts"
 import { texts as enMembers } from "../../../src/ui/i18n/en/members.ts"
+import { texts as enLists } from "../../../src/ui/i18n/en/lists.ts"
 import { texts as enProducts } from "../../../src/ui/i18n/en/products.ts"
 import { texts as enSession } from "../../../src/ui/i18n/en/session.ts"
 import { texts as enSettings } from "../../../src/ui/i18n/en/settings.ts"
@@ -28,6 +29,7 @@ import { texts as frMeasure } from "../../../src/ui/i18n/fr/measure.ts"
 import { texts as frProblems } from "../../../src/ui/i18n/fr/problems.ts"
 import { texts as frPalette } from "../../../src/ui/i18n/fr/palette.ts"
 import { texts as frMembers } from "../../../src/ui/i18n/fr/members.ts"
+import { texts as frLists } from "../../../src/ui/i18n/fr/lists.ts"
 import { texts as frProducts } from "../../../src/ui/i18n/fr/products.ts"
 import { texts as frSession } from "../../../src/ui/i18n/fr/session.ts"
 import { texts as frSettings } from "../../../src/ui/i18n/fr/settings.ts"
@@ -49,6 +51,7 @@ const french = {
   measure: frMeasure,
   problems: frProblems,
   palette: frPalette,
+  lists: frLists,
   products: frProducts,
   session: frSession,
   settings: frSettings,
@@ -74,6 +77,7 @@ const byLanguage: { readonly [language in Language]: Texts } = {
     measure: enMeasure,
     problems: enProblems,
     palette: enPalette,
+    lists: enLists,
     products: enProducts,
     session: enSession,
     settings: enSettings,

@@ -179,12 +179,12 @@ describe("a combobox", () => {
 describe("a table", () => {
   it("is a table on a desktop and cards on a phone, never both", async () => {
     await visiting("lists", { size: "desktop" }, async (page) => {
-      expect(await page.getByRole("table", { name: "Factures" }).count()).toBe(1)
+      expect(await page.getByRole("grid", { name: "Factures" }).count()).toBe(1)
       expect(await page.getByRole("columnheader", { name: "Total" }).count()).toBe(1)
       expect(await page.getByRole("list", { name: "Factures" }).count()).toBe(0)
     })
     await visiting("lists", { size: "phone" }, async (page) => {
-      expect(await page.getByRole("table").count()).toBe(0)
+      expect(await page.getByRole("grid").count()).toBe(0)
       const card = page.getByRole("list", { name: "Factures" }).getByRole("listitem").first()
       expect(await card.textContent()).toContain("1 250 000 FCFA")
       expect(await card.textContent()).toContain("Envoyée")

@@ -174,3 +174,14 @@ export const fillDemo = (books: Books, log: Log): void => {
   })
   put(today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: draftOfDemo })
 }
+
+/** Puts copies of the issued invoices into the books until there are that many invoices, without any facts of theirs. */
+export const multiplyInvoices = (books: Books, count: number): void => {
+  const samples = [...books.invoices.values()].filter(({ number }) => number !== null)
+  for (let n = books.invoices.size; n < count; n += 1) {
+    const sample = samples[n % samples.length]
+    if (sample?.number === null || sample === undefined) continue
+    const number = { ...sample.number, sequence: n, text: `F-${n}` }
+    books.invoices.set(invoiceId(1000 + n), { ...sample, invoiceId: invoiceId(1000 + n), number })
+  }
+}

@@ -4,7 +4,7 @@ import type { Json } from "../../../src/domain/kernel/canonical.ts"
 import type { DomainEvent } from "../../../src/domain/facts.ts"
 import type { DomainCommand } from "../../../src/domain/orders.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem, ItemState } from "../../../src/infra/browser/books-port.ts"
-import { fillDemo, flagDemo, registerDemo, today } from "./demo-books.ts"
+import { fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
 import { companyId, deviceId, userId } from "./ids.ts"
 import { refused } from "./refused.ts"
@@ -47,6 +47,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
   registerDemo(books, noteDemo)
   if (scene.books === "demo") fillDemo(books, noteDemo)
   if (scene.isFlagged) flagDemo(books, noteDemo)
+  if (scene.invoices > 0) multiplyInvoices(books, scene.invoices)
   const listeners = new Set<() => void>()
   const states = new Map<string, ItemState>()
   let pending = scene.waiting

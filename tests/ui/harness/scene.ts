@@ -4,6 +4,8 @@ import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 export interface Scene {
   readonly stage: "signed-out" | "needs-company" | "signed-in"
   readonly books: "empty" | "demo"
+  /** That many invoices in all, the ones of the demonstration over and over again with numbers of their own. */
+  readonly invoices: number
   readonly net: BooksSnapshot["sync"]["net"]
   readonly health: BooksSnapshot["sync"]["health"]
   /** Operations that wait on this device from the start. */
@@ -23,6 +25,7 @@ export interface Scene {
 export const defaultScene: Scene = {
   stage: "signed-in",
   books: "demo",
+  invoices: 0,
   net: "online",
   health: "ok",
   waiting: 0,

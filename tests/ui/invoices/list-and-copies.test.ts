@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { readAddressSearch } from "../../../src/ui/lists/address-search.ts"
 import { isNarrowed, readListSearch, sortOf } from "../../../src/ui/invoices/list/list-search.ts"
 import { duplicated } from "../../../src/ui/invoices/view/duplicate.ts"
 import { id } from "../../support/ids.ts"
@@ -11,8 +12,8 @@ describe("the address of the list", () => {
     expect(sortOf(readListSearch(search))).toEqual({ key: "balance", direction: "ascending" })
   })
 
-  it("keeps a search for an amount, which arrives as a number", () => {
-    expect(readListSearch({ q: 12500 })).toEqual({ q: "12500" })
+  it("keeps a search for an amount", () => {
+    expect(readListSearch(readAddressSearch("?q=12500"))).toEqual({ q: "12500" })
   })
 
   it("does not mind what it cannot understand", () => {
@@ -28,8 +29,14 @@ describe("the address of the list", () => {
 
   it("narrows by tab, search or customer, not by the order", () => {
     expect(
-      [{ tab: "paid" as const }, { q: "x" }, { customer: "c" }, { sort: "total" as const }].map(isNarrowed)
-    ).toEqual([true, true, true, false])
+      [
+        { tab: "paid" as const },
+        { q: "x" },
+        { customer: "c" },
+        { period: "currentYear" as const },
+        { sort: "total" as const, dir: "ascending" as const }
+      ].map(isNarrowed)
+    ).toEqual([true, true, true, true, false])
   })
 })
 

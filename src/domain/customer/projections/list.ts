@@ -125,6 +125,9 @@ export interface CustomerFilter {
   readonly tab?: "active" | "owing" | "overdue" | "archived"
   /** Parts of a name, a phone number, an e-mail address, a tax id or a city. */
   readonly search?: string
+  readonly kind?: CustomerProfile["kind"] | null
+  /** The city as it is written, case and accents left aside. */
+  readonly city?: string | null
 }
 
 /** The rows that pass the filter, in the order given. */
@@ -134,9 +137,13 @@ export const filterCustomers = (
 ): ReadonlyArray<CustomerRow> => {
   const tab = filter.tab ?? "active"
   const query = readSearch(filter.search ?? "")
+  const { kind = null } = filter
+  const city = filter.city === undefined || filter.city === null ? null : foldText(filter.city)
   return rows.filter(
     (row) =>
       row.active === (tab !== "archived") &&
+      (kind === null || row.profile?.kind === kind) &&
+      (city === null || (row.profile !== null && foldText(row.profile.city) === city)) &&
       (tab !== "owing" || row.figures.some((each) => each.owed.minor > 0n)) &&
       (tab !== "overdue" || row.figures.some((each) => each.overdue.minor > 0n)) &&
       (query === undefined || matchesSearch(query, row.searchText))

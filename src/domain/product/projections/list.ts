@@ -65,15 +65,19 @@ export interface ProductFilter {
   readonly tab?: "active" | "product" | "service" | "archived"
   /** Parts of a name, a reference or a description, or the beginning of a price. */
   readonly search?: string
+  /** The code of a tax; null asks for products without one. */
+  readonly taxCode?: string | null
 }
 
 /** The rows that pass the filter, in the order given. */
 export const filterProducts = (rows: ReadonlyArray<ProductRow>, filter: ProductFilter): ReadonlyArray<ProductRow> => {
   const tab = filter.tab ?? "active"
   const query = readSearch(filter.search ?? "")
+  const { taxCode } = filter
   return rows.filter(
     (row) =>
       row.active === (tab !== "archived") &&
+      (taxCode === undefined || row.details.taxCode === taxCode) &&
       (tab === "active" || tab === "archived" || row.details.kind === tab) &&
       (query === undefined || matchesSearch(query, row.searchText, [row.details.unitPrice]))
   )

@@ -11,6 +11,21 @@ export const texts: TextsOf<typeof fr> = {
   searchHint: "Name, phone, city…",
   summary_one: "{{count}} thing to correct",
   summary_other: "{{count}} things to correct",
+  count_one: "{{count, number}} customer",
+  count_other: "{{count, number}} customers",
+  sort: {
+    label: "Sort by",
+    name: "Name, from A to Z",
+    owed: "Largest amount owed",
+    lastInvoice: "Latest invoice first"
+  },
+  owing: "{{amount}} owed",
+  bulk: {
+    archived_one: "{{count, number}} customer archived",
+    archived_other: "{{count, number}} customers archived",
+    restored_one: "{{count, number}} customer active again",
+    restored_other: "{{count, number}} customers active again"
+  },
   tabs: {
     label: "Which customers",
     active: "Active",
@@ -64,6 +79,5 @@ export const texts: TextsOf<typeof fr> = {
   noInvoice: "No invoice issued",
   invoices: "Invoices",
   details: "Contact details",
-  unknown: "Not given",
-  showMore: "Show more"
+  unknown: "Not given"
 }

@@ -45,8 +45,8 @@ export const texts: TextsOf<typeof french> = {
     "needs-attention": "Needs a look"
   },
   list: {
-    count_one: "{{count}} invoice",
-    count_other: "{{count}} invoices",
+    count_one: "{{count, number}} invoice",
+    count_other: "{{count, number}} invoices",
     search: "Search invoices",
     searchHint: "Number, customer or amount",
     tabsLabel: "Invoices by status",
@@ -87,11 +87,8 @@ export const texts: TextsOf<typeof french> = {
       payments_other: "{{count}} payments"
     },
     customerFilter: "Customer: {{customer}}",
-    clearCustomer: "Show all customers",
+    oneCustomer: "one customer",
     remaining: "{{amount}} to pay",
-    more_one: "Show more ({{count}} left)",
-    more_other: "Show more ({{count}} left)",
-    shown: "{{shown}} of {{count}}",
     emptyTitle: "Your first invoice",
     emptyBody: "Write it in a few minutes, with or without a network. It is kept on this device at every moment.",
     emptyAdds: "Customer and items can be added while you write it.",
@@ -104,6 +101,19 @@ export const texts: TextsOf<typeof french> = {
     actionsOf: "Actions for invoice {{reference}}",
     open: "Open",
     edit: "Edit the draft"
+  },
+  bulk: {
+    send: "Mark as sent",
+    sent_one: "{{count, number}} invoice marked as sent",
+    sent_other: "{{count, number}} invoices marked as sent",
+    cancel: "Cancel the drafts",
+    cancelTitle_one: "Cancel {{count, number}} draft?",
+    cancelTitle_other: "Cancel {{count, number}} drafts?",
+    cancelBody: "They stay in the list, marked as cancelled, and can no longer be issued.",
+    cancelConfirm_one: "Cancel {{count, number}} draft",
+    cancelConfirm_other: "Cancel {{count, number}} drafts",
+    cancelled_one: "{{count, number}} draft cancelled",
+    cancelled_other: "{{count, number}} drafts cancelled"
   },
   editor: {
     newTitle: "New invoice",

@@ -38,10 +38,6 @@ export const texts: TextsOf<typeof fr> = {
     truncated_one: "{{count}} more result: narrow the search.",
     truncated_other: "{{count}} more results: narrow the search."
   },
-  table: {
-    sort: "Sort by {{column}}",
-    actions: "Actions"
-  },
   toast: {
     region: "Messages"
   },

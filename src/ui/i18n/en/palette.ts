@@ -42,10 +42,16 @@ export const texts: TextsOf<typeof fr> = {
     newInvoice: "New invoice",
     move: "Go from line to line",
     open: "Open the line",
+    find: "Search the list",
+    select: "Select the row",
+    selectRange: "Select up to the row",
+    selectAll: "Select everything",
     next: "Next field",
     close: "Close what is open"
   },
   key: {
+    space: "Space",
+    range: "Shift + ↑ ↓",
     enter: "Enter",
     escape: "Esc",
     tab: "Tab"

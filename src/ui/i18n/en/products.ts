@@ -12,6 +12,20 @@ export const texts: TextsOf<typeof fr> = {
   searchHint: "Name, reference, price…",
   summary_one: "{{count}} thing to correct",
   summary_other: "{{count}} things to correct",
+  count_one: "{{count, number}} item",
+  count_other: "{{count, number}} items",
+  sort: {
+    label: "Sort by",
+    name: "Name, from A to Z",
+    price: "Highest price",
+    timesUsed: "Most used"
+  },
+  bulk: {
+    archived_one: "{{count, number}} item archived",
+    archived_other: "{{count, number}} items archived",
+    restored_one: "{{count, number}} item offered again",
+    restored_other: "{{count, number}} items offered again"
+  },
   tabs: {
     label: "Which products",
     active: "All",
@@ -61,6 +75,5 @@ export const texts: TextsOf<typeof fr> = {
     title: "Nothing matches",
     body: "Change the search or the filter.",
     clear: "Show all"
-  },
-  showMore: "Show more"
+  }
 }

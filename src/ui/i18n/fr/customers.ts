@@ -10,6 +10,24 @@ export const texts = {
   summary_one: "{{count}} élément à corriger",
   summary_many: "{{count}} éléments à corriger",
   summary_other: "{{count}} éléments à corriger",
+  count_one: "{{count, number}} client",
+  count_many: "{{count, number}} clients",
+  count_other: "{{count, number}} clients",
+  sort: {
+    label: "Trier par",
+    name: "Nom, de A à Z",
+    owed: "Reste à payer le plus grand",
+    lastInvoice: "Facturés le plus récemment"
+  },
+  owing: "Reste à payer {{amount}}",
+  bulk: {
+    archived_one: "{{count, number}} client archivé",
+    archived_many: "{{count, number}} clients archivés",
+    archived_other: "{{count, number}} clients archivés",
+    restored_one: "{{count, number}} client de nouveau actif",
+    restored_many: "{{count, number}} clients de nouveau actifs",
+    restored_other: "{{count, number}} clients de nouveau actifs"
+  },
   tabs: {
     label: "Quels clients",
     active: "Actifs",
@@ -63,6 +81,5 @@ export const texts = {
   noInvoice: "Aucune facture émise",
   invoices: "Factures",
   details: "Coordonnées",
-  unknown: "Non renseigné",
-  showMore: "Afficher plus"
+  unknown: "Non renseigné"
 } as const

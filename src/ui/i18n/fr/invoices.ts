@@ -45,9 +45,9 @@ export const texts = {
     "needs-attention": "À vérifier"
   },
   list: {
-    count_one: "{{count}} facture",
-    count_many: "{{count}} factures",
-    count_other: "{{count}} factures",
+    count_one: "{{count, number}} facture",
+    count_many: "{{count, number}} factures",
+    count_other: "{{count, number}} factures",
     search: "Chercher une facture",
     searchHint: "Numéro, client ou montant",
     tabsLabel: "Factures par statut",
@@ -90,12 +90,8 @@ export const texts = {
       payments_other: "{{count}} paiements"
     },
     customerFilter: "Client : {{customer}}",
-    clearCustomer: "Voir tous les clients",
+    oneCustomer: "un client",
     remaining: "Reste {{amount}}",
-    more_one: "Afficher plus (encore {{count}})",
-    more_many: "Afficher plus (encore {{count}})",
-    more_other: "Afficher plus (encore {{count}})",
-    shown: "{{shown}} sur {{count}}",
     emptyTitle: "Votre première facture",
     emptyBody:
       "Écrivez-la en quelques minutes, avec ou sans réseau. Elle est gardée sur cet appareil à chaque instant.",
@@ -109,6 +105,23 @@ export const texts = {
     actionsOf: "Actions de la facture {{reference}}",
     open: "Ouvrir",
     edit: "Modifier le brouillon"
+  },
+  bulk: {
+    send: "Marquer envoyées",
+    sent_one: "{{count, number}} facture marquée comme envoyée",
+    sent_many: "{{count, number}} factures marquées comme envoyées",
+    sent_other: "{{count, number}} factures marquées comme envoyées",
+    cancel: "Annuler les brouillons",
+    cancelTitle_one: "Annuler {{count, number}} brouillon ?",
+    cancelTitle_many: "Annuler {{count, number}} brouillons ?",
+    cancelTitle_other: "Annuler {{count, number}} brouillons ?",
+    cancelBody: "Ils resteront dans la liste, marqués comme annulés, et ne pourront plus être émis.",
+    cancelConfirm_one: "Annuler {{count, number}} brouillon",
+    cancelConfirm_many: "Annuler {{count, number}} brouillons",
+    cancelConfirm_other: "Annuler {{count, number}} brouillons",
+    cancelled_one: "{{count, number}} brouillon annulé",
+    cancelled_many: "{{count, number}} brouillons annulés",
+    cancelled_other: "{{count, number}} brouillons annulés"
   },
   editor: {
     newTitle: "Nouvelle facture",

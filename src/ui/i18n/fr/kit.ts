@@ -38,10 +38,6 @@ export const texts = {
     truncated_many: "Encore {{count}} résultats : précisez la recherche.",
     truncated_other: "Encore {{count}} résultats : précisez la recherche."
   },
-  table: {
-    sort: "Trier par {{column}}",
-    actions: "Actions"
-  },
   toast: {
     region: "Messages"
   },

@@ -41,10 +41,16 @@ export const texts = {
     newInvoice: "Nouvelle facture",
     move: "Aller d’une ligne à l’autre",
     open: "Ouvrir la ligne",
+    find: "Chercher dans la liste",
+    select: "Cocher la ligne",
+    selectRange: "Cocher jusqu’à la ligne",
+    selectAll: "Tout cocher",
     next: "Champ suivant",
     close: "Fermer ce qui est ouvert"
   },
   key: {
+    space: "Espace",
+    range: "Maj + ↑ ↓",
     enter: "Entrée",
     escape: "Échap",
     tab: "Tab"

@@ -11,6 +11,23 @@ export const texts = {
   summary_one: "{{count}} élément à corriger",
   summary_many: "{{count}} éléments à corriger",
   summary_other: "{{count}} éléments à corriger",
+  count_one: "{{count, number}} article",
+  count_many: "{{count, number}} articles",
+  count_other: "{{count, number}} articles",
+  sort: {
+    label: "Trier par",
+    name: "Nom, de A à Z",
+    price: "Prix le plus élevé",
+    timesUsed: "Les plus utilisés"
+  },
+  bulk: {
+    archived_one: "{{count, number}} article archivé",
+    archived_many: "{{count, number}} articles archivés",
+    archived_other: "{{count, number}} articles archivés",
+    restored_one: "{{count, number}} article de nouveau proposé",
+    restored_many: "{{count, number}} articles de nouveau proposés",
+    restored_other: "{{count, number}} articles de nouveau proposés"
+  },
   tabs: {
     label: "Quels produits",
     active: "Tous",
@@ -61,6 +78,5 @@ export const texts = {
     title: "Rien ne correspond",
     body: "Changez la recherche ou le filtre.",
     clear: "Tout afficher"
-  },
-  showMore: "Afficher plus"
+  }
 } as const

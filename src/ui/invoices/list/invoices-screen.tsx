@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import {
   invoiceSortKeys,
@@ -5,67 +6,20 @@ import {
   type InvoiceRow,
   type InvoiceTab
 } from "../../../domain/invoice/projections/list.ts"
-import { isErased } from "../../../domain/kernel/personal.ts"
 import { Button } from "../../components/button.tsx"
-import { DataTable } from "../../components/data-table.tsx"
 import { LinkButton } from "../../components/link.tsx"
-import { Menu } from "../../components/menu.tsx"
+import type { MenuAction } from "../../components/menu.tsx"
 import { PageHeader } from "../../components/page.tsx"
-import { Select } from "../../components/select.tsx"
 import { EmptyState } from "../../components/states.tsx"
 import { Tabs } from "../../components/tabs.tsx"
-import { TextField } from "../../components/text-field.tsx"
-import { firstDirection, isNarrowed } from "./list-search.ts"
+import { RecordList } from "../../lists/record-list.tsx"
+import { isNarrowed } from "./list-search.ts"
+import { InvoiceSums } from "./sums.tsx"
 import { SummaryStrip } from "./summary-strip.tsx"
 import { useColumns } from "./use-columns.tsx"
-import { useInvoiceList } from "./use-invoice-list.ts"
-
-type List = ReturnType<typeof useInvoiceList>
-
-const Filters = ({ list }: { readonly list: List }) => {
-  const { t } = useTranslation("invoices")
-  const { search, go, books } = list
-  const customer = search.customer === undefined ? undefined : books.customers.get(search.customer)?.profile
-  return (
-    <div className="mb-1 flex flex-wrap gap-2 sm:mb-3 sm:items-end sm:gap-3">
-      <TextField
-        className="min-w-0 flex-1 sm:w-80 sm:flex-none"
-        icon="search"
-        isLabelHidden
-        label={t("list.search")}
-        onChange={(q) => go({ ...search, q })}
-        placeholder={t("list.searchHint")}
-        type="search"
-        value={search.q ?? ""}
-      />
-      <Select
-        className="sm:ms-auto sm:w-64"
-        isLabelHidden
-        phoneIcon="sort"
-        label={t("list.sortLabel")}
-        onChange={(sort) => go({ ...search, sort, dir: firstDirection(sort) })}
-        options={invoiceSortKeys.map((id) => ({ id, label: t(`list.sort.${id}`) }))}
-        value={list.sort.key}
-      />
-      {search.customer !== undefined && (
-        <Button
-          className="max-sm:w-fit"
-          icon="close"
-          onPress={() => {
-            const { customer: _dropped, ...rest } = search
-            go(rest)
-          }}
-          size="small"
-          variant="secondary"
-        >
-          {customer === undefined || isErased(customer)
-            ? t("list.clearCustomer")
-            : t("list.customerFilter", { customer: customer.name })}
-        </Button>
-      )}
-    </div>
-  )
-}
+import { useInvoiceBulk } from "./use-invoice-bulk.tsx"
+import { InvoiceTools } from "./tools.tsx"
+import { invoiceIdOf, useInvoiceList, type InvoiceList } from "./use-invoice-list.ts"
 
 const NoMatch = ({ onClear }: { readonly onClear: () => void }) => {
   const { t } = useTranslation("invoices")
@@ -84,54 +38,46 @@ const NoMatch = ({ onClear }: { readonly onClear: () => void }) => {
   )
 }
 
+const hrefOf = ({ invoiceId }: InvoiceRow): string => `/dashboard/invoices/${invoiceId}`
+
 const useRowMenu = () => {
   const { t } = useTranslation("invoices")
-  return (row: InvoiceRow) => {
-    const href = `/dashboard/invoices/${row.invoiceId}`
-    return (
-      <Menu
-        actions={[
-          { id: "open", label: t("list.open"), icon: "invoices", href },
-          ...(row.standing === "draft"
-            ? [{ id: "edit", label: t("list.edit"), icon: "edit" as const, href: `${href}/edit` }]
-            : [])
-        ]}
-        label={t("list.actionsOf", { reference: row.reference === "" ? t("draft") : row.reference })}
-      />
-    )
-  }
+  return (row: InvoiceRow): ReadonlyArray<MenuAction> => [
+    { id: "open", label: t("list.open"), icon: "invoices", href: hrefOf(row) },
+    ...(row.standing === "draft"
+      ? [{ id: "edit", label: t("list.edit"), icon: "edit" as const, href: `${hrefOf(row)}/edit` }]
+      : [])
+  ]
 }
 
-const Rows = ({ list }: { readonly list: List }) => {
+const Rows = ({ list, bar }: { readonly list: InvoiceList; readonly bar: ReactNode }) => {
   const { t } = useTranslation("invoices")
-  const { search, go, pages, rows } = list
-  const columns = useColumns(list.itemState)
+  const { search, go, rows } = list
+  const columns = useColumns(list.all, list.itemState)
   const menuOf = useRowMenu()
-  const left = rows.length - pages.rows.length
+  const { takeComeBack, follow } = list.address.comeBack
+  const nameOf = (row: InvoiceRow): string => (row.reference === "" ? t("draft") : row.reference)
   return (
-    <DataTable
+    <RecordList
+      bulk={bar}
       columns={columns}
       empty={<NoMatch onClear={() => go({})} />}
-      footer={
-        pages.hasMore ? (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <span className="text-ink-muted">{t("list.shown", { shown: pages.rows.length, count: rows.length })}</span>
-            <Button onPress={pages.showMore} size="small" variant="secondary">
-              {t("list.more", { count: left })}
-            </Button>
-          </div>
-        ) : undefined
-      }
+      found={t("list.count", { count: rows.length })}
       label={t("title")}
+      onFollow={(href, row) => follow(href, row.invoiceId)}
       onSortChange={(next) => {
         const sort = invoiceSortKeys.find((key) => key === next.column)
         if (sort !== undefined) go({ ...search, sort, dir: next.direction })
       }}
-      rowActions={menuOf}
-      rowHref={(row) => `/dashboard/invoices/${row.invoiceId}`}
-      rowId={(row) => row.invoiceId}
-      rows={pages.rows}
+      rowActions={{ label: (row) => t("list.actionsOf", { reference: nameOf(row) }), of: menuOf }}
+      rowHref={hrefOf}
+      rowId={invoiceIdOf}
+      rowName={nameOf}
+      rows={rows}
+      selection={list.selection.control}
       sort={{ column: list.sort.key, direction: list.sort.direction }}
+      summary={<InvoiceSums rows={rows} />}
+      takeComeBack={takeComeBack}
     />
   )
 }
@@ -141,6 +87,8 @@ export const InvoicesScreen = () => {
   const { t } = useTranslation("invoices")
   const list = useInvoiceList()
   const { search, go, counts } = list
+  const { selected, control } = list.selection
+  const { bar, questions } = useInvoiceBulk({ selected, selection: control, listed: list.rows.length })
   const tab: InvoiceTab = search.tab ?? "all"
   const toTab = (next: InvoiceTab): void => {
     const { tab: _left, ...rest } = search
@@ -179,15 +127,16 @@ export const InvoicesScreen = () => {
         title={t("title")}
       />
       <SummaryStrip onTab={toTab} summary={list.summary} tab={tab} />
-      <Filters list={list} />
+      <InvoiceTools list={list} />
       <Tabs
         label={t("list.tabsLabel")}
         onChange={toTab}
         tabs={shownTabs.map((id) => ({ id, label: t(`list.tab.${id}`), count: counts[id] }))}
         value={tab}
       >
-        <Rows list={list} />
+        <Rows bar={bar} list={list} />
       </Tabs>
+      {questions}
     </>
   )
 }

@@ -1,12 +1,17 @@
 import type { InvoiceSort, InvoiceSortKey, InvoiceTab } from "../../../domain/invoice/projections/list.ts"
+import { periodNames } from "../../dashboard/period-names.ts"
+import { addressReader, anyDay, anyText } from "../../lists/address-search.ts"
+import type { PeriodSearch } from "../../lists/period-filter.ts"
 
 /** What the address of the list says: a link or the back button brings the same list again. */
-export interface InvoiceListSearch {
+export interface InvoiceListSearch extends PeriodSearch {
   readonly tab?: InvoiceTab
   readonly q?: string
   readonly sort?: InvoiceSortKey
   readonly dir?: InvoiceSort["direction"]
   readonly customer?: string
+  /** The code of a currency; one that nothing is in finds nothing. */
+  readonly currency?: string
 }
 
 /** Which way a column is sorted when it is chosen. */
@@ -19,43 +24,26 @@ export const sortOf = ({ sort = "issueDate", dir }: InvoiceListSearch): InvoiceS
 })
 
 // Names written out rather than imported: the address is read before the code of the books has arrived.
-const tabs: Readonly<Record<InvoiceTab, true>> = {
-  all: true,
-  notSent: true,
-  sent: true,
-  partial: true,
-  overdue: true,
-  paid: true,
-  cancelled: true,
-  dueSoon: true
-}
-const sortKeys: Readonly<Record<InvoiceSortKey, true>> = {
-  reference: true,
-  customer: true,
-  total: true,
-  balance: true,
-  issueDate: true,
-  dueDate: true,
-  status: true
-}
+const read = addressReader<InvoiceListSearch>({
+  tab: ["notSent", "sent", "partial", "overdue", "paid", "cancelled", "dueSoon"],
+  q: anyText,
+  period: periodNames,
+  from: anyDay,
+  to: anyDay,
+  customer: anyText,
+  currency: anyText,
+  sort: ["reference", "customer", "total", "balance", "issueDate", "dueDate", "status"],
+  dir: ["ascending", "descending"]
+})
 
-const isTab = (value: unknown): value is InvoiceTab => typeof value === "string" && Object.hasOwn(tabs, value)
-const isSortKey = (value: unknown): value is InvoiceSortKey =>
-  typeof value === "string" && Object.hasOwn(sortKeys, value)
-
-/** Reads the address; what it does not understand counts as not said. */
+/** Reads the address; what it does not understand counts as not said, and a named period wins over days. */
 export const readListSearch = (search: Record<string, unknown>): InvoiceListSearch => {
-  const { q, customer, dir, tab, sort } = search
-  const text = typeof q === "number" ? q.toString() : q
-  return {
-    ...(isTab(tab) && tab !== "all" && { tab }),
-    ...(typeof text === "string" && text !== "" && { q: text }),
-    ...(isSortKey(sort) && { sort }),
-    ...((dir === "ascending" || dir === "descending") && { dir }),
-    ...(typeof customer === "string" && customer !== "" && { customer })
-  }
+  const { from, to, ...said } = read(search)
+  return said.period !== undefined
+    ? said
+    : { ...said, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
 /** Whether the address narrows the list. */
-export const isNarrowed = ({ tab, q, customer }: InvoiceListSearch): boolean =>
-  tab !== undefined || q !== undefined || customer !== undefined
+export const isNarrowed = ({ sort: _sort, dir: _dir, ...narrowing }: InvoiceListSearch): boolean =>
+  Object.keys(narrowing).length > 0

@@ -1,8 +1,10 @@
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { InvoiceRow } from "../../../domain/invoice/projections/list.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
-import type { DataColumn } from "../../components/data-table.tsx"
 import { StatusBadge } from "../../components/status-badge.tsx"
+import { amountWidth, widestAmounts } from "../../lists/amount-width.ts"
+import type { RecordColumn } from "../../lists/list-shape.ts"
 import { useFormats } from "../formats.ts"
 import { SyncWords } from "../sync-words.tsx"
 
@@ -22,25 +24,31 @@ const DueDate = ({ row }: { readonly row: InvoiceRow }) => {
   const text = useDueText()(row)
   if (row.dueDate === null) return <span className="text-ink-muted">{t("view.onReceipt")}</span>
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2 sm:flex-col">
-      <span className="max-sm:hidden">{formats.date(row.dueDate)}</span>
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 md:flex-col">
+      <span className="max-md:hidden">{formats.date(row.dueDate)}</span>
       <span className={row.overdue ? "text-sm font-medium text-negative-ink" : "text-sm text-ink-muted"}>
-        {text ?? <span className="sm:hidden">{formats.date(row.dueDate)}</span>}
+        {text ?? <span className="md:hidden">{formats.date(row.dueDate)}</span>}
       </span>
     </span>
   )
 }
 
-/** The columns of the list; on phones the customer and the amount lead. */
-export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray<DataColumn<InvoiceRow>> => {
+/** The columns of the list; on phones the customer and the amount lead. `all` are the rows that may come into them. */
+export const useColumns = (
+  all: ReadonlyArray<InvoiceRow>,
+  itemState: BooksSnapshot["itemState"]
+): ReadonlyArray<RecordColumn<InvoiceRow>> => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
+  const widest = useMemo(() => widestAmounts(all, (row) => ({ currency: row.currency, minor: row.total })), [all])
+  const forAmounts = amountWidth(widest.map(({ currency, minor }) => formats.amount(currency, minor)))
   const customer = (row: InvoiceRow): string =>
     row.customerErased ? t("erased") : row.customerName === "" ? t("noCustomer") : row.customerName
   return [
     {
       id: "reference",
       header: t("list.column.reference"),
+      width: "minmax(0, 1fr)",
       cardRole: "title",
       isSortable: true,
       cell: (row) => (
@@ -50,16 +58,17 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
             {row.reference === "" ? t("draft") : row.reference}{" "}
             <span className="figures ms-1 text-sm font-normal text-ink-muted">{formats.date(row.issueDate)}</span>
           </span>{" "}
-          <span className="font-normal sm:max-w-72">{customer(row)}</span>
+          <span className="font-normal md:max-w-72">{customer(row)}</span>
         </span>
       )
     },
     {
       id: "status",
       header: t("list.column.status"),
+      width: "8.5rem",
       cardRole: "badge",
       cell: (row) => (
-        <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+        <span className="inline-flex flex-col items-start gap-1 max-md:items-end md:[&>*]:whitespace-normal">
           <StatusBadge status={row.status} />
           {itemState(row.invoiceId) !== "booked" && <SyncWords isShort state={itemState(row.invoiceId)} />}
         </span>
@@ -68,6 +77,7 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
     {
       id: "dueDate",
       header: t("list.column.dueDate"),
+      width: "8.5rem",
       cardRole: "meta",
       isSortable: true,
       isSecondary: true,
@@ -76,6 +86,7 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
     {
       id: "total",
       header: t("list.column.total"),
+      width: forAmounts,
       align: "end",
       cardRole: "amount",
       isSortable: true,
@@ -84,7 +95,7 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
           {formats.amount(row.currency, row.total)}
           {row.settlement === "partial" && (
             // Between phones and desktops, where the column of balances has no room.
-            <span className="hidden text-sm text-ink-muted sm:max-lg:block">
+            <span className="hidden text-sm text-ink-muted md:max-xl:block">
               {t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}
             </span>
           )}
@@ -94,6 +105,7 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
     {
       id: "balance",
       header: t("list.column.balance"),
+      width: forAmounts,
       align: "end",
       cardRole: "meta",
       isSortable: true,
@@ -101,9 +113,9 @@ export const useColumns = (itemState: BooksSnapshot["itemState"]): ReadonlyArray
       cell: (row) =>
         row.balance !== 0n && (
           <>
-            <span className="max-sm:hidden">{formats.amount(row.currency, row.balance)}</span>
+            <span className="max-md:hidden">{formats.amount(row.currency, row.balance)}</span>
             {row.settlement === "partial" && (
-              <span className="figures text-sm sm:hidden">
+              <span className="figures text-sm md:hidden">
                 {t("list.remaining", { amount: formats.amount(row.currency, row.balance) })}
               </span>
             )}

@@ -1,33 +1,47 @@
-import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useSearch } from "@tanstack/react-router"
 import { useDeferredValue, useMemo } from "react"
+import { isCurrencyCode } from "../../../domain/kernel/currency.ts"
 import {
   countInvoices,
   filterInvoices,
   invoiceRows,
   invoiceSummary,
-  sortInvoices
+  sortInvoices,
+  type InvoiceRow
 } from "../../../domain/invoice/projections/list.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
-import { usePages } from "../../app/use-pages.ts"
+import { periodMeant } from "../../lists/period-filter.ts"
+import { useListAddress } from "../../lists/use-list-address.ts"
+import { useSelection } from "../../lists/use-selection.ts"
 import { sortOf, type InvoiceListSearch } from "./list-search.ts"
+
+export const invoiceIdOf = ({ invoiceId }: InvoiceRow): string => invoiceId
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
 /** The list as the address asks for it. Typing stays quick with many invoices: the rows follow a moment later. */
 export const useInvoiceList = () => {
   const search: InvoiceListSearch = useSearch({ from: "/signed-in/dashboard/invoices" })
-  const navigate = useNavigate()
-  const snapshot = useBooksSelector(whole)
+  const address = useListAddress("/dashboard/invoices", search)
+  // Many changes at once, as when the books are synchronised, must not hold up a finger.
+  const snapshot = useDeferredValue(useBooksSelector(whole))
   const { books, today } = snapshot
   const all = useMemo(() => invoiceRows(snapshot.books, snapshot.today), [snapshot])
   const summary = useMemo(() => invoiceSummary(snapshot.books, all, snapshot.today), [snapshot, all])
   const wanted = useDeferredValue(search)
-  // Tabs count what the search leaves, so that a figure on a tab is what a press on it shows.
-  const found = useMemo(
-    () => filterInvoices(all, { search: wanted.q ?? "", customerId: wanted.customer ?? null }),
-    [all, wanted.q, wanted.customer]
-  )
+  // Tabs count what the search and the filters leave, so that a figure on a tab is what a press on it shows.
+  const found = useMemo(() => {
+    const { q, customer, currency } = wanted
+    const inCurrency =
+      currency === undefined || isCurrencyCode(currency) ? all : all.filter((row) => row.currency === currency)
+    return filterInvoices(inCurrency, {
+      search: q ?? "",
+      customerId: customer ?? null,
+      currency: currency !== undefined && isCurrencyCode(currency) ? currency : null,
+      period: periodMeant(wanted, today)
+    })
+  }, [all, wanted, today])
   const counts = useMemo(() => countInvoices(found), [found])
   const sort = sortOf(wanted)
   const rows = useMemo(() => {
@@ -38,11 +52,20 @@ export const useInvoiceList = () => {
       direction: sort.direction
     })
   }, [found, wanted.tab, sort.key, sort.direction])
-  const pages = usePages(
+  const selection = useSelection(rows, invoiceIdOf)
+  return {
+    search,
+    address,
+    go: address.go,
+    books,
+    itemState: snapshot.itemState,
+    all,
+    summary,
+    counts,
+    sort,
     rows,
-    `${wanted.tab ?? "all"}|${wanted.q ?? ""}|${wanted.customer ?? ""}|${sort.key}|${sort.direction}`
-  )
-  const go = (next: InvoiceListSearch): void =>
-    void navigate({ to: "/dashboard/invoices", search: next, replace: true, resetScroll: false })
-  return { search, books, today, itemState: snapshot.itemState, all, summary, counts, sort, rows, pages, go }
+    selection
+  }
 }
+
+export type InvoiceList = ReturnType<typeof useInvoiceList>

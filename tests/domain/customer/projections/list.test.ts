@@ -5,6 +5,7 @@ import {
   sortCustomers,
   type CustomerFilter
 } from "../../../../src/domain/customer/projections/list.ts"
+import { customerTotals } from "../../../../src/domain/customer/projections/totals.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, customerAdded, date, TODAY } from "../../../support/samples.ts"
 import { inCompany } from "../../../support/scenario.ts"
@@ -88,4 +89,23 @@ describe("filtering and sorting customers", () => {
   ] as const)("by %s, %s, gives %j", (key, direction, expected) =>
     expect(sortCustomers(rows(), { key, direction }).map((row) => Number(row.customerId.slice(-1)))).toEqual(expected)
   )
+})
+
+describe("narrowed by what a customer is", () => {
+  it("keeps one kind, or one city however its accents are written", () => {
+    expect(numbers({ kind: "person" })).not.toContain(5)
+    const kinds = rows().flatMap(({ profile }) => (profile === null ? [] : [profile.kind]))
+    expect(numbers({ kind: "company" })).toHaveLength(
+      kinds.filter((kind) => kind === "company").length - numbers({ tab: "archived", kind: "company" }).length
+    )
+    expect(numbers({ city: "OUIDAH" })).toEqual([2])
+    expect(numbers({ city: "Nowhere" })).toEqual([])
+  })
+})
+
+describe("what customers owe together", () => {
+  it("is summed where somebody owes something, with the part that is late", () =>
+    expect(customerTotals(rows(), "XOF")).toEqual([{ currency: "XOF", owed: xof(16_000n), overdue: xof(10_000n) }]))
+
+  it("is nothing where nobody does", () => expect(customerTotals([], "XOF")).toEqual([]))
 })

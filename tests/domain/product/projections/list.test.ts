@@ -60,3 +60,14 @@ describe("the rows of products", () => {
     expect(sortProducts(rows(), { key, direction }).map(number)).toEqual(expected)
   )
 })
+
+it("keeps the products of one tax, or those without", () => {
+  const all = rows()
+  const codes = new Set(all.filter(({ active }) => active).map(({ details }) => details.taxCode))
+  for (const taxCode of [...codes, null]) {
+    expect(filterProducts(all, { taxCode }).map(number)).toEqual(
+      all.filter(({ active, details }) => active && details.taxCode === taxCode).map(number)
+    )
+  }
+  expect(filterProducts(all, { taxCode: "unknown" })).toEqual([])
+})

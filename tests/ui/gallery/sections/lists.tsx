@@ -1,12 +1,11 @@
 import { useState } from "react"
-import { DataTable } from "../../../../src/ui/components/data-table.tsx"
-import type { DataSort } from "../../../../src/ui/components/data-table.tsx"
-import { Menu } from "../../../../src/ui/components/menu.tsx"
 import { EmptyState } from "../../../../src/ui/components/states.tsx"
 import { StatusBadge } from "../../../../src/ui/components/status-badge.tsx"
 import { SyncChip } from "../../../../src/ui/components/sync-chip.tsx"
 import { Tabs } from "../../../../src/ui/components/tabs.tsx"
 import { showToast } from "../../../../src/ui/components/toast.tsx"
+import type { RecordSort } from "../../../../src/ui/lists/list-shape.ts"
+import { RecordList } from "../../../../src/ui/lists/record-list.tsx"
 import { Component, Section, State } from "../frame/specimen.tsx"
 import { invoices } from "../samples.ts"
 import { useWords } from "../words/use-words.ts"
@@ -14,7 +13,7 @@ import { useWords } from "../words/use-words.ts"
 const Invoices = () => {
   const { lists: words } = useWords()
   const [tab, setTab] = useState<"all" | "late">("all")
-  const [sort, setSort] = useState<DataSort>({ column: "number", direction: "descending" })
+  const [sort, setSort] = useState<RecordSort>({ column: "number", direction: "descending" })
   const rows = tab === "all" ? invoices : invoices.filter((row) => row.status === "overdue")
   return (
     <Tabs
@@ -26,46 +25,73 @@ const Invoices = () => {
       ]}
       value={tab}
     >
-      <DataTable
+      <RecordList
         columns={[
           {
             id: "number",
             header: words.number,
+            width: "7rem",
             cell: (row) => <span className="figures">{row.number}</span>,
             cardRole: "meta",
             isSortable: true
           },
-          { id: "customer", header: words.customer, cell: (row) => row.customer, cardRole: "title" },
-          { id: "due", header: words.due, cell: (row) => words[row.due], cardRole: "meta", isSecondary: true },
-          { id: "status", header: words.status, cell: (row) => <StatusBadge status={row.status} />, cardRole: "badge" },
+          {
+            id: "customer",
+            header: words.customer,
+            width: "minmax(0, 1fr)",
+            cell: (row) => row.customer,
+            cardRole: "title"
+          },
+          {
+            id: "due",
+            header: words.due,
+            width: "9rem",
+            cell: (row) => words[row.due],
+            cardRole: "meta",
+            isSecondary: true
+          },
+          {
+            id: "status",
+            header: words.status,
+            width: "9rem",
+            cell: (row) => <StatusBadge status={row.status} />,
+            cardRole: "badge"
+          },
           {
             id: "stage",
             header: words.sync,
+            width: "10rem",
             cell: (row) => <SyncChip stage={row.stage} />,
             cardRole: "badge",
             isSecondary: true
           },
-          { id: "total", header: words.total, cell: (row) => row.total, align: "end", cardRole: "amount" }
+          {
+            id: "total",
+            header: words.total,
+            width: "10rem",
+            cell: (row) => row.total,
+            align: "end",
+            cardRole: "amount"
+          }
         ]}
-        footer={<strong>{words.footer}</strong>}
+        summary={<strong>{words.footer}</strong>}
         label={words.invoices}
         onSortChange={setSort}
-        rowActions={(row) => (
-          <Menu
-            actions={[
-              {
-                id: "pay",
-                label: words.pay,
-                icon: "mobileMoney",
-                onAction: () => showToast({ tone: "positive", text: `${words.paid} ${row.customer}` })
-              },
-              { id: "cancel", label: words.cancel, icon: "trash", isDanger: true }
-            ]}
-            label={`${words.actionsOf} ${row.number}`}
-          />
-        )}
+        rowActions={{
+          label: (row) => `${words.actionsOf} ${row.number}`,
+          of: (row) => [
+            {
+              id: "pay",
+              label: words.pay,
+              icon: "mobileMoney",
+              onAction: () => showToast({ tone: "positive", text: `${words.paid} ${row.customer}` })
+            },
+            { id: "cancel", label: words.cancel, icon: "trash", isDanger: true }
+          ]
+        }}
         rowHref={(row) => `#facture-${row.id}`}
         rowId={(row) => row.id}
+        rowName={(row) => row.number}
         rows={rows}
         sort={sort}
       />
@@ -81,24 +107,38 @@ export const ListSection = () => {
   ]
   return (
     <Section id="lists" title={words.title}>
-      <Component name="DataTable" of={DataTable} words={words.DataTable}>
+      <Component name="RecordList" of={RecordList} words={words.RecordList}>
         <State isWide name={words.live}>
           <Invoices />
         </State>
         <State isWide name={frame.focused} on="[data-row]" pose="focused">
-          <DataTable
+          <RecordList
             columns={[
-              { id: "name", header: words.product, cell: (row) => row.name, cardRole: "title" },
-              { id: "price", header: words.price, cell: (row) => row.price, align: "end", cardRole: "amount" }
+              {
+                id: "name",
+                header: words.product,
+                width: "minmax(0, 1fr)",
+                cell: (row) => row.name,
+                cardRole: "title"
+              },
+              {
+                id: "price",
+                header: words.price,
+                width: "10rem",
+                cell: (row) => row.price,
+                align: "end",
+                cardRole: "amount"
+              }
             ]}
             label={words.products}
             onRowPress={() => undefined}
             rowId={(row) => row.name}
+            rowName={(row) => row.name}
             rows={products}
           />
         </State>
         <State isWide name={frame.empty}>
-          <DataTable
+          <RecordList
             columns={[]}
             empty={
               <EmptyState icon="check" title={words.noneTitle}>
@@ -107,6 +147,7 @@ export const ListSection = () => {
             }
             label={words.products}
             rowId={() => ""}
+            rowName={() => ""}
             rows={[]}
           />
         </State>

@@ -2,21 +2,25 @@ import type { TextsOf } from "../../../../src/ui/i18n/texts-of.ts"
 
 export const fr = {
   title: "Listes",
-  DataTable: {
+  RecordList: {
     purpose:
-      "Des lignes de même nature : un tableau à partir de 640 px, des cartes en dessous. Les flèches, J et K, Début et Fin vont d’une ligne à l’autre.",
+      "Des lignes de même nature, si nombreuses soient-elles : un tableau à partir de 768 px, des cartes en dessous. Les flèches, J et K, Début et Fin vont d’une ligne à l’autre.",
     props: {
       label: "ce que le tableau contient, pour les lecteurs d’écran",
-      columns: "titre, cellule, alignement, place sur la carte",
+      columns: "titre, cellule, largeur, alignement, place sur la carte",
       rows: "les lignes",
       rowId: "ce qui distingue une ligne",
+      rowName: "comment s’appelle une ligne, là où son nom est seul",
       rowHref: "où mène une ligne ; toute la ligne se presse",
       onRowPress: "ce que fait une ligne qui ne mène nulle part",
       rowActions: "un menu au bout de la ligne",
       sort: "la colonne qui trie, et dans quel sens",
       onSortChange: "appelé quand un titre est pressé",
       empty: "à la place des lignes quand il n’y en a pas",
-      footer: "une ligne de totaux"
+      selection: "ce qui est sélectionné, de useSelection",
+      found: "combien de lignes, en mots",
+      summary: "à quoi elles se montent",
+      bulk: "à la place, tant que des lignes sont sélectionnées"
     }
   },
   live: "À essayer",
@@ -51,21 +55,25 @@ export const fr = {
 
 export const en: TextsOf<typeof fr> = {
   title: "Lists",
-  DataTable: {
+  RecordList: {
     purpose:
-      "Rows of the same kind: a table from 640 px on, cards below. Arrows, J and K, Home and End go from row to row.",
+      "Rows of the same kind, however many: a table from 768 px on, cards below. Arrows, J and K, Home and End go from row to row.",
     props: {
       label: "what the table holds, for screen readers",
-      columns: "header, cell, alignment, place on the card",
+      columns: "header, cell, width, alignment, place on the card",
       rows: "the rows",
       rowId: "what tells a row from the others",
+      rowName: "what a row is called where its name stands alone",
       rowHref: "where a row leads; the whole row can be pressed",
       onRowPress: "what a row does that leads nowhere",
       rowActions: "a menu at the end of the row",
       sort: "the column that sorts, and which way",
       onSortChange: "called when a header is pressed",
       empty: "in place of the rows when there are none",
-      footer: "a line of totals"
+      selection: "what is selected, from useSelection",
+      found: "how many rows, in words",
+      summary: "what they come to",
+      bulk: "in its place while rows are selected"
     }
   },
   live: "To be tried",

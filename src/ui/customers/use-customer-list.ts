@@ -1,0 +1,48 @@
+import { useSearch } from "@tanstack/react-router"
+import { useDeferredValue, useMemo } from "react"
+import {
+  customerRows,
+  filterCustomers,
+  sortCustomers,
+  type CustomerRow
+} from "../../domain/customer/projections/list.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
+import { useListAddress } from "../lists/use-list-address.ts"
+import { useSelection } from "../lists/use-selection.ts"
+import { customerSortOf, type CustomerSearch, type CustomerTab } from "./customer-search.ts"
+
+export const customerIdOf = ({ customerId }: CustomerRow): string => customerId
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+/** The list as the address asks for it. Typing stays quick with many customers: the rows follow a moment later. */
+export const useCustomerList = () => {
+  const search: CustomerSearch = useSearch({ from: "/signed-in/dashboard/clients" })
+  const address = useListAddress("/dashboard/clients", search)
+  // Many changes at once, as when the books are synchronised, must not hold up a finger.
+  const snapshot = useDeferredValue(useBooksSelector(whole))
+  const all = useMemo(() => customerRows(snapshot.books, snapshot.today), [snapshot])
+  const { q = "", kind = null, city = null, tab = "active" } = useDeferredValue(search)
+  const sort = customerSortOf(search)
+  const { key, direction } = sort
+  const inTab = useMemo(
+    () => (each: CustomerTab) => filterCustomers(all, { tab: each, search: q, kind, city }),
+    [all, q, kind, city]
+  )
+  const rows = useMemo(() => sortCustomers(inTab(tab), { key, direction }), [inTab, tab, key, direction])
+  // Tabs count what the search and the filters leave, so that a figure on a tab is what a press on it shows.
+  const counts = useMemo(
+    () => ({
+      active: inTab("active").length,
+      owing: inTab("owing").length,
+      overdue: inTab("overdue").length,
+      archived: inTab("archived").length
+    }),
+    [inTab]
+  )
+  const selection = useSelection(rows, customerIdOf)
+  return { search, address, go: address.go, sort, all, rows, counts, snapshot, selection }
+}
+
+export type CustomerList = ReturnType<typeof useCustomerList>

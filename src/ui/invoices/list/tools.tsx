@@ -1,0 +1,101 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { invoiceSortKeys } from "../../../domain/invoice/projections/list.ts"
+import { isErased } from "../../../domain/kernel/personal.ts"
+import { Select } from "../../components/select.tsx"
+import { readAddressSearch, writeAddressSearch } from "../../lists/address-search.ts"
+import type { FilterChip } from "../../lists/list-tools-props.ts"
+import { ListTools } from "../../lists/list-tools.tsx"
+import { PeriodField, usePeriodText } from "../../lists/period-field.tsx"
+import { useSavedViews } from "../../lists/use-saved-views.ts"
+import { firstDirection, readListSearch, type InvoiceListSearch } from "./list-search.ts"
+import type { InvoiceList } from "./use-invoice-list.ts"
+
+/** The filters of the list in words, and what takes each off. */
+const useChips = ({ search, go, books }: InvoiceList): ReadonlyArray<FilterChip> => {
+  const { t } = useTranslation("invoices")
+  const periodText = usePeriodText()
+  const chips: Array<FilterChip> = []
+  const { period: _period, from: _from, to: _to, ...always } = search
+  const period = periodText(search)
+  if (period !== undefined) chips.push({ id: "period", label: period, onRemove: () => go(always) })
+  const { customer, ...everyone } = search
+  if (customer !== undefined) {
+    const profile = books.customers.get(customer)?.profile
+    const name = profile === undefined || isErased(profile) ? t("list.oneCustomer") : profile.name
+    chips.push({ id: "customer", label: t("list.customerFilter", { customer: name }), onRemove: () => go(everyone) })
+  }
+  const { currency, ...any } = search
+  if (currency !== undefined) chips.push({ id: "currency", label: currency, onRemove: () => go(any) })
+  return chips
+}
+
+const Fields = ({ list }: { readonly list: InvoiceList }) => {
+  const { t } = useTranslation("lists")
+  const { search, go, all } = list
+  const currencies = useMemo(() => [...new Set(all.map(({ currency }) => currency))].toSorted(), [all])
+  const { period: _period, from: _from, to: _to, ...always } = search
+  const { currency, ...any } = search
+  return (
+    <>
+      <PeriodField label={t("filters.period")} onChange={(period) => go({ ...always, ...period })} value={search} />
+      {(currencies.length > 1 || currency !== undefined) && (
+        <Select
+          label={t("filters.currency")}
+          onChange={(chosen) => go(chosen === "any" ? any : { ...search, currency: chosen })}
+          options={[{ id: "any", label: t("filters.any") }, ...currencies.map((id) => ({ id, label: id }))]}
+          value={currency ?? "any"}
+        />
+      )}
+    </>
+  )
+}
+
+/** The search, the order and the filters of the list. */
+export const InvoiceTools = ({ list }: { readonly list: InvoiceList }) => {
+  const { t } = useTranslation("invoices")
+  const { search, address, go, sort, rows } = list
+  const views = useSavedViews("invoices")
+  const chips = useChips(list)
+  const clear = (): void => {
+    const { tab, q, sort: key, dir } = search
+    go({
+      ...(tab !== undefined && { tab }),
+      ...(q !== undefined && { q }),
+      ...(key !== undefined && { sort: key }),
+      ...(dir !== undefined && { dir })
+    })
+  }
+  const withText = (q: string): InvoiceListSearch => {
+    const { q: _before, ...rest } = search
+    return q === "" ? rest : { ...rest, q }
+  }
+  return (
+    <ListTools
+      chips={chips}
+      fields={<Fields list={list} />}
+      found={t("list.count", { count: rows.length })}
+      onClear={clear}
+      onView={(query) => go(readListSearch(readAddressSearch(query)))}
+      query={writeAddressSearch(search).slice(1)}
+      search={{
+        label: t("list.search"),
+        hint: t("list.searchHint"),
+        value: address.typed,
+        onChange: (text) => go(withText(text), "letter")
+      }}
+      sort={
+        <Select
+          className="sm:w-64"
+          isLabelHidden
+          label={t("list.sortLabel")}
+          onChange={(key) => go({ ...search, sort: key, dir: firstDirection(key) })}
+          options={invoiceSortKeys.map((id) => ({ id, label: t(`list.sort.${id}`) }))}
+          phoneIcon="sort"
+          value={sort.key}
+        />
+      }
+      views={views}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+
+interface Amount {
+  readonly currency: CurrencyCode
+  readonly minor: bigint
+}
+
+/** The amounts that take the most room: the largest and the smallest of each currency. */
+export const widestAmounts = <Row>(rows: ReadonlyArray<Row>, amountOf: (row: Row) => Amount): ReadonlyArray<Amount> => {
+  const ends = new Map<CurrencyCode, { least: bigint; most: bigint }>()
+  for (const row of rows) {
+    const { currency, minor } = amountOf(row)
+    const known = ends.get(currency)
+    if (known === undefined) ends.set(currency, { least: minor, most: minor })
+    else if (minor > known.most) known.most = minor
+    else if (minor < known.least) known.least = minor
+  }
+  return [...ends].flatMap(([currency, { least, most }]) => [
+    { currency, minor: least },
+    { currency, minor: most }
+  ])
+}
+
+/**
+ * The width of a column of amounts as a track of a grid: room for the longest of them and the margins of a cell, in digits, which
+ * are all equally wide. Rows that come into sight later find the column as it is.
+ */
+export const amountWidth = (texts: ReadonlyArray<string>): string =>
+  `calc(${Math.max(...texts.map((text) => text.length), 10) + 1}ch + 1.5rem)`

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react"
+import type { MenuAction } from "../components/menu.tsx"
+import type { ListSelection } from "./use-selection.ts"
+
+/** Where a column goes when rows become cards: the name, the figure beside it, a small line under them, or nowhere. */
+export type CardRole = "title" | "amount" | "meta" | "badge" | "hidden"
+
+export interface RecordColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** How wide, as a track of a grid: "minmax(12rem, 1fr)". The same for every row, or the rows would not stand in columns. */
+  readonly width: string
+  /** "end" for amounts and quantities, which then have tabular figures. */
+  readonly align?: "start" | "end"
+  readonly cardRole: CardRole
+  /** The header becomes a button; see `sort` and `onSortChange`. */
+  readonly isSortable?: boolean
+  /** Dropped from the table below 1280 px. */
+  readonly isSecondary?: boolean
+}
+
+export interface RecordSort {
+  readonly column: string
+  readonly direction: "ascending" | "descending"
+}
+
+export interface RecordListProps<Row> {
+  /** What the list holds, for screen readers. */
+  readonly label: string
+  readonly columns: ReadonlyArray<RecordColumn<Row>>
+  readonly rows: ReadonlyArray<Row>
+  readonly rowId: (row: Row) => string
+  /** What a row is called where its name stands alone: "F-0042". */
+  readonly rowName: (row: Row) => string
+  /** Where a row leads; its title becomes the link and the whole row takes presses. */
+  readonly rowHref?: (row: Row) => string
+  /** Goes there within the application; left out, the browser follows the link by itself. */
+  readonly onFollow?: (href: string, row: Row) => void
+  /** What a press on a row does, when it leads nowhere. */
+  readonly onRowPress?: (row: Row) => void
+  /** A menu at the end of the row, and its name. */
+  readonly rowActions?: {
+    readonly label: (row: Row) => string
+    readonly of: (row: Row) => ReadonlyArray<MenuAction>
+  }
+  readonly sort?: RecordSort | undefined
+  readonly onSortChange?: (sort: RecordSort) => void
+  /** Rows can be selected; made by `useSelection` for the same rows. On cards the boxes come when asked for. */
+  readonly selection?: ListSelection
+  /** Shown in place of the rows when there are none. */
+  readonly empty?: ReactNode
+  /** How many rows there are, in words: shown, and said when it changes. */
+  readonly found?: string
+  /** What they come to. Over the cards, or under the rows of a table, where it stays in sight. */
+  readonly summary?: ReactNode
+  /** In place of the summary while something is selected. */
+  readonly bulk?: ReactNode
+  /** Tells once where the page was when somebody comes back to it; undefined on a first visit. */
+  readonly takeComeBack?: () => ComeBack | undefined
+}
+
+/** How far the page was scrolled, and the row that was opened from it. */
+export interface ComeBack {
+  readonly top: number
+  readonly rowId: string | undefined
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../components/button.tsx"
+import { Icon } from "../components/icon.tsx"
+import { TextField } from "../components/text-field.tsx"
+import { readOneKey } from "../shell/one-key-memory.ts"
+import { FiltersDialog } from "./filters-dialog.tsx"
+import type { ListToolsProps } from "./list-tools-props.ts"
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/**
+ * A slash leads to the search, from anywhere on the page of the list where nothing is written and nothing stands in front of it,
+ * unless the person has switched single keys off (WCAG 2.1.4).
+ */
+const useSlash = () => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (!readOneKey()) return
+      const { target } = event
+      const main = place.current?.closest("main")
+      if (isWriting(target) || !(target instanceof Element)) return
+      if (target !== document.body && main?.contains(target) !== true) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return
+      event.preventDefault()
+      const field = place.current?.querySelector("input")
+      field?.scrollIntoView({ block: "nearest" })
+      field?.focus()
+      field?.select()
+    }
+    document.addEventListener("keydown", hear)
+    return () => document.removeEventListener("keydown", hear)
+  }, [])
+  return place
+}
+
+const Chips = ({ chips, onClear }: Pick<ListToolsProps, "chips" | "onClear">) => {
+  const { t } = useTranslation("lists")
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={t("filters.on")} className="mb-2 flex flex-wrap gap-2">
+      {chips.map(({ id, label, onRemove }) => (
+        <li key={id}>
+          <Button
+            aria-label={t("filters.remove", { filter: label })}
+            className="rounded-full! bg-brand-soft! ps-3.5! pe-2.5! text-brand-ink!"
+            onPress={onRemove}
+            size="small"
+            variant="quiet"
+          >
+            {label}
+            <Icon name="close" size={16} />
+          </Button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Button onPress={onClear} size="small" variant="quiet">
+            {t("filters.clear")}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** What stands over a list: the search, the order, the filters, and which of them are on. */
+export const ListTools = (props: ListToolsProps) => {
+  const { search, sort, chips, onClear } = props
+  const { t } = useTranslation("lists")
+  const [isOpen, setOpen] = useState(false)
+  const place = useSlash()
+  return (
+    <>
+      <div className="mb-1 flex flex-wrap gap-2 sm:mb-3 sm:items-end sm:gap-3">
+        <div className="relative min-w-0 flex-1 sm:max-w-80 md:max-w-96" ref={place}>
+          <TextField
+            icon="search"
+            isLabelHidden
+            label={search.label}
+            onChange={search.onChange}
+            placeholder={search.hint}
+            type="search"
+            value={search.value}
+          />
+          {search.value === "" && (
+            <kbd
+              aria-hidden="true"
+              className="pointer-events-none absolute end-3 bottom-2.5 grid size-6 place-items-center rounded-sm border border-line bg-sunken font-sans text-xs text-ink-muted pointer-coarse:hidden max-md:hidden"
+            >
+              /
+            </kbd>
+          )}
+        </div>
+        <div className="flex gap-2 sm:ms-auto sm:gap-3">
+          {sort}
+          <Button className="relative max-lg:size-12 max-lg:px-0!" onPress={() => setOpen(true)} variant="secondary">
+            <Icon name="filter" />
+            <span className="max-lg:sr-only">{t("filters.title")}</span>
+            {chips.length > 0 && (
+              <span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs text-on-brand max-lg:absolute max-lg:-end-1.5 max-lg:-top-1.5">
+                {chips.length} <span className="sr-only">{t("filters.active", { count: chips.length })}</span>
+              </span>
+            )}
+          </Button>
+        </div>
+      </div>
+      <Chips chips={chips} onClear={onClear} />
+      {isOpen && <FiltersDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { Fragment, memo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../components/button.tsx"
+import { classNames } from "../components/class-names.ts"
+import type { DrawnList } from "./drawn-list.ts"
+import type { CardRole, RecordColumn, RecordListProps } from "./list-shape.ts"
+import { Gap, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
+import { useRowPress } from "./use-row-press.ts"
+
+interface CardCellsProps<Row> {
+  readonly row: Row
+  readonly columns: ReadonlyArray<RecordColumn<Row>>
+}
+
+/** A cell without text would still take its gap and push the next one to the side. */
+const CardCells = <Row,>({ row, columns }: CardCellsProps<Row>) =>
+  columns.map((column) => {
+    const cell = column.cell(row)
+    return cell === "" || cell === false ? null : <span key={column.id}>{cell}</span>
+  })
+
+interface CardProps<Row> {
+  readonly row: Row
+  readonly index: number
+  readonly list: RecordListProps<Row>
+  readonly isCurrent: boolean
+  readonly isSelecting: boolean
+}
+
+/** Name over figure over small print; the first badge stands beside the figure, the others beside the small print. */
+const PlainCard = <Row,>({ row, index, list, isCurrent, isSelecting }: CardProps<Row>) => {
+  const { rowActions } = list
+  const selection = isSelecting ? list.selection : undefined
+  const inRole = (role: CardRole) => list.columns.filter((column) => column.cardRole === role)
+  const badges = inRole("badge")
+  const small = inRole("meta")
+  const hasFigure = inRole("amount").some((column) => column.cell(row) !== "")
+  const id = list.rowId(row)
+  const isSelected = selection?.has(id) ?? false
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={list.rows.length}
+      className="scroll-my-2 pb-2.5"
+      data-id={id}
+      data-index={index}
+    >
+      <div
+        className={classNames(
+          "relative flex flex-col gap-1 rounded-card border p-4 shadow-1",
+          isSelected ? "border-brand bg-brand-soft" : "border-line bg-surface active:bg-sunken"
+        )}
+      >
+        <div className="flex items-start justify-between gap-3">
+          {selection !== undefined && (
+            <span className="-ms-3 -mt-2 -mb-3">
+              <RowBox isCurrent={isCurrent} list={list} row={row} selection={selection} />
+            </span>
+          )}
+          <span className={classNames("min-w-0 flex-1 py-0.5", selection !== undefined && "-ms-2.5")}>
+            {inRole("title").map((column) => (
+              <RowName isCurrent={isCurrent} key={column.id} list={list} row={row}>
+                {column.cell(row)}
+              </RowName>
+            ))}
+          </span>
+          {rowActions !== undefined && (
+            <span className="-me-3 -mt-2.5 -mb-3">
+              <RowMenuButton isCurrent={isCurrent} label={rowActions.label(row)} />
+            </span>
+          )}
+        </div>
+        {(hasFigure || badges.length > 0) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="figures text-lg font-semibold">
+              <CardCells columns={inRole("amount")} row={row} />
+            </span>
+            <CardCells columns={badges.slice(0, 1)} row={row} />
+          </div>
+        )}
+        {(small.length > 0 || badges.length > 1) && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-muted">
+            <span className="flex min-w-0 flex-wrap gap-x-3">
+              <CardCells columns={small} row={row} />
+            </span>
+            <CardCells columns={badges.slice(1)} row={row} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+// The cast of `memo` loses the parameter of the row.
+const Card = memo(PlainCard) as typeof PlainCard
+
+interface CardsHeadProps<Row> {
+  readonly list: RecordListProps<Row>
+  readonly isSelecting: boolean
+  readonly onSelecting: (isSelecting: boolean) => void
+}
+
+const CardsHead = <Row,>({ list, isSelecting, onSelecting }: CardsHeadProps<Row>) => {
+  const { t } = useTranslation("lists")
+  const { found, summary, selection } = list
+  if ((found ?? summary) === undefined && selection === undefined) return null
+  return (
+    <div className="mb-2 flex min-h-11 items-center justify-between gap-3 text-sm">
+      <Summary found={found} summary={summary} />
+      {selection !== undefined && (
+        <Button
+          className="-me-2 px-2!"
+          onPress={() => {
+            if (isSelecting) selection.clear()
+            onSelecting(!isSelecting)
+          }}
+          size="small"
+          variant="quiet"
+        >
+          {isSelecting ? t("chosen") : t("choose")}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The rows as cards, for windows in which columns have no room. */
+export const RecordCards = <Row,>({ list, body, drawn, keys, current, openMenu }: DrawnList<Row>) => {
+  const [isAsked, setAsked] = useState(false)
+  const onPress = useRowPress(list, openMenu)
+  const isSelecting = isAsked || (list.selection?.count ?? 0) > 0
+  return (
+    <>
+      <CardsHead isSelecting={isSelecting} list={list} onSelecting={setAsked} />
+      <ul
+        aria-label={list.label}
+        onClickCapture={onPress}
+        onFocus={keys.onFocus}
+        onKeyDownCapture={keys.onKeyDownCapture}
+        ref={body}
+      >
+        {drawn.rows.map(({ index, gapBefore }) => {
+          const row = list.rows[index]
+          if (row === undefined) return null
+          return (
+            <Fragment key={list.rowId(row)}>
+              <Gap as="li" height={gapBefore} />
+              <Card index={index} isCurrent={index === current} isSelecting={isSelecting} list={list} row={row} />
+            </Fragment>
+          )
+        })}
+        <Gap as="li" height={drawn.gapAfter} />
+      </ul>
+      {list.bulk !== undefined && (
+        // Over the menu along the edge: one thing at a time.
+        <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised px-4 pt-2 text-sm shadow-3 safe-bottom">
+          {list.bulk}
+        </div>
+      )}
+    </>
+  )
+}

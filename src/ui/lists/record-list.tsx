@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import { useIsTable } from "../components/use-media-query.ts"
+import type { DrawnList } from "./drawn-list.ts"
+import type { RecordListProps } from "./list-shape.ts"
+import { RecordCards } from "./record-cards.tsx"
+import { RecordTable } from "./record-table.tsx"
+import { RowMenu, type OpenRowMenu } from "./row-menu.tsx"
+import { useDrawnRows } from "./use-drawn-rows.ts"
+import { useRowKeys } from "./use-row-keys.ts"
+
+/** The usual height of a row, its line or gap included: what the scroll bar reckons with until a row was seen. */
+const USUAL_HEIGHT = { table: 64, cards: 150 } as const
+
+/**
+ * Rows of the same kind, however many: a table from 768 px on, cards below, of which only those in sight are in the page. One stop
+ * for Tab; arrows go from row to row.
+ */
+export const RecordList = <Row,>(props: RecordListProps<Row>) => {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {props.found}
+      </p>
+      <RowsOrNone {...props} />
+    </>
+  )
+}
+
+const RowsOrNone = <Row,>(props: RecordListProps<Row>) => {
+  const isTable = useIsTable()
+  if (props.rows.length === 0 && props.empty !== undefined) {
+    // Work under way may have emptied the list: it can still be followed and stopped.
+    return (
+      <>
+        {props.bulk}
+        {props.empty}
+      </>
+    )
+  }
+  // A layout of its own each: what was measured of cards says nothing of a table.
+  return <Rows isTable={isTable} key={isTable ? "table" : "cards"} list={props} />
+}
+
+const Rows = <Row,>({ isTable, list }: { readonly isTable: boolean; readonly list: RecordListProps<Row> }) => {
+  const { rows, rowId, takeComeBack } = list
+  const [comeBack] = useState(() => takeComeBack?.())
+  const [currentId, setCurrentId] = useState(comeBack?.rowId)
+  const [menu, setMenu] = useState<OpenRowMenu>()
+  const found = currentId === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentId)
+  const body = useRef<HTMLDivElement & HTMLUListElement>(null)
+  const usualHeight = isTable ? USUAL_HEIGHT.table : USUAL_HEIGHT.cards
+  const drawn = useDrawnRows({
+    body,
+    rows,
+    rowId,
+    usualHeight,
+    kept: found === -1 ? undefined : found,
+    startAt: comeBack?.top
+  })
+  const current = found === -1 ? (drawn.rows[0]?.index ?? 0) : found
+  const keys = useRowKeys({ list, current, body, usualHeight, setCurrentId })
+  const returned = useRef(comeBack?.rowId)
+  useEffect(() => {
+    // Back from a record: the keyboard goes on where it was.
+    if (returned.current !== undefined) keys.focusRow(returned.current)
+    returned.current = undefined
+  })
+  const shown: DrawnList<Row> = {
+    list,
+    body,
+    drawn,
+    keys,
+    current,
+    openMenu: useCallback((index: number, button: HTMLElement) => setMenu({ index, button }), [])
+  }
+  const menuRow = menu === undefined ? undefined : rows[menu.index]
+  return (
+    <>
+      <div className="scroll-mt-2" data-list="">
+        {isTable ? <RecordTable {...shown} /> : <RecordCards {...shown} />}
+      </div>
+      {menu !== undefined && menuRow !== undefined && list.rowActions !== undefined && (
+        <RowMenu
+          actions={list.rowActions.of(menuRow)}
+          button={menu.button}
+          label={list.rowActions.label(menuRow)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  )
+}

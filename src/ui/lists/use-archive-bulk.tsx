@@ -1,0 +1,73 @@
+import type { ReactNode } from "react"
+import type { DomainCommand } from "../../domain/orders.ts"
+import { BulkBar } from "./bulk-bar.tsx"
+import { useBulk } from "./use-bulk.ts"
+import type { ListSelection } from "./use-selection.ts"
+
+/** Records that can be archived and taken up again, each command being the inverse of the other. */
+export interface Archivable<Row> {
+  readonly isActive: (row: Row) => boolean
+  readonly archive: (id: string) => DomainCommand
+  readonly restore: (id: string) => DomainCommand
+  readonly rowId: (row: Row) => string
+  readonly words: {
+    readonly archive: string
+    readonly restore: string
+    readonly archived: (count: number) => string
+    readonly restored: (count: number) => string
+  }
+}
+
+interface ArchiveBulkOptions<Row> {
+  readonly records: Archivable<Row>
+  readonly selected: ReadonlyArray<Row>
+  readonly selection: ListSelection
+  readonly listed: number
+  readonly sums?: ReactNode
+}
+
+/** The bar of a list whose records are archived and taken up again, many at once; undefined while there is nothing to show in it. */
+export const useArchiveBulk = <Row,>(options: ArchiveBulkOptions<Row>): ReactNode => {
+  const { records, selected, selection, listed, sums } = options
+  const { words, rowId } = records
+  const bulk = useBulk()
+  const active = selected.filter(records.isActive)
+  const archived = selected.filter((row) => !records.isActive(row))
+  const run = async (rows: ReadonlyArray<Row>, isArchiving: boolean): Promise<void> => {
+    await bulk.run({
+      steps: rows.map((row) => {
+        const [archive, restore] = [records.archive(rowId(row)), records.restore(rowId(row))]
+        return isArchiving ? { command: archive, inverse: restore } : { command: restore, inverse: archive }
+      }),
+      said: isArchiving ? words.archived : words.restored,
+      undone: isArchiving ? words.restored : words.archived
+    })
+    selection.clear()
+  }
+  if (selection.count === 0 && bulk.work === null) return undefined
+  return (
+    <BulkBar
+      actions={[
+        {
+          id: "archive",
+          label: words.archive,
+          icon: "trash",
+          count: active.length,
+          onPress: () => void run(active, true)
+        },
+        {
+          id: "restore",
+          label: words.restore,
+          icon: "history",
+          count: archived.length,
+          onPress: () => void run(archived, false)
+        }
+      ]}
+      listed={listed}
+      onStop={bulk.stop}
+      selection={selection}
+      sums={sums}
+      work={bulk.work}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useElementScrollRestoration, useRouter } from "@tanstack/react-router"
+import { useRef } from "react"
+import type { ComeBack } from "./list-shape.ts"
+
+/** By list, the row that was opened last. */
+const opened = new Map<string, string>()
+
+const thisWindow = () => window
+
+/**
+ * Opens records from a list and finds the way back: whoever returns sees the list where it was, with the keyboard on the record that
+ * was opened. The router scrolls too, but as soon as the page is there, when the books may still be opening.
+ */
+export const useComeBack = (list: string) => {
+  const router = useRouter()
+  const entry = useElementScrollRestoration({ getElement: thisWindow })
+  const waiting = useRef<ComeBack | undefined>(
+    entry === undefined ? undefined : { top: entry.scrollY, rowId: opened.get(list) }
+  )
+  return {
+    takeComeBack: (): ComeBack | undefined => {
+      const taken = waiting.current
+      waiting.current = undefined
+      return taken
+    },
+    follow: (href: string, rowId: string): void => {
+      opened.set(list, rowId)
+      void router.navigate({ href })
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
+import type { RefObject } from "react"
+import { RowHeights, type RowRange } from "./row-heights.ts"
+
+interface DrawnRowsOptions<Row> {
+  /** What holds the rows. */
+  readonly body: RefObject<HTMLElement | null>
+  readonly rows: ReadonlyArray<Row>
+  readonly rowId: (row: Row) => string
+  readonly usualHeight: number
+  /** The row that stays in the page wherever one looks. */
+  readonly kept: number | undefined
+  /** Where the page is to be scrolled to at first. */
+  readonly startAt: number | undefined
+}
+
+/** Rows beyond each edge of the window: a quick thumb must not see where they end. */
+const SPARE = 6
+
+/** Rows drawn before anybody knows where the window is. */
+const FIRST: RowRange = { start: 0, end: 12 }
+
+/** Which rows are in sight, and how high those are that were: what the drawing follows. */
+class Sight {
+  /** Heights by record, so that another order or filter keeps what is known. */
+  readonly #seen = new Map<string, number>()
+  readonly #listeners = new Set<() => void>()
+  #range = FIRST
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly range = (): RowRange => this.#range
+
+  heightsOf<Row>(rows: ReadonlyArray<Row>, rowId: (row: Row) => string, usual: number): RowHeights {
+    const heights = new RowHeights(rows.length, usual)
+    if (this.#seen.size === 0) return heights
+    for (const [index, row] of rows.entries()) {
+      const height = this.#seen.get(rowId(row))
+      if (height !== undefined) heights.measure(index, height)
+    }
+    return heights
+  }
+
+  /** Takes the heights of the rows that are drawn; true when one was not known. */
+  measure(heights: RowHeights, body: HTMLElement): boolean {
+    let isNew = false
+    for (const row of body.querySelectorAll<HTMLElement>("[data-index]")) {
+      const { height } = row.getBoundingClientRect()
+      this.#seen.set(row.dataset["id"] ?? "", height)
+      if (heights.measure(Number(row.dataset["index"]), height)) isNew = true
+    }
+    return isNew
+  }
+
+  /** Narrower rows break their lines elsewhere: what was measured no longer holds. */
+  forget(): void {
+    this.#seen.clear()
+  }
+
+  look(heights: RowHeights, body: HTMLElement, isChanged: boolean): void {
+    const { top } = body.getBoundingClientRect()
+    const { start, end } = heights.rangeOf(-top, window.innerHeight - top, SPARE)
+    if (!isChanged && start === this.#range.start && end === this.#range.end) return
+    this.#range = { start, end }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The rows to draw while the window scrolls over a list that scrolls with its page. */
+export const useDrawnRows = <Row>({ body, rows, rowId, usualHeight, kept, startAt }: DrawnRowsOptions<Row>) => {
+  const [sight] = useState(() => new Sight())
+  const range = useSyncExternalStore(sight.subscribe, sight.range)
+  const heights = useMemo(() => sight.heightsOf(rows, rowId, usualHeight), [sight, rows, rowId, usualHeight])
+  const first = useRef(startAt)
+
+  // After every drawing: the heights of new rows are known before anything is painted.
+  useLayoutEffect(() => {
+    const element = body.current
+    if (element === null) return
+    const isNew = sight.measure(heights, element)
+    if (first.current !== undefined) window.scrollTo(0, first.current)
+    first.current = undefined
+    sight.look(heights, element, isNew)
+  })
+
+  useEffect(() => {
+    const element = body.current
+    if (element === null) return undefined
+    const look = (): void => sight.look(heights, element, false)
+    let width = element.clientWidth
+    const resized = new ResizeObserver(() => {
+      const isChanged = element.clientWidth !== width
+      width = element.clientWidth
+      if (isChanged) sight.forget()
+      sight.look(heights, element, isChanged)
+    })
+    resized.observe(element)
+    window.addEventListener("scroll", look, { passive: true })
+    window.addEventListener("resize", look)
+    return () => {
+      resized.disconnect()
+      window.removeEventListener("scroll", look)
+      window.removeEventListener("resize", look)
+    }
+  }, [body, heights, sight])
+
+  return heights.drawn(range, kept)
+}

@@ -1,0 +1,248 @@
+import type { Locator } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Language } from "../../src/ui/i18n/language.ts"
+import { App } from "./support/app.ts"
+import type { Size } from "./support/device.ts"
+import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
+import { Server } from "./support/server.ts"
+import { containing, filled, named, plain } from "./support/texts.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const cities = { "Awa Koné": "Abidjan", "Salif Traoré": "Bouaké", "Mariam Diallo": "Bouaké" } as const
+const names = Object.keys(cities) as ReadonlyArray<keyof typeof cities>
+
+let people = 0
+
+/** A company with three customers. */
+const settleIn = async (language: Language, size: Size): Promise<App> => {
+  people += 1
+  const app = await App.open(server.origin, language, size)
+  apps.push(app)
+  await app.toSignUp()
+  await app.signUp({ email: `listes.${people}@exemple.ci`, password: "baobab!2026" })
+  await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+  await app.go("customers")
+  for (const name of names) await app.addCustomer({ name, city: cities[name] })
+  await app.clearMessages()
+  return app
+}
+
+/** The words of the lists, and what one does in them. */
+class List {
+  readonly #app: App
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  get search(): Locator {
+    return this.#app.page.getByRole("searchbox")
+  }
+
+  /** Exactly these records are listed, in whatever order. */
+  async seeOnly(...records: ReadonlyArray<string>): Promise<void> {
+    const rows = this.#app.page.locator("[data-index]")
+    await see(async () => String(await rows.count()), { is: String(records.length) })
+    for (const record of records) await this.#app.row(record).waitFor()
+  }
+
+  /** What the address says. */
+  async seeAddress(search: { readonly [name: string]: string }): Promise<void> {
+    await see(async () => new URLSearchParams(new URL(this.#app.page.url()).search).toString(), {
+      is: new URLSearchParams(search).toString()
+    })
+  }
+
+  async tick(record: string): Promise<void> {
+    const { lists } = this.#app.t
+    await this.#app.page.getByRole("checkbox", { name: named(filled(lists.select, { name: record })) }).click()
+  }
+
+  /** On phones the boxes come when asked for. */
+  async beginSelecting(): Promise<void> {
+    if (this.#app.isPhone) await this.#app.button(this.#app.t.lists.choose).click()
+  }
+
+  /** How many are selected and what they come to. */
+  async seeSelected(count: number, sum = ""): Promise<void> {
+    const said = plain(filled(this.#app.t.lists.selected.replace(", number", ""), { count }))
+    const bar = this.#app.page.getByRole("status").filter({ hasText: containing(said) })
+    await see(async () => plain(await bar.textContent()), { contains: plain(sum) })
+  }
+
+  action(label: string, count: number): Locator {
+    const { actionOn } = this.#app.t.lists
+    return this.#app.button(filled(actionOn.replace(", number", ""), { label, count }))
+  }
+
+  async openFilters(): Promise<Locator> {
+    const { filters } = this.#app.t.lists
+    await this.#app.page.getByRole("button", { name: containing(filters.title) }).click()
+    const dialog = this.#app.dialog(filters.title)
+    await dialog.waitFor()
+    return dialog
+  }
+}
+
+const searching = async (app: App, list: List): Promise<void> => {
+  await list.search.fill("diallo")
+  await list.seeOnly("Mariam Diallo")
+  await list.seeAddress({ q: "diallo" })
+  await app.page.reload()
+  await list.seeOnly("Mariam Diallo")
+  expect(await list.search.inputValue()).toBe("diallo")
+  await app.page.goBack()
+  await list.seeOnly(...names)
+  expect(await list.search.inputValue()).toBe("")
+  await app.page.goForward()
+  await list.seeOnly("Mariam Diallo")
+  // Nothing found says what to do, and does it.
+  await list.search.fill("xyz")
+  await app.page.getByText(app.t.customers.noMatch.title).waitFor()
+  await app.expectAccessible()
+  await app.button(app.t.customers.noMatch.clear).click()
+  await list.seeOnly(...names)
+  await list.seeAddress({})
+}
+
+const filtering = async (app: App, list: List): Promise<void> => {
+  const { lists, customers } = app.t
+  const dialog = await list.openFilters()
+  await dialog.getByText(lists.views.none).waitFor()
+  await app.select(customers.city, "Bouaké", dialog)
+  await app.expectAccessible()
+  await app.button(lists.views.save, dialog).click()
+  await dialog.getByText(lists.views.nameMissing).waitFor()
+  await app.field(lists.views.name, dialog).fill("Tournée du nord")
+  await app.button(lists.views.save, dialog).click()
+  await app.button("Tournée du nord", dialog).waitFor()
+  await app.page.keyboard.press("Escape")
+  await dialog.waitFor({ state: "detached" })
+  await app.clearMessages()
+  await list.seeOnly("Salif Traoré", "Mariam Diallo")
+  await list.seeAddress({ city: "Bouaké" })
+  await app.expectAccessible()
+  await app.button(filled(lists.filters.remove, { filter: "Bouaké" })).click()
+  await list.seeOnly(...names)
+
+  // The view brings the filter again, also after the page was loaded anew.
+  await app.page.reload()
+  await list.seeOnly(...names)
+  await app.button("Tournée du nord", await list.openFilters()).click()
+  await list.seeOnly("Salif Traoré", "Mariam Diallo")
+  const again = await list.openFilters()
+  await app.button(filled(lists.views.remove, { name: "Tournée du nord" }), again).click()
+  await app.button("Tournée du nord", again).waitFor({ state: "detached" })
+  await app.button(lists.filters.clear, again).click()
+  await app.page.keyboard.press("Escape")
+  await again.waitFor({ state: "detached" })
+  await app.clearMessages()
+  await list.seeOnly(...names)
+}
+
+const archiving = async (app: App, list: List): Promise<void> => {
+  const { customers, kit } = app.t
+  await list.beginSelecting()
+  await list.tick("Awa Koné")
+  await list.tick("Salif Traoré")
+  await list.seeSelected(2)
+  await app.expectAccessible()
+  await list.action(customers.actions.archive, 2).click()
+  await list.seeOnly("Mariam Diallo")
+  await app.page.getByRole("tab", { name: containing(customers.tabs.archived) }).click()
+  await list.seeOnly("Awa Koné", "Salif Traoré")
+  await app.button(kit.undo).click()
+  await app.page.getByText(customers.noMatch.title).waitFor()
+  await app.clearMessages()
+  await app.page.getByRole("tab", { name: containing(customers.tabs.active) }).click()
+  await list.seeOnly(...names)
+}
+
+const sending = async (app: App, list: List): Promise<void> => {
+  const { invoices, kit } = app.t
+  for (const number of [1, 2]) {
+    await app.newInvoice()
+    await app.editor.chooseCustomer("Awa Koné")
+    await app.editor.writeLine(1, { item: { text: "Pose de carrelage" }, quantity: "2", price: "5000" })
+    await app.editor.issue()
+    await app.invoice.seeNumber(`FAC-0${number}`)
+  }
+  await app.clearMessages()
+  await app.go("invoices")
+  await list.seeOnly("FAC-01", "FAC-02")
+  await list.beginSelecting()
+  await list.tick("FAC-01")
+  await list.seeSelected(1, app.francs(11_800))
+  await list.tick("FAC-02")
+  await list.seeSelected(2, app.francs(23_600))
+  await app.expectAccessible()
+  await list.action(invoices.bulk.send, 2).click()
+  const question = app.dialog(invoices.channel.title)
+  await question.waitFor()
+  await app.button(invoices.channel.confirm, question).click()
+  for (const number of ["FAC-01", "FAC-02"]) await app.row(number).getByText(kit.status.sent).waitFor()
+  await app.seeAllBooked()
+  app.expectNoComplaints()
+}
+
+describe("the lists", () => {
+  it.each([
+    ["fr", "phone"],
+    ["fr", "desktop"],
+    ["en", "phone"],
+    ["en", "desktop"]
+  ] as const)(
+    "are searched, filtered, kept as views and worked on many at once, in %s on a %s",
+    async (language, size) => {
+      const app = await settleIn(language, size)
+      const list = new List(app)
+      await list.seeOnly(...names)
+      await app.expectAccessible()
+      await searching(app, list)
+      await filtering(app, list)
+      await archiving(app, list)
+      await sending(app, list)
+    }
+  )
+
+  it("are gone through by keyboard only", async () => {
+    const app = await settleIn("fr", "desktop")
+    const list = new List(app)
+    const { keyboard } = app.page
+    const focused = (): Promise<string> => app.page.evaluate(() => document.activeElement?.textContent ?? "")
+    await app.heading(app.t.customers.title).focus()
+    await keyboard.press("/")
+    // In the search a slash is a slash.
+    await keyboard.type("bouaké/")
+    expect(await list.search.inputValue()).toBe("bouaké/")
+    await keyboard.press("Backspace")
+    await list.seeOnly("Salif Traoré", "Mariam Diallo")
+    for (let stop = 0; stop < 12 && !(await focused()).includes("Mariam"); stop += 1) await keyboard.press("Tab")
+    await keyboard.press("ArrowDown")
+    await see(focused, { contains: "Salif" })
+    await keyboard.press("Space")
+    await list.seeSelected(1)
+    await keyboard.press("Shift+ArrowUp")
+    await list.seeSelected(2)
+    await keyboard.press("Escape")
+    expect(await app.page.locator('[role="row"][aria-selected="true"]').count()).toBe(0)
+    await keyboard.press("Control+a")
+    await list.seeSelected(2)
+    await keyboard.press("Escape")
+    await keyboard.press("End")
+    await see(focused, { contains: "Salif" })
+    await keyboard.press("Enter")
+    await app.dialog("Salif Traoré").waitFor()
+    await keyboard.press("Escape")
+    await see(focused, { contains: "Salif" })
+  })
+})

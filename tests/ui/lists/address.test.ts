@@ -1,0 +1,122 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { periodFilters } from "../../../src/domain/kernel/period.ts"
+import { invoiceSortKeys, invoiceTabs } from "../../../src/domain/invoice/projections/list.ts"
+import { customerTabs, readCustomerSearch } from "../../../src/ui/customers/customer-search.ts"
+import { readListSearch } from "../../../src/ui/invoices/list/list-search.ts"
+import { readAddressSearch, writeAddressSearch } from "../../../src/ui/lists/address-search.ts"
+import { periodMeant } from "../../../src/ui/lists/period-filter.ts"
+import { productTabs, readProductSearch } from "../../../src/ui/products/product-search.ts"
+
+/** Anything a person types or a record is called, also what looks like a number, a truth or an address. */
+const text = fc
+  .oneof(
+    fc.string({ minLength: 1, unit: "grapheme" }),
+    fc.constantFrom("12500", "true", "null", "0012", "1e5", '"x"', "a=b&c", "50 %", "+229 97", "é ü", "{}", "#1")
+  )
+  // Half a character has no place in an address.
+  .filter((each) => each.isWellFormed() && each !== "")
+const direction = fc.constantFrom("ascending", "descending")
+const day = fc
+  .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const optional = (fields: Record<string, fc.Arbitrary<string>>) => fc.record(fields, { requiredKeys: [] })
+
+const period = fc.oneof(
+  fc.record({ period: fc.constantFrom(...periodFilters) }),
+  optional({ from: day, to: day }),
+  fc.constant({})
+)
+
+const lists = [
+  [
+    "invoices",
+    readListSearch,
+    fc
+      .tuple(
+        optional({
+          tab: fc.constantFrom(...invoiceTabs.filter((tab) => tab !== "all"), "dueSoon"),
+          q: text,
+          sort: fc.constantFrom(...invoiceSortKeys),
+          dir: direction,
+          customer: text,
+          currency: fc.constantFrom("XOF", "EUR", "NGN")
+        }),
+        period
+      )
+      .map(([search, period]) => ({ ...search, ...period }))
+  ],
+  [
+    "customers",
+    readCustomerSearch,
+    optional({
+      tab: fc.constantFrom(...customerTabs.filter((tab) => tab !== "active")),
+      q: text,
+      kind: fc.constantFrom("person", "company"),
+      city: text,
+      sort: fc.constantFrom("name", "owed", "lastInvoice"),
+      dir: direction,
+      id: text
+    })
+  ],
+  [
+    "products",
+    readProductSearch,
+    optional({
+      tab: fc.constantFrom(...productTabs.filter((tab) => tab !== "active")),
+      q: text,
+      tax: fc.constantFrom("B", "none", "*"),
+      sort: fc.constantFrom("name", "price", "timesUsed"),
+      dir: direction
+    })
+  ]
+] as const
+
+describe.each(lists)("the address of %s", (_name, read, searches) => {
+  it("brings back every choice as it was", () => {
+    fc.assert(
+      fc.property(searches as fc.Arbitrary<Record<string, string>>, (search) => {
+        const address = writeAddressSearch(search)
+        expect(read(readAddressSearch(address))).toEqual(search)
+        // What a link carries survives being read as an address.
+        expect(new URL(`https://kazi.example/list${address}`).search).toBe(address)
+      })
+    )
+  })
+
+  it("takes anything without harm, and reads what it made of it as the same", () => {
+    const values = fc.oneof(text, fc.constant(""), fc.integer(), fc.boolean(), fc.constant(null), fc.array(text))
+    const names = fc.constantFrom("tab", "q", "sort", "dir", "period", "from", "to", "customer", "kind", "id", "x")
+    fc.assert(
+      fc.property(fc.dictionary(names, values), (search) => {
+        const once = read(search)
+        expect(read({ ...once })).toEqual(once)
+      })
+    )
+  })
+})
+
+describe("a period in an address", () => {
+  const today = IsoDate.make("2026-11-20")
+
+  it("means its days, or all of them", () => {
+    expect(periodMeant({}, today)).toBeNull()
+    expect(periodMeant({ period: "last7Days" }, today)).toEqual({ from: "2026-11-14", to: "2026-11-20" })
+    expect(periodMeant({ from: "2026-01-05", to: "2026-02-01" }, today)).toEqual({
+      from: "2026-01-05",
+      to: "2026-02-01"
+    })
+    expect(periodMeant({ from: "2026-01-05" }, today)?.to).toBe("9999-12-31")
+    expect(periodMeant({ to: "2026-01-05" }, today)?.from).toBe("0001-01-01")
+  })
+
+  it("is not said by days that the calendar does not have", () => {
+    expect(periodMeant({ from: "2026-02-30" }, today)).toBeNull()
+    expect(readListSearch({ from: "yesterday", to: "2026-13-40" })).toEqual({ to: "2026-13-40" })
+  })
+
+  it("is the named one when an address says both", () => {
+    expect(readListSearch({ period: "currentYear", from: "2026-01-05" })).toEqual({ period: "currentYear" })
+  })
+})
