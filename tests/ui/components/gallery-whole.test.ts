@@ -28,6 +28,8 @@ const parts: Readonly<Record<string, string>> = {
   FieldNotes: "TextField",
   NumeralField: "MoneyField",
   ChoiceText: "Select",
+  ActionItem: "Menu",
+  BackCloses: "Dialog",
   SearchPopover: "SearchBox",
   SearchSheet: "SearchBox",
   SearchItem: "SearchBox",
