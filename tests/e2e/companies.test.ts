@@ -169,6 +169,54 @@ it("says why a company that was never here does not open without a network", asy
   await other.expectAccessible()
 })
 
+it("says that the books of a company do not come, and opens them once they do", async () => {
+  const { app, companies, email } = await atWork("fr", "phone")
+  await companies.open()
+  await companies.add(stall)
+  await app.seeAllBooked()
+  const other = await App.open(server.origin, "fr", "desktop")
+  apps.push(other)
+  await other.signIn({ email, password: PASSWORD })
+  const elsewhere = new Companies(other)
+  await elsewhere.seePresent(stall.name)
+  await elsewhere.open()
+  await elsewhere.seeRow(workshop.name, other.t.companies.role.owner)
+  const isPull = /\/pull\/$/
+  await other.page.route(isPull, (route) => route.abort())
+  await elsewhere.dialog.getByRole("button", { name: new RegExp(workshop.name) }).click()
+  const { absent } = other.t.companies
+  await other.heading(absent.offline.title).waitFor()
+  await other.expectAccessible()
+  await other.button(absent.others).click()
+  await elsewhere.seeRow(stall.name, other.t.companies.role.owner)
+  await other.page.keyboard.press("Escape")
+  await other.button(absent.retry).click()
+  await other.heading(absent.offline.title).waitFor()
+  // They come by themselves once the way is free.
+  await other.page.unroute(isPull)
+  await other.heading(other.t.dashboard.title).waitFor()
+  await elsewhere.seePresent(workshop.name)
+  other.expectNoComplaints()
+})
+
+it.each([
+  ["fr", "phone"],
+  ["en", "desktop"]
+] as const)("lists them in the settings, in %s on a %s", async (language, size) => {
+  const { app, companies } = await atWork(language, size)
+  await companies.open()
+  await companies.add(inWords(stall, language))
+  await app.visit("/dashboard/settings/user/companies")
+  await app.heading(app.t.companies.title).waitFor()
+  const other = app.page.getByRole("main").getByRole("button", { name: new RegExp(workshop.name) })
+  await other.waitFor()
+  await app.expectAccessible()
+  await other.focus()
+  await app.page.keyboard.press("Enter")
+  await companies.seePresent(workshop.name)
+  await app.heading(app.t.dashboard.title).waitFor()
+})
+
 it("keeps an invoice that is being written in one company, and offers it there alone", async () => {
   const { app, companies } = await atWork("fr", "desktop")
   await companies.open()

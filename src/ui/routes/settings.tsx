@@ -31,6 +31,16 @@ const profileRoute = createRoute({
   )
 })
 
+const companiesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/user/companies",
+  component: lazyScreen(
+    () => import("../companies/my-companies-screen.tsx").then((module) => module.MyCompaniesScreen),
+    "companies",
+    "settings"
+  )
+})
+
 const membersRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/company/members",
@@ -45,4 +55,4 @@ const membersRoute = createRoute({
 })
 
 /** The settings, one route for each section. Source: spec section 2. */
-export const settingsRoutes = settingsRoute.addChildren([indexRoute, profileRoute, membersRoute])
+export const settingsRoutes = settingsRoute.addChildren([indexRoute, profileRoute, companiesRoute, membersRoute])

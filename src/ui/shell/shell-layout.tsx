@@ -50,9 +50,9 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
   const { t } = useTranslation("shell")
   const { name, logo } = useCompanyLook()
   return (
-    <div className="flex min-h-14 items-center gap-1 px-4">
+    <div className="flex min-h-14 items-center gap-0.5 px-4">
       <button
-        className="-ms-1.5 flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-control px-1.5 text-start"
+        className="-ms-1 flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-control ps-1 text-start"
         onClick={onCompanies}
         type="button"
       >
@@ -60,7 +60,7 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
         <span className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold" data-may-shorten="">
           {name}
         </span>
-        <Icon className="shrink-0 text-ink-muted" name="chevronDown" size={18} />
+        <Icon className="-ms-1 shrink-0 text-ink-muted" name="chevronDown" size={16} />
         <span className="sr-only">{t("companies")}</span>
       </button>
       <IconButton icon="search" label={t("search")} onPress={onSearch} />

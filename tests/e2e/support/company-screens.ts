@@ -34,6 +34,10 @@ export const companyScreens = async (app: App, shoot: Shoot): Promise<void> => {
   await app.button(app.t.kit.undo).click()
   await app.clearMessages()
 
+  await app.visit("/dashboard/settings/user/companies")
+  await companies.seePresent("Coopérative")
+  await app.page.getByRole("main").getByRole("listitem").nth(1).waitFor()
+  await shoot("settings-companies")
   await members.open()
   await shoot("members-alone")
   await app.button(texts.invite).click()

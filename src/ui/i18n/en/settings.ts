@@ -10,6 +10,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   nav: {
     profile: "My account",
+    companies: "My companies",
     members: "Members"
   }
 }

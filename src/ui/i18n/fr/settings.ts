@@ -8,6 +8,7 @@ export const texts = {
   },
   nav: {
     profile: "Mon compte",
+    companies: "Mes entreprises",
     members: "Membres"
   }
 } as const
