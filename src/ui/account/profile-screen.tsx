@@ -7,8 +7,12 @@ import { useProblemText } from "../problems/use-problem-text.ts"
 import { preloadTexts } from "../i18n/start.ts"
 import { SettingsPage } from "../settings/settings-page.tsx"
 import { fetchedLater } from "../shell/fetched-later.tsx"
+import { EmailCard } from "./email-card.tsx"
+import { ImageCard } from "./image-card.tsx"
 import { LanguageCard } from "./language-card.tsx"
 import { NameCard } from "./name-card.tsx"
+import { PasswordCard } from "./password-card.tsx"
+import { SessionsCard } from "./sessions-card.tsx"
 
 const MeasureCard = fetchedLater(async () => {
   const [module] = await Promise.all([import("../measure/measure-card.tsx"), preloadTexts("measure")])
@@ -34,8 +38,12 @@ export const ProfileScreen = () => {
       )}
       {asked.kind === "answered" && (
         <>
+          <ImageCard me={asked.answer} onChanged={put} />
           <NameCard me={asked.answer} onChanged={put} />
           <LanguageCard me={asked.answer} onChanged={put} />
+          <EmailCard me={asked.answer} />
+          <PasswordCard />
+          <SessionsCard />
         </>
       )}
       {analytics !== null && <MeasureCard />}

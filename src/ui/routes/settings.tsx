@@ -27,7 +27,8 @@ const profileRoute = createRoute({
     () => import("../account/profile-screen.tsx").then((module) => module.ProfileScreen),
     "account",
     "settings",
-    "problems"
+    "problems",
+    "refusals"
   )
 })
 

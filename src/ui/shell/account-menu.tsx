@@ -1,7 +1,7 @@
 import { Button } from "react-aria-components/Button"
 import { useTranslation } from "react-i18next"
+import { useChooseLanguage } from "../account/use-choose-language.ts"
 import { Menu } from "../components/menu.tsx"
-import { changeLanguage } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { companyLook, CompanyWords } from "./company-words.tsx"
 
@@ -14,6 +14,7 @@ interface AccountMenuProps {
 export const AccountMenu = ({ onCompanies, onSignOut }: AccountMenuProps) => {
   const { t } = useTranslation("shell")
   const { t: tCommon } = useTranslation("common")
+  const chooseLanguage = useChooseLanguage()
   const other = useLanguage() === "fr" ? "en" : "fr"
   return (
     <Menu
@@ -23,7 +24,7 @@ export const AccountMenu = ({ onCompanies, onSignOut }: AccountMenuProps) => {
           id: "language",
           label: tCommon(`languageName.${other}`),
           icon: "language",
-          onAction: () => void changeLanguage(other)
+          onAction: () => chooseLanguage(other)
         },
         { id: "sign-out", label: t("signOut"), icon: "logout", onAction: onSignOut }
       ]}

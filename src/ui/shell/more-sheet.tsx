@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
+import { useChooseLanguage } from "../account/use-choose-language.ts"
 import { Avatar } from "../components/avatar.tsx"
 import { Button } from "../components/button.tsx"
 import { Segmented } from "../components/choices.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { Icon } from "../components/icon.tsx"
 import { LinkButton } from "../components/link.tsx"
-import { changeLanguage } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { useCompanyLook } from "./company-name.tsx"
 import { useSyncNews } from "./use-sync-news.ts"
@@ -22,6 +22,7 @@ interface MoreSheetProps {
 export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut }: MoreSheetProps) => {
   const { t } = useTranslation("shell")
   const { t: tCommon } = useTranslation("common")
+  const chooseLanguage = useChooseLanguage()
   const { name, logo } = useCompanyLook()
   const language = useLanguage()
   const news = useSyncNews()
@@ -62,7 +63,7 @@ export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut
       </LinkButton>
       <Segmented
         label={t("language")}
-        onChange={(chosen) => void changeLanguage(chosen)}
+        onChange={chooseLanguage}
         options={[
           { id: "fr", label: tCommon("languageName.fr") },
           { id: "en", label: tCommon("languageName.en") }

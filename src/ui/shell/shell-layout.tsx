@@ -22,6 +22,10 @@ const AccountMenu = fetchedLater(
     <CompanyWords />
   </div>
 )
+const AccountNews = fetchedLater(async () => {
+  const [module] = await Promise.all([import("../account/account-news.tsx"), preloadTexts("account", "problems")])
+  return module.AccountNews
+})
 const MoreSheet = fetchedLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet))
 const SyncPanel = fetchedLater(() => import("./sync-panel.tsx").then((module) => module.SyncPanel))
 
@@ -90,7 +94,9 @@ export const ShellLayout = () => {
         phoneBar={<PhoneBar onCompanies={openCompanies} onSearch={openPalette} onSync={openSync} />}
       >
         <UpdatePrompt />
+        <AccountNews />
         <Outlet />
+        <div id="page-end" />
       </ShellFrame>
       <MoreSheet
         isOpen={opened === "more"}

@@ -5,7 +5,10 @@ import type { Size } from "./device.ts"
 let people = 0
 
 /** Somebody nobody has met yet. */
-export const somebody = (): Person => ({ email: `compte-${(people += 1)}@exemple.ci`, password: "baobab!2026" })
+export const somebody = (name = "compte"): Person => ({
+  email: `${name}-${(people += 1)}@exemple.ci`,
+  password: "baobab!2026"
+})
 
 /** Somebody who is signed in to a company of their own. */
 export const openOwner = async (

@@ -7,6 +7,70 @@ export const texts: TextsOf<typeof fr> = {
   needsNetwork: "These settings are on the server: they need the network.",
   notSaved: "The change was not saved",
   save: "Save",
+  close: "Close",
+  retry: "Try again",
+  currentPassword: "Current password",
+  image: {
+    title: "Image",
+    hint: "PNG, JPEG or WebP. The middle of the image is kept, at 300 × 300 pixels.",
+    choose: "Choose an image",
+    change: "Change the image",
+    remove: "Remove the image",
+    background: "Background colour",
+    backgroundNumber: "Colour {{number}}",
+    problem: {
+      notAnImage: "This file is not a PNG, JPEG or WebP image. Check your file and try again, please.",
+      tooLarge: "This file is larger than 20 MB. Choose a smaller image.",
+      unreadable: "This image cannot be read: the file may be damaged. Check your file and try again, please."
+    }
+  },
+  email: {
+    title: "E-mail address",
+    verified: "Confirmed",
+    unverified: "To be confirmed",
+    why: "Open the link in the confirmation e-mail: the address brings you back into your account should you forget your password.",
+    again: "Send the e-mail again",
+    sent: "The e-mail is on its way to {{email}}.",
+    change: "Change the address",
+    changeTitle: "Change the e-mail address",
+    lead: "A link goes to the new address. Nothing changes before it is opened and confirmed.",
+    new: "New e-mail address",
+    submit: "Send the link",
+    mailed: "Open the link sent to {{email}}. Until then you sign in with the present address."
+  },
+  password: {
+    title: "Password",
+    hint: "Changing it signs you out on all your other devices.",
+    change: "Change the password",
+    changeTitle: "Change the password",
+    lead: "Your other devices will be signed out; what waits there to be sent stays there.",
+    provider: "The service you sign in with will ask for the new password here too, within the hour.",
+    new: "New password",
+    confirmation: "Confirm the new password",
+    submit: "Change the password",
+    done: "Your other devices are signed out."
+  },
+  banner: {
+    title: "Confirm your e-mail address.",
+    body: "A link was sent to {{email}}.",
+    sent: "E-mail on its way."
+  },
+  sessions: {
+    title: "Signed-in devices",
+    hint: "The devices on which your account is open.",
+    device: "{{browser}} on {{system}}",
+    unknownDevice: "Unknown device",
+    here: "This device",
+    seen: "Seen: {{when}}",
+    since: "Signed in: {{when}}",
+    end: "Sign out",
+    endNamed: "Sign out: {{device}}",
+    endOthers: "Sign out all the others",
+    endOthersTitle: "Sign out all other devices?",
+    endOthersBody_one: "{{count}} device will have to sign in again. What waits there to be sent stays there.",
+    endOthersBody_other: "{{count}} devices will have to sign in again. What waits there to be sent stays there.",
+    endOthersConfirm: "Sign them all out"
+  },
   name: {
     title: "Name",
     label: "Your name",

@@ -5,6 +5,71 @@ export const texts = {
   needsNetwork: "Ces réglages sont sur le serveur : ils demandent le réseau.",
   notSaved: "Le changement n’a pas été enregistré",
   save: "Enregistrer",
+  close: "Fermer",
+  retry: "Réessayer",
+  currentPassword: "Mot de passe actuel",
+  image: {
+    title: "Image",
+    hint: "PNG, JPEG ou WebP. Le milieu de l’image est gardé, en 300 × 300 pixels.",
+    choose: "Choisir une image",
+    change: "Changer d’image",
+    remove: "Retirer l’image",
+    background: "Couleur de fond",
+    backgroundNumber: "Couleur {{number}}",
+    problem: {
+      notAnImage: "Ce fichier n’est pas une image PNG, JPEG ou WebP. Vérifiez votre fichier et réessayez svp.",
+      tooLarge: "Ce fichier dépasse 20 Mo. Choisissez une image plus petite.",
+      unreadable: "Cette image est illisible : le fichier est peut-être abîmé. Vérifiez votre fichier et réessayez svp."
+    }
+  },
+  email: {
+    title: "Adresse e-mail",
+    verified: "Confirmée",
+    unverified: "À confirmer",
+    why: "Ouvrez le lien de l’e-mail de confirmation : l’adresse sert à retrouver votre compte si vous oubliez votre mot de passe.",
+    again: "Renvoyer l’e-mail",
+    sent: "E-mail en route vers {{email}}.",
+    change: "Changer d’adresse",
+    changeTitle: "Changer d’adresse e-mail",
+    lead: "Un lien part vers la nouvelle adresse. Rien ne change avant qu’il soit ouvert et confirmé.",
+    new: "Nouvelle adresse e-mail",
+    submit: "Envoyer le lien",
+    mailed: "Ouvrez le lien envoyé à {{email}}. Jusque-là, vous vous connectez avec l’adresse actuelle."
+  },
+  password: {
+    title: "Mot de passe",
+    hint: "Le changer vous déconnecte de tous vos autres appareils.",
+    change: "Changer le mot de passe",
+    changeTitle: "Changer le mot de passe",
+    lead: "Vos autres appareils seront déconnectés ; ce qui y attend d’être envoyé y reste gardé.",
+    provider: "Votre service de connexion demandera le nouveau mot de passe ici aussi, dans l’heure.",
+    new: "Nouveau mot de passe",
+    confirmation: "Confirmez le nouveau mot de passe",
+    submit: "Changer le mot de passe",
+    done: "Vos autres appareils sont déconnectés."
+  },
+  banner: {
+    title: "Confirmez votre adresse e-mail.",
+    body: "Un lien a été envoyé à {{email}}.",
+    sent: "E-mail en route."
+  },
+  sessions: {
+    title: "Appareils connectés",
+    hint: "Les appareils sur lesquels votre compte est ouvert.",
+    device: "{{browser}} sur {{system}}",
+    unknownDevice: "Appareil inconnu",
+    here: "Cet appareil",
+    seen: "Vu : {{when}}",
+    since: "Connecté : {{when}}",
+    end: "Déconnecter",
+    endNamed: "Déconnecter : {{device}}",
+    endOthers: "Déconnecter tous les autres",
+    endOthersTitle: "Déconnecter tous les autres appareils ?",
+    endOthersBody_one: "{{count}} appareil devra se reconnecter. Ce qui y attend d’être envoyé y reste gardé.",
+    endOthersBody_many: "{{count}} appareils devront se reconnecter. Ce qui y attend d’être envoyé y reste gardé.",
+    endOthersBody_other: "{{count}} appareils devront se reconnecter. Ce qui y attend d’être envoyé y reste gardé.",
+    endOthersConfirm: "Tout déconnecter"
+  },
   name: {
     title: "Nom",
     label: "Votre nom",

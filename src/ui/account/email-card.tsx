@@ -1,0 +1,135 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { compose, emailField, required } from "../../domain/kernel/validation.ts"
+import type { Me } from "../../infra/contract/users.ts"
+import { ErrorSummary } from "../app/error-summary.tsx"
+import { useCall } from "../app/use-call.ts"
+import { useForm } from "../app/use-form.ts"
+import { Badge } from "../components/badge.tsx"
+import { Button } from "../components/button.tsx"
+import { Card } from "../components/card.tsx"
+import { Dialog } from "../components/dialog.tsx"
+import { PasswordField, TextField } from "../components/text-field.tsx"
+import { useProblemText } from "../problems/use-problem-text.ts"
+import { MailAgain } from "./mail-again.tsx"
+
+interface FormProps {
+  readonly onMailed: (email: string) => void
+}
+
+const ChangeForm = ({ onMailed }: FormProps) => {
+  const { t } = useTranslation("account")
+  const { t: tSession } = useTranslation("session")
+  const { ofFailure } = useProblemText()
+  const call = useCall()
+  const { form, ...fields } = useForm(
+    {
+      email: { label: t("email.new"), rule: compose(required, emailField) },
+      password: { label: t("currentPassword"), rule: required, isExact: true }
+    },
+    ({ email, password }) => {
+      if (call.isBusy) return
+      void call
+        .ask((people) => people.changeEmail({ email, password }))
+        .then((mailed) => (mailed === undefined ? undefined : onMailed(email)))
+    }
+  )
+  const { failure } = call
+  const errorOf = (code: string): string | undefined => (failure?.code === code ? ofFailure(failure) : undefined)
+  const wrongPassword = errorOf("wrong_password")
+  const taken = errorOf("email_exists")
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={fields.submit} ref={form}>
+      {fields.problems.length > 0 && (
+        <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
+      )}
+      {fields.problems.length === 0 && failure !== null && (
+        <ErrorSummary title={t("notSaved")}>{ofFailure(failure)}</ErrorSummary>
+      )}
+      <p className="text-ink-muted">{t("email.lead")}</p>
+      <TextField
+        {...fields.field("email")}
+        autoComplete="email"
+        errorMessage={fields.field("email").errorMessage ?? taken}
+        inputMode="email"
+        isRequired
+        spellCheck="false"
+        type="email"
+      />
+      <PasswordField
+        {...fields.field("password")}
+        autoComplete="current-password"
+        errorMessage={fields.field("password").errorMessage ?? wrongPassword}
+        isRequired
+      />
+      <Button className="self-start" isPending={call.isBusy} type="submit">
+        {t("email.submit")}
+      </Button>
+    </form>
+  )
+}
+
+const ChangeDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation("account")
+  const { mailed } = useProblemText()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("email.changeTitle")}
+      {...(sentTo === null ? {} : { actions: <Button onPress={onClose}>{t("close")}</Button> })}
+    >
+      {sentTo === null ? (
+        <ChangeForm onMailed={setSentTo} />
+      ) : (
+        <div className="flex flex-col gap-3" role="status">
+          <p className="font-semibold">{mailed}</p>
+          <p>{t("email.mailed", { email: sentTo })}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The address a person signs in with, whether it is verified, and changing it by a mail to the new one. */
+export const EmailCard = ({ me }: { readonly me: Me }) => {
+  const { t } = useTranslation("account")
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Card title={t("email.title")}>
+      <div className="flex flex-col items-start gap-3">
+        <p className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-medium break-words">{me.email}</span>
+          {me.email_verified ? (
+            <Badge icon="check" tone="positive">
+              {t("email.verified")}
+            </Badge>
+          ) : (
+            <Badge icon="alert" tone="warning">
+              {t("email.unverified")}
+            </Badge>
+          )}
+        </p>
+        {!me.email_verified && (
+          <>
+            <p className="text-sm text-ink-muted">{t("email.why")}</p>
+            <MailAgain
+              ask={(people) => people.verifyMailAgain(me.id)}
+              label={t("email.again")}
+              sent={t("email.sent", { email: me.email })}
+              size="small"
+              variant="secondary"
+            />
+          </>
+        )}
+        <Button onPress={() => setChanging(true)} size="small" variant="secondary">
+          {t("email.change")}
+        </Button>
+      </div>
+      {isChanging && <ChangeDialog onClose={() => setChanging(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+import { Effect } from "effect"
+import { useState } from "react"
+import { FileTrigger } from "react-aria-components/FileTrigger"
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup"
+import { useTranslation } from "react-i18next"
+import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
+import type { Me } from "../../infra/contract/users.ts"
+import type { AvatarBackground, UpdateAvatar } from "../../infra/contract/users-profile.ts"
+import { useAsked } from "../app/use-asked.ts"
+import { useCall } from "../app/use-call.ts"
+import { Button } from "../components/button.tsx"
+import { Card } from "../components/card.tsx"
+import { avatarBackgrounds, PersonAvatar } from "../components/person-avatar.tsx"
+import { showToast } from "../components/toast.tsx"
+import { useProblemText } from "../problems/use-problem-text.ts"
+import type { MeCardProps } from "./me-card.ts"
+import { IMAGE_TYPES, preparePortrait, problemOfFile, type ImageProblem } from "./profile-image.ts"
+
+const askImage =
+  ({ avatar, id }: Me) =>
+  (people: PeopleApi) =>
+    avatar.image === null ? Effect.succeed(null) : Effect.map(people.avatar(id), ({ png }) => png)
+
+/** The image that the account had when the page was opened; null without one, and until it is there. */
+const useOwnImage = (me: Me): string | null => {
+  const [asking] = useState(() => askImage(me))
+  const { asked } = useAsked(asking)
+  return asked.kind === "answered" ? asked.answer : null
+}
+
+const useImageCard = ({ me, onChanged }: MeCardProps) => {
+  const { done } = useProblemText()
+  const call = useCall()
+  const before = useOwnImage(me)
+  /** Chosen here since the page was opened; null once it was taken away. */
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+  const [problem, setProblem] = useState<ImageProblem | null>(null)
+  const [isReading, setReading] = useState(false)
+
+  const change = async (news: UpdateAvatar): Promise<void> => {
+    setProblem(null)
+    const avatar = await call.ask((people) => people.updateAvatar(news))
+    if (avatar === undefined) return
+    if (news.image !== undefined) setChosen(news.image)
+    onChanged({ ...me, avatar })
+    showToast({ tone: "positive", text: done })
+  }
+  const read = async (file: File): Promise<void> => {
+    call.forget()
+    const wrong = problemOfFile(file)
+    setProblem(wrong ?? null)
+    if (wrong !== undefined) return
+    setReading(true)
+    const image = await preparePortrait(file).catch(() => undefined)
+    setReading(false)
+    if (image === undefined) setProblem("unreadable")
+    else await change({ image })
+  }
+  const image = me.avatar.image === null ? null : (chosen ?? before)
+  return { call, change, image, isReading, problem, read }
+}
+
+interface BackgroundsProps {
+  readonly name: string
+  readonly value: AvatarBackground
+  readonly onChange: (background: AvatarBackground) => void
+}
+
+const Backgrounds = ({ name, onChange, value }: BackgroundsProps) => {
+  const { t } = useTranslation("account")
+  return (
+    <RadioGroup
+      aria-label={t("image.background")}
+      className="flex flex-col gap-2"
+      onChange={(key) => {
+        const chosen = avatarBackgrounds.find((background) => background === key)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+      orientation="horizontal"
+      value={value}
+    >
+      <span className="text-sm font-semibold">{t("image.background")}</span>
+      <div className="flex flex-wrap gap-2">
+        {avatarBackgrounds.map((background, index) => (
+          <Radio
+            aria-label={t("image.backgroundNumber", { number: index + 1 })}
+            className="grid size-12 cursor-pointer place-items-center rounded-full border-2 border-transparent data-hovered:border-line-strong data-selected:border-brand data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus forced-colors:data-selected:border-[Highlight]"
+            key={background}
+            value={background}
+          >
+            <PersonAvatar background={background} name={name} />
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}
+
+/** How a person is shown to their colleagues: an image, else initials on a ground. Source: spec sections 3, 5 and 9. */
+export const ImageCard = (props: MeCardProps) => {
+  const { t } = useTranslation("account")
+  const { ofFailure } = useProblemText()
+  const { me } = props
+  const { call, change, image, isReading, problem, read } = useImageCard(props)
+  const name = me.name === "" ? me.email : me.name
+  const wrong = problem !== null ? t(`image.problem.${problem}`) : call.failure === null ? "" : ofFailure(call.failure)
+  return (
+    <Card title={t("image.title")}>
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <PersonAvatar background={me.avatar.background} image={image} name={name} size="large" />
+          <div className="flex flex-wrap gap-2">
+            <FileTrigger
+              acceptedFileTypes={[...IMAGE_TYPES]}
+              onSelect={(files) => {
+                const file = files?.[0]
+                if (file !== undefined) void read(file)
+              }}
+            >
+              <Button isPending={isReading || call.isBusy} size="small" variant="secondary">
+                {me.avatar.image === null ? t("image.choose") : t("image.change")}
+              </Button>
+            </FileTrigger>
+            {me.avatar.image !== null && (
+              <Button onPress={() => void change({ image: null })} size="small" variant="quiet">
+                {t("image.remove")}
+              </Button>
+            )}
+          </div>
+        </div>
+        <p className="text-sm text-ink-muted">{t("image.hint")}</p>
+        <p className="text-sm font-medium text-danger empty:hidden" role="alert">
+          {wrong}
+        </p>
+        {me.avatar.image === null && (
+          <Backgrounds
+            name={name}
+            onChange={(background) => void change({ background })}
+            value={me.avatar.background}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { Effect } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { required } from "../../domain/kernel/validation.ts"
+import { ErrorSummary } from "../app/error-summary.tsx"
+import { useSession } from "../app/session-context.tsx"
+import { useCall } from "../app/use-call.ts"
+import { useForm } from "../app/use-form.ts"
+import { Button } from "../components/button.tsx"
+import { Card } from "../components/card.tsx"
+import { Dialog } from "../components/dialog.tsx"
+import { PasswordField } from "../components/text-field.tsx"
+import { showToast } from "../components/toast.tsx"
+import { useProblemText } from "../problems/use-problem-text.ts"
+import { confirmationRule, newPasswordRule } from "../session/password-rules.ts"
+
+const useChange = (onDone: () => void) => {
+  const { t } = useTranslation("account")
+  const { done, ofFailure } = useProblemText()
+  const call = useCall()
+  const change = async (present: string, chosen: string): Promise<void> => {
+    const isDone = await call.ask((people) =>
+      Effect.as(people.changePassword({ password: present, new_password: chosen }), true)
+    )
+    if (isDone === undefined) return
+    showToast({ tone: "positive", text: done, detail: t("password.done") })
+    onDone()
+  }
+  const { form, ...fields } = useForm(
+    {
+      present: { label: t("currentPassword"), rule: required, isExact: true },
+      password: { label: t("password.new"), rule: newPasswordRule, isExact: true },
+      confirmation: { label: t("password.confirmation"), rule: confirmationRule, isExact: true }
+    },
+    ({ password, present }) => {
+      if (!call.isBusy) void change(present, password)
+    }
+  )
+  const { failure } = call
+  const errorOf = (code: string): string | undefined => (failure?.code === code ? ofFailure(failure) : undefined)
+  return { t, call, form, fields, failure, errorOf, ofFailure }
+}
+
+const ChangeForm = ({ onDone }: { readonly onDone: () => void }) => {
+  const { t: tSession } = useTranslation("session")
+  const { call, errorOf, failure, fields, form, ofFailure, t } = useChange(onDone)
+  const session = useSession()
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={fields.submit} ref={form}>
+      {fields.problems.length > 0 && (
+        <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
+      )}
+      {fields.problems.length === 0 && failure !== null && (
+        <ErrorSummary title={t("notSaved")}>{ofFailure(failure)}</ErrorSummary>
+      )}
+      <p className="text-ink-muted">
+        {t("password.lead")} {session.wayIn === "provider" && t("password.provider")}
+      </p>
+      <PasswordField
+        {...fields.field("present")}
+        autoComplete="current-password"
+        errorMessage={fields.field("present").errorMessage ?? errorOf("wrong_password")}
+        isRequired
+      />
+      <PasswordField
+        {...fields.field("password")}
+        autoComplete="new-password"
+        description={tSession("signUp.passwordHint")}
+        errorMessage={fields.field("password").errorMessage ?? errorOf("common_password")}
+        isRequired
+      />
+      <PasswordField {...fields.field("confirmation")} autoComplete="new-password" isRequired />
+      <Button className="self-start" isPending={call.isBusy} type="submit">
+        {t("password.submit")}
+      </Button>
+    </form>
+  )
+}
+
+/** Changing one's password, which signs out everywhere else. */
+export const PasswordCard = () => {
+  const { t } = useTranslation("account")
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Card title={t("password.title")}>
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-sm text-ink-muted">{t("password.hint")}</p>
+        <Button icon="lock" onPress={() => setChanging(true)} size="small" variant="secondary">
+          {t("password.change")}
+        </Button>
+      </div>
+      <Dialog isOpen={isChanging} onOpenChange={setChanging} title={t("password.changeTitle")}>
+        <ChangeForm onDone={() => setChanging(false)} />
+      </Dialog>
+    </Card>
+  )
+}
