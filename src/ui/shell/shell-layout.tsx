@@ -54,14 +54,14 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
   const { t } = useTranslation("shell")
   const { name, logo } = useCompanyLook()
   return (
-    <div className="flex min-h-14 items-center gap-0.5 px-4">
+    <div className="flex min-h-14 items-center px-3">
       <button
-        className="-ms-1 flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-control ps-1 text-start"
+        className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-control ps-1 text-start"
         onClick={onCompanies}
         type="button"
       >
         <Avatar image={logo} name={name} size="small" />
-        <span className="line-clamp-2 min-w-0 text-sm leading-tight font-semibold" data-may-shorten="">
+        <span className="line-clamp-2 min-w-0 text-[0.8125rem] leading-tight font-semibold" data-may-shorten="">
           {name}
         </span>
         <Icon className="-ms-1 shrink-0 text-ink-muted" name="chevronDown" size={16} />

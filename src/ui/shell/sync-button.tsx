@@ -24,7 +24,7 @@ export const SyncPill = ({ onPress }: SyncButtonProps) => {
     <button className="flex min-h-11 shrink-0 cursor-pointer items-center rounded-full" onClick={onPress} type="button">
       <span
         className={classNames(
-          "flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-semibold",
+          "flex min-h-8 items-center gap-1 rounded-full px-2.5 text-xs font-semibold",
           pills[news.tone]
         )}
       >
