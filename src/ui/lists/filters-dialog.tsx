@@ -17,6 +17,7 @@ const Views = ({ views, query, onView, onClose }: FiltersDialogProps) => {
   const { t } = useTranslation("lists")
   const [name, setName] = useState("")
   const [problem, setProblem] = useState<string>()
+  const [saved, setSaved] = useState<string>()
   const save = (event: FormEvent): void => {
     event.preventDefault()
     const text = name.trim()
@@ -25,7 +26,7 @@ const Views = ({ views, query, onView, onClose }: FiltersDialogProps) => {
     if (!views.save({ name: text, query })) return setProblem(t("views.notKept", { count: VIEWS_MAX }))
     setName("")
     setProblem(undefined)
-    showToast({ tone: "positive", text: t("views.saved", { name: text }) })
+    setSaved(text)
   }
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-5">
@@ -65,18 +66,22 @@ const Views = ({ views, query, onView, onClose }: FiltersDialogProps) => {
           ))}
         </ul>
       )}
+      {/* Seen in the list above; a message would lie over the buttons. */}
+      <p className="sr-only" role="status">
+        {saved === undefined ? "" : t("views.saved", { name: saved })}
+      </p>
       {query === "" ? (
         <p className="text-sm text-ink-muted">{t("views.none")}</p>
       ) : (
-        <form className="flex items-start gap-2" noValidate onSubmit={save}>
+        <form className="flex flex-col gap-2 sm:flex-row sm:items-start" noValidate onSubmit={save}>
           <TextField
-            className="min-w-0 flex-1"
+            className="min-w-0 sm:flex-1"
             label={t("views.name")}
             onChange={setName}
             value={name}
             {...(problem === undefined ? { description: t("views.hint") } : { errorMessage: problem })}
           />
-          <Button className="mt-7" slot={null} type="submit" variant="secondary">
+          <Button className="sm:mt-7" slot={null} type="submit" variant="secondary">
             {t("views.save")}
           </Button>
         </form>

@@ -65,7 +65,7 @@ export const useColumns = (
     {
       id: "status",
       header: t("list.column.status"),
-      width: "8.5rem",
+      width: "9rem",
       cardRole: "badge",
       cell: (row) => (
         <span className="inline-flex flex-col items-start gap-1 max-md:items-end md:[&>*]:whitespace-normal">
