@@ -86,9 +86,11 @@ const lists = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<F
     )
     times.push(warm.ms)
   }
-  const summed = await timed(() => invoiceTotals(invoiceRows(books, today), "XOF"))
+  const sums: Array<number> = []
+  for (let run = 0; run < 5; run += 1)
+    sums.push((await timed(() => invoiceTotals(invoiceRows(books, today), "XOF"))).ms)
   return [
-    { name: "50,000 invoices: sums", value: summed.ms, unit: "ms", target: { atMost: 50 } },
+    { name: "50,000 invoices: sums", value: median(sums), unit: "ms", target: { atMost: 50 } },
     { name: "50,000 invoices: filter and sort", value: median(times), unit: "ms", target: { atMost: 50 } },
     { name: "50,000 invoices: first time", value: cold.ms, unit: "ms" }
   ]
