@@ -70,7 +70,8 @@ export const texts: TextsOf<typeof fr> = {
       attention: "These operations need you. Read the reason of each, then choose what to do about it.",
       authRequired: "Your session has ended. Your entries stay on this device and leave once you have signed in again.",
       upgradeRequired: "A newer version of the app is needed. Your entries stay on this device.",
-      readOnly: "The company is open elsewhere with another version. Reload this page to work in it.",
+      readOnly:
+        "The company is open elsewhere with another version: reload this page. Or you are no longer one of its members: its books can still be read here, and nothing is sent any more.",
       storageDegraded: "The device is short of room or may erase data. Synchronise often and free some space.",
       clockWrong: "Set the date and time of the device: your invoices and payments carry that date."
     },

@@ -78,7 +78,8 @@ export const texts = {
       authRequired: "Votre session a pris fin. Vos saisies restent sur cet appareil et partiront après la reconnexion.",
       upgradeRequired:
         "Une version plus récente de l’application est nécessaire. Vos saisies restent sur cet appareil.",
-      readOnly: "L’entreprise est ouverte ailleurs avec une autre version. Rechargez cette page pour y travailler.",
+      readOnly:
+        "L’entreprise est ouverte ailleurs avec une autre version : rechargez cette page. Ou bien vous n’en êtes plus membre : ses comptes restent lisibles ici, rien n’y part plus.",
       storageDegraded:
         "L’appareil manque de place ou peut effacer les données. Synchronisez souvent et libérez de l’espace.",
       clockWrong: "Réglez la date et l’heure de l’appareil : vos factures et vos paiements en portent la date."
