@@ -13,7 +13,6 @@ export const MeasureCard = () => {
   return (
     <Card title={t("title")}>
       <Switch
-        hint={t("hint", { host: analytics.host })}
         isSelected={isAllowed}
         onChange={(isOn) => {
           analytics.allow(isOn)
@@ -22,6 +21,7 @@ export const MeasureCard = () => {
       >
         {t("allow")}
       </Switch>
+      <p className="text-sm text-ink-muted">{t("hint", { host: analytics.host })}</p>
     </Card>
   )
 }
