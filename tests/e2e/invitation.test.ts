@@ -54,7 +54,7 @@ const seeCompany = async (app: App): Promise<void> => {
   const { open } = app.t.links.invitation
   await app.button(filled(open, { company: COMPANY })).click()
   await app.heading(app.t.dashboard.title).waitFor()
-  await app.page.getByText(COMPANY).first().waitFor()
+  await app.page.getByText(COMPANY).filter({ visible: true }).first().waitFor()
   await app.seeAllBooked()
 }
 
