@@ -4,6 +4,7 @@ import { Icon } from "../../../../src/ui/components/icon.tsx"
 import { iconPaths } from "../../../../src/ui/components/icon-paths.ts"
 import type { IconName } from "../../../../src/ui/components/icon-paths.ts"
 import { Logo } from "../../../../src/ui/components/logo.tsx"
+import { avatarBackgrounds, PersonAvatar } from "../../../../src/ui/components/person-avatar.tsx"
 import { Spinner } from "../../../../src/ui/components/spinner.tsx"
 import { StatusBadge } from "../../../../src/ui/components/status-badge.tsx"
 import { SyncChip } from "../../../../src/ui/components/sync-chip.tsx"
@@ -82,27 +83,41 @@ const people = [
 const Faces = () => {
   const { marks: words, frame } = useWords()
   return (
-    <Component name="Avatar" of={Avatar} words={words.Avatar}>
-      <State isWide name={words.grounds}>
-        <ul className="flex flex-wrap gap-x-5 gap-y-3">
-          {people.map((name) => (
-            <li className="flex items-center gap-2" key={name}>
-              <Avatar name={name} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </State>
-      <State name={frame.small}>
-        <Avatar name="Koffi Mensah" size="small" />
-      </State>
-      <State name={frame.large}>
-        <Avatar name="Koffi Mensah" size="large" />
-      </State>
-      <State name={words.image}>
-        <Avatar image="/icon-192.png" name="Kazi" size="large" />
-      </State>
-    </Component>
+    <>
+      <Component name="Avatar" of={Avatar} words={words.Avatar}>
+        <State isWide name={words.grounds}>
+          <ul className="flex flex-wrap gap-x-5 gap-y-3">
+            {people.map((name) => (
+              <li className="flex items-center gap-2" key={name}>
+                <Avatar name={name} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </State>
+        <State name={frame.small}>
+          <Avatar name="Koffi Mensah" size="small" />
+        </State>
+        <State name={frame.large}>
+          <Avatar name="Koffi Mensah" size="large" />
+        </State>
+        <State name={words.image}>
+          <Avatar image="/icon-192.png" name="Kazi" size="large" />
+        </State>
+      </Component>
+      <Component name="PersonAvatar" of={PersonAvatar} words={words.PersonAvatar}>
+        <State isWide name={words.grounds}>
+          <span className="flex flex-wrap gap-3">
+            {avatarBackgrounds.map((background) => (
+              <PersonAvatar background={background} key={background} name="Koffi Mensah" />
+            ))}
+          </span>
+        </State>
+        <State name={frame.large}>
+          <PersonAvatar background="avatarbg1" name="Koffi Mensah" size="large" />
+        </State>
+      </Component>
+    </>
   )
 }
 

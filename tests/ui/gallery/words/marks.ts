@@ -26,6 +26,15 @@ export const fr = {
       size: "petit, normal ou grand"
     }
   },
+  PersonAvatar: {
+    purpose: "Le visage d’une personne, ou ses initiales sur le fond qu’elle a choisi.",
+    props: {
+      name: "le nom, qui est toujours écrit à côté",
+      background: "le fond choisi",
+      image: "une image PNG en base64",
+      size: "normal ou grand"
+    }
+  },
   Icon: {
     purpose: "Un dessin à côté de mots, de leur couleur ; les lecteurs d’écran ne le disent pas.",
     props: { name: "lequel", size: "le côté en pixels, 20 sinon" }
@@ -81,6 +90,15 @@ export const en: TextsOf<typeof fr> = {
       name: "the name, always written beside it",
       image: "the address of an image",
       size: "small, regular or large"
+    }
+  },
+  PersonAvatar: {
+    purpose: "A person’s face, or their initials on the ground they chose.",
+    props: {
+      name: "the name, always written beside it",
+      background: "the ground that was chosen",
+      image: "a PNG image in base64",
+      size: "regular or large"
     }
   },
   Icon: {
