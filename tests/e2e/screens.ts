@@ -8,9 +8,16 @@ import type { Size } from "./support/device.ts"
 import { Server } from "./support/server.ts"
 import { containing } from "./support/texts.ts"
 
-/** Pictures of every screen and its important states, in both sizes and languages, for people to look at: `npm run screens`. */
+/**
+ * Pictures of every screen and its important states, in both sizes, languages and themes, for people to look at:
+ * `npm run screens [-- phone-fr desktop-en ... light|dark]`. What is not named is all made.
+ */
 const folder = mkdtempSync(path.join(tmpdir(), "kazi-screens-"))
-const wanted = process.argv.slice(2)
+const allThemes = ["light", "dark"] as const
+const given = process.argv.slice(2)
+const named = allThemes.filter((theme) => given.includes(theme))
+const themes = named.length > 0 ? named : allThemes
+const wanted = given.filter((name) => !allThemes.some((theme) => theme === name))
 
 class Photographer {
   readonly #app: App
@@ -24,10 +31,15 @@ class Photographer {
   async shoot(name: string, view: "page" | "front" = "page", { page } = this.#app): Promise<void> {
     this.#count += 1
     const number = this.#count.toString().padStart(2, "0")
-    const file = `${this.#app.device.size}-${this.#app.language}-${number}-${name}.png`
     // From the top: the browser scrolls back only late to where a page stood before it was photographed whole.
     if (view === "page") await page.evaluate(() => window.scrollTo(0, 0))
-    await page.screenshot({ path: path.join(folder, file), fullPage: view === "page" })
+    // The same moment in each theme, so that the journey is gone through once.
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      const file = `${this.#app.device.size}-${this.#app.language}-${colorScheme}-${number}-${name}.png`
+      await page.screenshot({ path: path.join(folder, file), fullPage: view === "page" })
+    }
+    await page.emulateMedia({ colorScheme: "light" })
   }
 }
 

@@ -36,7 +36,7 @@ interface FieldLabelProps {
 export const FieldLabel = ({ children, isRequired = false, isHidden = false }: FieldLabelProps) => {
   const { t } = useTranslation("kit")
   return (
-    <Label className={isHidden ? "sr-only" : "w-fit text-sm font-semibold text-ink"}>
+    <Label className={isHidden ? "sr-only" : "w-fit max-w-full text-sm font-semibold text-ink"}>
       {children}
       {isRequired && (
         <>

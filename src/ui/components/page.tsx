@@ -71,7 +71,7 @@ export const StickyActionBar = ({
     )}
   >
     {summary !== undefined && <div className="min-w-0 sm:me-auto sm:min-w-fit">{summary}</div>}
-    <div className="flex gap-2 [&>*]:max-sm:flex-1">{children}</div>
+    <div className="flex gap-2 max-sm:flex-wrap [&>*]:max-sm:flex-1">{children}</div>
   </div>
 )
 

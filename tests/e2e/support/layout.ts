@@ -38,6 +38,8 @@ export const layoutFaults = (page: Page): Promise<ReadonlyArray<string>> =>
       const style = getComputedStyle(element)
       if (style.display === "inline") continue
       const isCut = element.scrollWidth > element.clientWidth + 1
+      // What somebody writes in a field of several lines is scrolled in it.
+      if (element instanceof HTMLTextAreaElement && !isCut) continue
       const isLow = element.scrollHeight > element.clientHeight + 2 && style.overflowY !== "visible"
       if (isCut || isLow) {
         // A name somebody typed may end in dots where the whole of it can be read elsewhere; words of the application may not.
@@ -68,7 +70,8 @@ export const smallTargets = (page: Page): Promise<ReadonlyArray<string>> =>
       if (isInSentence) continue
       // What stands for a drawn control (a radio in its label) is pressed through its label; a covering link through its row.
       const target =
-        element.closest("label") ?? (element.dataset["row"] === undefined ? element : element.closest("li, tr"))
+        element.closest("label") ??
+        (element.dataset["row"] === undefined ? element : element.closest('li, tr, [role="row"]'))
       const box = (target ?? element).getBoundingClientRect()
       if (box.width <= 1.5 || box.height <= 1.5) continue
       const text =

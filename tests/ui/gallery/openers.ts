@@ -7,7 +7,7 @@ export interface Opener {
 }
 
 /** What opens over the page, whatever the component. */
-const opened = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
+export const opened = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
 
 /** Everything in the gallery that opens over the page, by the name its specimen gives it. */
 export const openers = async (page: Page): Promise<ReadonlyArray<Opener>> => {

@@ -53,14 +53,14 @@ const Invoices = () => {
           {
             id: "status",
             header: words.status,
-            width: "9rem",
+            width: "12.5rem",
             cell: (row) => <StatusBadge status={row.status} />,
             cardRole: "badge"
           },
           {
             id: "stage",
             header: words.sync,
-            width: "10rem",
+            width: "12.5rem",
             cell: (row) => <SyncChip stage={row.stage} />,
             cardRole: "badge",
             isSecondary: true
