@@ -69,7 +69,7 @@ export const Switch = ({ children, hint, ...rest }: ToggleProps) => (
         >
           <span
             className={classNames(
-              "size-5 rounded-full transition-transform duration-150 ease-out group-data-disabled:bg-line-strong",
+              "size-5 rounded-full transition-transform duration-150 ease-out group-data-disabled:bg-line-strong forced-colors:group-data-disabled:bg-[GrayText]",
               isSelected
                 ? "translate-x-5 bg-on-brand forced-colors:bg-[HighlightText]"
                 : "bg-line-strong forced-colors:bg-[ButtonText]"
