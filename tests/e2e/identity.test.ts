@@ -3,6 +3,7 @@ import { existsSync } from "node:fs"
 import path from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { AuthEmulator, EMULATED_PROJECT } from "../support/auth-emulator.ts"
+import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
 import { type Running, startServer } from "../infra/server/support/running-server.ts"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { App, type Person } from "./support/app.ts"
@@ -164,6 +165,75 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     app.device.excuseAll(/status of 401/)
     app.expectNoComplaints()
   })
+
+  it.each(cases)(
+    "a person's address and password change, and a forgotten one is replaced, in %s on a %s",
+    async (language, size) => {
+      const person: Person = { email: `yao.${identity}.${language}@exemple.ci`, password: "baobab!2026" }
+      const mails = mailFiles(world.server.dataDir)
+      const { app } = await visitor(language, size)
+      const { account, links, problems, session } = app.t
+      await app.toSignUp()
+      await app.signUp(person)
+      await app.registerCompany({ name: "Chez Yao", address: "Abobo", country: "Côte d'Ivoire", prefix: "Y-" })
+      await app.visit(`/verify-email#${tokenIn(await mails.mailTo(person.email))}`)
+      await app.button(links.verify.submit).click()
+      await app.heading(links.verify.doneTitle).waitFor()
+
+      await app.visit("/dashboard/settings/user")
+      await app.button(account.password.change).click()
+      const form = app.dialog(account.password.changeTitle)
+      const type = (label: string, text: string) => form.getByLabel(containing(label)).first().fill(text)
+      await type(account.currentPassword, "pas le bon!")
+      await type(account.password.new, "fromager!2026")
+      await type(account.password.confirmation, "fromager!2026")
+      await app.button(account.password.submit, form).click()
+      await form.getByText(problems.code.wrongPassword).first().waitFor()
+      await type(account.currentPassword, person.password)
+      await app.button(account.password.submit, form).click()
+      await form.waitFor({ state: "detached" })
+      await app.signOut()
+      await app.signIn({ ...person, password: "fromager!2026" })
+      await app.heading(account.title).waitFor()
+
+      const moved = `neuf.${person.email}`
+      await app.button(account.email.change).click()
+      const change = app.dialog(account.email.changeTitle)
+      await app.field(account.email.new, change).fill(moved)
+      await change.getByLabel(containing(account.currentPassword)).first().fill("fromager!2026")
+      await app.button(account.email.submit, change).click()
+      await change.getByText(problems.mailed).waitFor()
+      await app.button(account.close, change).last().click()
+      await app.visit(`/confirm-email#${tokenIn(await mails.mailTo(moved))}`)
+      await app.button(links.confirm.submit).click()
+      await app.heading(links.confirm.doneTitle).waitFor()
+      expect(await world.holdsPassword({ ...person, email: moved })).toBe(identity === "firebase")
+      await app.visit("/dashboard")
+      await app.heading(app.t.dashboard.title).waitFor()
+      await app.signOut()
+
+      await app.field(session.signIn.email).fill(moved)
+      await app.page.getByRole("link", { name: session.signIn.forgotten }).click()
+      await app.heading(links.forgotten.title).waitFor()
+      await app.button(links.forgotten.submit).click()
+      await app.heading(links.forgotten.sentTitle).waitFor()
+      await app.visit(`/reset-password#${tokenIn(await mails.mailTo(moved, 2))}`)
+      await app.heading(links.reset.title).waitFor()
+      await app.page.getByLabel(containing(links.reset.password)).first().fill("karite!2026")
+      await app.page.getByLabel(containing(links.reset.confirmation)).first().fill("karite!2026")
+      await app.button(links.reset.submit).click()
+      await app.heading(links.reset.doneTitle).waitFor()
+      await app.page.getByRole("link", { name: links.toSignIn }).click()
+      await app.signIn({ email: moved, password: "fromager!2026" })
+      await alert(app, session.failure.wrongPassword)
+      app.device.excuse(world.refusal)
+      await app.signIn({ email: moved, password: "karite!2026" })
+      await app.heading(app.t.dashboard.title).waitFor()
+      await app.seeAllBooked()
+      app.device.excuseAll(/status of 40[01]/)
+      app.expectNoComplaints()
+    }
+  )
 
   it("a session that is over asks for the password in place", async () => {
     const person: Person = { email: `ama.${identity}@exemple.ci`, password: "baobab!2026" }
