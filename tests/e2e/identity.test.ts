@@ -8,11 +8,14 @@ import { type Running, startServer } from "../infra/server/support/running-serve
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { App, type Person } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
+import { Members } from "./support/members.ts"
+import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
-import { containing } from "./support/texts.ts"
+import { containing, filled } from "./support/texts.ts"
 
 const webRoot = path.resolve(import.meta.dirname, "../../dist/web")
 const MINUTE = 60_000
+const SHOP = "Étal de Fanta"
 
 /** What is not the same under the two identities; everything else of the scenario is. */
 interface World {
@@ -234,6 +237,43 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
       app.expectNoComplaints()
     }
   )
+
+  it.each(cases)("an invitation makes an account, or is taken with one, in %s on a %s", async (language, size) => {
+    const mails = mailFiles(world.server.dataDir)
+    const owner = await openOwner(world.server.base, apps, { language, size, person: somebody(`patron.${identity}`) })
+    const members = new Members(owner)
+    await members.open()
+
+    const stranger = somebody(`neveu.${identity}`)
+    await members.invite(stranger.email, "viewer")
+    const guest = (await visitor(language, size)).app
+    const { invitation } = guest.t.links
+    const { signUp } = guest.t.session
+    await guest.visit(`/invitation#${tokenIn(await mails.mailTo(stranger.email))}`)
+    await guest.field(invitation.name).fill("Koffi Mensah")
+    await guest.field(invitation.email).fill(stranger.email)
+    await guest.page.getByLabel(containing(signUp.password)).first().fill(stranger.password)
+    await guest.page.getByLabel(containing(signUp.confirmation)).fill(stranger.password)
+    await guest.button(invitation.signUp).click()
+    await guest.heading(invitation.doneTitle).waitFor()
+    expect(await world.holdsPassword(stranger)).toBe(identity === "firebase")
+    await guest.button(filled(invitation.open, { company: SHOP })).click()
+    await guest.heading(guest.t.dashboard.title).waitFor()
+    await guest.seeAllBooked()
+
+    const neighbour = somebody(`voisine.${identity}`)
+    const other = await openOwner(world.server.base, apps, { language, size, person: neighbour })
+    await members.invite(neighbour.email, "seller")
+    await other.visit(`/invitation#${tokenIn(await mails.mailTo(neighbour.email, 2))}`)
+    await other.button(filled(invitation.join, { company: SHOP })).click()
+    await other.heading(invitation.doneTitle).waitFor()
+    await owner.page.reload()
+    await members.seeMember("Koffi Mensah", owner.t.companies.role.viewer)
+    for (const one of [owner, guest, other]) {
+      one.device.excuseAll(/status of 401/)
+      one.expectNoComplaints()
+    }
+  })
 
   it("a session that is over asks for the password in place", async () => {
     const person: Person = { email: `ama.${identity}@exemple.ci`, password: "baobab!2026" }
