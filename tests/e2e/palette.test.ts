@@ -61,6 +61,9 @@ it("goes, creates and finds by the keyboard alone, also without a network", asyn
   await app.dialog("Élodie Zannou").waitFor({ state: "detached" })
 
   await keyboard.press("Control+k")
+  await keyboard.type("parametres")
+  await option(app, app.t.settings.nav.members).waitFor()
+  await keyboard.press("Control+a")
   await keyboard.type("zzz")
   await palette(app).getByText(texts.nothing).first().waitFor()
   await keyboard.press("Escape")

@@ -6,6 +6,7 @@ import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { changeLanguage } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
+import { settingsSections } from "../settings/sections.ts"
 import { navigation } from "../shell/navigation.ts"
 import { findRecords, recordRows, type FoundRecords } from "./find-records.ts"
 import { filledSections, matchingEntries, type PaletteEntry, type PaletteSection } from "./palette-entries.ts"
@@ -101,6 +102,7 @@ const useRecordSections = (text: string): ReadonlyArray<PaletteSection> => {
 const useDeedSections = (deeds: PaletteDeeds): ReadonlyArray<PaletteSection> => {
   const { t } = useTranslation("palette")
   const { t: tShell } = useTranslation("shell")
+  const { t: tSettings } = useTranslation("settings")
   const language = useLanguage()
   const navigate = useNavigate()
   return [
@@ -128,12 +130,21 @@ const useDeedSections = (deeds: PaletteDeeds): ReadonlyArray<PaletteSection> => 
     {
       id: "goTo",
       title: t("section.goTo"),
-      entries: navigation.map(({ id, href, icon }) => ({
-        id: `go:${id}`,
-        label: tShell(`nav.${id}`),
-        icon,
-        run: () => void navigate({ to: href })
-      }))
+      entries: [
+        ...navigation.map(({ id, href, icon }) => ({
+          id: `go:${id}`,
+          label: tShell(`nav.${id}`),
+          icon,
+          run: () => void navigate({ to: href })
+        })),
+        ...settingsSections.map(({ id, href, icon }) => ({
+          id: `settings:${id}`,
+          label: tSettings(`nav.${id}`),
+          hint: tShell("nav.settings"),
+          icon,
+          run: () => void navigate({ to: href })
+        }))
+      ]
     },
     {
       id: "do",

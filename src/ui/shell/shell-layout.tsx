@@ -37,7 +37,7 @@ const CompaniesDialog = fetchedLater(async () => {
 const CommandCenter = fetchedLater(async () => {
   const [module] = await Promise.all([
     import("../palette/command-center.tsx"),
-    preloadTexts("palette", "customers", "products")
+    preloadTexts("palette", "customers", "products", "settings")
   ])
   return module.CommandCenter
 })
