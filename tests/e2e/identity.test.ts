@@ -285,14 +285,18 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     await app.seeAllBooked()
     await world.expire(app)
     await setCookie(app, "refresh_token", "x".repeat(50))
-    await app.button(app.t.customers.add).click()
-    await app.fillCustomer({ name: "Koffi" })
+    // The password is asked for as soon as any call is refused: before, while or after this is written.
+    const writing = app
+      .button(app.t.customers.add)
+      .click()
+      .then(() => app.fillCustomer({ name: "Koffi" }))
     const dialog = app.dialog(app.t.session.again.title)
     await dialog.waitFor()
     await app.field(app.t.session.signIn.email, dialog).fill(person.email)
     await dialog.getByLabel(containing(app.t.session.signIn.password)).first().fill(person.password)
     await app.button(app.t.session.again.submit, dialog).click()
     await dialog.waitFor({ state: "detached" })
+    await writing
     await app.row("Koffi").waitFor()
     await app.seeAllBooked()
     app.device.excuseAll(/status of 40[01]/)

@@ -214,6 +214,24 @@ describe("the lists", () => {
     }
   )
 
+  it("act on the record whose menu was opened, wherever it has moved meanwhile", async () => {
+    const app = await settleIn("fr", "desktop")
+    const { customers } = app.t
+    const second = await app.openTab()
+    await second.visit("/dashboard/clients")
+    await second.row("Awa Koné").waitFor()
+    await app.page.bringToFront()
+    await app.button(filled(customers.actions.label, { name: "Awa Koné" })).click()
+    await app.page.getByRole("menuitem", { name: customers.actions.archive }).waitFor()
+    // Another tab puts somebody before her.
+    await second.addCustomer({ name: "Aba Bamba" })
+    await app.page.locator("[data-index]").filter({ hasText: "Aba Bamba" }).waitFor()
+    await app.page.getByRole("menuitem", { name: customers.actions.archive }).click()
+    await app.page.getByText(filled(customers.archived, { name: "Awa Koné" })).waitFor()
+    await app.row("Aba Bamba").waitFor()
+    expect(await app.row("Awa Koné").count()).toBe(0)
+  })
+
   it("are gone through by keyboard only", async () => {
     const app = await settleIn("fr", "desktop")
     const list = new List(app)

@@ -27,8 +27,9 @@ export const tendOtherCompanies = (options: OtherCompanies): (() => void) => {
     if (isBusy || isOver || !isOnline()) return
     isBusy = true
     try {
-      // One after the other: each opens books of its own, and a phone has little memory.
-      for (const other of await waiting()) if (other !== companyId && !isOver && !(await send(other))) break
+      // One after the other: each opens books of its own, and a phone has little memory. One that takes nothing, because its user was
+      // removed from it, say, does not hold up the rest.
+      for (const other of await waiting()) if (other !== companyId && !isOver && isOnline()) await send(other)
     } catch {
       // What waits is safe where it is.
     } finally {

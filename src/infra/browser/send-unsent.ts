@@ -24,12 +24,16 @@ export const sendAll = (books: BooksPort): Promise<boolean> => {
   })
 }
 
-/** Sends what a user has written on this device, company by company; `withBooks` opens those of one for as long as it takes. */
+/**
+ * Sends what a user has written on this device, company by company; `withBooks` opens those of one for as long as it takes. A company
+ * that takes nothing does not keep the others from getting theirs. False when not everything could be sent.
+ */
 export const sendUnsent = async (
   userId: string,
   withBooks: (companyId: string, use: (books: BooksPort) => Promise<boolean>) => Promise<boolean>
 ): Promise<boolean> => {
   const { companies } = await unsentOf(userId)
-  for (const companyId of companies) if (!(await withBooks(companyId, sendAll))) return false
-  return true
+  let isAllSent = true
+  for (const companyId of companies) isAllSent = (await withBooks(companyId, sendAll)) && isAllSent
+  return isAllSent
 }

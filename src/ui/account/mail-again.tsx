@@ -42,6 +42,7 @@ export const MailAgain = ({ ask, label, sent, size, variant, waitMs = 0 }: MailA
     if (isWaiting && (isSent || failure !== null)) words.current?.focus()
   }, [isWaiting, isSent, failure])
   const send = async (): Promise<void> => {
+    setSent(false)
     const answer = await call.ask(ask)
     if (answer === undefined) return
     setSent(true)

@@ -1,10 +1,11 @@
+import { LINK_KEY } from "../../infra/browser/session/tab-memory.ts"
 import type { LinkPurpose } from "../../infra/contract/mailed-links.ts"
 
 /** For browsers that keep nothing: the secrets of this page. */
 const here = new Map<LinkPurpose, string>()
 const listeners = new Set<() => void>()
 
-const keyOf = (purpose: LinkPurpose): string => `kazi:link:${purpose}`
+const keyOf = (purpose: LinkPurpose): string => `${LINK_KEY}${purpose}`
 
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 

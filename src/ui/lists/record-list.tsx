@@ -71,9 +71,16 @@ const Rows = <Row,>({ isTable, list }: { readonly isTable: boolean; readonly lis
     drawn,
     keys,
     current,
-    openMenu: useCallback((index: number, button: HTMLElement) => setMenu({ index, button }), [])
+    openMenu: useCallback(
+      (index: number, button: HTMLElement) => {
+        const row = rows[index]
+        if (row !== undefined) setMenu({ rowId: rowId(row), button })
+      },
+      [rows, rowId]
+    )
   }
-  const menuRow = menu === undefined ? undefined : rows[menu.index]
+  // By its id, not by its place: rows move while a menu is open.
+  const menuRow = menu === undefined ? undefined : rows.find((row) => rowId(row) === menu.rowId)
   return (
     <>
       <div className="scroll-mt-2" data-list="">

@@ -7,7 +7,7 @@ import { ActionItem, type MenuAction } from "../components/menu.tsx"
 
 /** The row whose menu is open, and the button that opened it. */
 export interface OpenRowMenu {
-  readonly index: number
+  readonly rowId: string
   readonly button: HTMLElement
 }
 

@@ -58,8 +58,11 @@ export const useBulk = (): Bulk => {
       if (stopped.current) break
       const result = await books.execute(step.command)
       if (result.kind === "saved") kept.push(step)
-      else failed = { count: (failed?.count ?? 0) + 1, first: failed?.first ?? result }
-      // A device that keeps nothing now will keep nothing of the rest.
+      else {
+        // A device that keeps nothing now will keep nothing of the rest.
+        const count = result.kind === "not-saved" ? steps.length - index : 1
+        failed = { count: (failed?.count ?? 0) + count, first: failed?.first ?? result }
+      }
       if (result.kind === "not-saved") break
       if (index % 10 === 0) setWork({ done: index, of: steps.length })
     }

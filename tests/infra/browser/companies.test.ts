@@ -140,6 +140,14 @@ describe("the companies that are not on the page", () => {
     await expect.poll(() => sent).toEqual([second])
   })
 
+  it("get theirs although another company takes nothing", async () => {
+    const third = CompanyId.make("01900000-0000-7000-8000-000300000003")
+    await waiting("u1", second, 1)
+    await waiting("u1", third, 2)
+    const { sent } = tended({ send: async () => false })
+    await expect.poll(() => sent).toEqual([second, third])
+  })
+
   it("are sent it once the network returns", async () => {
     await waiting("u1", second, 1)
     let isOnline = false

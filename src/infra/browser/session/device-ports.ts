@@ -8,6 +8,7 @@ import {
   leavingUsers,
   rememberUser
 } from "../storage/device-memory.ts"
+import { clearTab } from "./tab-memory.ts"
 import { tabCompany } from "./tab-company.ts"
 
 /** How long the removal of copies may hold up a start; what is not done then is done at the next one. */
@@ -66,6 +67,7 @@ export const devicePorts = (
       await beginForgetting(userId)
       leaving(userId)
       tabCompany.forget()
+      clearTab()
       // Noted as done at the next start only: a tab that was slow to leave may have written in between.
       await (await copies()).removeCopies(userId)
     })

@@ -30,13 +30,19 @@ export interface ProverSettings {
 /** The other end of a prover's thread. One range at a time. */
 class ProverThread {
   readonly #worker: Worker
+  readonly #ended: Promise<void>
   #answered: PromiseWithResolvers<FromProver> = Promise.withResolvers()
 
   constructor(options: ProverOptions) {
     this.#worker = new Worker(new URL("prover-thread.ts", import.meta.url), { workerData: options })
     this.#worker.on("message", (message: FromProver) => this.#answered.resolve(message))
     this.#worker.on("error", (error) => this.#answered.reject(error))
-    this.#worker.on("exit", () => this.#answered.reject(new Error("a prover's thread ended")))
+    this.#ended = new Promise((resolve) => {
+      this.#worker.once("exit", () => {
+        this.#answered.reject(new Error("a prover's thread ended"))
+        resolve()
+      })
+    })
   }
 
   ready(): Promise<FromProver> {
@@ -52,10 +58,9 @@ class ProverThread {
   }
 
   async close(): Promise<void> {
-    const ended = new Promise<void>((resolve) => this.#worker.once("exit", () => resolve()))
     this.#answered.promise.catch(() => undefined)
     this.#worker.postMessage("close")
-    await ended
+    await this.#ended
   }
 }
 
@@ -123,7 +128,16 @@ export const openProver = async (
 ): Promise<Prover> => {
   const db = openReadOnly(path)
   const helpers = Array.from({ length: threads - 1 }, () => new ProverThread({ path, timeout: BUSY_TIMEOUT_MS }))
-  await Promise.all(helpers.map((helper) => helper.ready()))
+  const close = async (): Promise<void> => {
+    await Promise.all(helpers.map((helper) => helper.close()))
+    db.close()
+  }
+  try {
+    await Promise.all(helpers.map((helper) => helper.ready()))
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     db,
     verify: async (companyId) => {
@@ -142,9 +156,6 @@ export const openProver = async (
         end()
       }
     },
-    close: async () => {
-      await Promise.all(helpers.map((helper) => helper.close()))
-      db.close()
-    }
+    close
   }
 }
