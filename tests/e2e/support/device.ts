@@ -90,11 +90,18 @@ export class Device {
     if (violations.length > 0) throw new Error(`The content policy was broken:\n${violations.join("\n")}`)
   }
 
-  /** One more tab of the same browser. It goes with the browser, which keeps the account of complaints. */
+  /**
+   * One more tab of the same browser, in a window of its own: one that lies behind another is drawn about once a second, which
+   * whoever acts in both would wait for. It goes with the browser, which keeps the account of complaints.
+   */
   async openTab(): Promise<Device> {
     const tab = new Device(this.size, this.#profile)
     tab.#context = this.#browser
-    tab.#page = await this.#browser.newPage()
+    const opened = this.#browser.waitForEvent("page")
+    const session = await this.#browser.newCDPSession(this.page)
+    await session.send("Target.createTarget", { url: "about:blank", newWindow: true })
+    tab.#page = await opened
+    await session.detach()
     return tab
   }
 
