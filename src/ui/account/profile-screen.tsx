@@ -13,6 +13,7 @@ import { LanguageCard } from "./language-card.tsx"
 import { NameCard } from "./name-card.tsx"
 import { PasswordCard } from "./password-card.tsx"
 import { SessionsCard } from "./sessions-card.tsx"
+import { ThemeCard } from "./theme-card.tsx"
 
 const MeasureCard = fetchedLater(async () => {
   const [module] = await Promise.all([import("../measure/measure-card.tsx"), preloadTexts("measure")])
@@ -46,6 +47,7 @@ export const ProfileScreen = () => {
           <SessionsCard />
         </>
       )}
+      <ThemeCard />
       {analytics !== null && <MeasureCard />}
     </SettingsPage>
   )

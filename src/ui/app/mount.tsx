@@ -4,6 +4,7 @@ import { takeStaticSignIn } from "../boot/static-sign-in.ts"
 import { startTexts } from "../i18n/start.ts"
 import { makeRouter } from "../routes/tree.ts"
 import { keepTyped } from "../session/typed-before.ts"
+import { followTheme } from "../theme/theme.ts"
 import { App } from "./app.tsx"
 import { focusEachPage } from "./focus-page.ts"
 import type { Services } from "./services.tsx"
@@ -39,6 +40,7 @@ export const mountApp = async ({ session, services }: Mounting): Promise<void> =
       if (pathChanged) analytics.page(toLocation.pathname)
     })
   }
+  followTheme()
   focusEachPage(router, session)
   createRoot(root).render(
     <StrictMode>

@@ -7,6 +7,7 @@ import { useBooksSelector } from "../app/books-context.tsx"
 import { changeLanguage } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { settingsSections } from "../settings/sections.ts"
+import { chooseTheme, themes, useTheme } from "../theme/theme.ts"
 import { navigation } from "../shell/navigation.ts"
 import { findRecords, recordRows, type FoundRecords } from "./find-records.ts"
 import { filledSections, matchingEntries, type PaletteEntry, type PaletteSection } from "./palette-entries.ts"
@@ -104,6 +105,7 @@ const useDeedSections = (deeds: PaletteDeeds): ReadonlyArray<PaletteSection> => 
   const { t: tShell } = useTranslation("shell")
   const { t: tSettings } = useTranslation("settings")
   const language = useLanguage()
+  const theme = useTheme()
   const navigate = useNavigate()
   return [
     {
@@ -164,6 +166,14 @@ const useDeedSections = (deeds: PaletteDeeds): ReadonlyArray<PaletteSection> => 
           icon: "language",
           run: () => void changeLanguage(language === "fr" ? "en" : "fr")
         },
+        ...themes
+          .filter((id) => id !== theme)
+          .map((id) => ({
+            id: `do:theme-${id}`,
+            label: t(`do.theme.${id}`),
+            icon: "theme" as const,
+            run: () => chooseTheme(id)
+          })),
         {
           id: "do:shortcuts",
           label: t("do.shortcuts"),

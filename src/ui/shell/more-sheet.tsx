@@ -7,6 +7,7 @@ import { Dialog } from "../components/dialog.tsx"
 import { Icon } from "../components/icon.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import { ThemeChoice } from "../theme/theme-choice.tsx"
 import { useCompanyLook } from "./company-name.tsx"
 import { useSyncNews } from "./use-sync-news.ts"
 
@@ -18,7 +19,7 @@ interface MoreSheetProps {
   readonly onSignOut: () => void
 }
 
-/** What the bar along the bottom of a phone has no room for: companies, synchronisation, language, sign-out. */
+/** What the bar along the bottom of a phone has no room for: companies, synchronisation, language, appearance, sign-out. */
 export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut }: MoreSheetProps) => {
   const { t } = useTranslation("shell")
   const { t: tCommon } = useTranslation("common")
@@ -70,6 +71,7 @@ export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut
         ]}
         value={language}
       />
+      <ThemeChoice />
       <Button className="mt-auto" icon="logout" isFullWidth onPress={onSignOut} variant="secondary">
         {t("signOut")}
       </Button>

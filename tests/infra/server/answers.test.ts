@@ -1,4 +1,5 @@
 import { brotliCompressSync } from "node:zlib"
+import { createHash } from "node:crypto"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { request } from "node:http"
 import { connect } from "node:net"
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pagePolicy } from "../../../src/infra/server/http/security-headers.ts"
 import { at, type Running, signUp, startServer } from "./support/running-server.ts"
 
-const index = `<!doctype html><!-- a note --><html lang="fr"><head><title>Kazi</title><style>a{}</style>
+const index = `<!doctype html><!-- a note --><html lang="fr"><head><title>Kazi</title><script>let a</script><style>a{}</style>
 <script type="application/json" id="kazi-config"><!--config--></script></head><body><div id="root">
 <!--sign-in--><form id="static-sign-in"></form><!--/sign-in--><!--waiting--><p id="waiting"></p><!--/waiting--></div></body></html>`
 
@@ -143,7 +144,10 @@ describe("what every answer carries, and the web app", () => {
     const login = await server.call("GET", "/login")
     const nonce = /property="csp-nonce" content="([^"]+)"/.exec(login.text)?.[1] ?? ""
     expect(nonce).toMatch(/^[\w-]{22}$/)
-    expect(login.headers.get("content-security-policy")).toBe(pagePolicy(nonce, []))
+    expect(login.headers.get("content-security-policy")).toBe(
+      pagePolicy(nonce, [`'sha256-${createHash("sha256").update("let a").digest("base64")}'`], [])
+    )
+    expect(login.text).toContain("<script>let a</script>")
     expect(login.text).toContain(`<style nonce="${nonce}">`)
     expect(login.text).toContain("static-sign-in")
     expect(login.text).not.toContain('id="waiting"')

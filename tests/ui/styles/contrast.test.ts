@@ -3,12 +3,16 @@ import { describe, expect, it } from "vitest"
 
 const css = readFileSync(new URL("../../../src/ui/styles/tokens.css", import.meta.url), "utf8")
 
-const valuesOf = (block: string): ReadonlyMap<string, string> =>
-  new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map((found) => [found[1] ?? "", found[2] ?? ""]))
-
-const darkAt = css.indexOf("@media screen and (prefers-color-scheme: dark)")
-const light = valuesOf(css.slice(0, darkAt))
-const dark = new Map([...light, ...valuesOf(css.slice(darkAt))])
+const hex = "(#[0-9a-f]{6})"
+const sameInBoth = [...css.matchAll(new RegExp(`--([\\w-]+): ${hex};`, "g"))]
+const twice = [...css.matchAll(new RegExp(`--([\\w-]+): var\\(--day, ${hex}\\) var\\(--night, ${hex}\\);`, "g"))]
+const [light, dark] = [2, 3].map(
+  (at) =>
+    new Map([
+      ...sameInBoth.map((found) => [found[1] ?? "", found[2] ?? ""] as const),
+      ...twice.map((found) => [found[1] ?? "", found[at] ?? ""] as const)
+    ])
+)
 
 const channel = (hex: string, at: number): number => {
   const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -60,8 +64,8 @@ const edges: ReadonlyArray<readonly [edge: string, ground: string]> = [
 ]
 
 describe.each([
-  ["light", light],
-  ["dark", dark]
+  ["light", light ?? new Map<string, string>()],
+  ["dark", dark ?? new Map<string, string>()]
 ])("colours of the %s theme", (_theme, tokens) => {
   const of = (name: string): string => {
     const hex = tokens.get(name)

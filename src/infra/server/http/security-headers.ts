@@ -39,14 +39,14 @@ export const fileHeaders = (path: string): HeaderSet => ({
 })
 
 /**
- * The policy of the app's page. Scripts come from files only; the page's own style elements and those of the component library
- * carry the nonce. No text becomes markup or a script but by the rules of infra/browser/trusted-types.ts. `connect`: the hosts
+ * The policy of the app's page. Scripts come from files, and from the page where it was built with them (`ownScripts`: their
+ * hashes); the page's own style elements and those of the component library carry the nonce. No text becomes markup or a script but by the rules of infra/browser/trusted-types.ts. `connect`: the hosts
  * beside ours that the page may call.
  */
-export const pagePolicy = (nonce: string, connect: ReadonlyArray<string>): string =>
+export const pagePolicy = (nonce: string, ownScripts: ReadonlyArray<string>, connect: ReadonlyArray<string>): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...ownScripts].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",

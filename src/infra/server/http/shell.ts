@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { PublicConfig } from "../../contract/public-config.ts"
 
 const between = (mark: string) => new RegExp(`<!--${mark}-->([\\s\\S]*?)<!--/${mark}-->`, "g")
@@ -27,3 +28,9 @@ export const makeShell = (html: string, config: PublicConfig) => {
   return (options: { readonly signIn: boolean; readonly nonce: string }): string =>
     (options.signIn ? signIn : waiting).join(options.nonce)
 }
+
+/** What a content policy calls the scripts that stand in the page itself. Data in a script element is none. */
+export const ownScriptsOf = (html: string): ReadonlyArray<string> =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+  )

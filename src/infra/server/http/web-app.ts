@@ -9,7 +9,7 @@ import type { IdentitySettings, SettingsShape } from "../config.ts"
 import { GOOGLE_HOSTS } from "../firebase-settings.ts"
 import { readable } from "../problems.ts"
 import { apiHeaders, fileHeaders, pagePolicy } from "./security-headers.ts"
-import { makeShell } from "./shell.ts"
+import { makeShell, ownScriptsOf } from "./shell.ts"
 import { acceptsBrotli, fileAnswer, loadStaticFiles } from "./static-files.ts"
 
 type Answer = HttpServerResponse.HttpServerResponse
@@ -75,15 +75,17 @@ const pageAnswer = (html: string, policy: string, request: Request): Answer => {
 export const makeWebApp = (root: string, settings: SettingsShape) => {
   const files = loadStaticFiles(root)
   const index = files.get(INDEX)
+  const built = index === undefined ? undefined : new TextDecoder().decode(index.plain)
   const shell =
-    index === undefined
+    built === undefined
       ? undefined
-      : makeShell(new TextDecoder().decode(index.plain), {
+      : makeShell(built, {
           apiBase: API_BASE,
           identity: publicPart(settings.identity),
           analytics: settings.analytics,
           features: settings.features
         })
+  const ownScripts = ownScriptsOf(built ?? "")
 
   const counted = settings.analytics === null ? [] : [new URL(settings.analytics.endpoint).origin]
   const hosts = [...identityHosts(settings.identity), ...counted]
@@ -91,7 +93,11 @@ export const makeWebApp = (root: string, settings: SettingsShape) => {
   const page = (request: Request, path: string): Answer => {
     if (shell === undefined) return notBuilt
     const nonce = randomBytes(16).toString("base64url")
-    return pageAnswer(shell({ signIn: isToSignIn(request, path), nonce }), pagePolicy(nonce, hosts), request)
+    return pageAnswer(
+      shell({ signIn: isToSignIn(request, path), nonce }),
+      pagePolicy(nonce, ownScripts, hosts),
+      request
+    )
   }
 
   return (request: Request, path: string): Effect.Effect<Answer> =>

@@ -24,6 +24,11 @@ export const texts: TextsOf<typeof fr> = {
     sync: "See the synchronisation",
     companies: "Change company",
     language: "Switch to French",
+    theme: {
+      light: "Light appearance",
+      dark: "Dark appearance",
+      device: "Appearance of the device"
+    },
     shortcuts: "Keyboard shortcuts",
     signOut: "Sign out"
   },

@@ -20,6 +20,13 @@ export const texts: TextsOf<typeof fr> = {
   account: "Your account",
   companies: "Your companies",
   language: "Language",
+  theme: {
+    title: "Appearance",
+    light: "Light",
+    dark: "Dark",
+    device: "As the device",
+    hint: "On this device only; invoices are still printed on a light ground."
+  },
   signOut: "Sign out",
   opening: "Opening your company",
   openFailed: "Your company does not open",

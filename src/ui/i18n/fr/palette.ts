@@ -23,6 +23,11 @@ export const texts = {
     sync: "Voir la synchronisation",
     companies: "Changer d’entreprise",
     language: "Passer en anglais",
+    theme: {
+      light: "Apparence claire",
+      dark: "Apparence sombre",
+      device: "Apparence de l’appareil"
+    },
     shortcuts: "Raccourcis clavier",
     signOut: "Se déconnecter"
   },

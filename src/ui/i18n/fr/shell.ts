@@ -20,6 +20,13 @@ export const texts = {
   account: "Votre compte",
   companies: "Vos entreprises",
   language: "Langue",
+  theme: {
+    title: "Apparence",
+    light: "Clair",
+    dark: "Sombre",
+    device: "Comme l’appareil",
+    hint: "Sur cet appareil seulement ; les factures restent imprimées sur fond clair."
+  },
   signOut: "Se déconnecter",
   opening: "Ouverture de votre entreprise",
   openFailed: "Votre entreprise ne s’ouvre pas",

@@ -27,11 +27,8 @@ const pose = (rule: CSSRule, at: number, within: Rules): void => {
   }
 }
 
-const obey = (rule: CSSRule, { theme, isContrasty }: Settings): void => {
+const obey = (rule: CSSRule, { isContrasty }: Settings): void => {
   if (!(rule instanceof CSSMediaRule)) return
-  if (theme !== undefined && rule.conditionText.includes("prefers-color-scheme: dark")) {
-    rule.media.mediaText = theme === "dark" ? "screen" : "not all"
-  }
   if (isContrasty && rule.conditionText.includes("prefers-contrast: more")) rule.media.mediaText = "all"
 }
 
@@ -40,6 +37,7 @@ const obey = (rule: CSSRule, { theme, isContrasty }: Settings): void => {
  * a look that changes there changes here.
  */
 export const adaptStyles = (settings: Settings): void => {
+  if (settings.theme !== undefined) document.documentElement.dataset["theme"] = settings.theme
   for (const sheet of document.styleSheets) {
     everyRule(sheet, (rule, at, within) => {
       obey(rule, settings)
