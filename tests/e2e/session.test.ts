@@ -152,6 +152,11 @@ it("leaves nothing on the device and nothing valid at the server when signed out
   expect(await statusOf(app, token)).toBe(200)
   expect((await app.device.databases()).filter((name) => name.includes(userId))).not.toEqual([])
 
+  // What was looked for on the pages is nobody's business but that person's.
+  await app.visit("/dashboard/clients?q=mariam")
+  await app.heading(app.t.customers.title).waitFor()
+  await other.visit("/dashboard/clients?q=koffi")
+  await other.heading(app.t.customers.title).waitFor()
   await app.signOut()
   expect(await statusOf(app, token)).toBe(401)
   const left = await app.device.cookies()
@@ -163,6 +168,13 @@ it("leaves nothing on the device and nothing valid at the server when signed out
   await app.device.cutNetwork()
   await app.page.reload()
   await app.heading(app.t.session.signIn.title).waitFor()
+  for (const tab of [app, other]) {
+    const { pathname, search } = new URL(tab.page.url())
+    expect(pathname + decodeURIComponent(search)).toBe("/login?next=/dashboard/clients")
+    expect(
+      await tab.page.evaluate(() => JSON.stringify(history.state) + performance.getEntriesByType("navigation")[0]?.name)
+    ).not.toMatch(/mariam|koffi/)
+  }
   app.expectNoComplaints()
 })
 

@@ -16,7 +16,9 @@ const events = {
   RecordPayment: "payment_recorded"
 } as const
 
-const KEY = "kazi:analytics"
+/** By the user's id in it the word goes with everything else of theirs. */
+const keyOf = (userId: string): string => `kazi.analytics.${userId}`
+const ALLOWED = "allowed"
 
 /** Counts the use of the product, for those who allow it. No text that a person typed, no id and no amount goes through it. */
 export interface Analytics {
@@ -52,8 +54,8 @@ interface World {
 export const pixelAnalytics = ({ endpoint, pixel }: PublicAnalytics, world: World): Analytics => {
   const { fetch = globalThis.fetch.bind(globalThis), storage = localStorage, userId } = world
   const isAllowed = (): boolean => {
-    const allowing = storage.getItem(KEY)
-    return allowing !== null && allowing === userId()
+    const user = userId()
+    return user !== null && storage.getItem(keyOf(user)) === ALLOWED
   }
   const tell = (event: string, page?: string): void => {
     if (!isAllowed()) return
@@ -72,12 +74,11 @@ export const pixelAnalytics = ({ endpoint, pixel }: PublicAnalytics, world: Worl
     isAllowed,
     allow: (isAllowedNow) => {
       const user = userId()
-      if (isAllowedNow && user !== null) storage.setItem(KEY, user)
-      else storage.removeItem(KEY)
+      if (user === null) return
+      if (isAllowedNow) storage.setItem(keyOf(user), ALLOWED)
+      else storage.removeItem(keyOf(user))
     },
     page: (pathname) => {
-      // Signing out leads to the sign-in: nobody is known there, and nobody's word is kept.
-      if (userId() === null && pathname === "/login") storage.removeItem(KEY)
       const page = pageOf(pathname)
       if (page !== undefined) tell("PageView", page)
     },

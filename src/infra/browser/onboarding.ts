@@ -27,7 +27,10 @@ export const levelSteps = async (
     ...(before?.isUntold === true ? { hidden: before.isHidden } : {})
   }
   const level = (now: Onboarding): StepsMemory => {
-    const memory = { isHidden: now.hidden, isUntold: false, told: now.done }
+    const wish = readSteps(userId)
+    // What was wished while the server was being asked is newer than its answer, whether or not it was told meanwhile.
+    const isOvertaken = wish !== undefined && (wish.isHidden !== before?.isHidden || wish.isUntold !== before.isUntold)
+    const memory = isOvertaken ? { ...wish, told: now.done } : { isHidden: now.hidden, isUntold: false, told: now.done }
     keepSteps(userId, memory)
     return memory
   }

@@ -4,6 +4,7 @@ import type { sessionMachine } from "../../machines/session/machine.ts"
 import { sessionWith } from "../../machines/session/wiring.ts"
 import { accountApi } from "./api/account-api.ts"
 import { authorisedCalls, runEffect } from "./api/authorised-calls.ts"
+import { callsOfPage } from "./api/calls-of-user.ts"
 import { httpClient } from "./api/http-client.ts"
 import type { PeopleApi } from "./api/people-api.ts"
 import type { BooksPort } from "./books-port.ts"
@@ -60,7 +61,15 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     refresh: (value) => identity.refresh(value),
     expired: () => session.send({ type: "session.expired" })
   })
-  const api = accountApi(send, calls.send)
+  const reload = (): void => location.reload()
+  const ofPage = callsOfPage({
+    send,
+    calls,
+    userId: () => session.getSnapshot().context.userId,
+    changed: reload
+  })
+  // Somebody who signs in is nobody's page yet; a company is registered by who is signed in.
+  const api = { ...accountApi(send, calls.send), registerCompany: accountApi(send, ofPage).registerCompany }
   const identity = identityOf(config.identity, api)
   /** Somebody signed out: what the page would still write on its way out belongs to nobody any more. */
   let isOver = false
@@ -73,16 +82,24 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     if (isOver) throw new Error("nothing is kept after a sign-out")
     return window.localStorage
   }
-  const reload = (): void => location.reload()
+  /** What was searched for leaves with who searched: the next sign-in in this tab leads to the page, not to what they saw on it. */
+  const clearAddress = (): void => history.replaceState(history.state, "", location.pathname)
   const tabs = sessionTabs((userId) => {
-    if (userId === null) endBooks()
+    if (userId === null) {
+      endBooks()
+      if (session.getSnapshot().context.userId !== null) clearAddress()
+    }
     session.send({ type: "session.changed", userId })
   })
   const device = devicePorts(() => {
     tabs.tell(null)
     endBooks()
   })
-  const ports = sessionPorts({ api, identity, device, reload })
+  const leave = (): void => {
+    clearAddress()
+    reload()
+  }
+  const ports = sessionPorts({ api, identity, device, reload, leave })
   const session = createActor(sessionWith(runEffect)(ports))
 
   let wasActive = false
@@ -98,7 +115,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
   session.start()
   window.addEventListener("online", () => session.send({ type: "network.online" }))
 
-  const people = async () => (await import("./api/people-api.ts")).peopleApi(send, calls.send)
+  const people = async () => (await import("./api/people-api.ts")).peopleApi(send, ofPage)
 
   const companies: Runtime["companies"] = async () => {
     const [module, api] = await Promise.all([import("./companies.ts"), people()])

@@ -123,4 +123,6 @@ export interface SessionPorts<R = never> {
   readonly forgetDevice: Port<string, void, R>
   /** Reloads the page. */
   readonly reload: Ask<void, R>
+  /** Reloads the page that somebody signed out on, and forgets what its address says beside the path. */
+  readonly leave: Ask<void, R>
 }

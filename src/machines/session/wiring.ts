@@ -57,7 +57,7 @@ export const sessionWith =
             clearSession: actors.clearSession,
             clearExpiry: actors.clearExpiry,
             forgetDevice: actors.forgetDevice,
-            reload: actors.reload
+            reload: actors.leave
           }
         })
       }

@@ -38,20 +38,26 @@ describe("counting", () => {
     expect([analytics.isAllowed(), calls.length]).toEqual([false, 1])
   })
 
-  it("is one person's word: it is not taken from another, and not kept once nobody is signed in", () => {
+  it("is one person's word: it is not taken from another, and neither takes it back nor gives it for them", () => {
     open().allow(true)
     user = "u2"
     open().page("/dashboard")
-    expect(calls).toEqual([])
+    open().allow(false)
+    expect([open().isAllowed(), calls]).toEqual([false, []])
+    open().allow(true)
+    open().allow(false)
     user = "u1"
     expect(open().isAllowed()).toBe(true)
     user = null
     const nobody = open()
-    nobody.page("/dashboard")
-    expect([...kept.values()]).toEqual(["u1"])
-    nobody.page("/login")
     nobody.allow(true)
-    expect([...kept]).toEqual([])
+    nobody.page("/dashboard")
+    expect([nobody.isAllowed(), calls]).toEqual([false, []])
+  })
+
+  it("is kept under the person's id, by which it goes from the device with everything else of theirs", () => {
+    open().allow(true)
+    expect([...kept.keys()].every((key) => key.includes("u1"))).toBe(true)
   })
 
   it("tells fixed names, with no id, address or amount in them", () => {

@@ -2,6 +2,11 @@ import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { IDBFactory } from "fake-indexeddb"
 import { beforeEach, describe, expect, it } from "vitest"
+import { pixelAnalytics } from "../../../src/infra/browser/analytics.ts"
+import { keepCompanies } from "../../../src/infra/browser/storage/known-companies.ts"
+import { savedViewsOf } from "../../../src/infra/browser/storage/saved-views.ts"
+import { keepSteps } from "../../../src/infra/browser/storage/steps-memory.ts"
+import { tabCompany } from "../../../src/infra/browser/session/tab-company.ts"
 import { devicePorts } from "../../../src/infra/browser/session/device-ports.ts"
 import { unsentOf, unsentText } from "../../../src/infra/browser/storage/device-copies.ts"
 import {
@@ -14,14 +19,27 @@ import {
 import { draftsOf } from "../../../src/infra/browser/storage/drafts.ts"
 import { logName, openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
 import { outboxOf } from "../../../src/infra/browser/storage/outbox.ts"
-import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
+import { memoryPocket, storagePocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { openQueueDatabase } from "../../../src/infra/browser/storage/queue-database.ts"
 import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { CommandId } from "../../../src/domain/kernel/ids.ts"
+import { storage } from "./support/storage.ts"
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage() })
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage() })
 })
+
+/** What a browser notes under a user's id besides the books: each where the application keeps it. */
+const noted = ({ userId, companyId }: typeof awa): void => {
+  keepCompanies(userId, [{ id: companyId, name: "Chez Awa", role: "owner", logo: null }])
+  keepSteps(userId, { isHidden: true, isUntold: false, told: [] })
+  savedViewsOf({ userId, companyId, list: "invoices" }, () => localStorage).save({ name: "Mariam", query: "q=mariam" })
+  const target = { endpoint: "https://mesure.exemple.com/tr", pixel: "1" }
+  pixelAnalytics(target, { userId: () => userId, storage: localStorage }).allow(true)
+}
+const notesOf = (userId: string) => Object.keys(localStorage).filter((key) => key.includes(userId))
 
 const awa = { userId: "u1", companyId: "c1", email: "awa@exemple.africa" }
 const koffi = { userId: "u2", companyId: "c2", email: "koffi@exemple.africa" }
@@ -121,6 +139,19 @@ describe("a shared device (AUTH-20)", () => {
     await worked(awa, left)
     expect(await run(recall())).toBeNull()
     expect(await names()).toEqual(["kazi:device", "q:u1"])
+  })
+
+  it("keeps nothing else that the browser noted under the user's id while work waits, nor where the tab stood", async () => {
+    await run(remember({ ...awa, isShared: true }))
+    noted(awa)
+    noted(koffi)
+    await worked(awa, "an operation")
+    storagePocket(() => localStorage).put("u1.c1.invoice:new", { value: {}, savedAt: 1 })
+    expect(notesOf("u1")).toHaveLength(5)
+    expect(await run(recall())).toBeNull()
+    expect(notesOf("u1")).toEqual(["kazi.grabbed.u1.c1.invoice:new"])
+    expect(notesOf("u2")).toHaveLength(4)
+    expect(tabCompany.of("u1")).toBeNull()
   })
 
   it("stays one when another user signs in without a word about it, and loses the first one's copies", async () => {

@@ -34,7 +34,7 @@ const serverWith = (start: Onboarding) => {
       })
   }
   const level = (...done: ReadonlyArray<FirstStep>) => levelSteps(people, "u1", done)
-  return { calls, level, line, known: () => known }
+  return { calls, level, line, people, known: () => known }
 }
 
 describe("the list of first steps", () => {
@@ -65,6 +65,45 @@ describe("the list of first steps", () => {
     expect(await level("company")).toMatchObject({ isHidden: true, isUntold: false })
     expect(calls).toEqual([{ done: [], hidden: true }])
     expect(known().hidden).toBe(true)
+  })
+
+  it.each(["asked", "told"] as const)("keeps a wish that came up while the server was being %s", async (how) => {
+    const { known, level, people } = serverWith({ done: ["company"], hidden: false })
+    const wish = { isHidden: true, isUntold: true, told: [] }
+    if (how === "told") keepSteps("u1", { isHidden: false, isUntold: true, told: [] })
+    const meanwhile = <A, E>(effect: Effect.Effect<A, E>) =>
+      Effect.tap(effect, () => Effect.sync(() => keepSteps("u1", wish)))
+    const answer = await levelSteps(
+      { me: () => meanwhile(people.me()), updateOnboarding: (news) => meanwhile(people.updateOnboarding(news)) },
+      "u1",
+      ["company"]
+    )
+    expect([answer, readSteps("u1")]).toEqual([
+      { ...wish, told: ["company"] },
+      { ...wish, told: ["company"] }
+    ])
+    await level("company")
+    expect([known().hidden, readSteps("u1")?.isUntold]).toEqual([true, false])
+  })
+
+  it("is not put back by an answer that was overtaken by a wish told since", async () => {
+    const { level, people } = serverWith({ done: ["company"], hidden: false })
+    const late = levelSteps(
+      {
+        ...people,
+        me: () =>
+          Effect.tap(people.me(), () =>
+            Effect.promise(async () => {
+              keepSteps("u1", { isHidden: true, isUntold: true, told: [] })
+              await level("company")
+            })
+          )
+      },
+      "u1",
+      ["company"]
+    )
+    expect(await late).toMatchObject({ isHidden: true })
+    expect(readSteps("u1")).toMatchObject({ isHidden: true, isUntold: false })
   })
 
   it("that was put away elsewhere goes here, too", async () => {

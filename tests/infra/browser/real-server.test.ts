@@ -44,7 +44,13 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
   const api = accountApi(send, calls.send)
   const session = createActor(
     sessionWith(runEffect)(
-      sessionPorts({ api, identity: productIdentity(api), device: devicePorts(() => {}), reload: () => {} })
+      sessionPorts({
+        api,
+        identity: productIdentity(api),
+        device: devicePorts(() => {}),
+        reload: () => {},
+        leave: () => {}
+      })
     )
   ).start()
   const open = async (userId: string, companyId: string): Promise<CompanyBooks> => {

@@ -109,7 +109,8 @@ describe("a call of one user", () => {
 const session = (answers: Answers) => {
   const server = connected(answers)
   const device = devicePorts(() => {})
-  const ports = sessionPorts({ api: server.api, identity: productIdentity(server.api), device, reload: () => {} })
+  const identity = productIdentity(server.api)
+  const ports = sessionPorts({ api: server.api, identity, device, reload: () => {}, leave: () => {} })
   const actor = createActor(sessionWith(runEffect)(ports)).start()
   return { ...server, actor }
 }

@@ -160,7 +160,7 @@ describe("other tabs of the browser", () => {
 
 describe("sign-out (AUTH-13, AUTH-14, AUTH-19)", () => {
   const cookies = { access_token: "a", refresh_token: "r", user_id: "u1", company_id: "c1", expiry: "e" }
-  const steps = ["signOutEverywhere", "clearSession", "clearExpiry", "forgetDevice u1", "reload"]
+  const steps = ["signOutEverywhere", "clearSession", "clearExpiry", "forgetDevice u1", "leave"]
 
   it("clears the tokens and the expiry time, forgets who worked here, then reloads", async () => {
     const world = await start({}, { ...cookies }, { last: awa })
@@ -190,13 +190,13 @@ describe("sign-out (AUTH-13, AUTH-14, AUTH-19)", () => {
     expect(actor.getSnapshot().value).toBe("signingOut")
     clock.increment(5_000)
     expect((await waitFor(actor, idle)).value).toBe("signedOut")
-    expect(world.calls.at(-1)).toBe("reload")
+    expect(world.calls.at(-1)).toBe("leave")
   })
 
   it("says so when this device still holds the session", async () => {
     const world = await start({ clearSession: fails("cookies") }, { ...cookies })
     const { value, context } = await world.after({ type: "signOut.requested" })
     expect([value, context.result]).toEqual([{ signedIn: "active" }, "cookies"])
-    expect(world.calls).not.toContain("reload")
+    expect(world.calls).not.toContain("leave")
   })
 })

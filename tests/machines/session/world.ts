@@ -63,6 +63,7 @@ export const worldOf = (replaced: Partial<SessionPorts> = {}, cookies: Cookies =
     clearExpiry: () => Effect.sync(() => void delete cookies.expiry),
     forgetDevice: () => Effect.sync(() => void delete device.last),
     reload: () => Effect.void,
+    leave: () => Effect.void,
     ...replaced
   }
   const noted = Object.fromEntries(

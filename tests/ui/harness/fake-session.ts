@@ -8,6 +8,7 @@ import type { Scene } from "./scene.ts"
 
 const tokens: Tokens = { accessToken: "token", refreshToken: null, expiresAtMs: null }
 const done = Effect.void
+const reloaded = Effect.sync(() => document.documentElement.setAttribute("data-reloaded", ""))
 
 const portsOf = (scene: Scene): SessionPorts => {
   // Answers come a little late, so that what shows meanwhile can be looked at.
@@ -36,7 +37,8 @@ const portsOf = (scene: Scene): SessionPorts => {
     signOutEverywhere: () => done,
     clearExpiry: () => done,
     forgetDevice: () => done,
-    reload: () => Effect.sync(() => document.documentElement.setAttribute("data-reloaded", ""))
+    reload: () => reloaded,
+    leave: () => reloaded
   }
 }
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { readCookie } from "../session/cookies.ts"
 import { signInOver, type AuthorisedCalls } from "./authorised-calls.ts"
-import { UNREACHABLE, type ApiFailure } from "./http-client.ts"
+import { UNREACHABLE, type ApiFailure, type SendCall } from "./http-client.ts"
 
 /** Another user has signed in in another tab: nothing of this page may be sent in their name. */
 const OTHER_USER: ApiFailure = { status: 401, code: "kz/other-user", body: null }
@@ -35,4 +35,25 @@ export const callsOfUser = (userId: string, calls: AuthorisedCalls, changed: () 
       }, timeoutMs),
     token: () => (stranger() === undefined ? readCookie("access_token") : null)
   }
+}
+
+/**
+ * The calls of a page: as whoever works on it, and as nobody else, whoever has signed in in another tab meanwhile. Where nobody works
+ * yet they go out with what token there is. Source: AUTH-16.
+ */
+export const callsOfPage = (options: {
+  readonly send: SendCall
+  readonly calls: AuthorisedCalls
+  /** Who works on the page at the moment of a call; null for nobody. */
+  readonly userId: () => string | null
+  /** Called when another user is found to be signed in. */
+  readonly changed: () => void
+}): SendCall => {
+  const { calls, changed, send, userId } = options
+  return (call) =>
+    Effect.suspend(() => {
+      const user = userId()
+      if (user === null) return calls.send(call)
+      return callsOfUser(user, calls, changed).replayed((token) => send({ ...call, token }))
+    })
 }

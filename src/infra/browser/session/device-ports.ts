@@ -35,6 +35,7 @@ const recall = async (): Promise<Remembered | null> => {
   if (last === null) return null
   if (!last.isShared) return { ...last, companyId: tabCompany.of(last.userId) ?? last.companyId }
   await forgetLast()
+  tabCompany.forget()
   return null
 }
 

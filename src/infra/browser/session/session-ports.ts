@@ -41,6 +41,8 @@ export const sessionPorts = (options: {
   readonly identity: IdentityProvider
   readonly device: Pick<SessionPorts, "recall" | "remember" | "forgetDevice">
   readonly reload: () => void
+  /** Reloads after a sign-out, from the bare address of the page. */
+  readonly leave: () => void
 }): SessionPorts => {
   const { api, device, identity } = options
   return {
@@ -90,6 +92,7 @@ export const sessionPorts = (options: {
     registerCompany: (form) => told(api.registerCompany(form)),
     signOutEverywhere: () => Effect.suspend(() => identity.signOut(readCookie("refresh_token"))),
     clearExpiry: () => done(() => removeCookie("expiry")),
-    reload: () => done(options.reload)
+    reload: () => done(options.reload),
+    leave: () => done(options.leave)
   }
 }

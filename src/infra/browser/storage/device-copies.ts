@@ -1,8 +1,7 @@
 import type { CompanyHere } from "../companies-port.ts"
 import type { UnsentWork } from "../unsent-port.ts"
-import { forgetCompanies } from "./known-companies.ts"
 import { logName, logPrefix, openLogDatabase } from "./log-database.ts"
-import { storagePocket } from "./pocket.ts"
+import { isGrabbed, storagePocket } from "./pocket.ts"
 import { openQueueDatabase, queueName, type AttentionRow, type DraftRow, type PendingRow } from "./queue-database.ts"
 
 interface Kept {
@@ -116,19 +115,24 @@ const removeLogs = async (userId: string): Promise<void> => {
   await Promise.all(names.map(removeDatabase))
 }
 
+/** Removes what the browser notes under a user's id, of any kind: the list of companies, saved views, what they allowed. */
+const removeNotes = (userId: string, isToGo: (key: string) => boolean): void => {
+  const kept = globalThis.localStorage
+  if (kept === undefined) return
+  for (const key of Object.keys(kept)) if (key.includes(userId) && isToGo(key)) kept.removeItem(key)
+}
+
 /** Removes everything of a user from this device. */
 export const removeCopies = async (userId: string): Promise<void> => {
   await removeLogs(userId)
   await removeDatabase(queueName(userId))
-  const kept = globalThis.localStorage
-  if (kept === undefined) return
-  for (const key of Object.keys(kept)) if (key.includes(userId)) kept.removeItem(key)
+  removeNotes(userId, () => true)
 }
 
 /** Removes the copies of the server's books, and the rest unless some of it is work that exists nowhere else. */
 export const keepOnlyUnsent = async (userId: string): Promise<void> => {
   const { operations, refused, drafts } = await unsentOf(userId)
   if (operations + refused + drafts === 0) return removeCopies(userId)
-  forgetCompanies(userId)
+  removeNotes(userId, (key) => !isGrabbed(key))
   return removeLogs(userId)
 }

@@ -20,6 +20,9 @@ export interface Pocket {
 
 const PREFIX = "kazi.grabbed."
 
+/** Whether an entry of the browser's local storage is work that a page grabbed as it ended. */
+export const isGrabbed = (key: string): boolean => key.startsWith(PREFIX)
+
 const readGrabbed = (text: string | null): Grabbed | undefined => {
   try {
     // Written below, by this browser for itself.

@@ -1,0 +1,149 @@
+import "fake-indexeddb/auto"
+import { IDBFactory } from "fake-indexeddb"
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { waitFor } from "xstate"
+import { startRuntime } from "../../../src/infra/browser/runtime.ts"
+import { writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
+import { rememberUser } from "../../../src/infra/browser/storage/device-memory.ts"
+import { cookieJar } from "./support/cookie-jar.ts"
+import { storage } from "./support/storage.ts"
+
+const config = {
+  apiBase: "/api/v1.1",
+  identity: { provider: "product" },
+  analytics: null,
+  features: { accounts: false, templateSocket: false, importHub: false }
+} as const
+
+/** A page at an address, its reloads and what it asks of the server; the server takes no call that is not answered here. */
+const page = (address: string) => {
+  const asked: Array<string> = []
+  const world = { reloads: 0, address: new URL(address, "https://kazi.exemple.com") }
+  vi.stubGlobal("window", new EventTarget())
+  vi.stubGlobal("localStorage", storage())
+  vi.stubGlobal("sessionStorage", storage())
+  vi.stubGlobal("location", {
+    reload: () => {
+      world.reloads += 1
+    },
+    get pathname() {
+      return world.address.pathname
+    }
+  })
+  vi.stubGlobal("history", {
+    state: { key: "one" },
+    replaceState: (_state: unknown, _title: string, url: string) => {
+      world.address = new URL(url, world.address)
+    }
+  })
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    asked.push(`${new Headers(init.headers).get("authorization") ?? "nobody"} ${url.replace(config.apiBase, "")}`)
+    return Response.json({ code: "not_found", detail: "" }, { status: 404 })
+  })
+  const channels: Array<BroadcastChannel> = []
+  class Channel extends BroadcastChannel {
+    constructor(name: string) {
+      super(name)
+      channels.push(this)
+    }
+  }
+  vi.stubGlobal("BroadcastChannel", Channel)
+  onTestFinished(() => {
+    for (const channel of channels) channel.close()
+    vi.unstubAllGlobals()
+  })
+  const runtime = startRuntime(config, "test")
+  onTestFinished(() => {
+    runtime.session.stop()
+  })
+  return {
+    asked,
+    runtime,
+    session: runtime.session,
+    world,
+    address: () => world.address.pathname + world.address.search
+  }
+}
+
+const signedInAs = (userId: string): void => {
+  writeTokens({ accessToken: `of-${userId}`, refreshToken: "r", expiresAtMs: 1 })
+  writeCookie("user_id", userId)
+  writeCookie("company_id", "c1")
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  cookieJar()
+})
+
+describe("a page of somebody's", () => {
+  it("makes no call about people as who has signed in in another tab since (AUTH-16)", async () => {
+    signedInAs("u1")
+    const { asked, runtime, session, world } = page("/dashboard/settings/user")
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    const people = await runtime.people()
+    const call = () => Effect.runPromise(Effect.flip(people.updateName("u1", "Awa")))
+    expect(await call()).toMatchObject({ code: "not_found" })
+    signedInAs("u2")
+    expect(await call()).toMatchObject({ code: "kz/other-user" })
+    session.send({ type: "company.submitted", form: { social_name: "Chez Awa" } })
+    await waitFor(session, ({ context }) => context.result === "kz/other-user")
+    expect(asked).toEqual(["Bearer of-u1 /users/update_name/u1/"])
+    expect(world.reloads).toBeGreaterThan(0)
+  })
+
+  it("asks about people as nobody where nobody works", async () => {
+    const { asked, runtime, session } = page("/login")
+    await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
+    await Effect.runPromise(Effect.flip((await runtime.people()).me()))
+    expect(asked).toEqual(["nobody /users/me/"])
+  })
+})
+
+describe("the address of a page", () => {
+  const search = "/dashboard/clients?q=mariam"
+
+  it("keeps nothing but the page once somebody has signed out on it (AUTH-14)", async () => {
+    signedInAs("u1")
+    const { address, session, world } = page(search)
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    session.send({ type: "signOut.requested" })
+    await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
+    expect([address(), world.reloads]).toEqual(["/dashboard/clients", 1])
+  })
+
+  it("keeps nothing but the page when they signed out in another tab", async () => {
+    signedInAs("u1")
+    const tab = new BroadcastChannel("kazi:session")
+    onTestFinished(() => tab.close())
+    const { address, session, world } = page(search)
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    tab.postMessage({ userId: null })
+    await expect.poll(() => world.reloads).toBe(1)
+    expect(address()).toBe("/dashboard/clients")
+  })
+
+  it("stays whole where nobody worked, whoever signs out elsewhere", async () => {
+    const tab = new BroadcastChannel("kazi:session")
+    onTestFinished(() => tab.close())
+    const { address, session } = page("/login?next=%2Fdashboard")
+    await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
+    const heard = new Promise((resolve) => new BroadcastChannel("kazi:session").addEventListener("message", resolve))
+    tab.postMessage({ userId: null })
+    await heard
+    expect(address()).toBe("/login?next=%2Fdashboard")
+  })
+
+  it.each(["ends", "is another's"] as const)("stays whole when the session %s (AUTH-16)", async (what) => {
+    signedInAs("u1")
+    await rememberUser({ userId: "u1", companyId: "c1", email: null, isShared: false })
+    const { address, session, world } = page(search)
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    if (what === "is another's") session.send({ type: "session.changed", userId: "u2" })
+    else session.send({ type: "session.expired" })
+    if (what === "ends") await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "locked" }))
+    else await expect.poll(() => world.reloads).toBe(1)
+    expect(address()).toBe(search)
+  })
+})
