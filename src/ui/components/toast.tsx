@@ -56,15 +56,15 @@ const edges: Record<ToastTone, string> = {
 const icons = { positive: "check", negative: "alert", neutral: "info" } as const
 
 /**
- * The place where messages appear: once, at the root of the page. Announced without taking focus. On a phone they lie under the
- * top bar, and what they lie over can be pressed through them: who works quickly does not wait for a message to go.
+ * The place where messages appear: once, at the root of the page. Announced without taking focus. What they lie over can be
+ * pressed through them: who works quickly does not wait for a message to go. On a phone they leave the top bar in sight.
  */
 export const ToastRegion = () => {
   const { t } = useTranslation("kit")
   return (
     <UNSTABLE_ToastRegion
       aria-label={t("toast.region")}
-      className="fixed inset-x-4 top-16 z-50 flex flex-col gap-2 rounded-card outline-none max-sm:pointer-events-none max-sm:[&_button]:pointer-events-auto sm:inset-x-auto sm:top-auto sm:end-6 sm:bottom-6 sm:w-80"
+      className="fixed inset-x-4 top-16 z-50 flex flex-col gap-2 rounded-card outline-none pointer-events-none [&_button]:pointer-events-auto sm:inset-x-auto sm:top-auto sm:end-6 sm:bottom-6 sm:w-80"
       queue={queue}
     >
       {({ toast }) => (
