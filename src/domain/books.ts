@@ -1,7 +1,8 @@
 import { invoiceLifecycle, standingOf } from "../machines/documents/invoice.ts"
-import type { RegisterCompany } from "./company/commands.ts"
+import type { CompanyCommand, RegisterCompany } from "./company/commands.ts"
 import { companyDecider, type CompanyRefusal, type CompanyState } from "./company/decider.ts"
 import { allows, type Role } from "./company/permissions.ts"
+import { letterheadOf } from "./company/settings.ts"
 import { customerDecider, type CustomerRefusal, type CustomerState } from "./customer/decider.ts"
 import { claimsOf, referenceClaim, type Claim, type DomainEvent } from "./facts.ts"
 import {
@@ -115,6 +116,7 @@ const invoiceContext = (
     ...context,
     seller: company.identity,
     logoId: company.logo?.id ?? null,
+    letterhead: command._tag === "IssueInvoice" ? letterheadOf(company) : null,
     taxes: company.taxes,
     customer: customerId === undefined || customerId === null ? undefined : books.customers.get(customerId),
     version: versionOf(books, command.invoiceId),
@@ -163,6 +165,22 @@ const decidePayment = (books: Books, command: PaymentCommand, context: DecideCon
   })
 }
 
+/** The prefixes under which documents were issued; none as long as there is no document. */
+const usedPrefixes = (books: Books): ReadonlySet<string> => {
+  const used = new Set<string>()
+  for (const { issued } of books.invoices.values()) if (issued !== null) used.add(issued.seller.invoicePrefix)
+  return used
+}
+
+const none: ReadonlySet<string> = new Set()
+
+const decideCompany = (books: Books, command: CompanyCommand, context: DecideContext) =>
+  companyDecider.decide(books.company, command, {
+    ...context,
+    // The invoices are looked through only for the one command that depends on them.
+    usedPrefixes: command._tag === "EditCompany" ? usedPrefixes(books) : none
+  })
+
 const answer = (
   books: Books,
   company: CompanyState,
@@ -176,7 +194,19 @@ const answer = (
     case "ChangeMemberRole":
     case "RemoveMember":
     case "LeaveCompany":
-      return companyDecider.decide(company, command, context)
+    case "EditCompany":
+    case "ChangeLogo":
+    case "ChangeInvoiceTexts":
+    case "AddTax":
+    case "RenameTax":
+    case "ArchiveTax":
+    case "RestoreTax":
+    case "ChooseDefaultTax":
+    case "AddPaymentOption":
+    case "EditPaymentOption":
+    case "ArchivePaymentOption":
+    case "RestorePaymentOption":
+      return decideCompany(books, command, context)
     case "AddCustomer":
     case "EditCustomer":
     case "ArchiveCustomer":
@@ -216,11 +246,11 @@ export const decide = (
   context: DecideContext,
   expect: ReadonlyArray<Expectation> = []
 ): Decision<DomainEvent, RefusalCode> => {
-  if (command._tag === "RegisterCompany") return companyDecider.decide(books.company, command, context)
+  if (command._tag === "RegisterCompany") return decideCompany(books, command, context)
   const { company } = books
   if (company === null) return reject("company_unknown")
   // Whoever accepts an invitation is no member yet.
-  if (command._tag === "AcceptInvitation") return companyDecider.decide(company, command, context)
+  if (command._tag === "AcceptInvitation") return decideCompany(books, command, context)
   const role = company.members[context.actor]
   if (role === undefined) return reject("not_a_member")
   const { area, cls } = commandKinds[command._tag]
@@ -254,6 +284,19 @@ export const evolve = (books: Books, event: DomainEvent): Books => {
     case "MemberInvitationAccepted":
     case "MemberRoleChanged":
     case "MemberRemoved":
+    case "CompanyEdited":
+    case "CompanyContactChanged":
+    case "LogoChanged":
+    case "InvoiceTextsChanged":
+    case "TaxAdded":
+    case "TaxRenamed":
+    case "TaxArchived":
+    case "TaxRestored":
+    case "DefaultTaxChosen":
+    case "PaymentOptionAdded":
+    case "PaymentOptionEdited":
+    case "PaymentOptionArchived":
+    case "PaymentOptionRestored":
       books.company = companyDecider.evolve(books.company, event)
       break
     case "CustomerAdded":
@@ -294,6 +337,7 @@ export const evolve = (books: Books, event: DomainEvent): Books => {
     default:
       return event satisfies never
   }
+  if ("companyId" in event) touch(books, event.companyId)
   for (const claim of claimsOf(event)) books.claims.set(keyOfClaim(claim), claim.owner)
   return books
 }

@@ -1,12 +1,25 @@
 import { Schema } from "effect"
 import {
+  CompanyContactChanged,
+  CompanyEdited,
   CompanyRegistered,
+  DefaultTaxChosen,
+  InvoiceTextsChanged,
+  LogoChanged,
   MemberInvitationAccepted,
   MemberInvitationWithdrawn,
   MemberInvited,
   MemberJoined,
   MemberRemoved,
-  MemberRoleChanged
+  MemberRoleChanged,
+  PaymentOptionAdded,
+  PaymentOptionArchived,
+  PaymentOptionEdited,
+  PaymentOptionRestored,
+  TaxAdded,
+  TaxArchived,
+  TaxRenamed,
+  TaxRestored
 } from "./company/events.ts"
 import { CustomerAdded, CustomerArchived, CustomerEdited, CustomerRestored } from "./customer/events.ts"
 import { InvoiceCancelled, InvoiceDrafted, InvoiceDraftEdited, InvoiceIssued, InvoiceSent } from "./invoice/events.ts"
@@ -24,6 +37,19 @@ export const DomainEvent = Schema.Union([
   MemberInvitationAccepted,
   MemberRoleChanged,
   MemberRemoved,
+  CompanyEdited,
+  CompanyContactChanged,
+  LogoChanged,
+  InvoiceTextsChanged,
+  TaxAdded,
+  TaxRenamed,
+  TaxArchived,
+  TaxRestored,
+  DefaultTaxChosen,
+  PaymentOptionAdded,
+  PaymentOptionEdited,
+  PaymentOptionArchived,
+  PaymentOptionRestored,
   CustomerAdded,
   CustomerEdited,
   CustomerArchived,
@@ -68,6 +94,9 @@ const record = (value: Json | undefined): Body =>
   value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Body) : {}
 
 const ofInvitation = (body: Body) => text(body["invitationId"])
+/** The company's own: in its log there is no other. */
+const ofCompany = () => "company"
+const ofPaymentOption = (body: Body) => text(body["optionId"])
 const ofCustomer = (body: Body) => text(body["customerId"])
 const ofBuyer = (body: Body) => text(record(body["content"])["customerId"])
 
@@ -80,6 +109,19 @@ export const factKinds: { readonly [type in EventType]: FactKind } = {
   MemberInvitationAccepted: kind(),
   MemberRoleChanged: kind(),
   MemberRemoved: kind(),
+  CompanyEdited: kind(),
+  CompanyContactChanged: kind({ personal: { contact: ofCompany } }),
+  LogoChanged: kind(),
+  InvoiceTextsChanged: kind(),
+  TaxAdded: kind(),
+  TaxRenamed: kind(),
+  TaxArchived: kind(),
+  TaxRestored: kind(),
+  DefaultTaxChosen: kind(),
+  PaymentOptionAdded: kind({ personal: { option: ofPaymentOption } }),
+  PaymentOptionEdited: kind({ personal: { option: ofPaymentOption } }),
+  PaymentOptionArchived: kind(),
+  PaymentOptionRestored: kind(),
   CustomerAdded: kind({ personal: { profile: ofCustomer } }),
   CustomerEdited: kind({ personal: { profile: ofCustomer } }),
   CustomerArchived: kind(),
@@ -91,7 +133,18 @@ export const factKinds: { readonly [type in EventType]: FactKind } = {
   InvoiceDrafted: kind(),
   InvoiceDraftEdited: kind(),
   InvoiceCancelled: kind(),
-  InvoiceIssued: kind({ personal: { buyer: ofBuyer } }),
+  InvoiceIssued: kind({
+    version: 2,
+    personal: { buyer: ofBuyer, letterhead: ofCompany },
+    // Version 1 knew neither the numbers of the seller nor how it is reached and paid.
+    upcasts: {
+      1: (body) => ({
+        ...body,
+        seller: { ...record(body["seller"]), taxId: "", tradeRegister: "" },
+        letterhead: null
+      })
+    }
+  }),
   InvoiceSent: kind(),
   PaymentReceived: kind(),
   PaymentKept: kind(),

@@ -1,11 +1,23 @@
 import { Result, Schema } from "effect"
 import {
   AcceptInvitation,
+  AddPaymentOption,
+  AddTax,
+  ArchivePaymentOption,
+  ArchiveTax,
+  ChangeInvoiceTexts,
+  ChangeLogo,
   ChangeMemberRole,
+  ChooseDefaultTax,
+  EditCompany,
+  EditPaymentOption,
   InviteMember,
   LeaveCompany,
   RegisterCompany,
   RemoveMember,
+  RenameTax,
+  RestorePaymentOption,
+  RestoreTax,
   WithdrawInvitation
 } from "./company/commands.ts"
 import type { Area } from "./company/permissions.ts"
@@ -26,6 +38,18 @@ export const DomainCommand = Schema.Union([
   ChangeMemberRole,
   RemoveMember,
   LeaveCompany,
+  EditCompany,
+  ChangeLogo,
+  ChangeInvoiceTexts,
+  AddTax,
+  RenameTax,
+  ArchiveTax,
+  RestoreTax,
+  ChooseDefaultTax,
+  AddPaymentOption,
+  EditPaymentOption,
+  ArchivePaymentOption,
+  RestorePaymentOption,
   AddCustomer,
   EditCustomer,
   ArchiveCustomer,
@@ -67,6 +91,18 @@ export const commandKinds: { readonly [type in CommandType]: CommandKind } = {
   ChangeMemberRole: request("members"),
   RemoveMember: request("members"),
   LeaveCompany: request(null),
+  EditCompany: request("data"),
+  ChangeLogo: request("data"),
+  ChangeInvoiceTexts: request("data"),
+  AddTax: request("data"),
+  RenameTax: request("data"),
+  ArchiveTax: request("data"),
+  RestoreTax: request("data"),
+  ChooseDefaultTax: request("data"),
+  AddPaymentOption: request("data"),
+  EditPaymentOption: request("data"),
+  ArchivePaymentOption: request("data"),
+  RestorePaymentOption: request("data"),
   AddCustomer: request("sales"),
   EditCustomer: request("sales"),
   ArchiveCustomer: request("sales"),
@@ -145,6 +181,18 @@ export const payloadOf = (command: DomainCommand): { readonly [field: string]: u
 export const recordIdsOf = (command: DomainCommand): ReadonlyArray<string> => {
   switch (command._tag) {
     case "RegisterCompany":
+    case "EditCompany":
+    case "ChangeLogo":
+    case "ChangeInvoiceTexts":
+    case "AddTax":
+    case "RenameTax":
+    case "ArchiveTax":
+    case "RestoreTax":
+    case "ChooseDefaultTax":
+    case "AddPaymentOption":
+    case "EditPaymentOption":
+    case "ArchivePaymentOption":
+    case "RestorePaymentOption":
       return [command.companyId]
     case "InviteMember":
     case "WithdrawInvitation":

@@ -69,6 +69,24 @@ describe("upcasting", () => {
   })
 })
 
+describe("an invoice that was issued before companies had numbers and ways to be paid", () => {
+  const number = { series: "invoice", sequence: 1, text: "F-01" }
+  const first = {
+    invoiceId: id.invoice(1),
+    number,
+    seller: { socialName: "Atelier Dossou", address: "", country: "BJ" },
+    logoId: null,
+    buyer: { erased: true }
+  }
+  it("is read as one that says nothing of them", () =>
+    expect(readFact("InvoiceIssued", 1, { ...first })).toEqual({
+      _tag: "InvoiceIssued",
+      ...first,
+      seller: { ...first.seller, taxId: "", tradeRegister: "" },
+      letterhead: null
+    }))
+})
+
 describe("what a fact claims for itself", () => {
   const issued = (context?: typeof byDevice) => {
     const { books } = inCompany(customerAdded(1)).after(ask.draft(1))
@@ -92,19 +110,23 @@ describe("what a fact claims for itself", () => {
 })
 
 describe("personal data", () => {
-  it("is that of whoever is invited, and the customer's, on their record and on the invoices issued to them", () => {
+  it("is that of whoever is invited, of the company as it is reached and paid, and the customer's, on their record and on the invoices issued to them", () => {
     const personal = Object.entries(factKinds).flatMap(([type, kind]) =>
       Object.entries(kind.personal).map(([field, of]) => [
         type,
         field,
-        of({ invitationId: "i", customerId: "c", content: { customerId: "b" } })
+        of({ invitationId: "i", customerId: "c", optionId: "o", content: { customerId: "b" } })
       ])
     )
     expect(personal).toEqual([
       ["MemberInvited", "invitee", "i"],
+      ["CompanyContactChanged", "contact", "company"],
+      ["PaymentOptionAdded", "option", "o"],
+      ["PaymentOptionEdited", "option", "o"],
       ["CustomerAdded", "profile", "c"],
       ["CustomerEdited", "profile", "c"],
-      ["InvoiceIssued", "buyer", "b"]
+      ["InvoiceIssued", "buyer", "b"],
+      ["InvoiceIssued", "letterhead", "company"]
     ])
   })
   it("belongs to nobody when the body is not what it should be, rather than failing", () => {

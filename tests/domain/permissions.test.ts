@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { allows, Role, type Area } from "../../src/domain/company/permissions.ts"
 import { commandKinds, type CommandType, type DomainCommand } from "../../src/domain/orders.ts"
 import { id } from "../support/ids.ts"
-import { ask, byDevice, byServer, customerAdded, joined, productAdded } from "../support/samples.ts"
+import { ask, byDevice, byServer, customerAdded, joined, logo, productAdded } from "../support/samples.ts"
 import { inCompany } from "../support/scenario.ts"
 
 const member = id.user(2)
@@ -18,10 +18,36 @@ const prepared = (role: Role | undefined) =>
     productAdded(1),
     productAdded(2),
     { _tag: "ProductArchived", productId: id.product(2) }
-  ).after(ask.invite(1), ask.draft(1), ask.draft(2), ask.issue(2), ask.pay(9, 1, "500"))
+  ).after(
+    ask.invite(1),
+    ask.addTax("D"),
+    ask.archiveTax("D"),
+    ask.addOption(1),
+    ask.addOption(2),
+    ask.archiveOption(2),
+    ask.draft(1),
+    ask.draft(2),
+    ask.issue(2),
+    ask.pay(9, 1, "500")
+  )
 
 /** What anybody may ask: a company of their own, to join one that invited them, to leave one they belong to. */
 const free = ["RegisterCompany", "AcceptInvitation", "LeaveCompany"] as const
+
+const settings = {
+  EditCompany: ask.editCompany({ phone: "+2290197123456" }),
+  ChangeLogo: ask.changeLogo(logo(1)),
+  ChangeInvoiceTexts: ask.changeTexts({ notes: "Merci" }),
+  AddTax: ask.addTax("C"),
+  RenameTax: ask.renameTax("B", "TVA à 18 %"),
+  ArchiveTax: ask.archiveTax("B"),
+  RestoreTax: ask.restoreTax("D"),
+  ChooseDefaultTax: ask.chooseTax("B"),
+  AddPaymentOption: ask.addOption(3),
+  EditPaymentOption: ask.editOption(1, { details: "" }),
+  ArchivePaymentOption: ask.archiveOption(1),
+  RestorePaymentOption: ask.restoreOption(2)
+} as const
 
 const commands: { readonly [type in Exclude<CommandType, (typeof free)[number]>]: DomainCommand } = {
   InviteMember: ask.invite(2),
@@ -41,20 +67,24 @@ const commands: { readonly [type in Exclude<CommandType, (typeof free)[number]>]
   IssueInvoice: ask.issue(1),
   MarkInvoiceSent: ask.send(2),
   RecordPayment: ask.pay(1, 2, "1000"),
+  ...settings,
   KeepPayment: ask.keep(9, 1),
   WithdrawPayment: ask.takeBack(9, 1)
 }
 
 /** Written out rather than computed: this is what each role was promised. */
-const promised: { readonly [role in Role]: { readonly [area in "sales" | "inventory" | "members"]: boolean } } = {
-  owner: { sales: true, inventory: true, members: true },
-  admin: { sales: true, inventory: true, members: true },
-  accountant: { sales: true, inventory: false, members: false },
-  seller: { sales: true, inventory: true, members: false },
-  viewer: { sales: false, inventory: false, members: false }
+const promised: {
+  readonly [role in Role]: { readonly [area in "sales" | "inventory" | "members" | "data"]: boolean }
+} = {
+  owner: { sales: true, inventory: true, members: true, data: true },
+  admin: { sales: true, inventory: true, members: true, data: true },
+  accountant: { sales: true, inventory: false, members: false, data: true },
+  seller: { sales: true, inventory: true, members: false, data: false },
+  viewer: { sales: false, inventory: false, members: false, data: false }
 }
 
 const areaOf = (type: CommandType) => {
+  if (Object.hasOwn(settings, type)) return "data"
   if (/Member|Invitation/.test(type)) return "members"
   return type.endsWith("Product") ? "inventory" : "sales"
 }

@@ -24,6 +24,31 @@ const stories: { readonly [code in RefusalCode]: () => Outcome } = {
   invitation_closed: () => inCompany().after(ask.invite(1), ask.withdraw(1)).when(ask.accept(1), stranger),
   member_unknown: () => inCompany().when(ask.removeMember(2)),
   owners_only: () => inCompany(joined("admin", stranger.actor)).when(ask.invite(1, "owner"), stranger),
+  country_fixed: () =>
+    withCustomer()
+      .after(ask.draft(1), ask.issue(1))
+      .when(ask.editCompany({ currency: "EUR" })),
+  prefix_ambiguous: () =>
+    withCustomer()
+      .after(ask.draft(1), ask.issue(1))
+      .when(ask.editCompany({ invoicePrefix: "F-1" })),
+  tax_not_offered: () => inCompany().when(ask.archiveTax("Z")),
+  too_many_taxes: () =>
+    inCompany()
+      .after(...Array.from({ length: 28 }, (_, n) => ask.addTax(`T${n}`)))
+      .when(ask.addTax("Z")),
+  payment_option_unknown: () => inCompany().when(ask.archiveOption(1)),
+  payment_option_erased: () =>
+    inCompany({
+      _tag: "PaymentOptionAdded",
+      companyId: id.company(1),
+      optionId: id.paymentOption(1),
+      option: { erased: true }
+    }).when(ask.editOption(1, {})),
+  too_many_payment_options: () =>
+    inCompany()
+      .after(...Array.from({ length: 12 }, (_, n) => ask.addOption(n + 1)))
+      .when(ask.addOption(13)),
   last_owner: () => inCompany().when(ask.leave()),
   customer_unknown: () => inCompany().when(ask.archiveCustomer(1)),
   customer_erased: () =>

@@ -5,7 +5,7 @@ import type { DiscountJson, InvoiceContent, InvoiceLine } from "../../src/domain
 import type { DomainCommand } from "../../src/domain/orders.ts"
 import { PaymentMethod } from "../../src/domain/payment/events.ts"
 import { id } from "./ids.ts"
-import { ask, byServer, date, line, price, quantity, rate } from "./samples.ts"
+import { ask, byServer, date, line, logo, price, quantity, rate } from "./samples.ts"
 
 // Few ids, so that commands meet: the same invoice is edited, issued, paid and refused within one history.
 const customer = fc.integer({ min: 1, max: 3 })
@@ -69,9 +69,31 @@ const memberCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
   fc.constant(ask.leave())
 )
 
+const taxCode = fc.constantFrom("A", "B", "C")
+const option = fc.integer({ min: 1, max: 2 })
+
+/** What the company changes about itself. */
+const settingsCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
+  text.map((address) => ask.editCompany({ address: address.trim() })),
+  text.map((phone) => ask.editCompany({ phone: phone.trim() })),
+  fc.constantFrom("EUR" as const, "XOF" as const).map((currency) => ask.editCompany({ currency })),
+  fc.constantFrom(null, logo(1), logo(2)).map(ask.changeLogo),
+  text.map((notes) => ask.changeTexts({ notes })),
+  taxCode.map((code) => ask.addTax(code)),
+  fc.tuple(taxCode, fc.constantFrom("TVA", "AIB")).map(([code, name]) => ask.renameTax(code, name)),
+  taxCode.map(ask.archiveTax),
+  taxCode.map(ask.restoreTax),
+  fc.option(taxCode, { nil: null }).map(ask.chooseTax),
+  option.map((n) => ask.addOption(n)),
+  fc.tuple(option, text).map(([n, details]) => ask.editOption(n, { details: details.trim() })),
+  option.map(ask.archiveOption),
+  option.map(ask.restoreOption)
+)
+
 /** Any command about the few records above; in a history many are refused, as in life. */
 export const anyCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
   { weight: 8, arbitrary: memberCommand },
+  { weight: 8, arbitrary: settingsCommand },
   {
     weight: 2,
     arbitrary: fc.tuple(customer, text).map(([n, name]) => ask.addCustomer(n, { name: name.trim() || "Afi" }))

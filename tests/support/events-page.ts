@@ -57,7 +57,11 @@ const records: ReadonlyMap<Ast, string> = new Map(
 
 /** The aggregates, in the order of their pages, and the facts of each by how their names begin. */
 export const aggregates = [
-  { name: "company", title: "Company", begins: ["Company", "Member"] },
+  {
+    name: "company",
+    title: "Company",
+    begins: ["Company", "Member", "Logo", "InvoiceTexts", "Tax", "DefaultTax", "PaymentOption"]
+  },
   { name: "customer", title: "Customers", begins: ["Customer"] },
   { name: "product", title: "Products and services", begins: ["Product"] },
   { name: "invoice", title: "Invoices", begins: ["Invoice"] },
@@ -67,9 +71,16 @@ export type Aggregate = (typeof aggregates)[number]
 
 const typeOf = (member: (typeof DomainEvent.members)[number]): EventType => member.fields._tag.schema.literal
 
+const beginningOf = (type: EventType, { begins }: Aggregate): number =>
+  Math.max(0, ...begins.filter((prefix) => type.startsWith(prefix)).map((prefix) => prefix.length))
+
+/** The aggregate that a fact belongs to: of two beginnings that fit, the longer one says it. */
+const aggregateOf = (type: EventType): Aggregate | undefined =>
+  aggregates.toSorted((a, b) => beginningOf(type, b) - beginningOf(type, a)).find((each) => beginningOf(type, each) > 0)
+
 /** The facts of one aggregate. */
-export const factsOf = ({ begins }: Aggregate) =>
-  DomainEvent.members.filter((member) => begins.some((prefix) => typeOf(member).startsWith(prefix)))
+export const factsOf = (aggregate: Aggregate) =>
+  DomainEvent.members.filter((member) => aggregateOf(typeOf(member)) === aggregate)
 
 interface Described {
   readonly text: string

@@ -7,6 +7,7 @@ import {
   InvoiceId,
   LineId,
   PaymentId,
+  PaymentOptionId,
   ProductId,
   UserId
 } from "../../src/domain/kernel/ids.ts"
@@ -24,5 +25,6 @@ export const id = {
   product: (n: number) => ProductId.make(text("0002", n)),
   invoice: (n: number) => InvoiceId.make(text("0003", n)),
   line: (n: number) => LineId.make(text("0004", n)),
-  payment: (n: number) => PaymentId.make(text("0005", n))
+  payment: (n: number) => PaymentId.make(text("0005", n)),
+  paymentOption: (n: number) => PaymentOptionId.make(text("0007", n))
 }

@@ -1,4 +1,12 @@
-import type { CompanyRegistered, MemberJoined } from "../../src/domain/company/events.ts"
+import type {
+  CompanyContact,
+  CompanyProfile,
+  CompanyRegistered,
+  InvoiceTexts,
+  Logo,
+  MemberJoined,
+  PaymentOption
+} from "../../src/domain/company/events.ts"
 import type { Role } from "../../src/domain/company/permissions.ts"
 import type { CustomerAdded, CustomerProfile } from "../../src/domain/customer/events.ts"
 import type { InvoiceContent, InvoiceLine } from "../../src/domain/invoice/events.ts"
@@ -42,6 +50,17 @@ export const companyRegistered: CompanyRegistered = {
   logo: null,
   taxes: [exempt, vat]
 }
+
+/** What identifies the sample company on its documents, as it was registered. */
+export const companyProfile: CompanyProfile = { ...companyRegistered.identity, taxId: "", tradeRegister: "" }
+
+/** A sheet of red, one pixel wide and high. */
+export const logo = (n: number): Logo => ({
+  id: id.line(n),
+  png: `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQ${n}=`
+})
+
+export const momo: PaymentOption = { kind: "mobile-money", name: "MTN MoMo", details: "01 97 12 34 56, Afi Dossou" }
 
 export const joined = (role: Role, userId = OWNER): MemberJoined => ({ _tag: "MemberJoined", userId, role })
 
@@ -145,6 +164,61 @@ export const ask = {
   }),
   removeMember: (user: number): DomainCommand => ({ _tag: "RemoveMember", userId: id.user(user) }),
   leave: (): DomainCommand => ({ _tag: "LeaveCompany" }),
+  editCompany: (changes: Partial<CompanyProfile & CompanyContact>): DomainCommand => ({
+    _tag: "EditCompany",
+    companyId: companyRegistered.companyId,
+    changes
+  }),
+  changeLogo: (to: Logo | null): DomainCommand => ({
+    _tag: "ChangeLogo",
+    companyId: companyRegistered.companyId,
+    logo: to
+  }),
+  changeTexts: (changes: Partial<InvoiceTexts>): DomainCommand => ({
+    _tag: "ChangeInvoiceTexts",
+    companyId: companyRegistered.companyId,
+    changes
+  }),
+  addTax: (code: string, overrides: Partial<TaxRate> = {}): DomainCommand => ({
+    _tag: "AddTax",
+    companyId: companyRegistered.companyId,
+    tax: { code, name: `Taxe ${code}`, rate: rate("5"), kind: "rate", ...overrides }
+  }),
+  renameTax: (code: string, name: string): DomainCommand => ({
+    _tag: "RenameTax",
+    companyId: companyRegistered.companyId,
+    code,
+    name
+  }),
+  archiveTax: (code: string): DomainCommand => ({ _tag: "ArchiveTax", companyId: companyRegistered.companyId, code }),
+  restoreTax: (code: string): DomainCommand => ({ _tag: "RestoreTax", companyId: companyRegistered.companyId, code }),
+  chooseTax: (code: string | null): DomainCommand => ({
+    _tag: "ChooseDefaultTax",
+    companyId: companyRegistered.companyId,
+    code
+  }),
+  addOption: (n: number, overrides: Partial<PaymentOption> = {}): DomainCommand => ({
+    _tag: "AddPaymentOption",
+    companyId: companyRegistered.companyId,
+    optionId: id.paymentOption(n),
+    option: { ...momo, ...overrides }
+  }),
+  editOption: (n: number, changes: Partial<PaymentOption>): DomainCommand => ({
+    _tag: "EditPaymentOption",
+    companyId: companyRegistered.companyId,
+    optionId: id.paymentOption(n),
+    changes
+  }),
+  archiveOption: (n: number): DomainCommand => ({
+    _tag: "ArchivePaymentOption",
+    companyId: companyRegistered.companyId,
+    optionId: id.paymentOption(n)
+  }),
+  restoreOption: (n: number): DomainCommand => ({
+    _tag: "RestorePaymentOption",
+    companyId: companyRegistered.companyId,
+    optionId: id.paymentOption(n)
+  }),
   addCustomer: (n: number, overrides: Partial<CustomerProfile> = {}): DomainCommand => ({
     _tag: "AddCustomer",
     customerId: id.customer(n),

@@ -1,7 +1,15 @@
-import { Schema } from "effect"
-import { TaxRates } from "../kernel/tax.ts"
-import { CompanyId, InvitationId, UserId } from "../kernel/ids.ts"
-import { CompanyIdentity, Invitee, Logo } from "./events.ts"
+import { Schema, Struct } from "effect"
+import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
+import { CompanyId, InvitationId, PaymentOptionId, UserId } from "../kernel/ids.ts"
+import {
+  CompanyContact,
+  CompanyIdentity,
+  CompanyProfile,
+  InvoiceTexts,
+  Invitee,
+  Logo,
+  PaymentOption
+} from "./events.ts"
 import { Role } from "./permissions.ts"
 
 /** Opens the books of a new company; whoever asks becomes its owner. */
@@ -46,4 +54,93 @@ export type MemberCommand =
   | RemoveMember
   | LeaveCompany
 
-export type CompanyCommand = RegisterCompany | MemberCommand
+/** The fields of a struct, each of which a change may name or leave as it is. */
+const anyOf = <Fields extends Schema.Struct.Fields>(struct: Schema.Struct<Fields>) =>
+  struct.mapFields(Struct.map(Schema.optionalKey))
+
+/**
+ * Changes only the fields it names, so that two people editing different fields both win. Country and currency stand once a document
+ * was issued. A prefix applies to the numbers that are given from then on; the series goes on counting.
+ */
+export const EditCompany = Schema.TaggedStruct("EditCompany", {
+  companyId: CompanyId,
+  changes: anyOf(Schema.Struct({ ...CompanyProfile.fields, ...CompanyContact.fields }))
+})
+export type EditCompany = typeof EditCompany.Type
+
+export const ChangeLogo = Schema.TaggedStruct("ChangeLogo", { companyId: CompanyId, logo: Schema.NullOr(Logo) })
+export type ChangeLogo = typeof ChangeLogo.Type
+
+/** Changes only the texts it names. */
+export const ChangeInvoiceTexts = Schema.TaggedStruct("ChangeInvoiceTexts", {
+  companyId: CompanyId,
+  changes: anyOf(InvoiceTexts)
+})
+export type ChangeInvoiceTexts = typeof ChangeInvoiceTexts.Type
+
+/** A further tax; its code is made by whoever asks, and is never given to another tax. */
+export const AddTax = Schema.TaggedStruct("AddTax", { companyId: CompanyId, tax: TaxRate })
+export type AddTax = typeof AddTax.Type
+
+export const RenameTax = Schema.TaggedStruct("RenameTax", {
+  companyId: CompanyId,
+  code: TaxCode,
+  name: TaxRate.fields.name
+})
+export type RenameTax = typeof RenameTax.Type
+
+export const ArchiveTax = Schema.TaggedStruct("ArchiveTax", { companyId: CompanyId, code: TaxCode })
+export type ArchiveTax = typeof ArchiveTax.Type
+
+export const RestoreTax = Schema.TaggedStruct("RestoreTax", { companyId: CompanyId, code: TaxCode })
+export type RestoreTax = typeof RestoreTax.Type
+
+/** Null: new lines begin without a tax. */
+export const ChooseDefaultTax = Schema.TaggedStruct("ChooseDefaultTax", {
+  companyId: CompanyId,
+  code: Schema.NullOr(TaxCode)
+})
+export type ChooseDefaultTax = typeof ChooseDefaultTax.Type
+
+export const AddPaymentOption = Schema.TaggedStruct("AddPaymentOption", {
+  companyId: CompanyId,
+  optionId: PaymentOptionId,
+  option: PaymentOption
+})
+export type AddPaymentOption = typeof AddPaymentOption.Type
+
+export const EditPaymentOption = Schema.TaggedStruct("EditPaymentOption", {
+  companyId: CompanyId,
+  optionId: PaymentOptionId,
+  changes: anyOf(PaymentOption)
+})
+export type EditPaymentOption = typeof EditPaymentOption.Type
+
+export const ArchivePaymentOption = Schema.TaggedStruct("ArchivePaymentOption", {
+  companyId: CompanyId,
+  optionId: PaymentOptionId
+})
+export type ArchivePaymentOption = typeof ArchivePaymentOption.Type
+
+export const RestorePaymentOption = Schema.TaggedStruct("RestorePaymentOption", {
+  companyId: CompanyId,
+  optionId: PaymentOptionId
+})
+export type RestorePaymentOption = typeof RestorePaymentOption.Type
+
+/** Whatever is changed about a company after it was registered. Source: spec section 2, "Settings". */
+export type SettingsCommand =
+  | EditCompany
+  | ChangeLogo
+  | ChangeInvoiceTexts
+  | AddTax
+  | RenameTax
+  | ArchiveTax
+  | RestoreTax
+  | ChooseDefaultTax
+  | AddPaymentOption
+  | EditPaymentOption
+  | ArchivePaymentOption
+  | RestorePaymentOption
+
+export type CompanyCommand = RegisterCompany | MemberCommand | SettingsCommand

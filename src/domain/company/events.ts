@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { TimeZone } from "../kernel/calendar.ts"
 import { CurrencyCode } from "../kernel/currency.ts"
-import { CompanyId, InvitationId, UserId } from "../kernel/ids.ts"
+import { CompanyId, InvitationId, PaymentOptionId, UserId } from "../kernel/ids.ts"
 import { NumberSeries } from "../kernel/numbering.ts"
 import { Personal } from "../kernel/personal.ts"
-import { TaxRates } from "../kernel/tax.ts"
+import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
 import { Role } from "./permissions.ts"
 
 /** A logo as the app prepared it: a PNG of at most 300 x 300 pixels, in base64. */
@@ -26,6 +26,44 @@ export const CompanyIdentity = Schema.Struct({
   invoicePrefix: NumberSeries.fields.prefix
 })
 export type CompanyIdentity = typeof CompanyIdentity.Type
+
+/**
+ * All that identifies a company on its documents: what it was registered with, and the numbers its authorities know it by, empty where
+ * it has none. `taxId` is the IFU, NIU or NIF of its country, `tradeRegister` its number in the RCCM.
+ */
+export const CompanyProfile = Schema.Struct({
+  ...CompanyIdentity.fields,
+  taxId: text(40),
+  tradeRegister: text(60)
+})
+export type CompanyProfile = typeof CompanyProfile.Type
+
+/** How a company is reached; of somebody who trades alone it is personal. Empty text means not given; `phone` is E.164 where it could be read. */
+export const CompanyContact = Schema.Struct({ phone: text(30), email: text(254) })
+export type CompanyContact = typeof CompanyContact.Type
+
+/** The texts that a new invoice begins with. */
+export const InvoiceTexts = Schema.Struct({
+  headerText: Schema.String.check(Schema.isMaxLength(2000)),
+  notes: Schema.String.check(Schema.isMaxLength(2000)),
+  footerText: Schema.String.check(Schema.isMaxLength(2000))
+})
+export type InvoiceTexts = typeof InvoiceTexts.Type
+
+/** A way in which customers can pay, as it stands on an invoice: "MTN MoMo", and the number and holder below. Source: spec sections 1 and 3. */
+export const PaymentOption = Schema.Struct({
+  kind: Schema.Literals(["mobile-money", "bank-transfer", "cash", "other"]),
+  name: text(60).check(Schema.isMinLength(1)),
+  details: text(300)
+})
+export type PaymentOption = typeof PaymentOption.Type
+
+/** What an invoice embeds of its company beside its identity: personal, so that it can be erased while the invoice stands. */
+export const Letterhead = Schema.Struct({
+  ...CompanyContact.fields,
+  paymentOptions: Schema.Array(PaymentOption).check(Schema.isMaxLength(12))
+})
+export type Letterhead = typeof Letterhead.Type
 
 export const CompanyRegistered = Schema.TaggedStruct("CompanyRegistered", {
   companyId: CompanyId,
@@ -78,4 +116,94 @@ export type MemberEvent =
   | MemberRoleChanged
   | MemberRemoved
 
-export type CompanyEvent = CompanyRegistered | MemberEvent
+/** `identity` is the whole identity after the change. */
+export const CompanyEdited = Schema.TaggedStruct("CompanyEdited", { companyId: CompanyId, identity: CompanyProfile })
+export type CompanyEdited = typeof CompanyEdited.Type
+
+export const CompanyContactChanged = Schema.TaggedStruct("CompanyContactChanged", {
+  companyId: CompanyId,
+  contact: Personal(CompanyContact)
+})
+export type CompanyContactChanged = typeof CompanyContactChanged.Type
+
+/** The logo of new documents, null for none; those issued before keep theirs. */
+export const LogoChanged = Schema.TaggedStruct("LogoChanged", { companyId: CompanyId, logo: Schema.NullOr(Logo) })
+export type LogoChanged = typeof LogoChanged.Type
+
+/** `texts` are all of them after the change. */
+export const InvoiceTextsChanged = Schema.TaggedStruct("InvoiceTextsChanged", {
+  companyId: CompanyId,
+  texts: InvoiceTexts
+})
+export type InvoiceTextsChanged = typeof InvoiceTextsChanged.Type
+
+export const TaxAdded = Schema.TaggedStruct("TaxAdded", { companyId: CompanyId, tax: TaxRate })
+export type TaxAdded = typeof TaxAdded.Type
+
+/** Its rate never changes: an invoice that waits to be issued must come to what its writer read. */
+export const TaxRenamed = Schema.TaggedStruct("TaxRenamed", {
+  companyId: CompanyId,
+  code: TaxCode,
+  name: TaxRate.fields.name
+})
+export type TaxRenamed = typeof TaxRenamed.Type
+
+/** No longer offered; what names it already keeps it. */
+export const TaxArchived = Schema.TaggedStruct("TaxArchived", { companyId: CompanyId, code: TaxCode })
+export type TaxArchived = typeof TaxArchived.Type
+
+export const TaxRestored = Schema.TaggedStruct("TaxRestored", { companyId: CompanyId, code: TaxCode })
+export type TaxRestored = typeof TaxRestored.Type
+
+/** The tax that new lines and products begin with, null for none. */
+export const DefaultTaxChosen = Schema.TaggedStruct("DefaultTaxChosen", {
+  companyId: CompanyId,
+  code: Schema.NullOr(TaxCode)
+})
+export type DefaultTaxChosen = typeof DefaultTaxChosen.Type
+
+export const PaymentOptionAdded = Schema.TaggedStruct("PaymentOptionAdded", {
+  companyId: CompanyId,
+  optionId: PaymentOptionId,
+  option: Personal(PaymentOption)
+})
+export type PaymentOptionAdded = typeof PaymentOptionAdded.Type
+
+/** `option` is the whole of it after the change. */
+export const PaymentOptionEdited = Schema.TaggedStruct("PaymentOptionEdited", {
+  companyId: CompanyId,
+  optionId: PaymentOptionId,
+  option: Personal(PaymentOption)
+})
+export type PaymentOptionEdited = typeof PaymentOptionEdited.Type
+
+/** No longer on new invoices. */
+export const PaymentOptionArchived = Schema.TaggedStruct("PaymentOptionArchived", {
+  companyId: CompanyId,
+  optionId: PaymentOptionId
+})
+export type PaymentOptionArchived = typeof PaymentOptionArchived.Type
+
+export const PaymentOptionRestored = Schema.TaggedStruct("PaymentOptionRestored", {
+  companyId: CompanyId,
+  optionId: PaymentOptionId
+})
+export type PaymentOptionRestored = typeof PaymentOptionRestored.Type
+
+/** What is changed about a company after it was registered. */
+export type SettingsEvent =
+  | CompanyEdited
+  | CompanyContactChanged
+  | LogoChanged
+  | InvoiceTextsChanged
+  | TaxAdded
+  | TaxRenamed
+  | TaxArchived
+  | TaxRestored
+  | DefaultTaxChosen
+  | PaymentOptionAdded
+  | PaymentOptionEdited
+  | PaymentOptionArchived
+  | PaymentOptionRestored
+
+export type CompanyEvent = CompanyRegistered | MemberEvent | SettingsEvent

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { invoiceLifecycle, standingOf, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
-import type { CompanyIdentity } from "../company/events.ts"
+import type { CompanyProfile, Letterhead } from "../company/events.ts"
 import type { CustomerProfile } from "../customer/events.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
@@ -39,7 +39,9 @@ export const balanceOf = (invoice: InvoiceState): bigint =>
 
 /** What the invoice's rules need from the rest of the books. */
 export interface InvoiceContext extends DecideContext {
-  readonly seller: CompanyIdentity
+  readonly seller: CompanyProfile
+  /** What an invoice issued now embeds of how the seller is reached and paid. */
+  readonly letterhead: Letterhead | null
   readonly logoId: string | null
   readonly taxes: ReadonlyArray<TaxRate>
   /** The customer named by the content; undefined when unknown. */
@@ -163,6 +165,7 @@ const issue = (
     taxes,
     figures: figures.success,
     seller: context.seller,
+    letterhead: context.letterhead,
     logoId: context.logoId,
     buyer: context.customer.profile
   })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CompanyIdentity } from "../company/events.ts"
+import { CompanyProfile, Letterhead } from "../company/events.ts"
 import { CustomerProfile } from "../customer/events.ts"
 import { IsoDate } from "../kernel/calendar.ts"
 import { CurrencyCode } from "../kernel/currency.ts"
@@ -108,7 +108,9 @@ export const InvoiceIssued = Schema.TaggedStruct("InvoiceIssued", {
   content: InvoiceContent,
   taxes: Schema.Array(TaxRate),
   figures: InvoiceFigures,
-  seller: CompanyIdentity,
+  seller: CompanyProfile,
+  /** How the seller is reached and paid; null when it says nothing. */
+  letterhead: Schema.NullOr(Personal(Letterhead)),
   logoId: Schema.NullOr(Schema.String),
   buyer: Personal(CustomerProfile)
 })

@@ -46,3 +46,7 @@ export type LineId = typeof LineId.Type
 
 export const PaymentId = Uuid.pipe(Schema.brand("PaymentId"))
 export type PaymentId = typeof PaymentId.Type
+
+/** Identifies a way in which the customers of a company can pay. */
+export const PaymentOptionId = Uuid.pipe(Schema.brand("PaymentOptionId"))
+export type PaymentOptionId = typeof PaymentOptionId.Type

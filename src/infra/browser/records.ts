@@ -4,6 +4,19 @@ import type { DomainEvent } from "../../domain/facts.ts"
 export const concerns = (event: DomainEvent, recordId: string): boolean => {
   switch (event._tag) {
     case "CompanyRegistered":
+    case "CompanyEdited":
+    case "CompanyContactChanged":
+    case "LogoChanged":
+    case "InvoiceTextsChanged":
+    case "TaxAdded":
+    case "TaxRenamed":
+    case "TaxArchived":
+    case "TaxRestored":
+    case "DefaultTaxChosen":
+    case "PaymentOptionAdded":
+    case "PaymentOptionEdited":
+    case "PaymentOptionArchived":
+    case "PaymentOptionRestored":
       return event.companyId === recordId
     case "MemberJoined":
     case "MemberRoleChanged":

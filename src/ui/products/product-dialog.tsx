@@ -3,6 +3,7 @@ import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { UnitPrice } from "../../domain/kernel/decimal.ts"
 import { ProductId } from "../../domain/kernel/ids.ts"
+import { taxesToChoose } from "../../domain/company/settings.ts"
 import { compose, maxLength, required, type Failure, type Validator } from "../../domain/kernel/validation.ts"
 import type { ProductState } from "../../domain/product/decider.ts"
 import type { ProductDetails } from "../../domain/product/events.ts"
@@ -75,7 +76,7 @@ const useProductForm = ({ product, initialName = "", onSaved, onOpenChange }: Pr
         unit: "",
         unitPrice: null,
         currency: company?.identity.currency ?? "XOF",
-        taxCode: company?.taxes[0]?.code ?? null,
+        taxCode: company?.defaultTax ?? null,
         description: ""
       }
   )
@@ -120,7 +121,10 @@ const useProductForm = ({ product, initialName = "", onSaved, onOpenChange }: Pr
     (value: Draft[Name]) =>
       setDraft((now) => ({ ...now, [name]: value }))
   const taxes = [
-    ...(company?.taxes ?? []).map((tax) => ({ id: tax.code, label: tax.name })),
+    ...(company === null ? [] : taxesToChoose(company, product?.details.taxCode ?? null)).map((tax) => ({
+      id: tax.code,
+      label: tax.name
+    })),
     { id: NO_TAX, label: t("noTax") }
   ]
   return { t, form, draft, set, taxes, errorOf, priceError, problems, submit, isBusy }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { roleOf } from "../../../src/domain/books.ts"
-import { companyDecider, isConfigured, type CompanyState } from "../../../src/domain/company/decider.ts"
+import { companyDecider, isConfigured } from "../../../src/domain/company/decider.ts"
 import { id } from "../../support/ids.ts"
-import { ask, companyRegistered, founded, joined, OWNER } from "../../support/samples.ts"
+import { ask, companyProfile, companyRegistered, founded, joined, OWNER } from "../../support/samples.ts"
 import { given } from "../../support/scenario.ts"
 
 describe("registering a company", () => {
@@ -29,13 +29,9 @@ describe("registering a company", () => {
 })
 
 describe("a company counts as configured", () => {
-  const blank: CompanyState = {
-    companyId: companyRegistered.companyId,
-    identity: { ...companyRegistered.identity, address: "", socialName: "", invoicePrefix: "" },
-    logo: null,
-    taxes: [],
-    members: {},
-    invitations: {}
+  const blank = {
+    identity: { ...companyProfile, address: "", socialName: "", invoicePrefix: "" },
+    logo: null
   }
   it("not when nothing is set", () => expect(isConfigured(blank)).toBe(false))
   it.each(["address", "socialName", "invoicePrefix"] as const)("when its %s is set", (field) =>

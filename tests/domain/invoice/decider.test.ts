@@ -11,7 +11,7 @@ import {
   ask,
   byDevice,
   byServer,
-  companyRegistered,
+  companyProfile,
   content,
   customerAdded,
   date,
@@ -184,7 +184,8 @@ describe("issuing", () => {
         lines: [{ lineId: id.line(1), gross: "10000", discount: "0", net: "10000" }],
         taxes: [{ code: "B", name: "TVA", rate: "18", base: "8475", tax: "1525" }]
       },
-      seller: companyRegistered.identity,
+      seller: companyProfile,
+      letterhead: null,
       logoId: null,
       buyer: profile()
     })

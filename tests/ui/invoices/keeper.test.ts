@@ -6,7 +6,11 @@ import { blankCopy, type WorkingCopy } from "../../../src/ui/invoices/editor/wor
 import { id } from "../../support/ids.ts"
 import { companyRegistered, TODAY } from "../../support/samples.ts"
 
-const company = { taxes: companyRegistered.taxes, identity: companyRegistered.identity }
+const company = {
+  defaultTax: "A",
+  texts: { headerText: "", notes: "", footerText: "" },
+  identity: companyRegistered.identity
+}
 const noted = (notes: string): WorkingCopy => ({ ...blankCopy(company, TODAY, id.invoice(1), id.line(1)), notes })
 
 /** A store whose writes end when the test says so. */

@@ -41,7 +41,7 @@ describe("the address of the list", () => {
 })
 
 describe("a copy of an invoice", () => {
-  const company = { taxes: companyRegistered.taxes }
+  const company = { taxes: companyRegistered.taxes, archivedTaxes: [] }
   const customer = { customerId: id.customer(1), profile: profile(), active: true }
   const original = content({
     issueDate: date("2026-01-31"),

@@ -15,7 +15,12 @@ import {
 import { id } from "../../support/ids.ts"
 import { companyRegistered, content, details, line, price, rate, TODAY } from "../../support/samples.ts"
 
-const company = { taxes: companyRegistered.taxes, identity: companyRegistered.identity }
+const company = {
+  taxes: companyRegistered.taxes,
+  defaultTax: "A",
+  texts: { headerText: "", notes: "", footerText: "" },
+  identity: companyRegistered.identity
+}
 const blank = (): WorkingCopy => blankCopy(company, TODAY, id.invoice(1), id.line(1))
 
 const after = (copy: WorkingCopy, ...changes: ReadonlyArray<Change>): WorkingCopy => changes.reduce(changed, copy)

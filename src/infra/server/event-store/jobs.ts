@@ -157,7 +157,8 @@ const openNew = (bench: Bench, open: OpenBooks, input: RegisterInput): Registere
     actor: userId,
     device: deviceId,
     authority: "server" as const,
-    today: todayIn(command.identity.timeZone, at)
+    today: todayIn(command.identity.timeZone, at),
+    usedPrefixes: new Set<string>()
   }
   const decision = companyDecider.decide(null, command, context)
   if (decision.kind !== "accepted") {

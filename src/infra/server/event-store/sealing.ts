@@ -20,7 +20,8 @@ export interface Sealed {
 const isErasure = (value: Json): boolean => value !== null && typeof value === "object" && "erased" in value
 
 /**
- * Takes the personal fields out of a body; `unseal` of the facts puts them back. A field that is marked as erased already has nothing to hide and stays.
+ * Takes the personal fields out of a body; `unseal` of the facts puts them back. A field
+ * that is null or marked as erased already has nothing to hide and stays.
  * Source: docs/decisions/0004-personal-data-beside-the-log.md.
  */
 export const seal = (kind: FactKind, body: Body): Sealed => {
@@ -30,7 +31,7 @@ export const seal = (kind: FactKind, body: Body): Sealed => {
   const values: Array<PersonalValue> = []
   for (const [field, subjectOf] of fields) {
     const value = body[field]
-    if (value === undefined || isErasure(value)) continue
+    if (value === undefined || value === null || isErasure(value)) continue
     const text = canonical(value)
     const salt = randomBytes(16).toString("base64url")
     const commitment = commitmentOf(salt, text)

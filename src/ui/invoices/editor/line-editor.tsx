@@ -2,6 +2,7 @@ import { memo } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/decider.ts"
+import { taxesToChoose } from "../../../domain/company/settings.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { ComboboxOption } from "../../components/combobox-options.ts"
 import { Menu } from "../../components/menu.tsx"
@@ -45,6 +46,7 @@ interface LineEditorProps {
   readonly count: number
   readonly currency: CurrencyCode
   readonly taxes: CompanyState["taxes"]
+  readonly archivedTaxes: CompanyState["archivedTaxes"]
   readonly products: ReadonlyArray<ComboboxOption>
   /** Minor units; null while it cannot be computed. */
   readonly amount: string | null
@@ -110,7 +112,7 @@ const LineMenu = ({ line, index, count, actions }: LineEditorProps) => {
   )
 }
 
-const TaxSelect = ({ line, currency, taxes, actions }: LineEditorProps) => {
+const TaxSelect = ({ line, currency, taxes, archivedTaxes, actions }: LineEditorProps) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const known = line.taxCode === null || taxes.some((tax) => tax.code === line.taxCode)
@@ -119,7 +121,10 @@ const TaxSelect = ({ line, currency, taxes, actions }: LineEditorProps) => {
       label={t("editor.tax")}
       onChange={(code) => actions.onChange(line.lineId, { taxCode: code === noTax ? null : code })}
       options={[
-        ...taxes.map((tax) => ({ id: tax.code, label: formats.tax(tax, currency) })),
+        ...taxesToChoose({ taxes, archivedTaxes }, line.taxCode).map((tax) => ({
+          id: tax.code,
+          label: formats.tax(tax, currency)
+        })),
         { id: noTax, label: t("editor.noTax") }
       ]}
       value={known ? (line.taxCode ?? noTax) : null}

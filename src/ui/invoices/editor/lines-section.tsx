@@ -57,6 +57,7 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
             key={line.lineId}
             line={line}
             products={products}
+            archivedTaxes={company.archivedTaxes}
             taxes={company.taxes}
           />
         ))}

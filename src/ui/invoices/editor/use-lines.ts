@@ -9,7 +9,7 @@ import { focusField } from "./field-slot.tsx"
 import type { LineActions } from "./line-editor.tsx"
 import { fieldKey } from "./problem-text.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import { LINES_MAX, usualTax, type LineDraft, type LineField, type WorkingCopy } from "./working-copy.ts"
+import { LINES_MAX, type LineDraft, type LineField, type WorkingCopy } from "./working-copy.ts"
 
 /** A product being added from a line. */
 interface Adding {
@@ -41,7 +41,7 @@ const lineOrder = ({ now, goTo }: Tools) => {
     const { copy, change, company } = now()
     if (isFull(copy)) return
     const lineId = newLineId()
-    change({ type: "addLine", lineId, after, taxCode: copy.lines.at(-1)?.taxCode ?? usualTax(company) })
+    change({ type: "addLine", lineId, after, taxCode: copy.lines.at(-1)?.taxCode ?? company.defaultTax })
     goTo(lineId, "designation")
   }
   const duplicate = (lineId: string): void => {

@@ -61,16 +61,13 @@ export const blankLine = (lineId: string, taxCode: string | null): LineDraft => 
   taxCode
 })
 
-/** The tax a new line starts with: the company's first. */
-export const usualTax = (company: Pick<CompanyState, "taxes">): string | null => company.taxes[0]?.code ?? null
+/** What a new invoice takes from its company. */
+export type Beginning = Pick<CompanyState, "defaultTax" | "texts"> & {
+  readonly identity: Pick<CompanyState["identity"], "currency">
+}
 
-/** A new invoice of today, to be paid within thirty days, with one blank line. */
-export const blankCopy = (
-  company: Pick<CompanyState, "taxes" | "identity">,
-  today: IsoDate,
-  invoiceId: string,
-  lineId: string
-): WorkingCopy => ({
+/** A new invoice of today, to be paid within thirty days, with one blank line and the usual texts. */
+export const blankCopy = (company: Beginning, today: IsoDate, invoiceId: string, lineId: string): WorkingCopy => ({
   invoiceId,
   baseVersion: 0,
   customerId: null,
@@ -80,11 +77,9 @@ export const blankCopy = (
   term: "days30",
   paymentDate: dueDateFor("days30", today),
   pricesIncludeTax: false,
-  lines: [blankLine(lineId, usualTax(company))],
+  lines: [blankLine(lineId, company.defaultTax)],
   discount: noDiscount,
-  headerText: "",
-  notes: "",
-  footerText: ""
+  ...company.texts
 })
 
 const discountDraft = (discount: DiscountJson | null): DiscountDraft => {
@@ -211,7 +206,7 @@ export const contentOf = (copy: WorkingCopy): InvoiceContent =>
  */
 export const foreseenContent = (
   copy: WorkingCopy,
-  company: Pick<CompanyState, "identity">,
+  company: Pick<Beginning, "identity">,
   today: IsoDate
 ): InvoiceContent =>
   contentOf({

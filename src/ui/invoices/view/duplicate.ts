@@ -1,4 +1,5 @@
 import type { CompanyState } from "../../../domain/company/decider.ts"
+import { offeredTaxes } from "../../../domain/company/settings.ts"
 import type { CustomerState } from "../../../domain/customer/decider.ts"
 import type { InvoiceContent } from "../../../domain/invoice/events.ts"
 import { addDays, daysBetween, type IsoDate } from "../../../domain/kernel/calendar.ts"
@@ -6,16 +7,16 @@ import type { LineId } from "../../../domain/kernel/ids.ts"
 
 /**
  * The content of a new draft like another invoice: dated today, due after as many days as the first. A customer who was
- * archived and taxes the company no longer has are left for the person to choose again.
+ * archived and taxes the company no longer offers are left for the person to choose again.
  */
 export const duplicated = (
   content: InvoiceContent,
-  company: Pick<CompanyState, "taxes">,
+  company: Pick<CompanyState, "taxes" | "archivedTaxes">,
   customer: CustomerState | undefined,
   today: IsoDate,
   newLineId: () => LineId
 ): InvoiceContent => {
-  const known = new Set<string>(company.taxes.map((tax) => tax.code))
+  const known = new Set<string>(offeredTaxes(company).map((tax) => tax.code))
   return {
     ...content,
     customerId: customer?.active === true ? content.customerId : null,

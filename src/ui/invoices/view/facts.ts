@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { versionOf, type Books } from "../../../domain/books.ts"
-import type { CompanyIdentity } from "../../../domain/company/events.ts"
+import type { CompanyProfile } from "../../../domain/company/events.ts"
 import type { CustomerProfile } from "../../../domain/customer/events.ts"
 import type { InvoiceState } from "../../../domain/invoice/decider.ts"
 import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
@@ -17,7 +17,7 @@ export interface InvoiceFacts {
   readonly row: InvoiceRow
   /** The version of the invoice that is on the screen. */
   readonly version: number
-  readonly seller: CompanyIdentity
+  readonly seller: CompanyProfile
   /** A data URL, when the logo of then is the logo of now. */
   readonly logo: string | null
   /** Null when there is no customer yet or the details were erased. */

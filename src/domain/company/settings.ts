@@ -1,0 +1,294 @@
+import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
+import { isErased, type Erased } from "../kernel/personal.ts"
+import type { TaxRate } from "../kernel/tax.ts"
+import type { EditCompany, EditPaymentOption, SettingsCommand } from "./commands.ts"
+import type {
+  CompanyContact,
+  CompanyProfile,
+  InvoiceTexts,
+  Letterhead,
+  Logo,
+  PaymentOption,
+  SettingsEvent
+} from "./events.ts"
+
+/** Most taxes, and most ways to pay, that a company offers at a time. */
+export const TAXES_MAX = 30
+export const PAYMENT_OPTIONS_MAX = 12
+
+/** A way to pay and whether it stands on new invoices. */
+export interface PaymentOptionState {
+  readonly optionId: string
+  readonly option: PaymentOption | Erased
+  readonly active: boolean
+}
+
+/** What a company can change about itself. */
+export interface CompanySettings {
+  readonly companyId: string
+  readonly identity: CompanyProfile
+  readonly contact: CompanyContact | Erased
+  readonly logo: Logo | null
+  /** Every logo there ever was, as PNG in base64 by its id: documents name the one they were issued with. */
+  readonly logos: { readonly [id: string]: string }
+  /** Every tax there ever was, in the order in which they were added: documents and products name them by code. */
+  readonly taxes: ReadonlyArray<TaxRate>
+  /** The codes of taxes that are no longer offered. */
+  readonly archivedTaxes: ReadonlyArray<string>
+  /** The code of the tax that new lines begin with; null for none. */
+  readonly defaultTax: string | null
+  readonly texts: InvoiceTexts
+  /** In the order in which they were added. */
+  readonly paymentOptions: ReadonlyArray<PaymentOptionState>
+}
+
+/** What these rules need beside the company. */
+export interface SettingsContext extends DecideContext {
+  /** The prefixes under which documents were issued; none as long as there is no document. */
+  readonly usedPrefixes: ReadonlySet<string>
+}
+
+export type SettingsRefusal =
+  | "company_unknown"
+  | "country_fixed"
+  | "prefix_ambiguous"
+  | "id_taken"
+  | "tax_not_offered"
+  | "too_many_taxes"
+  | "payment_option_unknown"
+  | "payment_option_erased"
+  | "too_many_payment_options"
+
+type SettingsDecision = Decision<SettingsEvent, SettingsRefusal>
+
+/** The taxes to choose from, in their order. */
+export const offeredTaxes = ({
+  taxes,
+  archivedTaxes
+}: Pick<CompanySettings, "taxes" | "archivedTaxes">): ReadonlyArray<TaxRate> =>
+  archivedTaxes.length === 0 ? taxes : taxes.filter(({ code }) => !archivedTaxes.includes(code))
+
+/** The taxes to choose from where one is chosen already: that one stays although it was archived. */
+export const taxesToChoose = (
+  company: Pick<CompanySettings, "taxes" | "archivedTaxes">,
+  chosen: string | null
+): ReadonlyArray<TaxRate> =>
+  company.taxes.filter(({ code }) => code === chosen || !company.archivedTaxes.includes(code))
+
+/** The ways to pay that stand on new invoices, in their order. */
+export const shownPaymentOptions = ({
+  paymentOptions
+}: Pick<CompanySettings, "paymentOptions">): ReadonlyArray<PaymentOption> =>
+  paymentOptions.flatMap(({ option, active }) => (active && !isErased(option) ? [option] : []))
+
+/** What an invoice that is issued now embeds beside the identity; null when there is nothing to say. */
+export const letterheadOf = (company: Pick<CompanySettings, "contact" | "paymentOptions">): Letterhead | null => {
+  const contact = isErased(company.contact) ? { phone: "", email: "" } : company.contact
+  const paymentOptions = shownPaymentOptions(company)
+  return contact.phone === "" && contact.email === "" && paymentOptions.length === 0
+    ? null
+    : { phone: contact.phone, email: contact.email, paymentOptions }
+}
+
+const sameFields = <Value extends object>(a: Value, b: Value): boolean =>
+  Object.entries(a).every(([field, value]) =>
+    Object.entries(b).some(([name, other]) => name === field && other === value)
+  )
+
+/** Whether numbers under both prefixes could read the same: "F-1" with number 3 and "F-" with number 103. */
+const areConfusable = (a: string, b: string): boolean => {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return a !== b && long.startsWith(short) && /^[0-9]+$/.test(long.slice(short.length))
+}
+
+const edit = (
+  state: CompanySettings,
+  { companyId, changes }: EditCompany,
+  { usedPrefixes }: SettingsContext
+): SettingsDecision => {
+  const { phone, email, ...ofIdentity } = changes
+  const identity = { ...state.identity, ...ofIdentity }
+  const before = isErased(state.contact) ? { phone: "", email: "" } : state.contact
+  const contact = { phone: phone ?? before.phone, email: email ?? before.email }
+  const isMoved = identity.country !== state.identity.country || identity.currency !== state.identity.currency
+  if (isMoved && usedPrefixes.size > 0) return reject("country_fixed")
+  if (identity.invoicePrefix !== state.identity.invoicePrefix) {
+    // A number is given once: no prefix may make one that reads like a number given under another.
+    const prefix = [...usedPrefixes].find((used) => areConfusable(used, identity.invoicePrefix))
+    if (prefix !== undefined) return reject("prefix_ambiguous", { prefix })
+  }
+  const edited: SettingsEvent = { _tag: "CompanyEdited", companyId, identity }
+  const reached: SettingsEvent = { _tag: "CompanyContactChanged", companyId, contact }
+  const isEdited = !sameFields(identity, state.identity)
+  const isReached = !sameFields(contact, before)
+  if (isEdited) return isReached ? accept<SettingsEvent>(edited, reached) : accept(edited)
+  return isReached ? accept(reached) : nothingToDo("unchanged")
+}
+
+const decideTaxes = (
+  state: CompanySettings,
+  command: Extract<SettingsCommand, { readonly _tag: `${string}Tax` }>
+): SettingsDecision => {
+  const { companyId } = command
+  const isFull = offeredTaxes(state).length >= TAXES_MAX
+  if (command._tag === "AddTax") {
+    const { tax } = command
+    if (state.taxes.some(({ code }) => code === tax.code)) return reject("id_taken")
+    return isFull ? reject("too_many_taxes", { most: TAXES_MAX }) : accept({ _tag: "TaxAdded", companyId, tax })
+  }
+  const { code } = command
+  const known = state.taxes.find((tax) => tax.code === code)
+  const isArchived = code !== null && state.archivedTaxes.includes(code)
+  if (command._tag === "ChooseDefaultTax") {
+    if (code === state.defaultTax) return nothingToDo("unchanged")
+    return code !== null && (known === undefined || isArchived)
+      ? reject("tax_not_offered", { code })
+      : accept({ _tag: "DefaultTaxChosen", companyId, code })
+  }
+  if (known === undefined) return reject("tax_not_offered", { code: command.code })
+  switch (command._tag) {
+    case "RenameTax":
+      return known.name === command.name
+        ? nothingToDo("unchanged")
+        : accept({ _tag: "TaxRenamed", companyId, code: command.code, name: command.name })
+    case "ArchiveTax":
+      return isArchived
+        ? nothingToDo("already_archived")
+        : accept({ _tag: "TaxArchived", companyId, code: command.code })
+    case "RestoreTax":
+      if (!isArchived) return nothingToDo("already_active")
+      return isFull
+        ? reject("too_many_taxes", { most: TAXES_MAX })
+        : accept({ _tag: "TaxRestored", companyId, code: command.code })
+    default:
+      return command satisfies never
+  }
+}
+
+const editOption = (
+  { option }: PaymentOptionState,
+  { companyId, optionId, changes }: EditPaymentOption
+): SettingsDecision => {
+  if (isErased(option)) return reject("payment_option_erased")
+  const edited = { ...option, ...changes }
+  return sameFields(edited, option)
+    ? nothingToDo("unchanged")
+    : accept({ _tag: "PaymentOptionEdited", companyId, optionId, option: edited })
+}
+
+const decideOptions = (
+  state: CompanySettings,
+  command: Extract<SettingsCommand, { readonly _tag: `${string}PaymentOption` }>
+): SettingsDecision => {
+  const { companyId, optionId } = command
+  const known = state.paymentOptions.find((each) => each.optionId === optionId)
+  const isFull = state.paymentOptions.filter(({ active }) => active).length >= PAYMENT_OPTIONS_MAX
+  if (command._tag === "AddPaymentOption") {
+    if (known !== undefined) return reject("id_taken")
+    return isFull
+      ? reject("too_many_payment_options", { most: PAYMENT_OPTIONS_MAX })
+      : accept({ _tag: "PaymentOptionAdded", companyId, optionId, option: command.option })
+  }
+  if (known === undefined) return reject("payment_option_unknown")
+  switch (command._tag) {
+    case "EditPaymentOption":
+      return editOption(known, command)
+    case "ArchivePaymentOption":
+      return known.active
+        ? accept({ _tag: "PaymentOptionArchived", companyId, optionId })
+        : nothingToDo("already_archived")
+    case "RestorePaymentOption":
+      if (known.active) return nothingToDo("already_active")
+      return isFull
+        ? reject("too_many_payment_options", { most: PAYMENT_OPTIONS_MAX })
+        : accept({ _tag: "PaymentOptionRestored", companyId, optionId })
+    default:
+      return command satisfies never
+  }
+}
+
+/** Answers a command that changes the company itself. Who may ask it at all was decided before. */
+export const decideSettings = (
+  state: CompanySettings,
+  command: SettingsCommand,
+  context: SettingsContext
+): SettingsDecision => {
+  if (command.companyId !== state.companyId) return reject("company_unknown")
+  const { companyId } = command
+  switch (command._tag) {
+    case "EditCompany":
+      return edit(state, command, context)
+    case "ChangeLogo":
+      return (command.logo?.png ?? null) === (state.logo?.png ?? null)
+        ? nothingToDo("unchanged")
+        : accept({ _tag: "LogoChanged", companyId, logo: command.logo })
+    case "ChangeInvoiceTexts": {
+      const texts = { ...state.texts, ...command.changes }
+      return sameFields(texts, state.texts)
+        ? nothingToDo("unchanged")
+        : accept({ _tag: "InvoiceTextsChanged", companyId, texts })
+    }
+    case "AddTax":
+    case "RenameTax":
+    case "ArchiveTax":
+    case "RestoreTax":
+    case "ChooseDefaultTax":
+      return decideTaxes(state, command)
+    case "AddPaymentOption":
+    case "EditPaymentOption":
+    case "ArchivePaymentOption":
+    case "RestorePaymentOption":
+      return decideOptions(state, command)
+    default:
+      return command satisfies never
+  }
+}
+
+const changedOption = (
+  { paymentOptions }: CompanySettings,
+  optionId: string,
+  changes: Partial<PaymentOptionState>
+): Pick<CompanySettings, "paymentOptions"> => ({
+  paymentOptions: paymentOptions.map((each) => (each.optionId === optionId ? { ...each, ...changes } : each))
+})
+
+/** What one fact changes of the settings. */
+export const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<CompanySettings> => {
+  switch (event._tag) {
+    case "CompanyEdited":
+      return { identity: event.identity }
+    case "CompanyContactChanged":
+      return { contact: event.contact }
+    case "LogoChanged": {
+      const { logo } = event
+      return logo === null ? { logo } : { logo, logos: { ...state.logos, [logo.id]: logo.png } }
+    }
+    case "InvoiceTextsChanged":
+      return { texts: event.texts }
+    case "TaxAdded":
+      return { taxes: [...state.taxes, event.tax] }
+    case "TaxRenamed":
+      return { taxes: state.taxes.map((tax) => (tax.code === event.code ? { ...tax, name: event.name } : tax)) }
+    case "TaxArchived":
+      return {
+        archivedTaxes: [...state.archivedTaxes, event.code],
+        defaultTax: state.defaultTax === event.code ? null : state.defaultTax
+      }
+    case "TaxRestored":
+      return { archivedTaxes: state.archivedTaxes.filter((code) => code !== event.code) }
+    case "DefaultTaxChosen":
+      return { defaultTax: event.code }
+    case "PaymentOptionAdded": {
+      const { optionId, option } = event
+      return { paymentOptions: [...state.paymentOptions, { optionId, option, active: true }] }
+    }
+    case "PaymentOptionEdited":
+      return changedOption(state, event.optionId, { option: event.option })
+    case "PaymentOptionArchived":
+      return changedOption(state, event.optionId, { active: false })
+    case "PaymentOptionRestored":
+      return changedOption(state, event.optionId, { active: true })
+    default:
+      return event satisfies never
+  }
+}
