@@ -94,3 +94,62 @@ it("closes what is in front, one thing at a time, and never the page under it", 
   await app.dialog(app.t.palette.title).waitFor({ state: "detached" })
   await app.heading(newTitle).waitFor()
 })
+
+it("closes what is in front where the browser has no close watchers, and leaves the page after that", async () => {
+  const { app } = await openShop(server, apps)
+  const { page } = app
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "CloseWatcher"))
+  await page.reload()
+  await app.heading(app.t.customers.title).waitFor()
+  expect(await page.evaluate(() => "CloseWatcher" in globalThis)).toBe(false)
+  await app.go("products")
+  const before = page.url()
+
+  // By the button, twice; what was typed does not move the page.
+  const form = app.dialog(app.t.products.add)
+  for (let time = 0; time < 2; time += 1) {
+    await app.button(app.t.products.addShort).click()
+    await form.waitFor()
+    await page.goBack()
+    await form.waitFor({ state: "detached" })
+    await app.heading(app.t.products.title).waitFor()
+    expect(page.url()).toBe(before)
+  }
+
+  // Another kind of sheet takes over what the form left.
+  await app.button(app.t.shell.more).click()
+  const sheet = app.dialog(app.t.shell.more)
+  await sheet.waitFor()
+  await page.goBack()
+  await sheet.waitFor({ state: "detached" })
+
+  // Closed by itself: the way back then leads away from the page, in one step.
+  await app.button(app.t.products.addShort).click()
+  await form.waitFor()
+  await page.keyboard.press("Escape")
+  await form.waitFor({ state: "detached" })
+  expect(page.url()).toBe(before)
+  await page.goBack()
+  await app.heading(app.t.customers.title).waitFor()
+
+  // What leads on from what is open leads there, and back again to where it was opened.
+  await app.button(app.t.shell.search).click()
+  const palette = app.dialog(app.t.palette.title)
+  await palette.waitFor()
+  await page.keyboard.type(app.t.palette.create.customer)
+  await page.getByRole("option", { name: app.t.palette.create.customer }).click()
+  const customer = app.dialog(app.t.customers.add)
+  await customer.waitFor()
+  await page.goBack()
+  await customer.waitFor({ state: "detached" })
+  await app.heading(app.t.customers.title).waitFor()
+  await app.button(app.t.shell.search).click()
+  await page.keyboard.type(app.t.shell.nav.invoices)
+  await page.getByRole("option", { name: app.t.shell.nav.invoices }).last().click()
+  await app.heading(app.t.invoices.title).waitFor()
+  expect(await palette.count()).toBe(0)
+  await page.goBack()
+  await app.heading(app.t.customers.title).waitFor()
+  expect(await palette.count()).toBe(0)
+  app.expectNoComplaints()
+})

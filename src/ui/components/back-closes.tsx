@@ -1,5 +1,6 @@
 import { use, useEffect, useEffectEvent } from "react"
 import { OverlayTriggerStateContext } from "react-aria-components/Dialog"
+import { holdBackEntry } from "./back-entries.ts"
 
 /** What a browser makes of the back button and gesture of a phone while something is open in front of the page. Source: HTML, 6.8.3. */
 interface CloseWatcher extends EventTarget {
@@ -8,7 +9,7 @@ interface CloseWatcher extends EventTarget {
 
 declare global {
   interface Window {
-    /** Missing in browsers that do not know it: there the back button leaves the page, as it always did. */
+    /** Missing in browsers that do not know it: there an entry of the history stands for what is open. */
     readonly CloseWatcher?: new () => CloseWatcher
   }
 }
@@ -19,7 +20,7 @@ export const BackCloses = ({ isDismissable = true }: { readonly isDismissable?: 
   const close = useEffectEvent(() => state?.close())
   const mayClose = useEffectEvent(() => isDismissable)
   useEffect(() => {
-    if (window.CloseWatcher === undefined) return undefined
+    if (window.CloseWatcher === undefined) return holdBackEntry({ mayClose: () => mayClose(), close: () => close() })
     const watcher = new window.CloseWatcher()
     watcher.addEventListener("cancel", (event) => {
       if (!mayClose()) event.preventDefault()

@@ -30,20 +30,19 @@ interface ArchiveBulkOptions<Row> {
 export const useArchiveBulk = <Row,>(options: ArchiveBulkOptions<Row>): ReactNode => {
   const { records, selected, selection, listed, sums } = options
   const { words, rowId } = records
-  const bulk = useBulk()
+  const bulk = useBulk(selection)
   const active = selected.filter(records.isActive)
   const archived = selected.filter((row) => !records.isActive(row))
-  const run = async (rows: ReadonlyArray<Row>, isArchiving: boolean): Promise<void> => {
-    await bulk.run({
+  const run = (rows: ReadonlyArray<Row>, isArchiving: boolean): Promise<void> =>
+    bulk.run({
       steps: rows.map((row) => {
-        const [archive, restore] = [records.archive(rowId(row)), records.restore(rowId(row))]
-        return isArchiving ? { command: archive, inverse: restore } : { command: restore, inverse: archive }
+        const id = rowId(row)
+        const [archive, restore] = [records.archive(id), records.restore(id)]
+        return isArchiving ? { id, command: archive, inverse: restore } : { id, command: restore, inverse: archive }
       }),
       said: isArchiving ? words.archived : words.restored,
       undone: isArchiving ? words.restored : words.archived
     })
-    selection.clear()
-  }
   if (selection.count === 0 && bulk.work === null) return undefined
   return (
     <BulkBar

@@ -5,12 +5,15 @@ import type { ExecuteResult } from "../../infra/browser/books-port.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { showToast } from "../components/toast.tsx"
 import { useRefusalText } from "../refusals/use-refusal-text.ts"
+import type { ListSelection } from "./use-selection.ts"
 
 /** How many records one action takes on: each is a command of its own, which this device keeps before the next. */
 export const BULK_MAX = 500
 
 /** One record's part of the work. */
 export interface BulkStep {
+  /** The row whose record it is about. */
+  readonly id: string
   readonly command: DomainCommand
   /** Takes it back, where the books have such a command. */
   readonly inverse?: DomainCommand
@@ -34,7 +37,10 @@ export interface BulkWork {
 export interface Bulk {
   /** Null while nothing is under way. */
   readonly work: BulkWork | null
-  /** Resolves when everything was tried, or somebody has stopped it. */
+  /**
+   * Resolves when everything was tried, or somebody has stopped it. What was not done is what stays selected: nothing is lost of the
+   * choice, and the action can be taken again.
+   */
   readonly run: (job: BulkJob) => Promise<void>
   readonly stop: () => void
 }
@@ -42,7 +48,7 @@ export interface Bulk {
 type Failed = Exclude<ExecuteResult, { readonly kind: "saved" }>
 
 /** Does the same with many records, one command after the other: each is durable before the next, and some may be refused. */
-export const useBulk = (): Bulk => {
+export const useBulk = (selection: ListSelection): Bulk => {
   const { t } = useTranslation("lists")
   const books = useBooks()
   const { ofRefusal, ofNotSaved } = useRefusalText()
@@ -51,7 +57,8 @@ export const useBulk = (): Bulk => {
 
   const give = async (steps: ReadonlyArray<BulkStep>) => {
     const kept: Array<BulkStep> = []
-    let failed: { readonly count: number; readonly first: Failed } | undefined
+    const refused: Array<BulkStep> = []
+    let first: Failed | undefined
     stopped.current = false
     setWork({ done: 0, of: steps.length })
     for (const [index, step] of steps.entries()) {
@@ -59,34 +66,38 @@ export const useBulk = (): Bulk => {
       const result = await books.execute(step.command)
       if (result.kind === "saved") kept.push(step)
       else {
+        first ??= result
         // A device that keeps nothing now will keep nothing of the rest.
-        const count = result.kind === "not-saved" ? steps.length - index : 1
-        failed = { count: (failed?.count ?? 0) + count, first: failed?.first ?? result }
+        refused.push(...(result.kind === "not-saved" ? steps.slice(index) : [step]))
       }
       if (result.kind === "not-saved") break
       if (index % 10 === 0) setWork({ done: index, of: steps.length })
     }
     setWork(null)
-    return { kept, failed }
+    const done = new Set(kept)
+    return { kept, first, refused: refused.length, left: steps.filter((step) => !done.has(step)) }
   }
-  const run = async ({ steps, said, undone }: BulkJob): Promise<void> => {
-    const { kept, failed } = await give(steps)
-    if (kept.length > 0) {
-      const back = kept.flatMap(({ inverse }) => (inverse === undefined ? [] : [{ command: inverse }]))
+  const perform = async ({ steps, said, undone }: BulkJob): Promise<ReadonlyArray<string>> => {
+    const { kept, first, refused, left } = await give(steps)
+    const untried = left.length - refused
+    if (kept.length > 0 || untried > 0) {
+      const back = kept.flatMap(({ id, inverse }) => (inverse === undefined ? [] : [{ id, command: inverse }]))
       showToast({
-        tone: "positive",
-        text: said(kept.length),
-        ...(undone !== undefined && { onUndo: () => void run({ steps: back, said: undone }) })
+        tone: kept.length > 0 ? "positive" : "neutral",
+        text: kept.length > 0 ? said(kept.length) : t("stopped"),
+        ...(untried > 0 && { detail: t("left", { count: untried }) }),
+        ...(undone !== undefined && back.length > 0 && { onUndo: () => void perform({ steps: back, said: undone }) })
       })
     }
-    if (failed !== undefined) {
-      const { count, first } = failed
+    if (first !== undefined) {
       showToast({
         tone: "negative",
-        text: t("failed", { count }),
+        text: t("failed", { count: refused }),
         detail: first.kind === "refused" ? ofRefusal(first.refusal) : ofNotSaved(first.reason)
       })
     }
+    return left.map(({ id }) => id)
   }
+  const run = async (job: BulkJob): Promise<void> => selection.replace(await perform(job))
   return { work, run, stop: () => void (stopped.current = true) }
 }

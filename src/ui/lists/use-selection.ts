@@ -11,6 +11,8 @@ export interface ListSelection {
   /** Everything that the list shows, drawn or not. */
   readonly selectAll: () => void
   readonly clear: () => void
+  /** These rows and no others. */
+  readonly replace: (ids: ReadonlyArray<string>) => void
 }
 
 /**
@@ -27,7 +29,8 @@ export const useSelection = <Row>(rows: ReadonlyArray<Row>, rowId: (row: Row) =>
     extent: extentOf(selected.length, rows.length),
     toggle: (id, isRange) => setSelection((now) => (isRange ? extended(now, id, order()) : toggled(now, id))),
     selectAll: () => setSelection((now) => withAll(now, order())),
-    clear: () => setSelection(emptySelection)
+    clear: () => setSelection(emptySelection),
+    replace: (wanted) => setSelection({ ids: new Set(wanted), anchor: null })
   }
   return { selected, control }
 }

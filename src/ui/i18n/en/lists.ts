@@ -58,6 +58,9 @@ export const texts: TextsOf<typeof fr> = {
   working: "Working…",
   progress: "{{done, number}} of {{of, number}}",
   stop: "Stop",
+  stopped: "Stopped: nothing has changed",
+  left_one: "{{count, number}} record is left to do.",
+  left_other: "{{count, number}} records are left to do.",
   failed_one: "{{count, number}} record was not changed",
   failed_other: "{{count, number}} records were not changed"
 }

@@ -57,6 +57,10 @@ export const texts = {
   working: "En cours…",
   progress: "{{done, number}} sur {{of, number}}",
   stop: "Arrêter",
+  stopped: "Arrêté : rien n’a changé",
+  left_one: "{{count, number}} élément reste à traiter.",
+  left_many: "{{count, number}} éléments restent à traiter.",
+  left_other: "{{count, number}} éléments restent à traiter.",
   failed_one: "{{count, number}} élément n’a pas changé",
   failed_many: "{{count, number}} éléments n’ont pas changé",
   failed_other: "{{count, number}} éléments n’ont pas changé"

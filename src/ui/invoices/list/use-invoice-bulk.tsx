@@ -28,7 +28,7 @@ type Asked = "none" | "send" | "cancel"
 export const useInvoiceBulk = ({ selected, selection, listed }: InvoiceBulkOptions) => {
   const { t } = useTranslation("invoices")
   const books = useBooks()
-  const bulk = useBulk()
+  const bulk = useBulk(selection)
   const [asked, setAsked] = useState<Asked>("none")
   const { sendable, drafts } = useMemo(() => {
     const { invoices } = books.snapshot().books
@@ -41,15 +41,14 @@ export const useInvoiceBulk = ({ selected, selection, listed }: InvoiceBulkOptio
       drafts: selected.filter((row) => canBe(row, "invoice.cancel"))
     }
   }, [selected, books])
-  const run: typeof bulk.run = async (job) => {
+  const run: typeof bulk.run = (job) => {
     setAsked("none")
-    await bulk.run(job)
-    selection.clear()
+    return bulk.run(job)
   }
   const cancel = async (): Promise<void> => {
     const ids = drafts.map(({ invoiceId }) => InvoiceId.make(invoiceId))
     await run({
-      steps: ids.map((invoiceId) => ({ command: { _tag: "CancelInvoice", invoiceId } })),
+      steps: ids.map((invoiceId) => ({ id: invoiceId, command: { _tag: "CancelInvoice", invoiceId } })),
       said: (count) => t("bulk.cancelled", { count })
     })
     for (const id of ids) {
@@ -92,6 +91,7 @@ export const useInvoiceBulk = ({ selected, selection, listed }: InvoiceBulkOptio
           onConfirm={(channel) =>
             void run({
               steps: sendable.map(({ invoiceId }) => ({
+                id: invoiceId,
                 command: { _tag: "MarkInvoiceSent", invoiceId: InvoiceId.make(invoiceId), channel }
               })),
               said: (count) => t("bulk.sent", { count })
