@@ -4,6 +4,7 @@ import { print, type Figure } from "./figures.ts"
 import { httpFigures } from "./http.ts"
 import { listFigures } from "./list.ts"
 import { describeMachine, load } from "./machine.ts"
+import { dashboardFigures } from "./page-dashboard.ts"
 import { pageFigures } from "./page-figures.ts"
 import { storeFigures } from "./store.ts"
 
@@ -31,7 +32,10 @@ const parts: { readonly [name: string]: () => Promise<ReadonlyArray<Table>> } = 
   http: async () => [{ title: "Server over HTTP", figures: await httpFigures() }],
   device: async () => [{ title: "Device (Chromium, IndexedDB on disk)", figures: await deviceFigures() }],
   list: async () => [{ title: "A list of 50,000 invoices in Chromium", figures: await listFigures() }],
-  page: async () => [{ title: "First route", figures: await pageFigures() }]
+  page: async () => [
+    { title: "First route", figures: await pageFigures() },
+    { title: "Dashboard, started without a network", figures: await dashboardFigures() }
+  ]
 }
 
 const asked = process.argv.slice(2)

@@ -1,67 +1,35 @@
 import path from "node:path"
-import { chromium, type BrowserContext, type Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { v7 as uuidv7 } from "uuid"
-import { BROWSER_ARGUMENTS, findBrowser, keptWhole } from "../support/browser.ts"
+import { keptWhole } from "../support/browser.ts"
 import { openAccount, openCompany } from "./account.ts"
 import { median, type Figure } from "./figures.ts"
 import { makeCertificate } from "./page/certificate.ts"
-import { openFront, type Fetched, type Front } from "./page/front.ts"
+import { openFront, type Fetched } from "./page/front.ts"
 import { probe, type Seen } from "./page/probe.ts"
-import type { Line } from "./page/slow-line.ts"
+import {
+  EMAIL_FIELD,
+  free,
+  GIVE_UP_MS,
+  low,
+  openBrowser,
+  RUNS,
+  settled,
+  SETTLED_MS,
+  signIn,
+  waitFor,
+  type Credentials,
+  type Profile,
+  type Stand
+} from "./page/stand.ts"
 import { startServerProcess } from "./server-process.ts"
 import { withWorkFolder } from "./work-folder.ts"
-
-const RUNS = 5
-const EMAIL_FIELD = "input[type=email]"
-const SETTLED_MS = 2000
-const GIVE_UP_MS = 90_000
-
-interface Profile {
-  readonly cpu: number
-  readonly line: Line
-}
-
-const free: Profile = { cpu: 1, line: { rttMs: 0, downKbps: 0, upKbps: 0 } }
-/** A cheap phone on a bad mobile network. */
-const low: Profile = { cpu: 6, line: { rttMs: 400, downKbps: 700, upKbps: 300 } }
 
 interface Visit extends Seen {
   readonly fetched: ReadonlyArray<Fetched>
   /** The same, after somebody has begun to write. */
   readonly fetchedWhenUsed: ReadonlyArray<Fetched>
 }
-
-interface Stand {
-  readonly front: Front
-  readonly pin: string
-}
-
-/** A phone's browser whose storage and cache live in `folder`. */
-const openBrowser = (stand: Stand, folder: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, {
-    executablePath: findBrowser(),
-    args: [
-      ...BROWSER_ARGUMENTS,
-      "--no-proxy-server",
-      `--ignore-certificate-errors-spki-list=${stand.pin}`,
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-    ],
-    viewport: { width: 360, height: 640 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true
-  })
-
-const waitFor = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
-  const end = performance.now() + GIVE_UP_MS
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-const settled = (stand: Stand): Promise<void> =>
-  waitFor("the network to rest", () => stand.front.quietMs() > SETTLED_MS)
 
 const seenBy = (page: Page): Promise<Seen | undefined> => page.evaluate(() => window.seen)
 
@@ -107,21 +75,6 @@ const visits = async (
     all.push(await visit(stand, storage, profile))
   }
   return all
-}
-
-interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
-/** Signs in through the form, as a person does. */
-const signIn = async (stand: Stand, page: Page, account: Credentials): Promise<void> => {
-  await page.goto(`${stand.front.origin}/login`)
-  await page.locator("button[type=submit]:not([disabled])").waitFor()
-  await page.locator(EMAIL_FIELD).fill(account.email)
-  await page.locator("input[type=password]").fill(account.password)
-  await page.locator("button[type=submit]").click()
-  await page.waitForURL((url) => !url.pathname.startsWith("/login"))
 }
 
 /** A phone that was signed in once, where the application has kept itself, and is signed out again. */
@@ -174,6 +127,18 @@ interface Measured {
   readonly shellKb: number
 }
 
+/** What is told of the visits of one kind, beside their weight. */
+const paints = (name: string, all: ReadonlyArray<Visit>): ReadonlyArray<Figure> => [
+  { name: `first paint (FCP), ${name}`, value: of(all, ({ fcp }) => fcp / 1000), unit: "s" },
+  { name: `largest paint (LCP), ${name}`, value: of(all, ({ lcp }) => lcp / 1000), unit: "s" },
+  {
+    name: `blocking time, ${name}`,
+    value: of(all, ({ blocked }) => blocked),
+    unit: "ms",
+    note: "what long tasks take beyond 50 ms each, until the line has rested"
+  }
+]
+
 const figuresOf = ({ fast, cold, warm, back, shellKb }: Measured): ReadonlyArray<Figure> => [
   {
     name: "JavaScript",
@@ -195,6 +160,8 @@ const figuresOf = ({ fast, cold, warm, back, shellKb }: Measured): ReadonlyArray
     note: "until the line has rested for 2 s"
   },
   { name: "requests", value: of(cold, ({ fetched }) => fetched.length), unit: "", target: { atMost: 8 } },
+  { name: "everything, warm", value: of(warm, ({ fetched }) => kb(fetched)), unit: "kB" },
+  { name: "requests, warm", value: of(warm, ({ fetched }) => fetched.length), unit: "" },
   {
     name: "e-mail field usable, low, cold",
     value: of(cold, ({ usable }) => usable / 1000),
@@ -213,8 +180,8 @@ const figuresOf = ({ fast, cold, warm, back, shellKb }: Measured): ReadonlyArray
     unit: "s",
     note: "the service worker is there"
   },
-  { name: "first paint (FCP), low, cold", value: of(cold, ({ fcp }) => fcp / 1000), unit: "s" },
-  { name: "largest paint (LCP), low, cold", value: of(cold, ({ lcp }) => lcp / 1000), unit: "s" },
+  ...paints("low, cold", cold),
+  ...paints("low, warm", warm),
   { name: "e-mail field usable, unthrottled, cold", value: of(fast, ({ usable }) => usable / 1000), unit: "s" },
   { name: "signed-in shell, JavaScript", value: shellKb, unit: "kB", target: { atMost: 300 }, note: "cold, dashboard" }
 ]

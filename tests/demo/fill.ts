@@ -55,13 +55,13 @@ const wireOf = ({ command, commandId, at }: HistoryStep, seq: number): WireComma
   basePos: 0
 })
 
-const fillBooks = Effect.fnUntraced(function* (userId: UserId, put: (at: number) => void) {
+const fillBooks = Effect.fnUntraced(function* (userId: UserId, commands: number, put: (at: number) => void) {
   const store = yield* EventStore
   const now = yield* Clock.currentTimeMillis
   const companyId = CompanyId.make(uuidv7())
   // Until yesterday: nothing of it may lie ahead of whoever signs in this morning.
   const until = addDays(todayIn(TIME_ZONE, now), -1)
-  const [first, ...steps] = sampleHistory(2026, COMMANDS, { actor: userId, companyId, until })
+  const [first, ...steps] = sampleHistory(2026, commands, { actor: userId, companyId, until })
   if (first === undefined) throw new Error("the history is empty")
   put(first.at)
   const { commandId, device: deviceId } = first
@@ -85,16 +85,16 @@ const fillBooks = Effect.fnUntraced(function* (userId: UserId, put: (at: number)
 
 /**
  * Fills a folder with an account and the two years of a shop in Cotonou, through the same store and the same decisions as any
- * command takes.
+ * command takes. `commands`: how many; each makes a fact, or a few.
  */
-export const fillDemo = (dataDir: string): Promise<void> => {
+export const fillDemo = (dataDir: string, commands: number = COMMANDS): Promise<void> => {
   const { clock, put } = standingClock(Date.now())
   const program = Effect.gen(function* () {
     const accounts = yield* Accounts
     const { email, password, name } = DEMO_ACCOUNT
     const form = { email, password: Redacted.make(password), name, language: "fr" as const, ip: "127.0.0.1" }
     const { id } = yield* accounts.create(form, () => Effect.void)
-    yield* accounts.setLatestCompany(id, yield* fillBooks(id, put))
+    yield* accounts.setLatestCompany(id, yield* fillBooks(id, commands, put))
   })
   return Effect.runPromise(
     program.pipe(

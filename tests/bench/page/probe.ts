@@ -3,6 +3,8 @@ export interface Seen {
   fcp: number
   lcp: number
   usable: number
+  /** What long tasks took beyond the 50 ms in which an answer to a tap seems immediate, summed up. */
+  blocked: number
 }
 
 declare global {
@@ -11,9 +13,9 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it: notes paints, and the first frame in which the e-mail field takes input. */
+/** Runs in the page before anything of it: notes paints, the first frame in which what `selector` names takes input, and long tasks. */
 export const probe = (selector: string): void => {
-  const seen: Seen = { fcp: 0, lcp: 0, usable: 0 }
+  const seen: Seen = { fcp: 0, lcp: 0, usable: 0, blocked: 0 }
   window.seen = seen
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -23,14 +25,18 @@ export const probe = (selector: string): void => {
   observe("largest-contentful-paint", (entry) => {
     seen.lcp = entry.startTime
   })
-  const takesInput = (field: HTMLInputElement): boolean => {
+  observe("longtask", (entry) => {
+    seen.blocked += Math.max(0, entry.duration - 50)
+  })
+  const takesInput = (field: HTMLElement): boolean => {
     const box = field.getBoundingClientRect()
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    return !field.disabled && !field.readOnly && box.width > 1 && box.height > 1 && hit !== null && field.contains(hit)
+    const writable = !(field instanceof HTMLInputElement) || (!field.disabled && !field.readOnly)
+    return writable && box.width > 1 && box.height > 1 && hit !== null && field.contains(hit)
   }
   // A frame that came only after a long task is late by it, and a tap would be too.
   const look = (): void => {
-    const field = document.querySelector<HTMLInputElement>(selector)
+    const field = document.querySelector<HTMLElement>(selector)
     if (field !== null && takesInput(field)) seen.usable = performance.now()
     else requestAnimationFrame(look)
   }

@@ -1,0 +1,65 @@
+import { chromium, type BrowserContext, type Page } from "playwright-core"
+import { BROWSER_ARGUMENTS, findBrowser } from "../../support/browser.ts"
+import type { Front } from "./front.ts"
+import type { Line } from "./slow-line.ts"
+
+export const RUNS = 5
+export const EMAIL_FIELD = "input[type=email]"
+export const SETTLED_MS = 2000
+export const GIVE_UP_MS = 90_000
+
+export interface Profile {
+  readonly cpu: number
+  readonly line: Line
+}
+
+export const free: Profile = { cpu: 1, line: { rttMs: 0, downKbps: 0, upKbps: 0 } }
+/** A cheap phone on a bad mobile network. */
+export const low: Profile = { cpu: 6, line: { rttMs: 400, downKbps: 700, upKbps: 300 } }
+
+export interface Stand {
+  readonly front: Front
+  readonly pin: string
+}
+
+/** A phone's browser whose storage and cache live in `folder`. */
+export const openBrowser = (stand: Stand, folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    args: [
+      ...BROWSER_ARGUMENTS,
+      "--no-proxy-server",
+      `--ignore-certificate-errors-spki-list=${stand.pin}`,
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+    ],
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true
+  })
+
+export const waitFor = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
+  const end = performance.now() + GIVE_UP_MS
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+export const settled = (stand: Stand): Promise<void> =>
+  waitFor("the network to rest", () => stand.front.quietMs() > SETTLED_MS)
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs in through the form, as a person does. */
+export const signIn = async (stand: Stand, page: Page, account: Credentials): Promise<void> => {
+  await page.goto(`${stand.front.origin}/login`)
+  await page.locator("button[type=submit]:not([disabled])").waitFor()
+  await page.locator(EMAIL_FIELD).fill(account.email)
+  await page.locator("input[type=password]").fill(account.password)
+  await page.locator("button[type=submit]").click()
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"))
+}
