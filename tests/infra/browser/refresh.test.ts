@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { Effect } from "effect"
 import { readCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
 import { connected, failing, fresh, rejected, type Answers } from "./support/answering-server.ts"
@@ -57,6 +57,52 @@ describe("a call with the session's token", () => {
     const { api, expired } = connected({ "GET /users/me/": () => rejected, "POST /token/refresh/": () => answer })
     await failing(api.me())
     expect([expired(), readCookie("refresh_token")]).toEqual([0, "r1"])
+  })
+})
+
+describe("somebody who signs in again", () => {
+  const signsIn = (): void => {
+    writeTokens({ accessToken: "new", refreshToken: "r2", expiresAtMs: 1 })
+  }
+
+  it("is not taken for the session whose refresh is refused only now", async () => {
+    cookieJar()
+    writeTokens({ accessToken: "old", refreshToken: "r1", expiresAtMs: 1 })
+    const { api, asked, calls, expired } = connected({
+      "GET /users/me/": ({ headers }) =>
+        headers.get("authorization") === "Bearer new"
+          ? { body: { data: { id: "u1", latest_company_id: null } } }
+          : rejected,
+      "POST /token/refresh/": () => {
+        signsIn()
+        return rejected
+      }
+    })
+    expect(await Effect.runPromise(api.me())).toMatchObject({ id: "u1" })
+    expect([expired(), readCookie("refresh_token")]).toEqual([0, "r2"])
+    expect(asked.filter(({ path }) => path === "/token/refresh/")).toHaveLength(1)
+    expect(calls.isOver()).toBe(false)
+  })
+
+  it("keeps their tokens whatever another tab was given for the old ones, at whatever moment", async () => {
+    const jar = cookieJar()
+    writeTokens({ accessToken: "old", refreshToken: "r1", expiresAtMs: 1 })
+    const held: Array<() => Promise<void>> = []
+    vi.stubGlobal("navigator", {
+      locks: {
+        // Gives each lock when it is told to, one after the other.
+        request: (name: string, _options: unknown, run: () => Promise<void>) =>
+          name === "kazi:tokens" ? new Promise<void>((resolve) => held.push(() => run().then(resolve))) : run()
+      }
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { api } = connected({ "GET /users/me/": () => rejected, "POST /token/refresh/": () => ({ body: fresh }) })
+    const late = failing(api.me())
+    await expect.poll(() => held.length).toBe(1)
+    writeTokens({ accessToken: "theirs", refreshToken: "r9", expiresAtMs: 1 })
+    await held[0]?.()
+    await late
+    expect([jar.values.get("access_token"), jar.values.get("refresh_token")]).toEqual(["theirs", "r9"])
   })
 })
 

@@ -5,7 +5,7 @@ import { tokenNotValid, type RequestFailure } from "../../../machines/request/po
 import type { Tokens } from "../../../machines/session/ports.ts"
 import { readCookie, writeTokens } from "../session/cookies.ts"
 import { isOurs, UNREACHABLE, type ApiFailure, type SendCall } from "./http-client.ts"
-import { oneTabAtATime } from "./one-tab-at-a-time.ts"
+import { oneTabAtATime, TOKENS_LOCK } from "./one-tab-at-a-time.ts"
 
 /** Runs an effect of ours for a machine. */
 export const runEffect: Run = (effect, signal) => Effect.runPromise(Effect.result(effect), { signal })
@@ -41,6 +41,8 @@ export interface AuthorisedCalls {
     run: (token: string | null) => Effect.Effect<A, ApiFailure>,
     timeoutMs?: number
   ) => Effect.Effect<A, ApiFailure>
+  /** Whether the tokens of this moment are ones that were refused here, or there are none: nobody has signed in since. */
+  readonly isOver: () => boolean
   readonly stop: () => void
 }
 
@@ -57,21 +59,35 @@ export const authorisedCalls = (options: {
   /** Tokens that the server took no longer, since the last one that it gave. */
   const refused = new Set<string | null>()
 
+  const isOver = (): boolean => {
+    const token = readCookie("access_token")
+    return token === null || refused.has(token)
+  }
+
   const renew = (): Effect.Effect<void, ApiFailure> =>
     Effect.suspend(() => {
       // All tabs share the cookies: while this one waited for the lock, another may have renewed what was refused here.
-      const token = readCookie("access_token")
-      if (token !== null && !refused.has(token)) return Effect.void
+      if (!isOver()) return Effect.void
       const value = readCookie("refresh_token")
       if (value === null) return Effect.fail(signInOver)
       return options.refresh(value).pipe(
         Effect.timeoutOrElse({ duration: REFRESH_PATIENCE, orElse: () => Effect.fail(unanswered) }),
         Effect.mapError(finalWord),
-        Effect.map((tokens) => {
-          // Another tab signed out, or somebody else in, while the answer was under way: theirs stay.
-          if (readCookie("refresh_token") === value) writeTokens(tokens)
-          refused.clear()
-        })
+        Effect.flatMap((tokens) =>
+          oneTabAtATime(
+            TOKENS_LOCK,
+            Effect.sync(() => {
+              // Another tab signed out, or somebody else in, while the answer was under way: theirs stay.
+              if (readCookie("refresh_token") === value) writeTokens(tokens)
+              refused.clear()
+            })
+          )
+        ),
+        // Somebody signed in while the old value was being refused: what was said of it is not said of theirs.
+        Effect.catchIf(
+          (failure) => isTokenRefused(failure) && !isOver(),
+          () => Effect.void
+        )
       )
     })
   const { request, stop } = authorisedRequests(runEffect, { refresh: () => oneTabAtATime(REFRESH_LOCK, renew()) })
@@ -97,5 +113,5 @@ export const authorisedCalls = (options: {
         (defect: unknown) => resume(Effect.die(defect))
       )
     })
-  return { send: (call) => replayed((token) => options.send({ ...call, token })), replayed, stop }
+  return { send: (call) => replayed((token) => options.send({ ...call, token })), replayed, isOver, stop }
 }

@@ -1,5 +1,8 @@
 import { Effect, type Exit } from "effect"
 
+/** The lock under which tabs look at the tokens they share and write others: never held while the network is waited for. */
+export const TOKENS_LOCK = "kazi:tokens"
+
 /**
  * Runs an effect while no other tab of this browser runs one under the same name; the others wait. Where the browser has no locks,
  * or gives none, it is run all the same.

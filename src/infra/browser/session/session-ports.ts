@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { CreateAccount, NewSignup } from "../../contract/users.ts"
 import type { SessionFailure, SessionPorts, SignUpForm, TokenAnswer } from "../../../machines/session/ports.ts"
 import type { AccountApi } from "../api/account-api.ts"
+import { oneTabAtATime, TOKENS_LOCK } from "../api/one-tab-at-a-time.ts"
 import { UNREACHABLE, type ApiFailure } from "../api/http-client.ts"
 import type { IdentityProvider } from "./identity-provider.ts"
 import { readCookie, removeCookie, writeCookie, writeTokens } from "./cookies.ts"
@@ -68,20 +69,26 @@ export const sessionPorts = (options: {
         )
       ),
     clearSession: () =>
-      done(() => {
-        for (const name of ["access_token", "refresh_token", "user_id"] as const) removeCookie(name)
-      }),
+      oneTabAtATime(
+        TOKENS_LOCK,
+        done(() => {
+          for (const name of ["access_token", "refresh_token", "user_id"] as const) removeCookie(name)
+        })
+      ),
     forgetCompany: () =>
       done(() => {
         tabCompany.forget()
         removeCookie("company_id")
       }),
     storeToken: (tokens) =>
-      kept(() => {
-        // Whose it is is not known yet: another tab must not take it for the token of the user before.
-        removeCookie("user_id")
-        return writeTokens(tokens)
-      }),
+      oneTabAtATime(
+        TOKENS_LOCK,
+        kept(() => {
+          // Whose it is is not known yet: another tab must not take it for the token of the user before.
+          removeCookie("user_id")
+          return writeTokens(tokens)
+        })
+      ),
     storeUserId: (userId) => kept(() => writeCookie("user_id", userId)),
     storeCompanyId: (companyId) => kept(() => writeCookie("company_id", companyId)),
     fetchMe: () => told(api.me()),
