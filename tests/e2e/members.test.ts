@@ -161,3 +161,85 @@ it("says why the last owner stays, who cannot be invited twice, and that members
   await app.button(app.t.kit.retry).click()
   await members.seeInvitation(guest.email, app.t.members.waiting.isWaiting)
 })
+
+describe.each(cases)("whoever is removed, in %s on a %s", (language, size) => {
+  /** A member of the shop in a browser of their own; what they have besides is up to the test. */
+  const join = async (members: Members, guest: Person, theirs?: App): Promise<App> => {
+    await members.invite(guest.email, "seller")
+    const page = theirs ?? (await App.open(server.origin, language, size))
+    if (theirs === undefined) apps.push(page)
+    const { invitation } = page.t.links
+    const { signUp } = page.t.session
+    await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, theirs === undefined ? 1 : 2))}`)
+    if (theirs === undefined) {
+      await page.field(invitation.name).fill("Koffi Mensah")
+      await page.field(invitation.email).fill(guest.email)
+      await page.page.getByLabel(containing(signUp.password)).first().fill(guest.password)
+      await page.page.getByLabel(containing(signUp.confirmation)).fill(guest.password)
+      await page.button(invitation.signUp).click()
+    } else await page.button(filled(invitation.join, { company: SHOP })).click()
+    await page.heading(invitation.doneTitle).waitFor()
+    await page.button(filled(invitation.open, { company: SHOP })).click()
+    await page.heading(page.t.dashboard.title).waitFor()
+    await page.seeAllBooked()
+    return page
+  }
+  const standing = (app: App): Promise<string> =>
+    app.page.evaluate(() => (sessionStorage.getItem("kazi.company") ?? "").split(" ")[1] ?? "")
+
+  it("leaves the company in every tab for their own, with its books gone from the device", async () => {
+    const { app, members } = await onMembers(language, size)
+    const guest = somebody()
+    const theirs = await openOwner(server.origin, apps, { language, size, person: guest })
+    const own = await standing(theirs)
+    await join(members, guest, theirs)
+    const shop = await standing(theirs)
+    const other = await theirs.openTab()
+    await other.visit("/dashboard/clients")
+    await other.heading(other.t.customers.title).waitFor()
+    const copies = async () => (await theirs.device.databases()).filter((name) => name.includes(shop))
+    expect(await copies()).toHaveLength(1)
+
+    await app.page.reload()
+    await members.remove(guest.email)
+    // The next word from the server: whichever tab hears it, both go.
+    await other.page.reload()
+    const { departure } = theirs.t.shell
+    const note = (tab: App) => tab.page.getByRole("region", { name: filled(departure.title, { company: SHOP }) })
+    for (const tab of [theirs, other]) {
+      await note(tab).waitFor()
+      expect(await note(tab).innerText()).toContain(departure.removed)
+      expect(await standing(tab)).toBe(own)
+      await tab.heading(tab.t.dashboard.title).waitFor()
+    }
+    await see(async () => String((await copies()).length), { is: "0" })
+    await theirs.expectAccessible()
+    await theirs.button(theirs.t.kit.close, note(theirs)).click()
+    await theirs.page.reload()
+    await theirs.heading(theirs.t.dashboard.title).waitFor()
+    expect(await note(theirs).count()).toBe(0)
+    theirs.device.excuseAll(/status of 404/)
+    for (const one of [app, theirs]) one.expectNoComplaints()
+  })
+
+  it("comes to the completion stage without another company, and keeps what was never sent", async () => {
+    const { app, members } = await onMembers(language, size)
+    const guest = somebody()
+    const theirs = await join(members, guest)
+    const shop = await standing(theirs)
+    await theirs.seeReadyForOffline()
+    await theirs.device.cutNetwork()
+    await theirs.go("customers")
+    await theirs.addCustomer({ name: "Jamais envoyée" })
+    await app.page.reload()
+    await members.remove("Koffi Mensah")
+    await theirs.device.restoreNetwork()
+    await theirs.heading(theirs.t.company.title).waitFor()
+    const { departure } = theirs.t.shell
+    await theirs.page.getByText(filled(departure.unsent_one, { count: 1 })).waitFor()
+    await theirs.expectAccessible()
+    expect((await theirs.device.databases()).filter((name) => name.includes(shop))).toHaveLength(1)
+    theirs.device.excuseAll(/status of 40[14]/)
+    for (const one of [app, theirs]) one.expectNoComplaints()
+  })
+})

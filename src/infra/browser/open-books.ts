@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { SyncFailure } from "../../machines/sync/ports.ts"
 import type { AuthorisedCalls } from "./api/authorised-calls.ts"
 import { callsOfUser } from "./api/calls-of-user.ts"
 import { valueAt, type SendCall } from "./api/http-client.ts"
@@ -9,6 +10,7 @@ import { openCompanyBooks, type CompanyBooks } from "./company-books.ts"
 import { browserEnvironment } from "./environment.ts"
 import { askForPersistence } from "./storage/persistence.ts"
 import { tendOtherCompanies, type OtherCompanies } from "./other-companies.ts"
+import type { SyncTransport } from "./sync-transport.ts"
 import { lockClaims } from "./tab-claims.ts"
 import { storagePocket } from "./storage/pocket.ts"
 
@@ -22,10 +24,26 @@ export interface OpenBooksInput {
   readonly calls: AuthorisedCalls
   /** Called when another user has signed in in another tab: nothing of this one may stay on the page. */
   readonly userChanged: () => void
+  /** Called when the server says that the company is not, or no longer, the user's. */
+  readonly refused: () => void
   /** Where a page that ends puts what it must not lose; throws when nothing may be kept any more. */
   readonly storage: () => Storage
   /** How the user's other companies are looked after as long as these books are open; null where somebody else does it. */
   readonly others: Pick<OtherCompanies, "waiting" | "send"> | null
+}
+
+/** The transport, saying so when the server refuses the company. */
+const hearing = (transport: SyncTransport, refused: () => void): SyncTransport => {
+  const hear = ({ reason }: SyncFailure): void => {
+    if (reason === "refused") refused()
+  }
+  const heard = <A>(call: Effect.Effect<A, SyncFailure>): Effect.Effect<A, SyncFailure> =>
+    Effect.tapError(call, (failure) => Effect.sync(() => hear(failure)))
+  return {
+    push: (message) => heard(transport.push(message)),
+    pull: (message) => heard(transport.pull(message)),
+    stream: transport.stream
+  }
 }
 
 /** Opens the books of a company in a browser. Fetched when the first books are opened: the sign-in needs none of it. */
@@ -36,7 +54,10 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     companyId,
     userId,
     build,
-    transport: syncTransport({ base: apiBase, companyId, send, calls, now: browserEnvironment.now }),
+    transport: hearing(
+      syncTransport({ base: apiBase, companyId, send, calls, now: browserEnvironment.now }),
+      input.refused
+    ),
     environment: browserEnvironment,
     online: navigator.onLine,
     lock: webLock,

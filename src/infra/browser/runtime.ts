@@ -11,6 +11,7 @@ import type { BooksPort } from "./books-port.ts"
 import type { CompaniesPort } from "./companies-port.ts"
 import type { CompanyBooks } from "./company-books.ts"
 import type { OpenBooksInput } from "./open-books.ts"
+import { partingOf } from "./parting.ts"
 import { identityOf } from "./session/identity-provider.ts"
 import { devicePorts } from "./session/device-ports.ts"
 import { sessionPorts } from "./session/session-ports.ts"
@@ -84,12 +85,25 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
   }
   /** What was searched for leaves with who searched: the next sign-in in this tab leads to the page, not to what they saw on it. */
   const clearAddress = (): void => history.replaceState(history.state, "", location.pathname)
-  const tabs = sessionTabs((userId) => {
-    if (userId === null) {
-      endBooks()
-      if (session.getSnapshot().context.userId !== null) clearAddress()
+  const parting = partingOf({
+    open,
+    place: () => session.getSnapshot().context,
+    beginAnew: () => location.assign("/dashboard")
+  })
+  const tabs = sessionTabs({
+    changed: (userId) => {
+      if (userId === null) {
+        endBooks()
+        if (session.getSnapshot().context.userId !== null) clearAddress()
+      }
+      // A tab that has just been opened with the tokens that were refused here does not know yet that they are over.
+      if (userId === session.getSnapshot().context.userId && calls.isOver()) return
+      session.send({ type: "session.changed", userId })
+    },
+    gone: (userId, gone) => {
+      parting.close(userId, gone)
+      parting.depart(userId, gone)
     }
-    session.send({ type: "session.changed", userId })
   })
   const device = devicePorts(() => {
     tabs.tell(null)
@@ -119,18 +133,39 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
 
   const companies: Runtime["companies"] = async () => {
     const [module, api] = await Promise.all([import("./companies.ts"), people()])
-    return module.companiesOf(api, () => location.assign("/dashboard"))
+    return module.companiesOf(api, {
+      parting: {
+        ...parting,
+        close: (userId, gone) => {
+          tabs.tellGone(userId, gone)
+          parting.close(userId, gone)
+        }
+      },
+      reload: () => location.assign("/dashboard")
+    })
   }
-  /** Without a network later, the other companies are found by what the server said of them before. */
+  /**
+   * Without a network later, the other companies are found by what the server said of them before; and of those whose books are here
+   * it is heard whether they still are the user's.
+   */
   const knowCompanies = async ({ companyId, userId }: Identity) => {
     const port = await companies()
-    if (!(await port.known(userId)).some(({ id }) => id === companyId)) await port.ask(userId)
+    const [known, here] = await Promise.all([port.known(userId), port.here(userId)])
+    const isNew = !known.some(({ id }) => id === companyId)
+    if (isNew || (here.length > 1 && navigator.onLine)) await port.ask(userId)
   }
 
   const openWith = async (identity: Identity, others: OpenBooksInput["others"]): Promise<BooksPort> => {
     const module = await import("./open-books.ts")
     const { apiBase } = config
-    const parts = { apiBase, build, send, calls, userChanged: reload, storage, others }
+    // The list of companies says whether it is so, and every tab acts on it.
+    const refused = (): void => {
+      companies().then(
+        (port) => port.ask(identity.userId),
+        () => {}
+      )
+    }
+    const parts = { apiBase, build, send, calls, userChanged: reload, refused, storage, others }
     const books = await module.openBooks({ ...identity, ...parts })
     open.add(books)
     return {

@@ -2,6 +2,7 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useSession, useSessionView } from "../app/session-context.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import { DepartureNote } from "../shell/departure-note.tsx"
 import { forgetCompanyDraft } from "./company-draft.ts"
 import { companyFormOf } from "./company-form.ts"
 import { RegisterCompanyView } from "./register-company-view.tsx"
@@ -29,6 +30,7 @@ export const RegisterCompanyScreen = () => {
     <RegisterCompanyView
       code={isBusy ? null : code}
       isBusy={isBusy}
+      news={<DepartureNote />}
       onSignOut={() => session.send({ type: "signOut.requested" })}
       onSubmit={(draft) => session.send({ type: "company.submitted", form: companyFormOf(draft, language) })}
       userId={userId}

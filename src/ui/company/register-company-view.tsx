@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Link } from "react-aria-components/Link"
 import { useTranslation } from "react-i18next"
 import { formatLegalNumber, PADDING_MIN } from "../../domain/kernel/numbering.ts"
@@ -24,6 +25,8 @@ interface RegisterCompanyViewProps {
   readonly onSubmit: (draft: CompanyDraft) => void
   /** Leaves from the completion stage, where there is nowhere else to go. */
   readonly onSignOut?: () => void
+  /** What stands above the form. */
+  readonly news?: ReactNode
   /** The person has a company already, and can go back to it. */
   readonly isAnother?: boolean
 }
@@ -170,6 +173,7 @@ export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
         <div aria-hidden="true" className="woven-on-dark h-1.5" />
       </header>
       <main className="mx-auto w-full max-w-3xl px-4 pt-6 pb-4 sm:px-6 sm:pb-16">
+        {props.news}
         <Head isAnother={isAnother} />
         <form className="flex flex-col gap-4" noValidate onSubmit={fields.submit} ref={form}>
           {fields.problems.length > 0 && (

@@ -34,7 +34,7 @@ export const RemovalDialog = ({ companyId, member, isMe, onClose, onDone }: Remo
     )
     if (isGone === undefined) return
     // The page begins anew in another company, or where the first one is registered.
-    if (isMe) return (await companies()).leave(member.user_id)
+    if (isMe) return await (await companies()).leave(member.user_id)
     onClose()
     onDone()
     showToast({ tone: "positive", text: t("removal.removed", { name }) })

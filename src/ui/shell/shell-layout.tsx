@@ -8,6 +8,7 @@ import { preloadTexts } from "../i18n/start.ts"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "./company-name.tsx"
 import { companyLook, CompanyWords } from "./company-words.tsx"
+import { DepartureNote } from "./departure-note.tsx"
 import { fetchedLater } from "./fetched-later.tsx"
 import { useSessionActions } from "./session-actions-context.ts"
 import { ShellFrame } from "./shell-frame.tsx"
@@ -94,6 +95,7 @@ export const ShellLayout = () => {
         phoneBar={<PhoneBar onCompanies={openCompanies} onSearch={openPalette} onSync={openSync} />}
       >
         <UpdatePrompt />
+        <DepartureNote />
         <AccountNews />
         <Outlet />
         <div id="page-end" />

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
 import { CompanyId } from "../../../src/domain/kernel/ids.ts"
 import type { ApiFailure } from "../../../src/infra/browser/api/http-client.ts"
+import type { GoneCompany } from "../../../src/infra/browser/companies-port.ts"
 import { companiesOf } from "../../../src/infra/browser/companies.ts"
 import { tendOtherCompanies } from "../../../src/infra/browser/other-companies.ts"
 import { tabCompany } from "../../../src/infra/browser/session/tab-company.ts"
@@ -37,7 +38,8 @@ const entry = (id: CompanyId, logo: string | null = null): CompanyListEntry => (
   logo
 })
 const answering = (entries: ReadonlyArray<CompanyListEntry>) =>
-  companiesOf({ companies: () => Effect.succeed(entries) }, () => {})
+  companiesOf({ companies: () => Effect.succeed(entries) }, noParting)
+const noParting = { parting: { close: () => {}, depart: () => {} }, reload: () => {} }
 const unreachable: ApiFailure = { status: 0, code: "kz/network", body: null }
 
 /** A command that waits; of its fields only where it stands matters here. */
@@ -53,7 +55,7 @@ const waiting = async (userId: string, companyId: string, seq: number): Promise<
 describe("the companies of a user", () => {
   it("are kept as the server named them, for when it cannot be asked", async () => {
     expect(await answering([entry(first), entry(second)]).ask("u1")).toHaveLength(2)
-    const offline = companiesOf({ companies: () => Effect.fail(unreachable) }, () => {})
+    const offline = companiesOf({ companies: () => Effect.fail(unreachable) }, noParting)
     expect(await offline.ask("u1")).toEqual(unreachable)
     expect((await offline.known("u1")).map(({ name }) => name)).toEqual(["Company 1", "Company 2"])
     expect(await offline.known("u2")).toEqual([])
@@ -97,6 +99,86 @@ describe("the companies of a user", () => {
     ])
     // Asking makes no empty books.
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["q:u1", `c:u1:${second}:2`])
+  })
+})
+
+/** The copy of a company's books, with something in it. */
+const copied = async (userId: string, companyId: string): Promise<void> => {
+  const log = await openLogDatabase(userId, companyId)
+  const meta = { epoch: "e", head: 3, headHash: "h", leaderEpoch: 1, lastSyncedAt: 1, rebuiltAt: null }
+  await log.use((db) => db.put("meta", meta, "current"))
+  log.close()
+  const queue = await openQueueDatabase(userId)
+  await queue.use(async (db) => {
+    await db.put("seq", newSeqRow(companyId))
+    await db.put("sent", { companyId, seq: 1, command: { commandId: "a" } as never, deviceId: "d", acceptedAt: 1 })
+  })
+  queue.close()
+  localStorage.setItem(`kazi.views.${userId}.${companyId}.invoices`, "[]")
+}
+const databases = async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+const sentIn = async (userId: string) => {
+  const queue = await openQueueDatabase(userId)
+  const sent = await queue.use((db) => db.getAll("sent"))
+  queue.close()
+  return sent.map(({ companyId }) => companyId)
+}
+
+describe("a company that is the user's no more", () => {
+  const parted = (companies: () => Effect.Effect<ReadonlyArray<CompanyListEntry>, ApiFailure>) => {
+    const told: Array<string> = []
+    const note = (what: string) => (userId: string, gone: ReadonlyArray<GoneCompany>) =>
+      void told.push(...gone.map(({ companyId, name, unsent }) => `${what} ${userId} ${companyId} ${name} ${unsent}`))
+    const parting = { close: note("close"), depart: note("depart") }
+    return { told, port: companiesOf({ companies }, { parting, reload: () => void told.push("reload") }) }
+  }
+
+  it("is left by every tab, and its books leave the device, when the server does not name it any more", async () => {
+    await copied("u1", first)
+    await copied("u1", second)
+    await copied("u2", first)
+    await answering([entry(first), entry(second)]).ask("u1")
+    const { port, told } = parted(() => Effect.succeed([entry(second)]))
+    await port.ask("u1")
+    const gone = `u1 ${first} Company 1 0`
+    await expect.poll(() => told).toEqual([`close ${gone}`, `depart ${gone}`])
+    expect(await databases()).not.toContain(`c:u1:${first}:2`)
+    expect(await databases()).toEqual(expect.arrayContaining([`c:u1:${second}:2`, `c:u2:${first}:2`]))
+    expect(await sentIn("u1")).toEqual([second])
+    expect(Object.keys(localStorage).filter((key) => key.includes(first))).toEqual([`kazi.views.u2.${first}.invoices`])
+  })
+
+  it("is left, and stays on the device with what was never sent", async () => {
+    await copied("u1", first)
+    await waiting("u1", first, 1)
+    const { port, told } = parted(() => Effect.succeed([]))
+    await port.ask("u1")
+    await expect.poll(() => told).toEqual([`close u1 ${first} null 1`, `depart u1 ${first} null 1`])
+    expect(await databases()).toContain(`c:u1:${first}:2`)
+    expect((await unsentOf("u1")).operations).toBe(1)
+  })
+
+  it("is none that was entered while the server was being asked, and none where it did not answer", async () => {
+    const { port, told } = parted(() =>
+      Effect.as(
+        Effect.promise(() => copied("u1", first)),
+        []
+      )
+    )
+    await port.ask("u1")
+    const offline = parted(() => Effect.fail(unreachable))
+    await offline.port.ask("u1")
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([told, offline.told]).toEqual([[], []])
+    expect(await databases()).toContain(`c:u1:${first}:2`)
+  })
+
+  it("is left at once by who leaves it, and without its books", async () => {
+    await copied("u1", first)
+    const { port, told } = parted(() => Effect.succeed([]))
+    await port.leave("u1")
+    expect(told.map((each) => each.split(" ")[0])).toEqual(["close", "depart", "reload"])
+    expect(await databases()).not.toContain(`c:u1:${first}:2`)
   })
 })
 

@@ -4,7 +4,10 @@ import { Effect } from "effect"
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { waitFor } from "xstate"
 import { startRuntime } from "../../../src/infra/browser/runtime.ts"
-import { writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
+import { readCookie, writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
+import { departure } from "../../../src/infra/browser/session/departure.ts"
+import { tabCompany } from "../../../src/infra/browser/session/tab-company.ts"
+import { clearTab } from "../../../src/infra/browser/session/tab-memory.ts"
 import { rememberUser } from "../../../src/infra/browser/storage/device-memory.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
 import { storage } from "./support/storage.ts"
@@ -16,9 +19,13 @@ const config = {
   features: { accounts: false, templateSocket: false, importHub: false }
 } as const
 
+const notFound = { body: { code: "not_found", detail: "" }, status: 404 }
+
 /** A page at an address, its reloads and what it asks of the server; the server takes no call that is not answered here. */
 const page = (address: string) => {
   const asked: Array<string> = []
+  const answers = new Map<string, { readonly body: object; readonly status: number }>()
+  const answer = (path: string, body: object, status: number) => answers.set(path, { body, status })
   const world = { reloads: 0, address: new URL(address, "https://kazi.exemple.com") }
   vi.stubGlobal("window", new EventTarget())
   vi.stubGlobal("localStorage", storage())
@@ -26,6 +33,9 @@ const page = (address: string) => {
   vi.stubGlobal("location", {
     reload: () => {
       world.reloads += 1
+    },
+    assign: (path: string) => {
+      world.address = new URL(path, world.address)
     },
     get pathname() {
       return world.address.pathname
@@ -39,7 +49,8 @@ const page = (address: string) => {
   })
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     asked.push(`${new Headers(init.headers).get("authorization") ?? "nobody"} ${url.replace(config.apiBase, "")}`)
-    return Response.json({ code: "not_found", detail: "" }, { status: 404 })
+    const { body, status } = answers.get(url.replace(config.apiBase, "")) ?? notFound
+    return Response.json(body, { status })
   })
   const channels: Array<BroadcastChannel> = []
   class Channel extends BroadcastChannel {
@@ -58,6 +69,7 @@ const page = (address: string) => {
     runtime.session.stop()
   })
   return {
+    answer,
     asked,
     runtime,
     session: runtime.session,
@@ -98,6 +110,56 @@ describe("a page of somebody's", () => {
     await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
     await Effect.runPromise(Effect.flip((await runtime.people()).me()))
     expect(asked).toEqual(["nobody /users/me/"])
+  })
+})
+
+describe("a tab", () => {
+  it("goes on asking for the password while another is opened with the tokens that are over (AUTH-16)", async () => {
+    signedInAs("u1")
+    await rememberUser({ userId: "u1", companyId: "c1", email: null, isShared: false })
+    const { answer, runtime, session } = page("/dashboard")
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    answer("/health/", { status: "ok" }, 200)
+    answer("/users/me/", { code: "token_not_valid", detail: "" }, 401)
+    answer("/token/refresh/", { code: "token_not_valid", detail: "" }, 401)
+    await Effect.runPromise(Effect.flip((await runtime.people()).me()))
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "passwordRequired" }))
+    const other = new BroadcastChannel("kazi:session")
+    onTestFinished(() => other.close())
+    const states: Array<boolean> = []
+    session.subscribe((snapshot) => states.push(snapshot.matches({ signedIn: "passwordRequired" })))
+    other.postMessage({ userId: "u1" })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(session.getSnapshot().matches({ signedIn: "passwordRequired" })).toBe(true)
+    expect(states).not.toContain(false)
+    // Once somebody has signed in there, it goes on.
+    writeTokens({ accessToken: "fresh", refreshToken: "r2", expiresAtMs: 1 })
+    other.postMessage({ userId: "u1" })
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+  })
+
+  const gone = [{ companyId: "c1", name: "Chez Awa", unsent: 2 }]
+
+  it("leaves a company that another tab found to be the user's no more, and says so once (AUTH-21)", async () => {
+    signedInAs("u1")
+    const other = new BroadcastChannel("kazi:session")
+    onTestFinished(() => other.close())
+    const { address, session } = page("/dashboard/clients?q=mariam")
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    await expect.poll(() => tabCompany.of("u1")).toBe("c1")
+    other.postMessage({ of: "u2", gone })
+    other.postMessage({ of: "u1", gone: [{ ...gone[0], companyId: "c2" }] })
+    other.postMessage({ of: "u1", gone })
+    await expect.poll(address).toBe("/dashboard")
+    expect([tabCompany.of("u1"), readCookie("company_id")]).toEqual([null, null])
+    expect([departure.of("u1"), departure.of("u2")]).toEqual([{ ...gone[0], userId: "u1" }, null])
+    // Led back there, it does not go round.
+    history.replaceState(null, "", "/dashboard/invoices")
+    other.postMessage({ of: "u1", gone })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(address()).toBe("/dashboard/invoices")
+    clearTab()
+    expect(departure.of("u1")).toBeNull()
   })
 })
 

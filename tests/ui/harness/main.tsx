@@ -50,7 +50,7 @@ void mountApp({
         { companyId, isOpenable: true, waiting: scene.waiting, refused: scene.attention, drafts: 0 },
         { companyId: knownCompanies[1]?.id ?? "", isOpenable: true, waiting: 2, refused: 0, drafts: 1 }
       ],
-      leave: () => undefined
+      leave: () => Promise.resolve()
     }),
     analytics: null,
     onUpdateWaiting: (tell) => {

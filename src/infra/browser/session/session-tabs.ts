@@ -1,24 +1,39 @@
+import type { GoneCompany } from "../companies-port.ts"
+
 const CHANNEL = "kazi:session"
 
 /** What tabs tell each other of the session they share. */
 export interface SessionTabs {
   /** Who is signed in from now on; null when somebody has signed out. */
   readonly tell: (userId: string | null) => void
+  /** Companies that a user is in no more. */
+  readonly tellGone: (of: string, gone: ReadonlyArray<GoneCompany>) => void
 }
 
-const userIn = (message: unknown): string | null | undefined => {
-  if (typeof message !== "object" || message === null || !("userId" in message)) return undefined
-  const { userId } = message
-  return typeof userId === "string" || userId === null ? userId : undefined
+/** What a tab does when another one tells it something. */
+interface SessionListener {
+  readonly changed: (userId: string | null) => void
+  readonly gone: (of: string, gone: ReadonlyArray<GoneCompany>) => void
 }
 
-/** Joins the tabs of this browser; `heard` is called for what the others tell. */
-export const sessionTabs = (heard: (userId: string | null) => void): SessionTabs => {
-  if (globalThis.BroadcastChannel === undefined) return { tell: () => {} }
+const hear = (message: unknown, listener: SessionListener): void => {
+  if (typeof message !== "object" || message === null) return
+  if ("userId" in message && (typeof message.userId === "string" || message.userId === null)) {
+    listener.changed(message.userId)
+  }
+  // Written below, by another tab of this application.
+  if ("of" in message && typeof message.of === "string" && "gone" in message && Array.isArray(message.gone)) {
+    listener.gone(message.of, message.gone)
+  }
+}
+
+/** Joins the tabs of this browser; `listener` hears what the others tell. */
+export const sessionTabs = (listener: SessionListener): SessionTabs => {
+  if (globalThis.BroadcastChannel === undefined) return { tell: () => {}, tellGone: () => {} }
   const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const userId = userIn(data)
-    if (userId !== undefined) heard(userId)
-  })
-  return { tell: (userId) => channel.postMessage({ userId }) }
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => hear(data, listener))
+  return {
+    tell: (userId) => channel.postMessage({ userId }),
+    tellGone: (of, gone) => channel.postMessage({ of, gone })
+  }
 }

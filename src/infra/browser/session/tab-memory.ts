@@ -1,3 +1,5 @@
+import { departure } from "./departure.ts"
+
 /** Where a tab keeps the secret of a mailed link until it is used: this, then the link's purpose. */
 export const LINK_KEY = "kazi:link:"
 
@@ -6,6 +8,7 @@ export const LINK_KEY = "kazi:link:"
  * must not find them. An invitation stays: signing out is how one takes it with another account.
  */
 export const clearTab = (): void => {
+  departure.forget()
   try {
     const kept = globalThis.sessionStorage
     for (const key of Object.keys(kept)) {

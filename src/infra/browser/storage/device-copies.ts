@@ -2,7 +2,14 @@ import type { CompanyHere } from "../companies-port.ts"
 import type { UnsentWork } from "../unsent-port.ts"
 import { logName, logPrefix, openLogDatabase } from "./log-database.ts"
 import { isGrabbed, storagePocket } from "./pocket.ts"
-import { openQueueDatabase, queueName, type AttentionRow, type DraftRow, type PendingRow } from "./queue-database.ts"
+import {
+  ofCompany,
+  openQueueDatabase,
+  queueName,
+  type AttentionRow,
+  type DraftRow,
+  type PendingRow
+} from "./queue-database.ts"
 
 interface Kept {
   readonly pending: ReadonlyArray<PendingRow>
@@ -108,12 +115,9 @@ const removeDatabase = (name: string): Promise<void> =>
     removing.addEventListener("error", () => reject(removing.error))
   })
 
-const removeLogs = async (userId: string): Promise<void> => {
-  const names =
-    (await databaseNames())?.filter((name) => name.startsWith(logPrefix(userId))) ??
-    (await keptOf(userId)).companies.map((companyId) => logName(userId, companyId))
-  await Promise.all(names.map(removeDatabase))
-}
+const logNames = async (userId: string): Promise<ReadonlyArray<string>> =>
+  (await databaseNames())?.filter((name) => name.startsWith(logPrefix(userId))) ??
+  (await keptOf(userId)).companies.map((companyId) => logName(userId, companyId))
 
 /** Removes what the browser notes under a user's id, of any kind: the list of companies, saved views, what they allowed. */
 const removeNotes = (userId: string, isToGo: (key: string) => boolean): void => {
@@ -122,11 +126,29 @@ const removeNotes = (userId: string, isToGo: (key: string) => boolean): void => 
   for (const key of Object.keys(kept)) if (key.includes(userId) && isToGo(key)) kept.removeItem(key)
 }
 
+/**
+ * Removes the copy of one company's books, and what was noted or sent under its id, unless work in it is nowhere else. What it is
+ * counted by stays: who comes back to the company goes on from there.
+ */
+export const removeBooks = async (userId: string, companyId: string): Promise<void> => {
+  const here = (await companiesHere(userId)).find((one) => one.companyId === companyId)
+  if (here !== undefined && here.waiting + here.refused + here.drafts > 0) return
+  removeNotes(userId, (key) => key.includes(companyId))
+  const queue = await openQueueDatabase(userId)
+  try {
+    await queue.use((db) => db.delete("sent", ofCompany(companyId)))
+  } finally {
+    queue.close()
+  }
+  await removeDatabase(logName(userId, companyId))
+}
+
 /** Removes everything of a user from this device. */
 export const removeCopies = async (userId: string): Promise<void> => {
-  await removeLogs(userId)
-  await removeDatabase(queueName(userId))
   removeNotes(userId, () => true)
+  // Asked for together: whoever signs in again while one of them takes its time finds none that is still to be removed.
+  const names = await logNames(userId)
+  await Promise.all([...names, queueName(userId)].map(removeDatabase))
 }
 
 /** Removes the copies of the server's books, and the rest unless some of it is work that exists nowhere else. */
@@ -134,5 +156,5 @@ export const keepOnlyUnsent = async (userId: string): Promise<void> => {
   const { operations, refused, drafts } = await unsentOf(userId)
   if (operations + refused + drafts === 0) return removeCopies(userId)
   removeNotes(userId, (key) => !isGrabbed(key))
-  return removeLogs(userId)
+  await Promise.all((await logNames(userId)).map(removeDatabase))
 }

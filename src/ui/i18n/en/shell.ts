@@ -33,6 +33,15 @@ export const texts: TextsOf<typeof fr> = {
   openFailedBody: "Your data is safe. Try again; if it goes on, reload the page.",
   retry: "Try again",
   page: "Page: {{title}}",
+  departure: {
+    title: "You are no longer in {{company}}.",
+    titleUnnamed: "You are no longer in this company.",
+    removed: "Its books are no longer on this device.",
+    unsent_one:
+      "{{count}} entry was not booked there: it stays on this device. When you sign out you can keep it in a file.",
+    unsent_other:
+      "{{count}} entries were not booked there: they stay on this device. When you sign out you can keep them in a file."
+  },
   sync: {
     title: "Synchronisation",
     label: "Synchronisation: {{status}}",

@@ -33,6 +33,17 @@ export const texts = {
   openFailedBody: "Vos données sont intactes. Réessayez ; si cela continue, rechargez la page.",
   retry: "Réessayer",
   page: "Page : {{title}}",
+  departure: {
+    title: "Vous n’êtes plus dans {{company}}.",
+    titleUnnamed: "Vous n’êtes plus dans cette entreprise.",
+    removed: "Ses comptes ne sont plus sur cet appareil.",
+    unsent_one:
+      "{{count}} saisie n’a pas été enregistrée dans ses comptes : elle reste sur cet appareil. En vous déconnectant, vous pourrez la garder dans un fichier.",
+    unsent_many:
+      "{{count}} saisies n’ont pas été enregistrées dans ses comptes : elles restent sur cet appareil. En vous déconnectant, vous pourrez les garder dans un fichier.",
+    unsent_other:
+      "{{count}} saisies n’ont pas été enregistrées dans ses comptes : elles restent sur cet appareil. En vous déconnectant, vous pourrez les garder dans un fichier."
+  },
   sync: {
     title: "Synchronisation",
     label: "État de la synchronisation : {{status}}",
