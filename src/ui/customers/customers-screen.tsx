@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next"
 import type { CustomerState } from "../../domain/customer/decider.ts"
 import type { CustomerRow } from "../../domain/customer/projections/list.ts"
 import { customerTotals } from "../../domain/customer/projections/totals.ts"
-import { CustomerId } from "../../domain/kernel/ids.ts"
 import { formatAmount } from "../../domain/kernel/money.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { Button } from "../components/button.tsx"
@@ -12,13 +11,15 @@ import { PageHeader } from "../components/page.tsx"
 import { EmptyState } from "../components/states.tsx"
 import { Tabs } from "../components/tabs.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import { NothingFound } from "../lists/nothing-found.tsx"
 import { RecordList } from "../lists/record-list.tsx"
+import { useArchiveAction } from "../lists/use-archive-action.ts"
 import { useArchiveBulk } from "../lists/use-archive-bulk.tsx"
 import { CustomerDetails } from "./customer-details.tsx"
 import { CustomerDialog } from "./customer-dialog.tsx"
 import { customerTabs, type CustomerTab } from "./customer-search.ts"
 import { CustomerTools } from "./tools.tsx"
-import { useArchiving } from "./use-archiving.ts"
+import { useArchivable } from "./use-archivable.ts"
 import { useColumns } from "./use-columns.tsx"
 import { customerIdOf, useCustomerList, type CustomerList } from "./use-customer-list.ts"
 
@@ -43,27 +44,14 @@ const Sums = ({ rows }: { readonly rows: ReadonlyArray<CustomerRow> }) => {
   ))
 }
 
-const useBulkBar = ({ rows, selection }: CustomerList): ReactNode => {
-  const { t } = useTranslation("customers")
-  return useArchiveBulk({
-    records: {
-      isActive: ({ active }: CustomerRow) => active,
-      archive: (id) => ({ _tag: "ArchiveCustomer", customerId: CustomerId.make(id) }),
-      restore: (id) => ({ _tag: "RestoreCustomer", customerId: CustomerId.make(id) }),
-      rowId: customerIdOf,
-      words: {
-        archive: t("actions.archive"),
-        restore: t("actions.restore"),
-        archived: (count) => t("bulk.archived", { count }),
-        restored: (count) => t("bulk.restored", { count })
-      }
-    },
+const useBulkBar = ({ rows, selection }: CustomerList): ReactNode =>
+  useArchiveBulk({
+    records: useArchivable(),
     selected: selection.selected,
     selection: selection.control,
     listed: rows.length,
     sums: <Sums rows={selection.selected} />
   })
-}
 
 interface RowsProps {
   readonly list: CustomerList
@@ -74,24 +62,16 @@ interface RowsProps {
 const Rows = ({ list, bar, onEdit }: RowsProps) => {
   const { t } = useTranslation("customers")
   const { search, go, rows } = list
-  const { archive, restore } = useArchiving()
+  const archiving = useArchiveAction(useArchivable())
   const columns = useColumns(list.all)
   return (
     <RecordList
       bulk={bar}
       columns={columns}
       empty={
-        <EmptyState
-          actions={
-            <Button onPress={() => go({})} variant="secondary">
-              {t("noMatch.clear")}
-            </Button>
-          }
-          icon="search"
-          title={t("noMatch.title")}
-        >
+        <NothingFound clear={t("noMatch.clear")} onClear={() => go({})} title={t("noMatch.title")}>
           {t("noMatch.body")}
-        </EmptyState>
+        </NothingFound>
       }
       found={t("count", { count: rows.length })}
       label={t("title")}
@@ -110,9 +90,7 @@ const Rows = ({ list, bar, onEdit }: RowsProps) => {
             isDisabled: row.profile === null,
             onAction: () => onEdit(row.customerId)
           },
-          row.active
-            ? { id: "archive", label: t("actions.archive"), icon: "trash", onAction: () => void archive(row) }
-            : { id: "restore", label: t("actions.restore"), icon: "history", onAction: () => restore(row) }
+          archiving(row)
         ]
       }}
       rowId={customerIdOf}

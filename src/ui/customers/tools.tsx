@@ -1,11 +1,9 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Select } from "../components/select.tsx"
-import { readAddressSearch, writeAddressSearch } from "../lists/address-search.ts"
 import type { FilterChip } from "../lists/list-tools-props.ts"
 import { ListTools } from "../lists/list-tools.tsx"
-import { useSavedViews } from "../lists/use-saved-views.ts"
-import { firstCustomerDirection, readCustomerSearch, type CustomerSearch } from "./customer-search.ts"
+import { firstCustomerDirection, readCustomerSearch } from "./customer-search.ts"
 import type { CustomerList } from "./use-customer-list.ts"
 
 const Fields = ({ list }: { readonly list: CustomerList }) => {
@@ -49,46 +47,29 @@ const Fields = ({ list }: { readonly list: CustomerList }) => {
 /** The search, the order and the filters of the list. */
 export const CustomerTools = ({ list }: { readonly list: CustomerList }) => {
   const { t } = useTranslation("customers")
-  const { search, address, go, sort, rows } = list
-  const views = useSavedViews("customers")
+  const { search, go, rows } = list
   const { kind, ...everyKind } = search
   const { city, ...everywhere } = search
   const { kind: _kind, city: _city, ...unfiltered } = search
-  const { id: _open, ...query } = search
   const chips: ReadonlyArray<FilterChip> = [
     ...(kind === undefined ? [] : [{ id: "kind", label: t(`kind.${kind}`), onRemove: () => go(everyKind) }]),
     ...(city === undefined ? [] : [{ id: "city", label: city, onRemove: () => go(everywhere) }])
   ]
-  const withText = (q: string): CustomerSearch => {
-    const { q: _before, ...rest } = search
-    return q === "" ? rest : { ...rest, q }
-  }
   return (
     <ListTools
       chips={chips}
       fields={<Fields list={list} />}
       found={t("count", { count: rows.length })}
+      list={list}
+      name="customers"
       onClear={() => go(unfiltered)}
-      onView={(text) => go(readCustomerSearch(readAddressSearch(text)))}
-      query={writeAddressSearch(query).slice(1)}
-      search={{
-        label: t("searchLabel"),
-        hint: t("searchHint"),
-        value: address.typed,
-        onChange: (text) => go(withText(text), "letter")
+      read={readCustomerSearch}
+      searched={{ label: t("searchLabel"), hint: t("searchHint") }}
+      sorted={{
+        label: t("sort.label"),
+        options: (["name", "owed", "lastInvoice"] as const).map((id) => ({ id, label: t(`sort.${id}`) })),
+        first: firstCustomerDirection
       }}
-      sort={
-        <Select
-          className="sm:w-64"
-          isLabelHidden
-          label={t("sort.label")}
-          onChange={(key) => go({ ...search, sort: key, dir: firstCustomerDirection(key) })}
-          options={(["name", "owed", "lastInvoice"] as const).map((id) => ({ id, label: t(`sort.${id}`) }))}
-          phoneIcon="sort"
-          value={sort.key}
-        />
-      }
-      views={views}
     />
   )
 }

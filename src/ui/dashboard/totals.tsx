@@ -1,12 +1,10 @@
-import type { ReactNode } from "react"
 import { Link } from "react-aria-components/Link"
 import { useTranslation } from "react-i18next"
 import { formatAmount, subtract } from "../../domain/kernel/money.ts"
 import type { Money } from "../../domain/kernel/money.ts"
 import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
 import { classNames } from "../components/class-names.ts"
-import { Icon } from "../components/icon.tsx"
-import type { IconName } from "../components/icon-paths.ts"
+import { StatCard } from "../components/stat-card.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { changeOf, shareOf } from "./change.ts"
 import { figureSize } from "../components/figure-size.ts"
@@ -15,48 +13,6 @@ interface TotalsProps {
   readonly figures: CurrencyFigures
   readonly draftCount: number
 }
-
-interface FigureProps {
-  readonly label: string
-  readonly value: string
-  readonly hint: ReactNode
-  readonly icon: IconName
-  readonly href: string
-  readonly isBad?: boolean
-}
-
-/** One figure: a line of a list on phones, a card from 640 px on. */
-const Figure = ({ label, value, hint, icon, href, isBad = false }: FigureProps) => (
-  <Link
-    className="flex min-h-16 min-w-0 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-4 py-3 text-ink no-underline transition-shadow duration-150 data-focus-visible:-outline-offset-2 sm:flex-col sm:items-start sm:gap-2 sm:rounded-card sm:border sm:border-line sm:p-5 sm:shadow-1 sm:data-hovered:shadow-2"
-    href={href}
-  >
-    <span className="flex flex-[1_1_min-content] items-center gap-3 sm:flex-none sm:gap-2.5">
-      <span
-        className={classNames(
-          "grid size-9 shrink-0 place-items-center rounded-control sm:size-8",
-          isBad ? "bg-negative-soft text-negative-ink" : "bg-brand-soft text-brand-ink"
-        )}
-      >
-        <Icon name={icon} size={18} />
-      </span>
-      <span className="flex flex-col">
-        <span className="text-sm font-medium text-ink-muted">{label}</span>
-        <span className="text-xs text-ink-muted sm:hidden">{hint}</span>
-      </span>
-    </span>
-    <span
-      className={classNames(
-        "figures font-semibold tracking-tight max-sm:ms-auto",
-        value.length > 15 ? "text-lg sm:text-base xl:text-lg" : "text-lg sm:text-xl",
-        isBad && "text-negative-ink"
-      )}
-    >
-      {value}
-    </span>
-    <span className="text-sm text-ink-muted max-sm:hidden">{hint}</span>
-  </Link>
-)
 
 interface ChangeTextProps {
   readonly now: Money
@@ -137,29 +93,29 @@ export const Totals = ({ figures, draftCount }: TotalsProps) => {
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <ToCollect figures={figures} />
       <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 sm:contents">
-        <Figure
+        <StatCard
           hint={overdueCount === 0 ? t("overdueNone") : t("overdueCount", { count: overdueCount })}
           href="/dashboard/invoices?tab=overdue"
           icon="alert"
-          isBad={overdueCount > 0}
+          tone={overdueCount > 0 ? "negative" : "plain"}
           label={t("overdue")}
           value={write(overdue)}
         />
-        <Figure
+        <StatCard
           hint={<ChangeText before={before?.invoiced} now={invoiced} />}
           href="/dashboard/invoices"
           icon="invoices"
           label={t("invoiced")}
           value={write(invoiced)}
         />
-        <Figure
+        <StatCard
           hint={<ChangeText before={before?.received} now={received} />}
           href="/dashboard/invoices"
           icon="cash"
           label={t("received")}
           value={write(received)}
         />
-        <Figure
+        <StatCard
           hint={t("draftsHint")}
           href="/dashboard/invoices?tab=notSent"
           icon="edit"

@@ -6,9 +6,9 @@ import { Button, IconButton } from "../components/button.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { showToast } from "../components/toast.tsx"
-import type { ListToolsProps } from "./list-tools-props.ts"
+import type { FiltersProps } from "./list-tools-props.ts"
 
-type FiltersDialogProps = ListToolsProps & { readonly onClose: () => void }
+type FiltersDialogProps = FiltersProps & { readonly onClose: () => void }
 
 const NAME_MAX = 60
 

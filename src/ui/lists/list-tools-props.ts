@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { SelectOption } from "../components/select.tsx"
 import type { ViewsOfList } from "./use-saved-views.ts"
 
 /** A filter that is on, in words, and what takes it off. */
@@ -8,15 +9,18 @@ export interface FilterChip {
   readonly onRemove: () => void
 }
 
-export interface ListToolsProps {
-  readonly search: {
-    readonly label: string
-    readonly hint: string
-    readonly value: string
-    readonly onChange: (text: string) => void
-  }
-  /** How the list is ordered, where its columns are out of sight. */
-  readonly sort: ReactNode
+/** Which way a column runs. */
+export type SortDirection = "ascending" | "descending"
+
+/** What the addresses of all lists say in the same words. */
+export interface ListSearch<Key extends string> {
+  readonly q?: string
+  readonly sort?: Key
+  readonly dir?: SortDirection
+}
+
+/** What stands behind a list's button « filters and views ». */
+export interface FiltersProps {
   /** The fields of the filters, each taking effect at once. */
   readonly fields: ReactNode
   readonly chips: ReadonlyArray<FilterChip>
@@ -27,4 +31,28 @@ export interface ListToolsProps {
   /** What the address says now: kept as a view. */
   readonly query: string
   readonly onView: (query: string) => void
+}
+
+export interface ListToolsProps<Search extends ListSearch<Key>, Key extends string> extends Pick<
+  FiltersProps,
+  "fields" | "chips" | "onClear" | "found"
+> {
+  /** Its saved views are kept under this name. */
+  readonly name: string
+  readonly list: {
+    readonly search: Search
+    readonly address: { readonly typed: string; readonly go: (next: Search, how?: "step" | "letter" | "front") => void }
+    readonly sort: { readonly key: Key }
+  }
+  /** Reads an address; what it does not understand counts as not said. */
+  readonly read: (search: Record<string, unknown>) => Search
+  /** What the search looks in, and what stands in the empty field. */
+  readonly searched: { readonly label: string; readonly hint: string }
+  /** How the list is ordered, where its columns are out of sight. */
+  readonly sorted: {
+    readonly label: string
+    readonly options: ReadonlyArray<SelectOption<Key>>
+    /** Which way a column runs when it is chosen. */
+    readonly first: (key: Key) => SortDirection
+  }
 }

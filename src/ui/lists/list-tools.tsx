@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
+import { Select } from "../components/select.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { readOneKey } from "../shell/one-key-memory.ts"
 import { FiltersDialog } from "./filters-dialog.tsx"
-import type { ListToolsProps } from "./list-tools-props.ts"
+import { readAddressSearch, writeAddressSearch } from "./address-search.ts"
+import type { FiltersProps, ListSearch, ListToolsProps } from "./list-tools-props.ts"
+import { useSavedViews } from "./use-saved-views.ts"
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -37,7 +40,7 @@ const useSlash = () => {
   return place
 }
 
-const Chips = ({ chips, onClear }: Pick<ListToolsProps, "chips" | "onClear">) => {
+const Chips = ({ chips, onClear }: Pick<FiltersProps, "chips" | "onClear">) => {
   const { t } = useTranslation("lists")
   if (chips.length === 0) return null
   return (
@@ -67,10 +70,18 @@ const Chips = ({ chips, onClear }: Pick<ListToolsProps, "chips" | "onClear">) =>
   )
 }
 
+/** What a view keeps of an address: not the record that stands open in front of the list. */
+const queryOf = (search: object): string => {
+  const { id: _open, ...query } = { id: undefined, ...search }
+  return writeAddressSearch(query).slice(1)
+}
+
 /** What stands over a list: the search, the order, the filters, and which of them are on. */
-export const ListTools = (props: ListToolsProps) => {
-  const { search, sort, chips, onClear } = props
+export const ListTools = <Search extends ListSearch<Key>, Key extends string>(props: ListToolsProps<Search, Key>) => {
+  const { name, list, read, searched, sorted, fields, chips, onClear, found } = props
+  const { search, address, sort } = list
   const { t } = useTranslation("lists")
+  const views = useSavedViews(name)
   const [isOpen, setOpen] = useState(false)
   const place = useSlash()
   return (
@@ -80,13 +91,13 @@ export const ListTools = (props: ListToolsProps) => {
           <TextField
             icon="search"
             isLabelHidden
-            label={search.label}
-            onChange={search.onChange}
-            placeholder={search.hint}
+            label={searched.label}
+            onChange={(q) => address.go({ ...search, q }, "letter")}
+            placeholder={searched.hint}
             type="search"
-            value={search.value}
+            value={address.typed}
           />
-          {search.value === "" && (
+          {address.typed === "" && (
             <kbd
               aria-hidden="true"
               className="pointer-events-none absolute end-3 bottom-2.5 grid size-6 place-items-center rounded-sm border border-line bg-sunken font-sans text-xs text-ink-muted pointer-coarse:hidden max-md:hidden"
@@ -96,7 +107,15 @@ export const ListTools = (props: ListToolsProps) => {
           )}
         </div>
         <div className="flex gap-2 sm:ms-auto sm:gap-3">
-          {sort}
+          <Select
+            className="sm:w-64"
+            isLabelHidden
+            label={sorted.label}
+            onChange={(key) => address.go({ ...search, sort: key, dir: sorted.first(key) })}
+            options={sorted.options}
+            phoneIcon="sort"
+            value={sort.key}
+          />
           <Button className="relative max-lg:size-12 max-lg:px-0!" onPress={() => setOpen(true)} variant="secondary">
             <Icon name="filter" />
             <span className="max-lg:sr-only">{t("filters.title")}</span>
@@ -109,7 +128,18 @@ export const ListTools = (props: ListToolsProps) => {
         </div>
       </div>
       <Chips chips={chips} onClear={onClear} />
-      {isOpen && <FiltersDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FiltersDialog
+          chips={chips}
+          fields={fields}
+          found={found}
+          onClear={onClear}
+          onClose={() => setOpen(false)}
+          onView={(query) => address.go(read(readAddressSearch(query)))}
+          query={queryOf(search)}
+          views={views}
+        />
+      )}
     </>
   )
 }

@@ -1,22 +1,8 @@
 import type { ReactNode } from "react"
-import type { DomainCommand } from "../../domain/orders.ts"
+import type { Archivable } from "./archivable.ts"
 import { BulkBar } from "./bulk-bar.tsx"
 import { useBulk } from "./use-bulk.ts"
 import type { ListSelection } from "./use-selection.ts"
-
-/** Records that can be archived and taken up again, each command being the inverse of the other. */
-export interface Archivable<Row> {
-  readonly isActive: (row: Row) => boolean
-  readonly archive: (id: string) => DomainCommand
-  readonly restore: (id: string) => DomainCommand
-  readonly rowId: (row: Row) => string
-  readonly words: {
-    readonly archive: string
-    readonly restore: string
-    readonly archived: (count: number) => string
-    readonly restored: (count: number) => string
-  }
-}
 
 interface ArchiveBulkOptions<Row> {
   readonly records: Archivable<Row>

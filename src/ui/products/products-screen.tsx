@@ -1,20 +1,20 @@
 import { useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { ProductId } from "../../domain/kernel/ids.ts"
 import type { ProductState } from "../../domain/product/decider.ts"
-import type { ProductRow } from "../../domain/product/projections/list.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { Button } from "../components/button.tsx"
 import { PageHeader } from "../components/page.tsx"
 import { EmptyState } from "../components/states.tsx"
 import { Tabs } from "../components/tabs.tsx"
+import { NothingFound } from "../lists/nothing-found.tsx"
 import { RecordList } from "../lists/record-list.tsx"
+import { useArchiveAction } from "../lists/use-archive-action.ts"
 import { useArchiveBulk } from "../lists/use-archive-bulk.tsx"
 import { ProductDialog } from "./product-dialog.tsx"
 import { productTabs, type ProductTab } from "./product-search.ts"
 import { ProductTools } from "./tools.tsx"
-import { useArchiving } from "./use-archiving.ts"
+import { useArchivable } from "./use-archivable.ts"
 import { useColumns } from "./use-columns.tsx"
 import { productIdOf, useProductList, type ProductList } from "./use-product-list.ts"
 
@@ -26,26 +26,13 @@ type OpenForm =
 
 const closed: OpenForm = { kind: "closed" }
 
-const useBulkBar = ({ rows, selection }: ProductList): ReactNode => {
-  const { t } = useTranslation("products")
-  return useArchiveBulk({
-    records: {
-      isActive: ({ active }: ProductRow) => active,
-      archive: (id) => ({ _tag: "ArchiveProduct", productId: ProductId.make(id) }),
-      restore: (id) => ({ _tag: "RestoreProduct", productId: ProductId.make(id) }),
-      rowId: productIdOf,
-      words: {
-        archive: t("actions.archive"),
-        restore: t("actions.restore"),
-        archived: (count) => t("bulk.archived", { count }),
-        restored: (count) => t("bulk.restored", { count })
-      }
-    },
+const useBulkBar = ({ rows, selection }: ProductList): ReactNode =>
+  useArchiveBulk({
+    records: useArchivable(),
     selected: selection.selected,
     selection: selection.control,
     listed: rows.length
   })
-}
 
 interface RowsProps {
   readonly list: ProductList
@@ -56,24 +43,16 @@ interface RowsProps {
 const Rows = ({ list, bar, onEdit }: RowsProps) => {
   const { t } = useTranslation("products")
   const { search, go, rows, company } = list
-  const { archive, restore } = useArchiving()
+  const archiving = useArchiveAction(useArchivable())
   const columns = useColumns(list.all, (code) => company?.taxes.find((tax) => tax.code === code)?.name ?? t("noTax"))
   return (
     <RecordList
       bulk={bar}
       columns={columns}
       empty={
-        <EmptyState
-          actions={
-            <Button onPress={() => go({})} variant="secondary">
-              {t("noMatch.clear")}
-            </Button>
-          }
-          icon="search"
-          title={t("noMatch.title")}
-        >
+        <NothingFound clear={t("noMatch.clear")} onClear={() => go({})} title={t("noMatch.title")}>
           {t("noMatch.body")}
-        </EmptyState>
+        </NothingFound>
       }
       found={t("count", { count: rows.length })}
       label={t("title")}
@@ -86,9 +65,7 @@ const Rows = ({ list, bar, onEdit }: RowsProps) => {
         label: (row) => t("actions.label", { name: row.details.name }),
         of: (row) => [
           { id: "edit", label: t("actions.edit"), icon: "edit", onAction: () => onEdit(row.productId) },
-          row.active
-            ? { id: "archive", label: t("actions.archive"), icon: "trash", onAction: () => void archive(row) }
-            : { id: "restore", label: t("actions.restore"), icon: "history", onAction: () => restore(row) }
+          archiving(row)
         ]
       }}
       rowId={productIdOf}

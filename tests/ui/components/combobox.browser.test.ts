@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Harness, sizes } from "../harness/visits.ts"
+import { sizes } from "../built-page.ts"
+import { Harness } from "../harness/visits.ts"
 
 let harness: Harness
 

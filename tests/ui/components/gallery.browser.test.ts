@@ -102,12 +102,13 @@ describe("the gallery", () => {
   it("follows its switches", async () => {
     await gallery.visit({ size: "desktop", query: { section: "states" } }, async (page) => {
       const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-      const light = await ground()
+      const dark = "rgb(15, 21, 18)"
+      expect(await ground()).not.toBe(dark)
       await page.getByRole("link", { name: "Sombre" }).click()
-      await expect.poll(ground).not.toBe(light)
+      await expect.poll(ground).toBe(dark)
       await page.getByRole("link", { name: "English" }).click()
       await page.getByRole("heading", { name: "Empty, on its way, failed" }).waitFor()
-      expect(await ground()).not.toBe(light)
+      expect(await ground()).toBe(dark)
       await page.getByRole("link", { name: "Marks and drawings" }).click()
       await page.getByRole("heading", { name: "Marks and drawings" }).waitFor()
     })

@@ -6,12 +6,12 @@ import {
   type InvoiceRow,
   type InvoiceTab
 } from "../../../domain/invoice/projections/list.ts"
-import { Button } from "../../components/button.tsx"
 import { LinkButton } from "../../components/link.tsx"
 import type { MenuAction } from "../../components/menu.tsx"
 import { PageHeader } from "../../components/page.tsx"
 import { EmptyState } from "../../components/states.tsx"
 import { Tabs } from "../../components/tabs.tsx"
+import { NothingFound } from "../../lists/nothing-found.tsx"
 import { RecordList } from "../../lists/record-list.tsx"
 import { isNarrowed } from "./list-search.ts"
 import { InvoiceSums } from "./sums.tsx"
@@ -20,23 +20,6 @@ import { useColumns } from "./use-columns.tsx"
 import { useInvoiceBulk } from "./use-invoice-bulk.tsx"
 import { InvoiceTools } from "./tools.tsx"
 import { invoiceIdOf, useInvoiceList, type InvoiceList } from "./use-invoice-list.ts"
-
-const NoMatch = ({ onClear }: { readonly onClear: () => void }) => {
-  const { t } = useTranslation("invoices")
-  return (
-    <EmptyState
-      actions={
-        <Button onPress={onClear} variant="secondary">
-          {t("list.clear")}
-        </Button>
-      }
-      icon="filter"
-      title={t("list.noneTitle")}
-    >
-      {t("list.noneBody")}
-    </EmptyState>
-  )
-}
 
 const hrefOf = ({ invoiceId }: InvoiceRow): string => `/dashboard/invoices/${invoiceId}`
 
@@ -61,7 +44,11 @@ const Rows = ({ list, bar }: { readonly list: InvoiceList; readonly bar: ReactNo
     <RecordList
       bulk={bar}
       columns={columns}
-      empty={<NoMatch onClear={() => go({})} />}
+      empty={
+        <NothingFound clear={t("list.clear")} onClear={() => go({})} title={t("list.noneTitle")}>
+          {t("list.noneBody")}
+        </NothingFound>
+      }
       found={t("list.count", { count: rows.length })}
       label={t("title")}
       onFollow={(href, row) => follow(href, row.invoiceId)}

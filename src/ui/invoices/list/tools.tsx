@@ -3,12 +3,10 @@ import { useTranslation } from "react-i18next"
 import { invoiceSortKeys } from "../../../domain/invoice/projections/list.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import { Select } from "../../components/select.tsx"
-import { readAddressSearch, writeAddressSearch } from "../../lists/address-search.ts"
 import type { FilterChip } from "../../lists/list-tools-props.ts"
 import { ListTools } from "../../lists/list-tools.tsx"
 import { PeriodField, usePeriodText } from "../../lists/period-field.tsx"
-import { useSavedViews } from "../../lists/use-saved-views.ts"
-import { firstDirection, readListSearch, type InvoiceListSearch } from "./list-search.ts"
+import { firstDirection, readListSearch } from "./list-search.ts"
 import type { InvoiceList } from "./use-invoice-list.ts"
 
 /** The filters of the list in words, and what takes each off. */
@@ -54,8 +52,7 @@ const Fields = ({ list }: { readonly list: InvoiceList }) => {
 /** The search, the order and the filters of the list. */
 export const InvoiceTools = ({ list }: { readonly list: InvoiceList }) => {
   const { t } = useTranslation("invoices")
-  const { search, address, go, sort, rows } = list
-  const views = useSavedViews("invoices")
+  const { search, go, rows } = list
   const chips = useChips(list)
   const clear = (): void => {
     const { tab, q, sort: key, dir } = search
@@ -66,36 +63,21 @@ export const InvoiceTools = ({ list }: { readonly list: InvoiceList }) => {
       ...(dir !== undefined && { dir })
     })
   }
-  const withText = (q: string): InvoiceListSearch => {
-    const { q: _before, ...rest } = search
-    return q === "" ? rest : { ...rest, q }
-  }
   return (
     <ListTools
       chips={chips}
       fields={<Fields list={list} />}
       found={t("list.count", { count: rows.length })}
+      list={list}
+      name="invoices"
       onClear={clear}
-      onView={(query) => go(readListSearch(readAddressSearch(query)))}
-      query={writeAddressSearch(search).slice(1)}
-      search={{
-        label: t("list.search"),
-        hint: t("list.searchHint"),
-        value: address.typed,
-        onChange: (text) => go(withText(text), "letter")
+      read={readListSearch}
+      searched={{ label: t("list.search"), hint: t("list.searchHint") }}
+      sorted={{
+        label: t("list.sortLabel"),
+        options: invoiceSortKeys.map((id) => ({ id, label: t(`list.sort.${id}`) })),
+        first: firstDirection
       }}
-      sort={
-        <Select
-          className="sm:w-64"
-          isLabelHidden
-          label={t("list.sortLabel")}
-          onChange={(key) => go({ ...search, sort: key, dir: firstDirection(key) })}
-          options={invoiceSortKeys.map((id) => ({ id, label: t(`list.sort.${id}`) }))}
-          phoneIcon="sort"
-          value={sort.key}
-        />
-      }
-      views={views}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Badge } from "../../../../src/ui/components/badge.tsx"
 import { Button } from "../../../../src/ui/components/button.tsx"
-import { Card, StatCard } from "../../../../src/ui/components/card.tsx"
+import { Card } from "../../../../src/ui/components/card.tsx"
+import { StatCard } from "../../../../src/ui/components/stat-card.tsx"
 import { LinkButton, TextLink } from "../../../../src/ui/components/link.tsx"
 import { PageHeader } from "../../../../src/ui/components/page.tsx"
 import { Tabs } from "../../../../src/ui/components/tabs.tsx"
@@ -82,32 +83,33 @@ const Cards = () => {
         </State>
       </Component>
       <Component name="StatCard" of={StatCard} words={words.StatCard}>
-        <State name={words.plain}>
-          <StatCard hint={words.invoiceCount} icon="cash" label={words.collected} value={words.small} />
-        </State>
-        <State name={words.brand}>
+        {(
+          [
+            [words.plain, "plain", undefined],
+            [words.negative, "negative", undefined],
+            [frame.hovered, "plain", "hovered"],
+            [frame.focused, "plain", "focused"]
+          ] as const
+        ).map(([name, tone, pose]) => (
+          <State key={name} name={name} {...(pose !== undefined && { pose })}>
+            <StatCard
+              hint={words.invoiceCount}
+              href="#page"
+              icon={tone === "negative" ? "alert" : "cash"}
+              label={tone === "negative" ? words.late : words.collected}
+              tone={tone}
+              value={words.usual}
+            />
+          </State>
+        ))}
+        <State name={frame.long}>
           <StatCard
             hint={words.invoiceCount}
+            href="#page"
             icon="invoices"
-            label={words.toCollect}
-            tone="brand"
-            value={words.usual}
+            label={words.longTitle}
+            value={words.largest}
           />
-        </State>
-        <State name={words.negative}>
-          <StatCard hint={words.invoiceCount} icon="alert" label={words.late} tone="negative" value={words.small} />
-        </State>
-        <State name={words.linked}>
-          <StatCard href="#page" icon="invoices" label={words.toCollect} value={words.usual} />
-        </State>
-        <State name={`${words.linked} · ${frame.hovered}`} pose="hovered">
-          <StatCard href="#page" icon="invoices" label={words.toCollect} value={words.usual} />
-        </State>
-        <State name={`${words.linked} · ${frame.focused}`} pose="focused">
-          <StatCard href="#page" icon="invoices" label={words.toCollect} value={words.usual} />
-        </State>
-        <State name={frame.long}>
-          <StatCard hint={words.invoiceCount} icon="invoices" label={words.longTitle} value={words.largest} />
         </State>
       </Component>
     </>

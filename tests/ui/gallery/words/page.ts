@@ -22,14 +22,14 @@ export const fr = {
     props: { title: "le sujet", action: "à côté du titre : un lien ou un petit bouton", children: "le contenu" }
   },
   StatCard: {
-    purpose: "Un chiffre de l’entreprise ; un lien quand une liste se tient derrière.",
+    purpose: "Un chiffre de l’entreprise et la liste derrière lui : une ligne sur téléphone, une carte au-delà.",
     props: {
       label: "ce que c’est",
       value: "déjà écrit en entier",
       hint: "une ligne en dessous",
       icon: "un dessin",
       href: "la liste derrière le chiffre",
-      tone: "simple, de la marque ou négatif"
+      tone: "simple ou négatif"
     }
   },
   Tabs: {
@@ -57,16 +57,12 @@ export const fr = {
   cardAction: "Toutes",
   cardText: "Quatre factures attendent un paiement.",
   noTitle: "Sans titre",
-  toCollect: "À encaisser",
   invoiceCount: "4 factures",
   collected: "Encaissé ce mois",
-  small: "340 000 FCFA",
   usual: "1 674 500 FCFA",
   largest: "1 250 674 500 750 FCFA",
   negative: "Négatif",
-  brand: "De la marque",
   plain: "Simple",
-  linked: "Avec une liste derrière",
   byStatus: "Factures par statut",
   every: "Toutes",
   toSend: "À envoyer",
@@ -103,14 +99,14 @@ export const en: TextsOf<typeof fr> = {
     props: { title: "the subject", action: "beside the title: a link or a small button", children: "the content" }
   },
   StatCard: {
-    purpose: "One figure of the business; a link when there is a list behind it.",
+    purpose: "One figure of the business and the list behind it: a line on phones, a card beyond.",
     props: {
       label: "what it is",
       value: "already written out",
       hint: "a line under it",
       icon: "a drawing",
       href: "the list behind the figure",
-      tone: "plain, brand or negative"
+      tone: "plain or negative"
     }
   },
   Tabs: {
@@ -138,16 +134,12 @@ export const en: TextsOf<typeof fr> = {
   cardAction: "All",
   cardText: "Four invoices wait for a payment.",
   noTitle: "Without a title",
-  toCollect: "To collect",
   invoiceCount: "4 invoices",
   collected: "Collected this month",
-  small: "FCFA 340,000",
   usual: "FCFA 1,674,500",
   largest: "FCFA 1,250,674,500,750",
   negative: "Negative",
-  brand: "Brand",
   plain: "Plain",
-  linked: "With a list behind it",
   byStatus: "Invoices by status",
   every: "All",
   toSend: "To send",
