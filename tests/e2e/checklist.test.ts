@@ -26,14 +26,15 @@ const cases: ReadonlyArray<readonly [Language, Size]> = [
 const seeProgress = async (app: App, done: number): Promise<void> => {
   const { first } = app.t.dashboard
   await see(async () => plain(await app.page.getByRole("progressbar").innerText()), {
-    contains: filled(first.progressValue, { done, all: 7 })
+    contains: filled(first.progressValue, { done, all: 10 })
   })
 }
 
 it.each(cases)("moves as the books move, and is gone once all is done, in %s on a %s", async (language, size) => {
   const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
   const { first } = app.t.dashboard
-  await seeProgress(app, 1)
+  // Registered with a logo, in a country that has taxes.
+  await seeProgress(app, 3)
   await app.expectAccessible()
 
   // A step leads to where it is taken.
@@ -41,7 +42,7 @@ it.each(cases)("moves as the books move, and is gone once all is done, in %s on 
   await app.heading(app.t.customers.title).waitFor()
   await app.addCustomer({ name: "Awa Koné" })
   await app.go("dashboard")
-  await seeProgress(app, 2)
+  await seeProgress(app, 4)
   await app.page.getByRole("link", { name: containing(first.product) }).click()
   await app.heading(app.t.products.title).waitFor()
   await app.addProduct({ name: "Pagne wax", price: "7500" })
@@ -51,13 +52,13 @@ it.each(cases)("moves as the books move, and is gone once all is done, in %s on 
   await app.editor.issue()
   await app.invoice.seeNumber("FAC-01")
   await app.go("dashboard")
-  await seeProgress(app, 4)
+  await seeProgress(app, 6)
   expect(await app.page.getByRole("link", { name: containing(first.invoice) }).count()).toBe(0)
 
   await app.openInvoice("FAC-01")
   await app.invoice.markSent("whatsapp")
   await app.go("dashboard")
-  await seeProgress(app, 5)
+  await seeProgress(app, 7)
   await app.openInvoice("FAC-01")
   await app.invoice.recordPayment({ method: "cash" })
   await app.go("dashboard")

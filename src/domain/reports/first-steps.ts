@@ -1,10 +1,22 @@
 import { invoiceStatus } from "../../machines/documents/status.ts"
 import type { Books } from "../books.ts"
 import { isConfigured } from "../company/decider.ts"
+import { offeredTaxes } from "../company/settings.ts"
 import { allows, type Area, type Role } from "../company/permissions.ts"
 
 /** The steps of a first visit, in their order. Source: product notes 3.1. */
-export const firstSteps = ["company", "customer", "product", "invoice", "sent", "payment", "member"] as const
+export const firstSteps = [
+  "company",
+  "logo",
+  "tax",
+  "option",
+  "customer",
+  "product",
+  "invoice",
+  "sent",
+  "payment",
+  "member"
+] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** A step, and whether the books show that it was taken. */
@@ -16,6 +28,9 @@ export interface StepTaken {
 /** What a member must be allowed to take each step themselves; the company was registered by its owner. */
 const areas: { readonly [step in FirstStep]: Area | null } = {
   company: null,
+  logo: "data",
+  tax: "data",
+  option: "data",
   customer: "sales",
   product: "inventory",
   invoice: "sales",
@@ -24,8 +39,11 @@ const areas: { readonly [step in FirstStep]: Area | null } = {
   member: "members"
 }
 
-/** Somebody works alone for as long as they like: this step is offered, and the list does not wait for it. */
-const offered: ReadonlySet<FirstStep> = new Set(["member"])
+/**
+ * Somebody works alone for as long as they like, and not every business has a logo, a tax or an account to be paid on: these steps are
+ * offered, and the list does not wait for them.
+ */
+const offered: ReadonlySet<FirstStep> = new Set(["logo", "tax", "option", "member"])
 
 /** How far a company has come, told from its books. Ends its reading at the first invoice that shows all there is to show. */
 export const firstRunChecklist = (books: Books): ReadonlyArray<StepTaken> => {
@@ -41,6 +59,9 @@ export const firstRunChecklist = (books: Books): ReadonlyArray<StepTaken> => {
   const { company } = books
   const done: { readonly [step in FirstStep]: boolean } = {
     company: company !== null && isConfigured(company),
+    logo: company !== null && company.logo !== null,
+    tax: company !== null && offeredTaxes(company).length > 0,
+    option: company !== null && company.paymentOptions.some(({ active }) => active),
     customer: books.customers.size > 0,
     product: books.products.size > 0,
     invoice: isIssued,

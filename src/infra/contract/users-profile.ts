@@ -28,6 +28,9 @@ export type Avatar = typeof Avatar.Type
 /** The first steps a new user is shown. */
 export const OnboardingStep = Schema.Literals([
   "company",
+  "logo",
+  "tax",
+  "option",
   "customer",
   "product",
   "invoice",
@@ -42,7 +45,7 @@ export type Onboarding = typeof Onboarding.Type
 
 /** Steps done since; those done before stay done, so that two devices never undo each other. `hidden` stays as it was when left out. */
 export const UpdateOnboarding = Schema.Struct({
-  done: Schema.Array(OnboardingStep).check(Schema.isMaxLength(7)),
+  done: Schema.Array(OnboardingStep).check(Schema.isMaxLength(OnboardingStep.literals.length)),
   hidden: Schema.optionalKey(Schema.Boolean)
 })
 export type UpdateOnboarding = typeof UpdateOnboarding.Type

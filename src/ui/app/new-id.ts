@@ -1,5 +1,13 @@
 import { v7 } from "uuid"
-import { CustomerId, InvitationId, InvoiceId, LineId, PaymentId, ProductId } from "../../domain/kernel/ids.ts"
+import {
+  CustomerId,
+  InvitationId,
+  InvoiceId,
+  LineId,
+  PaymentId,
+  PaymentOptionId,
+  ProductId
+} from "../../domain/kernel/ids.ts"
 
 /** Ids are made where the intent is, so that a command sent twice is recognised. */
 export const newCustomerId = (): CustomerId => CustomerId.make(v7())
@@ -8,3 +16,7 @@ export const newInvoiceId = (): InvoiceId => InvoiceId.make(v7())
 export const newLineId = (): LineId => LineId.make(v7())
 export const newPaymentId = (): PaymentId => PaymentId.make(v7())
 export const newInvitationId = (): InvitationId => InvitationId.make(v7())
+export const newPaymentOptionId = (): PaymentOptionId => PaymentOptionId.make(v7())
+export const newLogoId = (): string => v7()
+/** The code of a further tax: nobody reads it, and no two devices make the same. */
+export const newTaxCode = (): string => `t-${v7().slice(-10)}`

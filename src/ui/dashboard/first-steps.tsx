@@ -17,7 +17,10 @@ interface FirstStepsProps {
 
 /** Where each step is taken. */
 const places: Readonly<Record<FirstStep, string>> = {
-  company: "/dashboard",
+  company: "/dashboard/settings/company",
+  logo: "/dashboard/settings/company",
+  tax: "/dashboard/settings/taxes",
+  option: "/dashboard/settings/company",
   customer: "/dashboard/clients",
   product: "/dashboard/products",
   invoice: "/dashboard/invoices/new",

@@ -1,4 +1,5 @@
 import type { texts as account } from "./fr/account.ts"
+import type { texts as business } from "./fr/business.ts"
 import type { texts as common } from "./fr/common.ts"
 import type { texts as companies } from "./fr/companies.ts"
 import type { texts as company } from "./fr/company.ts"
@@ -26,6 +27,7 @@ import type { texts as shell } from "./fr/shell.ts"
  */
 export interface Namespaces {
   readonly account: typeof account
+  readonly business: typeof business
   readonly common: typeof common
   readonly companies: typeof companies
   readonly company: typeof company

@@ -42,6 +42,43 @@ const companiesRoute = createRoute({
   )
 })
 
+const invoicesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/invoice",
+  component: lazyScreen(
+    () => import("../business/invoice-settings-screen.tsx").then((module) => module.InvoiceSettingsScreen),
+    "business",
+    "companies",
+    "settings",
+    "refusals"
+  )
+})
+
+const taxesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/taxes",
+  component: lazyScreen(
+    () => import("../business/taxes-screen.tsx").then((module) => module.TaxesScreen),
+    "business",
+    "companies",
+    "settings",
+    "refusals"
+  )
+})
+
+const companyRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/company",
+  component: lazyScreen(
+    () => import("../business/company-screen.tsx").then((module) => module.CompanyScreen),
+    "business",
+    "companies",
+    "company",
+    "settings",
+    "refusals"
+  )
+})
+
 const membersRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/company/members",
@@ -56,4 +93,12 @@ const membersRoute = createRoute({
 })
 
 /** The settings, one route for each section. Source: spec section 2. */
-export const settingsRoutes = settingsRoute.addChildren([indexRoute, profileRoute, companiesRoute, membersRoute])
+export const settingsRoutes = settingsRoute.addChildren([
+  indexRoute,
+  profileRoute,
+  companiesRoute,
+  invoicesRoute,
+  taxesRoute,
+  companyRoute,
+  membersRoute
+])

@@ -4,7 +4,7 @@ import type { IconName } from "../components/icon-paths.ts"
 export type SettingsCategory = "user" | "application" | "company"
 
 export interface SettingsSection {
-  readonly id: "profile" | "companies" | "members"
+  readonly id: "profile" | "companies" | "invoices" | "taxes" | "company" | "members"
   readonly category: SettingsCategory
   readonly href: string
   readonly icon: IconName
@@ -17,5 +17,8 @@ export interface SettingsSection {
 export const settingsSections: ReadonlyArray<SettingsSection> = [
   { id: "profile", category: "user", href: "/dashboard/settings/user", icon: "user" },
   { id: "companies", category: "user", href: "/dashboard/settings/user/companies", icon: "building" },
+  { id: "invoices", category: "application", href: "/dashboard/settings/invoice", icon: "invoices" },
+  { id: "taxes", category: "application", href: "/dashboard/settings/taxes", icon: "reports" },
+  { id: "company", category: "company", href: "/dashboard/settings/company", icon: "building" },
   { id: "members", category: "company", href: "/dashboard/settings/company/members", icon: "customers" }
 ]

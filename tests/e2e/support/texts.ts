@@ -1,4 +1,5 @@
 import { texts as enAccount } from "../../../src/ui/i18n/en/account.ts"
+import { texts as enBusiness } from "../../../src/ui/i18n/en/business.ts"
 import { texts as enCommon } from "../../../src/ui/i18n/en/common.ts"
 import { texts as enCompanies } from "../../../src/ui/i18n/en/companies.ts"
 import { texts as enCompany } from "../../../src/ui/i18n/en/company.ts"
@@ -17,6 +18,7 @@ import { texts as enSession } from "../../../src/ui/i18n/en/session.ts"
 import { texts as enSettings } from "../../../src/ui/i18n/en/settings.ts"
 import { texts as enShell } from "../../../src/ui/i18n/en/shell.ts"
 import { texts as frAccount } from "../../../src/ui/i18n/fr/account.ts"
+import { texts as frBusiness } from "../../../src/ui/i18n/fr/business.ts"
 import { texts as frCommon } from "../../../src/ui/i18n/fr/common.ts"
 import { texts as frCompanies } from "../../../src/ui/i18n/fr/companies.ts"
 import { texts as frCompany } from "../../../src/ui/i18n/fr/company.ts"
@@ -39,6 +41,7 @@ import type { TextsOf } from "../../../src/ui/i18n/texts-of.ts"
 
 const french = {
   account: frAccount,
+  business: frBusiness,
   common: frCommon,
   companies: frCompanies,
   company: frCompany,
@@ -65,6 +68,7 @@ const byLanguage: { readonly [language in Language]: Texts } = {
   fr: french,
   en: {
     account: enAccount,
+    business: enBusiness,
     common: enCommon,
     companies: enCompanies,
     company: enCompany,

@@ -270,6 +270,8 @@ export const texts: TextsOf<typeof french> = {
     from: "From",
     to: "Billed to",
     taxId: "Tax no. {{id}}",
+    tradeRegister: "Trade register {{id}}",
+    howToPay: "How to pay",
     issueDate: "Issue date",
     dueDate: "To be paid by",
     onReceipt: "On receipt",

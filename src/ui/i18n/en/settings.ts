@@ -11,6 +11,9 @@ export const texts: TextsOf<typeof fr> = {
   nav: {
     profile: "My account",
     companies: "My companies",
+    invoices: "Invoices",
+    taxes: "Taxes",
+    company: "Company",
     members: "Members"
   }
 }

@@ -282,6 +282,8 @@ export const texts = {
     from: "De",
     to: "Facturée à",
     taxId: "N° fiscal {{id}}",
+    tradeRegister: "RCCM {{id}}",
+    howToPay: "Comment payer",
     issueDate: "Date d’émission",
     dueDate: "À payer avant le",
     onReceipt: "À réception",

@@ -9,6 +9,9 @@ export const texts = {
   nav: {
     profile: "Mon compte",
     companies: "Mes entreprises",
+    invoices: "Factures",
+    taxes: "Taxes",
+    company: "Entreprise",
     members: "Membres"
   }
 } as const

@@ -1,6 +1,8 @@
 import { Result } from "effect"
 import { versionOf, type Books } from "../../../domain/books.ts"
-import type { CompanyProfile } from "../../../domain/company/events.ts"
+import type { CompanyProfile, Letterhead } from "../../../domain/company/events.ts"
+import type { CompanyState } from "../../../domain/company/decider.ts"
+import { letterheadOf } from "../../../domain/company/settings.ts"
 import type { CustomerProfile } from "../../../domain/customer/events.ts"
 import type { InvoiceState } from "../../../domain/invoice/decider.ts"
 import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
@@ -18,7 +20,9 @@ export interface InvoiceFacts {
   /** The version of the invoice that is on the screen. */
   readonly version: number
   readonly seller: CompanyProfile
-  /** A data URL, when the logo of then is the logo of now. */
+  /** How the seller is reached and paid; null when nothing is said, or when it was erased. */
+  readonly letterhead: Letterhead | null
+  /** A data URL. */
   readonly logo: string | null
   /** Null when there is no customer yet or the details were erased. */
   readonly buyer: CustomerProfile | null
@@ -35,6 +39,18 @@ const buyerOf = (books: Books, { issued, content }: InvoiceState): CustomerProfi
   return known === undefined || isErased(known) ? null : known
 }
 
+const known = new WeakMap<CompanyState, Letterhead | null>()
+
+/** What the invoice froze; on a draft what the company says today, the same object as long as it says the same. */
+const letterheadIn = (company: CompanyState, { issued }: InvoiceState): Letterhead | null => {
+  if (issued !== null) return issued.letterhead === null || isErased(issued.letterhead) ? null : issued.letterhead
+  const found = known.get(company)
+  if (found !== undefined) return found
+  const letterhead = letterheadOf(company)
+  known.set(company, letterhead)
+  return letterhead
+}
+
 const computed = (invoice: InvoiceState, taxes: ReadonlyArray<TaxRate>): InvoiceFigures | null => {
   const result = figuresOf(invoice.content, taxes)
   return Result.isSuccess(result) ? result.success : null
@@ -48,7 +64,8 @@ export const factsOf = ({ books, today, itemState }: BooksSnapshot, invoiceId: s
   if (invoice === undefined || row === undefined || company === null) return undefined
   const { issued } = invoice
   const taxes = issued?.taxes ?? company.taxes
-  const hasLogo = company.logo !== null && (issued === null || issued.logoId === company.logo.id)
+  const logoId = issued === null ? (company.logo?.id ?? null) : issued.logoId
+  const png = logoId === null ? undefined : company.logos[logoId]
   const payments: Array<PaymentState> = []
   for (const payment of books.payments.values()) if (payment.received.invoiceId === invoiceId) payments.push(payment)
   return {
@@ -56,7 +73,8 @@ export const factsOf = ({ books, today, itemState }: BooksSnapshot, invoiceId: s
     row,
     version: versionOf(books, invoiceId),
     seller: issued?.seller ?? company.identity,
-    logo: hasLogo && company.logo !== null ? `data:image/png;base64,${company.logo.png}` : null,
+    letterhead: letterheadIn(company, invoice),
+    logo: png === undefined ? null : `data:image/png;base64,${png}`,
     buyer: buyerOf(books, invoice),
     figures: issued?.figures ?? computed(invoice, taxes),
     taxes,
@@ -73,6 +91,7 @@ export const sameFacts = (left: InvoiceFacts | undefined, right: InvoiceFacts | 
     left.row === right.row &&
     left.version === right.version &&
     left.seller === right.seller &&
+    left.letterhead === right.letterhead &&
     left.logo === right.logo &&
     left.buyer === right.buyer &&
     left.taxes === right.taxes &&

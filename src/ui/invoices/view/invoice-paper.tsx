@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import type { Letterhead } from "../../../domain/company/events.ts"
 import { countryName } from "./country-name.ts"
 import { useFormats } from "../formats.ts"
 import { TotalsBox } from "../totals-box.tsx"
@@ -48,11 +49,29 @@ const FreeText = ({ text, title }: { readonly text: string; readonly title?: str
     </div>
   )
 
+/** How the invoice can be paid. */
+const PaymentOptions = ({ options }: { readonly options: Letterhead["paymentOptions"] }) => {
+  const { t } = useTranslation("invoices")
+  return (
+    <section className="text-sm print:break-inside-avoid">
+      <h2 className="mb-1 font-semibold">{t("view.howToPay")}</h2>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
+        {options.map(({ name, details }, index) => (
+          <li className="min-w-0 break-words" key={index}>
+            <p className="font-medium">{name}</p>
+            {details !== "" && <p className="whitespace-pre-line text-ink-muted">{details}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The invoice as the customer receives it, on screen and on paper. */
 export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { invoice, row, seller, buyer, figures, taxes, logo } = facts
+  const { invoice, row, seller, letterhead, buyer, figures, taxes, logo } = facts
   const { content } = invoice
   const buyerLines =
     buyer === null
@@ -80,7 +99,15 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
             />
           )}
           <Party
-            lines={[seller.socialName, seller.address, countryName(seller.country, formats.language)]}
+            lines={[
+              seller.socialName,
+              seller.address,
+              countryName(seller.country, formats.language),
+              letterhead?.phone ?? "",
+              letterhead?.email ?? "",
+              seller.taxId === "" ? "" : t("view.taxId", { id: seller.taxId }),
+              seller.tradeRegister === "" ? "" : t("view.tradeRegister", { id: seller.tradeRegister })
+            ]}
             title={t("view.from")}
           />
         </div>
@@ -105,6 +132,9 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
             {...(invoice.issued !== null && { paid: invoice.paid })}
           />
         </div>
+      )}
+      {letterhead !== null && letterhead.paymentOptions.length > 0 && (
+        <PaymentOptions options={letterhead.paymentOptions} />
       )}
       <FreeText text={content.notes} title={t("view.notes")} />
       {content.footerText !== "" && (

@@ -13,7 +13,11 @@ export const fr = {
   },
   StickyActionBar: {
     purpose: "Les actions d’un formulaire : au bas de l’écran sur téléphone, à la fin du formulaire au-delà.",
-    props: { children: "les boutons, le principal en dernier", summary: "ce qui reste en vue, un total par exemple" }
+    props: {
+      children: "les boutons, le principal en dernier",
+      summary: "ce qui reste en vue, un total par exemple",
+      isAboveMenu: "la page garde le menu du téléphone"
+    }
   },
   live: "À essayer",
   sectionTitle: "Paiement reçu",
@@ -46,7 +50,11 @@ export const en: TextsOf<typeof fr> = {
   },
   StickyActionBar: {
     purpose: "The actions of a form: along the bottom edge on phones, at the end of the form beyond.",
-    props: { children: "the buttons, the main one last", summary: "what stays in sight, a total for instance" }
+    props: {
+      children: "the buttons, the main one last",
+      summary: "what stays in sight, a total for instance",
+      isAboveMenu: "the page keeps the phone's menu"
+    }
   },
   live: "To be tried",
   sectionTitle: "Payment received",

@@ -1,0 +1,155 @@
+import type { DomainEvent, EventType } from "../../facts.ts"
+import type { Recorded } from "../../kernel/envelope.ts"
+import { isErased } from "../../kernel/personal.ts"
+import type { TaxRate } from "../../kernel/tax.ts"
+import { companyDecider, type CompanyState } from "../decider.ts"
+import type { CompanyEvent } from "../events.ts"
+
+/** What can change of a company. Of a tax and a way to pay there are several: `of` then says which. */
+export type CompanyField =
+  | "socialName"
+  | "address"
+  | "country"
+  | "currency"
+  | "timeZone"
+  | "invoicePrefix"
+  | "taxId"
+  | "tradeRegister"
+  | "phone"
+  | "email"
+  | "logo"
+  | "headerText"
+  | "notes"
+  | "footerText"
+  | "tax"
+  | "defaultTax"
+  | "paymentOption"
+
+/** A value in a form that a view writes in the reader's language. */
+export type CompanyValue =
+  | { readonly as: "text"; readonly text: string }
+  | { readonly as: "tax"; readonly tax: TaxRate; readonly isArchived: boolean }
+  | { readonly as: "option"; readonly name: string; readonly details: string; readonly isArchived: boolean }
+  /** A logo; a text cannot say what it shows. */
+  | { readonly as: "image" }
+  | { readonly as: "erased" }
+
+/** One change: null before for what was added, null after for what was taken away. */
+export interface CompanyChange {
+  readonly field: CompanyField
+  readonly of: string
+  readonly before: CompanyValue | null
+  readonly after: CompanyValue | null
+}
+
+/** One entry of a company's history: who changed what, when, on which device. Times in milliseconds since 1970. */
+export interface CompanyEntry {
+  readonly at: number
+  readonly by: string
+  readonly device: string
+  readonly commandId: string
+  readonly position: number
+  readonly type: EventType
+  readonly pending: boolean
+  readonly changes: ReadonlyArray<CompanyChange>
+}
+
+interface Facet {
+  readonly field: CompanyField
+  readonly of: string
+  readonly value: CompanyValue | null
+  /** Two facets with the same key are the same value. */
+  readonly key: string
+}
+
+const text = (field: CompanyField, value: string): Facet => ({
+  field,
+  of: "",
+  value: value === "" ? null : { as: "text", text: value },
+  key: value
+})
+
+const erased = (field: CompanyField, of = ""): Facet => ({ field, of, value: { as: "erased" }, key: "\u0000erased" })
+
+const contactOf = ({ contact }: CompanyState): ReadonlyArray<Facet> =>
+  isErased(contact) ? [erased("phone"), erased("email")] : [text("phone", contact.phone), text("email", contact.email)]
+
+const taxesOf = ({ taxes, archivedTaxes }: CompanyState): ReadonlyArray<Facet> =>
+  taxes.map((tax) => {
+    const isArchived = archivedTaxes.includes(tax.code)
+    return { field: "tax", of: tax.code, value: { as: "tax", tax, isArchived }, key: `${tax.name}\u0000${isArchived}` }
+  })
+
+const optionsOf = ({ paymentOptions }: CompanyState): ReadonlyArray<Facet> =>
+  paymentOptions.map(({ option, optionId, active }) => {
+    if (isErased(option)) return erased("paymentOption", optionId)
+    const { name, details, kind } = option
+    return {
+      field: "paymentOption",
+      of: optionId,
+      value: { as: "option", name, details, isArchived: !active },
+      key: [kind, name, details, active].join("\u0000")
+    }
+  })
+
+const IDENTITY = [
+  "socialName",
+  "address",
+  "taxId",
+  "tradeRegister",
+  "country",
+  "currency",
+  "timeZone",
+  "invoicePrefix"
+] as const
+
+const facetsOf = (state: CompanyState): ReadonlyArray<Facet> => [
+  ...IDENTITY.map((field) => text(field, state.identity[field])),
+  ...contactOf(state),
+  { field: "logo", of: "", value: state.logo === null ? null : { as: "image" }, key: state.logo?.id ?? "" },
+  text("headerText", state.texts.headerText),
+  text("notes", state.texts.notes),
+  text("footerText", state.texts.footerText),
+  ...taxesOf(state),
+  text("defaultTax", state.taxes.find(({ code }) => code === state.defaultTax)?.name ?? ""),
+  ...optionsOf(state)
+]
+
+const changesBetween = (before: CompanyState | null, after: CompanyState): ReadonlyArray<CompanyChange> => {
+  const old = before === null ? [] : facetsOf(before)
+  return facetsOf(after).flatMap(({ field, of, value, key }) => {
+    const was = old.find((facet) => facet.field === field && facet.of === of)
+    if (was === undefined ? value === null : was.key === key) return []
+    return [{ field, of, before: was?.value ?? null, after: value }]
+  })
+}
+
+/** Whether a fact changes the company itself; who belongs to it is told elsewhere. */
+const isOwn = (event: DomainEvent): event is Extract<CompanyEvent, { readonly companyId: string }> =>
+  "companyId" in event
+
+/** The history of a company, the oldest entry first: each fact with what it changed. Items come in the order in which they are folded. */
+export const companyHistory = (
+  items: ReadonlyArray<{ readonly recorded: Recorded<DomainEvent>; readonly pending: boolean }>
+): ReadonlyArray<CompanyEntry> => {
+  let state: CompanyState | null = null
+  const entries: Array<CompanyEntry> = []
+  for (const { recorded, pending } of items) {
+    const { event, at, by, device, commandId, position } = recorded
+    if (!isOwn(event)) continue
+    const after: CompanyState | null = companyDecider.evolve(state, event)
+    if (after === null) continue
+    entries.push({
+      at,
+      by,
+      device,
+      commandId,
+      position,
+      type: event._tag,
+      pending,
+      changes: changesBetween(state, after)
+    })
+    state = after
+  }
+  return entries
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from "react"
+import type { FormEvent } from "react"
+import type { Validator } from "../../domain/kernel/validation.ts"
+import type { FieldProblem } from "../app/error-summary.tsx"
+import { useFocusFirstError } from "../app/use-focus-first-error.ts"
+import { fieldText } from "../app/validation-text.ts"
+import { useLanguage } from "../i18n/use-language.ts"
+
+type Values<Name extends string> = { readonly [name in Name]: string }
+
+/** Marks a field that the books refused, until it is changed. */
+export type Refuse<Name extends string> = (name: Name, text: string) => void
+
+/** A field of what is edited. `tidy`: the form in which it is kept; without it only the spaces at its ends go. */
+export interface EditedField {
+  readonly label: string
+  readonly rule: Validator
+  readonly tidy?: (text: string) => string
+}
+
+/**
+ * Edits texts that the books hold: only what was typed differs from them, so that what somebody else changes meanwhile shows at once
+ * and is not written over. `save` gets the changed fields and a way to refuse one, and answers whether they are kept.
+ */
+export const useEdited = <Name extends string>(
+  current: Values<Name>,
+  fields: { readonly [name in Name]: EditedField },
+  save: (changes: Partial<Values<Name>>, refuse: Refuse<Name>) => Promise<boolean>
+) => {
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const names = Object.keys(fields).filter((name): name is Name => Object.hasOwn(fields, name))
+  const [typed, setTyped] = useState<Partial<Values<Name>>>({})
+  const [refused, setRefused] = useState<Partial<Values<Name>>>({})
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  useFocusFirstError(form, attempt)
+
+  const shown = (name: Name): string => typed[name] ?? current[name]
+  const kept = (name: Name): string => {
+    const text = shown(name).trim()
+    return fields[name].tidy?.(text) ?? text
+  }
+  const changed = names.filter((name) => typed[name] !== undefined && kept(name) !== current[name])
+  const wrong = (name: Name): string | undefined => fieldText(fields[name].rule(shown(name).trim()), language)
+  const errorOf = (name: Name): string | undefined => (attempt === 0 ? undefined : (wrong(name) ?? refused[name]))
+  const problems: ReadonlyArray<FieldProblem> = names.flatMap((name) => {
+    const text = errorOf(name)
+    return text === undefined ? [] : [{ name, label: fields[name].label, text }]
+  })
+  const set = (name: Name, text: string): void => {
+    setTyped((now) => ({ ...now, [name]: text }))
+    setRefused((now) => ({ ...now, [name]: undefined }))
+  }
+  const discard = (): void => {
+    setTyped({})
+    setRefused({})
+    setAttempt(0)
+  }
+  const refuse: Refuse<Name> = (name, text) => {
+    setRefused((now) => ({ ...now, [name]: text }))
+    setAttempt((count) => count + 1)
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    setAttempt(attempt + 1)
+    if (names.some((name) => wrong(name) !== undefined)) return
+    setBusy(true)
+    const changes = Object.fromEntries(changed.map((name) => [name, kept(name)])) as Partial<Values<Name>>
+    const isKept = changed.length === 0 || (await save(changes, refuse))
+    setBusy(false)
+    if (isKept) discard()
+  }
+  return {
+    form,
+    problems,
+    isBusy,
+    isEdited: changed.length > 0,
+    shown,
+    set,
+    errorOf,
+    discard,
+    submit: (event: FormEvent) => void submit(event),
+    /** What a text field of the kit takes. */
+    field: (name: Name) => ({
+      name,
+      label: fields[name].label,
+      value: shown(name),
+      errorMessage: errorOf(name),
+      onChange: (text: string) => set(name, text)
+    })
+  }
+}

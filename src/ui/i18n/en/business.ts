@@ -1,0 +1,162 @@
+import type { texts as fr } from "../fr/business.ts"
+import type { TextsOf } from "../texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  save: {
+    save: "Save",
+    discard: "Discard",
+    edited: "Changes not saved yet",
+    saved: "Saved on this device",
+    failed: "Nothing was saved",
+    problems_one: "{{count}} field to correct",
+    problems_other: "{{count}} fields to correct"
+  },
+  leave: {
+    title: "Leave without saving?",
+    body: "What you changed here would be lost.",
+    stay: "Stay",
+    go: "Leave without saving"
+  },
+  mayNot: {
+    title: "You see these settings, but cannot change them",
+    body: "Changing them is up to owners, administrators and accountants. Your role here: {{role}}."
+  },
+  cancel: "Cancel",
+  add: "Add",
+  edit: "Edit",
+  archive: "Archive",
+  restore: "Restore",
+  archived: "Archived",
+  actionsOf: "Actions for {{name}}",
+  company: {
+    title: "Company",
+    subtitle: "What your customers read on your invoices. Invoices already issued do not change."
+  },
+  identity: {
+    title: "Identity",
+    lead: "As it will stand on your next invoices.",
+    socialName: "Company name",
+    address: "Address",
+    taxId: "Tax identifier",
+    taxIdHint: "IFU, NIU, TIN or VAT number, as your country calls it. Optional.",
+    tradeRegister: "Trade register",
+    tradeRegisterHint: "RCCM or company number. Optional.",
+    contact: "Contact",
+    contactLead: "Optional. Stands under your address on invoices.",
+    phone: "Phone",
+    phoneHint: "With or without a country code, for instance 01 97 12 34 56.",
+    email: "E-mail address",
+    place: "Country and currency",
+    country: "Country",
+    currency: "Currency",
+    placeFixed:
+      "An invoice has been issued: country and currency no longer change, because your books and reports add up in this currency. An invoice can still use another one."
+  },
+  logo: {
+    alt: "Logo of {{name}}",
+    hint: "Your next invoices bear this logo; those already issued keep theirs.",
+    none: "No logo."
+  },
+  options: {
+    title: "Ways to pay",
+    hint: "Your customers read them at the foot of your next invoices, in this order.",
+    none: "Tell your customers how to pay you: mobile money, bank, cash. It will stand at the foot of your invoices.",
+    add: "Add a way to pay",
+    edit: "Edit the way to pay",
+    kind: "Kind",
+    kinds: {
+      "mobile-money": "Mobile money",
+      "bank-transfer": "Bank transfer",
+      cash: "Cash",
+      other: "Other"
+    },
+    name: "Name",
+    nameHint: {
+      "mobile-money": "The operator, for instance MTN MoMo.",
+      "bank-transfer": "The bank, for instance Ecobank.",
+      cash: "For instance: Cash at the shop.",
+      other: "For instance: Cheque."
+    },
+    details: "Details",
+    detailsHint: {
+      "mobile-money": "The number and its holder.",
+      "bank-transfer": "The account number or IBAN, and its holder.",
+      cash: "Where and when. Optional.",
+      other: "What your customers need to know."
+    },
+    erased: "Details erased"
+  },
+  taxes: {
+    title: "Taxes",
+    subtitle: "Those your invoices offer, and the one each new line begins with.",
+    list: "Your taxes",
+    hint: "An archived tax is no longer offered; invoices and items that bear it keep it.",
+    none: "No tax: your invoices charge none.",
+    add: "Add a tax",
+    rename: "Rename",
+    name: "Name",
+    nameHint: "As it stands on invoices, for instance VAT.",
+    nameTaken: "Another tax already has this name.",
+    kind: "Calculation",
+    kinds: { rate: "Percentage", specific: "Amount per unit" },
+    rate: "Rate",
+    amount: "Amount per unit",
+    rateRequired: "Enter a rate or an amount; zero is fine.",
+    rateTooHigh: "A rate is 100% at most.",
+    rateFixed:
+      "The rate does not change, so that invoices in preparation stay as you read them. For a new rate, add a tax and archive this one.",
+    perUnit: "{{amount}} per unit",
+    default: "Default",
+    makeDefault: "Offer by default",
+    notDefault: "No longer offer by default"
+  },
+  invoices: {
+    title: "Invoices",
+    subtitle: "The number and the texts of your next invoices.",
+    numbering: "Numbering",
+    prefix: "Prefix of invoices",
+    next: "Your next invoice will bear the number {{number}}.",
+    prefixHint:
+      "A change applies to later numbers only. The series goes on without a gap: issued invoices keep theirs, and the count does not begin again.",
+    texts: "Usual texts",
+    textsHint: "Each new invoice begins with these texts; you can change them invoice by invoice.",
+    headerText: "Header text",
+    headerTextHint: "Before the items.",
+    notes: "Notes",
+    notesHint: "After the totals: terms, thanks.",
+    footerText: "Footer text",
+    footerTextHint: "At the very end: legal mentions."
+  },
+  history: {
+    title: "History",
+    failed: "The history cannot be shown. Reload the page.",
+    you: "You",
+    member: "A member",
+    device: "device {{code}}",
+    pending: "On this device",
+    became: "{{before}} → {{after}}",
+    removed: "{{before}} (removed)",
+    archived: "{{name}} (archived)",
+    image: "an image",
+    erased: "erased",
+    field: {
+      socialName: "Company name",
+      address: "Address",
+      country: "Country",
+      currency: "Currency",
+      timeZone: "Time zone",
+      invoicePrefix: "Prefix of invoices",
+      taxId: "Tax identifier",
+      tradeRegister: "Trade register",
+      phone: "Phone",
+      email: "E-mail address",
+      logo: "Logo",
+      headerText: "Header text",
+      notes: "Notes",
+      footerText: "Footer text",
+      tax: "Tax",
+      defaultTax: "Default tax",
+      paymentOption: "Way to pay"
+    }
+  }
+}

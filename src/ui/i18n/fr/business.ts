@@ -1,0 +1,161 @@
+/** Texts of the settings of a company: who it is, its taxes, its invoices. */
+export const texts = {
+  save: {
+    save: "Enregistrer",
+    discard: "Abandonner",
+    edited: "Modifications non enregistrées",
+    saved: "Enregistré sur cet appareil",
+    failed: "Rien n’a été enregistré",
+    problems_one: "{{count}} champ à corriger",
+    problems_many: "{{count}} champs à corriger",
+    problems_other: "{{count}} champs à corriger"
+  },
+  leave: {
+    title: "Quitter sans enregistrer ?",
+    body: "Ce que vous avez modifié ici sera perdu.",
+    stay: "Rester",
+    go: "Quitter sans enregistrer"
+  },
+  mayNot: {
+    title: "Vous voyez ces réglages, sans pouvoir les changer",
+    body: "Les changer revient aux propriétaires, aux administrateurs et aux comptables. Votre rôle ici : {{role}}."
+  },
+  cancel: "Annuler",
+  add: "Ajouter",
+  edit: "Modifier",
+  archive: "Archiver",
+  restore: "Rétablir",
+  archived: "Archivé",
+  actionsOf: "Actions pour {{name}}",
+  company: {
+    title: "Entreprise",
+    subtitle: "Ce que vos clients lisent sur vos factures. Les factures déjà émises ne changent pas."
+  },
+  identity: {
+    title: "Identité",
+    lead: "Telle qu’elle figurera sur les prochaines factures.",
+    socialName: "Raison sociale",
+    address: "Adresse",
+    taxId: "Identifiant fiscal",
+    taxIdHint: "IFU, NIU, NIF ou NCC, selon le pays. Facultatif.",
+    tradeRegister: "Registre du commerce",
+    tradeRegisterHint: "Numéro RCCM. Facultatif.",
+    contact: "Contact",
+    contactLead: "Facultatif. Figure sous votre adresse, sur les factures.",
+    phone: "Téléphone",
+    phoneHint: "Avec ou sans indicatif, par exemple 01 97 12 34 56.",
+    email: "Adresse e-mail",
+    place: "Pays et monnaie",
+    country: "Pays",
+    currency: "Monnaie",
+    placeFixed:
+      "Une facture a été émise : le pays et la monnaie ne changent plus, car vos comptes et vos rapports s’additionnent dans cette monnaie. Une facture peut toujours en utiliser une autre."
+  },
+  logo: {
+    alt: "Logo de {{name}}",
+    hint: "Les prochaines factures portent ce logo ; celles déjà émises gardent le leur.",
+    none: "Pas de logo."
+  },
+  options: {
+    title: "Moyens de paiement",
+    hint: "Vos clients les lisent au bas des prochaines factures, dans cet ordre.",
+    none: "Dites à vos clients comment vous payer : Mobile Money, banque, espèces. Cela figurera au bas des factures.",
+    add: "Ajouter un moyen de paiement",
+    edit: "Modifier le moyen de paiement",
+    kind: "Type",
+    kinds: {
+      "mobile-money": "Mobile Money",
+      "bank-transfer": "Virement bancaire",
+      cash: "Espèces",
+      other: "Autre"
+    },
+    name: "Nom",
+    nameHint: {
+      "mobile-money": "L’opérateur, par exemple MTN MoMo.",
+      "bank-transfer": "La banque, par exemple Ecobank.",
+      cash: "Par exemple : Espèces à la boutique.",
+      other: "Par exemple : Chèque."
+    },
+    details: "Coordonnées",
+    detailsHint: {
+      "mobile-money": "Le numéro et le nom du titulaire.",
+      "bank-transfer": "Le numéro de compte ou l’IBAN, et le titulaire.",
+      cash: "Où et quand. Facultatif.",
+      other: "Ce que vos clients doivent savoir."
+    },
+    erased: "Coordonnées effacées"
+  },
+  taxes: {
+    title: "Taxes",
+    subtitle: "Celles que vos factures proposent, et celle que chaque nouvelle ligne reçoit.",
+    list: "Vos taxes",
+    hint: "Une taxe archivée n’est plus proposée ; les factures et les articles qui la portent la gardent.",
+    none: "Aucune taxe : vos factures n’en comptent pas.",
+    add: "Ajouter une taxe",
+    rename: "Renommer",
+    name: "Nom",
+    nameHint: "Tel qu’il figure sur les factures, par exemple TVA.",
+    nameTaken: "Une autre taxe porte déjà ce nom.",
+    kind: "Calcul",
+    kinds: { rate: "Pourcentage", specific: "Montant par unité" },
+    rate: "Taux",
+    amount: "Montant par unité",
+    rateRequired: "Indiquez un taux ou un montant, zéro compris.",
+    rateTooHigh: "Un taux ne dépasse pas 100 %.",
+    rateFixed:
+      "Le taux ne change pas, pour que les factures en préparation restent telles que vous les avez lues. Pour un nouveau taux, ajoutez une taxe et archivez celle-ci.",
+    perUnit: "{{amount}} par unité",
+    default: "Par défaut",
+    makeDefault: "Proposer par défaut",
+    notDefault: "Ne plus proposer par défaut"
+  },
+  invoices: {
+    title: "Factures",
+    subtitle: "Le numéro et les textes des prochaines factures.",
+    numbering: "Numérotation",
+    prefix: "Préfixe des factures",
+    next: "La prochaine facture portera le numéro {{number}}.",
+    prefixHint:
+      "Un changement vaut pour les prochains numéros seulement. La série continue sans trou : les factures émises gardent le leur, et le compte ne repart pas à un.",
+    texts: "Textes habituels",
+    textsHint: "Chaque nouvelle facture commence avec ces textes ; vous pouvez les changer facture par facture.",
+    headerText: "Texte d’en-tête",
+    headerTextHint: "Avant les articles.",
+    notes: "Notes",
+    notesHint: "Après les totaux : conditions, remerciements.",
+    footerText: "Pied de page",
+    footerTextHint: "Tout en bas : mentions légales."
+  },
+  history: {
+    title: "Historique",
+    failed: "L’historique ne s’affiche pas. Rechargez la page.",
+    you: "Vous",
+    member: "Un membre",
+    device: "appareil {{code}}",
+    pending: "Sur cet appareil",
+    became: "{{before}} → {{after}}",
+    removed: "{{before}} (retiré)",
+    archived: "{{name}} (archivé)",
+    image: "une image",
+    erased: "effacé",
+    field: {
+      socialName: "Raison sociale",
+      address: "Adresse",
+      country: "Pays",
+      currency: "Monnaie",
+      timeZone: "Fuseau horaire",
+      invoicePrefix: "Préfixe des factures",
+      taxId: "Identifiant fiscal",
+      tradeRegister: "Registre du commerce",
+      phone: "Téléphone",
+      email: "Adresse e-mail",
+      logo: "Logo",
+      headerText: "Texte d’en-tête",
+      notes: "Notes",
+      footerText: "Pied de page",
+      tax: "Taxe",
+      defaultTax: "Taxe par défaut",
+      paymentOption: "Moyen de paiement"
+    }
+  }
+} as const

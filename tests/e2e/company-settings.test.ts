@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Language } from "../../src/ui/i18n/language.ts"
+import type { App } from "./support/app.ts"
+import { Business } from "./support/business.ts"
+import type { Size } from "./support/device.ts"
+import { openOwner, somebody } from "./support/owner.ts"
+import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
+import { Server } from "./support/server.ts"
+import { containing, filled, plain } from "./support/texts.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const cases: ReadonlyArray<readonly [Language, Size]> = [
+  ["fr", "phone"],
+  ["en", "desktop"]
+]
+
+const onSettings = async (language: Language, size: Size, section: "company" | "taxes" | "invoices") => {
+  const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
+  const business = new Business(app)
+  await business.open(section)
+  return { app, business, words: app.t.business }
+}
+
+/** Writes and issues an invoice of one line to a new customer. */
+const issueOne = async (app: App): Promise<void> => {
+  await app.go("customers")
+  await app.addCustomer({ name: "Awa Koné" })
+  await app.newInvoice()
+  await app.editor.chooseCustomer("Awa Koné")
+  await app.editor.writeLine(1, { item: { text: "Pose" }, quantity: "1", price: "5000" })
+  await app.editor.issue()
+  await app.invoice.wait()
+}
+
+describe.each(cases)("in %s on a %s", (language, size) => {
+  it("the company's identity, contact and ways to pay stand on the next invoice", async () => {
+    const { app, business, words } = await onSettings(language, size, "company")
+    await app.expectAccessible()
+    // What is wrong is said at the field.
+    await app.field(words.identity.socialName).fill("")
+    await app.field(words.identity.email).fill("fanta@")
+    await business.save.click()
+    await app.page
+      .getByRole("alert")
+      .filter({ hasText: filled(words.save.problems_other, { count: 2 }) })
+      .waitFor()
+    await app.expectAccessible()
+
+    await app.field(words.identity.socialName).fill("Maison Fanta")
+    await app.field(words.identity.email).fill("fanta@exemple.ci")
+    await app.field(words.identity.taxId).fill("CI-2019-A-1")
+    await app.field(words.identity.phone).fill("07 08 09 10 11")
+    await business.keep()
+    await business.addOption("Orange Money", "07 08 09 10 11, Fanta Koné", () => app.expectAccessible())
+    await app.seeAllBooked()
+    await app.clearMessages()
+    await see(async () => plain(await app.page.getByRole("main").innerText()), { contains: "Maison Fanta" })
+    await app.expectAccessible()
+
+    await issueOne(app)
+    await app.invoice.seeNumber("FAC-01")
+    for (const text of [
+      "Maison Fanta",
+      "CI-2019-A-1",
+      "+2250708091011",
+      "fanta@exemple.ci",
+      "Orange Money",
+      "Fanta Koné"
+    ])
+      await app.invoice.seeOnPaper(text)
+
+    // What was issued stands, and so do country and currency.
+    await business.open("company")
+    await app.page.getByText(words.identity.placeFixed).waitFor()
+    expect(await app.page.getByRole("combobox", { name: containing(words.identity.currency) }).isDisabled()).toBe(true)
+    await app.field(words.identity.socialName).fill("Autre nom")
+    await business.keep()
+    await business.act("Orange Money", words.archive)
+    await business.row("Orange Money").getByText(words.archived).waitFor()
+    await see(async () => plain(await app.page.getByRole("main").innerText()), {
+      contains: plain(filled(words.history.became, { before: "Maison Fanta", after: "Autre nom" }))
+    })
+    await app.openInvoice("FAC-01")
+    await app.invoice.seeOnPaper("Maison Fanta")
+    await app.invoice.seeOnPaper("Orange Money")
+    app.expectNoComplaints()
+  })
+
+  it("taxes are added, made the usual one and archived, with the keyboard and without a network", async () => {
+    const { app, business, words } = await onSettings(language, size, "taxes")
+    await app.expectAccessible()
+    await app.seeReadyForOffline()
+    await app.device.cutNetwork()
+    await app.button(words.taxes.add).focus()
+    await app.page.keyboard.press("Enter")
+    const dialog = app.dialog(words.taxes.add)
+    await dialog.waitFor()
+    // Without a rate it says so, at the field.
+    await app.page.keyboard.type("AIB")
+    await app.page.keyboard.press("Enter")
+    await dialog.getByText(words.taxes.rateRequired).first().waitFor()
+    await app.expectAccessible()
+    await app.field(words.taxes.rate, dialog).focus()
+    await app.page.keyboard.type("3,5")
+    await app.page.keyboard.press("Enter")
+    await dialog.waitFor({ state: "detached" })
+    await business.row("AIB").waitFor()
+    await app.button(filled(words.actionsOf, { name: "AIB" })).focus()
+    await app.page.keyboard.press("Enter")
+    await app.page.getByRole("menu").waitFor()
+    await app.page.keyboard.press("Enter")
+    await business.row("AIB").getByText(words.taxes.default).waitFor()
+    await app.expectAccessible()
+
+    await app.newInvoice()
+    await see(async () => plain(await app.page.getByRole("main").innerText()), { contains: "AIB" })
+    await app.device.restoreNetwork()
+    await app.seeAllBooked()
+    await app.visit("/dashboard/settings/taxes")
+    await app.heading(words.taxes.title).waitFor()
+    await business.act("AIB", words.archive)
+    await business.row("AIB").getByText(words.archived).waitFor()
+    await app.newInvoice()
+    expect(plain(await app.page.getByRole("main").innerText())).not.toContain("AIB")
+    app.expectNoComplaints()
+  })
+
+  it("the prefix applies to later numbers, and new invoices begin with the usual texts", async () => {
+    const { app, business, words } = await onSettings(language, size, "invoices")
+    await app.expectAccessible()
+    await app.go("dashboard")
+    await issueOne(app)
+    await app.invoice.seeNumber("FAC-01")
+    await business.open("invoices")
+    // A number must not be given twice.
+    await app.field(words.invoices.prefix).fill("FAC-1")
+    await business.save.click()
+    await app.page.locator("[data-invalid]").first().waitFor()
+    await app.expectAccessible()
+    await app.field(words.invoices.prefix).fill("MF-")
+    await app.page.getByText(filled(words.invoices.next, { number: "MF-02" })).waitFor()
+    await app.field(words.invoices.notes).fill("Merci de votre confiance")
+    // Leaving asks first.
+    await app.page
+      .getByRole("navigation", { name: app.t.shell.menu })
+      .getByRole("link", { name: containing(app.t.shell.nav.invoices) })
+      .click()
+    await app.page.getByRole("alertdialog", { name: words.leave.title }).waitFor()
+    await app.expectAccessible()
+    await app.button(words.leave.stay).click()
+    await business.keep()
+
+    await app.newInvoice()
+    expect(await app.field(app.t.invoices.editor.notes).inputValue()).toBe("Merci de votre confiance")
+    await app.editor.chooseCustomer("Awa Koné")
+    await app.editor.writeLine(1, { item: { text: "Pose" }, quantity: "1", price: "5000" })
+    await app.editor.issue()
+    await app.invoice.seeNumber("MF-02")
+    await app.invoice.seeOnPaper("Merci de votre confiance")
+    app.expectNoComplaints()
+  })
+
+  it("the logo changes for later invoices, and an issued one keeps its own", async () => {
+    const { app, business, words } = await onSettings(language, size, "company")
+    await app.go("dashboard")
+    await issueOne(app)
+    const logo = app.page.getByRole("article").getByRole("img")
+    const issued = await logo.getAttribute("src")
+    await business.open("company")
+    await app.button(app.t.company.logoRemove).click()
+    await app.page.getByRole("img", { name: app.t.company.logoAlt }).waitFor({ state: "detached" })
+    await app.seeAllBooked()
+    await app.openInvoice("FAC-01")
+    expect(await logo.getAttribute("src")).toBe(issued)
+    expect(words.logo.hint).not.toBe("")
+    app.expectNoComplaints()
+  })
+})
