@@ -9,7 +9,7 @@ import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { Server } from "./support/server.ts"
-import { containing, filled } from "./support/texts.ts"
+import { containing, filled, plain } from "./support/texts.ts"
 
 let server: Server
 let mails: ReturnType<typeof mailFiles>
@@ -74,7 +74,14 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     expect(await page.page.getByText(app.t.members.waiting.title).count()).toBe(0)
     await page.expectAccessible()
 
-    await app.page.reload()
+    // Coming back to the page is enough to see who has come.
+    await see(
+      async () => {
+        await app.page.evaluate(() => window.dispatchEvent(new Event("focus")))
+        return plain(await app.page.getByRole("main").innerText())
+      },
+      { contains: "Koffi Mensah" }
+    )
     await members.seeMember("Koffi Mensah", app.t.companies.role.viewer)
     await members.changeRole("Koffi Mensah", "seller", () => app.expectAccessible())
     await members.seeMember("Koffi Mensah", app.t.companies.role.seller)

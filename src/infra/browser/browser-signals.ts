@@ -32,6 +32,27 @@ export const pageReturns = (run: () => void): (() => void) => {
   return () => stop.abort()
 }
 
+/** How long what is on a page counts as new, in milliseconds: coming back sooner asks nobody. */
+const NEW_FOR_MS = 10_000
+
+/**
+ * Calls back when somebody comes back to the page, from another tab, window or application, or the network returns: at most every ten
+ * seconds, and not within ten seconds of the beginning. Goes on until the returned function is called.
+ */
+export const pageSeenAgain = (run: () => void, now: () => number = () => performance.now()): (() => void) => {
+  const stop = new AbortController()
+  let last = now()
+  const look = (): void => {
+    const at = now()
+    if (document.visibilityState !== "visible" || at - last < NEW_FOR_MS) return
+    last = at
+    run()
+  }
+  for (const name of ["focus", "online"]) window.addEventListener(name, look, { signal: stop.signal })
+  document.addEventListener("visibilitychange", look, { signal: stop.signal })
+  return () => stop.abort()
+}
+
 /** Waits for a lock among the tabs of this browser and holds it until the returned function is called. */
 export const webLock = (name: string, granted: () => void, lost: () => void): (() => void) => {
   if (navigator.locks === undefined) {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { FileTrigger } from "react-aria-components/FileTrigger"
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup"
 import { useTranslation } from "react-i18next"
@@ -16,15 +16,12 @@ import { useProblemText } from "../problems/use-problem-text.ts"
 import type { MeCardProps } from "./me-card.ts"
 import { IMAGE_TYPES, preparePortrait, problemOfFile, type ImageProblem } from "./profile-image.ts"
 
-const askImage =
-  ({ avatar, id }: Me) =>
-  (people: PeopleApi) =>
-    avatar.image === null ? Effect.succeed(null) : Effect.map(people.avatar(id), ({ png }) => png)
+const askImage = (id: Me["id"], image: Me["avatar"]["image"]) => (people: PeopleApi) =>
+  image === null ? Effect.succeed(null) : Effect.map(people.avatar(id), ({ png }) => png)
 
-/** The image that the account had when the page was opened; null without one, and until it is there. */
-const useOwnImage = (me: Me): string | null => {
-  const [asking] = useState(() => askImage(me))
-  const { asked } = useAsked(asking)
+/** The image of the account, under the name that it has now; null without one, and until it is there. */
+const useOwnImage = ({ avatar: { image }, id }: Me): string | null => {
+  const { asked } = useAsked(useMemo(() => askImage(id, image), [id, image]))
   return asked.kind === "answered" ? asked.answer : null
 }
 
@@ -32,8 +29,8 @@ const useImageCard = ({ me, onChanged }: MeCardProps) => {
   const { done } = useProblemText()
   const call = useCall()
   const before = useOwnImage(me)
-  /** Chosen here since the page was opened; null once it was taken away. */
-  const [chosen, setChosen] = useState<string | null | undefined>(undefined)
+  /** Chosen here since the page was opened, with the name that the server gave it. */
+  const [chosen, setChosen] = useState<{ readonly name: string | null; readonly png: string | null }>()
   const [problem, setProblem] = useState<ImageProblem | null>(null)
   const [isReading, setReading] = useState(false)
 
@@ -41,7 +38,7 @@ const useImageCard = ({ me, onChanged }: MeCardProps) => {
     setProblem(null)
     const avatar = await call.ask((people) => people.updateAvatar(news))
     if (avatar === undefined) return
-    if (news.image !== undefined) setChosen(news.image)
+    if (news.image !== undefined) setChosen({ name: avatar.image, png: news.image })
     onChanged({ ...me, avatar })
     showToast({ tone: "positive", text: done })
   }
@@ -56,7 +53,8 @@ const useImageCard = ({ me, onChanged }: MeCardProps) => {
     if (image === undefined) setProblem("unreadable")
     else await change({ image })
   }
-  const image = me.avatar.image === null ? null : (chosen ?? before)
+  const own = chosen?.name === me.avatar.image ? chosen.png : before
+  const image = me.avatar.image === null ? null : own
   return { call, change, image, isReading, problem, read }
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import { useServices } from "../app/services.tsx"
 import { useAsked } from "../app/use-asked.ts"
+import { useLookAgain } from "../app/use-look-again.ts"
 import { ErrorState, ListSkeleton } from "../components/states.tsx"
 import { useProblemText } from "../problems/use-problem-text.ts"
 import { preloadTexts } from "../i18n/start.ts"
@@ -28,6 +29,7 @@ export const ProfileScreen = () => {
   const { ofFailure } = useProblemText()
   const { analytics } = useServices()
   const { again, asked, put } = useAsked(askMe)
+  useLookAgain(again)
   return (
     <SettingsPage title={t("title")}>
       {asked.kind === "asking" && <ListSkeleton rows={4} />}

@@ -5,6 +5,7 @@ import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { SessionView } from "../../infra/contract/users-sessions.ts"
 import { useAsked } from "../app/use-asked.ts"
 import { useCall } from "../app/use-call.ts"
+import { useLookAgain } from "../app/use-look-again.ts"
 import { whenText } from "../app/when-text.ts"
 import { Badge } from "../components/badge.tsx"
 import { Button } from "../components/button.tsx"
@@ -72,6 +73,7 @@ const SessionRow = ({ isBusy, onRevoke, session }: SessionRowProps) => {
 const useSessions = () => {
   const { done } = useProblemText()
   const { again, asked, put } = useAsked(askSessions)
+  useLookAgain(again)
   const call = useCall()
   const [ending, setEnding] = useState<string | null>(null)
   const sessions =

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import type { ApiFailure } from "../../infra/browser/api/http-client.ts"
 import type { Outcome } from "../../machines/effect-actor.ts"
 import { askPeople, type Asking } from "./use-call.ts"
@@ -17,12 +17,20 @@ export type Asked<A> =
 export const useAsked = <A>(asking: Asking<A>) => {
   const services = useServices()
   const [asked, setAsked] = useState<Asked<A>>({ kind: "asking" })
-  const take = useCallback((outcome: Outcome<A, ApiFailure>): void => {
-    if (outcome._tag === "Success") setAsked({ kind: "answered", answer: outcome.success })
-    else setAsked((now) => (now.kind === "answered" ? now : { kind: "failed", failure: outcome.failure }))
+  /** Counts questions and changes: an answer to a question from before a later one, or before a change, says nothing any more. */
+  const turn = useRef(0)
+  const begin = useCallback(() => {
+    turn.current += 1
+    const begun = turn.current
+    return (outcome: Outcome<A, ApiFailure>): void => {
+      if (turn.current !== begun) return
+      if (outcome._tag === "Success") setAsked({ kind: "answered", answer: outcome.success })
+      else setAsked((now) => (now.kind === "answered" ? now : { kind: "failed", failure: outcome.failure }))
+    }
   }, [])
   useEffect(() => {
     const leaving = new AbortController()
+    const take = begin()
     askPeople(services, asking, leaving.signal).then(
       (outcome) => {
         if (!leaving.signal.aborted) take(outcome)
@@ -31,11 +39,14 @@ export const useAsked = <A>(asking: Asking<A>) => {
       () => undefined
     )
     return () => leaving.abort()
-  }, [services, asking, take])
+  }, [services, asking, begin])
   const again = useCallback((): void => {
     setAsked((now) => (now.kind === "answered" ? now : { kind: "asking" }))
-    void askPeople(services, asking).then(take)
-  }, [services, asking, take])
-  const put = useCallback((answer: A) => setAsked({ kind: "answered", answer }), [])
+    void askPeople(services, asking).then(begin())
+  }, [services, asking, begin])
+  const put = useCallback((answer: A) => {
+    turn.current += 1
+    setAsked({ kind: "answered", answer })
+  }, [])
   return { asked, again, put }
 }

@@ -30,6 +30,18 @@ export const useForm = <Name extends string>(
   const [typed, setTyped] = useState(
     () => Object.fromEntries(names.map((name) => [name, fields[name].initial ?? ""])) as Values<Name>
   )
+  // What is known of the account may be news from elsewhere: a field that nobody has touched shows them.
+  const initials = names.map((name) => fields[name].initial ?? "")
+  const [shown, setShown] = useState(initials)
+  if (initials.some((initial, index) => initial !== shown[index])) {
+    setShown(initials)
+    setTyped(
+      (now) =>
+        Object.fromEntries(
+          names.map((name, index) => [name, now[name] === shown[index] ? (initials[index] ?? "") : now[name]])
+        ) as Values<Name>
+    )
+  }
   const [refused, setRefused] = useState<{ readonly [name in Name]?: string }>({})
   const [attempt, setAttempt] = useState(0)
   useFocusFirstError(form, attempt)

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import type { CompanyCard, CompanyHere } from "../../infra/browser/companies-port.ts"
 import { UNREACHABLE } from "../../infra/browser/api/http-client.ts"
+import { useLookAgain } from "../app/use-look-again.ts"
 import { useServices } from "../app/services.tsx"
 import { useSessionView } from "../app/session-context.tsx"
 
@@ -20,7 +21,8 @@ export const useCompanies = (): CompanyList => {
   const { companies } = useServices()
   const userId = useSessionView("userId")
   const [list, setList] = useState(start)
-  useEffect(() => {
+  /** Asks; what comes is shown until the returned function is called. */
+  const ask = useCallback(() => {
     if (userId === null) return undefined
     let isCurrent = true
     const show = (news: Partial<CompanyList>): void => {
@@ -41,5 +43,7 @@ export const useCompanies = (): CompanyList => {
       isCurrent = false
     }
   }, [companies, userId])
+  useEffect(ask, [ask])
+  useLookAgain(useCallback(() => void ask(), [ask]))
   return list
 }

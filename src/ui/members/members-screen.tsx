@@ -5,6 +5,7 @@ import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { Member, PendingInvitation } from "../../infra/contract/members.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useAsked } from "../app/use-asked.ts"
+import { useLookAgain } from "../app/use-look-again.ts"
 import { Button } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
 import { ErrorState, ListSkeleton } from "../components/states.tsx"
@@ -98,6 +99,7 @@ export const MembersScreen = () => {
   const { companyId, userId } = useBooks()
   const { name } = useCompanyLook()
   const { again, asked } = useAsked(useCallback((people: PeopleApi) => people.members(companyId), [companyId]))
+  useLookAgain(again)
   const [isInviting, setInviting] = useState(false)
   const roles = asked.kind === "answered" ? standingOf(asked.answer.members, userId).rolesFor() : []
   return (
