@@ -44,7 +44,7 @@ export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeader
           {subtitle !== undefined && <div className="w-full text-ink-muted">{subtitle}</div>}
         </div>
         {actions !== undefined && (
-          <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2 max-sm:[&>a]:px-3.5 max-sm:[&>button]:px-3.5">
+          <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2 print:hidden max-sm:[&>a]:px-3.5 max-sm:[&>button]:px-3.5">
             {actions}
           </div>
         )}

@@ -34,7 +34,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, children
     >
       <TabList
         aria-label={label}
-        className="-mx-4 mb-3 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:px-0"
+        className="-mx-4 mb-3 flex gap-1 overflow-x-auto border-b print:hidden border-line px-4 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:px-0"
       >
         {tabs.map((tab) => (
           <Tab

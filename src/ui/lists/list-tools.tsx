@@ -86,7 +86,7 @@ export const ListTools = <Search extends ListSearch<Key>, Key extends string>(pr
   const place = useSlash()
   return (
     <>
-      <div className="mb-1 flex flex-wrap gap-2 sm:mb-3 sm:items-end sm:gap-3">
+      <div className="mb-1 flex flex-wrap gap-2 print:hidden sm:mb-3 sm:items-end sm:gap-3">
         <div className="relative min-w-0 flex-1 sm:max-w-80 md:max-w-96" ref={place}>
           <TextField
             icon="search"

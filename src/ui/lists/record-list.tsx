@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { useIsTable } from "../components/use-media-query.ts"
 import type { DrawnList } from "./drawn-list.ts"
 import type { RecordListProps } from "./list-shape.ts"
+import { PrintedRows } from "./printed-rows.tsx"
 import { RecordCards } from "./record-cards.tsx"
 import { RecordTable } from "./record-table.tsx"
 import { RowMenu, type OpenRowMenu } from "./row-menu.tsx"
@@ -83,7 +84,8 @@ const Rows = <Row,>({ isTable, list }: { readonly isTable: boolean; readonly lis
   const menuRow = menu === undefined ? undefined : rows.find((row) => rowId(row) === menu.rowId)
   return (
     <>
-      <div className="scroll-mt-2" data-list="">
+      <PrintedRows list={list} />
+      <div className="scroll-mt-2 print:hidden" data-list="">
         {isTable ? <RecordTable {...shown} /> : <RecordCards {...shown} />}
       </div>
       {menu !== undefined && menuRow !== undefined && list.rowActions !== undefined && (

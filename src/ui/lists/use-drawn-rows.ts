@@ -20,6 +20,9 @@ const SPARE = 6
 /** Rows drawn before anybody knows where the window is. */
 const FIRST: RowRange = { start: 0, end: 12 }
 
+/** Not while the page is drawn for paper, where another table stands for the list: what has no place has no height either. */
+const isPlaced = (body: HTMLElement): boolean => body.getClientRects().length > 0
+
 /** Which rows are in sight, and how high those are that were: what the drawing follows. */
 class Sight {
   /** Heights by record, so that another order or filter keeps what is known. */
@@ -78,7 +81,7 @@ export const useDrawnRows = <Row>({ body, rows, rowId, usualHeight, kept, startA
   // After every drawing: the heights of new rows are known before anything is painted.
   useLayoutEffect(() => {
     const element = body.current
-    if (element === null) return
+    if (element === null || !isPlaced(element)) return
     const isNew = sight.measure(heights, element)
     if (first.current !== undefined) window.scrollTo(0, first.current)
     first.current = undefined
@@ -88,9 +91,12 @@ export const useDrawnRows = <Row>({ body, rows, rowId, usualHeight, kept, startA
   useEffect(() => {
     const element = body.current
     if (element === null) return undefined
-    const look = (): void => sight.look(heights, element, false)
+    const look = (): void => {
+      if (isPlaced(element)) sight.look(heights, element, false)
+    }
     let width = element.clientWidth
     const resized = new ResizeObserver(() => {
+      if (!isPlaced(element)) return
       const isChanged = element.clientWidth !== width
       width = element.clientWidth
       if (isChanged) sight.forget()

@@ -161,3 +161,53 @@ it.each(["desktop", "phone"] as const)(
     })
   }
 )
+
+/** What the browser prints, page by page. */
+const printed = async (page: Page): Promise<void> => {
+  await page.pdf({ width: "210mm", height: "297mm" })
+}
+
+it.each(["desktop", "phone"] as const)("prints the whole list, and says what it leaves out (%s)", async (size) => {
+  const rowsSeen = (page: Page): Promise<unknown> =>
+    page.evaluate(() => {
+      const hear = (): void => {
+        // After the list, which heard of it first.
+        const table = document.querySelector("table")
+        Object.assign(window, {
+          paper: { rows: table?.tBodies[0]?.rows.length, text: table?.parentElement?.textContent }
+        })
+      }
+      window.addEventListener("beforeprint", hear)
+    })
+  interface Paper {
+    readonly rows: number
+    readonly text: string
+  }
+  const paper = (page: Page): Promise<Paper> => page.evaluate(() => (window as unknown as { paper: Paper }).paper)
+  await harness.visit({ path: "/dashboard/invoices", scene: { invoices: 300 }, size }, async (page) => {
+    await page.locator("[data-index]").first().waitFor()
+    await rowsSeen(page)
+    await printed(page)
+    const { rows, text } = await paper(page)
+    expect(rows).toBe(300)
+    expect(text).toContain("300 factures")
+    expect(text).not.toContain("premières lignes")
+    expect(await page.locator("table").count()).toBe(0)
+    expect(await drawnRows(page)).toBeLessThan(60)
+    // Nothing but the list on paper.
+    await page.emulateMedia({ media: "print" })
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")))
+    expect(await page.getByRole("row").count()).toBe(301)
+    expect(await page.getByRole("tab").count()).toBe(0)
+    expect(await page.getByRole("searchbox").count()).toBe(0)
+    expect(await page.locator("[data-index]").first().isVisible()).toBe(false)
+  })
+  await harness.visit({ path: "/dashboard/invoices", scene: { invoices: 3_000 }, size }, async (page) => {
+    await page.locator("[data-index]").first().waitFor()
+    await rowsSeen(page)
+    await printed(page)
+    const { rows, text } = await paper(page)
+    expect(rows).toBe(2_000)
+    expect(text.replaceAll(/\s/g, " ")).toContain("Les 2 000 premières lignes sur 3 000")
+  })
+})

@@ -55,6 +55,9 @@ export const texts: TextsOf<typeof fr> = {
     remove: "Delete the view {{name}}",
     removed: "View “{{name}}” deleted"
   },
+  print: "Print the list",
+  printedFirst:
+    "The first {{count, number}} rows of {{of, number}}: narrow the list with a filter to print the others.",
   working: "Working…",
   progress: "{{done, number}} of {{of, number}}",
   stop: "Stop",

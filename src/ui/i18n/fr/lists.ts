@@ -54,6 +54,9 @@ export const texts = {
     remove: "Supprimer la vue {{name}}",
     removed: "Vue « {{name}} » supprimée"
   },
+  print: "Imprimer la liste",
+  printedFirst:
+    "Les {{count, number}} premières lignes sur {{of, number}} : réduisez la liste par un filtre pour imprimer les autres.",
   working: "En cours…",
   progress: "{{done, number}} sur {{of, number}}",
   stop: "Arrêter",

@@ -26,7 +26,7 @@ export const SummaryStrip = ({ summary, tab, onTab }: SummaryStripProps) => {
     }
   ] as const
   return (
-    <div className="-mx-4 mb-3 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-0.5 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:grid sm:gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:px-0">
+    <div className="-mx-4 mb-3 flex snap-x print:hidden scroll-px-4 gap-2 overflow-x-auto px-4 pb-0.5 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:grid sm:gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:px-0">
       {figures.map(({ id, of, countOf }) => {
         const wanted: InvoiceTab = id === "paidThisMonth" ? "paid" : id
         const isOn = tab === wanted

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next"
+import { classNames } from "../components/class-names.ts"
+import type { RecordListProps } from "./list-shape.ts"
+import { useIsPrinting } from "./use-printing.ts"
+
+/** How many rows go on paper: some fifty pages. More would hold a phone up for long, and nobody reads it. */
+export const PRINT_MAX = 2_000
+
+/** The whole list on paper, as a plain table whose head stands on every page; in the page only while the browser prints. */
+export const PrintedRows = <Row,>({ list }: { readonly list: RecordListProps<Row> }) => {
+  const { t } = useTranslation("lists")
+  if (!useIsPrinting()) return null
+  const { columns, found, label, rows, rowId, summary } = list
+  return (
+    <div className="hidden text-sm print:block">
+      <p className="mb-2 flex flex-wrap gap-x-3">
+        {found}
+        {summary}
+      </p>
+      {rows.length > PRINT_MAX && (
+        <p className="mb-2 font-semibold">{t("printedFirst", { count: PRINT_MAX, of: rows.length })}</p>
+      )}
+      <table aria-label={label} className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-line-strong">
+            {columns.map(({ id, header, align }) => (
+              <th className={classNames("px-1.5 py-1 text-xs", align === "end" ? "text-end" : "text-start")} key={id}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, PRINT_MAX).map((row) => (
+            <tr className="break-inside-avoid border-b border-line" key={rowId(row)}>
+              {columns.map(({ id, align, cell }) => (
+                <td className={classNames("px-1.5 py-1 align-top", align === "end" && "figures text-end")} key={id}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
