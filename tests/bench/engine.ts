@@ -6,7 +6,7 @@ import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { CommandId } from "../../src/domain/kernel/ids.ts"
 import { commandKinds, payloadOf } from "../../src/domain/orders.ts"
 import { rebase, type Waiting } from "../../src/infra/browser/overlay.ts"
-import { sampleHistory, type HistoryStep } from "../support/history.ts"
+import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
 import { median, percentile, timed, type Figure } from "./figures.ts"
 
 const contextOf = (step: HistoryStep): DecideContext => ({

@@ -9,7 +9,7 @@ import {
   TestDevice,
   type StoreUnderTest
 } from "../infra/server/event-store/store-under-test.ts"
-import { sampleHistory } from "../support/history.ts"
+import { sampleHistory } from "../../src/infra/browser/sample/history.ts"
 
 /** Long past by any clock: the server refuses invoices dated ahead of its own. */
 const LAST_DAY = IsoDate.make("2024-12-31")

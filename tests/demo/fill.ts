@@ -9,7 +9,7 @@ import { settingsFrom } from "../../src/infra/server/config.ts"
 import { EventStore } from "../../src/infra/server/event-store/event-store.ts"
 import { Accounts } from "../../src/infra/server/identity/accounts.ts"
 import { BooksLayer, IdentityLayer } from "../../src/infra/server/main.ts"
-import { sampleHistory, type HistoryStep } from "../support/history.ts"
+import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
 
 /** Who signs in to the demonstration. */
 export const DEMO_ACCOUNT = { email: "demo@exemple.africa", password: "Cauris!2026", name: "Adjovi Dossou" } as const

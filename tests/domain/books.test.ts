@@ -18,7 +18,7 @@ import { flagCount, flaggedPayments } from "../../src/domain/payment/projections
 import { canonical } from "../../src/domain/kernel/canonical.ts"
 import { payloadOf, readCommand } from "../../src/domain/orders.ts"
 import { anyCommand, anyHistory, play, type History } from "../support/arbitrary.ts"
-import { factsOf, sampleHistory } from "../support/history.ts"
+import { factsOf, sampleHistory } from "../../src/infra/browser/sample/history.ts"
 import { id } from "../support/ids.ts"
 import { ask, byDevice, byServer } from "../support/samples.ts"
 import { foldAll } from "../support/scenario.ts"

@@ -4,6 +4,7 @@ import type { DomainCommand } from "../../domain/orders.ts"
 import type { ExecuteOptions, ExecuteResult } from "../../infra/browser/books-port.ts"
 import { showToast } from "../components/toast.tsx"
 import { useRefusalText } from "../refusals/use-refusal-text.ts"
+import { useSample } from "../sample/sample-context.ts"
 import { useBooks } from "./books-context.tsx"
 import { useServices } from "./services.tsx"
 
@@ -23,6 +24,7 @@ export type Execute = (command: DomainCommand, settings?: ExecuteSettings) => Pr
 export const useExecute = (): Execute => {
   const books = useBooks()
   const { analytics } = useServices()
+  const isSample = useSample()?.isShown === true
   const { t } = useTranslation("refusals")
   const { ofRefusal, ofNotSaved } = useRefusalText()
   return useCallback(
@@ -30,7 +32,8 @@ export const useExecute = (): Execute => {
       const { saved, tellsFailure = true, ...options } = settings
       const result = await books.execute(command, options)
       if (result.kind === "saved") {
-        analytics?.done(command._tag)
+        // Trying things on examples is no use of the product that anybody would count.
+        if (!isSample) analytics?.done(command._tag)
         if (saved !== null) showToast({ tone: "positive", text: saved ?? t("savedHere") })
       } else if (!tellsFailure) {
         return result
@@ -41,6 +44,6 @@ export const useExecute = (): Execute => {
       }
       return result
     },
-    [books, analytics, t, ofRefusal, ofNotSaved]
+    [books, analytics, isSample, t, ofRefusal, ofNotSaved]
   )
 }

@@ -19,6 +19,8 @@ const PeriodPicker = fetchedLater(
   () => import("./pickers.tsx").then((module) => module.PeriodPicker),
   <Skeleton className="h-11 w-46 rounded-control sm:w-48" />
 )
+/** Fetched by those who have nothing yet: what a business in motion looks at does not wait for it. */
+const TrySample = fetchedLater(() => import("../sample/try-sample.tsx").then((module) => module.TrySample))
 const CurrencyPicker = fetchedLater(
   () => import("./pickers.tsx").then((module) => module.CurrencyPicker),
   <Skeleton className="h-11 w-28 rounded-control" />
@@ -101,9 +103,12 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
           <section className="rounded-card border border-line bg-surface shadow-1">
             <EmptyState
               actions={
-                <LinkButton href="/dashboard/invoices/new" icon="plus">
-                  {t("newInvoice")}
-                </LinkButton>
+                <>
+                  <LinkButton href="/dashboard/invoices/new" icon="plus">
+                    {t("newInvoice")}
+                  </LinkButton>
+                  <TrySample />
+                </>
               }
               icon="invoices"
               title={t("empty.title")}

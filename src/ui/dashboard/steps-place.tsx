@@ -3,6 +3,7 @@ import type { ComponentType } from "react"
 import { isYoung, type StepTaken } from "../../domain/reports/first-steps.ts"
 import { readSteps } from "../../infra/browser/storage/steps-memory.ts"
 import { useBooks } from "../app/books-context.tsx"
+import { useSample } from "../sample/sample-context.ts"
 import { StepsShape } from "./steps-shape.tsx"
 
 interface StepsPlaceProps {
@@ -20,10 +21,12 @@ const FirstSteps = lazy(async (): Promise<{ default: ComponentType<StepsPlacePro
 /** The list of first steps, for as long as one is open or the server has not heard of the last one. */
 export const StepsPlace = ({ checklist }: StepsPlaceProps) => {
   const { userId } = useBooks()
+  const isSample = useSample()?.isShown === true
   const memory = readSteps(userId)
   const isOpen = isYoung(checklist)
   const isUntold = memory !== undefined && checklist.some(({ done, step }) => done && !memory.told.includes(step))
-  if (!isOpen && !isUntold) return null
+  // Steps taken in examples are not the person's own: they are neither shown nor told.
+  if (isSample || (!isOpen && !isUntold)) return null
   return (
     <Suspense fallback={isOpen && memory?.isHidden !== true ? <StepsShape /> : null}>
       <FirstSteps checklist={checklist} />

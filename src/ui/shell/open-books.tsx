@@ -7,6 +7,7 @@ import { useServices } from "../app/services.tsx"
 import type { BooksIdentity } from "../app/services.tsx"
 import { Button } from "../components/button.tsx"
 import { preloadTexts } from "../i18n/start.ts"
+import { SampleSwitch } from "../sample/sample-switch.tsx"
 import { MessagePage } from "./message-page.tsx"
 import { ShellSkeleton } from "./shell-skeleton.tsx"
 
@@ -79,7 +80,11 @@ const Attempt = ({ children, onRetry, ...identity }: OpenBooksProps & { readonly
   if (opening.kind === "open") {
     return (
       <BooksProvider value={opening.books}>
-        <Arrived>{children}</Arrived>
+        <Arrived>
+          <SampleSwitch meanwhile={<ShellSkeleton />} own={opening.books}>
+            {children}
+          </SampleSwitch>
+        </Arrived>
       </BooksProvider>
     )
   }

@@ -5,6 +5,7 @@ import { Avatar } from "../components/avatar.tsx"
 import { IconButton } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
 import { preloadTexts } from "../i18n/start.ts"
+import { useSample } from "../sample/sample-context.ts"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "./company-name.tsx"
 import { companyLook, CompanyWords } from "./company-words.tsx"
@@ -27,6 +28,7 @@ const AccountNews = fetchedLater(async () => {
   const [module] = await Promise.all([import("../account/account-news.tsx"), preloadTexts("account", "problems")])
   return module.AccountNews
 })
+const SampleBanner = fetchedLater(() => import("../sample/sample-banner.tsx").then((module) => module.SampleBanner))
 const MoreSheet = fetchedLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet))
 const SyncPanel = fetchedLater(() => import("./sync-panel.tsx").then((module) => module.SyncPanel))
 
@@ -77,6 +79,7 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
 /** The shell around an open company. */
 export const ShellLayout = () => {
   const [opened, setOpened] = useState<Opened>("none")
+  const isSample = useSample()?.isShown === true
   const { signIn, signOut } = useSessionActions()
   const openSync = (): void => setOpened("sync")
   const openCompanies = (): void => setOpened("companies")
@@ -94,6 +97,7 @@ export const ShellLayout = () => {
         onSearch={openPalette}
         phoneBar={<PhoneBar onCompanies={openCompanies} onSearch={openPalette} onSync={openSync} />}
       >
+        {isSample && <SampleBanner />}
         <UpdatePrompt />
         <DepartureNote />
         <AccountNews />

@@ -103,6 +103,10 @@ export const texts: TextsOf<typeof fr> = {
     hideNamed: "Hide the list “Getting started”",
     hidden: "The list is hidden"
   },
+  sample: {
+    try: "Try with sample data",
+    failed: "The sample data is not on this device yet. Try again with a network."
+  },
   empty: {
     title: "Your business begins here",
     body: "Create an invoice: your figures, what is late and what came in show at once, even without a network."

@@ -114,6 +114,11 @@ export const texts: TextsOf<typeof fr> = {
     otherCommand: "Operation {{type}}",
     refusedOn: "Refused {{when}}"
   },
+  sample: {
+    title: "Sample",
+    body: "Nothing of this enters your books: try whatever you like.",
+    end: "Remove the sample data"
+  },
   command: {
     RegisterCompany: "Register the company",
     InviteMember: "Invite a member",

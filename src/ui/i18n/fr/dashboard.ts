@@ -108,6 +108,10 @@ export const texts = {
     hideNamed: "Masquer la liste « Pour bien démarrer »",
     hidden: "La liste est masquée"
   },
+  sample: {
+    try: "Essayer avec des exemples",
+    failed: "Les exemples ne sont pas encore sur cet appareil. Réessayez avec le réseau."
+  },
   empty: {
     title: "Votre activité commence ici",
     body: "Créez une facture : vos chiffres, vos retards et vos encaissements s’affichent aussitôt, même sans réseau."

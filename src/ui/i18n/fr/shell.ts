@@ -125,6 +125,11 @@ export const texts = {
     otherCommand: "Opération {{type}}",
     refusedOn: "Refusée {{when}}"
   },
+  sample: {
+    title: "Exemple",
+    body: "Rien de tout cela n’entre dans vos comptes : essayez ce que vous voulez.",
+    end: "Retirer les exemples"
+  },
   command: {
     RegisterCompany: "Enregistrer l’entreprise",
     InviteMember: "Inviter un membre",

@@ -1,0 +1,120 @@
+import { decide, emptyBooks, evolve } from "../../../domain/books.ts"
+import type { DomainEvent } from "../../../domain/facts.ts"
+import { addDays, TimeZone } from "../../../domain/kernel/calendar.ts"
+import { normalised, type Json } from "../../../domain/kernel/canonical.ts"
+import type { DecideContext } from "../../../domain/kernel/decider.ts"
+import { CommandId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
+import { provisionalReference } from "../../../domain/kernel/numbering.ts"
+import { commandKinds, payloadOf, readCommand } from "../../../domain/orders.ts"
+import type { BooksPort, BooksSnapshot, HistoryItem } from "../books-port.ts"
+import type { Environment } from "../environment.ts"
+import { concerns } from "../records.ts"
+import { sampleHistory, type HistoryStep } from "./history.ts"
+
+/** Always the same shop, and so many commands over so many days: enough for every screen to say something, made in a moment. */
+const SEED = 7
+const COMMANDS = 320
+const DAYS = 150
+
+/** The name and the prefix stand on its invoices: a printed one must not pass for a real one. */
+const identity = {
+  socialName: "EXEMPLE Quincaillerie Dossou",
+  invoicePrefix: "EX-",
+  timeZone: TimeZone.make("Africa/Porto-Novo")
+} as const
+
+const memoryDrafts = (now: () => number): BooksPort["drafts"] => {
+  const kept = new Map<string, { readonly value: Json; readonly savedAt: number }>()
+  const keep = (key: string, value: Json): void => {
+    kept.set(key, { value: normalised(value), savedAt: now() })
+  }
+  return {
+    load: async (key) => kept.get(key)?.value,
+    save: async (key, value) => keep(key, value),
+    grab: keep,
+    remove: async (key) => {
+      kept.delete(key)
+    },
+    list: async (prefix) =>
+      [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, each]) => ({ key, ...each, isOpen: false })),
+    claim: async () => () => undefined
+  }
+}
+
+/** What happened in these books, as histories tell it. */
+class Told {
+  readonly items: Array<HistoryItem> = []
+
+  note(events: ReadonlyArray<DomainEvent>, of: Pick<HistoryStep, "actor" | "device" | "at" | "commandId">): void {
+    for (const event of events) {
+      const { at, actor: by, device, commandId } = of
+      const position = this.items.length + 1
+      this.items.push({ recorded: { position, at, occurredAt: at, by, device, commandId, event }, pending: false })
+    }
+  }
+}
+
+/**
+ * The books of a made-up shop, to try things on: the real rules, in the memory of this page only. Nothing of them is stored, sent or
+ * numbered beside the person's own books, whose connection they show and whose day they keep.
+ * Source: docs/decisions/0027-examples-live-in-the-page.md.
+ */
+export const openSampleBooks = (
+  own: BooksPort,
+  { newDeviceId, newId, now }: Pick<Environment, "newDeviceId" | "newId" | "now">
+): BooksPort => {
+  const books = emptyBooks()
+  const told = new Told()
+  const actor = UserId.make(own.userId)
+  const device = DeviceId.make(newDeviceId())
+  const { today } = own.snapshot()
+  for (const step of sampleHistory(SEED, COMMANDS, { until: addDays(today, -1), days: DAYS, actor, identity })) {
+    for (const event of step.events) evolve(books, event)
+    told.note(step.events, step)
+  }
+  const take = (): BooksSnapshot => {
+    const { sync, today: day } = own.snapshot()
+    return { books, today: day, sync, itemState: () => "booked", attention: [] }
+  }
+  let current = take()
+  let provisional = 0
+  const listeners = new Set<() => void>()
+  const changed = (): void => {
+    current = take()
+    for (const listener of listeners) listener()
+  }
+  const unfollow = own.subscribe(changed)
+  return {
+    companyId: own.companyId,
+    userId: own.userId,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => current,
+    execute: async (asked, options = {}) => {
+      const read = readCommand(asked._tag, commandKinds[asked._tag].version, payloadOf(asked))
+      if (read._tag === "Failure") return { kind: "not-saved", reason: "malformed" }
+      // These books have no other judge: what is issued here gets its number at once.
+      const context: DecideContext = { actor, device, authority: "server", today: current.today }
+      const decision = decide(books, read.success, context, options.expect)
+      if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
+      const commandId = CommandId.make(newId())
+      if (decision.kind === "accepted") {
+        for (const event of decision.events) evolve(books, event)
+        told.note(decision.events, { actor, device, commandId, at: now() })
+      }
+      changed()
+      return { kind: "saved", commandId }
+    },
+    history: async (recordId) => told.items.filter(({ recorded }) => concerns(recorded.event, recordId)),
+    drafts: memoryDrafts(now),
+    nextProvisional: async () => provisionalReference(device, (provisional += 1)),
+    syncNow: own.syncNow,
+    dismissAttention: async () => undefined,
+    close: () => {
+      unfollow()
+      listeners.clear()
+    }
+  }
+}

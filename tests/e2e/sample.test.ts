@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import type { Language } from "../../src/ui/i18n/language.ts"
+import type { App } from "./support/app.ts"
+import type { Size } from "./support/device.ts"
+import { openOwner, somebody } from "./support/owner.ts"
+import { closeAll } from "./support/pictures.ts"
+import { Server } from "./support/server.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const cases: ReadonlyArray<readonly [Language, Size]> = [
+  ["fr", "phone"],
+  ["en", "desktop"]
+]
+
+it.each(cases)("examples are tried and removed, and leave the books clean, in %s on a %s", async (language, size) => {
+  const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
+  const { dashboard, shell } = app.t
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+  // By the keyboard, without a network.
+  await app.button(dashboard.sample.try).focus()
+  await app.page.keyboard.press("Enter")
+  const banner = app.page.getByRole("complementary", { name: shell.sample.title })
+  await banner.waitFor()
+  await app.figure(dashboard.received)
+  expect(await app.page.getByText(dashboard.first.title).count()).toBe(0)
+  await app.expectAccessible()
+  await app.go("invoices")
+  await app.row("EX-").waitFor()
+  await app.expectAccessible()
+  await app.go("customers")
+  await app.addCustomer({ name: "Awa Koné" })
+  await app.newInvoice()
+  await app.editor.chooseCustomer("Awa Koné")
+  await app.editor.writeLine(1, { item: { text: "Pose" }, quantity: "1", price: "5000" })
+  await app.editor.issue()
+  await app.invoice.seeOnPaper("EXEMPLE")
+
+  // A page that is loaded again shows the same examples.
+  await app.page.reload()
+  await banner.waitFor()
+  await app.device.restoreNetwork()
+  await app.button(shell.sample.end).focus()
+  await app.page.keyboard.press("Enter")
+  await banner.waitFor({ state: "detached" })
+  await app.page.getByText(dashboard.empty.title).waitFor()
+  await app.seeAllBooked()
+  await app.go("customers")
+  expect(await app.page.getByText("Awa Koné").count()).toBe(0)
+  await app.addCustomer({ name: "Client réel" })
+  await app.newInvoice()
+  await app.editor.chooseCustomer("Client réel")
+  await app.editor.writeLine(1, { item: { text: "Pose" }, quantity: "1", price: "5000" })
+  await app.editor.issue()
+  await app.invoice.seeNumber("FAC-01")
+  await app.page.reload()
+  await app.invoice.seeNumber("FAC-01")
+  expect(await banner.count()).toBe(0)
+  app.expectNoComplaints()
+})

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { emptyBooks } from "../../../../src/domain/books.ts"
+import { InvoiceId } from "../../../../src/domain/kernel/ids.ts"
+import type { BooksPort, BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
+import { openSampleBooks } from "../../../../src/infra/browser/sample/sample-books.ts"
+import { noteSample, showsSample } from "../../../../src/infra/browser/sample/sample-flag.ts"
+import { id } from "../../../support/ids.ts"
+import { ask, OWNER, TODAY } from "../../../support/samples.ts"
+import { storage } from "../support/storage.ts"
+
+const never = (): never => {
+  throw new Error("the person's own books were touched")
+}
+
+/** Somebody's own books, of which nothing but what they show may be used. */
+const ownBooks = () => {
+  const listeners = new Set<() => void>()
+  const shown = (pending: number): BooksSnapshot => ({
+    books: emptyBooks(),
+    today: TODAY,
+    sync: { net: "offline", pending, lastSyncedAt: null, health: "ok", wrongClock: null },
+    itemState: () => "booked",
+    attention: []
+  })
+  let snapshot = shown(3)
+  const port: BooksPort = {
+    companyId: id.company(1),
+    userId: OWNER,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => snapshot,
+    execute: never,
+    history: never,
+    drafts: { load: never, save: never, grab: never, remove: never, list: never, claim: never },
+    nextProvisional: never,
+    syncNow: () => undefined,
+    dismissAttention: never,
+    close: never
+  }
+  const change = (pending: number): void => {
+    snapshot = shown(pending)
+    for (const listener of listeners) listener()
+  }
+  return { port, change, listeners }
+}
+
+let made = 0
+const environment = {
+  now: () => 1_795_000_000_000,
+  newId: () => id.command((made += 1)),
+  newDeviceId: () => id.device(9)
+}
+const open = (own = ownBooks()) => ({ own, sample: openSampleBooks(own.port, environment) })
+
+/** A draft of the examples, the first there is. */
+const aDraft = (sample: BooksPort): InvoiceId => {
+  for (const { invoiceId, lifecycle, content } of sample.snapshot().books.invoices.values())
+    if (lifecycle === "draft" && content.lines.length > 0) return InvoiceId.make(invoiceId)
+  throw new Error("no draft")
+}
+
+describe("books of examples", () => {
+  it("say something on every screen, under a name and numbers that pass for nobody's", () => {
+    const { books } = open().sample.snapshot()
+    expect(books.company?.identity).toMatchObject({ invoicePrefix: "EX-" })
+    expect(books.company?.identity.socialName).toMatch(/^EXEMPLE /)
+    expect(books.company?.members[OWNER]).toBe("owner")
+    for (const table of [books.customers, books.products, books.invoices, books.payments])
+      expect(table.size).toBeGreaterThan(5)
+    const numbers = [...books.invoices.values()].flatMap(({ number }) => (number === null ? [] : [number.text]))
+    expect(numbers.length).toBeGreaterThan(20)
+    expect(numbers.every((text) => text.startsWith("EX-"))).toBe(true)
+  })
+
+  it("are the same on every page of a day, so that an address leads to the same example", () => {
+    const ids = () => [...open().sample.snapshot().books.invoices.entries()].map(([key]) => key)
+    expect(ids()).toEqual(ids())
+  })
+
+  it("take commands by the real rules, and give the person's own books nothing of it", async () => {
+    const { sample } = open()
+    const invoiceId = aDraft(sample)
+    const before = sample.snapshot()
+    const version = before.books.versions.get(invoiceId) ?? 0
+    const provisional = await sample.nextProvisional()
+    const issued = await sample.execute({ _tag: "IssueInvoice", invoiceId, version, provisional })
+    expect(issued.kind).toBe("saved")
+    expect(sample.snapshot()).not.toBe(before)
+    expect(sample.snapshot().books.invoices.get(invoiceId)?.number?.text).toMatch(/^EX-\d+$/)
+    expect((await sample.history(invoiceId)).at(-1)?.recorded.event._tag).toBe("InvoiceIssued")
+    expect((await sample.execute(ask.archiveCustomer(1))).kind).toBe("refused")
+  })
+
+  it("keep drafts in the page", async () => {
+    const { drafts } = open().sample
+    await drafts.save("invoice:new", { notes: "Merci" })
+    expect(await drafts.load("invoice:new")).toEqual({ notes: "Merci" })
+    expect(await drafts.list("invoice:")).toHaveLength(1)
+    await drafts.remove("invoice:new")
+    expect(await drafts.list("")).toEqual([])
+  })
+
+  it("show the connection of the person's own books, with what waits there", () => {
+    const { own, sample } = open()
+    const heard = vi.fn()
+    sample.subscribe(heard)
+    expect(sample.snapshot().sync.pending).toBe(3)
+    own.change(4)
+    expect(heard).toHaveBeenCalledOnce()
+    expect(sample.snapshot().sync.pending).toBe(4)
+    sample.close()
+    expect(own.listeners.size).toBe(0)
+  })
+})
+
+describe("that a tab shows examples", () => {
+  beforeEach(() => {
+    Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage() })
+  })
+  it("is remembered for its company, until they are taken away", () => {
+    expect(showsSample("c1")).toBe(false)
+    noteSample("c1", true)
+    expect(showsSample("c1")).toBe(true)
+    expect(showsSample("c2")).toBe(false)
+    noteSample("c1", false)
+    expect(showsSample("c1")).toBe(false)
+  })
+})
