@@ -191,6 +191,7 @@ const answer = (
     case "InviteMember":
     case "WithdrawInvitation":
     case "AcceptInvitation":
+    case "DeclineInvitation":
     case "ChangeMemberRole":
     case "RemoveMember":
     case "LeaveCompany":
@@ -249,8 +250,9 @@ export const decide = (
   if (command._tag === "RegisterCompany") return decideCompany(books, command, context)
   const { company } = books
   if (company === null) return reject("company_unknown")
-  // Whoever accepts an invitation is no member yet.
-  if (command._tag === "AcceptInvitation") return decideCompany(books, command, context)
+  // Whoever answers an invitation is no member yet.
+  if (command._tag === "AcceptInvitation" || command._tag === "DeclineInvitation")
+    return decideCompany(books, command, context)
   const role = company.members[context.actor]
   if (role === undefined) return reject("not_a_member")
   const { area, cls } = commandKinds[command._tag]
@@ -282,6 +284,7 @@ export const evolve = (books: Books, event: DomainEvent): Books => {
     case "MemberInvited":
     case "MemberInvitationWithdrawn":
     case "MemberInvitationAccepted":
+    case "MemberInvitationDeclined":
     case "MemberRoleChanged":
     case "MemberRemoved":
     case "CompanyEdited":

@@ -9,6 +9,7 @@ import {
   ChangeLogo,
   ChangeMemberRole,
   ChooseDefaultTax,
+  DeclineInvitation,
   EditCompany,
   EditPaymentOption,
   InviteMember,
@@ -35,6 +36,7 @@ export const DomainCommand = Schema.Union([
   InviteMember,
   WithdrawInvitation,
   AcceptInvitation,
+  DeclineInvitation,
   ChangeMemberRole,
   RemoveMember,
   LeaveCompany,
@@ -88,6 +90,7 @@ export const commandKinds: { readonly [type in CommandType]: CommandKind } = {
   InviteMember: request("members"),
   WithdrawInvitation: request("members"),
   AcceptInvitation: request(null),
+  DeclineInvitation: request(null),
   ChangeMemberRole: request("members"),
   RemoveMember: request("members"),
   LeaveCompany: request(null),
@@ -197,6 +200,7 @@ export const recordIdsOf = (command: DomainCommand): ReadonlyArray<string> => {
     case "InviteMember":
     case "WithdrawInvitation":
     case "AcceptInvitation":
+    case "DeclineInvitation":
       return [command.invitationId]
     case "ChangeMemberRole":
     case "RemoveMember":

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { expect } from "vitest"
 import {
   MemberInvitationAccepted,
+  MemberInvitationDeclined,
   MemberInvitationWithdrawn,
   MemberInvited,
   MemberJoined,
@@ -20,6 +21,7 @@ const drawn = Schema.Union([
   MemberInvited,
   MemberInvitationWithdrawn,
   MemberInvitationAccepted,
+  MemberInvitationDeclined,
   MemberRoleChanged,
   MemberRemoved,
   CustomerAdded,

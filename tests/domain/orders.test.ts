@@ -94,6 +94,6 @@ describe("reading a command", () => {
       Object.entries(commandKinds)
         .filter(([, kind]) => kind.area === null)
         .map(([type]) => type)
-    ).toEqual(["RegisterCompany", "AcceptInvitation", "LeaveCompany"])
+    ).toEqual(["RegisterCompany", "AcceptInvitation", "DeclineInvitation", "LeaveCompany"])
   })
 })

@@ -31,8 +31,8 @@ const prepared = (role: Role | undefined) =>
     ask.pay(9, 1, "500")
   )
 
-/** What anybody may ask: a company of their own, to join one that invited them, to leave one they belong to. */
-const free = ["RegisterCompany", "AcceptInvitation", "LeaveCompany"] as const
+/** What anybody may ask: a company of their own, to join one that invited them or decline, to leave one they belong to. */
+const free = ["RegisterCompany", "AcceptInvitation", "DeclineInvitation", "LeaveCompany"] as const
 
 const settings = {
   EditCompany: ask.editCompany({ phone: "+2290197123456" }),

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
-import type { Language } from "../../src/ui/i18n/language.ts"
 import { App } from "./support/app.ts"
-import type { Size } from "./support/device.ts"
+import { People } from "./support/people.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { Server } from "./support/server.ts"
 import { containing, filled } from "./support/texts.ts"
+import { cases } from "./support/visitor.ts"
 
 const PICTURE = readFileSync(path.resolve(import.meta.dirname, "../../src/ui/static/icon-512.png"))
 
@@ -23,11 +23,6 @@ beforeAll(async () => {
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
-
-const cases: ReadonlyArray<readonly [Language, Size]> = [
-  ["fr", "phone"],
-  ["en", "desktop"]
-]
 
 /** To one's account by the menus. */
 const openAccount = async (app: App): Promise<void> => {
@@ -112,8 +107,10 @@ it.each(cases)("a person changes password and address, in %s on a %s", async (la
   const person = somebody()
   const app = await openOwner(server.origin, apps, { language, size, person })
   const { account, problems } = app.t
-  const { email, password } = account
+  const { email, password, sessions } = account
+  const elsewhere = await new People(server).signIn(person)
   await openAccount(app)
+  await app.button(sessions.endOthers).waitFor()
 
   await app.button(password.change).click()
   const form = app.dialog(password.changeTitle)
@@ -130,7 +127,11 @@ it.each(cases)("a person changes password and address, in %s on a %s", async (la
   await app.expectAccessible()
   await type(password.confirmation, "fromager!2026")
   await app.button(password.submit, form).click()
-  await form.getByText(problems.code.wrongPassword).first().waitFor()
+  // The keyboard is on what has to be typed again, and it is announced why.
+  const alert = form.getByRole("alert").filter({ hasText: problems.code.wrongPassword })
+  await alert.waitFor()
+  const focused = () => app.page.evaluate(() => document.activeElement?.getAttribute("name") ?? "")
+  await see(focused, { is: "present" })
   // Without a network nothing typed is lost.
   await type(account.currentPassword, person.password)
   await app.device.cutNetwork()
@@ -141,17 +142,34 @@ it.each(cases)("a person changes password and address, in %s on a %s", async (la
   await form.waitFor({ state: "detached" })
   await done(app)
   await app.clearMessages()
+  // The other devices are signed out, and gone from the page.
+  expect(elsewhere["access_token"]).not.toBe("")
+  await app.button(sessions.endOthers).waitFor({ state: "detached" })
 
   const moved = `neuf.${person.email}`
   await app.button(email.change).click()
   const change = app.dialog(email.changeTitle)
   await app.field(email.new, change).fill(moved)
+  await change.getByLabel(containing(account.currentPassword)).first().fill("pas le bon!")
+  await app.page.keyboard.press("Enter")
+  await change.getByRole("alert").filter({ hasText: problems.code.wrongPassword }).waitFor()
+  await see(focused, { is: "password" })
   await change.getByLabel(containing(account.currentPassword)).first().fill("fromager!2026")
   await app.button(email.submit, change).click()
   await change.getByText(problems.mailed).waitFor()
   await app.expectAccessible()
   await app.button(account.close, change).last().click()
   await app.page.getByText(person.email, { exact: true }).waitFor()
+  // What was asked for leaves a trace until it is confirmed.
+  const waits = app.page.getByRole("region", { name: email.pending.title })
+  await waits.getByText(filled(email.pending.of, { email: moved })).waitFor()
+  await app.expectAccessible()
+  await app.page.reload()
+  await waits.getByText(filled(email.pending.of, { email: moved })).waitFor()
+  // Mailed a moment ago, it is said how long to wait.
+  await app.button(email.pending.again, waits).click()
+  await waits.getByRole("timer").waitFor()
+  app.device.excuse(/status of 429/)
 
   await app.visit(`/confirm-email#${tokenIn(await mails.mailTo(moved))}`)
   const { confirm } = app.t.links
@@ -163,6 +181,7 @@ it.each(cases)("a person changes password and address, in %s on a %s", async (la
   await app.visit("/dashboard/settings/user")
   await app.page.getByText(moved, { exact: true }).waitFor()
   await app.page.getByText(email.verified, { exact: true }).waitFor()
+  expect(await waits.count()).toBe(0)
   await app.seeAllBooked()
   await app.signOut()
   await app.signIn({ email: moved, password: "fromager!2026" })

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
-import type { Language } from "../../src/ui/i18n/language.ts"
 import { App } from "./support/app.ts"
-import type { Size } from "./support/device.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { Server } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
+import { cases } from "./support/visitor.ts"
 
 let server: Server
 const apps: Array<App> = []
@@ -16,11 +15,6 @@ beforeAll(async () => {
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
-
-const cases: ReadonlyArray<readonly [Language, Size]> = [
-  ["fr", "phone"],
-  ["en", "desktop"]
-]
 
 /** How many steps the list says are done. */
 const seeProgress = async (app: App, done: number): Promise<void> => {

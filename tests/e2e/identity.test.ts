@@ -12,6 +12,7 @@ import { Members } from "./support/members.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { containing, filled } from "./support/texts.ts"
+import { cases } from "./support/visitor.ts"
 
 const webRoot = path.resolve(import.meta.dirname, "../../dist/web")
 const MINUTE = 60_000
@@ -88,11 +89,6 @@ const firebase = async (): Promise<World> => {
 const worlds: ReadonlyArray<readonly [name: string, open: () => Promise<World>]> = [
   ["product", product],
   ["firebase", firebase]
-]
-
-const cases: ReadonlyArray<readonly [Language, Size]> = [
-  ["fr", "phone"],
-  ["en", "desktop"]
 ]
 
 beforeAll(() => {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
-import type { Language } from "../../src/ui/i18n/language.ts"
-import { App, type Person } from "./support/app.ts"
-import type { Size } from "./support/device.ts"
+import type { App, Person } from "./support/app.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
 import { Server } from "./support/server.ts"
 import { containing, filled } from "./support/texts.ts"
+import { cases, openVisitor } from "./support/visitor.ts"
 
 let server: Server
 let mails: ReturnType<typeof mailFiles>
@@ -18,18 +18,6 @@ beforeAll(async () => {
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
-
-const cases: ReadonlyArray<readonly [Language, Size]> = [
-  ["fr", "phone"],
-  ["en", "desktop"]
-]
-
-/** A browser in which nobody ever signed in. */
-const visitor = async (language: Language, size: Size): Promise<App> => {
-  const app = await App.open(server.origin, language, size)
-  apps.push(app)
-  return app
-}
 
 const mask = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.indexOf("@"))}`
 
@@ -56,7 +44,7 @@ it.each(cases)(
     const app = await openOwner(server.origin, apps, { language, size, person })
     const { verify } = app.t.links
     const token = tokenIn(await mails.mailTo(person.email))
-    const other = await visitor(language, size)
+    const other = await openVisitor(server.origin, apps, [language, size])
     const calls = callsOf(other)
 
     await other.visit(`/verify-email#${token}`)
@@ -76,6 +64,10 @@ it.each(cases)(
     await other.expectAccessible()
     await other.page.getByRole("link", { name: other.t.links.toSignIn }).click()
     await other.heading(other.t.session.signIn.title).waitFor()
+    // Used, the link says so at once.
+    await other.visit(`/verify-email#${token}`)
+    await other.heading(other.t.links.goneTitle).waitFor()
+    other.device.excuse(/status of 404/)
 
     // Whose address is verified and who is signed in is told so by a link that is good no longer.
     await app.visit(`/verify-email#${"x".repeat(43)}`)
@@ -106,7 +98,7 @@ it.each(cases)("a link that is good no longer leads to a new one, in %s on a %s 
   await app.page.getByRole("timer").waitFor()
   app.device.excuse(/status of 429/)
 
-  const other = await visitor(language, size)
+  const other = await openVisitor(server.origin, apps, [language, size])
   await other.visit(`/verify-email#${first}`)
   await other.heading(goneTitle).waitFor()
   await other.page.getByText(verify.newAfterSignIn).waitFor()
@@ -116,16 +108,31 @@ it.each(cases)("a link that is good no longer leads to a new one, in %s on a %s 
   await other.heading(verify.doneTitle).waitFor()
 
   await other.visit(`/reset-password#${"x".repeat(43)}`)
-  await other.heading(reset.title).waitFor()
-  await typePasswords(other, "fromager!2026")
-  await other.button(reset.submit).click()
   await other.heading(goneTitle).waitFor()
+  await other.expectAccessible()
   await other.page.getByRole("link", { name: reset.again }).click()
   await other.heading(forgotten.title).waitFor()
   await other.page.getByRole("link", { name: toSignIn }).waitFor()
   other.device.excuseAll(/status of 404/)
   for (const one of [app, other]) one.expectNoComplaints()
 })
+
+/** Notes what a second press would hit as soon as the page has changed, where its last link now is. */
+const watchForStrayPress = (app: App) =>
+  app.page.evaluate(() => {
+    const title = document.getElementById("page-title")
+    if (title === null) return
+    document.documentElement.dataset["stray"] = ""
+    const watch = new MutationObserver(() => {
+      watch.disconnect()
+      const links = [...document.querySelectorAll("main a")]
+      const place = links.at(-1)?.getBoundingClientRect()
+      const hit = place && document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2)
+      document.documentElement.dataset["stray"] = hit?.closest("a, main")?.tagName ?? "NOTHING"
+    })
+    watch.observe(title, { childList: true, characterData: true, subtree: true })
+  })
+const strayPress = (app: App) => app.page.evaluate(() => document.documentElement.dataset["stray"] ?? "")
 
 const forget = async (app: App, { email }: Person): Promise<void> => {
   const { forgotten } = app.t.links
@@ -137,16 +144,18 @@ const forget = async (app: App, { email }: Person): Promise<void> => {
   // What was typed comes along.
   expect(await app.field(signIn.email).inputValue()).toBe(email)
   await app.expectAccessible()
+  await watchForStrayPress(app)
   await app.button(forgotten.submit).click()
   await app.heading(forgotten.sentTitle).waitFor()
   await app.page.getByText(app.t.problems.mailed).waitFor()
+  await see(() => strayPress(app), { is: "NOTHING" })
 }
 
 it.each(cases)("a forgotten password is replaced, in %s on a %s (LINK-4)", async (language, size) => {
   const person = somebody()
   const app = await openOwner(server.origin, apps, { language, size, person })
   await app.seeAllBooked()
-  const other = await visitor(language, size)
+  const other = await openVisitor(server.origin, apps, [language, size])
   const { forgotten, reset } = other.t.links
 
   // The answer is the same for an address that nobody has.
@@ -161,8 +170,10 @@ it.each(cases)("a forgotten password is replaced, in %s on a %s (LINK-4)", async
   expect(known).toContain(person.email)
   await other.page.getByText(filled(forgotten.sent, { email: person.email })).waitFor()
 
-  await other.visit(`/reset-password#${tokenIn(await mails.mailTo(person.email, 2))}`)
+  const token = tokenIn(await mails.mailTo(person.email, 2))
+  await other.visit(`/reset-password#${token}`)
   await other.heading(reset.title).waitFor()
+  await other.page.getByText(containing(mask(person.email))).waitFor()
   await other.button(reset.submit).click()
   await other.page.getByRole("alert").first().waitFor()
   await other.expectAccessible()
@@ -173,7 +184,7 @@ it.each(cases)("a forgotten password is replaced, in %s on a %s (LINK-4)", async
     .waitFor()
   await typePasswords(other, "password1!")
   await other.button(reset.submit).click()
-  await other.page.getByText(other.t.problems.code.commonPassword).waitFor()
+  await other.page.getByText(other.t.problems.code.commonPassword).first().waitFor()
   other.device.excuse(/status of 400/)
   // Without a network nothing is lost: neither the link nor what was typed.
   await typePasswords(other, "fromager!2026")
@@ -184,7 +195,10 @@ it.each(cases)("a forgotten password is replaced, in %s on a %s (LINK-4)", async
   await other.button(reset.submit).click()
   await other.heading(reset.doneTitle).waitFor()
   await other.expectAccessible()
-  await other.page.getByRole("link", { name: other.t.links.toSignIn }).click()
+  await other.visit(`/reset-password#${token}`)
+  await other.heading(other.t.links.goneTitle).waitFor()
+  other.device.excuse(/status of 404/)
+  await other.visit("/login")
   await other.signIn({ ...person, password: "fromager!2026" })
   await other.heading(other.t.dashboard.title).waitFor()
 

@@ -1,3 +1,4 @@
+import { encode } from "fast-png"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
@@ -10,6 +11,7 @@ import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { Server } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
+import { cases } from "./support/visitor.ts"
 
 let server: Server
 let mails: ReturnType<typeof mailFiles>
@@ -22,10 +24,6 @@ beforeAll(async () => {
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const cases: ReadonlyArray<readonly [Language, Size]> = [
-  ["fr", "phone"],
-  ["en", "desktop"]
-]
 const SHOP = "Étal de Fanta"
 
 /** An owner on the members' screen. */
@@ -36,6 +34,24 @@ const onMembers = async (language: Language, size: Size) => {
   await members.open()
   return { app, members, person }
 }
+
+/** Whoever is signed in has an image from now on. */
+const wearPortrait = async (app: App): Promise<void> => {
+  const png = Buffer.from(
+    encode({ width: 300, height: 300, data: new Uint8Array(300 * 300 * 4).fill(200), channels: 4 })
+  )
+  const { access_token: access = "" } = await app.device.cookies()
+  const status = await app.page.evaluate(
+    async ([image, token]) => {
+      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` }
+      const body = JSON.stringify({ image })
+      return (await fetch("/api/v1.1/users/update_avatar/", { method: "POST", headers, body })).status
+    },
+    [png.toString("base64"), decodeURIComponent(access)] as const
+  )
+  expect(status).toBe(200)
+}
+const widthOf = (image: Element): string => (image instanceof HTMLImageElement ? String(image.naturalWidth) : "")
 
 /** The link of the nth mail to somebody, followed in a browser of their own. */
 const follow = async (who: { readonly email: string }, language: Language, size: Size, nth = 1): Promise<App> => {
@@ -51,6 +67,7 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     await app.expectAccessible()
     const guest = somebody()
     await members.invite(guest.email, "viewer", () => app.expectAccessible())
+    await wearPortrait(app)
     await members.seeInvitation(guest.email, app.t.members.waiting.isWaiting)
     await app.expectAccessible()
 
@@ -70,6 +87,8 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     const theirs = new Members(page)
     await theirs.open()
     await page.page.getByText(page.t.members.mayNot.title).waitFor()
+    // The owner's image is there for the members of the company.
+    await see(() => page.page.getByRole("main").locator("li img").first().evaluate(widthOf), { is: "300" })
     expect(await page.button(page.t.members.invite).count()).toBe(0)
     expect(await page.page.getByText(app.t.members.waiting.title).count()).toBe(0)
     await page.expectAccessible()
@@ -133,6 +152,42 @@ it("somebody with a company of their own joins another, goes back and forth, and
   await theirs.row("Binta Diallo").waitFor()
   await companies.open()
   await see(async () => String(await companies.dialog.getByRole("listitem").count()), { is: "1" })
+})
+
+it.each(cases)("who was invited declines, and who invited sees it, in %s on a %s (LINK-5)", async (language, size) => {
+  const { app, members } = await onMembers(language, size)
+  const guest = somebody()
+  await members.invite(guest.email, "seller")
+  const page = await follow(guest, language, size)
+  const { invitation } = page.t.links
+  await page.button(invitation.decline).click()
+  const question = page.page.getByRole("alertdialog", {
+    name: containing(filled(invitation.declineTitle, { company: SHOP }))
+  })
+  await question.waitFor()
+  await page.expectAccessible()
+  // Asked before: thought better of, nothing has happened.
+  await page.page.keyboard.press("Escape")
+  await question.waitFor({ state: "detached" })
+  await page.button(invitation.signUp).waitFor()
+  await page.button(invitation.decline).focus()
+  await page.page.keyboard.press("Enter")
+  await page.button(invitation.declineConfirm, question).click()
+  await page.heading(invitation.declinedTitle).waitFor()
+  await page.expectAccessible()
+  await see(() => page.page.evaluate(() => document.activeElement?.id ?? ""), { is: "page-title" })
+  await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, 1))}`)
+  await page.heading(page.t.links.goneTitle).waitFor()
+  page.device.excuse(/status of 404/)
+
+  await app.page.reload()
+  const { waiting } = app.t.members
+  await members.seeInvitation(guest.email, waiting.declined)
+  await app.expectAccessible()
+  await app.button(filled(waiting.anewNamed, { email: guest.email })).click()
+  await members.seeInvitation(guest.email, waiting.isWaiting)
+  await mails.mailTo(guest.email, 2)
+  for (const one of [app, page]) one.expectNoComplaints()
 })
 
 it("an invitation is mailed again, and withdrawn; its link then leads nowhere", async () => {

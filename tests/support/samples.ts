@@ -157,6 +157,7 @@ export const ask = {
   }),
   withdraw: (n: number): DomainCommand => ({ _tag: "WithdrawInvitation", invitationId: id.invitation(n) }),
   accept: (n: number): DomainCommand => ({ _tag: "AcceptInvitation", invitationId: id.invitation(n) }),
+  decline: (n: number): DomainCommand => ({ _tag: "DeclineInvitation", invitationId: id.invitation(n) }),
   changeRole: (user: number, role: Role): DomainCommand => ({
     _tag: "ChangeMemberRole",
     userId: id.user(user),

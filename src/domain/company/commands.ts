@@ -36,6 +36,10 @@ export type WithdrawInvitation = typeof WithdrawInvitation.Type
 export const AcceptInvitation = Schema.TaggedStruct("AcceptInvitation", { invitationId: InvitationId })
 export type AcceptInvitation = typeof AcceptInvitation.Type
 
+/** Whoever was invited does not want to join. That the invitation is theirs (its mailed link) is proven before it is asked. */
+export const DeclineInvitation = Schema.TaggedStruct("DeclineInvitation", { invitationId: InvitationId })
+export type DeclineInvitation = typeof DeclineInvitation.Type
+
 export const ChangeMemberRole = Schema.TaggedStruct("ChangeMemberRole", { userId: UserId, role: Role })
 export type ChangeMemberRole = typeof ChangeMemberRole.Type
 
@@ -50,6 +54,7 @@ export type MemberCommand =
   | InviteMember
   | WithdrawInvitation
   | AcceptInvitation
+  | DeclineInvitation
   | ChangeMemberRole
   | RemoveMember
   | LeaveCompany

@@ -101,6 +101,12 @@ export const MemberInvitationAccepted = Schema.TaggedStruct("MemberInvitationAcc
 })
 export type MemberInvitationAccepted = typeof MemberInvitationAccepted.Type
 
+/** Whoever was invited does not want to join. They may have no account: the actor of this fact is the invitation itself. */
+export const MemberInvitationDeclined = Schema.TaggedStruct("MemberInvitationDeclined", {
+  invitationId: InvitationId
+})
+export type MemberInvitationDeclined = typeof MemberInvitationDeclined.Type
+
 export const MemberRoleChanged = Schema.TaggedStruct("MemberRoleChanged", { userId: UserId, role: Role })
 export type MemberRoleChanged = typeof MemberRoleChanged.Type
 
@@ -113,6 +119,7 @@ export type MemberEvent =
   | MemberInvited
   | MemberInvitationWithdrawn
   | MemberInvitationAccepted
+  | MemberInvitationDeclined
   | MemberRoleChanged
   | MemberRemoved
 

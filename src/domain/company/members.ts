@@ -1,6 +1,6 @@
 import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
 import { isErased, type Erased } from "../kernel/personal.ts"
-import type { AcceptInvitation, ChangeMemberRole, InviteMember, MemberCommand } from "./commands.ts"
+import type { AcceptInvitation, ChangeMemberRole, DeclineInvitation, InviteMember, MemberCommand } from "./commands.ts"
 import type { Invitee, MemberEvent } from "./events.ts"
 import type { Role } from "./permissions.ts"
 
@@ -8,7 +8,7 @@ import type { Role } from "./permissions.ts"
 export interface Invitation {
   readonly invitee: Invitee | Erased
   readonly role: Role
-  readonly standing: "open" | "accepted" | "withdrawn"
+  readonly standing: "open" | "accepted" | "declined" | "withdrawn"
 }
 
 /** Who belongs to a company, and who may join it. */
@@ -55,6 +55,16 @@ const join = (state: Membership, { invitationId }: AcceptInvitation, { actor }: 
   )
 }
 
+const decline = (state: Membership, { invitationId }: DeclineInvitation, { actor }: DecideContext): MemberDecision => {
+  const invitation = state.invitations[invitationId]
+  // Whoever belongs to the company withdraws an invitation: it is not theirs to decline.
+  if (state.members[actor] !== undefined) return reject("already_a_member")
+  if (invitation === undefined) return reject("invitation_unknown")
+  if (invitation.standing === "declined") return nothingToDo("already_declined")
+  if (invitation.standing !== "open") return reject("invitation_closed")
+  return accept({ _tag: "MemberInvitationDeclined", invitationId })
+}
+
 const changeRole = (
   state: Membership,
   { role, userId }: ChangeMemberRole,
@@ -83,11 +93,13 @@ export const decideMembers = (state: Membership, command: MemberCommand, context
       const invitation = state.invitations[command.invitationId]
       if (invitation === undefined) return reject("invitation_unknown")
       if (invitation.standing === "withdrawn") return nothingToDo("already_withdrawn")
-      if (invitation.standing === "accepted") return reject("invitation_closed")
+      if (invitation.standing !== "open") return reject("invitation_closed")
       return accept({ _tag: "MemberInvitationWithdrawn", invitationId: command.invitationId })
     }
     case "AcceptInvitation":
       return join(state, command, context)
+    case "DeclineInvitation":
+      return decline(state, command, context)
     case "ChangeMemberRole":
       return changeRole(state, command, context)
     case "RemoveMember":
@@ -120,6 +132,8 @@ export const evolveMembers = (state: Membership, event: MemberEvent): Membership
       return close(state, event.invitationId, "withdrawn")
     case "MemberInvitationAccepted":
       return close(state, event.invitationId, "accepted")
+    case "MemberInvitationDeclined":
+      return close(state, event.invitationId, "declined")
     case "MemberRoleChanged":
       return state.members[event.userId] === undefined
         ? state

@@ -23,6 +23,7 @@ export const concerns = (event: DomainEvent, recordId: string): boolean => {
     case "MemberRemoved":
       return event.userId === recordId
     case "MemberInvited":
+    case "MemberInvitationDeclined":
     case "MemberInvitationWithdrawn":
       return event.invitationId === recordId
     case "MemberInvitationAccepted":

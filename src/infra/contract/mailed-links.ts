@@ -49,12 +49,15 @@ export const Intent = Schema.Struct({
 /** Nothing was done and nothing was used up: the call lacks `X-Intent: confirm`. */
 export const ConfirmationNeeded = Schema.Struct({ status: Schema.Literal("confirmation_needed") })
 
+/** The secret of a link in the body of a POST: it stands in no address, and nothing that follows links calls. */
+export const GivenLink = Schema.Struct({ token: LinkToken })
+
 /**
- * What a page may know of the link it was opened with. `email` is masked (`a***@exemple.com`). The rest is of an invitation and null
- * otherwise: who invites to what, in which role, and whether the invited address has an account already.
+ * What a page may know of the link it was opened with, which is good and was not used. `email` is masked (`a***@exemple.com`). The rest
+ * is of an invitation and null otherwise: who invites to what, in which role, and whether the invited address has an account already.
  */
 export const LinkView = Schema.Struct({
-  purpose: Schema.Literals(["verify_email", "change_email", "invitation"]),
+  purpose: LinkPurpose,
   email: Schema.String,
   expires_at: Schema.Int,
   company_name: Schema.NullOr(Schema.String),

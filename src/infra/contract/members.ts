@@ -16,21 +16,27 @@ export const Member = Schema.Struct({
 export type Member = typeof Member.Type
 
 /** What became of an invitation: its link may be too old, and can be mailed again. */
-export const InvitationStatus = Schema.Literals(["waiting", "expired", "accepted", "withdrawn"])
+export const InvitationStatus = Schema.Literals(["waiting", "expired", "accepted", "declined", "withdrawn"])
 export type InvitationStatus = typeof InvitationStatus.Type
 
-/** An invitation that was not taken up yet. Times in milliseconds since 1970. */
+/** For how long who invited sees that an invitation was declined, in milliseconds. */
+export const DECLINED_SHOWN_MS = 30 * 24 * 60 * 60 * 1000
+
+/** An invitation that was not taken up. `expires_at` is null for one that was declined. Times in milliseconds since 1970. */
 export const PendingInvitation = Schema.Struct({
   id: InvitationId,
   email: Schema.String,
   role: Role,
-  status: Schema.Literals(["waiting", "expired"]),
+  status: Schema.Literals(["waiting", "expired", "declined"]),
   invited_at: Schema.Int,
   expires_at: Schema.NullOr(Schema.Int)
 })
 export type PendingInvitation = typeof PendingInvitation.Type
 
-/** `invitations` are those that wait; none for a caller who does not manage the members. */
+/**
+ * `invitations` are those that wait, and those declined in the last thirty days unless the address was invited again; none for a caller who
+ * does not manage the members.
+ */
 export const MembersReply = Schema.Struct({
   data: Schema.Struct({ members: Schema.Array(Member), invitations: Schema.Array(PendingInvitation) })
 })

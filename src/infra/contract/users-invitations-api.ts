@@ -1,9 +1,10 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { InvitationId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
-import { ConfirmationNeededReply, Intent, LinkToken, MailOnItsWayReply } from "./mailed-links.ts"
+import { ConfirmationNeededReply, Intent, LinkToken, GivenLink, MailOnItsWayReply } from "./mailed-links.ts"
 import { IntegratedReply, PendingUserReply } from "./members.ts"
-import { NotFound, OtherAccount, Refused, Throttled, Unavailable } from "./problems.ts"
+import { BodyTooLarge, NotFound, OtherAccount, Refused, Throttled, Unavailable } from "./problems.ts"
+import { DoneReply } from "./users-passwords.ts"
 
 /** Invitations as those who were invited meet them: a pending user is somebody who was invited. Source: spec section 7. */
 export class InvitationsApi extends HttpApiGroup.make("invitations")
@@ -48,5 +49,18 @@ export class InvitationsApi extends HttpApiGroup.make("invitations")
             "With `X-Intent: confirm`; without it nothing is used up. The caller's e-mail address must be the one that was invited; the link proves it. Again within ten minutes: the same answer. Somebody without an account gives the link to `/users/new_signup/` instead."
         })
       )
+  )
+  .add(
+    HttpApiEndpoint.post("decline", "/users/pending_users/decline/", {
+      payload: GivenLink,
+      success: DoneReply,
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Decline an invitation",
+        description:
+          "By its mailed link, with or without an account. The link is used up, and who invited sees it. Again within ten minutes: the same answer."
+      })
+    )
   )
   .annotateMerge(OpenApi.annotations({ title: "Invitations" })) {}

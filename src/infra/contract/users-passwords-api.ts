@@ -19,6 +19,8 @@ import {
   EmailChangedReply,
   ForgottenPassword,
   MailedReply,
+  NamedPendingEmail,
+  PendingEmailReply,
   ResetPassword
 } from "./users-passwords.ts"
 
@@ -79,6 +81,47 @@ export class PasswordsApi extends HttpApiGroup.make("passwords")
           summary: "Ask to change one's e-mail address",
           description:
             "Mails a link to the new address and a notice to the present one; nothing changes until the link."
+        })
+      )
+  )
+  .add(
+    HttpApiEndpoint.get("pendingEmail", "/users/pending_email/", {
+      success: PendingEmailReply,
+      error: Unavailable
+    })
+      .middleware(Authorization)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "The address that waits for its mailed link",
+          description: "Null when none does."
+        })
+      )
+  )
+  .add(
+    HttpApiEndpoint.post("mailPendingEmail", "/users/pending_email/again/", {
+      payload: NamedPendingEmail,
+      success: accepted,
+      error: [BodyTooLarge, EmailExists, NotFound, Throttled, Unavailable]
+    })
+      .middleware(Authorization)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Mail the link to the new address again",
+          description: "Once a minute and five times a day; the latest link replaces the earlier ones."
+        })
+      )
+  )
+  .add(
+    HttpApiEndpoint.post("cancelPendingEmail", "/users/pending_email/cancel/", {
+      payload: NamedPendingEmail,
+      success: DoneReply,
+      error: [BodyTooLarge, Unavailable]
+    })
+      .middleware(Authorization)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Keep one's e-mail address after all",
+          description: "The link to the new one is void at once. An address that does not wait is the same answer."
         })
       )
   )

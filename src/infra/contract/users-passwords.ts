@@ -34,6 +34,13 @@ export const ChangePassword = Schema.Struct({ password: PresentedPassword, new_p
 /** `email` is the new address, `password` the present one. */
 export const ChangeEmail = Schema.Struct({ email: EmailAddress, password: PresentedPassword })
 
+/** The address that is to be the account's once its mailed link is used, and when that ends (milliseconds since 1970); null when none waits. */
+export const PendingEmail = Schema.Struct({ email: Schema.String, expires_at: Schema.Int })
+export type PendingEmail = typeof PendingEmail.Type
+/** Which address is meant, as the page shows it: another may wait by now. */
+export const NamedPendingEmail = Schema.Struct({ email: EmailAddress })
+export const PendingEmailReply = Schema.Struct({ data: Schema.NullOr(PendingEmail) })
+
 export const DoneReply = Schema.Struct({ success: Schema.Literal(true), detail: Schema.Literal(DONE) })
 
 /** The answer to whoever changed something. */

@@ -6,9 +6,10 @@ import {
   Intent,
   LinkToken,
   LinkViewReply,
+  GivenLink,
   MailOnItsWayReply
 } from "./mailed-links.ts"
-import { NotFound, Throttled, Unavailable } from "./problems.ts"
+import { BodyTooLarge, NotFound, Throttled, Unavailable } from "./problems.ts"
 
 const byLink = { params: { token: LinkToken } }
 
@@ -26,7 +27,20 @@ export class VerificationApi extends HttpApiGroup.make("verification")
       OpenApi.annotations({
         summary: "What a mailed link is for",
         description:
-          "For the page to show before its button is pressed. Nothing is decrypted: the token is looked up by its hash, and only what is listed here is told. A link to a new password is not shown. Ten calls a minute."
+          "Nothing is decrypted: the token is looked up by its hash, and only what is listed here is told. A link to a new password is not shown. Ten calls a minute."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("look", "/users/look_at_link/", {
+      payload: GivenLink,
+      success: LinkViewReply,
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Whether a mailed link is good, and what it is for",
+        description:
+          "For the page to show before its button is pressed; changes nothing and uses nothing up. Links to a new password too, which the call above does not show. A used link is as unknown as any. 300 calls in 15 minutes from one place."
       })
     )
   )

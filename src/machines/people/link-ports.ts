@@ -30,4 +30,6 @@ export interface LinkPorts<R = never> {
     readonly token: string
     readonly secret?: string
   }) => Effect.Effect<LinkDone, LinkFailure, R>
+  /** Turns down what the link offers: an invitation. */
+  readonly decline: (token: string) => Effect.Effect<void, LinkFailure, R>
 }

@@ -3,10 +3,9 @@ import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
 import type { LinkDone, LinkFailure, LinkPorts, LinkShown } from "./link-ports.ts"
 
-/** The page was opened with this secret, null without one. `isShown`: the server tells what such a link is for. */
+/** The page was opened with this secret, null without one. */
 export interface MailedLinkInput {
   readonly token: string | null
-  readonly isShown: boolean
 }
 
 /** `shown` is what the link is for, null while it is not known; `failure` why the last call came to nothing. */
@@ -19,6 +18,7 @@ export interface MailedLinkContext extends MailedLinkInput {
 /** What a person does on the page. `secret` is a new password, where the link is for one. */
 export type MailedLinkEvent =
   | { readonly type: "link.confirmed"; readonly secret?: string }
+  | { readonly type: "link.declined" }
   | { readonly type: "link.retried" }
   /** Found elsewhere to be good no longer. */
   | { readonly type: "link.lost" }
@@ -53,7 +53,6 @@ export const mailedLinkMachine = setup({
   actors: {} as ActorsOf<LinkPorts>,
   guards: {
     missing: ({ context }) => context.token === null,
-    shown: ({ context }) => context.isShown,
     gone: (_, answer: Answer<unknown>) => answer._tag === "Failure" && answer.failure.code === goneCode,
     failed: (_, answer: Answer<unknown>) => answer._tag === "Failure"
   },
@@ -77,7 +76,7 @@ export const mailedLinkMachine = setup({
   states: {
     opened: {
       meta: { requirement: "LINK-1" },
-      always: [{ guard: "missing", target: "missing" }, { guard: "shown", target: "looking" }, { target: "ready" }]
+      always: [{ guard: "missing", target: "missing" }, { target: "looking" }]
     },
     missing: { description: "Opened without the secret: the link was cut short", meta: { requirement: "LINK-3" } },
     looking: {
@@ -109,7 +108,11 @@ export const mailedLinkMachine = setup({
     ready: {
       description: "Waits for a person to press the button",
       meta: { requirement: "LINK-2" },
-      on: { "link.confirmed": { target: "confirming" }, "link.lost": { target: "gone" } }
+      on: {
+        "link.confirmed": { target: "confirming" },
+        "link.declined": { target: "declining" },
+        "link.lost": { target: "gone" }
+      }
     },
     confirming: {
       meta: { requirement: ["LINK-2", "LINK-4"] },
@@ -134,6 +137,28 @@ export const mailedLinkMachine = setup({
         onError: { target: "ready", actions: "keepDefect" }
       }
     },
+    declining: {
+      description: "Turns down what the link offers",
+      meta: { requirement: ["LINK-4", "LINK-5"] },
+      tags: ["busy"],
+      entry: "forgetFailure",
+      invoke: {
+        id: "decline",
+        src: "decline",
+        input: ({ context }) => context.token ?? "",
+        onDone: [
+          answeredGone,
+          {
+            guard: { type: "failed", params: output },
+            target: "ready",
+            actions: { type: "keepFailure", params: output }
+          },
+          { target: "declined" }
+        ],
+        onError: { target: "ready", actions: "keepDefect" }
+      }
+    },
+    declined: { meta: { requirement: "LINK-5" }, entry: "forgetLink" },
     gone: {
       description: "Unknown, used, replaced or too old: one way to a new one",
       meta: { requirement: "LINK-3" },

@@ -1,10 +1,14 @@
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compose, emailField, required } from "../../domain/kernel/validation.ts"
+import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { Me } from "../../infra/contract/users.ts"
 import { ErrorSummary } from "../app/error-summary.tsx"
+import { useAsked } from "../app/use-asked.ts"
 import { useCall } from "../app/use-call.ts"
 import { useForm } from "../app/use-form.ts"
+import { useLookAgain } from "../app/use-look-again.ts"
+import { useRefusedField } from "../app/use-refused-field.ts"
 import { Badge } from "../components/badge.tsx"
 import { Button } from "../components/button.tsx"
 import { Card } from "../components/card.tsx"
@@ -12,10 +16,14 @@ import { Dialog } from "../components/dialog.tsx"
 import { PasswordField, TextField } from "../components/text-field.tsx"
 import { useProblemText } from "../problems/use-problem-text.ts"
 import { MailAgain } from "./mail-again.tsx"
+import { PendingEmailNote } from "./pending-email.tsx"
 
 interface FormProps {
   readonly onMailed: (email: string) => void
 }
+
+/** Which field a refusal is about. */
+const fieldOf = { wrong_password: "password", email_exists: "email" } as const
 
 const ChangeForm = ({ onMailed }: FormProps) => {
   const { t } = useTranslation("account")
@@ -34,34 +42,25 @@ const ChangeForm = ({ onMailed }: FormProps) => {
         .then((mailed) => (mailed === undefined ? undefined : onMailed(email)))
     }
   )
-  const { failure } = call
-  const errorOf = (code: string): string | undefined => (failure?.code === code ? ofFailure(failure) : undefined)
-  const wrongPassword = errorOf("wrong_password")
-  const taken = errorOf("email_exists")
+  const general = useRefusedField(call.failure, fieldOf, fields.refuse)
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={fields.submit} ref={form}>
       {fields.problems.length > 0 && (
         <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
       )}
-      {fields.problems.length === 0 && failure !== null && (
-        <ErrorSummary title={t("notSaved")}>{ofFailure(failure)}</ErrorSummary>
+      {fields.problems.length === 0 && general !== null && (
+        <ErrorSummary title={t("notSaved")}>{ofFailure(general)}</ErrorSummary>
       )}
       <p className="text-ink-muted">{t("email.lead")}</p>
       <TextField
         {...fields.field("email")}
         autoComplete="email"
-        errorMessage={fields.field("email").errorMessage ?? taken}
         inputMode="email"
         isRequired
         spellCheck="false"
         type="email"
       />
-      <PasswordField
-        {...fields.field("password")}
-        autoComplete="current-password"
-        errorMessage={fields.field("password").errorMessage ?? wrongPassword}
-        isRequired
-      />
+      <PasswordField {...fields.field("password")} autoComplete="current-password" isRequired />
       <Button className="self-start" isPending={call.isBusy} type="submit">
         {t("email.submit")}
       </Button>
@@ -69,7 +68,11 @@ const ChangeForm = ({ onMailed }: FormProps) => {
   )
 }
 
-const ChangeDialog = ({ onClose }: { readonly onClose: () => void }) => {
+interface ChangeDialogProps extends FormProps {
+  readonly onClose: () => void
+}
+
+const ChangeDialog = ({ onClose, onMailed }: ChangeDialogProps) => {
   const { t } = useTranslation("account")
   const { mailed } = useProblemText()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -83,7 +86,12 @@ const ChangeDialog = ({ onClose }: { readonly onClose: () => void }) => {
       {...(sentTo === null ? {} : { actions: <Button onPress={onClose}>{t("close")}</Button> })}
     >
       {sentTo === null ? (
-        <ChangeForm onMailed={setSentTo} />
+        <ChangeForm
+          onMailed={(email) => {
+            setSentTo(email)
+            onMailed(email)
+          }}
+        />
       ) : (
         <div className="flex flex-col gap-3" role="status">
           <p className="font-semibold">{mailed}</p>
@@ -94,10 +102,29 @@ const ChangeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
+const askPending = (people: PeopleApi) => people.pendingEmail()
+
+/** The address that waits for its link; null once it is the account's, because the link was opened here meanwhile. */
+const usePending = (me: Me) => {
+  const { again, asked } = useAsked(askPending)
+  useLookAgain(again)
+  const pending = asked.kind === "answered" ? (asked.answer?.email ?? null) : null
+  return { again, pending: pending === me.email ? null : pending }
+}
+
 /** The address a person signs in with, whether it is verified, and changing it by a mail to the new one. */
 export const EmailCard = ({ me }: { readonly me: Me }) => {
   const { t } = useTranslation("account")
   const [isChanging, setChanging] = useState(false)
+  const { again, pending } = usePending(me)
+  // What waited goes away with its buttons; the keyboard stays in the card.
+  const change = useRef<HTMLDivElement>(null)
+  const before = useRef(pending)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (before.current !== null && pending === null && isLost) change.current?.querySelector("button")?.focus()
+    before.current = pending
+  }, [pending])
   return (
     <Card title={t("email.title")}>
       <div className="flex flex-col items-start gap-3">
@@ -125,11 +152,14 @@ export const EmailCard = ({ me }: { readonly me: Me }) => {
             />
           </>
         )}
-        <Button onPress={() => setChanging(true)} size="small" variant="secondary">
-          {t("email.change")}
-        </Button>
+        {pending !== null && <PendingEmailNote email={pending} key={pending} onChanged={again} />}
+        <div ref={change}>
+          <Button onPress={() => setChanging(true)} size="small" variant="secondary">
+            {t("email.change")}
+          </Button>
+        </div>
       </div>
-      {isChanging && <ChangeDialog onClose={() => setChanging(false)} />}
+      {isChanging && <ChangeDialog onClose={() => setChanging(false)} onMailed={again} />}
     </Card>
   )
 }

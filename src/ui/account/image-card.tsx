@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { useMemo, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { FileTrigger } from "react-aria-components/FileTrigger"
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup"
 import { useTranslation } from "react-i18next"
@@ -8,6 +8,7 @@ import type { Me } from "../../infra/contract/users.ts"
 import type { AvatarBackground, UpdateAvatar } from "../../infra/contract/users-profile.ts"
 import { useAsked } from "../app/use-asked.ts"
 import { useCall } from "../app/use-call.ts"
+import { useLatestWish } from "../app/use-latest-wish.ts"
 import { Button } from "../components/button.tsx"
 import { Card } from "../components/card.tsx"
 import { avatarBackgrounds, PersonAvatar } from "../components/person-avatar.tsx"
@@ -33,16 +34,31 @@ const useImageCard = ({ me, onChanged }: MeCardProps) => {
   const [chosen, setChosen] = useState<{ readonly name: string | null; readonly png: string | null }>()
   const [problem, setProblem] = useState<ImageProblem | null>(null)
   const [isReading, setReading] = useState(false)
+  /** The colour picked last, shown while it is being kept. */
+  const [picked, setPicked] = useState<AvatarBackground | null>(null)
+  const isBusy = isReading || call.isBusy
 
   const change = async (news: UpdateAvatar): Promise<void> => {
     setProblem(null)
     const avatar = await call.ask((people) => people.updateAvatar(news))
     if (avatar === undefined) return
     if (news.image !== undefined) setChosen({ name: avatar.image, png: news.image })
-    onChanged({ ...me, avatar })
+    onChanged((now) => ({ ...now, avatar }))
     showToast({ tone: "positive", text: done })
   }
+  const keepBackground = useLatestWish(async (background: AvatarBackground): Promise<void> => {
+    await change({ background })
+    setPicked((now) => (now === background ? null : now))
+  })
+  const pick = (background: AvatarBackground): void => {
+    setPicked(background)
+    keepBackground(background)
+  }
+  const remove = (): void => {
+    if (!isBusy) void change({ image: null })
+  }
   const read = async (file: File): Promise<void> => {
+    if (isBusy) return
     call.forget()
     const wrong = problemOfFile(file)
     setProblem(wrong ?? null)
@@ -55,7 +71,7 @@ const useImageCard = ({ me, onChanged }: MeCardProps) => {
   }
   const own = chosen?.name === me.avatar.image ? chosen.png : before
   const image = me.avatar.image === null ? null : own
-  return { call, change, image, isReading, problem, read }
+  return { background: picked ?? me.avatar.background, call, image, isBusy, pick, problem, read, remove }
 }
 
 interface BackgroundsProps {
@@ -94,20 +110,33 @@ const Backgrounds = ({ name, onChange, value }: BackgroundsProps) => {
   )
 }
 
+/** The button that takes the image away goes with it: the keyboard goes to the one that chooses another. */
+const useFocusOfRemoval = (hasImage: boolean) => {
+  const buttons = useRef<HTMLDivElement>(null)
+  const before = useRef(hasImage)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (before.current && !hasImage && isLost) buttons.current?.querySelector("button")?.focus()
+    before.current = hasImage
+  }, [hasImage])
+  return buttons
+}
+
 /** How a person is shown to their colleagues: an image, else initials on a ground. Source: spec sections 3, 5 and 9. */
 export const ImageCard = (props: MeCardProps) => {
   const { t } = useTranslation("account")
   const { ofFailure } = useProblemText()
   const { me } = props
-  const { call, change, image, isReading, problem, read } = useImageCard(props)
+  const { background, call, image, isBusy, pick, problem, read, remove } = useImageCard(props)
+  const buttons = useFocusOfRemoval(me.avatar.image !== null)
   const name = me.name === "" ? me.email : me.name
   const wrong = problem !== null ? t(`image.problem.${problem}`) : call.failure === null ? "" : ofFailure(call.failure)
   return (
     <Card title={t("image.title")}>
       <div className="flex flex-col gap-4">
         <div className="flex items-center gap-4">
-          <PersonAvatar background={me.avatar.background} image={image} name={name} size="large" />
-          <div className="flex flex-wrap gap-2">
+          <PersonAvatar background={background} image={image} name={name} size="large" />
+          <div className="flex flex-wrap gap-2" ref={buttons}>
             <FileTrigger
               acceptedFileTypes={[...IMAGE_TYPES]}
               onSelect={(files) => {
@@ -115,12 +144,12 @@ export const ImageCard = (props: MeCardProps) => {
                 if (file !== undefined) void read(file)
               }}
             >
-              <Button isPending={isReading || call.isBusy} size="small" variant="secondary">
+              <Button isPending={isBusy} size="small" variant="secondary">
                 {me.avatar.image === null ? t("image.choose") : t("image.change")}
               </Button>
             </FileTrigger>
             {me.avatar.image !== null && (
-              <Button onPress={() => void change({ image: null })} size="small" variant="quiet">
+              <Button onPress={remove} size="small" variant="quiet">
                 {t("image.remove")}
               </Button>
             )}
@@ -130,13 +159,7 @@ export const ImageCard = (props: MeCardProps) => {
         <p className="text-sm font-medium text-danger empty:hidden" role="alert">
           {wrong}
         </p>
-        {me.avatar.image === null && (
-          <Backgrounds
-            name={name}
-            onChange={(background) => void change({ background })}
-            value={me.avatar.background}
-          />
-        )}
+        {me.avatar.image === null && <Backgrounds name={name} onChange={pick} value={background} />}
       </div>
     </Card>
   )

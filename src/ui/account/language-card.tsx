@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "../app/use-call.ts"
+import { useLatestWish } from "../app/use-latest-wish.ts"
 import { Button } from "../components/button.tsx"
 import { Card } from "../components/card.tsx"
 import { Segmented } from "../components/choices.tsx"
@@ -18,14 +19,14 @@ export const LanguageCard = ({ me, onChanged }: MeCardProps) => {
   const language = useLanguage()
   const call = useCall()
   const [isAsked, setAsked] = useState(false)
-  const keep = async (wanted: Language): Promise<void> => {
+  const keep = useLatestWish(async (wanted: Language): Promise<void> => {
     setAsked(true)
     const changed = await call.ask((people) => people.updateLanguage(me.id, wanted))
-    if (changed !== undefined) onChanged(changed)
-  }
+    if (changed !== undefined) onChanged((now) => ({ ...now, language: changed.language }))
+  })
   const choose = async (wanted: Language): Promise<void> => {
     await changeLanguage(wanted)
-    await keep(wanted)
+    keep(wanted)
   }
   const isElsewhere = me.language !== language && !call.isBusy
   return (
@@ -51,7 +52,7 @@ export const LanguageCard = ({ me, onChanged }: MeCardProps) => {
                 )}
                 {t(`language.elsewhere.${me.language}`)}
               </p>
-              <Button onPress={() => void keep(language)} size="small" variant="secondary">
+              <Button onPress={() => keep(language)} size="small" variant="secondary">
                 {t(`language.keep.${language}`)}
               </Button>
             </>

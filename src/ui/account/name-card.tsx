@@ -20,7 +20,7 @@ export const NameCard = ({ me, onChanged }: MeCardProps) => {
   const save = async (name: string): Promise<void> => {
     const changed = await call.ask((people) => people.updateName(me.id, name))
     if (changed === undefined) return
-    onChanged(changed)
+    onChanged((now) => ({ ...now, name: changed.name }))
     showToast({ tone: "positive", text: done })
   }
   const { form, ...fields } = useForm(

@@ -6,6 +6,7 @@ import { ErrorSummary } from "../app/error-summary.tsx"
 import { useSession } from "../app/session-context.tsx"
 import { useCall } from "../app/use-call.ts"
 import { useForm } from "../app/use-form.ts"
+import { useRefusedField } from "../app/use-refused-field.ts"
 import { Button } from "../components/button.tsx"
 import { Card } from "../components/card.tsx"
 import { Dialog } from "../components/dialog.tsx"
@@ -13,6 +14,9 @@ import { PasswordField } from "../components/text-field.tsx"
 import { showToast } from "../components/toast.tsx"
 import { useProblemText } from "../problems/use-problem-text.ts"
 import { confirmationRule, newPasswordRule } from "../session/password-rules.ts"
+
+/** Which field a refusal is about. */
+const fieldOf = { wrong_password: "present", common_password: "password" } as const
 
 const useChange = (onDone: () => void) => {
   const { t } = useTranslation("account")
@@ -36,37 +40,30 @@ const useChange = (onDone: () => void) => {
       if (!call.isBusy) void change(present, password)
     }
   )
-  const { failure } = call
-  const errorOf = (code: string): string | undefined => (failure?.code === code ? ofFailure(failure) : undefined)
-  return { t, call, form, fields, failure, errorOf, ofFailure }
+  const general = useRefusedField(call.failure, fieldOf, fields.refuse)
+  return { t, call, form, fields, general, ofFailure }
 }
 
 const ChangeForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t: tSession } = useTranslation("session")
-  const { call, errorOf, failure, fields, form, ofFailure, t } = useChange(onDone)
+  const { call, fields, form, general, ofFailure, t } = useChange(onDone)
   const session = useSession()
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={fields.submit} ref={form}>
       {fields.problems.length > 0 && (
         <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
       )}
-      {fields.problems.length === 0 && failure !== null && (
-        <ErrorSummary title={t("notSaved")}>{ofFailure(failure)}</ErrorSummary>
+      {fields.problems.length === 0 && general !== null && (
+        <ErrorSummary title={t("notSaved")}>{ofFailure(general)}</ErrorSummary>
       )}
       <p className="text-ink-muted">
         {t("password.lead")} {session.wayIn === "provider" && t("password.provider")}
       </p>
-      <PasswordField
-        {...fields.field("present")}
-        autoComplete="current-password"
-        errorMessage={fields.field("present").errorMessage ?? errorOf("wrong_password")}
-        isRequired
-      />
+      <PasswordField {...fields.field("present")} autoComplete="current-password" isRequired />
       <PasswordField
         {...fields.field("password")}
         autoComplete="new-password"
         description={tSession("signUp.passwordHint")}
-        errorMessage={fields.field("password").errorMessage ?? errorOf("common_password")}
         isRequired
       />
       <PasswordField {...fields.field("confirmation")} autoComplete="new-password" isRequired />
@@ -77,8 +74,13 @@ const ChangeForm = ({ onDone }: { readonly onDone: () => void }) => {
   )
 }
 
+interface PasswordCardProps {
+  /** It was changed: where else one was signed in has changed with it. */
+  readonly onChanged: () => void
+}
+
 /** Changing one's password, which signs out everywhere else. */
-export const PasswordCard = () => {
+export const PasswordCard = ({ onChanged }: PasswordCardProps) => {
   const { t } = useTranslation("account")
   const [isChanging, setChanging] = useState(false)
   return (
@@ -90,7 +92,12 @@ export const PasswordCard = () => {
         </Button>
       </div>
       <Dialog isOpen={isChanging} onOpenChange={setChanging} title={t("password.changeTitle")}>
-        <ChangeForm onDone={() => setChanging(false)} />
+        <ChangeForm
+          onDone={() => {
+            setChanging(false)
+            onChanged()
+          }}
+        />
       </Dialog>
     </Card>
   )

@@ -22,6 +22,7 @@ const MeasureCard = fetchedLater(async () => {
 })
 
 const askMe = (people: PeopleApi) => people.me()
+const askSessions = (people: PeopleApi) => people.sessions()
 
 /** A person's own account. Source: spec section 2, "User: Profile". */
 export const ProfileScreen = () => {
@@ -30,11 +31,19 @@ export const ProfileScreen = () => {
   const { analytics } = useServices()
   const { again, asked, put } = useAsked(askMe)
   useLookAgain(again)
+  const sessions = useAsked(askSessions)
+  useLookAgain(sessions.again)
   return (
     <SettingsPage title={t("title")}>
       {asked.kind === "asking" && <ListSkeleton rows={4} />}
       {asked.kind === "failed" && (
-        <ErrorState onRetry={again} title={t("notLoaded")}>
+        <ErrorState
+          onRetry={() => {
+            again()
+            sessions.again()
+          }}
+          title={t("notLoaded")}
+        >
           <p>{ofFailure(asked.failure)}</p>
           <p>{t("needsNetwork")}</p>
         </ErrorState>
@@ -45,8 +54,8 @@ export const ProfileScreen = () => {
           <NameCard me={asked.answer} onChanged={put} />
           <LanguageCard me={asked.answer} onChanged={put} />
           <EmailCard me={asked.answer} />
-          <PasswordCard />
-          <SessionsCard />
+          <PasswordCard onChanged={sessions.again} />
+          <SessionsCard sessions={sessions} />
         </>
       )}
       <ThemeCard />

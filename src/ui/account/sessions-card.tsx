@@ -1,11 +1,9 @@
 import { Effect } from "effect"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
-import type { SessionView } from "../../infra/contract/users-sessions.ts"
-import { useAsked } from "../app/use-asked.ts"
+import type { RevokeSession, SessionView } from "../../infra/contract/users-sessions.ts"
+import type { useAsked } from "../app/use-asked.ts"
 import { useCall } from "../app/use-call.ts"
-import { useLookAgain } from "../app/use-look-again.ts"
 import { whenText } from "../app/when-text.ts"
 import { Badge } from "../components/badge.tsx"
 import { Button } from "../components/button.tsx"
@@ -17,8 +15,6 @@ import { showToast } from "../components/toast.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { useProblemText } from "../problems/use-problem-text.ts"
 
-const askSessions = (people: PeopleApi) => people.sessions()
-
 /** What a sign-in was done with, in words. */
 const useDeviceName = (): ((session: SessionView) => string) => {
   const { t } = useTranslation("account")
@@ -28,16 +24,39 @@ const useDeviceName = (): ((session: SessionView) => string) => {
   }
 }
 
-interface SessionRowProps {
-  readonly session: SessionView
-  readonly isBusy: boolean
-  readonly onRevoke: () => void
+type Sessions = ReturnType<typeof useAsked<ReadonlyArray<SessionView>>>
+
+/** Ends one sign-in, or all others; each button knows of its own call only. */
+const useEnding = ({ again, put }: Sessions, onEnded: () => void) => {
+  const { done } = useProblemText()
+  const call = useCall()
+  const end = async (session: (typeof RevokeSession.Type)["session"]): Promise<void> => {
+    if (call.isBusy) return
+    const isDone = await call.ask((people) => Effect.as(people.revokeSession(session), true))
+    // Another that ended meanwhile is not found: the list says what is left.
+    if (isDone === undefined) {
+      again()
+      return
+    }
+    put((now) => now.filter(({ current, id }) => current || (session !== "others" && id !== session)))
+    onEnded()
+    showToast({ tone: "positive", text: done })
+  }
+  return { call, end }
 }
 
-const SessionRow = ({ isBusy, onRevoke, session }: SessionRowProps) => {
+interface SessionRowProps {
+  readonly session: SessionView
+  readonly sessions: Sessions
+  readonly onEnded: () => void
+}
+
+const SessionRow = ({ onEnded, session, sessions }: SessionRowProps) => {
   const { t } = useTranslation("account")
+  const { ofFailure } = useProblemText()
   const language = useLanguage()
   const name = useDeviceName()(session)
+  const { call, end } = useEnding(sessions, onEnded)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-muted">
@@ -58,54 +77,97 @@ const SessionRow = ({ isBusy, onRevoke, session }: SessionRowProps) => {
       {!session.current && (
         <Button
           aria-label={t("sessions.endNamed", { device: name })}
-          isPending={isBusy}
-          onPress={onRevoke}
+          isPending={call.isBusy}
+          onPress={() => void end(session.id)}
           size="small"
           variant="secondary"
         >
           {t("sessions.end")}
         </Button>
       )}
+      <p className="w-full text-sm font-medium text-danger empty:hidden" role="alert">
+        {call.failure === null ? "" : ofFailure(call.failure)}
+      </p>
     </li>
   )
 }
 
-const useSessions = () => {
-  const { done } = useProblemText()
-  const { again, asked, put } = useAsked(askSessions)
-  useLookAgain(again)
-  const call = useCall()
-  const [ending, setEnding] = useState<string | null>(null)
-  const sessions =
-    asked.kind === "answered" ? asked.answer.toSorted((one, other) => Number(other.current) - Number(one.current)) : []
-  const end = async (session: string): Promise<boolean> => {
-    setEnding(session)
-    const isDone = await call
-      .ask((people) => Effect.as(people.revokeSession(session), true))
-      .finally(() => setEnding(null))
-    // Another that ended meanwhile is not found: the list says what is left.
-    if (isDone === undefined) {
-      again()
-      return false
-    }
-    put(sessions.filter(({ current, id }) => current || (session !== "others" && id !== session)))
-    showToast({ tone: "positive", text: done })
-    return true
-  }
-  return { asked, again, call, end, ending, sessions }
+interface EndOthersProps {
+  readonly count: number
+  readonly sessions: Sessions
+  readonly onEnded: () => void
 }
 
-/** Where a person is signed in, and signing out elsewhere. */
-export const SessionsCard = () => {
+const EndOthers = ({ count, onEnded, sessions }: EndOthersProps) => {
   const { t } = useTranslation("account")
   const { ofFailure } = useProblemText()
-  const { again, asked, call, end, ending, sessions } = useSessions()
   const [isAsking, setAsking] = useState(false)
-  const others = sessions.filter(({ current }) => !current)
+  const { call, end } = useEnding(sessions, () => {
+    setAsking(false)
+    onEnded()
+  })
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          className="w-fit"
+          icon="logout"
+          onPress={() => {
+            call.forget()
+            setAsking(true)
+          }}
+          size="small"
+          variant="secondary"
+        >
+          {t("sessions.endOthers")}
+        </Button>
+      )}
+      <AlertDialog
+        confirmLabel={t("sessions.endOthersConfirm")}
+        isDanger
+        isOpen={isAsking}
+        isPending={call.isBusy}
+        onConfirm={() => void end("others")}
+        onOpenChange={setAsking}
+        title={t("sessions.endOthersTitle")}
+      >
+        <p>{t("sessions.endOthersBody", { count })}</p>
+        <p className="mt-2 font-medium text-danger empty:hidden" role="alert">
+          {call.failure === null ? "" : ofFailure(call.failure)}
+        </p>
+      </AlertDialog>
+    </>
+  )
+}
+
+const here = ({ current }: SessionView): number => Number(current)
+
+/** Where a person is signed in, and signing out elsewhere. */
+export const SessionsCard = ({ sessions }: { readonly sessions: Sessions }) => {
+  const { t } = useTranslation("account")
+  const { ofFailure } = useProblemText()
+  const { again, asked } = sessions
+  const shown = asked.kind === "answered" ? asked.answer.toSorted((one, other) => here(other) - here(one)) : []
+  const others = shown.filter(({ current }) => !current).length
+  // The button of what has ended goes with it; the keyboard stays in the card.
+  const lead = useRef<HTMLParagraphElement>(null)
+  const count = shown.length
+  /** How many there were when one was ended here; null once the keyboard has followed. */
+  const endedOf = useRef<number | null>(null)
+  const onEnded = (): void => {
+    endedOf.current = count
+  }
+  useEffect(() => {
+    if (endedOf.current === null || count >= endedOf.current) return
+    endedOf.current = null
+    lead.current?.focus({ preventScroll: true })
+  }, [count, endedOf])
   return (
     <Card title={t("sessions.title")}>
       <div className="flex flex-col gap-2">
-        <p className="text-sm text-ink-muted">{t("sessions.hint")}</p>
+        <p className="text-sm text-ink-muted outline-offset-4" ref={lead} tabIndex={-1}>
+          {t("sessions.hint")}
+        </p>
         {asked.kind === "asking" && <Skeleton className="h-16 w-full" />}
         {asked.kind === "failed" && (
           <div className="flex flex-col items-start gap-2" role="alert">
@@ -116,35 +178,12 @@ export const SessionsCard = () => {
           </div>
         )}
         <ul className="flex flex-col divide-y divide-line empty:hidden">
-          {sessions.map((session) => (
-            <SessionRow
-              isBusy={ending === session.id}
-              key={session.id}
-              onRevoke={() => void end(session.id)}
-              session={session}
-            />
+          {shown.map((session) => (
+            <SessionRow key={session.id} onEnded={onEnded} session={session} sessions={sessions} />
           ))}
         </ul>
-        <p className="text-sm font-medium text-danger empty:hidden" role="alert">
-          {call.failure === null ? "" : ofFailure(call.failure)}
-        </p>
-        {others.length > 0 && (
-          <Button className="w-fit" icon="logout" onPress={() => setAsking(true)} size="small" variant="secondary">
-            {t("sessions.endOthers")}
-          </Button>
-        )}
+        <EndOthers count={others} onEnded={onEnded} sessions={sessions} />
       </div>
-      <AlertDialog
-        confirmLabel={t("sessions.endOthersConfirm")}
-        isDanger
-        isOpen={isAsking}
-        isPending={ending === "others"}
-        onConfirm={() => void end("others").then(() => setAsking(false))}
-        onOpenChange={setAsking}
-        title={t("sessions.endOthersTitle")}
-      >
-        {t("sessions.endOthersBody", { count: others.length })}
-      </AlertDialog>
     </Card>
   )
 }

@@ -12,7 +12,8 @@ export type Asked<A> =
 
 /**
  * What a page needs to know from the server, asked when it opens. `again` asks anew, keeping the last answer in sight meanwhile and
- * when nothing better comes; `put` takes an answer that a change brought. Give the same `asking` at every drawing.
+ * when nothing better comes; `put` works what a change brought into the answer as it is by then. Give the same `asking` at every
+ * drawing.
  */
 export const useAsked = <A>(asking: Asking<A>) => {
   const services = useServices()
@@ -44,9 +45,15 @@ export const useAsked = <A>(asking: Asking<A>) => {
     setAsked((now) => (now.kind === "answered" ? now : { kind: "asking" }))
     void askPeople(services, asking).then(begin())
   }, [services, asking, begin])
-  const put = useCallback((answer: A) => {
-    turn.current += 1
-    setAsked({ kind: "answered", answer })
-  }, [])
+  const isAnswered = asked.kind === "answered"
+  const put = useCallback(
+    (change: (now: A) => A): void => {
+      // Before the first answer there is nothing to change, and the answer will know.
+      if (!isAnswered) return
+      turn.current += 1
+      setAsked((now) => (now.kind === "answered" ? { kind: "answered", answer: change(now.answer) } : now))
+    },
+    [isAnswered]
+  )
   return { asked, again, put }
 }

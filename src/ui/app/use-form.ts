@@ -52,7 +52,7 @@ export const useForm = <Name extends string>(
   const wrong = (name: Name): string | undefined => fieldText(fields[name].rule(values[name], values), language)
   const errorOf = (name: Name): string | undefined => (attempt === 0 ? undefined : (wrong(name) ?? refused[name]))
   const problems: ReadonlyArray<FieldProblem> = names.flatMap((name) => {
-    const text = attempt === 0 ? undefined : wrong(name)
+    const text = errorOf(name)
     return text === undefined ? [] : [{ name, label: fields[name].label, text }]
   })
   return {
@@ -75,6 +75,8 @@ export const useForm = <Name extends string>(
       // A dialog inside a form bubbles its submission in React although not in the page.
       event.stopPropagation()
       setAttempt(attempt + 1)
+      // Refused once more, it is announced once more.
+      setRefused({})
       if (names.every((name) => wrong(name) === undefined)) onSubmit(values)
     },
     refuse: (name: Name, text: string): void => {

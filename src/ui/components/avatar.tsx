@@ -20,12 +20,17 @@ export const avatarGround = (name: string): string => {
   return grounds[sum % grounds.length] ?? grounds[0]
 }
 
-/** Up to two letters: of the first and the last word. */
+/** Of an e-mail address only what names the person: neither the provider nor what follows a plus. */
+const nameIn = (text: string): string => /^([^\s@+]+)[^\s@]*@\S+$/.exec(text)?.[1] ?? text
+
+/** Up to two letters: of the first and the last word that has any; of a name of digits alone its first one. */
 export const initialsOf = (name: string): string => {
-  const words = name
-    .trim()
-    .split(/[\s\-_.@]+/)
+  const parts = nameIn(name.trim())
+    .split(/[^\p{L}\p{M}\p{N}'’]+/u)
+    .map((word) => word.replace(/^['’]+/, ""))
     .filter((word) => word !== "")
+  const withLetters = parts.filter((word) => /^\p{L}/u.test(word))
+  const words = withLetters.length > 0 ? withLetters : parts.slice(0, 1)
   const first = words[0]
   const last = words.length > 1 ? words.at(-1) : undefined
   return [first, last]

@@ -4,6 +4,7 @@ import type { LinkShown } from "../../machines/people/link-ports.ts"
 import { useSessionView } from "../app/session-context.tsx"
 import { useEnterCompany } from "../app/use-enter-company.ts"
 import { Button } from "../components/button.tsx"
+import { AlertDialog } from "../components/dialog.tsx"
 import { LinkButton, TextLink } from "../components/link.tsx"
 import { Skeleton } from "../components/states.tsx"
 import { useSessionActions } from "../shell/session-actions-context.ts"
@@ -99,6 +100,40 @@ const Stranger = ({ link, onSubmitted, shown }: InvitedProps & { readonly onSubm
   )
 }
 
+/** Turns the invitation down, after asking. */
+const Decline = ({ link, shown }: InvitedProps) => {
+  const { t } = useTranslation("links")
+  const [isAsking, setAsking] = useState(false)
+  const company = shown.companyName ?? ""
+  return (
+    <>
+      <Button
+        isFullWidth
+        isPending={link.stage === "declining"}
+        onPress={() => {
+          if (link.stage === "ready") setAsking(true)
+        }}
+        variant="quiet"
+      >
+        {t("invitation.decline")}
+      </Button>
+      <AlertDialog
+        confirmLabel={t("invitation.declineConfirm")}
+        isDanger
+        isOpen={isAsking}
+        onConfirm={() => {
+          setAsking(false)
+          link.send({ type: "link.declined" })
+        }}
+        onOpenChange={setAsking}
+        title={t("invitation.declineTitle", { company })}
+      >
+        {t("invitation.declineBody", { inviter: shown.inviter ?? "" })}
+      </AlertDialog>
+    </>
+  )
+}
+
 const Invited = ({ link, shown }: InvitedProps) => {
   const { t } = useTranslation("links")
   const stage = useSessionView("stage")
@@ -130,6 +165,7 @@ const Invited = ({ link, shown }: InvitedProps) => {
       ) : (
         <Stranger link={link} onSubmitted={() => setSigningUp(true)} shown={shown} />
       )}
+      <Decline link={link} shown={shown} />
     </>
   )
 }
@@ -164,6 +200,15 @@ export const InvitationScreen = () => {
   return (
     <LinkPage
       done={companyId !== null && companyId !== undefined && <Joined company={company} companyId={companyId} />}
+      declined={{
+        title: t("invitation.declinedTitle"),
+        children: (
+          <>
+            <p>{t("invitation.declined", { company, inviter: link?.shown?.inviter ?? "" })}</p>
+            <GoOn />
+          </>
+        )
+      }}
       doneTitle={t("invitation.doneTitle")}
       gone={
         <>

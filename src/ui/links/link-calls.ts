@@ -36,5 +36,6 @@ const confirming: { readonly [purpose in LinkPurpose]: Confirming } = {
 /** The world of the page of a mailed link. */
 export const linkCalls = (purpose: LinkPurpose, services: Pick<Services, "people">): LinkPorts => ({
   look: (token) => calling(services, (people) => Effect.map(people.link(token), shownOf)),
-  confirm: ({ secret = "", token }) => calling(services, confirming[purpose](token, secret))
+  confirm: ({ secret = "", token }) => calling(services, confirming[purpose](token, secret)),
+  decline: (token) => calling(services, (people) => people.declineInvitation(token))
 })

@@ -71,7 +71,7 @@ const NotLooked = ({ link }: { readonly link: Link }) => {
 const useHeadingOfOutcome = (stage: Link["stage"] | undefined): void => {
   const before = useRef(stage)
   useEffect(() => {
-    const isOutcome = stage === "done" || stage === "gone"
+    const isOutcome = stage === "done" || stage === "declined" || stage === "gone"
     if (isOutcome && before.current !== undefined && before.current !== stage) {
       document.getElementById("page-title")?.focus({ preventScroll: true })
     }
@@ -87,6 +87,8 @@ interface LinkPageProps {
   readonly children: ReactNode
   /** Once it was done. */
   readonly done: ReactNode
+  /** Once it was declined, for a link that can be. */
+  readonly declined?: { readonly title: string; readonly children: ReactNode }
   /** The way to a new link. */
   readonly gone: ReactNode
   /** In place of the heading over a link that is good no longer. */
@@ -94,13 +96,14 @@ interface LinkPageProps {
 }
 
 /** The page of a mailed link, whatever has become of it. Source: LINK-1 to LINK-4. */
-export const LinkPage = ({ children, done, doneTitle, gone, goneTitle, link, title }: LinkPageProps) => {
+export const LinkPage = ({ children, declined, done, doneTitle, gone, goneTitle, link, title }: LinkPageProps) => {
   const { t } = useTranslation("links")
   const { t: tSession } = useTranslation("session")
   const stage = link?.stage
   useHeadingOfOutcome(stage)
   const isGone = stage === "gone" || stage === "missing"
   const goneWords = goneTitle ?? (stage === "missing" ? t("missingTitle") : t("goneTitle"))
+  const heading = isGone ? goneWords : stage === "done" ? doneTitle : stage === "declined" ? declined?.title : title
   return (
     <WelcomeFrame
       footer={
@@ -108,13 +111,14 @@ export const LinkPage = ({ children, done, doneTitle, gone, goneTitle, link, tit
           <LanguageLink />
         </nav>
       }
-      title={isGone ? goneWords : stage === "done" ? doneTitle : title}
+      title={heading ?? title}
     >
       <div className="flex flex-col gap-4">
         {(stage === undefined || stage === "opened" || stage === "looking") && <Looking />}
         {link !== undefined && stage === "notLooked" && <NotLooked link={link} />}
-        {(stage === "ready" || stage === "confirming") && children}
+        {(stage === "ready" || stage === "confirming" || stage === "declining") && children}
         {stage === "done" && done}
+        {stage === "declined" && declined?.children}
         {isGone && goneTitle === undefined && <p>{stage === "missing" ? t("missing") : t("gone")}</p>}
         {isGone && gone}
       </div>

@@ -1,7 +1,7 @@
-import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { ErrorSummary } from "../app/error-summary.tsx"
 import { useForm } from "../app/use-form.ts"
+import { useRefusedField } from "../app/use-refused-field.ts"
 import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PasswordField } from "../components/text-field.tsx"
@@ -10,10 +10,12 @@ import { confirmationRule, newPasswordRule } from "../session/password-rules.ts"
 import { GoOn, LinkFailed, LinkPage } from "./link-page.tsx"
 import { useLink, type Link } from "./use-link.ts"
 
+/** Which field a refusal is about. */
+const fieldOf = { common_password: "password" } as const
+
 const NewPassword = ({ link }: { readonly link: Link }) => {
   const { t } = useTranslation("links")
   const { t: tSession } = useTranslation("session")
-  const { ofFailure } = useProblemText()
   const { form, ...fields } = useForm(
     {
       password: { label: t("reset.password"), rule: newPasswordRule, isExact: true },
@@ -21,20 +23,13 @@ const NewPassword = ({ link }: { readonly link: Link }) => {
     },
     ({ password }) => link.send({ type: "link.confirmed", secret: password })
   )
-  const { refuse } = fields
-  const { failure } = link
-  const isOfPassword = failure?.code === "common_password"
-  useEffect(() => {
-    if (isOfPassword && failure !== null) refuse("password", ofFailure(failure))
-    // Once for each refusal: the form goes on by itself from there.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [failure])
+  const general = useRefusedField(link.failure, fieldOf, fields.refuse)
   return (
     <form className="welcome-form" noValidate onSubmit={fields.submit} ref={form}>
       {fields.problems.length > 0 ? (
         <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
       ) : (
-        !isOfPassword && <LinkFailed link={link} />
+        general !== null && <LinkFailed link={link} />
       )}
       <PasswordField
         {...fields.field("password")}
@@ -69,7 +64,7 @@ export const ResetPasswordScreen = () => {
       link={link}
       title={t("reset.title")}
     >
-      <p className="-mt-3 text-ink-muted">{t("reset.lead")}</p>
+      <p className="-mt-3 text-ink-muted">{t("reset.lead", { email: link?.shown?.email ?? "" })}</p>
       {link !== undefined && <NewPassword link={link} />}
     </LinkPage>
   )

@@ -31,9 +31,7 @@ export const useLink = (purpose: LinkPurpose): Link | undefined => {
     let stop = (): void => undefined
     const begin = (): void => {
       stop()
-      // A link to a new password is shown to nobody.
-      const input = { token: keptLink(purpose), isShown: purpose !== "reset_password" }
-      const actor = createActor(machine, { input })
+      const actor = createActor(machine, { input: { token: keptLink(purpose) } })
       stop = () => void actor.stop()
       actor.subscribe((snapshot) => setRunning({ actor, snapshot }))
       actor.start()

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import type { PendingInvitation } from "../../infra/contract/members.ts"
 import { MailAgain } from "../account/mail-again.tsx"
+import { newInvitationId } from "../app/new-id.ts"
 import { useCall } from "../app/use-call.ts"
 import { whenText } from "../app/when-text.ts"
 import { Badge } from "../components/badge.tsx"
@@ -20,11 +21,54 @@ interface InvitationsCardProps {
 }
 
 interface InvitationRowProps {
+  readonly companyId: string
   readonly invitation: PendingInvitation
+  readonly onChanged: () => void
   readonly onWithdraw: () => void
 }
 
-const InvitationRow = ({ invitation, onWithdraw }: InvitationRowProps) => {
+const looks = {
+  waiting: { icon: "mail", tone: "informative", text: "waiting.isWaiting" },
+  expired: { icon: "alert", tone: "warning", text: "waiting.expired" },
+  declined: { icon: "close", tone: "negative", text: "waiting.declined" }
+} as const
+
+/** Invites who declined once more, in the same role. */
+const InviteAnew = ({ companyId, invitation, onChanged }: Omit<InvitationRowProps, "onWithdraw">) => {
+  const { t } = useTranslation("members")
+  const { ofFailure } = useProblemText()
+  const call = useCall()
+  // After a lost answer the same invitation is asked for again.
+  const [id] = useState(newInvitationId)
+  const { email, role } = invitation
+  const invite = async (): Promise<void> => {
+    if (call.isBusy) return
+    const invited = await call.ask((people) => people.invite(companyId, { id, email, role }))
+    if (invited === undefined) return
+    onChanged()
+    showToast({ tone: "positive", text: t("form.sent", { email }) })
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        aria-label={t("waiting.anewNamed", { email })}
+        className="w-fit"
+        icon="mail"
+        isPending={call.isBusy}
+        onPress={() => void invite()}
+        size="small"
+        variant="secondary"
+      >
+        {t("waiting.anew")}
+      </Button>
+      <p className="text-sm font-medium text-danger empty:hidden" role="alert">
+        {call.failure === null ? "" : ofFailure(call.failure)}
+      </p>
+    </div>
+  )
+}
+
+const InvitationRow = ({ companyId, invitation, onChanged, onWithdraw }: InvitationRowProps) => {
   const { t } = useTranslation("members")
   const { t: tCompanies } = useTranslation("companies")
   const language = useLanguage()
@@ -41,33 +85,37 @@ const InvitationRow = ({ invitation, onWithdraw }: InvitationRowProps) => {
             {until}
           </span>
         </div>
-        <Badge icon={status === "expired" ? "alert" : "mail"} tone={status === "expired" ? "warning" : "informative"}>
-          {status === "expired" ? t("waiting.expired") : t("waiting.isWaiting")}
+        <Badge icon={looks[status].icon} tone={looks[status].tone}>
+          {t(looks[status].text)}
         </Badge>
       </div>
-      <div aria-label={email} className="flex flex-wrap gap-2" role="group">
-        <MailAgain
-          ask={(people) => people.invitationAgain(id)}
-          label={t("waiting.again")}
-          sent={t("waiting.sent")}
-          size="small"
-          variant="secondary"
-        />
-        <Button
-          aria-label={t("waiting.withdrawNamed", { email })}
-          icon="close"
-          onPress={onWithdraw}
-          size="small"
-          variant="quiet"
-        >
-          {t("waiting.withdraw")}
-        </Button>
-      </div>
+      {status === "declined" ? (
+        <InviteAnew companyId={companyId} invitation={invitation} onChanged={onChanged} />
+      ) : (
+        <div aria-label={email} className="flex flex-wrap gap-2" role="group">
+          <MailAgain
+            ask={(people) => people.invitationAgain(id)}
+            label={t("waiting.again")}
+            sent={t("waiting.sent")}
+            size="small"
+            variant="secondary"
+          />
+          <Button
+            aria-label={t("waiting.withdrawNamed", { email })}
+            icon="close"
+            onPress={onWithdraw}
+            size="small"
+            variant="quiet"
+          >
+            {t("waiting.withdraw")}
+          </Button>
+        </div>
+      )}
     </li>
   )
 }
 
-/** Who was invited and has not come yet: mailed again, or withdrawn. For who manages the members. */
+/** Who was invited and has not come yet: mailed again, or withdrawn; who declined is invited anew. For who manages the members. */
 export const InvitationsCard = ({ companyId, invitations, onChanged }: InvitationsCardProps) => {
   const { t } = useTranslation("members")
   const { ofFailure } = useProblemText()
@@ -90,8 +138,10 @@ export const InvitationsCard = ({ companyId, invitations, onChanged }: Invitatio
         <ul className="flex flex-col divide-y divide-line">
           {invitations.map((invitation) => (
             <InvitationRow
+              companyId={companyId}
               invitation={invitation}
               key={invitation.id}
+              onChanged={onChanged}
               onWithdraw={() => {
                 call.forget()
                 setLeaving(invitation)

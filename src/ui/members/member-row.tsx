@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
 import type { Member } from "../../infra/contract/members.ts"
-import { Avatar } from "../components/avatar.tsx"
 import { Badge } from "../components/badge.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Menu, type MenuAction } from "../components/menu.tsx"
+import { PersonAvatar } from "../components/person-avatar.tsx"
 import { useRefusalText } from "../refusals/use-refusal-text.ts"
 import { nameOf } from "./member-name.ts"
 import type { Standing } from "./rules.ts"
@@ -13,6 +13,8 @@ export type MemberDeed = "role" | "remove" | "leave"
 
 interface MemberRowProps {
   readonly member: Member
+  /** A PNG in base64; null for somebody without one, and until it is there. */
+  readonly image: string | null
   readonly standing: Standing
   readonly onDeed: (deed: MemberDeed) => void
 }
@@ -34,7 +36,7 @@ const useDeeds = ({ member, standing }: Pick<MemberRowProps, "member" | "standin
 }
 
 /** A member: who they are, their role, what can be done about it. */
-export const MemberRow = ({ member, standing, onDeed }: MemberRowProps) => {
+export const MemberRow = ({ image, member, standing, onDeed }: MemberRowProps) => {
   const { t } = useTranslation("members")
   const { t: tCompanies } = useTranslation("companies")
   const { canChangeRole, canGo, isMe, why } = useDeeds({ member, standing })
@@ -57,7 +59,7 @@ export const MemberRow = ({ member, standing, onDeed }: MemberRowProps) => {
   ]
   return (
     <li className="flex min-h-18 items-center gap-3 px-4 py-3 sm:px-5">
-      <Avatar name={name} />
+      <PersonAvatar background={member.avatar.background} image={image} name={name} />
       <div className="flex min-w-0 flex-1 flex-col">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>

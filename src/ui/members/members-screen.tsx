@@ -18,6 +18,7 @@ import { MemberRow, type MemberDeed } from "./member-row.tsx"
 import { RemovalDialog } from "./removal-dialog.tsx"
 import { RoleDialog } from "./role-dialog.tsx"
 import { standingOf } from "./rules.ts"
+import { useImages } from "./use-images.ts"
 
 interface MembersViewProps {
   readonly companyId: string
@@ -50,6 +51,7 @@ interface Deed {
 const MembersView = ({ companyId, userId, members, invitations, onChanged }: MembersViewProps) => {
   const { t } = useTranslation("members")
   const standing = standingOf(members, userId)
+  const imageOf = useImages(members)
   const [doing, setDoing] = useState<Deed | null>(null)
   const manages = allows(standing.role, "members")
   const close = (): void => setDoing(null)
@@ -61,6 +63,7 @@ const MembersView = ({ companyId, userId, members, invitations, onChanged }: Mem
         <ul className="flex flex-col divide-y divide-line">
           {members.map((member) => (
             <MemberRow
+              image={imageOf(member)}
               key={member.user_id}
               member={member}
               onDeed={(deed) => setDoing({ member, deed })}

@@ -17,6 +17,7 @@ const named: Readonly<Record<CommandType, keyof typeof texts.command>> = {
   InviteMember: "InviteMember",
   WithdrawInvitation: "WithdrawInvitation",
   AcceptInvitation: "AcceptInvitation",
+  DeclineInvitation: "DeclineInvitation",
   ChangeMemberRole: "ChangeMemberRole",
   RemoveMember: "RemoveMember",
   LeaveCompany: "LeaveCompany",

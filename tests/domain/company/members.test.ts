@@ -48,6 +48,24 @@ describe("inviting", () => {
     withdrawn.when(ask.withdraw(1)).doesNothing("already_withdrawn")
   })
 
+  it("is declined by whoever it was for, once, and may be made again", () => {
+    const nobody = { ...byServer, actor: id.user(9) }
+    inCompany(invited)
+      .when(ask.decline(1), nobody)
+      .accepts({ _tag: "MemberInvitationDeclined", invitationId: id.invitation(1) })
+    const declined = inCompany(invited, { _tag: "MemberInvitationDeclined", invitationId: id.invitation(1) })
+    declined.when(ask.decline(1), nobody).doesNothing("already_declined")
+    declined.when(ask.accept(1), byAwa).rejects("invitation_closed")
+    declined.when(ask.withdraw(1)).rejects("invitation_closed")
+    expect(declined.when(ask.invite(2, "seller", "membre1@exemple.bj")).decision.kind).toBe("accepted")
+  })
+
+  it("is not declined by a member, nor once it is closed or when nobody knows it", () => {
+    inCompany(invited, joined("viewer", awa)).when(ask.decline(1), byAwa).rejects("already_a_member")
+    inCompany(invited).after(ask.withdraw(1)).when(ask.decline(1), byAwa).rejects("invitation_closed")
+    inCompany().when(ask.decline(1), byAwa).rejects("invitation_unknown")
+  })
+
   it("goes on when the address was erased", () =>
     expect(inCompany({ ...invited, invitee: { erased: true } }).when(ask.accept(1), byAwa).decision.kind).toBe(
       "accepted"
@@ -107,6 +125,7 @@ it("facts about members and invitations that nobody knows are passed over", () =
   const events: ReadonlyArray<MemberEvent> = [
     { _tag: "MemberInvitationWithdrawn", invitationId: id.invitation(9) },
     { _tag: "MemberInvitationAccepted", invitationId: id.invitation(9), userId: awa },
+    { _tag: "MemberInvitationDeclined", invitationId: id.invitation(9) },
     { _tag: "MemberRoleChanged", userId: awa, role: "owner" },
     { _tag: "MemberRemoved", userId: awa }
   ]

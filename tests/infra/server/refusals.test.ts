@@ -152,6 +152,12 @@ const rows: { readonly [name: string]: Row } = {
     body: noBody,
     wrong: null
   },
+  "verification.look": {
+    isProtected: false,
+    at: fixed("/users/look_at_link/"),
+    body: () => ({ token: "A".repeat(43) }),
+    wrong: ["token", "short"]
+  },
   "verification.updateEmailVerified": {
     isProtected: false,
     at: fixed(`/users/update_email_verified/${"A".repeat(43)}/`),
@@ -188,6 +194,19 @@ const rows: { readonly [name: string]: Row } = {
     body: ({ owner }) => ({ email: "autre@exemple.com", password: owner.password }),
     wrong: ["email", "autre@"]
   },
+  "passwords.pendingEmail": { isProtected: true, at: fixed("/users/pending_email/"), body: noBody, wrong: null },
+  "passwords.mailPendingEmail": {
+    isProtected: true,
+    at: fixed("/users/pending_email/again/"),
+    body: () => ({ email: "autre@exemple.com" }),
+    wrong: ["email", "autre@"]
+  },
+  "passwords.cancelPendingEmail": {
+    isProtected: true,
+    at: fixed("/users/pending_email/cancel/"),
+    body: () => ({ email: "autre@exemple.com" }),
+    wrong: ["email", 7]
+  },
   "passwords.confirmEmail": {
     isProtected: false,
     at: fixed(`/users/confirm_email/${"A".repeat(43)}/`),
@@ -212,6 +231,12 @@ const rows: { readonly [name: string]: Row } = {
     at: fixed("/users/pending_users/resend_email/019a0000-0006-7000-8000-000000000001/"),
     body: noBody,
     wrong: null
+  },
+  "invitations.decline": {
+    isProtected: false,
+    at: fixed("/users/pending_users/decline/"),
+    body: () => ({ token: "A".repeat(43) }),
+    wrong: ["token", "short"]
   },
   "invitations.integrateExistingUser": {
     isProtected: true,

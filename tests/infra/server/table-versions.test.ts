@@ -10,7 +10,13 @@ import { ACCOUNTS_STEPS } from "../../../src/infra/server/identity/schema.ts"
  */
 const known: { readonly [database: string]: { readonly [version: number]: string } } = {
   books: { 1: "d66fd5f18860b691", 2: "d4f5150410a2ff8f", 3: "c86bb94d172919e0" },
-  accounts: { 1: "3a3158d682a046df", 2: "e3b094e053cd4f90", 3: "899155059a3248c8", 4: "c61737d63f549f08" }
+  accounts: {
+    1: "3a3158d682a046df",
+    2: "e3b094e053cd4f90",
+    3: "899155059a3248c8",
+    4: "c61737d63f549f08",
+    5: "1b3f817e8be17ef1"
+  }
 }
 
 const fingerprint = (sql: string): string =>

@@ -53,8 +53,15 @@ it("sends what was typed, without the spaces around it where they do not count",
 
 it("marks what the server refused until it is changed", () => {
   act(() => shown.field("email").onChange("awa@exemple.ci"))
+  act(() => shown.field("password").onChange("baobab"))
   act(() => shown.refuse("email", "Déjà prise."))
   expect(shown.field("email").errorMessage).toBe("Déjà prise.")
+  // It is announced with all else that is wrong, in one place.
+  expect(shown.problems).toEqual([{ name: "email", label: "E-mail", text: "Déjà prise." }])
   act(() => shown.field("email").onChange("ama@exemple.ci"))
+  expect(shown.field("email").errorMessage).toBeUndefined()
+  // Sent once more, it is not called wrong before the server has said so again.
+  act(() => shown.refuse("email", "Déjà prise."))
+  submit()
   expect(shown.field("email").errorMessage).toBeUndefined()
 })

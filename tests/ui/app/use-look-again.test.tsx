@@ -124,7 +124,7 @@ describe("what a page was answered", () => {
     }
     await answer(0, "first")
     act(() => shown?.again())
-    act(() => shown?.put("changed"))
+    act(() => shown?.put(() => "changed"))
     await answer(1, "late")
     expect(shown?.asked).toEqual({ kind: "answered", answer: "changed" })
     act(() => shown?.again())

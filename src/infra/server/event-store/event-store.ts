@@ -63,7 +63,7 @@ export interface MemberCard {
  * - `register`: opens the books of a company. The same id, owner and content answer the same again; an id that is someone
  *   else's is CompanyNotFound; other content is refused as `company_already_registered`.
  * - `order`: one command that a call of the API gives in a person's name, rather than a device from its queue. The same id and content
- *   answer the same again, other content of the same id is refused as `id_reuse`. Only an accepted invitation may come from somebody
+ *   answer the same again, other content of the same id is refused as `id_reuse`. Only the answer to an invitation may come from somebody
  *   who is no member.
  * - `nameOf`: what a company calls itself, null when there is none.
  * - `members`: who belongs to a company, in no order.

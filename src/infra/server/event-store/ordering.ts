@@ -44,8 +44,9 @@ export const runOrder = (
   input: OrderInput
 ): Ordered | CompanyNotFound | CommandRefused => {
   const { at, command, commandId, companyId, userId } = input
-  // Asked before the books are folded. Whoever accepts an invitation is no member yet, and the books know the invitation.
-  const isHeard = command._tag === "AcceptInvitation" || isMemberOf(bench.sql, companyId, userId)
+  // Asked before the books are folded. Whoever answers an invitation is no member yet, and the books know the invitation.
+  const isAnswer = command._tag === "AcceptInvitation" || command._tag === "DeclineInvitation"
+  const isHeard = isAnswer || isMemberOf(bench.sql, companyId, userId)
   const company = isHeard ? open(companyId) : undefined
   if (company === undefined) return new CompanyNotFound({ companyId })
   const wire = wireOf(input)

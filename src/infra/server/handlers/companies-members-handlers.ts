@@ -20,7 +20,12 @@ const pendingOf = ({ linkEndsAt, row }: PendingRow, at: number) => ({
   id: row.id,
   email: row.email,
   role: row.role,
-  status: linkEndsAt !== null && linkEndsAt > at ? ("waiting" as const) : ("expired" as const),
+  status:
+    row.state === "declined"
+      ? ("declined" as const)
+      : linkEndsAt !== null && linkEndsAt > at
+        ? ("waiting" as const)
+        : ("expired" as const),
   invited_at: row.created_at,
   expires_at: linkEndsAt
 })

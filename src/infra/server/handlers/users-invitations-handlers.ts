@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { NotFound, Refused } from "../../contract/problems.ts"
+import { done } from "../../contract/users-passwords.ts"
 import { Settings } from "../config.ts"
 import { retryLater } from "../http/retry-after.ts"
 import { Allowances, LOOKS_OF_CROWD } from "../people/allowances.ts"
@@ -34,6 +35,18 @@ export const InvitationsHandlers = HttpApiBuilder.group(
               .again(params.id, clientAddress(request, settings))
               .pipe(Effect.as(onItsWay), retryLater, Effect.catchTags({ ...accountsProblems, ...storeReadiness }))
           : Effect.succeed(confirmationNeeded),
+      decline: ({ payload, request }) =>
+        allowances.take([[`decline:${clientAddress(request, settings)}`, LOOKS_OF_CROWD]]).pipe(
+          Effect.andThen(invitations.decline(payload.token)),
+          Effect.as(done),
+          retryLater,
+          Effect.catchTags({
+            ...accountsProblems,
+            ...storeProblems,
+            // An invitation that was answered or withdrawn meanwhile is as void as any.
+            CommandRefused: () => Effect.fail(NotFound.of())
+          })
+        ),
       integrateExistingUser: ({ params, request }) =>
         Effect.gen(function* () {
           if (!isConfirmed(request)) return confirmationNeeded

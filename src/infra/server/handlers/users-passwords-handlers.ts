@@ -25,10 +25,15 @@ export const PasswordsHandlers = HttpApiBuilder.group(
     const settings = yield* Settings
     const cookies = yield* BrowserCookies
 
+    /** The caller's account; one that is no more has no valid token either. */
+    const own = Effect.fnUntraced(function* () {
+      const { userId } = yield* CurrentCaller
+      return (yield* accounts.find(userId)) ?? (yield* TokenNotValid.of())
+    })
+
     /** The caller's account, once their present password is shown; counted like any other guess at it. */
     const proven = Effect.fnUntraced(function* (password: string, request: HttpServerRequest) {
-      const { userId } = yield* CurrentCaller
-      const account = (yield* accounts.find(userId)) ?? (yield* TokenNotValid.of())
+      const account = yield* own()
       yield* accounts.authenticate({
         email: account.email,
         password: Redacted.make(password),
@@ -60,6 +65,25 @@ export const PasswordsHandlers = HttpApiBuilder.group(
           yield* credentials.askAddress(account, payload.email)
           return mailed(MAIL_AGAIN_MS)
         }).pipe(retryLater, Effect.catchTags(accountsProblems)),
+      pendingEmail: () =>
+        own().pipe(
+          Effect.flatMap(credentials.waitingAddress),
+          Effect.map((data) => ({ data })),
+          Effect.catchTags(accountsProblems)
+        ),
+      mailPendingEmail: ({ payload }) =>
+        own().pipe(
+          Effect.flatMap((account) => credentials.addressAgain(account, payload.email)),
+          Effect.as(mailed(MAIL_AGAIN_MS)),
+          retryLater,
+          Effect.catchTags(accountsProblems)
+        ),
+      cancelPendingEmail: ({ payload }) =>
+        own().pipe(
+          Effect.flatMap((account) => credentials.keepAddress(account, payload.email)),
+          Effect.as(done),
+          Effect.catchTags(accountsProblems)
+        ),
       confirmEmail: ({ params, request }) =>
         isConfirmed(request)
           ? credentials.takeAddress(params.token).pipe(

@@ -1,9 +1,11 @@
 import { Effect } from "effect"
+import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
+import type { LinkPurpose } from "../../contract/mailed-links.ts"
 import { Settings } from "../config.ts"
 import { retryLater } from "../http/retry-after.ts"
-import { Allowances, LOOKS_OF_PLACE } from "../people/allowances.ts"
+import { Allowances, LOOKS_OF_CROWD, LOOKS_OF_PLACE } from "../people/allowances.ts"
 import { Invitations } from "../people/invitations.ts"
 import { Links } from "../people/links.ts"
 import { maskedEmail } from "../people/masked-email.ts"
@@ -21,29 +23,34 @@ export const VerificationHandlers = HttpApiBuilder.group(
     const links = yield* Links
     const settings = yield* Settings
     const verification = yield* Verification
+    const problems = { ...accountsProblems, ...storeReadiness }
+
+    /** What a link that is good and was not used is for, when it is for one of the purposes. Changes nothing. */
+    const view = Effect.fnUntraced(function* (token: string, ...purposes: ReadonlyArray<LinkPurpose>) {
+      const { email, expiresAt, purpose } = yield* links.look(token, ...purposes)
+      if (purpose === "invitation") return { data: yield* invitations.view(token) }
+      const none = { company_name: null, inviter: null, role: null, has_account: null }
+      return { data: { purpose, email: maskedEmail(email), expires_at: expiresAt, ...none } }
+    })
+    const place = (request: HttpServerRequest) => `look:${clientAddress(request, settings)}`
+
     return handlers.handleAll({
       decryptToken: ({ params, request }) =>
-        Effect.gen(function* () {
-          yield* allowances.take([[`look:${clientAddress(request, settings)}`, LOOKS_OF_PLACE]])
-          const { email, expiresAt, purpose } = yield* links.find(
-            params.token,
-            "verify_email",
-            "change_email",
-            "invitation"
-          )
-          if (purpose === "invitation") return { data: yield* invitations.view(params.token) }
-          return {
-            data: {
-              purpose: purpose === "verify_email" ? ("verify_email" as const) : ("change_email" as const),
-              email: maskedEmail(email),
-              expires_at: expiresAt,
-              company_name: null,
-              inviter: null,
-              role: null,
-              has_account: null
-            }
-          }
-        }).pipe(retryLater, Effect.catchTags({ ...accountsProblems, ...storeReadiness })),
+        allowances
+          .take([[place(request), LOOKS_OF_PLACE]])
+          .pipe(
+            Effect.andThen(view(params.token, "verify_email", "change_email", "invitation")),
+            retryLater,
+            Effect.catchTags(problems)
+          ),
+      look: ({ payload, request }) =>
+        allowances
+          .take([[`page ${place(request)}`, LOOKS_OF_CROWD]])
+          .pipe(
+            Effect.andThen(view(payload.token, "verify_email", "change_email", "reset_password", "invitation")),
+            retryLater,
+            Effect.catchTags(problems)
+          ),
       updateEmailVerified: ({ params, request }) =>
         isConfirmed(request)
           ? verification.finish(params.token).pipe(

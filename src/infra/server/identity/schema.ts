@@ -149,8 +149,29 @@ CREATE TABLE installation (
 ) STRICT
 `
 
+/** Version 5: an invitation may be declined. SQLite changes no check of a column: the rows move to a table that has the new one. */
+const DECLINING = `
+CREATE TABLE invitation_5 (
+  id TEXT NOT NULL PRIMARY KEY,
+  company_id TEXT NOT NULL,
+  email TEXT NOT NULL,
+  role TEXT NOT NULL,
+  language TEXT NOT NULL CHECK (language IN ('fr', 'en')),
+  inviter_id TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('asked', 'open', 'accepted', 'declined', 'withdrawn')),
+  created_at INTEGER NOT NULL,
+  accepted_by TEXT,
+  declined_at INTEGER
+) STRICT;
+INSERT INTO invitation_5
+  SELECT id, company_id, email, role, language, inviter_id, state, created_at, accepted_by, NULL FROM invitation;
+DROP TABLE invitation;
+ALTER TABLE invitation_5 RENAME TO invitation;
+CREATE INDEX invitation_company ON invitation (company_id)
+`
+
 /**
  * The accounts database, step by step: step n brings a file of version n - 1 to version n. A step that was ever in a release is
  * never changed; a change of the tables is a step of its own at the end.
  */
-export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE, IDENTITIES, BINDING]
+export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE, IDENTITIES, BINDING, DECLINING]

@@ -9,7 +9,9 @@ import {
   type Unavailable
 } from "../../contract/problems.ts"
 import type { Me } from "../../contract/users.ts"
+import type { PendingEmail } from "../../contract/users-passwords.ts"
 import { type AccountRow, accountOf } from "../identity/account-row.ts"
+import { now } from "../identity/clock.ts"
 import { outsideCredentials } from "../identity/outside-credentials.ts"
 import { KEPT_ELSEWHERE, Passwords } from "../identity/passwords.ts"
 import type { ProviderRefused } from "../identity/provider.ts"
@@ -47,6 +49,15 @@ export class Credentials extends Context.Service<
       account: Me,
       email: string
     ) => Effect.Effect<void, EmailExists | Throttled | Unavailable | SqlError>
+    /** The address that waits for its link; null when none does. */
+    readonly waitingAddress: (account: Me) => Effect.Effect<PendingEmail | null, SqlError>
+    /** Mails the link to the address that waits again. */
+    readonly addressAgain: (
+      account: Me,
+      email: string
+    ) => Effect.Effect<void, EmailExists | NotFound | Throttled | SqlError>
+    /** The account does not move to the address that waits: its link is void. */
+    readonly keepAddress: (account: Me, email: string) => Effect.Effect<void, SqlError>
     /** The new address by a mailed link. Gives it. */
     readonly takeAddress: (token: string) => Effect.Effect<string, NotFound | EmailExists | Kept>
   }
@@ -95,6 +106,19 @@ export class Credentials extends Context.Service<
           return (yield* passwords.verify(password, row.password, "stranger")).isRight
         const answer = yield* outside.signIn({ email: row.email, password })
         return typeof answer === "object" && answer.userId === row.id
+      })
+
+      const waitingAddress = Effect.fnUntraced(function* (account: Me) {
+        const link = yield* links.waiting("change_email", account.id)
+        return link === null || link.expiresAt <= (yield* now)
+          ? null
+          : { email: link.email, expires_at: link.expiresAt }
+      })
+
+      const mailAddress = Effect.fnUntraced(function* (account: Me, email: string) {
+        if (yield* isTaken(email)) return yield* EmailExists.of()
+        const token = yield* links.issue({ purpose: "change_email", subjectId: account.id, email })
+        return yield* write(account, { _tag: "ConfirmNewEmail", token }, email)
       })
 
       /** The account that a link to a new address is for. */
@@ -161,13 +185,23 @@ export class Credentials extends Context.Service<
           return yield* sql.withTransaction(
             Effect.gen(function* () {
               yield* allowances.take([[`change:${account.id}`, MAIL_OF_ONE]])
-              if (isKnownOutside || (yield* isTaken(email))) return yield* EmailExists.of()
-              const token = yield* links.issue({ purpose: "change_email", subjectId: account.id, email })
-              yield* write(account, { _tag: "ConfirmNewEmail", token }, email)
+              if (isKnownOutside) return yield* EmailExists.of()
+              yield* mailAddress(account, email)
               return yield* write(account, { _tag: "EmailChangeAsked", email: maskedEmail(email) })
             })
           )
         }),
+        waitingAddress,
+        addressAgain: Effect.fnUntraced(function* (account, email) {
+          const waiting = yield* waitingAddress(account)
+          if (waiting?.email !== email.toLowerCase()) return yield* NotFound.of()
+          yield* allowances.take([[`change:${account.id}`, MAIL_OF_ONE]])
+          return yield* mailAddress(account, waiting.email)
+        }, sql.withTransaction),
+        keepAddress: Effect.fnUntraced(function* (account, email) {
+          const waiting = yield* waitingAddress(account)
+          if (waiting?.email === email.toLowerCase()) yield* links.cancel(account.id, "change_email")
+        }, sql.withTransaction),
         takeAddress: Effect.fnUntraced(function* (token) {
           const { account, email, isUsed } = yield* movable(token)
           if (isUsed) return email

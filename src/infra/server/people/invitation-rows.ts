@@ -5,7 +5,7 @@ import { Language } from "../../contract/users.ts"
 
 /**
  * An invitation beside the books, as far as mail is concerned. `asked`: not booked yet; `open`: booked, its link was mailed. What the
- * books say goes before what stands here. `created_at` in milliseconds since 1970.
+ * books say goes before what stands here. `created_at` and `declined_at` in milliseconds since 1970.
  */
 const InvitationRow = Schema.Struct({
   id: InvitationId,
@@ -14,9 +14,10 @@ const InvitationRow = Schema.Struct({
   role: Role,
   language: Language,
   inviter_id: UserId,
-  state: Schema.Literals(["asked", "open", "accepted", "withdrawn"]),
+  state: Schema.Literals(["asked", "open", "accepted", "declined", "withdrawn"]),
   created_at: Schema.Int,
-  accepted_by: Schema.NullOr(UserId)
+  accepted_by: Schema.NullOr(UserId),
+  declined_at: Schema.NullOr(Schema.Int)
 })
 export type InvitationRow = typeof InvitationRow.Type
 

@@ -2,8 +2,8 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { allows } from "../../../domain/company/permissions.ts"
-import { CommandId, type CompanyId, type InvitationId, type UserId } from "../../../domain/kernel/ids.ts"
-import type { InvitationStatus, InviteRequest } from "../../contract/members.ts"
+import { CommandId, type CompanyId, type InvitationId, UserId } from "../../../domain/kernel/ids.ts"
+import { DECLINED_SHOWN_MS, type InvitationStatus, type InviteRequest } from "../../contract/members.ts"
 import type { LinkView } from "../../contract/mailed-links.ts"
 import { NotFound, type Throttled } from "../../contract/problems.ts"
 import { uuidOf } from "../derived-id.ts"
@@ -39,11 +39,13 @@ export class Invitations extends Context.Service<
       userId: UserId,
       id: InvitationId
     ) => Effect.Effect<void, StoreProblem | SqlError>
-    /** Those of a company that were not taken up, latest first. */
+    /** Those of a company that were not taken up, latest first: those that wait, and those declined of late unless invited again. */
     readonly pending: (companyId: CompanyId) => Effect.Effect<ReadonlyArray<PendingRow>, SqlError>
     readonly statusOf: (id: InvitationId) => Effect.Effect<InvitationStatus, NotFound | SqlError>
     /** Mails the link again, if there is such an invitation and it waits. */
     readonly again: (id: InvitationId, ip: string) => Effect.Effect<void, Throttled | StoreUnavailable | SqlError>
+    /** Whoever holds the link does not want to join. Again within ten minutes it is so already. */
+    readonly decline: (token: string) => Effect.Effect<void, NotFound | StoreProblem | SqlError>
     /** What the page of a link shows. */
     readonly view: (token: string) => Effect.Effect<LinkView, NotFound | StoreUnavailable | SqlError>
     /** Finishes what was under way when the server stopped: invitations that were asked for and perhaps not booked, or not mailed. */
@@ -142,16 +144,22 @@ export class Invitations extends Context.Service<
         }),
         pending: Effect.fnUntraced(function* (companyId) {
           const rows = yield* sql`
-            SELECT * FROM invitation WHERE company_id = ${companyId} AND state = 'open' ORDER BY created_at DESC, id`
+            SELECT * FROM invitation i WHERE company_id = ${companyId} AND (
+              state = 'open' OR state = 'declined' AND declined_at > ${(yield* now) - DECLINED_SHOWN_MS} AND NOT EXISTS (
+                SELECT 1 FROM invitation later
+                WHERE later.company_id = i.company_id AND later.email = i.email AND later.created_at > i.created_at
+              )
+            )
+            ORDER BY created_at DESC, id`
           return yield* Effect.forEach(rows.map(invitationOf), (row) =>
-            Effect.map(links.endOf("invitation", row.id), (linkEndsAt) => ({ row, linkEndsAt }))
+            Effect.map(links.waiting("invitation", row.id), (link) => ({ row, linkEndsAt: link?.expiresAt ?? null }))
           )
         }),
         statusOf: Effect.fnUntraced(function* (id) {
           const row = yield* find(id)
           if (row === null || row.state === "asked") return yield* NotFound.of()
           if (row.state !== "open") return row.state
-          return ((yield* links.endOf("invitation", id)) ?? 0) > (yield* now) ? "waiting" : "expired"
+          return ((yield* links.waiting("invitation", id))?.expiresAt ?? 0) > (yield* now) ? "waiting" : "expired"
         }),
         again: Effect.fnUntraced(function* (id, ip) {
           const known = yield* find(id)
@@ -168,8 +176,26 @@ export class Invitations extends Context.Service<
             })
           )
         }),
+        decline: Effect.fnUntraced(function* (token) {
+          const { isUsed, subjectId } = yield* links.find(token, "invitation")
+          const { company_id, id, state } = (yield* find(subjectId)) ?? (yield* NotFound.of())
+          if (isUsed) return yield* state === "declined" ? Effect.void : Effect.fail(NotFound.of())
+          yield* store.order({
+            companyId: company_id,
+            // Nobody is signed in, and perhaps nobody has an account: the invitation speaks for itself.
+            userId: UserId.make(id),
+            commandId: CommandId.make(uuidOf(`decline:${id}`)),
+            command: { _tag: "DeclineInvitation", invitationId: id }
+          })
+          return yield* sql.withTransaction(
+            Effect.andThen(
+              sql`UPDATE invitation SET state = 'declined', declined_at = ${yield* now} WHERE id = ${id} AND state = 'open'`,
+              links.use(token)
+            )
+          )
+        }),
         view: Effect.fnUntraced(function* (token) {
-          const { email, expiresAt, subjectId } = yield* links.find(token, "invitation")
+          const { email, expiresAt, subjectId } = yield* links.look(token, "invitation")
           const row = (yield* find(subjectId)) ?? (yield* NotFound.of())
           return {
             purpose: "invitation" as const,

@@ -37,12 +37,17 @@ export class Links extends Context.Service<
     readonly issue: (link: Pick<Link, "purpose" | "subjectId" | "email">) => Effect.Effect<string, SqlError>
     /** The link of a secret when it is for one of the purposes. Unknown, replaced, too old and used up are the same NotFound. */
     readonly find: (token: string, ...purposes: ReadonlyArray<LinkPurpose>) => Effect.Effect<Link, NotFound | SqlError>
+    /** As {@link find}, for a page that asks before anything was pressed: used is as good as unknown from the first moment. */
+    readonly look: (token: string, ...purposes: ReadonlyArray<LinkPurpose>) => Effect.Effect<Link, NotFound | SqlError>
     /** Uses a link up. In the transaction of what it causes, after {@link find}. */
     readonly use: (token: string) => Effect.Effect<void, SqlError>
     /** Makes the unused links of these purposes for a subject void. */
     readonly cancel: (subjectId: string, ...purposes: ReadonlyArray<LinkPurpose>) => Effect.Effect<void, SqlError>
-    /** When the link in force for a subject ends; null when there is none. */
-    readonly endOf: (purpose: LinkPurpose, subjectId: string) => Effect.Effect<number | null, SqlError>
+    /** The unused link for a subject, whether or not it is too old; null when there is none. */
+    readonly waiting: (
+      purpose: LinkPurpose,
+      subjectId: string
+    ) => Effect.Effect<Pick<Link, "email" | "expiresAt"> | null, SqlError>
   }
 >()("kazi/server/Links") {
   static readonly layer = Layer.effect(
@@ -53,6 +58,18 @@ export class Links extends Context.Service<
         sql`DELETE FROM link WHERE subject_id = ${subjectId} AND purpose IN ${sql.in(purposes)} AND used_at IS NULL`.pipe(
           Effect.asVoid
         )
+      const find = Effect.fnUntraced(function* (token: string, ...purposes: ReadonlyArray<LinkPurpose>) {
+        const at = yield* now
+        const [row] = yield* sql<Row>`
+          SELECT purpose, subject_id, email, expires_at, used_at FROM link WHERE hash = ${hashOf(token)}`
+        const isGood =
+          row !== undefined &&
+          purposes.includes(row.purpose) &&
+          (row.used_at === null ? row.expires_at > at : row.used_at > at - LINK_REPEAT_MS)
+        if (!isGood) return yield* NotFound.of()
+        const { email, expires_at, purpose, subject_id, used_at } = row
+        return { purpose, email, subjectId: subject_id, expiresAt: expires_at, isUsed: used_at !== null }
+      })
       return Links.of({
         issue: Effect.fnUntraced(function* ({ email, purpose, subjectId }) {
           const at = yield* now
@@ -65,26 +82,19 @@ export class Links extends Context.Service<
             VALUES (${hashOf(token)}, ${purpose}, ${subjectId}, ${email}, ${at}, ${at + LINK_LIFE_MS[purpose]})`
           return token
         }, sql.withTransaction),
-        find: Effect.fnUntraced(function* (token, ...purposes) {
-          const at = yield* now
-          const [row] = yield* sql<Row>`
-            SELECT purpose, subject_id, email, expires_at, used_at FROM link WHERE hash = ${hashOf(token)}`
-          const isGood =
-            row !== undefined &&
-            purposes.includes(row.purpose) &&
-            (row.used_at === null ? row.expires_at > at : row.used_at > at - LINK_REPEAT_MS)
-          if (!isGood) return yield* NotFound.of()
-          const { email, expires_at, purpose, subject_id, used_at } = row
-          return { purpose, email, subjectId: subject_id, expiresAt: expires_at, isUsed: used_at !== null }
+        find,
+        look: Effect.fnUntraced(function* (token, ...purposes) {
+          const link = yield* find(token, ...purposes)
+          return link.isUsed ? yield* NotFound.of() : link
         }),
         use: Effect.fnUntraced(function* (token) {
           yield* sql`UPDATE link SET used_at = ${yield* now} WHERE hash = ${hashOf(token)} AND used_at IS NULL`
         }),
         cancel,
-        endOf: Effect.fnUntraced(function* (purpose, subjectId) {
-          const [row] = yield* sql<{ expires_at: number }>`
-            SELECT expires_at FROM link WHERE purpose = ${purpose} AND subject_id = ${subjectId} AND used_at IS NULL`
-          return row?.expires_at ?? null
+        waiting: Effect.fnUntraced(function* (purpose, subjectId) {
+          const [row] = yield* sql<{ email: string; expires_at: number }>`
+            SELECT email, expires_at FROM link WHERE purpose = ${purpose} AND subject_id = ${subjectId} AND used_at IS NULL`
+          return row === undefined ? null : { email: row.email, expiresAt: row.expires_at }
         })
       })
     })

@@ -36,6 +36,14 @@ export const texts: TextsOf<typeof fr> = {
     lead: "A link goes to the new address. Nothing changes before it is opened and confirmed.",
     new: "New e-mail address",
     submit: "Send the link",
+    pending: {
+      title: "A change of address waits",
+      of: "Waiting for confirmation: {{email}}.",
+      body: "Open the link received at this address. Until then, you sign in with the present one.",
+      again: "Send the link again",
+      cancel: "Cancel the change",
+      cancelled: "Your address stays the same."
+    },
     mailed: "Open the link sent to {{email}}. Until then you sign in with the present address."
   },
   password: {

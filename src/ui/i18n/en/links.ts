@@ -34,7 +34,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   reset: {
     title: "New password",
-    lead: "Choose it here. You will be signed out everywhere else; what waits there to be sent stays there.",
+    lead: "Choose it here, for the account {{email}}. You will be signed out everywhere else; what waits there to be sent stays there.",
     password: "New password",
     confirmation: "Confirm the password",
     submit: "Change the password",
@@ -72,6 +72,13 @@ export const texts: TextsOf<typeof fr> = {
     doneTitle: "Welcome!",
     done: "You now belong to {{company}}.",
     open: "Open {{company}}",
+    decline: "Decline the invitation",
+    declineTitle: "Decline to join {{company}}?",
+    declineBody:
+      "The link will not work any more, and {{inviter}} will see that you declined. You can be invited again.",
+    declineConfirm: "Decline the invitation",
+    declinedTitle: "Invitation declined",
+    declined: "You are not joining {{company}}. {{inviter}} sees it among their invitations.",
     new: "Ask the person who invited you to send the invitation again."
   },
   forgotten: {

@@ -19,12 +19,15 @@ export const texts: TextsOf<typeof fr> = {
     body: "Inviting, changing a role or removing a member is for owners and administrators. Your role here: {{role}}."
   },
   waiting: {
-    title: "Invitations that wait",
+    title: "Invitations",
     none: "No invitation waits for an answer.",
     invitedOn: "Invited on {{when}}",
     until: "good until {{when}}",
     expired: "Link expired",
     isWaiting: "Waiting",
+    declined: "Declined",
+    anew: "Invite again",
+    anewNamed: "Invite again: {{email}}",
     again: "Send again",
     sent: "The invitation is on its way again.",
     withdraw: "Withdraw",

@@ -16,7 +16,7 @@ export const texts: TextsOf<typeof fr> = {
     already_invited: "An invitation already waits for this address. You can send it again.",
     already_a_member: "This person already belongs to the company.",
     invitation_unknown: "This invitation does not exist in this company.",
-    invitation_closed: "This invitation has already been accepted or withdrawn.",
+    invitation_closed: "This invitation has already been accepted, declined or withdrawn.",
     member_unknown: "This person does not belong to the company.",
     owners_only: "Only an owner can appoint, change or remove an owner.",
     last_owner: "A company keeps at least one owner. Appoint another one first.",

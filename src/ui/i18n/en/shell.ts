@@ -124,6 +124,7 @@ export const texts: TextsOf<typeof fr> = {
     InviteMember: "Invite a member",
     WithdrawInvitation: "Withdraw an invitation",
     AcceptInvitation: "Accept an invitation",
+    DeclineInvitation: "Decline an invitation",
     ChangeMemberRole: "Change a member’s role",
     RemoveMember: "Remove a member",
     LeaveCompany: "Leave the company",

@@ -34,6 +34,14 @@ export const texts = {
     lead: "Un lien part vers la nouvelle adresse. Rien ne change avant qu’il soit ouvert et confirmé.",
     new: "Nouvelle adresse e-mail",
     submit: "Envoyer le lien",
+    pending: {
+      title: "Changement d’adresse en attente",
+      of: "En attente de confirmation : {{email}}.",
+      body: "Ouvrez le lien reçu à cette adresse. Jusque-là, vous vous connectez avec l’adresse actuelle.",
+      again: "Renvoyer le lien",
+      cancel: "Annuler le changement",
+      cancelled: "Votre adresse reste la même."
+    },
     mailed: "Ouvrez le lien envoyé à {{email}}. Jusque-là, vous vous connectez avec l’adresse actuelle."
   },
   password: {

@@ -32,7 +32,7 @@ export const texts = {
   },
   reset: {
     title: "Nouveau mot de passe",
-    lead: "Choisissez-le ici. Vous serez déconnecté partout ailleurs ; ce qui y attend d’être envoyé y reste gardé.",
+    lead: "Choisissez-le ici, pour le compte {{email}}. Vous serez déconnecté partout ailleurs ; ce qui y attend d’être envoyé y reste gardé.",
     password: "Nouveau mot de passe",
     confirmation: "Confirmez le mot de passe",
     submit: "Changer le mot de passe",
@@ -70,6 +70,12 @@ export const texts = {
     doneTitle: "Bienvenue !",
     done: "Vous faites maintenant partie de {{company}}.",
     open: "Ouvrir {{company}}",
+    decline: "Refuser l’invitation",
+    declineTitle: "Refuser de rejoindre {{company}} ?",
+    declineBody: "Le lien ne servira plus, et {{inviter}} verra votre refus. Une nouvelle invitation restera possible.",
+    declineConfirm: "Refuser l’invitation",
+    declinedTitle: "Invitation refusée",
+    declined: "Vous ne rejoignez pas {{company}}. {{inviter}} le voit dans ses invitations.",
     new: "Demandez à la personne qui vous a invité de renvoyer l’invitation."
   },
   forgotten: {

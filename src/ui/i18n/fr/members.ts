@@ -17,12 +17,15 @@ export const texts = {
     body: "Inviter, changer un rôle ou retirer un membre revient aux propriétaires et aux administrateurs. Votre rôle ici : {{role}}."
   },
   waiting: {
-    title: "Invitations en attente",
+    title: "Invitations",
     none: "Aucune invitation n’attend de réponse.",
     invitedOn: "Invitation du {{when}}",
     until: "valable jusqu’au {{when}}",
     expired: "Lien expiré",
     isWaiting: "En attente",
+    declined: "Refusée",
+    anew: "Inviter de nouveau",
+    anewNamed: "Inviter de nouveau : {{email}}",
     again: "Renvoyer",
     sent: "L’invitation est repartie.",
     withdraw: "Retirer",

@@ -18,7 +18,7 @@ export const texts = {
     already_invited: "Une invitation attend déjà cette adresse. Vous pouvez la renvoyer.",
     already_a_member: "Cette personne fait déjà partie de l’entreprise.",
     invitation_unknown: "Cette invitation n’existe pas dans cette entreprise.",
-    invitation_closed: "Cette invitation a déjà été acceptée ou retirée.",
+    invitation_closed: "Cette invitation a déjà été acceptée, refusée ou retirée.",
     member_unknown: "Cette personne ne fait pas partie de l’entreprise.",
     owners_only: "Seul un propriétaire peut nommer, changer ou retirer un propriétaire.",
     last_owner: "Une entreprise garde au moins un propriétaire. Nommez-en d’abord un autre.",

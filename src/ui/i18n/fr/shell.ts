@@ -135,6 +135,7 @@ export const texts = {
     InviteMember: "Inviter un membre",
     WithdrawInvitation: "Retirer une invitation",
     AcceptInvitation: "Accepter une invitation",
+    DeclineInvitation: "Refuser une invitation",
     ChangeMemberRole: "Changer le rôle d’un membre",
     RemoveMember: "Retirer un membre",
     LeaveCompany: "Quitter l’entreprise",

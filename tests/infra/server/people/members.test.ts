@@ -172,6 +172,63 @@ describe("members and invitations", () => {
     expect((await invite(person.email, "viewer")).status).toBe(200)
   })
 
+  it("an invitation is declined by its link, with or without an account, and who invited sees it", async () => {
+    const [person, email] = [await signUp(server), `refus-${uuidv7()}@exemple.africa`]
+    const [first, second] = [uuidv7(), uuidv7()]
+    await invite(person.email, "seller", { id: first })
+    await invite(email, "viewer", { id: second })
+    const links = [await linkTo(person.email, 2), await linkTo(email, 1)]
+    const decline = (token: string) =>
+      server.call("POST", "/api/v1.1/users/pending_users/decline/", { body: { token } })
+    for (const token of links) {
+      // An answer may have been lost: the same again.
+      for (const _ of [1, 2]) {
+        const declined = await decline(token)
+        expect([declined.status, at(declined.body, "success")]).toEqual([200, true])
+      }
+      expect((await server.call("POST", "/api/v1.1/users/look_at_link/", { body: { token } })).status).toBe(404)
+    }
+    expect((await accept(links[0] ?? "", person)).status).toBe(404)
+    expect(await companiesOf(person)).toEqual({ data: [] })
+    expect((await get(`/users/pending_users/get/${first}`)).body).toEqual({ data: { status: "declined" } })
+    const waiting = at(await members(), "data", "invitations")
+    expect(waiting).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: first, email: person.email, status: "declined", expires_at: null }),
+        expect.objectContaining({ id: second, email, status: "declined" })
+      ])
+    )
+    const gone = await send("POST", `/companies/${company}/members/withdraw/`, { invitation_id: first })
+    expect([gone.status, at(gone.body, "reason")]).toEqual([409, "invitation_closed"])
+    // Invited again, the earlier answer is not shown any more, and the link of today is the one that counts.
+    const third = uuidv7()
+    server.clock.advance(1)
+    await invite(person.email, "viewer", { id: third })
+    const shown = JSON.stringify(at(await members(), "data", "invitations"))
+    expect([shown.includes(first), shown.includes(third)]).toEqual([false, true])
+    expect((await accept(await linkTo(person.email, 3), person)).status).toBe(200)
+  })
+
+  it("an invitation is not declined by who has joined, nor once it was withdrawn, nor without its link", async () => {
+    const person = await signUp(server)
+    const id = uuidv7()
+    await invite(person.email, "seller", { id })
+    const token = await linkTo(person.email, 2)
+    const decline = (one: string) =>
+      server.call("POST", "/api/v1.1/users/pending_users/decline/", { body: { token: one } })
+    expect((await decline(token.replace(/.$/, (last) => (last === "A" ? "E" : "A")))).status).toBe(404)
+    expect((await accept(token, person)).status).toBe(200)
+    expect((await decline(token)).status).toBe(404)
+    expect(await roleOf(person)).toBe("seller")
+    const email = `retire-${uuidv7()}@exemple.africa`
+    const other = uuidv7()
+    await invite(email, "seller", { id: other })
+    const late = await linkTo(email, 1)
+    await send("POST", `/companies/${company}/members/withdraw/`, { invitation_id: other })
+    expect((await decline(late)).status).toBe(404)
+    expect((await get(`/users/pending_users/get/${other}`)).body).toEqual({ data: { status: "withdrawn" } })
+  })
+
   it("is mailed again after a minute, the latest link counts, and asking tells nothing", async () => {
     const person = await signUp(server)
     const id = uuidv7()

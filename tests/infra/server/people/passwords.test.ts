@@ -167,6 +167,64 @@ describe("passwords and addresses", () => {
     expect((await mail(email, 3)).subject).toBe("L’adresse e-mail de votre compte a changé")
   })
 
+  const pending = async (person: Person) =>
+    at((await server.call("GET", "/api/v1.1/users/pending_email/", { token: person.access })).body, "data")
+
+  it("an address that waits for its link is told to its account, mailed to again, and let go of", async () => {
+    const person = await signUp(server)
+    const email = `attend-${person.email}`
+    const again = () => post("/users/pending_email/again/", { email }, person.access)
+    const cancel = (one: string) => post("/users/pending_email/cancel/", { email: one }, person.access)
+    expect(await pending(person)).toBeNull()
+    expect((await again()).status).toBe(404)
+    await post("/users/change_email/", { email, password: person.password }, person.access)
+    expect(await pending(person)).toMatchObject({ email })
+    expect(await pending(await signUp(server))).toBeNull()
+    expect((await again()).status).toBe(429)
+    server.clock.advance(MINUTE)
+    expect((await again()).status).toBe(202)
+    const [first, second] = [tokenIn(await mail(email, 1)), tokenIn(await mail(email, 2))]
+    const use = (token: string) => server.call("GET", `/api/v1.1/users/confirm_email/${token}/`, { headers: confirm })
+    expect((await use(first)).status).toBe(404)
+    // Of another address nothing is let go of; the answer is the same.
+    expect((await cancel(person.email)).status).toBe(200)
+    expect(await pending(person)).toMatchObject({ email })
+    for (const _ of [1, 2]) expect((await cancel(email.toUpperCase())).status).toBe(200)
+    expect(await pending(person)).toBeNull()
+    expect((await use(second)).status).toBe(404)
+    expect(at((await me(person)).body, "data", "email")).toBe(person.email)
+  })
+
+  it("an address waits no longer once its link was used or is too old", async () => {
+    const [person, late] = [await signUp(server), await signUp(server)]
+    for (const one of [person, late]) {
+      await post("/users/change_email/", { email: `neuf-${one.email}`, password: one.password }, one.access)
+    }
+    const token = tokenIn(await mail(`neuf-${person.email}`, 1))
+    await server.call("GET", `/api/v1.1/users/confirm_email/${token}/`, { headers: confirm })
+    expect(await pending(person)).toBeNull()
+    server.clock.advance(24 * 60 * MINUTE)
+    const body = { email: late.email, password: late.password }
+    const fresh = at((await server.call("POST", "/api/v1.1/token/", { body })).body, "access")
+    expect(await pending({ ...late, access: String(fresh) })).toBeNull()
+    expect((await post("/users/pending_email/again/", { email: `neuf-${late.email}` }, String(fresh))).status).toBe(404)
+  })
+
+  it("a page that is opened with a link to a new password is told whether it is good", async () => {
+    const person = await signUp(server)
+    await forgotten(person.email)
+    const token = tokenIn(await mail(person.email, 2))
+    const look = () => post("/users/look_at_link/", { token })
+    const good = await look()
+    expect(at(good.body, "data")).toMatchObject({ purpose: "reset_password", email: "p***@exemple.africa" })
+    expect((await reset(token, "tout nouveau!")).status).toBe(200)
+    const used = await look()
+    expect([used.status, used.text]).toEqual([
+      404,
+      (await post("/users/look_at_link/", { token: "A".repeat(43) })).text
+    ])
+  })
+
   it("no address that somebody has is taken, neither when asked for nor when confirmed", async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const taken = await post("/users/change_email/", { email: other.email, password: person.password }, person.access)

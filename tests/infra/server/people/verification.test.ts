@@ -16,6 +16,7 @@ describe("verifying an e-mail address", () => {
 
   const call = (path: string, headers: { readonly [name: string]: string } = {}) =>
     server.call("GET", `/api/v1.1${path}`, { headers })
+  const look = (token: string) => server.call("POST", "/api/v1.1/users/look_at_link/", { body: { token } })
   const isVerified = async ({ access }: Person) =>
     at((await server.call("GET", "/api/v1.1/users/me/", { token: access })).body, "data", "email_verified")
   const link = async ({ email }: Person, nth = 1) => tokenIn(await mailFiles(server.dataDir).mailTo(email, nth))
@@ -27,7 +28,13 @@ describe("verifying an e-mail address", () => {
     expect(at(view.body, "data")).toMatchObject({ purpose: "verify_email", email: "p***@exemple.africa" })
     expect(view.text).not.toContain(person.email)
     const path = `/users/update_email_verified/${token}/`
+    const fresh = await look(token)
+    expect(at(fresh.body, "data")).toMatchObject({ purpose: "verify_email", email: "p***@exemple.africa" })
     const done = await call(path, confirm)
+    // A page that is opened with it now is told at once, in the words for a link that nobody knows.
+    const used = await look(token)
+    expect([used.status, used.text]).toEqual([404, (await look("A".repeat(43))).text])
+    expect((await call(`/users/decrypt_token/${token}/`)).text).toBe(used.text)
     expect(done.body).toEqual({ data: { status: "verified", email: "p***@exemple.africa" } })
     expect(await isVerified(person)).toBe(true)
     server.clock.advance(9 * MINUTE)
@@ -61,6 +68,9 @@ describe("verifying an e-mail address", () => {
       } else expect(answer.status).toBe(405)
     }
     expect(snapshotOf(server.dataDir)).toEqual(before)
+    // The page itself looks, as often as it is opened.
+    const seen = [await look(token), await look(token)]
+    expect(seen.map(({ status }) => status)).toEqual([200, 200])
     expect(await isVerified(person)).toBe(false)
     expect((await call(path, confirm)).status).toBe(200)
   })
@@ -116,7 +126,7 @@ describe("verifying an e-mail address", () => {
     expect(mails.filter(({ to }) => to.includes(person.email))).toHaveLength(1)
   })
 
-  it("does not let one place ask for many: twenty a day, links looked at ten a minute", async () => {
+  it("does not let one place ask for many: twenty a day, links looked at ten a minute, pages opened 300 times", async () => {
     const fresh = await startServer()
     const ask = () => fresh.call("GET", `/api/v1.1/users/resend_signup_verify_mail/${uuidv7()}`, { headers: confirm })
     const asked = []
@@ -125,10 +135,16 @@ describe("verifying an e-mail address", () => {
     for (let time = 0; time < 11; time += 1) {
       looks.push((await fresh.call("GET", `/api/v1.1/users/decrypt_token/${"B".repeat(43)}/`)).status)
     }
+    const opened: Array<number> = []
+    for (let time = 0; time < 301; time += 1) {
+      const body = { token: "B".repeat(43) }
+      opened.push((await fresh.call("POST", "/api/v1.1/users/look_at_link/", { body })).status)
+    }
     fresh.clock.advance(24 * 60 * MINUTE)
     asked.push((await ask()).status)
     await fresh.stop()
     expect(asked).toEqual([...Array<number>(20).fill(202), 429, 202])
     expect(looks).toEqual([...Array<number>(10).fill(404), 429])
+    expect(opened).toEqual([...Array<number>(300).fill(404), 429])
   })
 })
