@@ -44,6 +44,7 @@ const mount = async (): Promise<void> => {
   const session = mayBeSignedIn ? await loadSession() : deferredSession(loadSession, wayIn)
   await mountApp({
     session,
+    fetchBooks: () => import("../infra/browser/open-books.ts"),
     services: {
       openBooks: async (identity) => (await runtime()).openBooks(identity),
       people: async () => (await runtime()).people(),

@@ -6,6 +6,7 @@ import { makeRouter } from "../routes/tree.ts"
 import { keepTyped } from "../session/typed-before.ts"
 import { followTheme } from "../theme/theme.ts"
 import { App } from "./app.tsx"
+import { fetchAhead } from "./fetch-ahead.ts"
 import { focusEachPage } from "./focus-page.ts"
 import type { Services } from "./services.tsx"
 import type { SessionPort } from "./session-port.ts"
@@ -13,6 +14,8 @@ import type { SessionPort } from "./session-port.ts"
 interface Mounting {
   readonly session: SessionPort
   readonly services: Services
+  /** Fetches what comes with the books, when somebody begins to sign in. */
+  readonly fetchBooks: () => Promise<unknown>
 }
 
 /**
@@ -20,7 +23,7 @@ interface Mounting {
  * that the static form or the waiting mark stays until there is something to show; whenever the session moves to another stage,
  * the routes are asked again who may see what.
  */
-export const mountApp = async ({ session, services }: Mounting): Promise<void> => {
+export const mountApp = async ({ session, services, fetchBooks }: Mounting): Promise<void> => {
   const root = document.getElementById("root")
   if (root === null) throw new Error("The page has no place for the application")
   const router = makeRouter({ session })
@@ -41,6 +44,7 @@ export const mountApp = async ({ session, services }: Mounting): Promise<void> =
     })
   }
   followTheme()
+  fetchAhead(router, fetchBooks)
   focusEachPage(router, session)
   createRoot(root).render(
     <StrictMode>

@@ -36,7 +36,7 @@ export const SettingsNav = ({ look }: { readonly look: keyof typeof looks }) => 
             <ul className={list}>
               {sections.map(({ href, icon, id }) => (
                 <li key={id}>
-                  <Link activeOptions={{ exact: true }} className={entryLook} preload="intent" to={href}>
+                  <Link activeOptions={{ exact: true }} className={entryLook} to={href}>
                     <Icon name={icon} />
                     <span className="min-w-0 flex-1">{t(`nav.${id}`)}</span>
                     {look === "page" && <Icon className="text-ink-muted" name="chevronRight" size={18} />}

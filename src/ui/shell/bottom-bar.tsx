@@ -37,7 +37,6 @@ export const BottomBar = ({ onMore }: { readonly onMore?: (() => void) | undefin
           activeOptions={{ exact: entry.id === "dashboard", includeSearch: false }}
           className={cellLook}
           key={entry.id}
-          preload="intent"
           to={entry.href}
         >
           <Icon name={entry.icon} size={22} />

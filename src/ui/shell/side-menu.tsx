@@ -72,7 +72,6 @@ export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
             className={entryLook}
             key={entry.id}
             {...(isWithin(entry) && { "aria-current": "page", "data-status": "active" })}
-            preload="intent"
             title={t(`nav.${entry.id}`)}
             to={entry.href}
           >

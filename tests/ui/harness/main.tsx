@@ -28,6 +28,7 @@ if (scene.hasLongerTexts) lengthenAllTexts()
 
 void mountApp({
   session: sessionOf(session, "provider"),
+  fetchBooks: async () => undefined,
   services: {
     openBooks: async () => {
       await wait(Math.abs(scene.opening))

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Page, Request } from "playwright-core"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { App } from "./support/app.ts"
+import { closeAll } from "./support/pictures.ts"
+import { Server } from "./support/server.ts"
+import { PASSWORD } from "./support/shop.ts"
+import { named } from "./support/texts.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+/** The scripts that the page asks for from now on, whoever answers. */
+class Scripts {
+  readonly #onTheWay = new Set<Request>()
+  #names: Array<string> = []
+
+  constructor(page: Page) {
+    page.on("request", (request) => {
+      if (request.resourceType() !== "script") return
+      this.#names.push(new URL(request.url()).pathname)
+      this.#onTheWay.add(request)
+    })
+    page.on("requestfinished", (request) => void this.#onTheWay.delete(request))
+    page.on("requestfailed", (request) => void this.#onTheWay.delete(request))
+  }
+
+  /** Waits until nothing more is asked for; returns what was since the last time. */
+  async untilQuiet(): Promise<ReadonlyArray<string>> {
+    for (let before = -1; before !== this.#names.length || this.#onTheWay.size > 0;) {
+      before = this.#names.length
+      await pause(1_000)
+    }
+    return this.taken()
+  }
+
+  /** What was asked for since the last time. */
+  taken(): ReadonlyArray<string> {
+    const names = this.#names
+    this.#names = []
+    return names
+  }
+}
+
+const holding = (names: ReadonlyArray<string>, ...parts: ReadonlyArray<string>): ReadonlyArray<string> =>
+  parts.filter((part) => names.some((name) => name.startsWith(`/assets/${part}-`)))
+
+const aboutTheDashboard = ["shell", "dashboard-screen", "open-books"]
+
+it("has fetched the likely next screen, and that of a link about to be pressed", async () => {
+  const app = await App.open(server.origin, "fr", "desktop")
+  apps.push(app)
+  const { page } = app
+  const { dashboard, invoices, customers, shell, session } = app.t
+  const person = { email: "avance@exemple.ci", password: PASSWORD }
+  await app.toSignUp()
+  await app.signUp(person)
+  await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+  const scripts = new Scripts(page)
+  await scripts.untilQuiet()
+
+  const newInvoice = page
+    .getByRole("link", { name: named(dashboard.newInvoice) })
+    .filter({ visible: true })
+    .first()
+  await newInvoice.click()
+  await app.heading(invoices.editor.newTitle).waitFor()
+  expect(scripts.taken()).toEqual([])
+
+  // Nobody goes to the customers that often: the screen comes when the keyboard or the pointer is on its link.
+  await app.visit("/dashboard")
+  await app.heading(dashboard.title).waitFor()
+  expect(holding(await scripts.untilQuiet(), "customers-screen")).toEqual([])
+  const toCustomers = page
+    .getByRole("navigation", { name: shell.menu })
+    .getByRole("link", { name: shell.nav.customers })
+  await toCustomers.focus()
+  expect(holding(await scripts.untilQuiet(), "customers-screen")).toEqual(["customers-screen"])
+  await page.keyboard.press("Enter")
+  await app.heading(customers.title).waitFor()
+  expect(scripts.taken()).toEqual([])
+
+  // Where data is dear nothing is fetched that nobody has asked for.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } })
+  )
+  await app.visit("/dashboard")
+  await app.heading(dashboard.title).waitFor()
+  expect(holding(await scripts.untilQuiet(), "editor-screen", "invoices-screen")).toEqual([])
+  await newInvoice.hover()
+  expect(holding(await scripts.untilQuiet(), "editor-screen")).toEqual(["editor-screen"])
+  await app.signOut()
+  await app.heading(session.signIn.title).waitFor()
+  app.expectNoComplaints()
+})
+
+it("leaves the line to the sign-in page until somebody fills it in, and has the dashboard then", async () => {
+  const owner = await App.open(server.origin, "fr", "phone")
+  apps.push(owner)
+  const person = { email: "avance2@exemple.ci", password: PASSWORD }
+  await owner.toSignUp()
+  await owner.signUp(person)
+  await owner.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+
+  const app = await App.open(server.origin, "fr", "phone")
+  apps.push(app)
+  const { page } = app
+  const { signIn } = app.t.session
+  const scripts = new Scripts(page)
+  await page.reload()
+  await app.heading(signIn.title).waitFor()
+  expect(holding(await scripts.untilQuiet(), ...aboutTheDashboard)).toEqual([])
+  await app.field(signIn.email).fill(person.email)
+  expect(holding(await scripts.untilQuiet(), ...aboutTheDashboard)).toEqual(aboutTheDashboard)
+  await app.signIn(person)
+  await app.heading(app.t.dashboard.title).waitFor()
+  expect(holding(scripts.taken(), ...aboutTheDashboard)).toEqual([])
+  app.expectNoComplaints()
+})
