@@ -1,12 +1,13 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import type { HttpServerRequest } from "effect/http/HttpServerRequest"
+import { HttpServerRequest } from "effect/http/HttpServerRequest"
 import { createHmac, randomBytes } from "node:crypto"
 import type { UserId } from "../../../domain/kernel/ids.ts"
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from "../../contract/limits.ts"
 import { TokenNotValid } from "../../contract/problems.ts"
 import { uuidOf } from "../derived-id.ts"
+import { agentOf, agentText } from "../people/agent.ts"
 import { BrowserCookies, fingerprintOf } from "./browser-cookies.ts"
 import { now } from "./clock.ts"
 import { Pepper } from "./pepper.ts"
@@ -39,7 +40,10 @@ export class ProviderSessions extends Context.Service<
   ProviderSessions,
   {
     /** The session of a token that is seen for the first time: begun with the first token of a sign-in, gone on with by each later one. */
-    readonly enter: (identity: ProviderIdentity, userId: UserId) => Effect.Effect<string, TokenNotValid | SqlError>
+    readonly enter: (
+      identity: ProviderIdentity,
+      userId: UserId
+    ) => Effect.Effect<string, TokenNotValid | SqlError, HttpServerRequest>
     /** Fails once the session is over, or when the call comes from another browser than the session's (`fingerprint`). */
     readonly check: (
       sessionId: string,
@@ -64,10 +68,13 @@ export class ProviderSessions extends Context.Service<
       })
 
       const begin = Effect.fnUntraced(function* (id: string, userId: UserId, authenticatedAt: number, at: number) {
+        const { headers } = yield* HttpServerRequest
+        const agent = agentText(agentOf(headers["user-agent"]))
         yield* sql`DELETE FROM session WHERE expires_at < ${at}`
         yield* sql`
-          INSERT INTO session (id, user_id, secret, fingerprint, latest, created_at, seen_at, expires_at)
-          VALUES (${id}, ${userId}, ${randomBytes(32)}, '', 0, ${authenticatedAt}, ${at}, ${authenticatedAt + SESSION_LIFE_MS})`
+          INSERT INTO session (id, user_id, secret, fingerprint, agent, latest, created_at, seen_at, expires_at)
+          VALUES (${id}, ${userId}, ${randomBytes(32)}, '', ${agent}, 0, ${authenticatedAt}, ${at},
+            ${authenticatedAt + SESSION_LIFE_MS})`
       })
 
       return ProviderSessions.of({
