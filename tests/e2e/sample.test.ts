@@ -30,6 +30,7 @@ it.each(cases)("examples are tried and removed, and leave the books clean, in %s
   await app.page.keyboard.press("Enter")
   const banner = app.page.getByRole("complementary", { name: shell.sample.title })
   await banner.waitFor()
+  await app.page.locator("#page-title:focus").waitFor()
   await app.figure(dashboard.received)
   expect(await app.page.getByText(dashboard.first.title).count()).toBe(0)
   await app.expectAccessible()

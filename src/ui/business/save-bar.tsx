@@ -22,6 +22,7 @@ export const SaveBar = ({ isEdited, isBusy, onDiscard }: SaveBarProps) => {
     <>
       <StickyActionBar
         isAboveMenu
+        isResting={!isEdited}
         summary={
           <p className="text-sm text-ink-muted" role="status">
             {isEdited ? t("save.edited") : ""}
@@ -29,11 +30,19 @@ export const SaveBar = ({ isEdited, isBusy, onDiscard }: SaveBarProps) => {
         }
       >
         {isEdited && (
-          <Button isDisabled={isBusy} onPress={onDiscard} variant="secondary">
+          <Button
+            isDisabled={isBusy}
+            onPress={({ target }) => {
+              onDiscard()
+              // This button goes with what it dropped.
+              target.closest("form")?.querySelector<HTMLElement>("button[type=submit]")?.focus()
+            }}
+            variant="secondary"
+          >
             {t("save.discard")}
           </Button>
         )}
-        <Button isDisabled={!isEdited} isPending={isBusy} type="submit">
+        <Button isPending={isBusy} type="submit">
           {t("save.save")}
         </Button>
       </StickyActionBar>

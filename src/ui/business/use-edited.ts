@@ -1,9 +1,11 @@
 import { useRef, useState } from "react"
 import type { FormEvent } from "react"
+import { useTranslation } from "react-i18next"
 import type { Validator } from "../../domain/kernel/validation.ts"
 import type { FieldProblem } from "../app/error-summary.tsx"
 import { useFocusFirstError } from "../app/use-focus-first-error.ts"
 import { fieldText } from "../app/validation-text.ts"
+import { showToast } from "../components/toast.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 
 type Values<Name extends string> = { readonly [name in Name]: string }
@@ -27,6 +29,7 @@ export const useEdited = <Name extends string>(
   fields: { readonly [name in Name]: EditedField },
   save: (changes: Partial<Values<Name>>, refuse: Refuse<Name>) => Promise<boolean>
 ) => {
+  const { t } = useTranslation("business")
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const names = Object.keys(fields).filter((name): name is Name => Object.hasOwn(fields, name))
@@ -66,9 +69,14 @@ export const useEdited = <Name extends string>(
     if (isBusy) return
     setAttempt(attempt + 1)
     if (names.some((name) => wrong(name) !== undefined)) return
+    if (changed.length === 0) {
+      discard()
+      showToast({ tone: "neutral", text: t("save.nothing") })
+      return
+    }
     setBusy(true)
     const changes = Object.fromEntries(changed.map((name) => [name, kept(name)])) as Partial<Values<Name>>
-    const isKept = changed.length === 0 || (await save(changes, refuse))
+    const isKept = await save(changes, refuse)
     setBusy(false)
     if (isKept) discard()
   }

@@ -60,16 +60,20 @@ export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeader
 export const StickyActionBar = ({
   children,
   summary,
-  isAboveMenu = false
+  isAboveMenu = false,
+  isResting = false
 }: {
   readonly children: ReactNode
   readonly summary?: ReactNode
   /** The page keeps the menu along the bottom edge of a phone. */
   readonly isAboveMenu?: boolean
+  /** Nothing waits to be done: it stays where the form ends. */
+  readonly isResting?: boolean
 }) => (
   <div
     className={classNames(
-      "sticky z-20 -mx-4 mt-6 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3 shadow-2",
+      "z-20 -mx-4 mt-6 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3",
+      isResting ? "max-sm:border-0 max-sm:bg-transparent" : "sticky shadow-2",
       isAboveMenu ? "bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] pb-3 sm:pb-0" : "safe-bottom bottom-0",
       "sm:static sm:mx-0 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end sm:gap-4 sm:border-0 sm:bg-transparent sm:px-0 sm:shadow-none"
     )}

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useMemo, useState } from "react"
+import { Fragment, useEffect, useMemo, useRef, useState } from "react"
 import type { ReactNode } from "react"
 import { useNavigate } from "@tanstack/react-router"
 import type { BooksPort } from "../../infra/browser/books-port.ts"
@@ -16,7 +16,9 @@ interface SampleSwitchProps {
 const open = async (own: BooksPort): Promise<BooksPort> => {
   const [{ openSampleBooks }, { browserEnvironment }] = await Promise.all([
     import("../../infra/browser/sample/sample-books.ts"),
-    import("../../infra/browser/environment.ts")
+    import("../../infra/browser/environment.ts"),
+    // No example is to be seen without it.
+    import("./sample-banner.tsx")
   ])
   return openSampleBooks(own, browserEnvironment)
 }
@@ -28,6 +30,14 @@ export const SampleSwitch = ({ own, meanwhile, children }: SampleSwitchProps) =>
   const [books, setBooks] = useState<BooksPort | null>(null)
   const [isComing, setComing] = useState(() => showsSample(companyId))
   useEffect(() => () => books?.close(), [books])
+  const shown = useRef(books)
+  useEffect(() => {
+    if (shown.current === books) return
+    shown.current = books
+    // What was pressed is gone: the page is read from its top, as any other page is.
+    window.scrollTo(0, 0)
+    requestAnimationFrame(() => document.getElementById("page-title")?.focus({ preventScroll: true }))
+  }, [books])
   useEffect(() => {
     if (!isComing) return undefined
     let isWanted = true

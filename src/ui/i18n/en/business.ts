@@ -6,6 +6,7 @@ export const texts: TextsOf<typeof fr> = {
     save: "Save",
     discard: "Discard",
     edited: "Changes not saved yet",
+    nothing: "Nothing has changed; everything is saved already.",
     saved: "Saved on this device",
     failed: "Nothing was saved",
     problems_one: "{{count}} field to correct",

@@ -4,6 +4,7 @@ export const texts = {
     save: "Enregistrer",
     discard: "Abandonner",
     edited: "Modifications non enregistrées",
+    nothing: "Rien n’a changé, tout est déjà enregistré.",
     saved: "Enregistré sur cet appareil",
     failed: "Rien n’a été enregistré",
     problems_one: "{{count}} champ à corriger",

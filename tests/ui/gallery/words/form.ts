@@ -16,7 +16,8 @@ export const fr = {
     props: {
       children: "les boutons, le principal en dernier",
       summary: "ce qui reste en vue, un total par exemple",
-      isAboveMenu: "la page garde le menu du téléphone"
+      isAboveMenu: "la page garde le menu du téléphone",
+      isResting: "rien n’attend : elle reste à la fin du formulaire"
     }
   },
   live: "À essayer",
@@ -53,7 +54,8 @@ export const en: TextsOf<typeof fr> = {
     props: {
       children: "the buttons, the main one last",
       summary: "what stays in sight, a total for instance",
-      isAboveMenu: "the page keeps the phone's menu"
+      isAboveMenu: "the page keeps the phone's menu",
+      isResting: "nothing waits: it stays where the form ends"
     }
   },
   live: "To be tried",
