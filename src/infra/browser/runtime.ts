@@ -14,6 +14,7 @@ import type { OpenBooksInput } from "./open-books.ts"
 import { partingOf } from "./parting.ts"
 import { identityOf } from "./session/identity-provider.ts"
 import { devicePorts } from "./session/device-ports.ts"
+import { tellEndings } from "./session/ending.ts"
 import { sessionPorts } from "./session/session-ports.ts"
 import { sessionTabs } from "./session/session-tabs.ts"
 import type { UnsentPort } from "./unsent-port.ts"
@@ -127,7 +128,12 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     wasActive = isActive
   })
   session.start()
-  window.addEventListener("online", () => session.send({ type: "network.online" }))
+  const tellOfEndings = (): void => void runEffect(tellEndings(api), new AbortController().signal)
+  if (navigator.onLine) tellOfEndings()
+  window.addEventListener("online", () => {
+    session.send({ type: "network.online" })
+    tellOfEndings()
+  })
 
   const people = async () => (await import("./api/people-api.ts")).peopleApi(send, ofPage)
 

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { AccessRequest, RefreshRequest, Revoked, TokenPair, TokenReply, TokenRequest } from "./identity.ts"
+import { AccessRequest, EndRequest, RefreshRequest, Revoked, TokenPair, TokenReply, TokenRequest } from "./identity.ts"
 import { BodyTooLarge, NoActiveAccount, Throttled, TokenNotValid, Unavailable, WrongPassword } from "./problems.ts"
 
 /** Sign-in against the product's own accounts. Source: spec sections 4 and 7. */
@@ -49,6 +49,19 @@ export class IdentityApi extends HttpApiGroup.make("identity")
         summary: "Sign out with an access token",
         description:
           "Ends the sign-in that the token belongs to, with all its tokens: for tokens of an identity provider, which have no refresh value here. The token is the proof; one that is not valid is answered alike."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("end", "/token/end/", {
+      payload: EndRequest,
+      success: Revoked,
+      error: [BodyTooLarge, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Tell of a sign-out later",
+        description:
+          "Ends a session by its id: for a sign-out that could not be told when it was done, and whose device keeps nothing that opens anything. One that is unknown or over is answered alike."
       })
     )
   )

@@ -44,5 +44,8 @@ export const AccessRequest = Schema.Struct({
   access: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(4096))
 })
 
-/** The session of a refresh value or of an access token is over, whether or not there was one. */
+/** Names a session of the product's own, by the id that only its tokens and its person's list of sign-ins say. The id opens nothing. */
+export const EndRequest = Schema.Struct({ session: Schema.String.check(Schema.isUUID()) })
+
+/** The session of a refresh value, of an access token or of an id is over, whether or not there was one. */
 export const Revoked = Schema.Struct({ success: Schema.Literal(true) })

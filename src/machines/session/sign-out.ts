@@ -28,10 +28,10 @@ const crashed = { target: "failed", actions: "keepDefect" } as const
 
 /**
  * Logout: clears the tokens and the expiry time, then reloads the page. Before that the session is revoked where the
- * network allows it; without a network, or with a slow one, signing out on this device goes on and the session ends at
- * the server by itself, within its day. Before the reload the device forgets who worked there, with the copies of their
- * books; what it cannot remove in time is removed when the page starts again. Source: spec section 4; AUTH-13, AUTH-14,
- * AUTH-19.
+ * network allows it; without a network, or with a slow one, signing out on this device goes on and the server is told
+ * later, or the session ends there by itself within its day. Before the reload the device forgets who worked there,
+ * with the copies of their books; what it cannot remove in time is removed when the page starts again. Source: spec
+ * section 4; AUTH-13, AUTH-14, AUTH-19.
  */
 export const signOutMachine = setup({
   types: {

@@ -8,7 +8,7 @@ import { readCookie, writeCookie, writeTokens } from "../../../src/infra/browser
 import { departure } from "../../../src/infra/browser/session/departure.ts"
 import { tabCompany } from "../../../src/infra/browser/session/tab-company.ts"
 import { clearTab } from "../../../src/infra/browser/session/tab-memory.ts"
-import { rememberUser } from "../../../src/infra/browser/storage/device-memory.ts"
+import { deviceRemembers, endingSessions, rememberUser } from "../../../src/infra/browser/storage/device-memory.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
 import { storage } from "./support/storage.ts"
 
@@ -24,6 +24,7 @@ const notFound = { body: { code: "not_found", detail: "" }, status: 404 }
 /** A page at an address, its reloads and what it asks of the server; the server takes no call that is not answered here. */
 const page = (address: string) => {
   const asked: Array<string> = []
+  const line = { isUp: true }
   const answers = new Map<string, { readonly body: object; readonly status: number }>()
   const answer = (path: string, body: object, status: number) => answers.set(path, { body, status })
   const world = { reloads: 0, address: new URL(address, "https://kazi.exemple.com") }
@@ -49,6 +50,7 @@ const page = (address: string) => {
   })
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     asked.push(`${new Headers(init.headers).get("authorization") ?? "nobody"} ${url.replace(config.apiBase, "")}`)
+    if (!line.isUp) throw new TypeError("offline")
     const { body, status } = answers.get(url.replace(config.apiBase, "")) ?? notFound
     return Response.json(body, { status })
   })
@@ -71,6 +73,7 @@ const page = (address: string) => {
   return {
     answer,
     asked,
+    line,
     runtime,
     session: runtime.session,
     world,
@@ -160,6 +163,51 @@ describe("a tab", () => {
     expect(address()).toBe("/dashboard/invoices")
     clearTab()
     expect(departure.of("u1")).toBeNull()
+  })
+})
+
+describe("a sign-out without a network", () => {
+  const sid = "01900000-0000-7000-8000-0000000000aa"
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+  const token = (iss: string) => `${part({ alg: "HS256" })}.${part({ iss, sid })}.x`
+  const signOut = async (iss: string) => {
+    signedInAs("u1")
+    writeTokens({ accessToken: token(iss), refreshToken: "secret", expiresAtMs: 1 })
+    const world = page("/dashboard")
+    await waitFor(world.session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    world.line.isUp = false
+    world.session.send({ type: "signOut.requested" })
+    await waitFor(world.session, (snapshot) => snapshot.matches("signedOut"))
+    return world
+  }
+
+  it("is told at the next start with one, by what opens nothing (AUTH-14)", async () => {
+    await signOut("kazi")
+    const kept = await endingSessions()
+    expect(kept).toEqual([sid])
+    expect(await deviceRemembers()).toBe(true)
+    const next = page("/login")
+    next.answer("/token/end/", { success: true }, 200)
+    next.line.isUp = false
+    await waitFor(next.session, (snapshot) => snapshot.matches("signedOut"))
+    expect(await endingSessions()).toEqual([sid])
+    next.line.isUp = true
+    window.dispatchEvent(new Event("online"))
+    await expect.poll(endingSessions).toEqual([])
+    expect(next.asked.filter((call) => call.includes("/token/"))).toContain("nobody /token/end/")
+  })
+
+  it("is not noted where the server took it, nor for tokens of a provider", async () => {
+    await signOut("https://securetoken.google.com/demo")
+    expect(await endingSessions()).toEqual([])
+    signedInAs("u1")
+    writeTokens({ accessToken: token("kazi"), refreshToken: "secret", expiresAtMs: 1 })
+    const { answer, session } = page("/dashboard")
+    answer("/token/revoke/", { success: true }, 200)
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    session.send({ type: "signOut.requested" })
+    await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
+    expect(await endingSessions()).toEqual([])
   })
 })
 

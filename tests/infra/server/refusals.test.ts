@@ -109,6 +109,12 @@ const rows: { readonly [name: string]: Row } = {
     body: ({ owner }) => ({ access: owner.access }),
     wrong: ["access", 7]
   },
+  "identity.end": {
+    isProtected: false,
+    at: fixed("/token/end/"),
+    body: () => ({ session: "01900000-0000-7000-8000-000000000001" }),
+    wrong: ["session", "short"]
+  },
   "users.me": { isProtected: true, at: fixed("/users/me/"), body: noBody, wrong: null },
   "users.companiesList": { isProtected: true, at: fixed("/users/companies_list/"), body: noBody, wrong: null },
   "profile.get": { isProtected: true, at: ofOwner("/users/get/ID/"), body: noBody, wrong: null, names: owner },

@@ -10,6 +10,7 @@ export const ACCOUNT_PATHS = {
   refresh: "/token/refresh/",
   revoke: "/token/revoke/",
   revokeAccess: "/token/revoke_access/",
+  end: "/token/end/",
   health: "/health/",
   me: "/users/me/",
   companies: "/users/companies_list/",
@@ -69,6 +70,9 @@ export const accountApi = (send: SendCall, authorised: SendCall) => ({
     Effect.asVoid(send({ method: "POST", path: ACCOUNT_PATHS.revoke, body: { refresh } })),
   revokeAccess: (access: string): Effect.Effect<void, ApiFailure> =>
     Effect.asVoid(send({ method: "POST", path: ACCOUNT_PATHS.revokeAccess, body: { access } })),
+  /** Ends a session of the product's own by its id. */
+  end: (session: string): Effect.Effect<void, ApiFailure> =>
+    Effect.asVoid(send({ method: "POST", path: ACCOUNT_PATHS.end, body: { session } })),
   /** Succeeds when the server can be reached and can work. */
   health: (): Effect.Effect<void, ApiFailure> =>
     Effect.asVoid(

@@ -6,6 +6,7 @@ import { oneTabAtATime, TOKENS_LOCK } from "../api/one-tab-at-a-time.ts"
 import { UNREACHABLE, type ApiFailure } from "../api/http-client.ts"
 import type { IdentityProvider } from "./identity-provider.ts"
 import { readCookie, removeCookie, writeCookie, writeTokens } from "./cookies.ts"
+import { endingNoted } from "./ending.ts"
 import { tabCompany } from "./tab-company.ts"
 
 const failed = ({ code }: ApiFailure): SessionFailure => ({ code })
@@ -97,7 +98,8 @@ export const sessionPorts = (options: {
     newSignup: (form) => told(api.newSignup(signupForm(form))),
     createFirebaseAccount: (form) => told(api.createAccount(accountForm(form))),
     registerCompany: (form) => told(api.registerCompany(form)),
-    signOutEverywhere: () => Effect.suspend(() => identity.signOut(readCookie("refresh_token"))),
+    signOutEverywhere: () =>
+      Effect.suspend(() => endingNoted(readCookie("access_token"), identity.signOut(readCookie("refresh_token")))),
     clearExpiry: () => done(() => removeCookie("expiry")),
     reload: () => done(options.reload),
     leave: () => done(options.leave)

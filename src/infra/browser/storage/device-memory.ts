@@ -11,6 +11,7 @@ const DATABASE = "kazi:device"
 const STORE = "memory"
 const LAST = "last"
 const LEAVING = "leaving:"
+const ENDING = "ending:"
 
 const asked = <A>(request: IDBRequest<A>): Promise<A> =>
   new Promise((resolve, reject) => {
@@ -126,15 +127,31 @@ export const beginForgetting = async (userId: string): Promise<void> => {
   })
 }
 
-/** The users whose copies are still to be removed. */
-export const leavingUsers = (): Promise<ReadonlyArray<string>> =>
+/** What stands behind a beginning of keys. */
+const behind = (start: string): Promise<ReadonlyArray<string>> =>
   reading<ReadonlyArray<string>>([], async (store) =>
     (await asked(store.getAllKeys())).flatMap((key) =>
-      isText(key) && key.startsWith(LEAVING) ? [key.slice(LEAVING.length)] : []
+      isText(key) && key.startsWith(start) ? [key.slice(start.length)] : []
     )
   )
+
+/** The users whose copies are still to be removed. */
+export const leavingUsers = (): Promise<ReadonlyArray<string>> => behind(LEAVING)
 
 /** Nothing of this user is here any more. */
 export const endForgetting = async (userId: string): Promise<void> => {
   await writing((store) => void store.delete(`${LEAVING}${userId}`))
+}
+
+/** Notes that a session is to be ended at the server: by its id, which opens nothing there. */
+export const beginEnding = async (session: string): Promise<void> => {
+  await writing((store) => void store.put(true, `${ENDING}${session}`))
+}
+
+/** The sessions of which the server was not told yet that they are over. */
+export const endingSessions = (): Promise<ReadonlyArray<string>> => behind(ENDING)
+
+/** The server knows that the session is over. */
+export const endEnding = async (session: string): Promise<void> => {
+  await writing((store) => void store.delete(`${ENDING}${session}`))
 }

@@ -67,6 +67,8 @@ export const IdentityHandlers = HttpApiBuilder.group(
           Effect.as({ success: true as const }),
           Effect.catchTags(accountsProblems)
         ),
+      end: ({ payload }) =>
+        sessions.end(payload.session).pipe(Effect.as({ success: true as const }), Effect.catchTags(accountsProblems)),
       revoke: ({ payload }) =>
         sessions
           .revoke(payload.refresh)

@@ -53,7 +53,7 @@ export class Sessions extends Context.Service<
     readonly refresh: (value: string, fingerprint: string | null) => Effect.Effect<Session, TokenNotValid | SqlError>
     /** Ends the session of a value, used or not. One that is unknown changes nothing. */
     readonly revoke: (value: string) => Effect.Effect<void, SqlError>
-    /** Ends a session, wherever its tokens come from. */
+    /** Ends a session, wherever its tokens come from. One that is unknown, or over, changes nothing. */
     readonly end: (sessionId: string) => Effect.Effect<void, SqlError>
   }
 >()("kazi/server/Sessions") {
@@ -77,8 +77,10 @@ export class Sessions extends Context.Service<
         sql`INSERT INTO refresh_value (hash, session_id, number) VALUES (${hashOf(value)}, ${sessionId}, ${number})`
 
       const end = Effect.fnUntraced(function* (sessionId: string, at: number) {
-        yield* sql`UPDATE session SET revoked_at = ${at} WHERE id = ${sessionId} AND revoked_at IS NULL`
-        yield* tokens.revoke(sessionId)
+        const ended = yield* sql`
+          UPDATE session SET revoked_at = ${at} WHERE id = ${sessionId} AND revoked_at IS NULL RETURNING id`
+        // Anybody may name any id: what is no session takes no room among those that are over.
+        if (ended.length > 0) yield* tokens.revoke(sessionId)
       })
 
       /** The successor of a value; null when the value is not to be honoured, and then its session is over. */

@@ -116,6 +116,20 @@ describe("signing out", () => {
 })
 
 describe("a session ends", () => {
+  it("by its id, which its token says and which opens nothing", async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    const claims: unknown = JSON.parse(Buffer.from(person.access.split(".")[1] ?? "", "base64url").toString())
+    const session = textAt(claims, "sid")
+    const end = (id: string) => server.call("POST", "/api/v1.1/token/end/", { body: { session: id } })
+    expect((await end("01900000-0000-7000-8000-000000000001")).status).toBe(200)
+    expect((await me(person.access)).status).toBe(200)
+    for (const _ of ["now", "again"]) expect((await end(session)).status).toBe(200)
+    expect([(await me(person.access)).status, (await refresh(person.refresh)).status]).toEqual([401, 401])
+    expect((await me(other.access)).status).toBe(200)
+    expect((await me(session)).status).toBe(401)
+    expect((await refresh(session)).status).toBe(400)
+  })
+
   it("after twelve hours without a refresh", async () => {
     const person = await signUp(server)
     server.clock.advance(HOUR)
