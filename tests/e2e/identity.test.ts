@@ -1,90 +1,22 @@
-import { UnsecuredJWT } from "jose"
 import { existsSync } from "node:fs"
 import path from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { AuthEmulator, EMULATED_PROJECT } from "../support/auth-emulator.ts"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
-import { type Running, startServer } from "../infra/server/support/running-server.ts"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { App, type Person } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
+import { Companies } from "./support/companies.ts"
 import { Members } from "./support/members.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
 import { containing, filled } from "./support/texts.ts"
 import { cases } from "./support/visitor.ts"
+import { claimsOf, cookies, setCookie, type World, webRoot, worlds } from "./support/worlds.ts"
 
-const webRoot = path.resolve(import.meta.dirname, "../../dist/web")
 const MINUTE = 60_000
 const SHOP = "Étal de Fanta"
-
-/** What is not the same under the two identities; everything else of the scenario is. */
-interface World {
-  readonly server: Running
-  /** Where a browser renews its token. */
-  readonly renewal: RegExp
-  /** Whose word on a wrong password the browser complains of by itself. */
-  readonly refusal: RegExp
-  /** Makes the access token of the page one that the server takes no more. */
-  readonly expire: (app: App) => Promise<void>
-  /** Says whose token a page holds. */
-  readonly issuer: string
-  readonly holdsPassword: (person: Person) => Promise<boolean>
-  readonly close: () => Promise<void>
-}
-
-const cookies = async (app: App): Promise<Readonly<Record<string, string>>> =>
-  Object.fromEntries((await app.page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]))
-
-const setCookie = (app: App, name: string, value: string): Promise<void> =>
-  app.page.context().addCookies([{ name, value: encodeURIComponent(value), url: app.origin, sameSite: "Strict" }])
-
-const claimsOf = (token: string | undefined): Record<string, unknown> =>
-  JSON.parse(Buffer.from((token ?? "").split(".")[1] ?? "", "base64url").toString() || "{}")
-
-const product = async (): Promise<World> => {
-  const server = await startServer({ webRoot })
-  return {
-    server,
-    renewal: /\/token\/refresh\/$/,
-    refusal: /status of 401/,
-    // The answer is that to a token that has ended. Were the server's clock moved instead, the device's would be the wrong one.
-    expire: async (app) => setCookie(app, "access_token", `${(await cookies(app))["access_token"]}ended`),
-    issuer: "kazi",
-    holdsPassword: async () => false,
-    close: () => server.stop()
-  }
-}
-
-const firebase = async (): Promise<World> => {
-  const emulator = await AuthEmulator.start()
-  const server = await startServer({ webRoot, env: emulator.env, fetch: globalThis.fetch })
-  return {
-    server,
-    renewal: /\/securetoken\.googleapis\.com\/v1\/token\?/,
-    refusal: /status of 400/,
-    expire: async (app) => {
-      const claims = claimsOf((await cookies(app))["access_token"])
-      // The emulator signs nothing, so the very token it gave can be made to have ended.
-      await setCookie(
-        app,
-        "access_token",
-        new UnsecuredJWT({ ...claims, exp: Number(claims["iat"]) + 1, iat: Number(claims["iat"]) - 3600 }).encode()
-      )
-    },
-    issuer: `https://securetoken.google.com/${EMULATED_PROJECT}`,
-    holdsPassword: async ({ email }) => (await emulator.accountOf(email)) !== undefined,
-    close: async () => {
-      await server.stop()
-      await emulator.stop()
-    }
-  }
-}
-
-const worlds: ReadonlyArray<readonly [name: string, open: () => Promise<World>]> = [
-  ["product", product],
-  ["firebase", firebase]
-]
+const kiosk = { name: "Kiosque du port", address: "Vridi", country: "Côte d'Ivoire", prefix: "KP-" }
 
 beforeAll(() => {
   if (!existsSync(path.join(webRoot, "index.html"))) throw new Error("the web app is not built: run npm run build")
@@ -317,6 +249,40 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
       one.device.excuseAll(/status of 401/)
       one.expectNoComplaints()
     }
+  })
+
+  it.each(cases)("what people make of their account is kept with it, in %s on a %s", async (language, size) => {
+    const person = somebody(`soin.${identity}.${language}`)
+    const app = await openOwner(world.server.base, apps, { language, size, person })
+    const { account, dashboard } = app.t
+    await app.button(dashboard.first.hideNamed).click()
+    await app.button(dashboard.first.hideNamed).waitFor({ state: "detached" })
+    await app.visit("/dashboard/settings/user")
+    await app.field(account.name.label).fill("Fanta Diarra")
+    await app.page.keyboard.press("Enter")
+    await app.page.getByText(app.t.problems.done).first().waitFor()
+    await app.clearMessages()
+    const other = language === "fr" ? "en" : "fr"
+    await app.pick(account.language.title, app.t.common.languageName[other])
+    app.language = other
+    await app.heading(app.t.account.title).waitFor()
+    await app.go("dashboard")
+    await new Companies(app).open()
+    await new Companies(app).add({ ...kiosk, country: other === "fr" ? kiosk.country : "Senegal" })
+    await app.seeAllBooked()
+
+    // Another browser of theirs knows all of it; the company left last is the one that opens.
+    const second = await App.open(world.server.base, "fr", size)
+    apps.push(second)
+    await second.signIn(person)
+    second.language = other
+    const companies = new Companies(second)
+    await companies.seePresent(kiosk.name)
+    await companies.enter(SHOP)
+    expect(await second.page.getByText(second.t.dashboard.first.title).count()).toBe(0)
+    await second.visit("/dashboard/settings/user")
+    await see(() => second.field(second.t.account.name.label).inputValue(), { is: "Fanta Diarra" })
+    for (const one of [app, second]) one.expectNoComplaints()
   })
 
   it("a session that is over asks for the password in place", async () => {
