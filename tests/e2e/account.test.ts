@@ -58,7 +58,16 @@ it.each(cases)("a person changes name, image and language, in %s on a %s", async
   await app.button(save).click()
   expect(await app.page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name")
   await app.field(name.label).fill("Aya Kouassi")
-  await app.page.keyboard.press("Enter")
+  // Gone back before it was saved, it is asked for; whoever stays has lost nothing.
+  const { unsaved } = app.t.kit
+  const question = app.page.getByRole("alertdialog", { name: containing(unsaved.title) })
+  await app.page.goBack({ waitUntil: "commit" }).catch(() => undefined)
+  await question.waitFor()
+  await app.expectAccessible()
+  await app.button(unsaved.stay, question).click()
+  await question.waitFor({ state: "detached" })
+  expect(await app.field(name.label).inputValue()).toBe("Aya Kouassi")
+  await app.field(name.label).press("Enter")
   await done(app)
   await app.clearMessages()
 

@@ -113,6 +113,15 @@ it.each(cases)("a link that is good no longer leads to a new one, in %s on a %s 
   await other.page.getByRole("link", { name: reset.again }).click()
   await other.heading(forgotten.title).waitFor()
   await other.page.getByRole("link", { name: toSignIn }).waitFor()
+  // Where no language was ever chosen, the page speaks that of the mail.
+  await other.page.context().clearCookies()
+  const spoken = language === "fr" ? "en" : "fr"
+  await other.page.goto("about:blank")
+  await other.visit(`/verify-email#${"x".repeat(43)}&lang=${spoken}`)
+  other.language = spoken
+  await other.heading(other.t.links.goneTitle).waitFor()
+  await other.page.reload()
+  await other.heading(other.t.links.missingTitle).waitFor()
   other.device.excuseAll(/status of 404/)
   for (const one of [app, other]) one.expectNoComplaints()
 })

@@ -20,11 +20,11 @@ afterAll(() => server.close())
 const palette = (app: App): Locator => app.dialog(app.t.palette.title)
 const option = (app: App, name: string): Locator => palette(app).getByRole("option", { name: containing(name) })
 
-const openCompany = async (language: "fr" | "en", size: "phone" | "desktop"): Promise<App> => {
+const openCompany = async (language: "fr" | "en", size: "phone" | "desktop", name = "palette"): Promise<App> => {
   const app = await App.open(server.origin, language, size)
   apps.push(app)
   await app.toSignUp()
-  await app.signUp({ email: `palette.${language}.${size}@exemple.ci`, password: PASSWORD })
+  await app.signUp({ email: `${name}.${language}.${size}@exemple.ci`, password: PASSWORD })
   await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
   return app
 }
@@ -97,6 +97,39 @@ it("tells the keys, and lets single ones be switched off for good", async () => 
   await keyboard.press("Control+k")
   await palette(app).waitFor()
   await app.heading(app.t.dashboard.title).waitFor({ state: "attached" })
+})
+
+it.each([
+  ["fr", "desktop", "mot de passe"],
+  ["en", "phone", "mot de passe"]
+] as const)("finds what is inside the settings and leads to it, in %s on a %s", async (language, size, typed) => {
+  const app = await openCompany(language, size, "settings")
+  const { account, settings, shell } = app.t
+  const focused = () => app.page.evaluate(() => document.activeElement?.id ?? "")
+  if (app.isPhone) await app.button(shell.search).click()
+  else await app.page.keyboard.press("Control+k")
+  await palette(app).waitFor()
+  expect(await option(app, settings.card.password).count()).toBe(0)
+  await app.page.keyboard.type(typed)
+  await option(app, settings.card.password).waitFor()
+  await app.expectAccessible()
+  await app.page.keyboard.press("Enter")
+  await app.heading(account.title).waitFor()
+  await see(focused, { is: "password" })
+  // From the page itself too, and to the same card again.
+  for (const [word, id] of [
+    [settings.card.language, "language"],
+    [settings.card.password, "password"]
+  ] as const) {
+    if (app.isPhone) await app.button(shell.search).click()
+    else await app.page.keyboard.press("Control+k")
+    await app.page.keyboard.type(word)
+    await option(app, word).first().waitFor()
+    await option(app, word).last().click()
+    await palette(app).waitFor({ state: "detached" })
+    await see(focused, { is: id })
+  }
+  app.expectNoComplaints()
 })
 
 it("opens from the bar of a phone and leads on with a finger", async () => {

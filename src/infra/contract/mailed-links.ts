@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Role } from "../../domain/company/permissions.ts"
 
 /**
- * The secret that a mailed link carries: 32 random bytes. It stands in the fragment of the address (`/verify-email#<token>`), which
+ * The secret that a mailed link carries: 32 random bytes. It stands in the fragment of the address (`/verify-email#<token>&lang=en`, with the language of the mail), which
  * no server, log or referrer ever sees; the page reads it there, says what is about to happen, and calls only when its button is
  * pressed.
  */

@@ -126,7 +126,7 @@ export const EmailCard = ({ me }: { readonly me: Me }) => {
     before.current = pending
   }, [pending])
   return (
-    <Card title={t("email.title")}>
+    <Card id="email" title={t("email.title")}>
       <div className="flex flex-col items-start gap-3">
         <p className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 font-medium break-words">{me.email}</span>

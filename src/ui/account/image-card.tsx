@@ -132,7 +132,7 @@ export const ImageCard = (props: MeCardProps) => {
   const name = me.name === "" ? me.email : me.name
   const wrong = problem !== null ? t(`image.problem.${problem}`) : call.failure === null ? "" : ofFailure(call.failure)
   return (
-    <Card title={t("image.title")}>
+    <Card id="image" title={t("image.title")}>
       <div className="flex flex-col gap-4">
         <div className="flex items-center gap-4">
           <PersonAvatar background={background} image={image} name={name} size="large" />

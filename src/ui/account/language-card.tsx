@@ -30,7 +30,7 @@ export const LanguageCard = ({ me, onChanged }: MeCardProps) => {
   }
   const isElsewhere = me.language !== language && !call.isBusy
   return (
-    <Card title={t("language.title")}>
+    <Card id="language" title={t("language.title")}>
       <div className="flex flex-col gap-3">
         <Segmented
           isLabelHidden

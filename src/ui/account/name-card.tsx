@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { compose, maxLength, required } from "../../domain/kernel/validation.ts"
 import { ErrorSummary } from "../app/error-summary.tsx"
+import { LeaveGuard } from "../app/leave-guard.tsx"
 import { useCall } from "../app/use-call.ts"
 import { useForm } from "../app/use-form.ts"
 import { Button } from "../components/button.tsx"
@@ -30,7 +31,8 @@ export const NameCard = ({ me, onChanged }: MeCardProps) => {
     }
   )
   return (
-    <Card title={t("name.title")}>
+    <Card id="name" title={t("name.title")}>
+      <LeaveGuard isUnsaved={fields.values.name !== me.name} />
       <form className="flex flex-col gap-4" noValidate onSubmit={fields.submit} ref={form}>
         {call.failure !== null && <ErrorSummary title={t("notSaved")}>{ofFailure(call.failure)}</ErrorSummary>}
         <TextField {...fields.field("name")} autoComplete="name" description={t("name.hint")} isRequired />

@@ -84,7 +84,7 @@ export const PasswordCard = ({ onChanged }: PasswordCardProps) => {
   const { t } = useTranslation("account")
   const [isChanging, setChanging] = useState(false)
   return (
-    <Card title={t("password.title")}>
+    <Card id="password" title={t("password.title")}>
       <div className="flex flex-col items-start gap-3">
         <p className="text-sm text-ink-muted">{t("password.hint")}</p>
         <Button icon="lock" onPress={() => setChanging(true)} size="small" variant="secondary">

@@ -163,7 +163,7 @@ export const SessionsCard = ({ sessions }: { readonly sessions: Sessions }) => {
     lead.current?.focus({ preventScroll: true })
   }, [count, endedOf])
   return (
-    <Card title={t("sessions.title")}>
+    <Card id="devices" title={t("sessions.title")}>
       <div className="flex flex-col gap-2">
         <p className="text-sm text-ink-muted outline-offset-4" ref={lead} tabIndex={-1}>
           {t("sessions.hint")}

@@ -6,7 +6,7 @@ import { ThemeChoice } from "../theme/theme-choice.tsx"
 export const ThemeCard = () => {
   const { t } = useTranslation("shell")
   return (
-    <Card title={t("theme.title")}>
+    <Card id="theme" title={t("theme.title")}>
       <div className="flex flex-col gap-3">
         <ThemeChoice isLabelHidden />
         <p className="text-sm text-ink-muted">{t("theme.hint")}</p>

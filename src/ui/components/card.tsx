@@ -3,6 +3,8 @@ import { classNames } from "./class-names.ts"
 
 interface CardProps {
   readonly title?: string
+  /** Where an address leads with its hash: the heading takes the keyboard. */
+  readonly id?: string
   /** Beside the title: a link or a small button. */
   readonly action?: ReactNode
   readonly className?: string
@@ -10,11 +12,16 @@ interface CardProps {
 }
 
 /** A sheet on the page that holds one subject. */
-export const Card = ({ title, action, className, children }: CardProps) => (
+export const Card = ({ title, id, action, className, children }: CardProps) => (
   <section className={classNames("rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5", className)}>
     {title !== undefined && (
       <header className="mb-3 flex min-h-7 items-center justify-between gap-3">
-        <h2 className="text-base font-semibold">{title}</h2>
+        <h2
+          className="scroll-mt-24 rounded-sm text-base font-semibold outline-offset-4"
+          {...(id === undefined ? {} : { id, tabIndex: -1 })}
+        >
+          {title}
+        </h2>
         {action}
       </header>
     )}

@@ -9,10 +9,22 @@ export type Language = (typeof languages)[number]
 
 export const isLanguage = (text: string | undefined): text is Language => text === "fr" || text === "en"
 
-export const readLanguage = (): Language => {
+const keptLanguage = (): Language | undefined => {
   const kept = Cookies.get(cookieName)
-  return isLanguage(kept) ? kept : "fr"
+  return isLanguage(kept) ? kept : undefined
 }
+
+/** The language that a mailed link was written in, which stands behind its secret: `#…&lang=en`. */
+export const languageOfLink = (hash: string): Language | undefined => {
+  const language = /&lang=(\w+)$/.exec(hash)?.[1]
+  return isLanguage(language) ? language : undefined
+}
+
+/** On a device that was told none, a page opened by a mailed link speaks the mail's language. */
+export const readLanguage = (): Language => keptLanguage() ?? languageOfLink(globalThis.location?.hash ?? "") ?? "fr"
+
+/** Whether this device was told a language. */
+export const isLanguageKept = (): boolean => keptLanguage() !== undefined
 
 export const keepLanguage = (language: Language): void => {
   Cookies.set(cookieName, language, { expires: cookieDays, path: "/", sameSite: "lax" })

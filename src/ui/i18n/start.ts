@@ -78,6 +78,12 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   keepLanguage(language)
 }
 
+/** The language of a device that was told none: kept, and spoken at once where the texts have started already. */
+export const beginIn = async (language: Language): Promise<void> => {
+  keepLanguage(language)
+  if (i18next.isInitialized) await i18next.changeLanguage(language)
+}
+
 /** Fetches namespaces ahead of the screen that needs them (call it where the route's code is loaded). */
 export const preloadTexts = async (...namespaces: ReadonlyArray<Namespace>): Promise<void> => {
   await i18next.loadNamespaces([...namespaces])

@@ -11,7 +11,7 @@ export const MeasureCard = () => {
   const [isAllowed, setAllowed] = useState(() => analytics?.isAllowed() ?? false)
   if (analytics === null) return null
   return (
-    <Card title={t("title")}>
+    <Card id="measure" title={t("title")}>
       <Switch
         isSelected={isAllowed}
         onChange={(isOn) => {

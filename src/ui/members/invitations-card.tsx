@@ -131,7 +131,7 @@ export const InvitationsCard = ({ companyId, invitations, onChanged }: Invitatio
     showToast({ tone: "positive", text: t("waiting.withdrawn", { email }) })
   }
   return (
-    <Card title={t("waiting.title")}>
+    <Card id="invitations" title={t("waiting.title")}>
       {invitations.length === 0 ? (
         <p className="text-ink-muted">{t("waiting.none")}</p>
       ) : (

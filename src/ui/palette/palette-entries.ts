@@ -7,6 +7,10 @@ export interface PaletteEntry {
   readonly label: string
   /** A second, quieter text. */
   readonly hint?: string
+  /** Words that it is found by and does not show. */
+  readonly words?: string
+  /** Not offered before something was typed: there are many. */
+  readonly isFoundOnly?: true
   readonly icon: IconName
   /** The keys that do the same without the palette. */
   readonly keys?: string
@@ -22,12 +26,12 @@ export interface PaletteSection {
   readonly entries: ReadonlyArray<PaletteEntry>
 }
 
-/** The entries whose words hold what was typed, in whatever order and without accents; all of them before anything is typed. */
+/** The entries whose words hold what was typed, in whatever order and without accents; before anything is typed all that are not there to be found only. */
 export const matchingEntries = (entries: ReadonlyArray<PaletteEntry>, text: string): ReadonlyArray<PaletteEntry> => {
   const query = readSearch(text)
   return query === undefined
-    ? entries
-    : entries.filter(({ label, hint = "" }) => matchesSearch(query, foldText(`${label} ${hint}`)))
+    ? entries.filter(({ isFoundOnly }) => isFoundOnly !== true)
+    : entries.filter(({ label, hint = "", words = "" }) => matchesSearch(query, foldText(`${label} ${hint} ${words}`)))
 }
 
 /** Sections that hold something. */

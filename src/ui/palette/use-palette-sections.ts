@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next"
 import { formatAmount } from "../../domain/kernel/money.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
+import { useServices } from "../app/services.tsx"
 import { changeLanguage } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-import { settingsSections } from "../settings/sections.ts"
+import { settingsCards, settingsSections } from "../settings/sections.ts"
 import { chooseTheme, themes, useTheme } from "../theme/theme.ts"
 import { navigation } from "../shell/navigation.ts"
 import { findRecords, recordRows, type FoundRecords } from "./find-records.ts"
@@ -100,6 +101,27 @@ const useRecordSections = (text: string): ReadonlyArray<PaletteSection> => {
   ]
 }
 
+/** What the settings hold, each leading to its card. */
+const useCardEntries = (): ReadonlyArray<PaletteEntry> => {
+  const { t } = useTranslation("settings")
+  const { analytics } = useServices()
+  const navigate = useNavigate()
+  return settingsCards
+    .filter(({ id }) => id !== "measure" || analytics !== null)
+    .map(({ id, section, icon }) => ({
+      id: `card:${id}`,
+      label: t(`card.${id}`),
+      hint: t(`nav.${section}`),
+      words: t(`word.${id}`),
+      icon,
+      isFoundOnly: true,
+      run: () => {
+        const href = settingsSections.find((one) => one.id === section)?.href
+        if (href !== undefined) void navigate({ to: href, hash: id })
+      }
+    }))
+}
+
 const useDeedSections = (deeds: PaletteDeeds): ReadonlyArray<PaletteSection> => {
   const { t } = useTranslation("palette")
   const { t: tShell } = useTranslation("shell")
@@ -107,6 +129,7 @@ const useDeedSections = (deeds: PaletteDeeds): ReadonlyArray<PaletteSection> => 
   const language = useLanguage()
   const theme = useTheme()
   const navigate = useNavigate()
+  const cards = useCardEntries()
   return [
     {
       id: "create",
@@ -143,9 +166,11 @@ const useDeedSections = (deeds: PaletteDeeds): ReadonlyArray<PaletteSection> => 
           id: `settings:${id}`,
           label: tSettings(`nav.${id}`),
           hint: tShell("nav.settings"),
+          words: tSettings(`word.${id}`),
           icon,
           run: () => void navigate({ to: href })
-        }))
+        })),
+        ...cards
       ]
     },
     {

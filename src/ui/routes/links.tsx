@@ -1,4 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router"
+import { isLanguageKept, languageOfLink } from "../i18n/language.ts"
+import { beginIn } from "../i18n/start.ts"
 import { keepLink } from "../links/link-token.ts"
 import { lazyScreen } from "./lazy-screen.ts"
 import { rootRoute } from "./root.tsx"
@@ -6,7 +8,9 @@ import { rootRoute } from "./root.tsx"
 /** The secret leaves the address bar for this tab's memory, before anything is shown or asked. Source: LINK-1. */
 const takeToken = (purpose: Parameters<typeof keepLink>[0], { hash, pathname }: { hash: string; pathname: string }) => {
   if (hash === "") return
-  keepLink(purpose, hash)
+  const language = languageOfLink(hash)
+  if (language !== undefined && !isLanguageKept()) void beginIn(language)
+  keepLink(purpose, hash.replace(/&.*$/, ""))
   throw redirect({ to: pathname, replace: true })
 }
 

@@ -10,6 +10,26 @@ export interface SettingsSection {
   readonly icon: IconName
 }
 
+/** What a section holds that is worth finding by itself: a card of its page, which has this id. */
+export interface SettingsCard {
+  readonly id: "image" | "name" | "language" | "email" | "password" | "devices" | "theme" | "measure" | "invitations"
+  readonly section: SettingsSection["id"]
+  readonly icon: IconName
+}
+
+/** The cards that the search over everything finds, by their names and words under `card` and `word` in i18n/{fr,en}/settings.ts. */
+export const settingsCards: ReadonlyArray<SettingsCard> = [
+  { id: "image", section: "profile", icon: "user" },
+  { id: "name", section: "profile", icon: "user" },
+  { id: "language", section: "profile", icon: "language" },
+  { id: "email", section: "profile", icon: "mail" },
+  { id: "password", section: "profile", icon: "lock" },
+  { id: "devices", section: "profile", icon: "device" },
+  { id: "theme", section: "profile", icon: "theme" },
+  { id: "measure", section: "profile", icon: "reports" },
+  { id: "invitations", section: "members", icon: "mail" }
+]
+
 /**
  * The sections whose screens exist, in the order of the specification. A new one gets its entry here, its name under `nav` in
  * i18n/{fr,en}/settings.ts, and its route in routes/settings.tsx; its screen is drawn inside a {@link SettingsPage}. Source: spec section 2.

@@ -1,3 +1,5 @@
+import { useLocation } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { PageHeader } from "../components/page.tsx"
@@ -5,6 +7,22 @@ import { useMediaQuery } from "../components/use-media-query.ts"
 
 /** True where the sections stand beside the open one. */
 export const useHasSectionsBeside = (): boolean => useMediaQuery("(min-width: 64rem)")
+
+/** Puts the keyboard on the card that the address names, once it is there. */
+const useCardOfAddress = (): void => {
+  const card = useLocation({ select: ({ hash }) => hash })
+  const visit = useLocation({ select: ({ hash, state }) => `${state.__TSR_key ?? ""} ${hash}` })
+  const arrived = useRef("")
+  // At every drawing: what a section shows comes from the server, later than the page.
+  useEffect(() => {
+    if (card === "" || arrived.current === visit) return
+    const heading = document.getElementById(card)
+    if (heading === null) return
+    arrived.current = visit
+    heading.scrollIntoView({ block: "start" })
+    heading.focus({ preventScroll: true })
+  })
+}
 
 interface SettingsPageProps {
   readonly title: string
@@ -18,6 +36,7 @@ interface SettingsPageProps {
 export const SettingsPage = ({ actions, children, subtitle, title }: SettingsPageProps) => {
   const { t } = useTranslation("settings")
   const hasSections = useHasSectionsBeside()
+  useCardOfAddress()
   return (
     <>
       <PageHeader

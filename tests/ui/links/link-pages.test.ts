@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { LINK_PAGES } from "../../../src/infra/contract/mailed-links.ts"
+import { languageOfLink, readLanguage } from "../../../src/ui/i18n/language.ts"
 import { linkRoutes } from "../../../src/ui/routes/links.tsx"
 import { forgetLink, keepLink, keptLink, onLinkOpened } from "../../../src/ui/links/link-token.ts"
 
@@ -55,4 +56,16 @@ describe("the secret of a mailed link", () => {
 it("every page that mails lead to has its route", () => {
   const paths = linkRoutes.map((route) => String(Reflect.get(route.options, "path")))
   for (const page of Object.values(LINK_PAGES)) expect(paths).toContain(page)
+})
+
+it("a page opened by a mailed link speaks the mail's language, unless the device was told one", () => {
+  expect(languageOfLink(`${token}&lang=en`)).toBe("en")
+  expect(languageOfLink(`${token}&lang=de`)).toBeUndefined()
+  expect(languageOfLink(token)).toBeUndefined()
+  vi.stubGlobal("location", { hash: `#${token}&lang=en` })
+  expect(readLanguage()).toBe("en")
+  vi.stubGlobal("document", { cookie: "user_language=fr" })
+  expect(readLanguage()).toBe("fr")
+  vi.unstubAllGlobals()
+  expect(readLanguage()).toBe("fr")
 })

@@ -21,10 +21,15 @@ const purposes: { readonly [tag in Letter["_tag"]]: LinkPurpose | null } = {
   Invitation: "invitation"
 }
 
-/** The address a letter's button leads to; the secret stands behind the #, where no server sees it. */
-const linkOf = (letter: Letter, origin: string): string | undefined => {
+/**
+ * The address a letter's button leads to; the secret stands behind the #, where no server sees it, and with it the letter's language for
+ * a browser that was told none.
+ */
+const linkOf = ({ language, letter }: Addressed, origin: string): string | undefined => {
   const purpose = purposes[letter._tag]
-  return purpose === null || !("token" in letter) ? undefined : `${origin}${LINK_PAGES[purpose]}#${letter.token}`
+  return purpose === null || !("token" in letter)
+    ? undefined
+    : `${origin}${LINK_PAGES[purpose]}#${letter.token}&lang=${language}`
 }
 
 const escapes: { readonly [character: string]: string } = {
@@ -95,12 +100,13 @@ const textOf = ({ greeting, link, said, texts }: Parts): string =>
   ].join("\n\n")
 
 /** A letter as plain text and as HTML without anything to fetch. `origin`: where people reach this server. */
-export const render = ({ language, letter, name }: Addressed, origin: string): Rendered => {
+export const render = (addressed: Addressed, origin: string): Rendered => {
+  const { language, letter, name } = addressed
   const texts = language === "en" ? english : french
   // Each letter finds the text of its own tag.
   const write = texts.letters[letter._tag] as (letter: Letter) => LetterText
   const written = write(letter)
   const said = { ...written, subject: oneLine(written.subject), before: written.before.map(oneLine) }
-  const parts = { greeting: oneLine(texts.greeting(name)), link: linkOf(letter, origin), said, texts }
+  const parts = { greeting: oneLine(texts.greeting(name)), link: linkOf(addressed, origin), said, texts }
   return { subject: said.subject, text: textOf(parts), html: htmlOf(language, parts) }
 }

@@ -9,6 +9,12 @@ export const texts: TextsOf<typeof fr> = {
   back: "Go back",
   retry: "Try again",
   undo: "Undo",
+  unsaved: {
+    title: "Leave without saving?",
+    body: "What you typed here is not saved and would be lost.",
+    stay: "Stay on the page",
+    leave: "Leave without saving"
+  },
   more: "More actions",
   loading: "Loading",
   password: {

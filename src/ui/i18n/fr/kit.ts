@@ -7,6 +7,12 @@ export const texts = {
   back: "Retour",
   retry: "Réessayer",
   undo: "Annuler",
+  unsaved: {
+    title: "Quitter sans enregistrer ?",
+    body: "Ce que vous avez tapé ici n’est pas enregistré et serait perdu.",
+    stay: "Rester sur la page",
+    leave: "Quitter sans enregistrer"
+  },
   more: "Plus d’actions",
   loading: "Chargement",
   password: {

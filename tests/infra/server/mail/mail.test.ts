@@ -41,8 +41,8 @@ describe("mail through a mail server", () => {
       "auto-submitted": "auto-generated",
       "message-id": expect.stringMatching(/^<[\da-f-]{36}@kazi\.example>$/)
     })
-    expect(mail.text).toContain(`Confirmer mon adresse\u00a0:\n${ORIGIN}/verify-email#${tokenIn(mail)}\n`)
-    expect(mail.html).toContain(`href="${ORIGIN}/verify-email#${tokenIn(mail)}"`)
+    expect(mail.text).toContain(`Confirmer mon adresse\u00a0:\n${ORIGIN}/verify-email#${tokenIn(mail)}&lang=fr\n`)
+    expect(mail.html).toContain(`href="${ORIGIN}/verify-email#${tokenIn(mail)}&amp;lang=fr"`)
     expect(mail.html).not.toMatch(/<img|<script|url\(|@import|https?:\/\/(?!127\.0\.0\.1:9)/)
     expect(mail.html).toContain("color-scheme")
     await until(() => rowsOf(server)[0]?.["state"] === "sent")

@@ -69,7 +69,7 @@ export const readMail = (raw: string): Received => {
 
 /** The secret of the link in a mail, which stands behind the #. */
 export const tokenIn = ({ text }: Received): string => {
-  const token = /#([\w-]{43})\n/.exec(text)?.[1]
+  const token = /#([\w-]{43})&lang=(?:fr|en)\n/.exec(text)?.[1]
   if (token === undefined) throw new Error(`no link in ${text}`)
   return token
 }

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest"
+import { texts as en } from "../../../src/ui/i18n/en/settings.ts"
+import { texts as fr } from "../../../src/ui/i18n/fr/settings.ts"
+import { matchingEntries, type PaletteEntry } from "../../../src/ui/palette/palette-entries.ts"
+import { settingsCards, settingsSections } from "../../../src/ui/settings/sections.ts"
+
+const entriesIn = ({ card, nav, word }: typeof fr | typeof en): ReadonlyArray<PaletteEntry> => [
+  ...settingsSections.map(({ icon, id }) => ({ id, label: nav[id], words: word[id], icon, run: () => undefined })),
+  ...settingsCards.map(({ icon, id, section }) => ({
+    id,
+    label: card[id],
+    hint: nav[section],
+    words: word[id],
+    icon,
+    isFoundOnly: true as const,
+    run: () => undefined
+  }))
+]
+const found = (texts: typeof fr | typeof en, typed: string) =>
+  matchingEntries(entriesIn(texts), typed).map(({ id }) => id)
+
+it.each(["mot de passe", "password"])("finds where « %s » is changed, in both languages", (typed) => {
+  for (const texts of [fr, en]) expect(found(texts, typed)).toContain("password")
+})
+
+it.each([
+  ["langue", "language"],
+  ["appareils", "devices"],
+  ["image", "image"],
+  ["adresse e-mail", "email"],
+  ["thème", "theme"],
+  ["inviter", "invitations"],
+  ["tva", "taxes"]
+])("finds what « %s » is about", (typed, id) => expect(found(fr, typed)).toContain(id))
+
+it.each([
+  ["language", "language"],
+  ["devices", "devices"],
+  ["picture", "image"],
+  ["dark", "theme"],
+  ["invite", "invitations"]
+])("finds what « %s » is about in English", (typed, id) => expect(found(en, typed)).toContain(id))
+
+it("does not offer what is inside the sections before something was typed", () =>
+  expect(found(fr, " ")).toEqual(settingsSections.map(({ id }) => id)))
