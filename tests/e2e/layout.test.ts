@@ -195,7 +195,7 @@ describe("every screen", () => {
       await app.invoice.seeNumber("F-01")
       await app.seeAllBooked()
       await watchShifts(app.page)
-      for (const place of ["", "/invoices", "/clients", "/products"]) {
+      for (const place of ["", "/invoices", "/clients", "/products", "/settings/company", "/settings/taxes"]) {
         await app.visit(`/dashboard${place}`)
         await app.page.getByRole("heading", { level: 1 }).waitFor()
         await app.seeAllBooked()

@@ -1,9 +1,46 @@
 import type { App } from "./app.ts"
+import { Business } from "./business.ts"
 import { Companies } from "./companies.ts"
 import { Members } from "./members.ts"
 import { named } from "./texts.ts"
 
 type Shoot = (name: string, view?: "page" | "front") => Promise<void>
+
+/** What a company can change about itself, and examples in the place of its books; ends on the dashboard. */
+const businessScreens = async (app: App, shoot: Shoot): Promise<void> => {
+  const { business: words, dashboard, shell } = app.t
+  const business = new Business(app)
+  await app.go("dashboard")
+  await app.button(dashboard.sample.try).click()
+  await app.figure(dashboard.received)
+  await shoot("sample", "front")
+  await app.button(shell.sample.end).click()
+  await app.page.getByText(dashboard.empty.title).waitFor()
+  await business.open("company")
+  await business.addOption("Orange Money", "07 08 09 10 11, Fanta Koné")
+  await app.clearMessages()
+  await app.field(words.identity.socialName).fill("")
+  await app.field(words.identity.email).fill("fanta@")
+  await business.save.click()
+  await shoot("settings-company-wrong")
+  await app.button(words.save.discard).click()
+  await shoot("settings-company")
+  await app.button(words.options.add).click()
+  await app.dialog(words.options.add).waitFor()
+  await shoot("payment-option", "front")
+  await app.page.keyboard.press("Escape")
+  await business.open("taxes")
+  await business.addTax("AIB", "3")
+  await app.clearMessages()
+  await shoot("settings-taxes")
+  await app.button(words.taxes.add).click()
+  await app.button(words.save.save, app.dialog(words.taxes.add)).click()
+  await shoot("tax-wrong", "front")
+  await app.page.keyboard.press("Escape")
+  await business.open("invoices")
+  await shoot("settings-invoices")
+  await app.go("dashboard")
+}
 
 /** Several companies, the list of first steps, and the members of a company; ends on the dashboard it began on. */
 export const companyScreens = async (app: App, shoot: Shoot): Promise<void> => {
@@ -34,6 +71,7 @@ export const companyScreens = async (app: App, shoot: Shoot): Promise<void> => {
   await app.button(app.t.kit.undo).click()
   await app.clearMessages()
 
+  await businessScreens(app, shoot)
   await app.visit("/dashboard/settings/user/companies")
   await companies.seePresent("Coopérative")
   await app.page.getByRole("main").getByRole("listitem").nth(1).waitFor()

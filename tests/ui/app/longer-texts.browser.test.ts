@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { texts as business } from "../../../src/ui/i18n/fr/business.ts"
 import { texts as customers } from "../../../src/ui/i18n/fr/customers.ts"
 import { texts as products } from "../../../src/ui/i18n/fr/products.ts"
 import { layoutFaults } from "../../e2e/support/layout.ts"
@@ -70,6 +71,11 @@ const screens: ReadonlyArray<Screen> = [
   { name: "no products", path: "/dashboard/products", scene: { books: "empty" } },
   { name: "settings", path: "/dashboard/settings" },
   { name: "settings of the person", path: "/dashboard/settings/user" },
+  { name: "company", path: "/dashboard/settings/company" },
+  { name: "form of a way to pay", path: "/dashboard/settings/company", act: opens(business.options.add) },
+  { name: "taxes", path: "/dashboard/settings/taxes" },
+  { name: "form of a tax", path: "/dashboard/settings/taxes", act: opens(business.taxes.add) },
+  { name: "settings of invoices", path: "/dashboard/settings/invoice" },
   { name: "not found", path: "/nowhere" }
 ]
 
