@@ -301,6 +301,18 @@ describe.each(cases)("whoever is removed, in %s on a %s", (language, size) => {
     await theirs.page.getByText(filled(departure.unsent_one, { count: 1 })).waitFor()
     await theirs.expectAccessible()
     expect((await theirs.device.databases()).filter((name) => name.includes(shop))).toHaveLength(1)
+    // Whoever signs out there is asked first, too.
+    const { leave } = theirs.t.shell
+    await theirs.button(theirs.t.company.signOut).click()
+    const question = theirs.dialog(leave.title)
+    await question.getByText(filled(leave.operations_one, { count: 1 })).waitFor()
+    await theirs.expectAccessible()
+    const saving = theirs.page.waitForEvent("download")
+    await theirs.button(leave.save, question).click()
+    await saving
+    await theirs.button(leave.confirm, question).click()
+    await theirs.heading(theirs.t.session.signIn.title).waitFor()
+    expect((await theirs.device.databases()).filter((name) => name.includes(shop))).toEqual([])
     theirs.device.excuseAll(/status of 40[14]/)
     for (const one of [app, theirs]) one.expectNoComplaints()
   })

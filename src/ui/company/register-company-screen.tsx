@@ -3,16 +3,18 @@ import { useTranslation } from "react-i18next"
 import { useSession, useSessionView } from "../app/session-context.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { DepartureNote } from "../shell/departure-note.tsx"
+import { SessionActionsProvider } from "../shell/session-actions.tsx"
+import { useSessionActions } from "../shell/session-actions-context.ts"
 import { forgetCompanyDraft } from "./company-draft.ts"
 import { companyFormOf } from "./company-form.ts"
 import { RegisterCompanyView } from "./register-company-view.tsx"
 
-/** The completion stage: the first company of someone who has none. Source: spec sections 2 and 4. */
-export const RegisterCompanyScreen = () => {
+const CompletionStage = () => {
   const { t } = useTranslation("company")
   const { t: tCommon } = useTranslation("common")
   const language = useLanguage()
   const session = useSession()
+  const { signOut } = useSessionActions()
   const isBusy = useSessionView("isBusy")
   const userId = useSessionView("userId")
   const code = useSessionView("code")
@@ -31,9 +33,19 @@ export const RegisterCompanyScreen = () => {
       code={isBusy ? null : code}
       isBusy={isBusy}
       news={<DepartureNote />}
-      onSignOut={() => session.send({ type: "signOut.requested" })}
+      onSignOut={signOut}
       onSubmit={(draft) => session.send({ type: "company.submitted", form: companyFormOf(draft, language) })}
       userId={userId}
     />
   )
 }
+
+/**
+ * The completion stage: the first company of someone who has none. Signing out asks first here, too: there may be work of a company
+ * that was left. Source: spec sections 2 and 4.
+ */
+export const RegisterCompanyScreen = () => (
+  <SessionActionsProvider>
+    <CompletionStage />
+  </SessionActionsProvider>
+)
