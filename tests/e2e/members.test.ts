@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
 import { App, type Person } from "./support/app.ts"
+import { Business } from "./support/business.ts"
 import { Companies } from "./support/companies.ts"
 import type { Size } from "./support/device.ts"
 import { Members } from "./support/members.ts"
@@ -92,6 +93,15 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     expect(await page.button(page.t.members.invite).count()).toBe(0)
     expect(await page.page.getByText(app.t.members.waiting.title).count()).toBe(0)
     await page.expectAccessible()
+
+    // The same for what the company says about itself.
+    const business = new Business(page)
+    for (const section of ["company", "taxes", "invoices"] as const) {
+      await business.open(section)
+      await page.page.getByText(page.t.business.mayNot.title).waitFor()
+      expect(await business.save.count()).toBe(0)
+      await page.expectAccessible()
+    }
 
     // Coming back to the page is enough to see who has come.
     await see(
