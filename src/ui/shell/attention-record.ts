@@ -53,6 +53,12 @@ const named: Readonly<Record<CommandType, keyof typeof texts.command>> = {
 /** True for the type of a command that has a name of its own. */
 export const isNamedCommand = (type: string): type is CommandType => Object.hasOwn(named, type)
 
+/** The page of the settings where an operation on the company was asked for. */
+const settingsOf = (type: string): string => {
+  if (type.endsWith("Tax")) return "/dashboard/settings/taxes"
+  return type === "ChangeInvoiceTexts" ? "/dashboard/settings/invoice" : "/dashboard/settings/company"
+}
+
 /** The first record of the operation that the books know; undefined when there is none. */
 export const recordOf = (books: Books, item: AttentionItem): AttentionRecord | undefined => {
   for (const id of item.recordIds) {
@@ -67,6 +73,9 @@ export const recordOf = (books: Books, item: AttentionItem): AttentionRecord | u
     if (customer !== undefined) {
       const name = "name" in customer.profile ? customer.profile.name : ""
       return { name, href: "/dashboard/clients", isToCorrect: false }
+    }
+    if (books.company?.companyId === id) {
+      return { name: books.company.identity.socialName, href: settingsOf(item.type), isToCorrect: false }
     }
     const product = books.products.get(id)
     if (product !== undefined) {

@@ -517,6 +517,36 @@ describe("pulling", () => {
     expect(Object.values(added?.pii ?? {}).map(([, text]) => JSON.parse(text) as unknown)).toEqual([profile("Zinsou")])
   })
 
+  it("keeps out how a company is reached and paid, and on an invoice only what it says of them", async () => {
+    const device = await openCompany(store)
+    const customerId = await addCustomer(device)
+    const { companyId } = device
+    const [silent, telling] = [newId(), newId()]
+    const issued = (invoiceId: string, count: number) => [
+      device.command("SaveInvoiceDraft", draft(invoiceId, customerId)),
+      device.command("IssueInvoice", { invoiceId, version: 1, provisional: `P-0001-${count}` })
+    ]
+    const option = { kind: "mobile-money", name: "MTN MoMo", details: "01 97 12 34 56" }
+    const { outcomes } = await device.push(store, [
+      ...issued(silent, 1),
+      device.command("EditCompany", { companyId, changes: { phone: "+2290197123456" } }),
+      device.command("AddPaymentOption", { companyId, optionId: newId(), option }),
+      ...issued(telling, 2)
+    ])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => "accepted"))
+    const { events } = await device.pull(store)
+    for (const { body } of events) expect(body).not.toMatch(/0197123456|97 12 34 56/)
+    // Where nothing is said nothing is kept beside the log.
+    const beside = events.filter(({ t }) => t === "InvoiceIssued").map(({ pii }) => Object.keys(pii ?? {}).length)
+    expect(beside).toEqual([1, 2])
+    sql((db) => db.exec("UPDATE personal SET salt = NULL, value = NULL WHERE subject_id = 'company'"))
+    const replica = await replicaOf(device)
+    expect(replica.books.company?.contact).toEqual({ erased: true })
+    expect(replica.books.invoices.get(telling)?.issued?.letterhead).toEqual({ erased: true })
+    expect(replica.books.invoices.get(silent)?.issued?.letterhead).toBeNull()
+    expect(sql((db) => verifyChain(db, companyId))).toMatchObject({ ok: true, erased: 2 })
+  })
+
   it("goes on without a personal value that was erased and a body that was blanked", async () => {
     const device = await openCompany(store)
     const customerId = await addCustomer(device)

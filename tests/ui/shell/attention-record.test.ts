@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import { recordIdsOf, type DomainCommand } from "../../../src/domain/orders.ts"
+import { recordOf } from "../../../src/ui/shell/attention-record.ts"
+import { id } from "../../support/ids.ts"
+import { ask } from "../../support/samples.ts"
+import { inCompany } from "../../support/scenario.ts"
+
+const recordBehind = (command: DomainCommand) =>
+  recordOf(inCompany().books, {
+    commandId: id.command(1),
+    type: command._tag,
+    code: "country_fixed",
+    detail: null,
+    recordIds: recordIdsOf(command),
+    command,
+    at: 0
+  })
+
+describe("an operation on the company that was refused", () => {
+  it.each([
+    [ask.editCompany({ currency: "EUR" }), "/dashboard/settings/company"],
+    [ask.archiveOption(1), "/dashboard/settings/company"],
+    [ask.chooseTax("A"), "/dashboard/settings/taxes"],
+    [ask.changeTexts({ notes: "Merci" }), "/dashboard/settings/invoice"]
+  ] as const)("leads to the page where it was asked for", (command, href) =>
+    expect(recordBehind(command)).toEqual({ name: "Atelier Dossou", href, isToCorrect: false })
+  )
+})
