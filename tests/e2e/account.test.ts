@@ -192,6 +192,15 @@ it.each(cases)("a person changes password and address, in %s on a %s", async (la
   await app.page.getByText(email.verified, { exact: true }).waitFor()
   expect(await waits.count()).toBe(0)
   await app.seeAllBooked()
+  // Asked for in place, the password is that of the address of now.
+  await app.page.evaluate(() => {
+    for (const name of ["access_token", "refresh_token", "expiry"]) document.cookie = `${name}=; Max-Age=0; path=/`
+  })
+  await app.page.reload()
+  await app.passwordForm.waitFor()
+  expect(await app.field(app.t.session.signIn.email, app.passwordForm).inputValue()).toBe(moved)
+  await app.giveThePassword({ email: moved, password: "fromager!2026" })
+  await app.seeAllBooked()
   await app.signOut()
   await app.signIn({ email: moved, password: "fromager!2026" })
   // Signing in leads back to where one was.

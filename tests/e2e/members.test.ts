@@ -184,6 +184,7 @@ it.each(cases)("who was invited declines, and who invited sees it, in %s on a %s
   await page.page.keyboard.press("Enter")
   await page.button(invitation.declineConfirm, question).click()
   await page.heading(invitation.declinedTitle).waitFor()
+  await page.page.getByText(invitation.nothingLeft).waitFor()
   await page.expectAccessible()
   await see(() => page.page.evaluate(() => document.activeElement?.id ?? ""), { is: "page-title" })
   await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, 1))}`)

@@ -37,6 +37,8 @@ export type SessionEvent =
   | { readonly type: "session.expired" }
   /** Another tab has signed in or out: `userId` is who is signed in now, null for nobody. */
   | { readonly type: "session.changed"; readonly userId: string | null }
+  /** The server said which address the account of who works here has now: it may have been changed, here or elsewhere. */
+  | { readonly type: "email.known"; readonly email: string }
   /** The browser says that there is a network again. */
   | { readonly type: "network.online" }
 
@@ -133,6 +135,7 @@ export const sessionSetup = setup({
     otherCompany: ({ context }, outcome: SessionOutcome) =>
       outcome._tag === "SignedIn" && outcome.companyId !== null && outcome.companyId !== context.companyId,
     tokenRefused: (_, outcome: SessionOutcome) => outcome._tag === "Failed" && outcome.code === tokenNotValid,
+    otherEmail: ({ context }, email: string) => email !== context.email,
     otherChosen: ({ context }, companyId: string) => companyId !== context.companyId,
     hasNoCompany: ({ context }) => context.companyId === null,
     sessionOver: ({ context }) => context.chosen?.isOver === true,
@@ -148,6 +151,7 @@ export const sessionSetup = setup({
     })),
     keepRemembered: assign((_, answer: Recalled) => ({ ...nobody, ...answerIn(answer) })),
     keepEmail: assign(({ context }, answer: Recalled) => ({ email: answerIn(answer)?.email ?? context.email })),
+    keepKnownEmail: assign((_, email: string) => ({ email })),
     keepAttempt: assign((_, submitted: Submitted) => ({ attempt: attemptOf(submitted) })),
     keepWord: assign({
       email: ({ context }) => context.attempt?.email ?? context.email,

@@ -4,8 +4,10 @@ import { known, type SessionOutcome } from "./outcomes.ts"
 import type { Remembered, SessionFailure } from "./ports.ts"
 import type { Outcome } from "../effect-actor.ts"
 import { backTo, chooseCompany, crashTo, enterCompletionStage, enterSignedIn, sessionSetup, submitTo } from "./setup.ts"
+import type { SessionEvent } from "./setup.ts"
 
 type Ended = Outcome<unknown, SessionFailure>
+type KnownEmail = Extract<SessionEvent, { readonly type: "email.known" }>
 type Recalled = Outcome<Remembered | null, SessionFailure>
 
 /** What a person may do while the session is over, whether or not the server can be reached. */
@@ -65,6 +67,13 @@ export const signedIn = sessionSetup.createStateConfig({
         "session.expired": { target: "locked" },
         "company.chosen": chooseCompany(false),
         "company.submitted": { target: "#session.addingCompany" },
+        // Entered anew, so that the device remembers it.
+        "email.known": {
+          guard: { type: "otherEmail", params: ({ event }: { readonly event: KnownEmail }) => event.email },
+          target: "#session.signedIn",
+          reenter: true,
+          actions: { type: "keepKnownEmail", params: ({ event }: { readonly event: KnownEmail }) => event.email }
+        },
         "signOut.requested": { target: "#session.signingOut" }
       }
     },

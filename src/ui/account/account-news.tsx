@@ -12,6 +12,7 @@ import { IconButton } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
 import { changeLanguage } from "../i18n/start.ts"
 import { MailAgain } from "./mail-again.tsx"
+import { useKnownEmail } from "./use-known-email.ts"
 
 /** What stands under the page. */
 const PAGE_END = "page-end"
@@ -59,6 +60,7 @@ const News = () => {
   const [wasElsewhere, setElsewhere] = useState(false)
   const me = asked.kind === "answered" ? asked.answer : undefined
   useLanguageOfAccount(me)
+  useKnownEmail(me)
   const isOpen = me === undefined || !me.email_verified
   // The link is opened in another tab, as a rule: whoever comes back sees that it was enough.
   useEffect(() => (isOpen ? pageReturns(again) : undefined), [isOpen, again])

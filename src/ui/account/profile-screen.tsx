@@ -14,6 +14,7 @@ import { LanguageCard } from "./language-card.tsx"
 import { NameCard } from "./name-card.tsx"
 import { PasswordCard } from "./password-card.tsx"
 import { SessionsCard } from "./sessions-card.tsx"
+import { useKnownEmail } from "./use-known-email.ts"
 import { ThemeCard } from "./theme-card.tsx"
 
 const MeasureCard = fetchedLater(async () => {
@@ -31,6 +32,7 @@ export const ProfileScreen = () => {
   const { analytics } = useServices()
   const { again, asked, put } = useAsked(askMe)
   useLookAgain(again)
+  useKnownEmail(asked.kind === "answered" ? asked.answer : undefined)
   const sessions = useAsked(askSessions)
   useLookAgain(sessions.again)
   return (

@@ -205,7 +205,11 @@ export const InvitationScreen = () => {
         children: (
           <>
             <p>{t("invitation.declined", { company, inviter: link?.shown?.inviter ?? "" })}</p>
-            <GoOn />
+            {link?.shown?.hasAccount === false ? (
+              <p className="text-ink-muted">{t("invitation.nothingLeft")}</p>
+            ) : (
+              <GoOn />
+            )}
           </>
         )
       }}

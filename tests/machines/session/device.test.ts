@@ -25,6 +25,17 @@ describe("a session that ends while someone is working (AUTH-16)", () => {
     expect((await signIn()).value).toEqual({ signedIn: "active" })
   })
 
+  it("asks for it with the address that the account has by then, which the device remembers", async () => {
+    const world = await start(userWith("c1", ["c1"]), { ...stored }, { last: awa })
+    const email = "neuve@example.test"
+    const { value } = await world.after({ type: "email.known", email })
+    expect(value).toEqual({ signedIn: "active" })
+    await world.after({ type: "session.expired" })
+    const asking = await waitFor(world.actor, isAsking)
+    expect(asking.context).toMatchObject({ ...awa, email })
+    expect(world.device.last).toMatchObject({ ...awa, email })
+  })
+
   it("asks for nothing while the server cannot be reached, and again every 20 seconds or when the network is back", async () => {
     let reached = false
     const world = worldOf(

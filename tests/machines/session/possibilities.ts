@@ -15,6 +15,8 @@ const outside: ReadonlyArray<SessionEvent> = [
   { type: "session.expired" },
   { type: "session.changed", userId: "u1" },
   { type: "session.changed", userId: null },
+  { type: "email.known", email: credentials.email },
+  { type: "email.known", email: "ailleurs@example.test" },
   { type: "network.online" }
 ]
 

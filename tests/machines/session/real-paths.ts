@@ -175,6 +175,7 @@ export const leftOut: ReadonlyArray<{ readonly transition: RegExp; readonly beca
     transition: /session\.restoring --xstate\.done\.actor\.readSession--> session\.signedOut/,
     because: "the cookies cannot be read: browsers answer with none instead"
   },
+  { transition: /--email\.known-->/, because: "moves the session nowhere, which no page can show" },
   { transition: /--xstate\.done\.actor\.remember-->/, because: "moves the session nowhere, which no page can show" },
   {
     transition: /session\.signingOut --xstate\.done\.actor\.signOut--> session\.restoring/,

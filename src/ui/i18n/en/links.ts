@@ -78,6 +78,7 @@ export const texts: TextsOf<typeof fr> = {
       "The link will not work any more, and {{inviter}} will see that you declined. You can be invited again.",
     declineConfirm: "Decline the invitation",
     declinedTitle: "Invitation declined",
+    nothingLeft: "There is nothing left to do: you can close this page.",
     declined: "You are not joining {{company}}. {{inviter}} sees it among their invitations.",
     new: "Ask the person who invited you to send the invitation again."
   },

@@ -75,6 +75,7 @@ export const texts = {
     declineBody: "Le lien ne servira plus, et {{inviter}} verra votre refus. Une nouvelle invitation restera possible.",
     declineConfirm: "Refuser l’invitation",
     declinedTitle: "Invitation refusée",
+    nothingLeft: "Il ne reste rien à faire : vous pouvez fermer cette page.",
     declined: "Vous ne rejoignez pas {{company}}. {{inviter}} le voit dans ses invitations.",
     new: "Demandez à la personne qui vous a invité de renvoyer l’invitation."
   },
