@@ -8,16 +8,24 @@ interface Lookup extends I18nFormatModule {
   readonly getResource: (language: string, namespace: string, key: string, options: object) => unknown
 }
 
+let isLonger = false
+
 const lengthening: Lookup = {
   type: "i18nFormat",
   handleAsObject: true,
   getResource: (language, namespace, key, options) => {
     const text: unknown = i18next.getResource(language, namespace, key, options)
-    return typeof text === "string" ? pseudoText(text) : text
+    return isLonger && typeof text === "string" ? pseudoText(text) : text
+  }
+}
+
+/** To be called before the texts are started. Returns what makes every text longer from then on, once it is drawn again. */
+export const readyToLengthen = (): (() => void) => {
+  i18next.use(lengthening)
+  return () => {
+    isLonger = true
   }
 }
 
 /** From here on every text of the application is longer. To be called before the texts are started. */
-export const lengthenAllTexts = (): void => {
-  i18next.use(lengthening)
-}
+export const lengthenAllTexts = (): void => readyToLengthen()()

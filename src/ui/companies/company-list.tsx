@@ -18,7 +18,7 @@ const Waiting = ({ here }: { readonly here: CompanyHere | undefined }) => {
   const { t } = useTranslation("companies")
   if (here === undefined || here.waiting + here.refused + here.drafts === 0) return null
   return (
-    <span className="mt-1.5 flex flex-wrap gap-1.5">
+    <span className="mt-1.5 flex flex-wrap gap-1.5 [&>*]:whitespace-normal!">
       {here.waiting > 0 && (
         <Badge icon="cloudUp" tone="warning">
           {t("waiting", { count: here.waiting })}

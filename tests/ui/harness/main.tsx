@@ -1,12 +1,13 @@
 import "../../../src/ui/styles/app.css"
 import { mountApp } from "../../../src/ui/app/mount.tsx"
+import { changeLanguage } from "../../../src/ui/i18n/start.ts"
 import { sessionOf } from "../../../src/ui/app/session-port.ts"
 import { fakePeople } from "./fake-people.ts"
 import { startFakeSession } from "./fake-session.ts"
 import { companyId } from "./ids.ts"
 import { openMemoryBooks } from "./memory-books.ts"
 import { defaultScene } from "./scene.ts"
-import { lengthenAllTexts } from "../../support/pseudo-locale.ts"
+import { readyToLengthen } from "../../support/pseudo-locale.ts"
 
 const knownCompanies = [
   { id: companyId, name: "Atelier Adjoa", role: "owner" as const, logo: null },
@@ -23,8 +24,16 @@ const session = startFakeSession(scene)
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-Object.assign(window, { session })
-if (scene.hasLongerTexts) lengthenAllTexts()
+const lengthen = readyToLengthen()
+
+Object.assign(window, {
+  session,
+  changeLanguage,
+  lengthenTexts: async () => {
+    lengthen()
+    await changeLanguage("fr")
+  }
+})
 
 void mountApp({
   session: sessionOf(session, "provider"),

@@ -18,8 +18,6 @@ export interface Scene {
   readonly failure: string | null
   /** How many milliseconds opening the books takes; -1 fails. */
   readonly opening: number
-  /** Every text is longer and accented, as in a wordier language. */
-  readonly hasLongerTexts: boolean
 }
 
 export const defaultScene: Scene = {
@@ -32,8 +30,7 @@ export const defaultScene: Scene = {
   attention: 0,
   isFlagged: false,
   failure: null,
-  opening: 0,
-  hasLongerTexts: false
+  opening: 0
 }
 
 declare global {

@@ -1,0 +1,98 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { layoutFaults, smallTargets } from "../../e2e/support/layout.ts"
+import { textsIn, type Texts } from "../../e2e/support/texts.ts"
+import { pseudoTexts } from "../../support/pseudo-texts.ts"
+import { sizes } from "../built-page.ts"
+import { everyScreen, inFront, type ScreenInUse } from "../harness/every-screen.ts"
+import { Harness } from "../harness/visits.ts"
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let harness: Harness
+
+beforeAll(async () => {
+  harness = await Harness.open()
+})
+afterAll(() => harness.close())
+
+/** What hides the page behind it from screen readers. */
+const covering = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+      )
+  )
+
+/** Opens what the screen is about, unless it still stands open. */
+const open = async ({ act }: ScreenInUse, page: Page, t: Texts): Promise<void> => {
+  if (act === undefined) return
+  const front = page.locator(inFront).filter({ visible: true }).first()
+  if (!(await front.isVisible())) await act(page, t)
+  await front.waitFor()
+  await settled(page)
+}
+
+/** Only what is wrong is wanted; of what stands in front of a page only that: the page itself has a visit of its own. */
+const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] })
+  const isCovered = await page.locator(covering).first().isVisible()
+  return (await (isCovered ? builder.include(covering) : builder).analyze()).violations.map(
+    (found) => `${found.id}: ${found.nodes.map((node) => `${node.target.join(" ")} ${node.html}`).join("\n")}`
+  )
+}
+
+interface Words {
+  readonly changeLanguage: (language: string) => Promise<void>
+  readonly lengthenTexts: () => Promise<void>
+}
+
+/** A cheap phone, a desktop at 200 % and one that is not. */
+const windows = [sizes.phone, { width: 640, height: 400 }, sizes.desktop]
+
+// One visit each, in which the page changes its language, its window and its theme: opening it takes longest.
+it.each(everyScreen)(
+  "$name is accessible in both languages, sizes and themes, and has room for longer words",
+  async (screen) => {
+    const { path, scene = {}, size } = screen
+    const looks = [
+      { language: "fr", at: size ?? "phone", colorScheme: "light" },
+      { language: "en", at: size ?? "desktop", colorScheme: "dark" }
+    ] as const
+    await harness.visit({ path, scene, size: looks[0].at }, async (page) => {
+      for (const { language, at, colorScheme } of looks) {
+        const where = (found: unknown) => [language, at, found]
+        await page.setViewportSize(sizes[at])
+        await page.emulateMedia({ colorScheme })
+        await page.evaluate((wanted) => (window as unknown as Words).changeLanguage(wanted), language)
+        await page.locator(`html[lang="${language}"]`).waitFor()
+        await settled(page)
+        await open(screen, page, textsIn(language))
+        expect.soft(where(await violations(page))).toEqual(where([]))
+        // Fingers are for phones.
+        if (at === "phone") expect.soft(where(await smallTargets(page))).toEqual(where([]))
+        expect.soft(where(await layoutFaults(page))).toEqual(where([]))
+      }
+      if (size === undefined && screen.act === undefined) {
+        await page.setViewportSize(sizes.narrow)
+        await settled(page)
+        expect.soft(["narrow", await layoutFaults(page)]).toEqual(["narrow", []])
+      }
+      await page.evaluate(() => (window as unknown as Words).lengthenTexts())
+      await page
+        .getByText(/^\[.*\]$/)
+        .first()
+        .waitFor({ state: "attached" })
+      for (const window of size === undefined ? windows : [sizes[size]]) {
+        await page.setViewportSize(window)
+        await settled(page)
+        await open(screen, page, pseudoTexts(textsIn("fr")))
+        expect.soft([window.width, await layoutFaults(page)]).toEqual([window.width, []])
+      }
+    })
+  }
+)
