@@ -238,8 +238,10 @@ export const everyScreen = [...pages, ...fronts]
 /** What opens only on an answer of the server or after a journey: the test that looks at it there. */
 export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   "account/sessions-card.tsx": "account.test.ts",
+  "app/leave-guard.tsx": "members.test.ts",
   "business/payment-options-card.tsx": "company-settings.test.ts",
   "business/save-bar.tsx": "company-settings.test.ts",
+
   "invoices/editor/editor-notices.tsx": "unfinished.test.ts",
   "invoices/editor/unfinished-choice.tsx": "unfinished.test.ts",
   "invoices/issue-dialog.tsx": "issuing.test.ts",
