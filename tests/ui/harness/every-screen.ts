@@ -225,6 +225,16 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: presses((t) => t.account.email.change)
   },
   {
+    name: "question before leaving what is not saved",
+    path: "/dashboard/settings/user",
+    size: "phone",
+    shows: ["app/leave-guard.tsx"],
+    act: async (page, t) => {
+      await page.getByRole("textbox", { name: beginning(t.account.name.label) }).fill("Awa")
+      await page.locator('a[href="/dashboard/invoices"]').filter({ visible: true }).first().click()
+    }
+  },
+  {
     name: "another password",
     path: "/dashboard/settings/user",
     shows: ["account/password-card.tsx"],
@@ -238,7 +248,6 @@ export const everyScreen = [...pages, ...fronts]
 /** What opens only on an answer of the server or after a journey: the test that looks at it there. */
 export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   "account/sessions-card.tsx": "account.test.ts",
-  "app/leave-guard.tsx": "members.test.ts",
   "business/payment-options-card.tsx": "company-settings.test.ts",
   "business/save-bar.tsx": "company-settings.test.ts",
 
