@@ -14,6 +14,7 @@ import { texts as enPalette } from "../../../src/ui/i18n/en/palette.ts"
 import { texts as enMembers } from "../../../src/ui/i18n/en/members.ts"
 import { texts as enLists } from "../../../src/ui/i18n/en/lists.ts"
 import { texts as enProducts } from "../../../src/ui/i18n/en/products.ts"
+import { texts as enRefusals } from "../../../src/ui/i18n/en/refusals.ts"
 import { texts as enSession } from "../../../src/ui/i18n/en/session.ts"
 import { texts as enSettings } from "../../../src/ui/i18n/en/settings.ts"
 import { texts as enShell } from "../../../src/ui/i18n/en/shell.ts"
@@ -33,6 +34,7 @@ import { texts as frPalette } from "../../../src/ui/i18n/fr/palette.ts"
 import { texts as frMembers } from "../../../src/ui/i18n/fr/members.ts"
 import { texts as frLists } from "../../../src/ui/i18n/fr/lists.ts"
 import { texts as frProducts } from "../../../src/ui/i18n/fr/products.ts"
+import { texts as frRefusals } from "../../../src/ui/i18n/fr/refusals.ts"
 import { texts as frSession } from "../../../src/ui/i18n/fr/session.ts"
 import { texts as frSettings } from "../../../src/ui/i18n/fr/settings.ts"
 import { texts as frShell } from "../../../src/ui/i18n/fr/shell.ts"
@@ -56,6 +58,7 @@ const french = {
   palette: frPalette,
   lists: frLists,
   products: frProducts,
+  refusals: frRefusals,
   session: frSession,
   settings: frSettings,
   shell: frShell
@@ -83,6 +86,7 @@ const byLanguage: { readonly [language in Language]: Texts } = {
     palette: enPalette,
     lists: enLists,
     products: enProducts,
+    refusals: enRefusals,
     session: enSession,
     settings: enSettings,
     shell: enShell
