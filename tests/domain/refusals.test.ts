@@ -33,6 +33,7 @@ const stories: { readonly [code in RefusalCode]: () => Outcome } = {
       .after(ask.draft(1), ask.issue(1))
       .when(ask.editCompany({ invoicePrefix: "F-1" })),
   tax_not_offered: () => inCompany().when(ask.archiveTax("Z")),
+  tax_name_taken: () => inCompany().when(ask.addTax("C", { name: "tva" })),
   too_many_taxes: () =>
     inCompany()
       .after(...Array.from({ length: 28 }, (_, n) => ask.addTax(`T${n}`)))

@@ -54,6 +54,7 @@ export type SettingsRefusal =
   | "prefix_ambiguous"
   | "id_taken"
   | "tax_not_offered"
+  | "tax_name_taken"
   | "too_many_taxes"
   | "payment_option_unknown"
   | "payment_option_erased"
@@ -67,6 +68,12 @@ export const offeredTaxes = ({
   archivedTaxes
 }: Pick<CompanySettings, "taxes" | "archivedTaxes">): ReadonlyArray<TaxRate> =>
   archivedTaxes.length === 0 ? taxes : taxes.filter(({ code }) => !archivedTaxes.includes(code))
+
+/** Whether another offered tax than that of the code has the name, in whatever case: nobody could tell the two apart. */
+export const isTaxNameTaken = (
+  company: Pick<CompanySettings, "taxes" | "archivedTaxes">,
+  { code, name }: Pick<TaxRate, "code" | "name">
+): boolean => offeredTaxes(company).some((tax) => tax.code !== code && tax.name.toLowerCase() === name.toLowerCase())
 
 /** The taxes to choose from where one is chosen already: that one stays although it was archived. */
 export const taxesToChoose = (
@@ -134,6 +141,7 @@ const decideTaxes = (
   if (command._tag === "AddTax") {
     const { tax } = command
     if (state.taxes.some(({ code }) => code === tax.code)) return reject("id_taken")
+    if (isTaxNameTaken(state, tax)) return reject("tax_name_taken")
     return isFull ? reject("too_many_taxes", { most: TAXES_MAX }) : accept({ _tag: "TaxAdded", companyId, tax })
   }
   const { code } = command
@@ -148,8 +156,10 @@ const decideTaxes = (
   if (known === undefined) return reject("tax_not_offered", { code: command.code })
   switch (command._tag) {
     case "RenameTax":
-      return known.name === command.name
-        ? nothingToDo("unchanged")
+      if (known.name === command.name) return nothingToDo("unchanged")
+      // An archived one may have any name: it is looked at when it comes back.
+      return !isArchived && isTaxNameTaken(state, command)
+        ? reject("tax_name_taken")
         : accept({ _tag: "TaxRenamed", companyId, code: command.code, name: command.name })
     case "ArchiveTax":
       return isArchived
@@ -157,6 +167,7 @@ const decideTaxes = (
         : accept({ _tag: "TaxArchived", companyId, code: command.code })
     case "RestoreTax":
       if (!isArchived) return nothingToDo("already_active")
+      if (isTaxNameTaken(state, known)) return reject("tax_name_taken")
       return isFull
         ? reject("too_many_taxes", { most: TAXES_MAX })
         : accept({ _tag: "TaxRestored", companyId, code: command.code })

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/decider.ts"
-import { offeredTaxes } from "../../domain/company/settings.ts"
+import { isTaxNameTaken } from "../../domain/company/settings.ts"
 import { Rate } from "../../domain/kernel/decimal.ts"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
@@ -37,16 +37,16 @@ const useTaxForm = ({ company, companyId, known, onClose }: TaxDialogProps) => {
   const [taken, setTaken] = useState<string>()
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const isTaken = (name: string): boolean =>
-    offeredTaxes(company).some((tax) => tax.code !== code && tax.name.toLowerCase() === name.toLowerCase())
   const rateProblem = (): string | undefined => {
     if (known !== undefined) return undefined
     if (rate === null || rate.startsWith("-")) return t("taxes.rateRequired")
     return kind === "rate" && isOver100(rate) ? t("taxes.rateTooHigh") : undefined
   }
   const save = async (name: string): Promise<void> => {
-    if (rateProblem() !== undefined) return
-    if (isTaken(name)) return setTaken(name)
+    const isTaken = isTaxNameTaken(company, { code, name })
+    if (isTaken) setTaken(name)
+    // What is wrong is told all at once.
+    if (isTaken || rateProblem() !== undefined) return
     setBusy(true)
     const result = await change(
       known === undefined
@@ -77,6 +77,7 @@ const useTaxForm = ({ company, companyId, known, onClose }: TaxDialogProps) => {
   const rateError = isTried ? rateProblem() : undefined
   const problems = [
     ...fields.problems,
+    ...(nameError === undefined ? [] : [{ name: "name", label: t("taxes.name"), text: nameError }]),
     ...(rateError === undefined ? [] : [{ name: "rate", label: t("taxes.rate"), text: rateError }])
   ]
   return { t, form, fields, submit, problems, failure, kind, setKind, rate, setRate, nameError, rateError, isBusy }

@@ -33,6 +33,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   country_fixed: true,
   prefix_ambiguous: true,
   tax_not_offered: true,
+  tax_name_taken: true,
   too_many_taxes: true,
   payment_option_unknown: true,
   payment_option_erased: true,

@@ -159,6 +159,19 @@ describe("taxes", () => {
     inCompany().when(ask.chooseTax("Z")).rejects("tax_not_offered", { code: "Z" })
   })
 
+  it("are told apart by their names, in whatever case, as long as they are offered", () => {
+    inCompany()
+      .when(ask.addTax("C", { name: "tva" }))
+      .rejects("tax_name_taken")
+    inCompany().when(ask.renameTax("A", "Tva")).rejects("tax_name_taken")
+    expect(inCompany().when(ask.renameTax("B", "tva")).decision.kind).toBe("accepted")
+    const twins = () => inCompany().after(ask.archiveTax("B"), ask.addTax("C", { name: "tva" }))
+    twins().when(ask.restoreTax("B")).rejects("tax_name_taken")
+    expect(codes(twins().after(ask.renameTax("C", "AIB"), ask.restoreTax("B")))).toEqual(["A", "B", "C"])
+    expect(codes(twins().after(ask.renameTax("B", "Exonéré")))).toEqual(["A", "C"])
+    expect(codes(twins().after(ask.renameTax("B", "TVA 18 %"), ask.restoreTax("B")))).toEqual(["A", "B", "C"])
+  })
+
   it("can come back only while there is room", () =>
     inCompany()
       .after(ask.archiveTax("A"), ...Array.from({ length: 29 }, (_, n) => ask.addTax(`T${n}`, { rate: rate("1") })))

@@ -24,6 +24,7 @@ export const texts: TextsOf<typeof fr> = {
     prefix_ambiguous:
       "With this prefix two invoices could bear the same number. Choose one that does not differ only by digits at its end.",
     tax_not_offered: "The company does not offer this tax, or no longer does.",
+    tax_name_taken: "Another tax already has this name.",
     too_many_taxes: "A company offers 30 taxes at most. Archive one first.",
     payment_option_unknown: "This way to pay does not exist in the company.",
     payment_option_erased: "The details of this way to pay were erased. Add a new one.",

@@ -26,6 +26,7 @@ export const texts = {
     prefix_ambiguous:
       "Avec ce préfixe, deux factures pourraient porter le même numéro. Choisissez-en un qui ne diffère pas seulement par des chiffres à la fin.",
     tax_not_offered: "L’entreprise ne propose pas, ou plus, cette taxe.",
+    tax_name_taken: "Une autre taxe porte déjà ce nom.",
     too_many_taxes: "Une entreprise propose 30 taxes au plus. Archivez-en une d’abord.",
     payment_option_unknown: "Ce moyen de paiement n’existe pas dans l’entreprise.",
     payment_option_erased: "Les coordonnées de ce moyen de paiement ont été effacées. Ajoutez-en un nouveau.",
