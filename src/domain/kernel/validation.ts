@@ -23,6 +23,7 @@ const french = {
   emailInvalid: "Cette adresse e-mail n'est pas valide.",
   emailExists:
     "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l'avez oublié.",
+  emailUnchanged: "C'est déjà votre adresse.",
   notAlphanumeric: "doit contenir uniquement des lettres, des chiffres ou des tirets bas (_).",
   notSpecialAlphanumeric:
     "doit contenir de {min} à {max} caractères : lettres, chiffres, tirets, tirets bas, points ou barres obliques.",
@@ -65,6 +66,7 @@ const english: Readonly<Record<FailureCode, string>> = {
   emailInvalid: "This e-mail address is not valid.",
   emailExists:
     "This e-mail address already exists in our database, try to log in, or change your password if you have forgotten it.",
+  emailUnchanged: "This is already your address.",
   notAlphanumeric: "may only contain letters, digits and underscores (_).",
   notSpecialAlphanumeric: "must be {min} to {max} characters: letters, digits, hyphens, underscores, dots or slashes.",
   phoneNotViable: "The number is not viable (too short or too long) or lacks a country code (+229xxxxxxx).",

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { compose, emailField, required } from "../../domain/kernel/validation.ts"
+import { compose, emailField, failure, required, type Validator } from "../../domain/kernel/validation.ts"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { Me } from "../../infra/contract/users.ts"
 import { ErrorSummary } from "../app/error-summary.tsx"
@@ -19,20 +19,30 @@ import { MailAgain } from "./mail-again.tsx"
 import { PendingEmailNote } from "./pending-email.tsx"
 
 interface FormProps {
+  /** The address that the account has. */
+  readonly own: string
   readonly onMailed: (email: string) => void
 }
 
 /** Which field a refusal is about. */
 const fieldOf = { wrong_password: "password", email_exists: "email" } as const
 
-const ChangeForm = ({ onMailed }: FormProps) => {
+/** Other capitals make no other address. */
+const isOther =
+  (own: string): Validator =>
+  (email) =>
+    typeof email === "string" && email.trim().toLowerCase() === own.trim().toLowerCase()
+      ? failure("emailUnchanged")
+      : undefined
+
+const ChangeForm = ({ onMailed, own }: FormProps) => {
   const { t } = useTranslation("account")
   const { t: tSession } = useTranslation("session")
   const { ofFailure } = useProblemText()
   const call = useCall()
   const { form, ...fields } = useForm(
     {
-      email: { label: t("email.new"), rule: compose(required, emailField) },
+      email: { label: t("email.new"), rule: compose(required, emailField, isOther(own)) },
       password: { label: t("currentPassword"), rule: required, isExact: true }
     },
     ({ email, password }) => {
@@ -72,7 +82,7 @@ interface ChangeDialogProps extends FormProps {
   readonly onClose: () => void
 }
 
-const ChangeDialog = ({ onClose, onMailed }: ChangeDialogProps) => {
+const ChangeDialog = ({ onClose, onMailed, own }: ChangeDialogProps) => {
   const { t } = useTranslation("account")
   const { mailed } = useProblemText()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -91,6 +101,7 @@ const ChangeDialog = ({ onClose, onMailed }: ChangeDialogProps) => {
             setSentTo(email)
             onMailed(email)
           }}
+          own={own}
         />
       ) : (
         <div className="flex flex-col gap-3" role="status">
@@ -159,7 +170,7 @@ export const EmailCard = ({ me }: { readonly me: Me }) => {
           </Button>
         </div>
       </div>
-      {isChanging && <ChangeDialog onClose={() => setChanging(false)} onMailed={again} />}
+      {isChanging && <ChangeDialog onClose={() => setChanging(false)} onMailed={again} own={me.email} />}
     </Card>
   )
 }

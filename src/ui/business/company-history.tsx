@@ -9,6 +9,7 @@ import {
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { whenText } from "../app/when-text.ts"
+import { countryLabel, currencyNames } from "../company/company-form.ts"
 import { Badge } from "../components/badge.tsx"
 import { Card } from "../components/card.tsx"
 import { Skeleton } from "../components/states.tsx"
@@ -44,11 +45,16 @@ const useHistory = (companyId: string): Read => {
 const useChangeText = () => {
   const { t } = useTranslation("business")
   const formats = useFormats()
+  const language = useLanguage()
   const currency = useBooksSelector(({ books }) => books.company?.identity.currency ?? "XOF")
   const value = (one: CompanyValue): string => {
     switch (one.as) {
       case "text":
         return one.text
+      case "country":
+        return countryLabel(one.code, language)
+      case "currency":
+        return currencyNames(language)(one.code)
       case "image":
         return t("history.image")
       case "erased":
@@ -77,11 +83,14 @@ const Entry = ({ entry, isMine }: { readonly entry: CompanyEntry; readonly isMin
   const language = useLanguage()
   const textOf = useChangeText()
   const who = isMine ? t("history.you") : t("history.member")
-  const device = t("history.device", { code: entry.device.replaceAll("-", "").slice(-4).toUpperCase() })
+  const device =
+    entry.device === null
+      ? []
+      : [t("history.device", { code: entry.device.replaceAll("-", "").slice(-4).toUpperCase() })]
   return (
     <li className="flex flex-col gap-1 border-s-2 border-line ps-4 pb-4 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
-        {[who, whenText(entry.at, language), device].join(" · ")}
+        {[who, whenText(entry.at, language), ...device].join(" · ")}
         {entry.pending && (
           <Badge icon="device" tone="warning">
             {t("history.pending")}

@@ -15,19 +15,26 @@ export const isPrefix = (text: string): boolean => /^[\p{L}\p{N}_./#-]*$/u.test(
 export const guessCountry = (timeZone: string): CountryCode | null =>
   countries.find((country) => country.timeZone === timeZone)?.code ?? null
 
+/** The name of a country as the forms give it; its code where the product knows none. */
+export const countryLabel = (code: string, language: Language): string => countryOf(code)?.name[language] ?? code
+
+/** Names currencies as the forms do; by its code where the platform knows no name. One is enough for many: it is dear to make. */
+export const currencyNames = (language: Language): ((code: string) => string) => {
+  const names = new Intl.DisplayNames([localeOf(language)], { type: "currency" })
+  return (code) => {
+    const name = names.of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+  }
+}
+
 export const countryOptions = (language: Language): ReadonlyArray<ComboboxOption> =>
   countries.map((country) => ({ id: country.code, label: country.name[language], hint: `+${country.phonePrefix}` }))
 
 export const currencyOptions = (language: Language): ReadonlyArray<ComboboxOption> => {
-  const names = new Intl.DisplayNames([localeOf(language)], { type: "currency" })
+  const nameOf = currencyNames(language)
   return currencyCodes.map((code) => {
     const label = currencyLabel(code)
-    const name = names.of(code) ?? code
-    return {
-      id: code,
-      label: name.charAt(0).toLocaleUpperCase() + name.slice(1),
-      hint: label === code ? code : `${code} · ${label}`
-    }
+    return { id: code, label: nameOf(code), hint: label === code ? code : `${code} · ${label}` }
   })
 }
 

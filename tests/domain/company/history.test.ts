@@ -51,6 +51,15 @@ describe("the history of a company", () => {
     })
   })
 
+  it("names no device for the registration, which the server makes", () =>
+    expect(companyHistory(itemsOf(founded))[0]).toMatchObject({ type: "CompanyRegistered", device: null }))
+
+  it("leaves it to the reader's language to name country and currency", () =>
+    expect(changedBy(ask.editCompany({ country: "CI", currency: "EUR" }))).toEqual([
+      { field: "country", of: "", before: { as: "country", code: "BJ" }, after: { as: "country", code: "CI" } },
+      { field: "currency", of: "", before: { as: "currency", code: "XOF" }, after: { as: "currency", code: "EUR" } }
+    ]))
+
   it("tells what was added and what was taken away", () => {
     const phone = { as: "text", text: "+2290197123456" }
     const called = ask.editCompany({ phone: "+2290197123456" })

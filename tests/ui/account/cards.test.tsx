@@ -176,3 +176,24 @@ it("an address that waited and is the account's by now waits no longer", async (
   await next(PEOPLE_PATHS.pendingEmail).answer({ email: me.email, expires_at: 1 })
   expect(document.querySelector("section section")).toBeNull()
 })
+
+it("one's own address is no new one, and is told so before anything is sent", async () => {
+  await show(<EmailCard me={me} />)
+  await next(PEOPLE_PATHS.pendingEmail).answer(null)
+  await act(async () =>
+    [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Changer d’adresse")?.click()
+  )
+  const form = document.querySelector("form")
+  for (const [name, text] of [
+    ["email", " AWA@exemple.ci "],
+    ["password", "baobab"]
+  ])
+    await act(async () => {
+      const input = form?.querySelector<HTMLInputElement>(`input[name=${name}]`)
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text)
+      input?.dispatchEvent(new Event("input", { bubbles: true }))
+    })
+  await act(async () => form?.requestSubmit())
+  expect(waiting).toEqual([])
+  expect(form?.querySelector("[data-invalid]")?.textContent).toContain("C'est déjà votre adresse.")
+})

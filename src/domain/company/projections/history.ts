@@ -28,6 +28,9 @@ export type CompanyField =
 /** A value in a form that a view writes in the reader's language. */
 export type CompanyValue =
   | { readonly as: "text"; readonly text: string }
+  /** By its code: ISO 3166-1 alpha-2, ISO 4217. */
+  | { readonly as: "country"; readonly code: string }
+  | { readonly as: "currency"; readonly code: string }
   | { readonly as: "tax"; readonly tax: TaxRate; readonly isArchived: boolean }
   | { readonly as: "option"; readonly name: string; readonly details: string; readonly isArchived: boolean }
   /** A logo; a text cannot say what it shows. */
@@ -46,7 +49,8 @@ export interface CompanyChange {
 export interface CompanyEntry {
   readonly at: number
   readonly by: string
-  readonly device: string
+  /** Null for the registration: a company has no devices before it. */
+  readonly device: string | null
   readonly commandId: string
   readonly position: number
   readonly type: EventType
@@ -92,19 +96,18 @@ const optionsOf = ({ paymentOptions }: CompanyState): ReadonlyArray<Facet> =>
     }
   })
 
-const IDENTITY = [
-  "socialName",
-  "address",
-  "taxId",
-  "tradeRegister",
-  "country",
-  "currency",
-  "timeZone",
-  "invoicePrefix"
-] as const
+const IDENTITY = ["socialName", "address", "taxId", "tradeRegister"] as const
+
+const placeOf = ({ identity: { country, currency } }: CompanyState): ReadonlyArray<Facet> => [
+  { field: "country", of: "", value: country === "" ? null : { as: "country", code: country }, key: country },
+  { field: "currency", of: "", value: { as: "currency", code: currency }, key: currency }
+]
 
 const facetsOf = (state: CompanyState): ReadonlyArray<Facet> => [
   ...IDENTITY.map((field) => text(field, state.identity[field])),
+  ...placeOf(state),
+  text("timeZone", state.identity.timeZone),
+  text("invoicePrefix", state.identity.invoicePrefix),
   ...contactOf(state),
   { field: "logo", of: "", value: state.logo === null ? null : { as: "image" }, key: state.logo?.id ?? "" },
   text("headerText", state.texts.headerText),
@@ -142,7 +145,8 @@ export const companyHistory = (
     entries.push({
       at,
       by,
-      device,
+      // The server registers in the name of whoever asks, under an id that is no device's.
+      device: event._tag === "CompanyRegistered" ? null : device,
       commandId,
       position,
       type: event._tag,

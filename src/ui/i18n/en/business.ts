@@ -45,7 +45,7 @@ export const texts: TextsOf<typeof fr> = {
     contact: "Contact",
     contactLead: "Optional. Stands under your address on invoices.",
     phone: "Phone",
-    phoneHint: "With or without a country code, for instance 01 97 12 34 56.",
+    phoneHint: "With or without the country code.",
     email: "E-mail address",
     place: "Country and currency",
     country: "Country",

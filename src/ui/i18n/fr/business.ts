@@ -44,7 +44,7 @@ export const texts = {
     contact: "Contact",
     contactLead: "Facultatif. Figure sous votre adresse, sur les factures.",
     phone: "Téléphone",
-    phoneHint: "Avec ou sans indicatif, par exemple 01 97 12 34 56.",
+    phoneHint: "Avec ou sans l’indicatif du pays.",
     email: "Adresse e-mail",
     place: "Pays et monnaie",
     country: "Pays",
