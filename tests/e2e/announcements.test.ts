@@ -45,7 +45,12 @@ const listen = (): void => {
     const isNew = (region: Element): boolean => [...born].some((node) => node.contains(region))
     for (const { target, addedNodes } of changes) {
       const region = elementOf(target)?.closest(live)
-      if (region != null && (!isNew(region) || region.matches("[role=alert],[aria-live=assertive]"))) note(region)
+      if (
+        region !== undefined &&
+        region !== null &&
+        (!isNew(region) || region.matches("[role=alert],[aria-live=assertive]"))
+      )
+        note(region)
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue
         for (const alert of [node, ...node.querySelectorAll("[role=alert]")])
