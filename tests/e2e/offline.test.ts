@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { App, type Person } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
+import { openShop } from "./support/shop.ts"
 import { plain } from "./support/texts.ts"
 
 let server: Server
@@ -127,4 +128,25 @@ it("does the whole job without a network, and books it when the network returns"
 
   phone.expectNoComplaints()
   office.expectNoComplaints()
+})
+
+it("tells in a second tab how the connection of the first stands", async () => {
+  const { app: first } = await openShop(server, apps)
+  await first.seeAllBooked()
+  const second = await first.openTab()
+  await second.visit("/dashboard")
+  await second.seeAllBooked()
+  await second.go("customers")
+  await second.addCustomer({ name: "Mariam Bamba" })
+  await second.seeAllBooked()
+  await first.device.cutNetwork()
+  await second.seeSync(second.t.shell.sync.offline)
+  await second.addCustomer({ name: "Fanta Cissé" })
+  await first.device.restoreNetwork()
+  await second.seeAllBooked()
+  // Whoever is left goes on alone.
+  await first.page.close()
+  await second.addCustomer({ name: "Awa Diarra" })
+  await second.seeAllBooked()
+  first.expectNoComplaints()
 })

@@ -1,4 +1,5 @@
 import type { SyncEvent } from "../../machines/sync/setup.ts"
+import { heardFrom, type TabChannel, type TabMessage } from "./tab-messages.ts"
 
 /** Tells the synchronisation what the browser says of the network and the page, until the returned function is called. */
 export const browserSignals = (tell: (event: SyncEvent) => void): (() => void) => {
@@ -81,13 +82,10 @@ export const webLock = (name: string, granted: () => void, lost: () => void): ((
   }
 }
 
-/** A channel to the other tabs of this browser that show the same books. */
-export const tabChannel = (
-  name: string,
-  heard: () => void
-): { readonly announce: () => void; readonly close: () => void } => {
-  if (globalThis.BroadcastChannel === undefined) return { announce: () => {}, close: () => {} }
+/** A channel of that name to the other tabs of this browser. */
+export const tabChannel = (name: string, heard: (message: TabMessage) => void): TabChannel => {
+  if (globalThis.BroadcastChannel === undefined) return { tell: () => {}, close: () => {} }
   const channel = new BroadcastChannel(name)
-  channel.addEventListener("message", heard)
-  return { announce: () => channel.postMessage("changed"), close: () => channel.close() }
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => heard(heardFrom(data)))
+  return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
 }

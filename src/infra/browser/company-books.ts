@@ -25,8 +25,9 @@ import { outboxOf, type OutboxState } from "./storage/outbox.ts"
 import type { Pocket } from "./storage/pocket.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
-import { healthShown, netShown } from "./sync-status.ts"
+import { StatusAmongTabs } from "./sync-status.ts"
 import type { TabClaims } from "./tab-claims.ts"
+import type { TabChannel, TabMessage } from "./tab-messages.ts"
 import type { SyncTransport } from "./sync-transport.ts"
 import { MAX_COMMAND_BYTES, wireBytes } from "./wire-size.ts"
 
@@ -49,7 +50,7 @@ export interface CompanyBooksOptions {
   /** Says which tab has a form open. */
   readonly claims: TabClaims
   /** A channel to the other tabs of this browser; `heard` is called for what they send. */
-  readonly tabs: (name: string, heard: () => void) => { readonly announce: () => void; readonly close: () => void }
+  readonly tabs: (name: string, heard: (message: TabMessage) => void) => TabChannel
 }
 
 /** The books of one company as the program holds them: what the screens may ask, and what the browser tells. */
@@ -128,14 +129,23 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   }
   await restore()
 
-  const tabs = options.tabs(`kazi:${userId}:${companyId}`, () => {
-    const heard = actor.getSnapshot().matches({ role: { candidate: "leader" } }) ? restoreQueue : restore
-    heard().then(tellQueue, () => {})
-  })
-  // A command that is being saved while the books are closed is kept all the same; there is nobody left to tell.
-  const announce = (): void => {
-    if (!closed) tabs.announce()
+  const isLeader = (): boolean => actor.getSnapshot().matches({ role: { candidate: "leader" } })
+  const hear = (message: TabMessage): void => {
+    if (message === "status.wanted") status.answer()
+    else if (message === "sync.wanted") actor.send({ type: "sync.requested" })
+    else if (message === "changed") (isLeader() ? restoreQueue() : restore()).then(tellQueue, () => {})
+    else {
+      status.hear(message)
+      showStatus()
+    }
   }
+  const tabs = options.tabs(`kazi:${userId}:${companyId}`, hear)
+  // A command that is being saved while the books are closed is kept all the same; there is nobody left to tell.
+  const tell = (message: TabMessage): void => {
+    if (!closed) tabs.tell(message)
+  }
+  const announce = (): void => tell("changed")
+  const status = new StatusAmongTabs(tell)
   const ports = syncPorts({
     companyId,
     build: options.build,
@@ -181,7 +191,11 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const tellQueue = (): void => {
     if (!closed) actor.send({ type: "queue.changed", pending: live.waiting.length })
   }
-  actor.subscribe((snapshot) => live.show(netShown(snapshot), healthShown(snapshot)))
+  const showStatus = (): void => {
+    const { net, health } = status.shown(actor.getSnapshot())
+    live.show(net, health)
+  }
+  actor.subscribe(showStatus)
   actor.start()
   const stopDays = environment.every(60_000, () => live.turnDay())
 
@@ -260,7 +274,10 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       now: environment.now
     }),
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),
-    syncNow: () => actor.send({ type: "sync.requested" }),
+    syncNow: () => {
+      actor.send({ type: "sync.requested" })
+      if (!isLeader()) tell("sync.wanted")
+    },
     dismissAttention: async (commandId) => {
       await outbox.dismiss(commandId)
       live.dismiss(commandId)

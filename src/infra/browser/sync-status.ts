@@ -1,22 +1,76 @@
 import type { SnapshotFrom } from "xstate"
 import type { syncMachine } from "../../machines/sync/machine.ts"
 import type { NetState, SyncHealth } from "./books-port.ts"
+import type { TabMessage, ToldStatus } from "./tab-messages.ts"
 
 type SyncSnapshot = SnapshotFrom<typeof syncMachine>
 
 /** What a person is told of the connection. */
-export const netShown = (sync: SyncSnapshot): NetState => {
+const netShown = (sync: SyncSnapshot): NetState => {
   if (sync.matches({ net: { live: "streaming" } }) || sync.matches({ net: "polling" })) return "online"
   if (sync.matches({ net: "backoff" })) return "backoff"
   if (sync.matches({ net: "offline" }) || sync.matches({ net: "blocked" })) return "offline"
-  return "connecting"
+  // Who does not lead asks no server, and knows what the browser says.
+  return sync.matches({ net: "standby" }) && !sync.context.online ? "offline" : "connecting"
 }
 
 /** What a person is told of what hinders the synchronisation. */
-export const healthShown = (sync: SyncSnapshot): SyncHealth => {
+const healthShown = (sync: SyncSnapshot): SyncHealth => {
   if (sync.matches({ health: "storageDegraded" })) return "storage-degraded"
   if (sync.matches({ health: "authRequired" })) return "auth-required"
   if (sync.matches({ health: "upgradeRequired" })) return "upgrade-required"
   if (sync.matches({ health: "ok" })) return "ok"
   return "read-only"
+}
+
+const statusOf = (sync: SyncSnapshot): ToldStatus => ({
+  net: netShown(sync),
+  health: healthShown(sync),
+  online: sync.context.online
+})
+
+const isSame = (one: ToldStatus, other: ToldStatus | null): boolean =>
+  one.net === other?.net && one.health === other.health && one.online === other.online
+
+/**
+ * What each tab shows of a synchronisation that only one of them does. The tab that holds the lock tells the others whenever it
+ * changes, from the moment it holds it; the others show what they were told last, for there is always one that holds the lock. A tab
+ * that begins to wait for the lock, also one that was frozen, asks.
+ */
+export class StatusAmongTabs {
+  readonly #tell: (message: TabMessage) => void
+  /** What the others were told, while this tab holds the lock. */
+  #said: ToldStatus | null = null
+  /** What this tab was told, while it waits for the lock. */
+  #heard: ToldStatus | null = null
+  #waits = false
+
+  constructor(tell: (message: TabMessage) => void) {
+    this.#tell = tell
+  }
+
+  /** What to show, and tells the others of it when it is for this tab to tell. */
+  shown(sync: SyncSnapshot): ToldStatus {
+    const own = statusOf(sync)
+    const waits = sync.matches({ role: { candidate: "electing" } })
+    const holds = !waits && !sync.matches({ role: "follower" })
+    if (!waits) this.#heard = null
+    if (waits && !this.#waits) this.#tell("status.wanted")
+    if (holds && !isSame(own, this.#said)) this.#tell(own)
+    this.#said = holds ? own : null
+    this.#waits = waits
+    if (this.#heard === null) return own
+    // The browser says the same to all tabs: what was told before it said otherwise is no longer so.
+    return this.#heard.online === own.online ? this.#heard : { ...this.#heard, net: own.net }
+  }
+
+  /** Another tab tells how the connection stands. */
+  hear(status: ToldStatus): void {
+    if (this.#waits) this.#heard = status
+  }
+
+  /** Another tab asks how the connection stands. */
+  answer(): void {
+    if (this.#said !== null) this.#tell(this.#said)
+  }
 }

@@ -51,7 +51,7 @@ const open = ({ companyId, userId }: Pick<GivenLog, "companyId" | "userId">): Pr
       granted()
       return () => {}
     },
-    tabs: () => ({ announce: () => {}, close: () => {} }),
+    tabs: () => ({ tell: () => {}, close: () => {} }),
     pocket: memoryPocket(),
     claims: claimsOfOne
   })

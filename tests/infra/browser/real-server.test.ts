@@ -75,7 +75,7 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
         granted()
         return () => {}
       },
-      tabs: () => ({ announce: () => {}, close: () => {} }),
+      tabs: () => ({ tell: () => {}, close: () => {} }),
       pocket: memoryPocket(),
       claims: claimsOfOne
     })

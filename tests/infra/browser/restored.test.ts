@@ -23,8 +23,8 @@ const withSleeper = async (server: FakeServer) => {
   const sleeper = new Device(server, OWNER, {
     lock: webLock,
     tabs: (_name, heard) => {
-      wake = heard
-      return { announce: () => {}, close: () => {} }
+      wake = () => heard("changed")
+      return { tell: () => {}, close: () => {} }
     },
     factory: leader.factory
   })

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { describe, expect, it } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
+import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
 import { Fenced, isQuotaExceeded } from "../../../src/infra/browser/storage/durable-database.ts"
 import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
@@ -72,6 +73,88 @@ describe("two tabs of one browser", () => {
     leader.books.tell({ type: "page.shown" })
     await leader.until("told", ({ books, sync }) => books.customers.size === 1 && sync.pending === 0)
     expect(server.judged).toBe(2)
+  })
+})
+
+describe("the tab that follows", () => {
+  const net = (wanted: string) => (shown: BooksSnapshot) => shown.sync.net === wanted
+
+  it("shows how the leader's connection stands, from its opening on", async () => {
+    const [leader, follower] = await twoTabs(founded())
+    await follower.until("online", net("online"))
+    await follower.books.execute(ask.addCustomer(1))
+    await follower.until("sent", ({ sync, itemState }) => sync.pending === 0 && itemState(id.customer(1)) === "booked")
+    expect(follower.shown.sync).toMatchObject({ net: "online", health: "ok" })
+    expect(follower.weather.pushes + follower.weather.pulls).toBe(0)
+
+    leader.weather.signedOut = true
+    await follower.books.execute(ask.addCustomer(2))
+    await follower.until("asked to sign in", ({ sync }) => sync.health === "auth-required" && sync.pending === 1)
+    leader.weather.signedOut = false
+    leader.books.tell({ type: "session.renewed" })
+    await follower.until("sent", ({ sync }) => sync.health === "ok" && sync.net === "online" && sync.pending === 0)
+  })
+
+  it("knows by itself that the network is gone, and waits for the leader's word when it is back", async () => {
+    const [leader, follower] = await twoTabs(founded())
+    await follower.until("online", net("online"))
+    // What the leader said while the network was there is not believed any longer, though it says nothing else.
+    follower.cutNetwork()
+    expect(follower.shown.sync.net).toBe("offline")
+    leader.cutNetwork()
+    // What one tab tells comes in its order.
+    await leader.books.execute(ask.addCustomer(1))
+    await follower.until("told", ({ sync }) => sync.pending === 1)
+    follower.restoreNetwork()
+    expect(follower.shown.sync.net).toBe("connecting")
+    leader.restoreNetwork()
+    await follower.until("online", net("online"))
+  })
+
+  it("that opens without the network, or with nobody who answers, says what it knows", async () => {
+    const [leader] = await twoTabs(founded())
+    const silent = { lock: () => () => {}, tabs: () => ({ tell: () => {}, close: () => {} }) }
+    const lonely = await new Device(founded(), OWNER, { ...silent, factory: leader.factory }).open()
+    expect(lonely.shown.sync.net).toBe("connecting")
+    lonely.cutNetwork()
+    expect(lonely.shown.sync.net).toBe("offline")
+  })
+
+  it("asks the leader to try again when a person does", async () => {
+    const [leader, follower] = await twoTabs(founded())
+    leader.weather.offline = true
+    leader.books.tell({ type: "network.offline" })
+    await follower.books.execute(ask.addCustomer(1))
+    leader.weather.offline = false
+    follower.books.syncNow()
+    await follower.until("sent", ({ sync }) => sync.pending === 0)
+  })
+
+  it("forgets what it was told when it takes the lead, and tells the next", async () => {
+    const server = founded()
+    const [leader, second] = await twoTabs(server)
+    const third = await new Device(server, OWNER, { lock: webLock, tabs: tabChannel, factory: leader.factory }).open()
+    await Promise.all([second, third].map((tab) => tab.until("online", net("online"))))
+    // Who comes next finds a server that cannot be reached.
+    second.weather.offline = true
+    leader.close()
+    await second.until("trying", net("backoff"))
+    await third.until("told by the next", net("backoff"))
+    second.weather.offline = false
+    await third.until("online", net("online"))
+  })
+
+  it("is told anew when it was frozen", async () => {
+    const [leader, follower] = await twoTabs(founded())
+    await follower.until("online", net("online"))
+    follower.books.tell({ type: "page.hidden" })
+    expect(follower.shown.sync.net).toBe("connecting")
+    follower.books.tell({ type: "page.shown" })
+    await follower.until("online", net("online"))
+    leader.books.tell({ type: "page.hidden" })
+    await follower.until("online", net("online"))
+    leader.books.tell({ type: "page.shown" })
+    await leader.until("online", net("online"))
   })
 })
 

@@ -94,7 +94,7 @@ const alone: Pick<CompanyBooksOptions, "lock" | "tabs"> = {
     granted()
     return () => {}
   },
-  tabs: () => ({ announce: () => {}, close: () => {} })
+  tabs: () => ({ tell: () => {}, close: () => {} })
 }
 
 /** One browser: its storage survives `close` and `open`, its network is the weather. */
