@@ -15,6 +15,25 @@ beforeAll(async () => {
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
+const scrolled = (app: App): Promise<number> => app.page.evaluate(() => window.scrollY)
+
+/** Until what was asked of the page is drawn, and it has told of its scrolling. */
+const drawn = (app: App): Promise<unknown> =>
+  app.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** To the end of the page. */
+const scrollDown = async (app: App): Promise<void> => {
+  await app.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await drawn(app)
+  if (app.isPhone) expect(await scrolled(app)).toBeGreaterThan(0)
+}
+
+/** The page is read from its top, once all of it has come. */
+const seeTop = async (app: App): Promise<void> => {
+  await drawn(app)
+  expect(await scrolled(app)).toBe(0)
+}
+
 const cases: ReadonlyArray<readonly [Language, Size]> = [
   ["fr", "phone"],
   ["en", "desktop"]
@@ -25,7 +44,8 @@ it.each(cases)("examples are tried and removed, and leave the books clean, in %s
   const { dashboard, shell } = app.t
   await app.seeReadyForOffline()
   await app.device.cutNetwork()
-  // By the keyboard, without a network.
+  // By the keyboard, without a network, from as far down as the page goes.
+  await scrollDown(app)
   await app.button(dashboard.sample.try).focus()
   await app.page.keyboard.press("Enter")
   const banner = app.page.getByRole("complementary", { name: shell.sample.title })
@@ -33,6 +53,7 @@ it.each(cases)("examples are tried and removed, and leave the books clean, in %s
   await app.page.locator("#page-title:focus").waitFor()
   await app.figure(dashboard.received)
   expect(await app.page.getByText(dashboard.first.title).count()).toBe(0)
+  await seeTop(app)
   await app.expectAccessible()
   await app.go("invoices")
   await app.row("EX-").waitFor()
@@ -49,10 +70,15 @@ it.each(cases)("examples are tried and removed, and leave the books clean, in %s
   await app.page.reload()
   await banner.waitFor()
   await app.device.restoreNetwork()
+  await app.go("dashboard")
+  await app.figure(dashboard.received)
+  await scrollDown(app)
   await app.button(shell.sample.end).focus()
   await app.page.keyboard.press("Enter")
   await banner.waitFor({ state: "detached" })
   await app.page.getByText(dashboard.empty.title).waitFor()
+  await app.page.locator("#page-title:focus").waitFor()
+  await seeTop(app)
   await app.seeAllBooked()
   await app.go("customers")
   expect(await app.page.getByText("Awa Koné").count()).toBe(0)

@@ -23,6 +23,9 @@ const open = async (own: BooksPort): Promise<BooksPort> => {
   return openSampleBooks(own, browserEnvironment)
 }
 
+/** To the dashboard, which may be where the person is already: the router would then scroll back to where they were on it. */
+const AT_ITS_TOP = { to: "/dashboard", resetScroll: false } as const
+
 /** Gives the screens the company's own books or, on request, examples; they begin anew with each change. */
 export const SampleSwitch = ({ own, meanwhile, children }: SampleSwitchProps) => {
   const navigate = useNavigate()
@@ -56,12 +59,12 @@ export const SampleSwitch = ({ own, meanwhile, children }: SampleSwitchProps) =>
         const made = await open(own)
         noteSample(companyId, true)
         setBooks(made)
-        await navigate({ to: "/dashboard" })
+        await navigate(AT_ITS_TOP)
       },
       end: () => {
         noteSample(companyId, false)
         setBooks(null)
-        void navigate({ to: "/dashboard" })
+        void navigate(AT_ITS_TOP)
       }
     }),
     [books, own, companyId, navigate]
