@@ -119,7 +119,15 @@ it.each([
   // From the page itself too, and to the same card again.
   for (const [word, id] of [
     [settings.card.language, "language"],
-    [settings.card.password, "password"]
+    [settings.card.password, "password"],
+    [settings.card.options, "options"],
+    [settings.card.logo, "logo"],
+    [settings.card.identity, "identity"],
+    [settings.card.contact, "contact"],
+    [settings.card.place, "place"],
+    [settings.card.history, "history"],
+    [settings.card.numbering, "numbering"],
+    [settings.card.texts, "texts"]
   ] as const) {
     if (app.isPhone) await app.button(shell.search).click()
     else await app.page.keyboard.press("Control+k")

@@ -115,7 +115,7 @@ export const CompanyHistory = ({ companyId }: { readonly companyId: string }) =>
   const { userId } = useBooks()
   const read = useHistory(companyId)
   return (
-    <Card title={t("history.title")}>
+    <Card id="history" title={t("history.title")}>
       {read === "reading" && <Skeleton className="h-24 w-full" />}
       {read === "failed" && <p className="text-danger">{t("history.failed")}</p>}
       {typeof read !== "string" && (

@@ -106,7 +106,7 @@ const Place = ({ edited, mayEdit }: PlaceProps) => {
   const language = useLanguage()
   const isFixed = useBooksSelector(hasIssued)
   return (
-    <FormSection columns={2} title={t("identity.place")}>
+    <FormSection columns={2} id="place" title={t("identity.place")}>
       <div data-field="country">
         <Combobox
           errorMessage={edited.errorOf("country")}
@@ -148,7 +148,7 @@ export const IdentityForm = (own: OwnCompany) => {
       {edited.problems.length > 1 && (
         <ErrorSummary problems={edited.problems} title={t("save.problems", { count: edited.problems.length })} />
       )}
-      <FormSection columns={2} description={t("identity.lead")} title={t("identity.title")}>
+      <FormSection columns={2} description={t("identity.lead")} id="identity" title={t("identity.title")}>
         <TextField
           {...field("socialName")}
           autoComplete="organization"
@@ -177,7 +177,7 @@ export const IdentityForm = (own: OwnCompany) => {
           isReadOnly={isReadOnly}
         />
       </FormSection>
-      <FormSection columns={2} description={t("identity.contactLead")} title={t("identity.contact")}>
+      <FormSection columns={2} description={t("identity.contactLead")} id="contact" title={t("identity.contact")}>
         <TextField
           {...field("phone")}
           autoComplete="tel"

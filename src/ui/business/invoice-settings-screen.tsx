@@ -62,7 +62,7 @@ const InvoiceSettings = (own: OwnCompany) => {
       {edited.problems.length > 1 && (
         <ErrorSummary problems={edited.problems} title={t("save.problems", { count: edited.problems.length })} />
       )}
-      <FormSection title={t("invoices.numbering")}>
+      <FormSection id="numbering" title={t("invoices.numbering")}>
         <TextField
           {...edited.field("invoicePrefix")}
           autoComplete="off"
@@ -72,7 +72,7 @@ const InvoiceSettings = (own: OwnCompany) => {
         />
         <p className="text-sm text-ink-muted">{t("invoices.prefixHint")}</p>
       </FormSection>
-      <FormSection description={t("invoices.textsHint")} title={t("invoices.texts")}>
+      <FormSection description={t("invoices.textsHint")} id="texts" title={t("invoices.texts")}>
         {textNames.map((name) => (
           <TextField
             {...edited.field(name)}

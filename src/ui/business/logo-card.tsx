@@ -24,7 +24,12 @@ export const LogoCard = ({ company, companyId, mayEdit }: OwnCompany) => {
   }
   return (
     <Card>
-      <div aria-busy={isBusy} className="flex flex-col gap-3" id="logo">
+      <div
+        aria-busy={isBusy}
+        className="flex scroll-mt-24 flex-col gap-3 rounded-sm outline-offset-4"
+        id="logo"
+        tabIndex={-1}
+      >
         {mayEdit ? (
           <LogoPicker logo={logo?.png ?? null} onChange={(png) => void keep(png)} />
         ) : (

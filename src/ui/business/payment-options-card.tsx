@@ -83,6 +83,7 @@ export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) 
           </Button>
         )
       }
+      id="options"
       title={t("options.title")}
     >
       <p className="text-sm text-ink-muted">{t(shown.length === 0 ? "options.none" : "options.hint")}</p>

@@ -85,6 +85,8 @@ export const StickyActionBar = ({
 
 interface FormSectionProps {
   readonly title: string
+  /** Where an address leads with its hash: the heading takes the keyboard. */
+  readonly id?: string
   readonly description?: string
   /** Fields flow in one column on phones; from 640 px on in this many. */
   readonly columns?: 1 | 2 | 3
@@ -94,10 +96,15 @@ interface FormSectionProps {
 const columnLook = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3" }
 
 /** A titled group of fields. */
-export const FormSection = ({ title, description, columns = 1, children }: FormSectionProps) => (
+export const FormSection = ({ title, id, description, columns = 1, children }: FormSectionProps) => (
   <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-6">
     <header>
-      <h2 className="text-base font-semibold">{title}</h2>
+      <h2
+        className="scroll-mt-24 rounded-sm text-base font-semibold outline-offset-4"
+        {...(id === undefined ? {} : { id, tabIndex: -1 })}
+      >
+        {title}
+      </h2>
       {description !== undefined && <p className="text-sm text-ink-muted">{description}</p>}
     </header>
     <div className={classNames("grid grid-cols-1 items-start gap-4 sm:gap-5", columnLook[columns])}>{children}</div>

@@ -12,7 +12,24 @@ export interface SettingsSection {
 
 /** What a section holds that is worth finding by itself: a card of its page, which has this id. */
 export interface SettingsCard {
-  readonly id: "image" | "name" | "language" | "email" | "password" | "devices" | "theme" | "measure" | "invitations"
+  readonly id:
+    | "image"
+    | "name"
+    | "language"
+    | "email"
+    | "password"
+    | "devices"
+    | "theme"
+    | "measure"
+    | "numbering"
+    | "texts"
+    | "logo"
+    | "options"
+    | "identity"
+    | "contact"
+    | "place"
+    | "history"
+    | "invitations"
   readonly section: SettingsSection["id"]
   readonly icon: IconName
 }
@@ -27,6 +44,14 @@ export const settingsCards: ReadonlyArray<SettingsCard> = [
   { id: "devices", section: "profile", icon: "device" },
   { id: "theme", section: "profile", icon: "theme" },
   { id: "measure", section: "profile", icon: "reports" },
+  { id: "numbering", section: "invoices", icon: "invoices" },
+  { id: "texts", section: "invoices", icon: "invoices" },
+  { id: "logo", section: "company", icon: "image" },
+  { id: "options", section: "company", icon: "mobileMoney" },
+  { id: "identity", section: "company", icon: "building" },
+  { id: "contact", section: "company", icon: "mail" },
+  { id: "place", section: "company", icon: "building" },
+  { id: "history", section: "company", icon: "history" },
   { id: "invitations", section: "members", icon: "mail" }
 ]
 

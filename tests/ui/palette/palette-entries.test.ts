@@ -41,5 +41,29 @@ it.each([
   ["invite", "invitations"]
 ])("finds what « %s » is about in English", (typed, id) => expect(found(en, typed)).toContain(id))
 
+it.each([
+  ["moyen de paiement", "options"],
+  ["moyens de paiement", "options"],
+  ["mobile money", "options"],
+  ["payment methods", "options"],
+  ["devise", "place"],
+  ["monnaie", "place"],
+  ["currency", "place"],
+  ["pays", "place"],
+  ["country", "place"],
+  ["historique", "history"],
+  ["history", "history"],
+  ["logo", "logo"],
+  ["raison sociale", "identity"],
+  ["IFU", "identity"],
+  ["préfixe", "numbering"],
+  ["pied de page", "texts"]
+])("leads with « %s » to the very card of the company, in both languages", (typed, id) => {
+  for (const texts of [fr, en]) {
+    expect(found(texts, typed)).toContain(id)
+    expect(found(texts, typed)).not.toContain("company")
+  }
+})
+
 it("does not offer what is inside the sections before something was typed", () =>
   expect(found(fr, " ")).toEqual(settingsSections.map(({ id }) => id)))

@@ -17,6 +17,14 @@ export const texts: TextsOf<typeof fr> = {
     devices: "Signed-in devices",
     theme: "Appearance",
     measure: "Audience measurement",
+    numbering: "Numbering of invoices",
+    texts: "Usual texts of invoices",
+    logo: "Logo",
+    options: "Ways to pay",
+    identity: "Identity of the company",
+    contact: "Contact of the company",
+    place: "Country and currency",
+    history: "History of the company",
     invitations: "Invitations"
   },
   word: {
@@ -24,7 +32,7 @@ export const texts: TextsOf<typeof fr> = {
     companies: "business shop switch entreprises",
     invoices: "prefix number texts préfixe factures",
     taxes: "VAT rate TVA impôts",
-    company: "logo address phone name tax identifier payment entreprise",
+    company: "entreprise",
     members: "team role employee seller accountant invite équipe rôle inviter",
     image: "photo portrait avatar picture colour photo",
     name: "first name nom",
@@ -34,6 +42,16 @@ export const texts: TextsOf<typeof fr> = {
     devices: "sessions phone computer sign out security appareils déconnecter",
     theme: "dark light colours night thème sombre clair",
     measure: "statistics privacy cookies analytics vie privée",
+    numbering: "prefix number series préfixe numéro numérotation",
+    texts: "header notes footer terms en-tête pied de page textes",
+    logo: "image company brand entreprise marque",
+    options:
+      "payment methods means Mobile Money MoMo Orange Wave bank transfer IBAN cash moyens de paiement banque espèces",
+    identity:
+      "business name address tax identifier trade register IFU NIU NIF NCC RCCM raison sociale nom adresse identifiant fiscal",
+    contact: "phone number e-mail address téléphone courriel",
+    place: "money CFA franc pays devise monnaie",
+    history: "log changes who when historique changements",
     invitations: "invite members inviter"
   },
   nav: {
