@@ -100,7 +100,7 @@ export const httpFigures = (): Promise<ReadonlyArray<Figure>> =>
       nodeArguments: profileDir === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${path.resolve(profileDir)}`]
     })
     try {
-      const account = await openAccount(server.base, "bench@exemple.africa", "mot de passe!")
+      const account = await openAccount(server.base, "bench@exemple.test", "mot de passe!")
       const companies: Array<OpenedCompany> = []
       for (let n = 0; n < CONNECTIONS; n += 1) companies.push(await openCompany(server.base, account))
       const [first] = companies

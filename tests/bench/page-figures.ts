@@ -48,7 +48,7 @@ const visit = async (stand: Stand, folder: string, profile: Profile): Promise<Vi
     const seen = await seenBy(page)
     if (seen === undefined) throw new Error("the page went away")
     const fetched = [...stand.front.fetched()]
-    await page.locator(EMAIL_FIELD).fill("awa@exemple.africa")
+    await page.locator(EMAIL_FIELD).fill("awa@exemple.test")
     // What that asks for takes a moment to reach the line.
     await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
     await settled(stand)
@@ -199,7 +199,7 @@ export const pageFigures = (): Promise<ReadonlyArray<Figure>> =>
     const front = await openFront(server.port, certificate)
     const stand: Stand = { front, pin: certificate.pin }
     try {
-      const account = await openAccount(server.base, "page@exemple.africa", "mot de passe!")
+      const account = await openAccount(server.base, "page@exemple.test", "mot de passe!")
       await openCompany(server.base, account)
       const fast = await visits(stand, folder, free, 0)
       const cold = await visits(stand, folder, low, 0)

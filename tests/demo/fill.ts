@@ -12,7 +12,7 @@ import { BooksLayer, IdentityLayer } from "../../src/infra/server/main.ts"
 import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
 
 /** Who signs in to the demonstration. */
-export const DEMO_ACCOUNT = { email: "demo@exemple.africa", password: "Cauris!2026", name: "Adjovi Dossou" } as const
+export const DEMO_ACCOUNT = { email: "demo@exemple.test", password: "Cauris!2026", name: "Adjovi Dossou" } as const
 
 const TIME_ZONE = "Africa/Porto-Novo"
 const COMMANDS = 3000

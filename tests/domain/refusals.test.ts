@@ -18,7 +18,7 @@ const stories: { readonly [code in RefusalCode]: () => Outcome } = {
   already_invited: () =>
     inCompany()
       .after(ask.invite(1))
-      .when(ask.invite(2, "viewer", "membre1@exemple.bj")),
+      .when(ask.invite(2, "viewer", "membre1@exemple.test")),
   already_a_member: () => inCompany().after(ask.invite(1)).when(ask.accept(1)),
   invitation_unknown: () => inCompany().when(ask.accept(1), stranger),
   invitation_closed: () => inCompany().after(ask.invite(1), ask.withdraw(1)).when(ask.accept(1), stranger),

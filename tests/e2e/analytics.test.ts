@@ -30,7 +30,7 @@ const atWork = async (env: { readonly [name: string]: string }) => {
     }
   )
   await app.toSignUp()
-  await app.signUp({ email: "awa@exemple.ci", password: "baobab!2026" })
+  await app.signUp({ email: "awa@exemple.test", password: "baobab!2026" })
   await app.registerCompany({ name: "Chez Awa", address: "Cocody", country: "Côte d'Ivoire", prefix: "FAC-" })
   await app.seeAllBooked()
   return { app, elsewhere }

@@ -24,7 +24,7 @@ let people = 0
 const atWork = async (language: Language, size: "phone" | "desktop") => {
   const app = await App.open(server.origin, language, size)
   apps.push(app)
-  const email = `patronne-${(people += 1)}@exemple.ci`
+  const email = `patronne-${(people += 1)}@exemple.test`
   await app.toSignUp()
   await app.signUp({ email, password: PASSWORD })
   await app.registerCompany(inWords(workshop, language))

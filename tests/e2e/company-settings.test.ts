@@ -56,7 +56,7 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     await app.expectAccessible()
 
     await app.field(words.identity.socialName).fill("Maison Fanta")
-    await app.field(words.identity.email).fill("fanta@exemple.ci")
+    await app.field(words.identity.email).fill("fanta@exemple.test")
     await app.field(words.identity.taxId).fill("CI-2019-A-1")
     await app.field(words.identity.phone).fill("07 08 09 10 11")
     await business.keep()
@@ -72,7 +72,7 @@ describe.each(cases)("in %s on a %s", (language, size) => {
       "Maison Fanta",
       "CI-2019-A-1",
       "+2250708091011",
-      "fanta@exemple.ci",
+      "fanta@exemple.test",
       "Orange Money",
       "Fanta Koné"
     ])

@@ -58,7 +58,7 @@ it("has fetched the likely next screen, and that of a link about to be pressed",
   apps.push(app)
   const { page } = app
   const { dashboard, invoices, customers, shell, session } = app.t
-  const person = { email: "avance@exemple.ci", password: PASSWORD }
+  const person = { email: "avance@exemple.test", password: PASSWORD }
   await app.toSignUp()
   await app.signUp(person)
   await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
@@ -103,7 +103,7 @@ it("has fetched the likely next screen, and that of a link about to be pressed",
 it("leaves the line to the sign-in page until somebody fills it in, and has the dashboard then", async () => {
   const owner = await App.open(server.origin, "fr", "phone")
   apps.push(owner)
-  const person = { email: "avance2@exemple.ci", password: PASSWORD }
+  const person = { email: "avance2@exemple.test", password: PASSWORD }
   await owner.toSignUp()
   await owner.signUp(person)
   await owner.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })

@@ -46,7 +46,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
   const alert = (app: App, text: string) => app.page.getByRole("main").getByText(containing(text)).first().waitFor()
 
   it.each(cases)("a person signs up, in, out, and stays signed in, in %s on a %s", async (language, size) => {
-    const person: Person = { email: `awa.${identity}.${language}@exemple.ci`, password: "baobab!2026" }
+    const person: Person = { email: `awa.${identity}.${language}@exemple.test`, password: "baobab!2026" }
     const { app, asked } = await visitor(language, size)
     const { failure } = app.t.session
 
@@ -70,7 +70,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     await app.signIn({ ...person, password: "un autre!" })
     await alert(app, failure.wrongPassword)
     app.device.excuse(world.refusal)
-    await app.signIn({ ...person, email: "personne@exemple.ci" })
+    await app.signIn({ ...person, email: "personne@exemple.test" })
     await alert(app, failure.noAccount)
     app.device.excuse(world.refusal)
     await app.signIn(person)
@@ -97,7 +97,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
   it.each(cases)(
     "a person's address and password change, and a forgotten one is replaced, in %s on a %s",
     async (language, size) => {
-      const person: Person = { email: `yao.${identity}.${language}@exemple.ci`, password: "baobab!2026" }
+      const person: Person = { email: `yao.${identity}.${language}@exemple.test`, password: "baobab!2026" }
       const mails = mailFiles(world.server.dataDir)
       const { app } = await visitor(language, size)
       const { account, links, problems, session } = app.t
@@ -289,7 +289,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
   })
 
   it("a session that is over asks for the password in place", async () => {
-    const person: Person = { email: `ama.${identity}@exemple.ci`, password: "baobab!2026" }
+    const person: Person = { email: `ama.${identity}@exemple.test`, password: "baobab!2026" }
     const { app } = await visitor("fr", "desktop")
     await app.toSignUp()
     await app.signUp(person)
@@ -317,7 +317,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
   })
 
   it("a sign-up with a known address and another password says so", async () => {
-    const person: Person = { email: `fanta.${identity}@exemple.ci`, password: "baobab!2026" }
+    const person: Person = { email: `fanta.${identity}@exemple.test`, password: "baobab!2026" }
     const { app } = await visitor("fr", "phone")
     await app.toSignUp()
     await app.signUp(person)

@@ -76,7 +76,7 @@ class Hands {
   }
 }
 
-const person = { email: "clavier@exemple.ci", password: "baobab!2026" }
+const person = { email: "clavier@exemple.test", password: "baobab!2026" }
 
 it("goes from sign-up to a paid invoice by keyboard only", async () => {
   const app = await App.open(server.origin, "fr", "desktop")

@@ -77,7 +77,7 @@ const entry = async (app: App, examiner: Examiner): Promise<void> => {
   await app.toSignUp()
   await app.button(session.signUp.submit).click()
   await examiner.look("sign-up")
-  await app.signUp({ email: `mise.en.page.${app.language}@exemple.ci`, password: "baobab!2026" })
+  await app.signUp({ email: `mise.en.page.${app.language}@exemple.test`, password: "baobab!2026" })
   await app.button(company.submit).click()
   await examiner.look("company")
   await app.registerCompany({
@@ -182,7 +182,7 @@ describe("every screen", () => {
       const app = await App.open(server.origin, "fr", size)
       apps.push(app)
       await app.toSignUp()
-      await app.signUp({ email: `calme.${size}@exemple.ci`, password: "baobab!2026" })
+      await app.signUp({ email: `calme.${size}@exemple.test`, password: "baobab!2026" })
       await app.registerCompany({ name: "Chez Fanta", address: "Abobo", country: "Côte d'Ivoire", prefix: "F-" })
       await app.go("customers")
       await app.addCustomer({ name: longName, city: "Bouaké" })

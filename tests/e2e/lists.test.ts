@@ -28,7 +28,7 @@ const settleIn = async (language: Language, size: Size): Promise<App> => {
   const app = await App.open(server.origin, language, size)
   apps.push(app)
   await app.toSignUp()
-  await app.signUp({ email: `listes.${people}@exemple.ci`, password: "baobab!2026" })
+  await app.signUp({ email: `listes.${people}@exemple.test`, password: "baobab!2026" })
   await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
   await app.go("customers")
   for (const name of names) await app.addCustomer({ name, city: cities[name] })

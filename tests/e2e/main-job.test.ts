@@ -240,7 +240,7 @@ const cases: ReadonlyArray<readonly [Language, Size]> = [
 
 describe("the main job, from an empty machine to a paid invoice", () => {
   it.each(cases)("in %s on a %s", async (language, size) => {
-    const person: Person = { email: `awa.${language}.${size}@exemple.ci`, password: "baobab!2026" }
+    const person: Person = { email: `awa.${language}.${size}@exemple.test`, password: "baobab!2026" }
     const app = await open(language, size)
     await settleIn(app, person)
     await stockUp(app)
@@ -256,7 +256,7 @@ describe("the main job, from an empty machine to a paid invoice", () => {
     const app = await open("fr", "desktop")
     const { invoices, shell } = app.t
     await app.toSignUp()
-    await app.signUp({ email: "listes@exemple.ci", password: "baobab!2026" })
+    await app.signUp({ email: "listes@exemple.test", password: "baobab!2026" })
     await app.registerCompany({ name: "Chez Fanta", address: "Abobo", country: "Côte d'Ivoire", prefix: "F-" })
     await app.go("customers")
     await app.addCustomer(customer)

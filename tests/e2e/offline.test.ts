@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const person: Person = { email: "marche@exemple.ci", password: "baobab!2026" }
+const person: Person = { email: "marche@exemple.test", password: "baobab!2026" }
 const provisional = /P-[0-9A-Za-z]{4}-\d+/
 
 it("does the whole job without a network, and books it when the network returns", async () => {

@@ -24,7 +24,7 @@ const openCompany = async (language: "fr" | "en", size: "phone" | "desktop", nam
   const app = await App.open(server.origin, language, size)
   apps.push(app)
   await app.toSignUp()
-  await app.signUp({ email: `${name}.${language}.${size}@exemple.ci`, password: PASSWORD })
+  await app.signUp({ email: `${name}.${language}.${size}@exemple.test`, password: PASSWORD })
   await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
   return app
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const person: Person = { email: "courant@exemple.ci", password: "baobab!2026" }
+const person: Person = { email: "courant@exemple.test", password: "baobab!2026" }
 
 /** Two customers and an issued invoice, none of which waits for the server. */
 const writeRound = async (app: App, round: number): Promise<void> => {

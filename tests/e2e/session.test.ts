@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const provisional = /P-[0-9A-Za-z]{4}-\d+/
 const PASSWORD = "baobab!2026"
 let people = 0
-const somebody = (): Person => ({ email: `personne-${(people += 1)}@exemple.ci`, password: PASSWORD })
+const somebody = (): Person => ({ email: `personne-${(people += 1)}@exemple.test`, password: PASSWORD })
 
 /** Someone with a company, in a browser of their own, ready to work without a network. */
 const atWork = async (person: Person, size: "phone" | "desktop" = "phone"): Promise<App> => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const person: Person = { email: "voisine@exemple.ci", password: "baobab!2026" }
+const person: Person = { email: "voisine@exemple.test", password: "baobab!2026" }
 
 const open = async (): Promise<App> => {
   const app = await App.open(server.origin, "fr", "desktop")

@@ -149,7 +149,7 @@ export const ask = {
     logo: null,
     taxes: companyRegistered.taxes
   }),
-  invite: (n: number, role: Role = "seller", email = `membre${n}@exemple.bj`): DomainCommand => ({
+  invite: (n: number, role: Role = "seller", email = `membre${n}@exemple.test`): DomainCommand => ({
     _tag: "InviteMember",
     invitationId: id.invitation(n),
     invitee: { email },

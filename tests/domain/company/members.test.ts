@@ -11,7 +11,7 @@ const byAwa = { ...byServer, actor: awa }
 const invited: MemberEvent = {
   _tag: "MemberInvited",
   invitationId: id.invitation(1),
-  invitee: { email: "membre1@exemple.bj" },
+  invitee: { email: "membre1@exemple.test" },
   role: "seller"
 }
 
@@ -41,7 +41,7 @@ describe("inviting", () => {
     inCompany(joined("viewer", awa), invited).when(ask.accept(1), byAwa).rejects("already_a_member"))
 
   it("waits once for each address, and anew once it was withdrawn", () => {
-    const again = ask.invite(2, "seller", "membre1@exemple.bj")
+    const again = ask.invite(2, "seller", "membre1@exemple.test")
     inCompany(invited).when(again).rejects("already_invited")
     const withdrawn = inCompany(invited).after(ask.withdraw(1))
     expect(withdrawn.when(again).decision.kind).toBe("accepted")
@@ -57,7 +57,7 @@ describe("inviting", () => {
     declined.when(ask.decline(1), nobody).doesNothing("already_declined")
     declined.when(ask.accept(1), byAwa).rejects("invitation_closed")
     declined.when(ask.withdraw(1)).rejects("invitation_closed")
-    expect(declined.when(ask.invite(2, "seller", "membre1@exemple.bj")).decision.kind).toBe("accepted")
+    expect(declined.when(ask.invite(2, "seller", "membre1@exemple.test")).decision.kind).toBe("accepted")
   })
 
   it("is not declined by a member, nor once it is closed or when nobody knows it", () => {

@@ -38,10 +38,10 @@ describe("editing the company", () => {
   it("keeps how the company is reached in a fact of its own, which is personal", () =>
     inCompany()
       .after(ask.editCompany({ phone: "+2290197123456" }))
-      .when(ask.editCompany({ email: "afi@exemple.bj", address: "Ouidah" }))
+      .when(ask.editCompany({ email: "afi@exemple.test", address: "Ouidah" }))
       .accepts(
         { _tag: "CompanyEdited", companyId, identity: { ...companyProfile, address: "Ouidah" } },
-        { _tag: "CompanyContactChanged", companyId, contact: { phone: "+2290197123456", email: "afi@exemple.bj" } }
+        { _tag: "CompanyContactChanged", companyId, contact: { phone: "+2290197123456", email: "afi@exemple.test" } }
       ))
 
   it("lets two people win who edit different fields", () => {

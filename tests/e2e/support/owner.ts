@@ -6,7 +6,7 @@ let people = 0
 
 /** Somebody nobody has met yet. */
 export const somebody = (name = "compte"): Person => ({
-  email: `${name}-${(people += 1)}@exemple.ci`,
+  email: `${name}-${(people += 1)}@exemple.test`,
   password: "baobab!2026"
 })
 

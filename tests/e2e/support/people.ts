@@ -58,7 +58,7 @@ export class People {
 
   /** Makes an account with so many companies. */
   async create(companies: number): Promise<Member> {
-    const person: Person = { email: `p-${uuidv7()}@exemple.ci`, password: PASSWORD }
+    const person: Person = { email: `p-${uuidv7()}@exemple.test`, password: PASSWORD }
     const made = await this.#call("POST", "/users/new_signup/", {}, { ...person, language: "fr" })
     const session = await this.signIn(person)
     const ids: Array<string> = []

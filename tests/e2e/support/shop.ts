@@ -12,7 +12,7 @@ export const openShop = async (
   apps: Array<App>
 ): Promise<{ readonly app: App; readonly email: string }> => {
   shops += 1
-  const email = `atelier.${shops}@exemple.ci`
+  const email = `atelier.${shops}@exemple.test`
   const app = await App.open(server.origin, "fr", "phone")
   apps.push(app)
   await app.toSignUp()

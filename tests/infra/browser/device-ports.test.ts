@@ -41,8 +41,8 @@ const noted = ({ userId, companyId }: typeof awa): void => {
 }
 const notesOf = (userId: string) => Object.keys(localStorage).filter((key) => key.includes(userId))
 
-const awa = { userId: "u1", companyId: "c1", email: "awa@exemple.africa" }
-const koffi = { userId: "u2", companyId: "c2", email: "koffi@exemple.africa" }
+const awa = { userId: "u1", companyId: "c1", email: "awa@exemple.test" }
+const koffi = { userId: "u2", companyId: "c2", email: "koffi@exemple.test" }
 const { recall, remember, forgetDevice } = devicePorts(() => {})
 const run = Effect.runPromise
 const names = async () =>

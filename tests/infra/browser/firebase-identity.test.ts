@@ -16,7 +16,7 @@ const project: FirebaseProject = {
   apiKey: "AIza-cle",
   emulator: null
 }
-const credentials = { email: "awa@exemple.africa", password: "mot de passe!" }
+const credentials = { email: "awa@exemple.test", password: "mot de passe!" }
 const idToken = (name: string): string => new UnsecuredJWT({ name, exp: 1_900_000_000 }).encode()
 const failing = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(Effect.flip(effect))
 

@@ -106,7 +106,7 @@ const signedUp = async (server: Running, jar: ReturnType<typeof cookieJar>) => {
   const client = browser(server, jar)
   const { session } = client
   await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
-  const email = `awa-${browserEnvironment.newId()}@exemple.africa`
+  const email = `awa-${browserEnvironment.newId()}@exemple.test`
   session.send({ type: "signUp.submitted", form: { email, password: "mot de passe!", language: "fr" } })
   await waitFor(session, (snapshot) => snapshot.matches("completionStage"))
   session.send({ type: "company.submitted", form: companyForm() })

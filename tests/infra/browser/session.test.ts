@@ -115,7 +115,7 @@ const session = (answers: Answers) => {
   return { ...server, actor }
 }
 
-const credentials = { email: "awa@exemple.africa", password: "s3cret!!" }
+const credentials = { email: "awa@exemple.test", password: "s3cret!!" }
 
 describe("the session in a browser", () => {
   it("signs in, finds the latest company and keeps all of it in cookies", async () => {

@@ -41,7 +41,7 @@ describe("accounts and sessions", () => {
     const wrong = await token(person.email, "un autre!")
     expect(wrong.status).toBe(401)
     expect(wrong.body).toMatchObject({ code: "wrong_password", password: ["Le mot de passe est incorrect."] })
-    const unknown = await token("personne@exemple.com", "un autre!")
+    const unknown = await token("personne@exemple.test", "un autre!")
     expect(unknown.status).toBe(401)
     expect(unknown.body).toMatchObject({ code: "no_active_account" })
     expect(at(unknown.body, "password")).toBeUndefined()

@@ -197,20 +197,20 @@ const rows: { readonly [name: string]: Row } = {
   "passwords.changeEmail": {
     isProtected: true,
     at: fixed("/users/change_email/"),
-    body: ({ owner }) => ({ email: "autre@exemple.com", password: owner.password }),
+    body: ({ owner }) => ({ email: "autre@exemple.test", password: owner.password }),
     wrong: ["email", "autre@"]
   },
   "passwords.pendingEmail": { isProtected: true, at: fixed("/users/pending_email/"), body: noBody, wrong: null },
   "passwords.mailPendingEmail": {
     isProtected: true,
     at: fixed("/users/pending_email/again/"),
-    body: () => ({ email: "autre@exemple.com" }),
+    body: () => ({ email: "autre@exemple.test" }),
     wrong: ["email", "autre@"]
   },
   "passwords.cancelPendingEmail": {
     isProtected: true,
     at: fixed("/users/pending_email/cancel/"),
-    body: () => ({ email: "autre@exemple.com" }),
+    body: () => ({ email: "autre@exemple.test" }),
     wrong: ["email", 7]
   },
   "passwords.confirmEmail": {
@@ -260,7 +260,7 @@ const rows: { readonly [name: string]: Row } = {
   "members.invite": {
     isProtected: true,
     at: ofCompany("/companies/ID/members/invite/"),
-    body: () => ({ id: uuidv7(), email: "membre@exemple.com", role: "seller" }),
+    body: () => ({ id: uuidv7(), email: "membre@exemple.test", role: "seller" }),
     wrong: ["role", "king"],
     names: company
   },
@@ -295,7 +295,7 @@ const rows: { readonly [name: string]: Row } = {
   "users.newSignup": {
     isProtected: false,
     at: fixed("/users/new_signup/"),
-    body: () => ({ email: "nouveau@exemple.com", password: "mot de passe!" }),
+    body: () => ({ email: "nouveau@exemple.test", password: "mot de passe!" }),
     wrong: ["language", "de"]
   },
   "users.createFirebaseAccount": {

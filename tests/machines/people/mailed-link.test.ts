@@ -4,12 +4,12 @@ import { mailedLinkMachine, type MailedLinkInput } from "../../../src/machines/p
 import { answered, assertAllCovered, pathsThrough, withoutActors, type Path } from "../coverage.ts"
 
 const token = "t".repeat(43)
-const shown = { email: "a***@exemple.ci", companyName: null, inviter: null, role: null, hasAccount: null }
+const shown = { email: "a***@exemple.test", companyName: null, inviter: null, role: null, hasAccount: null }
 const ok = (success: unknown) => ({ _tag: "Success", success })
 const refused = (code: string) => ({ _tag: "Failure", failure: { code, body: null } })
 const answers = {
   look: [ok(shown), refused("not_found"), refused("kz/network")],
-  confirm: [ok({ email: "a***@exemple.ci", companyId: null }), refused("not_found"), refused("common_password")],
+  confirm: [ok({ email: "a***@exemple.test", companyId: null }), refused("not_found"), refused("common_password")],
   decline: [ok(undefined), refused("not_found"), refused("kz/network")]
 }
 const outside = [

@@ -42,7 +42,7 @@ const asked = (path: string): number => waiting.filter(({ call }) => call.path =
 const ID = "01900000-0000-7000-8000-000000000001"
 const me: Me = {
   id: ID as Me["id"],
-  email: "awa@exemple.ci",
+  email: "awa@exemple.test",
   email_verified: true,
   latest_company_id: null,
   language: "fr",
@@ -160,12 +160,12 @@ it("an answer that was on its way before a change does not bring back what is go
 
 it("an address that waits is shown until it is let go of", async () => {
   await show(<EmailCard me={me} />)
-  await next(PEOPLE_PATHS.pendingEmail).answer({ email: "aya@exemple.ci", expires_at: 1 })
+  await next(PEOPLE_PATHS.pendingEmail).answer({ email: "aya@exemple.test", expires_at: 1 })
   const note = () => document.querySelector("section section")?.textContent ?? ""
-  expect(note()).toContain("aya@exemple.ci")
+  expect(note()).toContain("aya@exemple.test")
   await act(async () => document.querySelectorAll<HTMLElement>("section section button")[1]?.click())
   const cancelling = next(PEOPLE_PATHS.cancelPendingEmail)
-  expect(cancelling.call.body).toEqual({ email: "aya@exemple.ci" })
+  expect(cancelling.call.body).toEqual({ email: "aya@exemple.test" })
   await cancelling.answer({ success: true })
   await next(PEOPLE_PATHS.pendingEmail).answer(null)
   expect(note()).toBe("")
@@ -185,7 +185,7 @@ it("one's own address is no new one, and is told so before anything is sent", as
   )
   const form = document.querySelector("form")
   for (const [name, text] of [
-    ["email", " AWA@exemple.ci "],
+    ["email", " AWA@exemple.test "],
     ["password", "baobab"]
   ])
     await act(async () => {

@@ -18,7 +18,7 @@ const view = (some: Partial<SessionView> = {}): SessionView => ({
 const submitted: SessionEvent = {
   type: "credentials.submitted",
   through: "provider",
-  credentials: { email: "adjoa@example.bj", password: "secret" }
+  credentials: { email: "adjoa@exemple.test", password: "secret" }
 }
 
 const liveSession = (first: SessionView) => {

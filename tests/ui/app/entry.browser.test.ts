@@ -49,7 +49,7 @@ describe("signing in", () => {
     ]
   ] as const)("explains %s", async (failure, text, focused) => {
     await visiting({ path: "/login", scene: { ...scene, failure } }, async (page) => {
-      await page.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
+      await page.getByLabel("Adresse e-mail").fill("adjoa@exemple.test")
       await page.getByLabel("Mot de passe", { exact: true }).fill("secret")
       await page.keyboard.press("Enter")
       await page.getByRole("alert").getByText(text).waitFor()
@@ -63,7 +63,7 @@ describe("signing in", () => {
   it("goes on to the address asked for", async () => {
     await visiting({ path: "/dashboard?period=last7Days", scene }, async (page) => {
       expect(new URL(page.url()).pathname).toBe("/login")
-      await page.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
+      await page.getByLabel("Adresse e-mail").fill("adjoa@exemple.test")
       await page.getByLabel("Mot de passe", { exact: true }).fill("secret")
       await page.keyboard.press("Enter")
       await page.getByRole("heading", { name: "Tableau de bord" }).waitFor()
@@ -78,7 +78,7 @@ describe("signing up", () => {
       await page.getByRole("heading", { name: "Votre entreprise" }).waitFor()
     })
     await visiting({ path: "/signup", scene: { stage: "signed-out" } }, async (page) => {
-      await page.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
+      await page.getByLabel("Adresse e-mail").fill("adjoa@exemple.test")
       await page.locator("input[name=password]").fill("motdepasse")
       await page.getByLabel("Confirmez le mot de passe").fill("autre")
       await page.keyboard.press("Enter")

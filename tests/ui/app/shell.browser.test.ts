@@ -174,7 +174,7 @@ describe("the shell", () => {
       await dialog.waitFor({ state: "detached" })
       await page.getByRole("button", { name: /Reconnectez-vous pour synchroniser/ }).click()
       await page.getByRole("button", { name: "Se reconnecter" }).click()
-      await dialog.getByLabel("Adresse e-mail").fill("adjoa@example.bj")
+      await dialog.getByLabel("Adresse e-mail").fill("adjoa@exemple.test")
       await dialog.getByLabel("Mot de passe", { exact: true }).fill("secret")
       await page.keyboard.press("Enter")
       await dialog.waitFor({ state: "detached" })

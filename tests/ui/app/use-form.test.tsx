@@ -45,20 +45,20 @@ it("calls nothing wrong before the first try, and everything that is after it", 
 })
 
 it("sends what was typed, without the spaces around it where they do not count", () => {
-  act(() => shown.field("email").onChange("  awa@exemple.ci "))
+  act(() => shown.field("email").onChange("  awa@exemple.test "))
   act(() => shown.field("password").onChange(" a b "))
   submit()
-  expect(sent).toEqual([{ email: "awa@exemple.ci", password: " a b " }])
+  expect(sent).toEqual([{ email: "awa@exemple.test", password: " a b " }])
 })
 
 it("marks what the server refused until it is changed", () => {
-  act(() => shown.field("email").onChange("awa@exemple.ci"))
+  act(() => shown.field("email").onChange("awa@exemple.test"))
   act(() => shown.field("password").onChange("baobab"))
   act(() => shown.refuse("email", "Déjà prise."))
   expect(shown.field("email").errorMessage).toBe("Déjà prise.")
   // It is announced with all else that is wrong, in one place.
   expect(shown.problems).toEqual([{ name: "email", label: "E-mail", text: "Déjà prise." }])
-  act(() => shown.field("email").onChange("ama@exemple.ci"))
+  act(() => shown.field("email").onChange("ama@exemple.test"))
   expect(shown.field("email").errorMessage).toBeUndefined()
   // Sent once more, it is not called wrong before the server has said so again.
   act(() => shown.refuse("email", "Déjà prise."))

@@ -5,7 +5,7 @@ import { userId } from "./ids.ts"
 
 const me = {
   id: userId,
-  email: "adjoa@exemple.bj",
+  email: "adjoa@exemple.test",
   email_verified: true,
   latest_company_id: null,
   language: "fr",

@@ -19,7 +19,7 @@ const portsOf = (scene: Scene): SessionPorts => {
     readSession: () => Effect.succeed(scene.stage === "signed-out" ? null : known),
     recall: () => Effect.succeed(null),
     remember: ({ userId: user, companyId: company }) =>
-      Effect.succeed({ userId: user, companyId: company, email: "adjoa@exemple.bj" }),
+      Effect.succeed({ userId: user, companyId: company, email: "adjoa@exemple.test" }),
     reachServer: () => done,
     signIn: () => answer(tokens),
     requestToken: () => answer({ granted: true as const, tokens }),

@@ -27,7 +27,7 @@ const shots: ReadonlyArray<Shot> = [
     path: "/login",
     scene: { stage: "signed-out", failure: "wrong_password" },
     act: async (page) => {
-      await page.locator("input[name=email]").fill("adjoa@example.bj")
+      await page.locator("input[name=email]").fill("adjoa@exemple.test")
       await page.locator("input[name=password]").fill("secret!")
       await page.keyboard.press("Enter")
       await page.getByRole("alert").waitFor()

@@ -100,7 +100,7 @@ export class Shopkeeper {
         kind: company ? "company" : "person",
         name,
         phone: `+22901${random.pick(["97", "96", "66", "61", "95", "64"])}${random.between(100_000, 999_999)}`,
-        email: random.chance(0.5) ? `${mail}@exemple.bj` : "",
+        email: random.chance(0.5) ? `${mail}@exemple.test` : "",
         taxId: company ? `32019${random.between(10_000_000, 99_999_999)}` : "",
         address: random.chance(0.7) ? `Carré ${random.between(100, 2400)}, ${random.pick(streets)}` : "",
         city: random.pick(cities)

@@ -110,7 +110,7 @@ export interface Shop {
 
 /** Signs up, signs in and registers a company over HTTP. */
 export const openShop = async (port: number): Promise<Shop> => {
-  const account = { email: "awa@exemple.bj", password: "Cotonou-2026!" }
+  const account = { email: "awa@exemple.test", password: "Cotonou-2026!" }
   const created = await post(port, "/users/new_signup/", account)
   if (created.status >= 300) throw new Error(JSON.stringify(created))
   const answer = await post(port, "/token/", account)

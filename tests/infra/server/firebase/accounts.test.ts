@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const email = "awa@exemple.africa"
+const email = "awa@exemple.test"
 const post = (path: string, body: unknown) => server.call("POST", `/api/v1.1${path}`, { body })
 const token = (given = password, address = email) => post("/token/", { email: address, password: given })
 const newSignup = (given = password) => post("/users/new_signup/", { email, password: given })
@@ -182,10 +182,10 @@ describe("a person the provider knows", () => {
       },
       fetch: google.fetch
     })
-    const change = { aud: other, iss: `https://securetoken.google.com/${other}`, sub: "s", email: "ama@exemple.africa" }
+    const change = { aud: other, iss: `https://securetoken.google.com/${other}`, sub: "s", email: "ama@exemple.test" }
     const answer = await second.call("GET", "/api/v1.1/users/me/", { token: await google.token(google.claims(change)) })
     await second.stop()
-    expect(answer.body).toMatchObject({ data: { email: "ama@exemple.africa" } })
+    expect(answer.body).toMatchObject({ data: { email: "ama@exemple.test" } })
     expect(textAt(answer.body, "data", "id")).not.toBe(id)
   })
 
@@ -271,7 +271,7 @@ describe("what Google is asked", () => {
   })
 
   it("is one access token for many calls, and another shortly before it ends", async () => {
-    await Promise.all(["a", "b", "c"].map((name) => token(password, `${name}@exemple.africa`)))
+    await Promise.all(["a", "b", "c"].map((name) => token(password, `${name}@exemple.test`)))
     expect(google.count("grants")).toBe(1)
     server.clock.advance(54 * MINUTE)
     await token()

@@ -69,7 +69,7 @@ const wrong: ReadonlyArray<readonly [what: string, make: () => string | Promise<
   ["that is not good yet", claiming({ nbf: inSeconds(60) })],
   ["of a person without an e-mail address", lacking("email")],
   ["of a person whose e-mail address is empty", claiming({ email: "" })],
-  ["of a person whose e-mail address is no text", claiming({ email: ["awa@exemple.africa"] })],
+  ["of a person whose e-mail address is no text", claiming({ email: ["awa@exemple.test"] })],
   ["whose word on the address is no word", claiming({ email_verified: "true" })],
   ["unsigned", () => new UnsecuredJWT(google.claims()).encode()],
   ["unsigned, with the name of a key", () => `${encoded({ alg: "none", kid: "key-1" })}.${encoded(google.claims())}.`],
@@ -164,7 +164,7 @@ describe("with accounts at Google", () => {
     const now = Date.now()
     const tokens = [await google.token(google.claims(), {}, one), await google.token(google.claims({ n: 2 }), {}, two)]
     for (const token of tokens)
-      expect((await me(server, token)).body).toMatchObject({ data: { email: "awa@exemple.africa" } })
+      expect((await me(server, token)).body).toMatchObject({ data: { email: "awa@exemple.test" } })
     const short = await google.token(google.claims({ exp: Math.floor(now / 1000) + 120 }))
     expect((await me(server, short)).status).toBe(200)
     server.clock.advance(121_000)
@@ -194,7 +194,7 @@ describe("with accounts in the emulator", () => {
   afterAll(() => server.stop())
 
   it("takes unsigned tokens, which the emulator makes", async () => {
-    expect((await me(server, unsigned())).body).toMatchObject({ data: { email: "awa@exemple.africa" } })
+    expect((await me(server, unsigned())).body).toMatchObject({ data: { email: "awa@exemple.test" } })
   })
 
   it.each([
@@ -232,7 +232,7 @@ describe("Google's keys", () => {
   const ask = async (kid?: string) => {
     const offset = server.clock.clock.currentTimeMillisUnsafe()
     const claims = google.claims(
-      { sub: `subject-${offset}-${Math.random()}`, email: `${Math.random()}@exemple.africa` },
+      { sub: `subject-${offset}-${Math.random()}`, email: `${Math.random()}@exemple.test` },
       offset
     )
     return (await me(server, await google.token(claims, kid === undefined ? {} : { kid }))).status
@@ -272,7 +272,7 @@ describe("Google's keys", () => {
     google.published.push(fresh)
     server.clock.advance(MINUTE + 1)
     const at = server.clock.clock.currentTimeMillisUnsafe()
-    const token = await google.token(google.claims({ sub: "new", email: "new@exemple.africa" }, at), {}, fresh)
+    const token = await google.token(google.claims({ sub: "new", email: "new@exemple.test" }, at), {}, fresh)
     expect((await me(server, token)).status).toBe(200)
     for (let made = 0; made < 20; made++) expect(await ask(`made-up-${made}`)).toBe(401)
     expect(google.count("keys")).toBe(2)

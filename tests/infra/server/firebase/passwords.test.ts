@@ -7,7 +7,7 @@ import { at, type Running, startServer, textAt } from "../support/running-server
 
 const password = "mot de passe!"
 const anew = "tout nouveau!"
-const email = "awa@exemple.africa"
+const email = "awa@exemple.test"
 const confirm = { "x-intent": "confirm" }
 
 let google: Google
@@ -129,7 +129,7 @@ describe("a password that the provider keeps", () => {
 })
 
 describe("the address of an account at the provider", () => {
-  const next = "nouvelle@exemple.africa"
+  const next = "nouvelle@exemple.test"
   const ask = (access: string, to = next) => post("/users/change_email/", { email: to, password }, access)
   const click = (token: string) => server.call("GET", `/api/v1.1/users/confirm_email/${token}/`, { headers: confirm })
 
@@ -148,8 +148,8 @@ describe("the address of an account at the provider", () => {
 
   it("is no address that somebody has there, neither when asked for nor when confirmed", async () => {
     const { access } = await signedIn()
-    google.hold("prise@exemple.africa", password)
-    expect(codeOf(await ask(access, "prise@exemple.africa"))).toEqual([409, "email_exists"])
+    google.hold("prise@exemple.test", password)
+    expect(codeOf(await ask(access, "prise@exemple.test"))).toEqual([409, "email_exists"])
     await ask(access)
     const token = tokenIn(await mail(next, 1))
     google.hold(next, "celui d'un autre!")

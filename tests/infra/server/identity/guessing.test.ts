@@ -162,7 +162,7 @@ describe("guessing", () => {
     expect((await tokenFrom(freshAddress(), owner?.email ?? "", owner?.password ?? "")).status).toBe(200)
 
     for (let visit = 0; visit < 60; visit++) {
-      const nobody = await tokenFrom("10.201.1.1", `personne${visit}@exemple.africa`, "un autre!")
+      const nobody = await tokenFrom("10.201.1.1", `personne${visit}@exemple.test`, "un autre!")
       expect(nobody.status).toBe(401)
       server.clock.advance(SECOND)
     }
@@ -174,7 +174,7 @@ describe("what a guess costs", () => {
     const owner = await signUp(server)
     const tries: ReadonlyArray<readonly [email: string, code: string]> = [
       [owner.email, "wrong_password"],
-      ["personne@exemple.africa", "no_active_account"]
+      ["personne@exemple.test", "no_active_account"]
     ]
     for (const [email, code] of tries) {
       const [looked, answer] = await counted(() => tokenFrom(freshAddress(), email, "un autre!"))
@@ -187,7 +187,7 @@ describe("what a guess costs", () => {
     hashes.mostAtOnce = 0
     const [looked, answers] = await counted(() =>
       Promise.all(
-        Array.from({ length: 80 }, (_, n) => tokenFrom(freshAddress(), `file${n}@exemple.africa`, "un autre!"))
+        Array.from({ length: 80 }, (_, n) => tokenFrom(freshAddress(), `file${n}@exemple.test`, "un autre!"))
       )
     )
     const refused = answers.filter(({ status }) => status === 429)
@@ -199,7 +199,7 @@ describe("what a guess costs", () => {
     const [first] = answers.flatMap(({ status }, n) => (status === 429 ? [n] : []))
     server.clock.advance(10 * SECOND)
     for (let guess = 0; guess < 6; guess++) {
-      const again = await tokenFrom(freshAddress(), `file${first ?? 0}@exemple.africa`, "un autre!")
+      const again = await tokenFrom(freshAddress(), `file${first ?? 0}@exemple.test`, "un autre!")
       expect(again.status).toBe(401)
       server.clock.advance(SECOND)
     }
@@ -215,7 +215,7 @@ describe("what a guess costs", () => {
       refused = resolve
     })
     const strangers = Array.from({ length: 100 }, async (_, n) => {
-      const { status } = await tokenFrom(freshAddress(), `foule${n}@exemple.africa`, "un autre!")
+      const { status } = await tokenFrom(freshAddress(), `foule${n}@exemple.test`, "un autre!")
       if (status === 429) refused()
     })
     await full

@@ -81,7 +81,7 @@ describe("a database of the first version", () => {
     const id = uuidv7()
     before
       .prepare("INSERT INTO user (id, email, language, name, password, created_at) VALUES (?, ?, 'fr', '', ?, 1)")
-      .run(id, "awa@exemple.bj", old)
+      .run(id, "awa@exemple.test", old)
     before.prepare("INSERT INTO session VALUES (?, ?, ?, 1, 1, 9e15, NULL)").run(uuidv7(), id, Buffer.alloc(32))
     before.close()
 
@@ -94,7 +94,7 @@ describe("a database of the first version", () => {
       return { password: String(row?.["password"]), sessions: row?.["sessions"] }
     }
     const signIn = (password: string) =>
-      server.call("POST", "/api/v1.1/token/", { body: { email: "awa@exemple.bj", password } })
+      server.call("POST", "/api/v1.1/token/", { body: { email: "awa@exemple.test", password } })
 
     expect(passwordNow()).toEqual({ password: old, sessions: 0 })
     expect((await signIn("Cotonou-2025!")).status).toBe(401)

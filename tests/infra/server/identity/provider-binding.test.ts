@@ -5,7 +5,7 @@ import { Google } from "../support/google.ts"
 import { at, type Running, startServer } from "../support/running-server.ts"
 
 const MINUTE = 60_000
-const email = "awa@exemple.africa"
+const email = "awa@exemple.test"
 
 let google: Google
 let server: Running

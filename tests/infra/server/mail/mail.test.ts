@@ -53,9 +53,9 @@ describe("mail through a mail server", () => {
     const post = await startMailServer()
     onTestFinished(() => post.stop())
     const server = await withSmtp(post.url)
-    const body = { email: "english@exemple.com", password: "mot de passe!", language: "en", name: "Ama <b>" }
+    const body = { email: "english@exemple.test", password: "mot de passe!", language: "en", name: "Ama <b>" }
     await server.call("POST", "/api/v1.1/users/new_signup/", { body })
-    const mail = await post.mailTo("english@exemple.com")
+    const mail = await post.mailTo("english@exemple.test")
     expect(mail.subject).toBe("Confirm your e-mail address")
     expect(mail.text).toContain("Hello Ama <b>,")
     expect(mail.html).toContain("Hello Ama &lt;b&gt;,")

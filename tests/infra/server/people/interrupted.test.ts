@@ -12,7 +12,7 @@ const interruptions: { readonly [step: string]: (accounts: DatabaseSync) => void
   "it was booked": (accounts) => {
     accounts.exec(`
       INSERT INTO invitation (id, company_id, email, role, language, inviter_id, state, created_at)
-      SELECT '${uuidv7()}', company_id, 'autre@exemple.africa', role, language, inviter_id, 'asked', created_at
+      SELECT '${uuidv7()}', company_id, 'autre@exemple.test', role, language, inviter_id, 'asked', created_at
       FROM invitation`)
   },
   "its mail was queued": (accounts) => {
@@ -34,7 +34,7 @@ it.each(Object.entries(interruptions))(
         headers: { cookie: before.cookieOf(owner.access) },
         body: { id: uuidv7(), email, role: "seller" }
       })
-    await invite(before, "premier@exemple.africa")
+    await invite(before, "premier@exemple.test")
     await mailsSettled(before)
     await before.stop()
 

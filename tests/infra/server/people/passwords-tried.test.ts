@@ -70,7 +70,7 @@ describe("wrong passwords, many of them", () => {
   })
 
   it("are told to nobody where there is no account, nor when the right one came between", async () => {
-    const nobody = { email: "personne-ici@exemple.africa" }
+    const nobody = { email: "personne-ici@exemple.test" }
     await guess(nobody, 7)
     expect(await notices(nobody)).toEqual([])
     const owner = await signUp(server)

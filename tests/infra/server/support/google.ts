@@ -139,10 +139,10 @@ export class Google {
       auth_time: now,
       iat: now,
       exp: now + 3600,
-      email: "awa@exemple.africa",
+      email: "awa@exemple.test",
       email_verified: false,
       user_id: "subject-1",
-      firebase: { identities: { email: ["awa@exemple.africa"] }, sign_in_provider: "password" },
+      firebase: { identities: { email: ["awa@exemple.test"] }, sign_in_provider: "password" },
       ...change
     }
   }

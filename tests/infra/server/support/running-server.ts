@@ -208,7 +208,7 @@ export const textAt = (value: unknown, ...path: ReadonlyArray<string>): string =
 }
 
 export const signUp = async (server: Running): Promise<Person> => {
-  const email = `person-${uuidv7()}@exemple.africa`
+  const email = `person-${uuidv7()}@exemple.test`
   const password = "mot de passe!"
   const made = await server.call("POST", "/api/v1.1/users/new_signup/", { body: { email, password } })
   const token = await server.call("POST", "/api/v1.1/token/", { body: { email, password } })

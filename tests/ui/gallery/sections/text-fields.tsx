@@ -31,7 +31,7 @@ const TextFields = () => {
           description={words.mailHelp}
           icon="mail"
           label={words.mail}
-          placeholder="nom@exemple.bj"
+          placeholder="nom@exemple.test"
           type="email"
         />
       </State>
@@ -44,7 +44,7 @@ const TextFields = () => {
           errorMessage={words.longError}
           label={words.mail}
           type="email"
-          value="adjovi@exemple.bj"
+          value="adjovi@exemple.test"
         />
       </State>
       <State name={frame.long}>
