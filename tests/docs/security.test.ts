@@ -54,3 +54,25 @@ describe("the program", () => {
     expect(found).toEqual([])
   })
 })
+
+/** Where rules on addresses are tested with addresses of every kind, and where settings are. No account is opened there. */
+const withoutAccounts = [
+  "tests/domain/kernel/validation.test.ts",
+  "tests/docs/security.test.ts",
+  "tests/infra/server/config.test.ts",
+  "tests/infra/server/firebase/settings.test.ts",
+  "tests/infra/server/support/google.ts"
+]
+
+describe("the people of the tests, of the demonstration and of the examples", () => {
+  it("have addresses that can receive no mail", () => {
+    const files = globSync(["tests/**/*.{ts,tsx}", "src/infra/browser/sample/*.ts"], {
+      cwd: root,
+      exclude: (name) => String(name).includes("node_modules")
+    }).filter((file) => !withoutAccounts.includes(file))
+    // An address may be composed: its end alone tells.
+    const ends = files.flatMap((file) => read(file).match(/[\w}.+-]@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi) ?? [])
+    expect(ends.length).toBeGreaterThan(100)
+    expect(ends.filter((end) => !/\.(?:test|example)$/.test(end))).toEqual([])
+  })
+})

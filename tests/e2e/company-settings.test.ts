@@ -132,7 +132,10 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     // Another took its name meanwhile: it comes back once the two can be told apart.
     await business.addTax("aib", "1")
     await business.act("AIB", words.restore)
-    await app.page.getByRole("alert").filter({ hasText: plain(words.taxes.nameTaken) }).waitFor()
+    await app.page
+      .getByRole("alert")
+      .filter({ hasText: plain(words.taxes.nameTaken) })
+      .waitFor()
     await app.expectAccessible()
     await business.act("aib", words.archive)
     await app.newInvoice()

@@ -71,7 +71,7 @@ export const profile = (overrides: Partial<CustomerProfile> = {}): CustomerProfi
   kind: "company",
   name: "Boulangerie Adjovi",
   phone: "+2290197123456",
-  email: "contact@adjovi.bj",
+  email: "contact@adjovi.test",
   taxId: "3201900123456",
   address: "Rue 5.123, Cadjèhoun",
   city: "Cotonou",

@@ -85,7 +85,7 @@ export const companyScreens = async (app: App, shoot: Shoot): Promise<void> => {
   await app.button(texts.form.send, dialog).click()
   await shoot("invite-wrong", "front")
   await app.page.keyboard.press("Escape")
-  await members.invite("une.adresse.assez.longue.pour.un.telephone@cooperative-tisserandes.ci", "accountant")
+  await members.invite("une.adresse.assez.longue.pour.un.telephone@cooperative-tisserandes.test", "accountant")
   await members.invite("koffi@exemple.test", "seller")
   await app.clearMessages()
   await shoot("members")

@@ -187,7 +187,8 @@ export class SessionWorld {
       return this.#seeAlert(app.t.session.failure.otherPassword)
     }
     // An address that has an account already, with its password, is signed in; a new one is registered first.
-    if (companyIn(outcome) === null) this.#who = { ...this.#who, email: `n-${this.#who.id}@exemple.test`, companies: [] }
+    if (companyIn(outcome) === null)
+      this.#who = { ...this.#who, email: `n-${this.#who.id}@exemple.test`, companies: [] }
     await app.submitSignUp(this.#who)
     return undefined
   }

@@ -162,7 +162,7 @@ describe("a person the provider knows", () => {
   it("is known by issuer and subject, whatever becomes of the address", async () => {
     const held = google.hold(email, password)
     const id = textAt((await me(await google.tokenOf(email))).body, "data", "id")
-    const moved = await google.token(google.claims({ sub: held.localId, email: "awa@autre.africa" }))
+    const moved = await google.token(google.claims({ sub: held.localId, email: "awa@autre.test" }))
     expect((await me(moved)).body).toMatchObject({ data: { id, email } })
     const stranger = await google.token(google.claims({ sub: "g-other", email }))
     expect(codeOf(await me(stranger))).toEqual([403, "email_not_verified"])

@@ -3,7 +3,7 @@ import { isCommonPassword } from "../../../../src/infra/server/identity/common-p
 import { mailFiles, tokenIn } from "../support/mailbox.ts"
 import { at, type Running, signUp, startServer } from "../support/running-server.ts"
 
-const EMAIL = "awa.kone@boutique-adjovi.africa"
+const EMAIL = "awa.kone@boutique-adjovi.test"
 
 const common = [
   "password!",

@@ -186,9 +186,7 @@ describe("what a guess costs", () => {
     server.clock.advance(HOUR)
     hashes.mostAtOnce = 0
     const [looked, answers] = await counted(() =>
-      Promise.all(
-        Array.from({ length: 80 }, (_, n) => tokenFrom(freshAddress(), `file${n}@exemple.test`, "un autre!"))
-      )
+      Promise.all(Array.from({ length: 80 }, (_, n) => tokenFrom(freshAddress(), `file${n}@exemple.test`, "un autre!")))
     )
     const refused = answers.filter(({ status }) => status === 429)
     expect(hashes.mostAtOnce).toBeLessThanOrEqual(2)
