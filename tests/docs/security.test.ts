@@ -68,7 +68,7 @@ describe("the people of the tests, of the demonstration and of the examples", ()
   it("have addresses that can receive no mail", () => {
     const files = globSync(["tests/**/*.{ts,tsx}", "src/infra/browser/sample/*.ts"], {
       cwd: root,
-      exclude: (name) => String(name).includes("node_modules")
+      exclude: (name) => name.includes("node_modules")
     }).filter((file) => !withoutAccounts.includes(file))
     // An address may be composed: its end alone tells.
     const ends = files.flatMap((file) => read(file).match(/[\w}.+-]@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi) ?? [])
