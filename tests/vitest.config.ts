@@ -4,13 +4,14 @@ import { defineConfig } from "vitest/config"
 const root = path.resolve(import.meta.dirname, "..")
 
 /**
- * Three groups, one after the other: `unit` runs side by side; `system` (a real browser) mostly waits, for paint and for the
- * server, so that two files share the two cores of a small machine well; `alone` (killed servers, load) has them to itself.
+ * Two groups: `unit` runs side by side; `system` (a real browser, killed servers, load) runs one file at a time: a browser with its
+ * server keeps the two cores of a small machine busy by itself, and two of them are no quicker side by side.
  */
-const SYSTEM = ["tests/e2e/**/*.test.ts", "tests/**/*.browser.test.ts"]
-const ALONE = ["tests/infra/server/event-store/{crash,load}.test.ts"]
-
-const LONG = { testTimeout: 240_000, hookTimeout: 240_000 }
+const SYSTEM = [
+  "tests/e2e/**/*.test.ts",
+  "tests/**/*.browser.test.ts",
+  "tests/infra/server/event-store/{crash,load}.test.ts"
+]
 
 export default defineConfig({
   test: {
@@ -20,18 +21,21 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...SYSTEM, ...ALONE, "**/node_modules/**"],
+          exclude: [...SYSTEM, "**/node_modules/**"],
           testTimeout: 60_000,
           hookTimeout: 60_000
         }
       },
       {
         root,
-        test: { name: "system", include: SYSTEM, ...LONG, maxWorkers: 2, sequence: { groupOrder: 1 } }
-      },
-      {
-        root,
-        test: { name: "alone", include: ALONE, ...LONG, fileParallelism: false, sequence: { groupOrder: 2 } }
+        test: {
+          name: "system",
+          include: SYSTEM,
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          sequence: { groupOrder: 1 }
+        }
       }
     ]
   }

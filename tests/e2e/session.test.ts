@@ -68,6 +68,12 @@ const pushesOf = (app: App): { readonly count: () => number } => {
   return { count: () => pushes }
 }
 
+/** Which of a user's databases are left in the end: the form to sign in does not wait for the others to be gone. */
+const seeCopies = (app: App, userId: string, names: ReadonlyArray<string>): Promise<void> =>
+  expect
+    .poll(async () => (await app.device.databases()).filter((name) => name.includes(userId)), { timeout: 30_000 })
+    .toEqual(names)
+
 it("opens the books after the cookies have ended, without a network, and sends once the password is given (AUTH-18)", async () => {
   const person = somebody()
   const phone = await atWork(person)
@@ -162,7 +168,7 @@ it("leaves nothing on the device and nothing valid at the server when signed out
   const left = await app.device.cookies()
   for (const name of ["access_token", "refresh_token", "user_id", "expiry"]) expect(left).not.toHaveProperty(name)
   await other.heading(app.t.session.signIn.title).waitFor()
-  expect((await app.device.databases()).filter((name) => name.includes(userId))).toEqual([])
+  await seeCopies(app, userId, [])
 
   // Nobody is remembered: without a network there is nothing to open.
   await app.device.cutNetwork()
@@ -217,7 +223,7 @@ it("offers to send or to save what is unsent before it signs out, with a network
   await app.askToSignOut()
   await app.button(leave.confirm, question).click()
   await app.heading(app.t.session.signIn.title).waitFor()
-  expect((await app.device.databases()).filter((name) => name.includes(userId))).toEqual([])
+  await seeCopies(app, userId, [])
   // The server hears of it once it can be reached.
   expect(await statusOf(app, token)).toBe(200)
   await app.device.restoreNetwork()
@@ -263,12 +269,6 @@ it("shows and sends nothing of one user to another who signs in on the same devi
   await app.row("Cliente d’Awa").waitFor()
   app.expectNoComplaints()
 })
-
-/** Which of a user's databases are left in the end: the form to sign in does not wait for the others to be gone. */
-const seeCopies = (app: App, userId: string, names: ReadonlyArray<string>): Promise<void> =>
-  expect
-    .poll(async () => (await app.device.databases()).filter((name) => name.includes(userId)), { timeout: 30_000 })
-    .toEqual(names)
 
 it("opens nothing on a shared device once the session is over, and keeps only what is unsent (AUTH-20)", async () => {
   const person = somebody()

@@ -62,6 +62,15 @@ const keepAll = async (): Promise<void> => {
   await keepPage(SHELL)
 }
 
+/**
+ * Keeps all for a page of somebody signed in, and serves that page too: one that was being opened while the worker took over was not
+ * among those it took, and without a network would miss what it had not fetched yet.
+ */
+const serveAll = async (): Promise<void> => {
+  await worker.clients.claim()
+  await keepAll()
+}
+
 /** Whether another build is kept whole on this device: then this one must be too before it takes over. */
 const wasKeptWhole = async (): Promise<boolean> => {
   for (const name of await caches.keys()) {
@@ -109,7 +118,7 @@ worker.addEventListener("install", (event) => event.waitUntil(install()))
 worker.addEventListener("activate", (event) => event.waitUntil(activate()))
 worker.addEventListener("message", (event) => {
   if (event.data === ("kazi:take-over" satisfies typeof TAKE_OVER)) void worker.skipWaiting()
-  if (event.data === ("kazi:keep-all" satisfies typeof KEEP_ALL)) event.waitUntil(keepAll())
+  if (event.data === ("kazi:keep-all" satisfies typeof KEEP_ALL)) event.waitUntil(serveAll())
 })
 worker.addEventListener("fetch", (event) => {
   const treatment = treatmentOf(event.request, worker.location.origin, kept)
