@@ -37,7 +37,8 @@ class Photographer {
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
       const file = `${this.#app.device.size}-${this.#app.language}-${colorScheme}-${number}-${name}.png`
-      await page.screenshot({ path: path.join(folder, file), fullPage: view === "page" })
+      // Colours pass from one theme to the next in a transition: the picture is of its end.
+      await page.screenshot({ path: path.join(folder, file), fullPage: view === "page", animations: "disabled" })
     }
     await page.emulateMedia({ colorScheme: "light" })
   }
