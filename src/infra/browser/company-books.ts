@@ -192,8 +192,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (!closed) actor.send({ type: "queue.changed", pending: live.waiting.length })
   }
   const showStatus = (): void => {
-    const { net, health } = status.shown(actor.getSnapshot())
-    live.show(net, health)
+    live.show(status.shown(actor.getSnapshot(), live.lastSyncedAt))
   }
   actor.subscribe(showStatus)
   actor.start()

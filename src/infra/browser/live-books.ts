@@ -11,6 +11,7 @@ import type { Environment } from "./environment.ts"
 import { Folded } from "./folded.ts"
 import { attentionFrom, waitingFrom } from "./kept-commands.ts"
 import { foresee, rebase, type Foreseen, type Overlay, type Waiting } from "./overlay.ts"
+import type { ToldStatus } from "./tab-messages.ts"
 import type { OutboxState } from "./storage/outbox.ts"
 
 /** The less a command has come along, the more its records show it. */
@@ -127,10 +128,11 @@ export class LiveBooks {
     this.changed()
   }
 
-  show(net: NetState, health: SyncHealth): void {
-    if (net === this.net && health === this.health) return
+  show({ net, health, syncedAt }: Omit<ToldStatus, "online">): void {
+    if (net === this.net && health === this.health && syncedAt === this.lastSyncedAt) return
     this.net = net
     this.health = health
+    this.lastSyncedAt = syncedAt
     this.changed()
   }
 

@@ -12,6 +12,7 @@ import type { CompaniesPort } from "./companies-port.ts"
 import type { CompanyBooks } from "./company-books.ts"
 import type { OpenBooksInput } from "./open-books.ts"
 import { partingOf } from "./parting.ts"
+import { readCookie } from "./session/cookies.ts"
 import { identityOf } from "./session/identity-provider.ts"
 import { devicePorts } from "./session/device-ports.ts"
 import { tellEndings } from "./session/ending.ts"
@@ -98,14 +99,21 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
         if (session.getSnapshot().context.userId !== null) clearAddress()
       }
       // A tab that has just been opened with the tokens that were refused here does not know yet that they are over.
-      if (userId === session.getSnapshot().context.userId && calls.isOver()) return
+      if (userId === session.getSnapshot().context.userId && calls.isOver()) return tellOver()
       session.send({ type: "session.changed", userId })
+    },
+    over: (token) => {
+      if (calls.noteOver(token)) session.send({ type: "session.expired" })
     },
     gone: (userId, gone) => {
       parting.close(userId, gone)
       parting.depart(userId, gone)
     }
   })
+  /** Not of tokens that somebody has put in their place meanwhile. */
+  const tellOver = (): void => {
+    if (calls.isOver()) tabs.tellOver(readCookie("access_token"))
+  }
   const device = devicePorts(() => {
     tabs.tell(null)
     endBooks()
@@ -118,6 +126,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
   const session = createActor(sessionWith(runEffect)(ports))
 
   let wasActive = false
+  let wasLocked = false
   session.subscribe((snapshot) => {
     const isActive = snapshot.matches({ signedIn: "active" })
     if (isActive && !wasActive) {
@@ -126,6 +135,10 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
       for (const books of open) books.tell({ type: "session.renewed" })
     }
     wasActive = isActive
+    // Whoever works in another tab is asked there: this one may lie behind it.
+    const isLocked = snapshot.matches({ signedIn: "locked" })
+    if (isLocked && !wasLocked) tellOver()
+    wasLocked = isLocked
   })
   session.start()
   const tellOfEndings = (): void => void runEffect(tellEndings(api), new AbortController().signal)

@@ -23,14 +23,18 @@ const healthShown = (sync: SyncSnapshot): SyncHealth => {
   return "read-only"
 }
 
-const statusOf = (sync: SyncSnapshot): ToldStatus => ({
+const statusOf = (sync: SyncSnapshot, syncedAt: number | null): ToldStatus => ({
   net: netShown(sync),
   health: healthShown(sync),
-  online: sync.context.online
+  online: sync.context.online,
+  syncedAt
 })
 
 const isSame = (one: ToldStatus, other: ToldStatus | null): boolean =>
-  one.net === other?.net && one.health === other.health && one.online === other.online
+  one.net === other?.net &&
+  one.health === other.health &&
+  one.online === other.online &&
+  one.syncedAt === other.syncedAt
 
 /**
  * What each tab shows of a synchronisation that only one of them does. The tab that holds the lock tells the others whenever it
@@ -49,9 +53,9 @@ export class StatusAmongTabs {
     this.#tell = tell
   }
 
-  /** What to show, and tells the others of it when it is for this tab to tell. */
-  shown(sync: SyncSnapshot): ToldStatus {
-    const own = statusOf(sync)
+  /** What to show, and tells the others of it when it is for this tab to tell; `syncedAt` is when the books here were last level. */
+  shown(sync: SyncSnapshot, syncedAt: number | null): ToldStatus {
+    const own = statusOf(sync, syncedAt)
     const waits = sync.matches({ role: { candidate: "electing" } })
     const holds = !waits && !sync.matches({ role: "follower" })
     if (!waits) this.#heard = null

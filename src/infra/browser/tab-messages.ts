@@ -1,10 +1,14 @@
 import { Option, Schema } from "effect"
 
-/** How the connection stands, as the tab that leads tells it; `online` is what the browser then said to that tab of the network. */
+/**
+ * How the connection stands, as the tab that leads tells it. `online` is what the browser then said to that tab of the network;
+ * `syncedAt` when its books were last level with the server, milliseconds since 1970, null for never.
+ */
 export const ToldStatus = Schema.Struct({
   net: Schema.Literals(["offline", "connecting", "online", "backoff"]),
   health: Schema.Literals(["ok", "auth-required", "upgrade-required", "read-only", "storage-degraded"]),
-  online: Schema.Boolean
+  online: Schema.Boolean,
+  syncedAt: Schema.NullOr(Schema.Finite)
 })
 export type ToldStatus = typeof ToldStatus.Type
 

@@ -107,6 +107,16 @@ describe("somebody who signs in again", () => {
 })
 
 describe("tabs of one browser", () => {
+  it("know from one of them that their tokens are over, and not of tokens that have taken their place (AUTH-16)", () => {
+    cookieJar()
+    writeTokens({ accessToken: "old", refreshToken: "r0", expiresAtMs: 1 })
+    const { calls } = connected({})
+    expect([calls.noteOver("older"), calls.noteOver(null), calls.isOver()]).toEqual([false, false, false])
+    expect([calls.noteOver("old"), calls.isOver()]).toEqual([true, true])
+    writeTokens({ accessToken: "new", refreshToken: "r1", expiresAtMs: 1 })
+    expect([calls.isOver(), calls.noteOver("old")]).toEqual([false, false])
+  })
+
   /** A server that takes the last token it gave, and counts what it gave. */
   const counting = () => {
     const world = { given: 0, refreshes: 0 }

@@ -131,11 +131,65 @@ describe("a tab", () => {
     onTestFinished(() => other.close())
     const states: Array<boolean> = []
     session.subscribe((snapshot) => states.push(snapshot.matches({ signedIn: "passwordRequired" })))
+    const heard: Array<unknown> = []
+    other.addEventListener("message", ({ data }: MessageEvent<unknown>) => heard.push(data))
     other.postMessage({ userId: "u1" })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // The one that has just been opened hears that its tokens are over.
+    await expect.poll(() => heard).toEqual([{ over: "of-u1" }])
     expect(session.getSnapshot().matches({ signedIn: "passwordRequired" })).toBe(true)
     expect(states).not.toContain(false)
     // Once somebody has signed in there, it goes on.
+    writeTokens({ accessToken: "fresh", refreshToken: "r2", expiresAtMs: 1 })
+    other.postMessage({ userId: "u1" })
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+  })
+
+  it("tells the others of the session that it finds to be over, and of no other (AUTH-16)", async () => {
+    signedInAs("u1")
+    await rememberUser({ userId: "u1", companyId: "c1", email: null, isShared: false })
+    const { answer, runtime, session } = page("/dashboard")
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    const other = new BroadcastChannel("kazi:session")
+    onTestFinished(() => other.close())
+    const heard: Array<unknown> = []
+    other.addEventListener("message", ({ data }: MessageEvent<unknown>) => heard.push(data))
+    answer("/users/me/", { code: "token_not_valid", detail: "" }, 401)
+    answer("/token/refresh/", { code: "token_not_valid", detail: "" }, 401)
+    await Effect.runPromise(Effect.flip((await runtime.people()).me()))
+    await expect.poll(() => heard).toContainEqual({ over: "of-u1" })
+    writeTokens({ accessToken: "fresh", refreshToken: "r2", expiresAtMs: 1 })
+    other.postMessage({ userId: "u1" })
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    await expect.poll(() => heard).toHaveLength(2)
+    heard.length = 0
+    session.send({ type: "session.expired" })
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "locked" }))
+    session.send({ type: "session.changed", userId: "u1" })
+    await expect.poll(() => heard).toEqual([{ userId: "u1" }])
+  })
+
+  it("asks for the password once another tab finds the session to be over, though it sends nothing (AUTH-16)", async () => {
+    signedInAs("u1")
+    await rememberUser({ userId: "u1", companyId: "c1", email: null, isShared: false })
+    const { answer, asked, session } = page("/dashboard")
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
+    answer("/health/", { status: "ok" }, 200)
+    const other = new BroadcastChannel("kazi:session")
+    onTestFinished(() => other.close())
+    // Of tokens that were replaced meanwhile nothing follows.
+    other.postMessage({ over: "of-u0" })
+    other.postMessage({ over: null })
+    other.postMessage({ over: 1 })
+    other.postMessage({ userId: "u1" })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(session.getSnapshot().matches({ signedIn: "active" })).toBe(true)
+    other.postMessage({ over: "of-u1" })
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "passwordRequired" }))
+    expect(asked).toEqual(["nobody /health/"])
+    // Whoever opens a tab with them does not end the question; whoever has given the password does.
+    other.postMessage({ userId: "u1" })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(session.getSnapshot().matches({ signedIn: "passwordRequired" })).toBe(true)
     writeTokens({ accessToken: "fresh", refreshToken: "r2", expiresAtMs: 1 })
     other.postMessage({ userId: "u1" })
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))

@@ -6,9 +6,17 @@ it("understands what tabs tell each other, and takes all else for a change", () 
     "changed",
     "status.wanted",
     "sync.wanted",
-    { net: "backoff", health: "ok", online: true }
+    { net: "online", health: "ok", online: true, syncedAt: 1_800_000_000_000 },
+    { net: "backoff", health: "ok", online: true, syncedAt: null }
   ]
   expect(told.map(heardFrom)).toEqual(told)
-  const unknown = [undefined, null, "later", {}, { net: "blocked", health: "ok", online: true }, { net: "online" }]
+  const unknown = [
+    undefined,
+    null,
+    "later",
+    {},
+    { net: "blocked", health: "ok", online: true, syncedAt: 1 },
+    { net: "online" }
+  ]
   expect(unknown.map(heardFrom)).toEqual(unknown.map(() => "changed"))
 })

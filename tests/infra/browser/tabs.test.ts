@@ -144,6 +144,16 @@ describe("the tab that follows", () => {
     await third.until("online", net("online"))
   })
 
+  it("says when the leader was last level, also where there was nothing new to read", async () => {
+    const [leader, follower] = await twoTabs(founded())
+    await follower.until("online", net("online"))
+    const before = follower.shown.sync.lastSyncedAt ?? 0
+    leader.clockAhead += 60_000
+    leader.books.syncNow()
+    await follower.until("told", ({ sync }) => (sync.lastSyncedAt ?? 0) >= before + 60_000)
+    expect(follower.weather.pulls).toBe(0)
+  })
+
   it("is told anew when it was frozen", async () => {
     const [leader, follower] = await twoTabs(founded())
     await follower.until("online", net("online"))

@@ -43,6 +43,8 @@ export interface AuthorisedCalls {
   ) => Effect.Effect<A, ApiFailure>
   /** Whether the tokens of this moment are ones that were refused here, or there are none: nobody has signed in since. */
   readonly isOver: () => boolean
+  /** Another tab was told that this token, and what it is refreshed by, is over. True when it is still the token of this moment. */
+  readonly noteOver: (token: string | null) => boolean
   readonly stop: () => void
 }
 
@@ -62,6 +64,12 @@ export const authorisedCalls = (options: {
   const isOver = (): boolean => {
     const token = readCookie("access_token")
     return token === null || refused.has(token)
+  }
+
+  const noteOver = (token: string | null): boolean => {
+    const isOfNow = token === readCookie("access_token")
+    if (isOfNow) refused.add(token)
+    return isOfNow
   }
 
   const renew = (): Effect.Effect<void, ApiFailure> =>
@@ -113,5 +121,5 @@ export const authorisedCalls = (options: {
         (defect: unknown) => resume(Effect.die(defect))
       )
     })
-  return { send: (call) => replayed((token) => options.send({ ...call, token })), replayed, isOver, stop }
+  return { send: (call) => replayed((token) => options.send({ ...call, token })), replayed, isOver, noteOver, stop }
 }
