@@ -207,7 +207,7 @@ describe("the dashboard", () => {
 
   it("gives the months as a table", async () => {
     await visiting({ path: "/dashboard", size: "phone" }, async (page) => {
-      const table = page.getByRole("table", { name: /Facturé et reçu par mois/ })
+      const table = page.getByRole("table", { name: /Facturé et encaissé par mois/ })
       expect(await table.getByRole("row").count()).toBe(7)
       await page.getByText("Tableau", { exact: true }).click()
       await table.getByText("1 943 000").waitFor()
@@ -222,7 +222,7 @@ describe("payments on the screens", () => {
       await page.getByRole("button", { name: /2 opérations à vérifier/ }).click()
       const panel = page.getByRole("dialog", { name: "Synchronisation" })
       const twin = panel.getByRole("article").filter({ hasText: "Facture F-12" })
-      await twin.getByText(/Même référence mobile money .MP77.*100.000.FCFA, le 18 mars 2026, facture F-09/).waitFor()
+      await twin.getByText(/Même référence Mobile Money .MP77.*100.000.FCFA, le 18 mars 2026, facture F-09/).waitFor()
       await panel
         .getByRole("article")
         .filter({ hasText: "Facture F-06" })
@@ -280,7 +280,7 @@ describe("payments on the screens", () => {
       await form.getByRole("button", { name: "Enregistrer quand même" }).click()
       await form.waitFor({ state: "detached" })
       await page
-        .getByText(/Même référence mobile money/)
+        .getByText(/Même référence Mobile Money/)
         .first()
         .waitFor()
     })

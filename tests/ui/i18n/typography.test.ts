@@ -6,7 +6,8 @@ describe("typography", () => {
     ["Pas encore de compte ?", "Pas encore de compte\u00A0?"],
     ["Ajouter « Sable » aux produits", "Ajouter «\u00A0Sable\u00A0» aux produits"],
     ["Fait : 2 ; reste : 3 !", "Fait\u00A0: 2\u00A0; reste\u00A0: 3\u00A0!"],
-    ["par exemple ! ? @ #", "par exemple\u00A0!\u00A0? @ #"]
+    ["par exemple ! ? @ #", "par exemple\u00A0!\u00A0? @ #"],
+    ["Un taux ne dépasse pas 100 %.", "Un taux ne dépasse pas 100\u00A0%."]
   ])("keeps French punctuation with its word: %s", (text, set) => expect(typeset(text, "fr")).toBe(set))
 
   it("leaves English as it is", () => expect(typeset("a : b ?", "en")).toBe("a : b ?"))

@@ -3,8 +3,8 @@ import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
   title: "My account",
-  notLoaded: "Your account does not show",
-  needsNetwork: "These settings are on the server: they need the network.",
+  notLoaded: "Your account could not be loaded",
+  needsNetwork: "These settings are on the server: you need to be online to change them.",
   notSaved: "The change was not saved",
   save: "Save",
   close: "Close",
@@ -12,7 +12,7 @@ export const texts: TextsOf<typeof fr> = {
   currentPassword: "Current password",
   image: {
     title: "Image",
-    hint: "PNG, JPEG or WebP. The middle of the image is kept, at 300 × 300 pixels.",
+    hint: "PNG, JPEG or WebP. Cropped to the centre, at 300 × 300 pixels.",
     choose: "Choose an image",
     change: "Change the image",
     remove: "Remove the image",
@@ -28,30 +28,30 @@ export const texts: TextsOf<typeof fr> = {
     title: "E-mail address",
     verified: "Confirmed",
     unverified: "To be confirmed",
-    why: "Open the link in the confirmation e-mail: the address brings you back into your account should you forget your password.",
+    why: "Open the link in the confirmation e-mail: the address is how you get back into your account if you forget your password.",
     again: "Send the e-mail again",
     sent: "The e-mail is on its way to {{email}}.",
     change: "Change the address",
     changeTitle: "Change the e-mail address",
-    lead: "A link goes to the new address. Nothing changes before it is opened and confirmed.",
+    lead: "A link will be sent to the new address. Nothing changes until it is opened and confirmed.",
     new: "New e-mail address",
     submit: "Send the link",
     pending: {
-      title: "A change of address waits",
+      title: "Address change pending",
       of: "Waiting for confirmation: {{email}}.",
-      body: "Open the link received at this address. Until then, you sign in with the present one.",
+      body: "Open the link received at this address. Until then, you sign in with the current one.",
       again: "Send the link again",
       cancel: "Cancel the change",
       cancelled: "Your address stays the same."
     },
-    mailed: "Open the link sent to {{email}}. Until then you sign in with the present address."
+    mailed: "Open the link sent to {{email}}. Until then you sign in with the current address."
   },
   password: {
     title: "Password",
     hint: "Changing it signs you out on all your other devices.",
     change: "Change the password",
     changeTitle: "Change the password",
-    lead: "Your other devices will be signed out; what waits there to be sent stays there.",
+    lead: "Your other devices will be signed out; anything waiting there to be sent is kept.",
     provider: "The service you sign in with will ask for the new password here too, within the hour.",
     new: "New password",
     confirmation: "Confirm the new password",
@@ -69,28 +69,28 @@ export const texts: TextsOf<typeof fr> = {
     device: "{{browser}} on {{system}}",
     unknownDevice: "Unknown device",
     here: "This device",
-    seen: "Seen: {{when}}",
+    seen: "Last seen: {{when}}",
     since: "Signed in: {{when}}",
     end: "Sign out",
     endNamed: "Sign out: {{device}}",
     endOthers: "Sign out all the others",
     endOthersTitle: "Sign out all other devices?",
-    endOthersBody_one: "{{count}} device will have to sign in again. What waits there to be sent stays there.",
-    endOthersBody_other: "{{count}} devices will have to sign in again. What waits there to be sent stays there.",
+    endOthersBody_one: "{{count}} device will have to sign in again. Anything waiting there to be sent is kept.",
+    endOthersBody_other: "{{count}} devices will have to sign in again. Anything waiting there to be sent is kept.",
     endOthersConfirm: "Sign them all out"
   },
   name: {
     title: "Name",
     label: "Your name",
-    hint: "Your colleagues see it, and the e-mails you receive bear it."
+    hint: "Your colleagues see it, and the e-mails you receive use it."
   },
   language: {
     title: "Language",
-    hint: "Of the application on this device, and of your e-mails.",
+    hint: "For the app on this device, and for your e-mails.",
     elsewhere: {
       fr: "Your e-mails and your other devices are still in French.",
       en: "Your e-mails and your other devices are still in English."
     },
-    keep: { fr: "Put everything in French", en: "Put everything in English" }
+    keep: { fr: "Switch everything to French", en: "Switch everything to English" }
   }
 }

@@ -19,8 +19,8 @@ export const texts: TextsOf<typeof fr> = {
     go: "Leave without saving"
   },
   mayNot: {
-    title: "You see these settings, but cannot change them",
-    body: "Changing them is up to owners, administrators and accountants. Your role here: {{role}}."
+    title: "You can see these settings, but not change them",
+    body: "Only owners, administrators and accountants can change them. Your role here: {{role}}."
   },
   cancel: "Cancel",
   add: "Add",
@@ -35,7 +35,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   identity: {
     title: "Identity",
-    lead: "As it will stand on your next invoices.",
+    lead: "As it will appear on your next invoices.",
     socialName: "Company name",
     address: "Address",
     taxId: "Tax identifier",
@@ -43,7 +43,7 @@ export const texts: TextsOf<typeof fr> = {
     tradeRegister: "Trade register",
     tradeRegisterHint: "RCCM or company number. Optional.",
     contact: "Contact",
-    contactLead: "Optional. Stands under your address on invoices.",
+    contactLead: "Optional. Appears under your address on invoices.",
     phone: "Phone",
     phoneHint: "With or without the country code.",
     email: "E-mail address",
@@ -51,20 +51,20 @@ export const texts: TextsOf<typeof fr> = {
     country: "Country",
     currency: "Currency",
     placeFixed:
-      "An invoice has been issued: country and currency no longer change, because your books and reports add up in this currency. An invoice can still use another one."
+      "An invoice has been issued: the country and currency can no longer change, because your books and reports are added up in this currency. An invoice can still use another one."
   },
   logo: {
     alt: "Logo of {{name}}",
-    hint: "Your next invoices bear this logo; those already issued keep theirs.",
+    hint: "Your next invoices will carry this logo; those already issued keep theirs.",
     none: "No logo."
   },
   options: {
     title: "Ways to pay",
     hint: "Your customers read them at the foot of your next invoices, in this order.",
-    none: "Tell your customers how to pay you: mobile money, bank, cash. It will stand at the foot of your invoices.",
+    none: "Tell your customers how to pay you: mobile money, bank, cash. It will appear at the foot of your invoices.",
     add: "Add a way to pay",
     edit: "Edit the way to pay",
-    kind: "Kind",
+    kind: "Type",
     kinds: {
       "mobile-money": "Mobile money",
       "bank-transfer": "Bank transfer",
@@ -89,44 +89,44 @@ export const texts: TextsOf<typeof fr> = {
   },
   taxes: {
     title: "Taxes",
-    subtitle: "Those your invoices offer, and the one each new line begins with.",
+    subtitle: "The taxes your invoices offer, and the one each new line starts with.",
     list: "Your taxes",
-    hint: "An archived tax is no longer offered; invoices and items that bear it keep it.",
+    hint: "An archived tax is no longer offered; invoices and products that use it keep it.",
     none: "No tax: your invoices charge none.",
     add: "Add a tax",
     rename: "Rename",
     name: "Name",
-    nameHint: "As it stands on invoices, for instance VAT.",
+    nameHint: "As it appears on invoices, for instance VAT.",
     nameTaken: "Another tax already has this name.",
     kind: "Calculation",
     kinds: { rate: "Percentage", specific: "Amount per unit" },
     rate: "Rate",
     amount: "Amount per unit",
     rateRequired: "Enter a rate or an amount; zero is fine.",
-    rateTooHigh: "A rate is 100% at most.",
+    rateTooHigh: "A rate cannot exceed 100%.",
     rateFixed:
-      "The rate does not change, so that invoices in preparation stay as you read them. For a new rate, add a tax and archive this one.",
+      "The rate cannot change, so that draft invoices stay as you last read them. For a new rate, add a tax and archive this one.",
     perUnit: "{{amount}} per unit",
     default: "Default",
-    makeDefault: "Offer by default",
-    notDefault: "No longer offer by default"
+    makeDefault: "Make default",
+    notDefault: "Stop using as default"
   },
   invoices: {
     title: "Invoices",
     subtitle: "The number and the texts of your next invoices.",
     numbering: "Numbering",
-    prefix: "Prefix of invoices",
-    next: "Your next invoice will bear the number {{number}}.",
+    prefix: "Invoice prefix",
+    next: "Your next invoice will be number {{number}}.",
     prefixHint:
-      "A change applies to later numbers only. The series goes on without a gap: issued invoices keep theirs, and the count does not begin again.",
-    texts: "Usual texts",
-    textsHint: "Each new invoice begins with these texts; you can change them invoice by invoice.",
+      "A change applies to future numbers only. The series continues without a gap: issued invoices keep their numbers, and counting does not start over.",
+    texts: "Default texts",
+    textsHint: "Each new invoice starts with these texts; you can change them invoice by invoice.",
     headerText: "Header text",
     headerTextHint: "Before the items.",
     notes: "Notes",
     notesHint: "After the totals: terms, thanks.",
     footerText: "Footer text",
-    footerTextHint: "At the very end: legal mentions."
+    footerTextHint: "At the very end: legal notices."
   },
   history: {
     title: "History",
@@ -146,7 +146,7 @@ export const texts: TextsOf<typeof fr> = {
       country: "Country",
       currency: "Currency",
       timeZone: "Time zone",
-      invoicePrefix: "Prefix of invoices",
+      invoicePrefix: "Invoice prefix",
       taxId: "Tax identifier",
       tradeRegister: "Trade register",
       phone: "Phone",

@@ -17,20 +17,20 @@ export const texts: TextsOf<typeof fr> = {
   refused_other: "{{count}} to look at",
   drafts_one: "{{count}} unfinished form",
   drafts_other: "{{count}} unfinished forms",
-  notHere: "Not on this device yet: opening it for the first time needs a network.",
+  notHere: "Not on this device yet: you need to be online to open it for the first time.",
   offline: "No network: these are the companies this device knows.",
   loading: "Looking for your companies",
   failed: "The list could not be brought up to date.",
-  kept: "Each company has books of its own. What you have entered here is kept and sends itself.",
+  kept: "Each company has books of its own. What you have entered here is kept and will be sent by itself.",
   absent: {
     retry: "Try again",
     others: "Your companies",
     offline: {
       title: "These books are not on this device yet",
-      body: "Opening them here for the first time needs a network. They open as soon as it is back."
+      body: "You need to be online to open them here for the first time. They will open as soon as you are."
     },
     refused: {
-      title: "This company does not open for you",
+      title: "You cannot open this company",
       body: "You are not, or no longer, one of its members. Ask somebody who manages its members to invite you."
     }
   },

@@ -7,7 +7,7 @@ export const texts: TextsOf<typeof fr> = {
   step: "Last step",
   another: {
     title: "Another company",
-    lead: "It will have books of its own. You go from one to the other by the menu.",
+    lead: "It will have books of its own. You can switch between them from the menu.",
     back: "Dashboard"
   },
   identity: "Identity",
@@ -18,7 +18,7 @@ export const texts: TextsOf<typeof fr> = {
   place: "Country and currency",
   country: "Country",
   currency: "Currency",
-  currencyHint: "That of your usual invoices; an invoice may use another.",
+  currencyHint: "The one your invoices usually use; any invoice can use another.",
   timeZone: "Time zone",
   taxes: "Taxes",
   numbering: "Numbering",
@@ -27,7 +27,7 @@ export const texts: TextsOf<typeof fr> = {
   prefixInvalid: "Letters, digits and . / - # _ only, without spaces.",
   prefixTooLong: "At most 20 characters.",
   logo: "Logo",
-  logoHint: "Optional. PNG, JPEG or WebP, brought to 300 × 300 pixels.",
+  logoHint: "Optional. PNG, JPEG or WebP, resized to 300 × 300 pixels.",
   logoChoose: "Choose an image",
   logoChange: "Change the image",
   logoRemove: "Remove the logo",

@@ -9,8 +9,8 @@ export const texts: TextsOf<typeof fr> = {
   cancel: "Cancel",
   searchLabel: "Search customers",
   searchHint: "Name, phone, city…",
-  summary_one: "{{count}} thing to correct",
-  summary_other: "{{count}} things to correct",
+  summary_one: "{{count}} field to correct",
+  summary_other: "{{count}} fields to correct",
   count_one: "{{count, number}} customer",
   count_other: "{{count, number}} customers",
   sort: {
@@ -49,7 +49,7 @@ export const texts: TextsOf<typeof fr> = {
   phone: "Phone",
   phoneHint: "With or without the country code",
   email: "E-mail address",
-  taxId: "Tax number (IFU, NCC…)",
+  taxId: "Tax identifier (IFU, NCC…)",
   address: "Address",
   city: "City",
   actions: {
@@ -63,9 +63,9 @@ export const texts: TextsOf<typeof fr> = {
   erased: "Details erased",
   empty: {
     title: "No customers yet",
-    body: "Add the people and businesses you sell to. A name is enough to begin.",
+    body: "Add the people and businesses you sell to. A name is enough to start with.",
     whileWriting: "You can also add one while you write an invoice.",
-    shows: "Their invoices and what they owe you then show here."
+    shows: "Their invoices and what they owe you will then show here."
   },
   noMatch: {
     title: "No customer matches",

@@ -21,7 +21,7 @@ export const texts: TextsOf<typeof fr> = {
   toCollectCount_one: "{{count}} open invoice",
   toCollectCount_other: "{{count}} open invoices",
   toCollectNone: "Nobody owes you anything",
-  onTime: "On time",
+  onTime: "Not yet due",
   overdue: "Overdue",
   overdueCount_one: "{{count}} invoice to chase",
   overdueCount_other: "{{count}} invoices to chase",
@@ -33,13 +33,13 @@ export const texts: TextsOf<typeof fr> = {
   invoicedCount_one: "{{count}} invoice",
   invoicedCount_other: "{{count}} invoices",
   change: {
-    more: "{{percent}} more than the period before",
-    less: "{{percent}} less than the period before",
-    same: "As in the period before",
-    new: "Nothing before",
+    more: "{{percent}} more than the previous period",
+    less: "{{percent}} less than the previous period",
+    same: "Same as the previous period",
+    new: "Nothing in the previous period",
     none: "Nothing yet"
   },
-  waiting_one: "{{count}} operation is kept on this device and waits to be booked. The figures include it already.",
+  waiting_one: "{{count}} operation is kept on this device, waiting to be booked. The figures already include it.",
   waiting_other:
     "{{count}} operations are kept on this device, waiting to be booked. The figures already include them.",
   chart: {
@@ -62,8 +62,8 @@ export const texts: TextsOf<typeof fr> = {
     late_other: "{{count}} days late"
   },
   methods: {
-    title: "Received by means of payment",
-    none: "No payment in the period.",
+    title: "Received by payment method",
+    none: "No payments in this period.",
     cash: "Cash",
     "bank-transfer": "Bank transfer",
     check: "Cheque",
@@ -72,7 +72,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   customers: {
     title: "Best customers",
-    none: "No invoice in the period."
+    none: "No invoices in this period."
   },
   first: {
     title: "Getting started",
@@ -82,15 +82,15 @@ export const texts: TextsOf<typeof fr> = {
     company: "Your company",
     companyHint: "Name, address and invoice prefix.",
     logo: "Your logo",
-    logoHint: "It stands at the head of your invoices.",
+    logoHint: "It appears at the top of your invoices.",
     tax: "Your taxes",
-    taxHint: "Those your invoices offer, if any.",
+    taxHint: "The ones your invoices offer, if any.",
     option: "A way to pay",
     optionHint: "Your customers know how to pay you.",
     customer: "A first customer",
-    customerHint: "A name is enough to begin with.",
+    customerHint: "A name is enough to start with.",
     product: "A product or a service",
-    productHint: "To fill your invoices in one go.",
+    productHint: "To fill in your invoices in one tap.",
     invoice: "A first invoice",
     invoiceHint: "Write it, then issue it: it gets its number.",
     sent: "An invoice sent",
@@ -98,17 +98,17 @@ export const texts: TextsOf<typeof fr> = {
     payment: "A first payment",
     paymentHint: "Cash, mobile money or transfer.",
     member: "Working together",
-    memberHint: "If you like: invite somebody, in the role that fits them.",
+    memberHint: "If you like: invite somebody, with the role that suits them.",
     hide: "Hide",
     hideNamed: "Hide the list “Getting started”",
     hidden: "The list is hidden"
   },
   sample: {
     try: "Try with sample data",
-    failed: "The sample data is not on this device yet. Try again with a network."
+    failed: "The sample data is not on this device yet. Try again when you are online."
   },
   empty: {
-    title: "Your business begins here",
+    title: "Your business starts here",
     body: "Create an invoice: your figures, what is late and what came in show at once, even without a network."
   }
 }

@@ -9,7 +9,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   failed: {
     title: "This could not be shown",
-    body: "Your data is safe. Try again; if it goes on, reload the page.",
+    body: "Your data is safe. Try again; if the problem persists, reload the page.",
     offlineBody: "This page is not on this device yet. Try again when the network returns.",
     retry: "Try again",
     reload: "Reload the page",

@@ -24,12 +24,12 @@ export const texts: TextsOf<typeof fr> = {
   numeral: {
     reading: "= {{amount}}",
     unreadable: "This number cannot be read. Write it like {{example}}.",
-    ambiguous: "Is it {{first}} or {{second}}? Write one of them exactly so.",
+    ambiguous: "Is it {{first}} or {{second}}? Type one of them exactly as shown.",
     wrongCurrency: "This amount is in another currency: everything here is in {{currency}}. Write it in {{currency}}.",
     whole: "No digits after the decimal point here: write a whole number.",
     decimals_one: "At most {{count}} digit after the decimal point.",
     decimals_other: "At most {{count}} digits after the decimal point.",
-    tooLarge: "This number is too large: check that it has no digits too many."
+    tooLarge: "This number is too large: check it for extra digits."
   },
   date: {
     open: "Open the calendar",
@@ -67,6 +67,6 @@ export const texts: TextsOf<typeof fr> = {
   },
   error: {
     title: "This could not be shown",
-    body: "Your data is safe. Try again; if it goes on, reload the page."
+    body: "Your data is safe. Try again; if the problem persists, reload the page."
   }
 }

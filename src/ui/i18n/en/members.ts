@@ -3,10 +3,10 @@ import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
   title: "Members",
-  subtitle: "Who works in {{company}}, and what each of them may do there.",
+  subtitle: "Who works in {{company}}, and what each of them can do there.",
   invite: "Invite somebody",
   notLoaded: "The members cannot be shown",
-  needsNetwork: "Members are managed with a network.",
+  needsNetwork: "You need to be online to manage members.",
   list: "Members of the company",
   you: "You",
   unnamed: "No name",
@@ -15,14 +15,14 @@ export const texts: TextsOf<typeof fr> = {
   remove: "Remove from the company",
   leave: "Leave the company",
   mayNot: {
-    title: "You see the members, and cannot change them",
-    body: "Inviting, changing a role or removing a member is for owners and administrators. Your role here: {{role}}."
+    title: "You can see the members, but not change them",
+    body: "Only owners and administrators can invite or remove members, or change roles. Your role here: {{role}}."
   },
   waiting: {
     title: "Invitations",
-    none: "No invitation waits for an answer.",
+    none: "No invitations are waiting for an answer.",
     invitedOn: "Invited on {{when}}",
-    until: "good until {{when}}",
+    until: "valid until {{when}}",
     expired: "Link expired",
     isWaiting: "Waiting",
     declined: "Declined",
@@ -31,41 +31,41 @@ export const texts: TextsOf<typeof fr> = {
     again: "Send again",
     sent: "The invitation is on its way again.",
     withdraw: "Withdraw",
-    withdrawNamed: "Withdraw the invitation of {{email}}",
+    withdrawNamed: "Withdraw the invitation to {{email}}",
     confirmTitle: "Withdraw this invitation?",
-    confirmBody: "The link sent to {{email}} will not open any more.",
+    confirmBody: "The link sent to {{email}} will no longer work.",
     confirm: "Withdraw the invitation",
-    withdrawn: "The invitation of {{email}} is withdrawn."
+    withdrawn: "The invitation to {{email}} is withdrawn."
   },
   form: {
     title: "Invite somebody",
-    lead: "The person gets an e-mail with a link that is good for 7 days. With or without a Kazi account, they join the company by this link.",
+    lead: "The person gets an e-mail with a link that is valid for 7 days. With or without a Kazi account, they join the company with this link.",
     email: "E-mail address",
     role: "Role",
-    can: "This role may:",
+    can: "This role can:",
     send: "Send the invitation",
     cancel: "Cancel",
-    failed: "The invitation did not leave",
+    failed: "The invitation was not sent",
     sent: "The invitation is on its way to {{email}}."
   },
   roleForm: {
     title: "Role of {{name}}",
     save: "Change the role",
     failed: "The role has not changed",
-    saved: "{{name}}: {{role}}. The new role holds from now on."
+    saved: "{{name}}: {{role}}. The new role applies from now on."
   },
   removal: {
     title: "Remove {{name}}?",
-    body: "From now on this person does not open the company any more. What they did stays in the books.",
+    body: "From now on this person can no longer open the company. What they did stays in the books.",
     confirm: "Remove",
     removed: "{{name}} is no longer part of the company.",
     failed: "Nothing has changed"
   },
   leaving: {
     title: "Leave {{company}}?",
-    body: "You will not be able to open it any more, unless you are invited again. What you did stays in its books.",
-    waiting_one: "{{count}} operation still waits to be sent from this device: it would be refused.",
-    waiting_other: "{{count}} operations still wait to be sent from this device: they would be refused.",
+    body: "You will no longer be able to open it, unless you are invited again. What you did stays in its books.",
+    waiting_one: "{{count}} operation is still waiting to be sent from this device: it would be refused.",
+    waiting_other: "{{count}} operations are still waiting to be sent from this device: they would be refused.",
     confirm: "Leave the company"
   },
   area: {

@@ -7,20 +7,20 @@ export const texts: TextsOf<typeof french> = {
   ofInvoice: "Invoice {{reference}}",
   why: {
     same_reference:
-      "Same mobile money reference ({{reference}}) as a payment that counts already: {{other}}. This one is kept apart until you answer.",
+      "Same mobile money reference ({{reference}}) as a payment that already counts: {{other}}. This one is kept apart until you answer.",
     same_as_withdrawn:
       "Same mobile money reference ({{reference}}) as a payment that was withdrawn: {{other}}. This one is kept apart until you answer.",
-    overpaid: "{{amount}} more than the balance, kept as the customer’s credit.",
-    cancelled: "The invoice is cancelled: {{amount}} are kept as the customer’s credit.",
-    not_issued: "The invoice was not issued yet: {{amount}} are kept as the customer’s credit.",
-    other_currency: "This payment is not in the invoice’s currency: {{amount}} are kept as the customer’s credit.",
-    invoice_unknown: "The invoice of this payment is not known here: {{amount}} are kept apart."
+    overpaid: "{{amount}} more than the balance due, kept as the customer’s credit.",
+    cancelled: "The invoice is cancelled: {{amount}} is kept as the customer’s credit.",
+    not_issued: "The invoice was not issued yet: {{amount}} is kept as the customer’s credit.",
+    other_currency: "This payment is not in the invoice’s currency: {{amount}} is kept as the customer’s credit.",
+    invoice_unknown: "The invoice of this payment is not known here: {{amount}} is kept apart."
   },
   otherAlone: "{{amount}}, on {{date}}",
   other: "{{amount}}, on {{date}}, invoice {{reference}}",
   todo: {
-    applies: "If it is another payment indeed, {{amount}} will be applied to the invoice.",
-    credit: "If it is another payment indeed, it stays as credit.",
+    applies: "If it really is another payment, {{amount}} will be applied to the invoice.",
+    credit: "If it really is another payment, it stays as credit.",
     surplus: "Give this surplus back to the customer, or keep it as credit.",
     same: "If it is the same one, entered twice, withdraw this one."
   },

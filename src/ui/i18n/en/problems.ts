@@ -17,9 +17,9 @@ export const texts: TextsOf<typeof fr> = {
     commonPassword: "This password is too common: it is among the first that people try. Choose another one.",
     noAccount: "No account exists with this e-mail address.",
     throttled: "Too many attempts.",
-    invalidRequest: "Some of the information is not valid. Please check what you entered.",
-    notFound: "Not found: this link or page does not exist, or does not work any more.",
-    notAskedFor: "This has to be asked for in the application itself. Start again from this page.",
+    invalidRequest: "Some of the information is not valid. Check what you entered.",
+    notFound: "Not found: this link or page does not exist, or no longer works.",
+    notAskedFor: "This has to be done in the app itself. Start again from this page.",
     emailExists:
       "This e-mail address already exists in our database, try to log in, or change your password if you have forgotten it.",
     refusedByProvider: "The service you sign in with refused it. Try another way, or sign in again first.",
@@ -28,7 +28,7 @@ export const texts: TextsOf<typeof fr> = {
     emailNotVerified: "This e-mail address is not verified yet. Follow the link in the verification e-mail.",
     refused: "This operation was refused.",
     bodyTooLarge: "This is too large to be sent. Make it smaller, then try again.",
-    unavailable: "The service is not available for the moment. Try again in a moment.",
+    unavailable: "The service is temporarily unavailable. Try again in a moment.",
     failed: "The operation failed, something seems to have gone wrong, please try again!",
     network: "The server cannot be reached. Check your Internet connection, then try again.",
     unreadable:

@@ -10,8 +10,8 @@ export const texts: TextsOf<typeof fr> = {
   cancel: "Cancel",
   searchLabel: "Search products and services",
   searchHint: "Name, reference, price…",
-  summary_one: "{{count}} thing to correct",
-  summary_other: "{{count}} things to correct",
+  summary_one: "{{count}} field to correct",
+  summary_other: "{{count}} fields to correct",
   count_one: "{{count, number}} item",
   count_other: "{{count, number}} items",
   sort: {
@@ -55,7 +55,7 @@ export const texts: TextsOf<typeof fr> = {
   tax: "Tax",
   noTax: "No tax",
   description: "Description",
-  priceRequired: "Give a price, zero if it is free.",
+  priceRequired: "Enter a price, zero if it is free.",
   actions: {
     label: "Actions for {{name}}",
     edit: "Edit",
@@ -67,7 +67,7 @@ export const texts: TextsOf<typeof fr> = {
   perUnit: "{{price}} / {{unit}}",
   empty: {
     title: "Nothing to sell yet",
-    body: "Add your products and services: they fill the lines of your invoices in one touch.",
+    body: "Add your products and services: they fill in the lines of your invoices in one tap.",
     whileWriting: "You can also add one while you write an invoice.",
     later: "A price changed later does not change invoices already issued."
   },

@@ -7,13 +7,13 @@ export const texts: TextsOf<typeof fr> = {
   notSavedTitle: "Nothing was saved",
   unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})",
   code: {
-    company_already_registered: "This company is registered already.",
+    company_already_registered: "This company is already registered.",
     company_unknown: "This company is not registered yet.",
-    not_a_member: "You no longer belong to this company. Ask one of its managers to invite you again.",
+    not_a_member: "You are no longer a member of this company. Ask one of its managers to invite you again.",
     not_allowed: "Your role does not allow this. Ask a manager of the company.",
-    stale: "Someone else has changed this record meanwhile. Read it again, then retry.",
-    id_taken: "This record exists already.",
-    already_invited: "An invitation already waits for this address. You can send it again.",
+    stale: "Someone else has changed this record in the meantime. Review it, then try again.",
+    id_taken: "This record already exists.",
+    already_invited: "An invitation for this address is already waiting. You can send it again.",
     already_a_member: "This person already belongs to the company.",
     invitation_unknown: "This invitation does not exist in this company.",
     invitation_closed: "This invitation has already been accepted, declined or withdrawn.",
@@ -22,7 +22,7 @@ export const texts: TextsOf<typeof fr> = {
     last_owner: "A company keeps at least one owner. Appoint another one first.",
     country_fixed: "An invoice has been issued: the company’s country and currency can no longer change.",
     prefix_ambiguous:
-      "With this prefix two invoices could bear the same number. Choose one that does not differ only by digits at its end.",
+      "With this prefix two invoices could have the same number. Choose one that does not differ only by digits at its end.",
     tax_not_offered: "The company does not offer this tax, or no longer does.",
     tax_name_taken: "Another tax already has this name.",
     too_many_taxes: "A company offers 30 taxes at most. Archive one first.",
@@ -34,40 +34,40 @@ export const texts: TextsOf<typeof fr> = {
     customer_required: "Please select a customer.",
     product_unknown: "This product does not exist in this company.",
     invoice_unknown: "This invoice does not exist in this company.",
-    transition_forbidden: "The present state of the invoice no longer allows this.",
+    transition_forbidden: "The current state of the invoice no longer allows this.",
     lines_required: "Please add at least one item.",
     payment_date_before_issue: "The payment date cannot be earlier than the issue date.",
     issue_date_ahead:
-      "The issue date lies ahead: {{issueDate}}, while today is {{today}}. Open the draft, correct the date, then issue it again. If this device has the wrong day, set its clock.",
+      "The issue date is in the future: {{issueDate}}, while today is {{today}}. Open the draft, correct the date, then issue it again. If this device has the wrong day, set its clock.",
     issued_meanwhile:
-      "This invoice was issued in the meantime: {{reference}}, of {{issueDate}}, for {{total}}. That version is the one booked, without your change. Open it to compare.",
+      "This invoice was issued in the meantime: {{reference}}, dated {{issueDate}}, for {{total}}. That version is the one booked, without your change. Open it to compare.",
     tax_unknown: "One of this invoice’s taxes no longer exists in the company. Choose another one.",
-    totals_invalid: "The amounts of this invoice cannot be worked out. Check quantities, prices and discounts.",
+    totals_invalid: "The amounts of this invoice cannot be calculated. Check quantities, prices and discounts.",
     nothing_sold: "The quantity of one of the items is zero. Correct it or remove the item.",
-    discount_too_large: "One of the discounts is more than what it is taken off. Make it smaller.",
-    amount_not_positive: "The amount must be more than zero.",
+    discount_too_large: "One of the discounts is larger than the amount it is taken off. Reduce it.",
+    amount_not_positive: "The amount must be greater than zero.",
     payment_unknown: "This payment does not exist in this company.",
     payment_reviewed: "Somebody has already said what this payment is. Open the invoice to see it.",
     payment_applied: "This payment is applied to the invoice: it cannot be withdrawn as a duplicate.",
-    dependency: "An earlier operation, which this one needs, was refused.",
-    internal: "The server met an error while handling this operation. Support has been told; try again later.",
+    dependency: "An earlier operation, which this one depends on, was refused.",
+    internal: "The server ran into an error while handling this operation. Support has been told; try again later.",
     undecodable: "The server could not read this operation, prepared by another version of the app. Do it again.",
     too_large:
       "This operation is too long for the server: too many lines or texts too long. Split it up and do it again.",
-    id_reuse: "This operation bears the identity of another one, booked already. Do it again.",
+    id_reuse: "This operation has the identity of another one, already booked. Do it again.",
     too_new:
-      "This operation comes from a newer version of the application than the server’s. Update the application by reloading it, then start the operation again.",
+      "This operation comes from a newer version of the app than the server’s. Update the app by reloading it, then start the operation again.",
     too_old: "This operation has waited too long on this device. Do it again.",
-    user: "This operation was given up."
+    user: "This operation was abandoned."
   },
   notSaved: {
     "storage-unavailable":
       "This browser does not let the app keep data (private browsing?). Open it in a normal window.",
-    "quota-exceeded": "There is no room left on this device. Free some space, then try again.",
+    "quota-exceeded": "There is no space left on this device. Free some space, then try again.",
     "read-only": "This window is read-only. Reload the page, then try again.",
-    "queue-full": "Too many operations are waiting on this device. Connect to the internet to send them.",
-    malformed: "One of the fields holds a value that your books do not take. Check what was entered.",
+    "queue-full": "Too many operations are waiting on this device. Connect to the Internet to send them.",
+    malformed: "One of the fields contains a value that your books cannot accept. Check what you entered.",
     "too-large": "This is too long to be sent: too many lines or texts too long. Shorten it or split it up.",
-    closed: "The company was closed meanwhile. Reload the page, then try again."
+    closed: "The company was closed in the meantime. Reload the page, then try again."
   }
 }

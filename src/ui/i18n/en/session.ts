@@ -47,12 +47,12 @@ export const texts: TextsOf<typeof fr> = {
     passwordRefused: "The sign-in service does not accept this password. Choose a longer or more varied one.",
     disabled: "This account is disabled. Write to support.",
     emailInvalid: "This e-mail address is not valid.",
-    otherAddress: "This invitation is for another e-mail address: enter the one you received it at.",
-    network: "The server cannot be reached. Check your internet connection, then try again.",
+    otherAddress: "This invitation is for another e-mail address: enter the one it was sent to.",
+    network: "The server cannot be reached. Check your Internet connection, then try again.",
     unreadable:
       "The answer does not come from Kazi: the network may ask you to sign in to it (Wi-Fi portal). Check it, then try again.",
     throttled: "Too many attempts. Wait a few minutes before trying again.",
-    unavailable: "The service is not available right now. Try again in a moment.",
+    unavailable: "The service is temporarily unavailable. Try again in a moment.",
     expired: "Your session has expired. Please sign in again.",
     cookies: "This browser refuses cookies, which signing in needs. Allow them for this site.",
     unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})"

@@ -24,13 +24,13 @@ export const texts: TextsOf<typeof fr> = {
     title: "Appearance",
     light: "Light",
     dark: "Dark",
-    device: "As the device",
-    hint: "On this device only; invoices are still printed on a light ground."
+    device: "Same as device",
+    hint: "On this device only; invoices are still printed on a light background."
   },
   signOut: "Sign out",
   opening: "Opening your company",
-  openFailed: "Your company does not open",
-  openFailedBody: "Your data is safe. Try again; if it goes on, reload the page.",
+  openFailed: "Your company could not be opened",
+  openFailedBody: "Your data is safe. Try again; if the problem persists, reload the page.",
   retry: "Try again",
   page: "Page: {{title}}",
   departure: {
@@ -38,7 +38,7 @@ export const texts: TextsOf<typeof fr> = {
     titleUnnamed: "You are no longer in this company.",
     removed: "Its books are no longer on this device.",
     unsent_one:
-      "{{count}} entry was not booked there: it stays on this device. When you sign out you can keep it in a file.",
+      "{{count}} entry was not booked there: it stays on this device. When you sign out, you can keep it in a file.",
     unsent_other:
       "{{count}} entries were not booked there: they stay on this device. When you sign out you can keep them in a file."
   },
@@ -54,22 +54,22 @@ export const texts: TextsOf<typeof fr> = {
     offline: "Offline, nothing waiting",
     offlinePending_one: "Offline, {{count}} waiting on this device",
     offlinePending_other: "Offline, {{count}} waiting on this device",
-    retrying: "Server out of reach, trying again soon",
-    retryingPending_one: "Server out of reach, {{count}} waiting on this device",
-    retryingPending_other: "Server out of reach, {{count}} waiting on this device",
+    retrying: "Server unreachable, trying again soon",
+    retryingPending_one: "Server unreachable, {{count}} waiting on this device",
+    retryingPending_other: "Server unreachable, {{count}} waiting on this device",
     attention_one: "{{count}} operation needs attention",
     attention_other: "{{count}} operations need attention",
     authRequired: "Sign in again to synchronise",
     upgradeRequired: "Update the app to synchronise",
     readOnly: "Read-only in this window",
-    storageDegraded: "Storage of this device is fragile",
+    storageDegraded: "Storage on this device is at risk",
     clockWrong: "The clock of this device is wrong",
     short: {
       booked: "Online",
       sending: "Sending",
       connecting: "Connecting",
       offline: "Offline",
-      retrying: "Out of reach",
+      retrying: "Unreachable",
       attention: "Attention",
       authRequired: "Sign in",
       upgradeRequired: "Update",
@@ -80,15 +80,17 @@ export const texts: TextsOf<typeof fr> = {
     explain: {
       booked: "Everything you entered is in your books.",
       sending: "Your entries are on their way to the server. You can go on working.",
-      connecting: "You can work already: everything is kept on this device.",
-      offline: "You can go on working: everything is kept on this device and leaves when the network returns.",
-      retrying: "You can go on working: everything is kept on this device and leaves as soon as the server answers.",
-      attention: "These operations need you. Read the reason of each, then choose what to do about it.",
-      authRequired: "Your session has ended. Your entries stay on this device and leave once you have signed in again.",
+      connecting: "You can already work: everything is kept on this device.",
+      offline: "You can go on working: everything is kept on this device and will be sent when the network returns.",
+      retrying:
+        "You can go on working: everything is kept on this device and will be sent as soon as the server answers.",
+      attention: "These operations need you. Read the reason for each, then choose what to do about it.",
+      authRequired:
+        "Your session has ended. Your entries stay on this device and will be sent once you have signed in again.",
       upgradeRequired: "A newer version of the app is needed. Your entries stay on this device.",
       readOnly:
         "The company is open elsewhere with another version: reload this page. Or you are no longer one of its members: its books can still be read here, and nothing is sent any more.",
-      storageDegraded: "The device is short of room or may erase data. Synchronise often and free some space.",
+      storageDegraded: "The device is low on space or may erase data. Synchronise often and free some space.",
       clockWrong: "Set the date and time of the device: your invoices and payments carry that date."
     },
     clockAhead: "The clock of this device is {{time}} ahead of the server’s.",
@@ -116,7 +118,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   sample: {
     title: "Sample",
-    body: "Nothing of this enters your books: try whatever you like.",
+    body: "None of this enters your books: try whatever you like.",
     end: "Remove the sample data"
   },
   command: {
@@ -130,12 +132,12 @@ export const texts: TextsOf<typeof fr> = {
     LeaveCompany: "Leave the company",
     EditCompany: "Edit the company",
     ChangeLogo: "Change the logo",
-    ChangeInvoiceTexts: "Change the texts of invoices",
+    ChangeInvoiceTexts: "Change the invoice texts",
     AddTax: "Add a tax",
     RenameTax: "Rename a tax",
     ArchiveTax: "Archive a tax",
     RestoreTax: "Restore a tax",
-    ChooseDefaultTax: "Choose the usual tax",
+    ChooseDefaultTax: "Change the default tax",
     AddPaymentOption: "Add a way to pay",
     EditPaymentOption: "Edit a way to pay",
     ArchivePaymentOption: "Archive a way to pay",
@@ -169,10 +171,10 @@ export const texts: TextsOf<typeof fr> = {
     send: "Send, then sign out",
     signIn: "Sign in again to send",
     notSent:
-      "Sending did not succeed. Check your Internet connection, then try again, or save these entries in a file.",
+      "Sending did not succeed. Check your Internet connection, then try again, or save these entries to a file.",
     unknown: "This device cannot tell whether entries are left to send.",
-    save: "Save in a file",
-    saved: "The file is among your downloads.",
+    save: "Save to a file",
+    saved: "The file is in your downloads.",
     notSaved: "This browser could not save the file.",
     confirm: "Erase and sign out"
   },

@@ -2,7 +2,7 @@
 export const texts = {
   title: "Mon compte",
   notLoaded: "Votre compte ne s’affiche pas",
-  needsNetwork: "Ces réglages sont sur le serveur : ils demandent le réseau.",
+  needsNetwork: "Ces réglages sont sur le serveur : il faut être en ligne pour les changer.",
   notSaved: "Le changement n’a pas été enregistré",
   save: "Enregistrer",
   close: "Fermer",
@@ -67,7 +67,7 @@ export const texts = {
     device: "{{browser}} sur {{system}}",
     unknownDevice: "Appareil inconnu",
     here: "Cet appareil",
-    seen: "Vu : {{when}}",
+    seen: "Dernière activité : {{when}}",
     since: "Connecté : {{when}}",
     end: "Déconnecter",
     endNamed: "Déconnecter : {{device}}",
@@ -81,7 +81,7 @@ export const texts = {
   name: {
     title: "Nom",
     label: "Votre nom",
-    hint: "Vos collègues le voient, et les e-mails que vous recevez le portent."
+    hint: "Vos collègues le voient, et les e-mails que vous recevez s’en servent."
   },
   language: {
     title: "Langue",

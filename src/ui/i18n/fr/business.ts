@@ -25,7 +25,7 @@ export const texts = {
   add: "Ajouter",
   edit: "Modifier",
   archive: "Archiver",
-  restore: "Rétablir",
+  restore: "Réactiver",
   archived: "Archivé",
   actionsOf: "Actions pour {{name}}",
   company: {

@@ -5,19 +5,19 @@ export const texts = {
   edit: "Modifier le client",
   save: "Enregistrer",
   cancel: "Annuler",
-  searchLabel: "Chercher un client",
+  searchLabel: "Rechercher un client",
   searchHint: "Nom, téléphone, ville…",
-  summary_one: "{{count}} élément à corriger",
-  summary_many: "{{count}} éléments à corriger",
-  summary_other: "{{count}} éléments à corriger",
+  summary_one: "{{count}} champ à corriger",
+  summary_many: "{{count}} champs à corriger",
+  summary_other: "{{count}} champs à corriger",
   count_one: "{{count, number}} client",
   count_many: "{{count, number}} clients",
   count_other: "{{count, number}} clients",
   sort: {
     label: "Trier par",
     name: "Nom, de A à Z",
-    owed: "Reste à payer le plus grand",
-    lastInvoice: "Facturés le plus récemment"
+    owed: "Reste à payer le plus élevé",
+    lastInvoice: "Derniers facturés"
   },
   owing: "Reste à payer {{amount}}",
   bulk: {
@@ -51,7 +51,7 @@ export const texts = {
   phone: "Téléphone",
   phoneHint: "Avec ou sans l’indicatif du pays",
   email: "Adresse e-mail",
-  taxId: "Numéro fiscal (IFU, NCC…)",
+  taxId: "Identifiant fiscal (IFU, NCC…)",
   address: "Adresse",
   city: "Ville",
   actions: {

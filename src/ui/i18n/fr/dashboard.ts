@@ -20,14 +20,14 @@ export const texts = {
   toCollectCount_many: "{{count}} factures ouvertes",
   toCollectCount_other: "{{count}} factures ouvertes",
   toCollectNone: "Personne ne vous doit rien",
-  onTime: "À temps",
+  onTime: "Pas encore échu",
   overdue: "En retard",
   overdueCount_one: "{{count}} facture à relancer",
   overdueCount_many: "{{count}} factures à relancer",
   overdueCount_other: "{{count}} factures à relancer",
   overdueNone: "Aucun retard",
   invoiced: "Facturé",
-  received: "Reçu",
+  received: "Encaissé",
   drafts: "Brouillons",
   draftsHint: "Pas encore émis",
   invoicedCount_one: "{{count}} facture",
@@ -37,7 +37,7 @@ export const texts = {
     more: "{{percent}} de plus que la période précédente",
     less: "{{percent}} de moins que la période précédente",
     same: "Comme la période précédente",
-    new: "Rien la période d’avant",
+    new: "Rien à la période précédente",
     none: "Rien pour l’instant"
   },
   waiting_one:
@@ -53,7 +53,7 @@ export const texts = {
     asTable: "Tableau",
     view: "Présentation",
     month: "Mois",
-    summary: "Facturé et reçu par mois, en {{currency}}"
+    summary: "Facturé et encaissé par mois, en {{currency}}"
   },
   latest: {
     title: "Dernières factures",
@@ -67,7 +67,7 @@ export const texts = {
     late_other: "{{count}} jours de retard"
   },
   methods: {
-    title: "Reçu par moyen de paiement",
+    title: "Encaissé par moyen de paiement",
     none: "Aucun paiement sur la période.",
     cash: "Espèces",
     "bank-transfer": "Virement",

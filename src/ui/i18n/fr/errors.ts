@@ -7,7 +7,7 @@ export const texts = {
   },
   failed: {
     title: "L’affichage a échoué",
-    body: "Vos données sont intactes. Réessayez ; si cela continue, rechargez la page.",
+    body: "Vos données sont intactes. Réessayez ; si le problème persiste, rechargez la page.",
     offlineBody: "Cette page n’est pas encore sur cet appareil. Réessayez quand le réseau revient.",
     retry: "Réessayer",
     reload: "Recharger la page",

@@ -67,6 +67,6 @@ export const texts = {
   },
   error: {
     title: "L’affichage a échoué",
-    body: "Vos données sont intactes. Réessayez ; si cela continue, rechargez la page."
+    body: "Vos données sont intactes. Réessayez ; si le problème persiste, rechargez la page."
   }
 } as const

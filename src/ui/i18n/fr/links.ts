@@ -76,7 +76,7 @@ export const texts = {
     declineConfirm: "Refuser l’invitation",
     declinedTitle: "Invitation refusée",
     nothingLeft: "Il ne reste rien à faire : vous pouvez fermer cette page.",
-    declined: "Vous ne rejoignez pas {{company}}. {{inviter}} le voit dans ses invitations.",
+    declined: "Vous ne rejoignez pas {{company}}. {{inviter}} le verra dans ses invitations.",
     new: "Demandez à la personne qui vous a invité de renvoyer l’invitation."
   },
   forgotten: {
@@ -85,9 +85,9 @@ export const texts = {
     submit: "Recevoir le lien",
     sentTitle: "Regardez vos e-mails",
     sent: "Si l’adresse {{email}} a un compte, un lien vient d’y être envoyé. Il est valable 30 minutes et ne sert qu’une fois.",
-    notThere: "Rien reçu ? Regardez dans les indésirables, et vérifiez l’adresse.",
+    notThere: "Rien reçu ? Regardez dans le courrier indésirable, et vérifiez l’adresse.",
     again: "Renvoyer le lien",
     sentAgain: "L’e-mail est en route.",
-    remembered: "Il vous revient ?"
+    remembered: "Mot de passe retrouvé ?"
   }
 } as const

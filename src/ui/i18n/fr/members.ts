@@ -4,7 +4,7 @@ export const texts = {
   subtitle: "Qui travaille dans {{company}}, et ce que chacun peut y faire.",
   invite: "Inviter quelqu’un",
   notLoaded: "Les membres ne s’affichent pas",
-  needsNetwork: "Les membres se gèrent avec le réseau.",
+  needsNetwork: "Il faut être en ligne pour gérer les membres.",
   list: "Membres",
   you: "Vous",
   unnamed: "Sans nom",

@@ -22,7 +22,7 @@ export const texts = {
     member_unknown: "Cette personne ne fait pas partie de l’entreprise.",
     owners_only: "Seul un propriétaire peut nommer, changer ou retirer un propriétaire.",
     last_owner: "Une entreprise garde au moins un propriétaire. Nommez-en d’abord un autre.",
-    country_fixed: "Une facture a été émise : le pays et la devise de l’entreprise ne peuvent plus changer.",
+    country_fixed: "Une facture a été émise : le pays et la monnaie de l’entreprise ne peuvent plus changer.",
     prefix_ambiguous:
       "Avec ce préfixe, deux factures pourraient porter le même numéro. Choisissez-en un qui ne diffère pas seulement par des chiffres à la fin.",
     tax_not_offered: "L’entreprise ne propose pas, ou plus, cette taxe.",
@@ -40,7 +40,7 @@ export const texts = {
     lines_required: "Veuillez ajouter au moins un article.",
     payment_date_before_issue: "La date de paiement ne peut pas être antérieure à la date d'émission.",
     issue_date_ahead:
-      "La date d’émission est dans l’avenir : le {{issueDate}}, alors que nous sommes le {{today}}. Ouvrez le brouillon, corrigez la date, puis émettez à nouveau. Si cet appareil se trompe de jour, réglez son horloge.",
+      "La date d’émission est dans le futur : le {{issueDate}}, alors que nous sommes le {{today}}. Ouvrez le brouillon, corrigez la date, puis émettez à nouveau. Si cet appareil se trompe de jour, réglez son horloge.",
     issued_meanwhile:
       "Cette facture a été émise entre-temps : {{reference}}, du {{issueDate}}, pour {{total}}. C’est cette version qui est comptabilisée, sans votre changement. Ouvrez-la pour comparer.",
     tax_unknown: "Une des taxes de cette facture n’existe plus dans l’entreprise. Choisissez-en une autre.",
