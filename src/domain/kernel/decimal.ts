@@ -218,3 +218,18 @@ export const displayDecimal = (value: Decimal, locale: Locale, decimalsMin = 0):
   const point = locale === "fr" ? "," : "."
   return `${negative ? "-" : ""}${digits}${decimals === "" ? "" : point + decimals}`
 }
+
+/**
+ * A decimal for a spreadsheet: every decimal of its scale, the decimal sign of the language, no groups. 125050 hundredths are
+ * "1250,50" in French and "1250.50" in English; never "-0".
+ */
+export const bareDecimal = ({ mantissa, scale }: Decimal, locale: Locale): string => {
+  const digits = (mantissa < 0n ? -mantissa : mantissa).toString().padStart(scale + 1, "0")
+  const [whole, fraction] = [digits.slice(0, digits.length - scale), digits.slice(digits.length - scale)]
+  const point = locale === "fr" ? "," : "."
+  return `${mantissa < 0n ? "-" : ""}${whole}${fraction === "" ? "" : point + fraction}`
+}
+
+/** The same value with at least so many decimals: 12.5 with two is 12.50. */
+export const withDecimals = (value: Decimal, decimals: number): Decimal =>
+  value.scale >= decimals ? value : { mantissa: value.mantissa * pow10(decimals - value.scale), scale: decimals }

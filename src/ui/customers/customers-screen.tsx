@@ -44,13 +44,14 @@ const Sums = ({ rows }: { readonly rows: ReadonlyArray<CustomerRow> }) => {
   ))
 }
 
-const useBulkBar = ({ rows, selection }: CustomerList): ReactNode =>
+const useBulkBar = ({ rows, selection, exporting }: CustomerList): ReactNode =>
   useArchiveBulk({
     records: useArchivable(),
     selected: selection.selected,
     selection: selection.control,
     listed: rows.length,
-    sums: <Sums rows={selection.selected} />
+    sums: <Sums rows={selection.selected} />,
+    exporting
   })
 
 interface RowsProps {

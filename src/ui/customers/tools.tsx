@@ -63,6 +63,7 @@ export const CustomerTools = ({ list }: { readonly list: CustomerList }) => {
       list={list}
       name="customers"
       onClear={() => go(unfiltered)}
+      onExport={rows.length === 0 ? undefined : () => list.exporting.start(rows, "list")}
       read={readCustomerSearch}
       searched={{ label: t("searchLabel"), hint: t("searchHint") }}
       sorted={{

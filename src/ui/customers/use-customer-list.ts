@@ -1,5 +1,6 @@
 import { useSearch } from "@tanstack/react-router"
 import { useDeferredValue, useMemo } from "react"
+import { useTranslation } from "react-i18next"
 import {
   customerRows,
   filterCustomers,
@@ -8,6 +9,7 @@ import {
 } from "../../domain/customer/projections/list.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
+import { useExport } from "../lists/use-export.ts"
 import { useListAddress } from "../lists/use-list-address.ts"
 import { useSelection } from "../lists/use-selection.ts"
 import { customerSortOf, type CustomerSearch, type CustomerTab } from "./customer-search.ts"
@@ -42,7 +44,12 @@ export const useCustomerList = () => {
     [inTab]
   )
   const selection = useSelection(rows, customerIdOf)
-  return { search, address, go: address.go, sort, all, rows, counts, snapshot, selection }
+  const { t } = useTranslation("customers")
+  const exporting = useExport<CustomerRow>({
+    name: t("sheet.file"),
+    load: async () => (await import("./sheet.ts")).customerSheet(t)
+  })
+  return { search, address, go: address.go, sort, all, rows, counts, snapshot, selection, exporting }
 }
 
 export type CustomerList = ReturnType<typeof useCustomerList>

@@ -14,6 +14,8 @@ export interface BulkAction {
   /** To how many of the selected records it applies; with none it is not offered. */
   readonly count: number
   readonly isDanger?: boolean
+  /** Changes nothing: it takes any number, and stands beside what is selected instead of among what is done with it. */
+  readonly isReading?: boolean
   readonly onPress: () => void
 }
 
@@ -51,6 +53,8 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
   const { t } = useTranslation("lists")
   if (work !== null) return <Working onStop={onStop} work={work} />
   const offered = actions.filter(({ count }) => count > 0)
+  const deeds = offered.filter(({ isReading }) => isReading !== true)
+  const readings = offered.filter(({ isReading }) => isReading === true)
   return (
     <div className="flex flex-col gap-x-4 gap-y-1 md:flex-row md:flex-wrap md:items-center">
       <div className="flex min-w-0 items-center gap-x-3">
@@ -64,10 +68,15 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
             {t("selectListed", { count: listed })}
           </Button>
         )}
+        {readings.map(({ id, label, icon, count, onPress }) => (
+          <Button className="max-md:px-3" icon={icon} key={id} onPress={onPress} size="small" variant="quiet">
+            <span className="max-md:sr-only">{t("actionOn", { label, count })}</span>
+          </Button>
+        ))}
       </div>
-      {offered.length > 0 && (
+      {deeds.length > 0 && (
         <div className="flex flex-wrap gap-2 md:ms-auto [&>*]:max-md:flex-1">
-          {offered.map(({ id, label, icon, count, isDanger, onPress }) => (
+          {deeds.map(({ id, label, icon, count, isDanger, onPress }) => (
             <Button
               icon={icon}
               isDisabled={count > BULK_MAX}
@@ -81,7 +90,7 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
           ))}
         </div>
       )}
-      {offered.some(({ count }) => count > BULK_MAX) && (
+      {deeds.some(({ count }) => count > BULK_MAX) && (
         <p className="w-full text-sm text-ink-muted">{t("tooMany", { count: BULK_MAX })}</p>
       )}
     </div>

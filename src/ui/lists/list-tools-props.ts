@@ -46,6 +46,8 @@ export interface ListToolsProps<Search extends ListSearch<Key>, Key extends stri
   }
   /** Reads an address; what it does not understand counts as not said. */
   readonly read: (search: Record<string, unknown>) => Search
+  /** Hands everything that the list shows to the person as a file; undefined while it shows nothing. */
+  readonly onExport: (() => void) | undefined
   /** What the search looks in, and what stands in the empty field. */
   readonly searched: { readonly label: string; readonly hint: string }
   /** How the list is ordered, where its columns are out of sight. */

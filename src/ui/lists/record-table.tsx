@@ -1,7 +1,6 @@
 import { Fragment, memo } from "react"
 import type { CSSProperties } from "react"
 import { useTranslation } from "react-i18next"
-import { IconButton } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { useMediaQuery } from "../components/use-media-query.ts"
@@ -157,7 +156,6 @@ const HeaderRow = <Row,>({ list, columns }: Pick<TableRowProps<Row>, "list" | "c
 
 /** The rows as a table that scrolls with the page; its head and its foot stay in sight. */
 export const RecordTable = <Row,>({ list, body, drawn, keys, current, openMenu }: DrawnList<Row>) => {
-  const { t } = useTranslation("lists")
   const isWide = useMediaQuery("(min-width: 80rem)")
   const columns = list.columns.filter(({ isSecondary }) => isWide || isSecondary !== true)
   const onPress = useRowPress(list, openMenu)
@@ -209,9 +207,8 @@ export const RecordTable = <Row,>({ list, body, drawn, keys, current, openMenu }
           )}
         >
           {list.bulk ?? (
-            <div className="flex min-h-11 items-center justify-between gap-3">
+            <div className="flex min-h-11 items-center">
               <Summary found={list.found} summary={list.summary} />
-              <IconButton className="-me-2" icon="print" label={t("print")} onPress={() => window.print()} />
             </div>
           )}
         </div>

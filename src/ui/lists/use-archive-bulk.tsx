@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import type { Archivable } from "./archivable.ts"
 import { BulkBar } from "./bulk-bar.tsx"
+import { exportAction } from "./export-action.ts"
 import { useBulk } from "./use-bulk.ts"
+import type { ListExport } from "./use-export.ts"
 import type { ListSelection } from "./use-selection.ts"
 
 interface ArchiveBulkOptions<Row> {
@@ -10,11 +13,13 @@ interface ArchiveBulkOptions<Row> {
   readonly selection: ListSelection
   readonly listed: number
   readonly sums?: ReactNode
+  readonly exporting: ListExport<Row>
 }
 
 /** The bar of a list whose records are archived and taken up again, many at once; undefined while there is nothing to show in it. */
 export const useArchiveBulk = <Row,>(options: ArchiveBulkOptions<Row>): ReactNode => {
-  const { records, selected, selection, listed, sums } = options
+  const { records, selected, selection, listed, sums, exporting } = options
+  const { t } = useTranslation("lists")
   const { words, rowId } = records
   const bulk = useBulk(selection)
   const active = selected.filter(records.isActive)
@@ -29,7 +34,8 @@ export const useArchiveBulk = <Row,>(options: ArchiveBulkOptions<Row>): ReactNod
       said: isArchiving ? words.archived : words.restored,
       undone: isArchiving ? words.restored : words.archived
     })
-  if (selection.count === 0 && bulk.work === null) return undefined
+  const work = bulk.work ?? exporting.work
+  if (selection.count === 0 && work === null) return undefined
   return (
     <BulkBar
       actions={[
@@ -46,13 +52,14 @@ export const useArchiveBulk = <Row,>(options: ArchiveBulkOptions<Row>): ReactNod
           icon: "history",
           count: archived.length,
           onPress: () => void run(archived, false)
-        }
+        },
+        exportAction(t("export.selected"), selected, exporting)
       ]}
       listed={listed}
-      onStop={bulk.stop}
+      onStop={bulk.work === null ? exporting.stop : bulk.stop}
       selection={selection}
       sums={sums}
-      work={bulk.work}
+      work={work}
     />
   )
 }

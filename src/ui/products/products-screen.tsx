@@ -26,12 +26,13 @@ type OpenForm =
 
 const closed: OpenForm = { kind: "closed" }
 
-const useBulkBar = ({ rows, selection }: ProductList): ReactNode =>
+const useBulkBar = ({ rows, selection, exporting }: ProductList): ReactNode =>
   useArchiveBulk({
     records: useArchivable(),
     selected: selection.selected,
     selection: selection.control,
-    listed: rows.length
+    listed: rows.length,
+    exporting
   })
 
 interface RowsProps {
@@ -42,9 +43,9 @@ interface RowsProps {
 
 const Rows = ({ list, bar, onEdit }: RowsProps) => {
   const { t } = useTranslation("products")
-  const { search, go, rows, company } = list
+  const { search, go, rows } = list
   const archiving = useArchiveAction(useArchivable())
-  const columns = useColumns(list.all, (code) => company?.taxes.find((tax) => tax.code === code)?.name ?? t("noTax"))
+  const columns = useColumns(list.all, list.taxName)
   return (
     <RecordList
       bulk={bar}

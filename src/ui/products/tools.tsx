@@ -32,6 +32,7 @@ export const ProductTools = ({ list }: { readonly list: ProductList }) => {
       list={list}
       name="products"
       onClear={() => go(anyTax)}
+      onExport={rows.length === 0 ? undefined : () => list.exporting.start(rows, "list")}
       read={readProductSearch}
       searched={{ label: t("searchLabel"), hint: t("searchHint") }}
       sorted={{

@@ -1,8 +1,10 @@
 import { useSearch } from "@tanstack/react-router"
 import { useDeferredValue, useMemo } from "react"
+import { useTranslation } from "react-i18next"
 import { filterProducts, productRows, sortProducts, type ProductRow } from "../../domain/product/projections/list.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
+import { useExport } from "../lists/use-export.ts"
 import { useListAddress } from "../lists/use-list-address.ts"
 import { useSelection } from "../lists/use-selection.ts"
 import { NO_TAX, productSortOf, type ProductSearch, type ProductTab } from "./product-search.ts"
@@ -42,7 +44,14 @@ export const useProductList = () => {
     [inTab]
   )
   const selection = useSelection(rows, productIdOf)
-  return { search, address, go: address.go, sort, all, rows, counts, selection, company: snapshot.books.company }
+  const { t } = useTranslation("products")
+  const { company } = snapshot.books
+  const taxName = (code: string | null): string => company?.taxes.find((tax) => tax.code === code)?.name ?? t("noTax")
+  const exporting = useExport<ProductRow>({
+    name: t("sheet.file"),
+    load: async () => (await import("./sheet.ts")).productSheet(t, taxName)
+  })
+  return { search, address, go: address.go, sort, all, rows, counts, selection, company, taxName, exporting }
 }
 
 export type ProductList = ReturnType<typeof useProductList>

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { UnsentWork } from "../../infra/browser/unsent-port.ts"
 import { useServices } from "../app/services.tsx"
 import { useSession, useSessionView } from "../app/session-context.tsx"
-import { saveFile } from "./save-file.ts"
+import { saveFile } from "../app/save-file.ts"
 
 /** How sending or saving what is unsent went, where the person must be told. */
 export type LeavingNews = "sending" | "not-sent" | "saved" | "not-saved" | "unknown"
@@ -49,7 +49,7 @@ export const useLeaving = () => {
   const save = async (): Promise<void> => {
     if (userId === null) return
     const isSaved = await port.asText(userId).then(
-      (text) => saveFile("kazi-non-envoye.json", text),
+      (text) => saveFile("kazi-non-envoye.json", new Blob([text], { type: "application/json" })),
       () => false
     )
     setNews(isSaved ? "saved" : "not-saved")

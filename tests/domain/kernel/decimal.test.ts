@@ -2,6 +2,7 @@ import { Result, Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  bareDecimal,
   compareDecimals,
   displayDecimal,
   divideHalfAwayFromZero,
@@ -11,7 +12,8 @@ import {
   Rate,
   readDecimalText,
   roundDecimalTo,
-  UnitPrice
+  UnitPrice,
+  withDecimals
 } from "../../../src/domain/kernel/decimal.ts"
 
 const anyDecimal = fc.record({
@@ -147,6 +149,30 @@ describe("typed numbers", () => {
       fc.property(anyDecimal, fc.constantFrom("fr", "en"), (value, locale) => {
         const result = readDecimalText(displayDecimal(value, locale), locale, 7)
         expect(Result.getOrThrow(result)).toBe(formatDecimal(value))
+      })
+    )
+  })
+})
+
+describe("decimals for a spreadsheet", () => {
+  it.each([
+    [125_050n, 2, "1250,50", "1250.50"],
+    [-5n, 2, "-0,05", "-0.05"],
+    [-1_250_000n, 0, "-1250000", "-1250000"],
+    [0n, 3, "0,000", "0.000"]
+  ] as const)("writes %d with %d decimals as %s and %s", (mantissa, scale, fr, en) => {
+    expect([bareDecimal({ mantissa, scale }, "fr"), bareDecimal({ mantissa, scale }, "en")]).toEqual([fr, en])
+  })
+
+  it("says the same value, with the decimals asked for", () => {
+    fc.assert(
+      fc.property(anyDecimal, fc.integer({ min: 0, max: 10 }), (value, decimals) => {
+        const wider = withDecimals(value, decimals)
+        expect(compareDecimals(wider, value)).toBe(0)
+        expect(wider.scale).toBe(Math.max(value.scale, decimals))
+        expect(formatDecimal(parseDecimal(bareDecimal(wider, "en")) ?? { mantissa: 7n, scale: 0 })).toBe(
+          formatDecimal(value)
+        )
       })
     )
   })

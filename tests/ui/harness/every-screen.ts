@@ -109,6 +109,12 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: (page, t) => press(page, containing(t.lists.filters.title))
   },
   {
+    name: "actions on a list",
+    path: "/dashboard/invoices",
+    shows: ["lists/list-tools.tsx"],
+    act: presses((t) => t.lists.tools)
+  },
+  {
     name: "what a phone's bar has no room for",
     path: "/dashboard",
     size: "phone",

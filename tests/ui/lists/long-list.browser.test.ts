@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright"
-import type { Page } from "playwright-core"
+import { readFileSync } from "node:fs"
+import type { Download, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { Harness, type Visit } from "../harness/visits.ts"
+import { readCsv } from "./export/read-csv.ts"
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -209,5 +211,64 @@ it.each(["desktop", "phone"] as const)("prints the whole list, and says what it 
     const { rows, text } = await paper(page)
     expect(rows).toBe(2_000)
     expect(text.replaceAll(/\s/g, " ")).toContain("Les 2 000 premières lignes sur 3 000")
+  })
+})
+
+const savedBy = async (page: Page, press: () => Promise<void>): Promise<Download> => {
+  const saving = page.waitForEvent("download", { timeout: 60_000 })
+  await press()
+  return saving
+}
+
+/** The lines of a file below its head, as a French spreadsheet reads them. */
+const linesOf = async (file: Download) => {
+  const text = readFileSync(await file.path(), "utf8")
+  expect(text.startsWith("\uFEFF")).toBe(true)
+  const [headers = [], ...lines] = readCsv(text.slice(1), ";")
+  return lines.map((line) => Object.fromEntries(headers.map((header, at) => [header, line[at] ?? ""])))
+}
+
+it.each(["desktop", "phone"] as const)(
+  "hands out all of 50,000 rows, or those that a filter leaves (%s)",
+  async (size) => {
+    await visiting({ size }, async (page) => {
+      const exporting = async (): Promise<void> => {
+        await page.getByRole("button", { name: "Actions sur la liste" }).click()
+        await page.getByRole("menuitem", { name: "Exporter en CSV" }).click()
+      }
+      await page.locator("[data-index]").first().waitFor()
+      const file = await savedBy(page, exporting)
+      expect(file.suggestedFilename()).toBe("factures_atelier-adjoa-filles_2026-03-18.csv")
+      const lines = await linesOf(file)
+      expect(lines).toHaveLength(MANY)
+      const total = lines.reduce((sum, line) => sum + BigInt(line["Total"] ?? ""), 0n)
+      expect(total).toBeGreaterThan(0n)
+      // The page is there all the while, and says when it is done.
+      await page.getByText(/Fichier prêt\s: 50\s000 éléments/).waitFor()
+      await page.getByRole("searchbox").fill("F-12")
+      await eventually(() => drawnRows(page)).toBeLessThan(30)
+      const few = await linesOf(await savedBy(page, exporting))
+      expect(few.length).toBeLessThan(MANY)
+      expect(few.every((line) => line["Numéro"]?.includes("F-12") === true)).toBe(true)
+      await page.getByRole("searchbox").fill("xyz")
+      await page.getByText("Aucune facture ici").waitFor()
+      await page.getByRole("button", { name: "Actions sur la liste" }).click()
+      expect(await page.getByRole("menuitem", { name: "Exporter en CSV" }).isDisabled()).toBe(true)
+    })
+  }
+)
+
+it("hands out what is selected, however many they are", async () => {
+  await visiting({ scene: { invoices: 3_000 } }, async (page) => {
+    await page.locator("[data-row]").first().focus()
+    await page.keyboard.press("Control+a")
+    await page.keyboard.press("Space")
+    await page
+      .getByRole("status")
+      .getByText(/Sélection\s: 2\s999/)
+      .waitFor()
+    const file = await savedBy(page, () => page.getByRole("button", { name: /^Exporter \(/ }).click())
+    expect(file.suggestedFilename()).toBe("factures_selection_atelier-adjoa-filles_2026-03-18.csv")
+    expect(await linesOf(file)).toHaveLength(2_999)
   })
 })

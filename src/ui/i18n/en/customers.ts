@@ -76,6 +76,16 @@ export const texts: TextsOf<typeof fr> = {
   overdue: "of which overdue",
   invoiced: "Total invoiced",
   credit: "Customer credit",
+  sheet: {
+    file: "customers",
+    standing: "State",
+    active: "Active",
+    archived: "Archived",
+    currency: "Currency",
+    overdue: "Overdue",
+    invoiceCount: "Number of invoices",
+    lastInvoiceDate: "Date of the last invoice"
+  },
   noInvoice: "No invoice issued",
   invoices: "Invoices",
   details: "Contact details",

@@ -102,6 +102,20 @@ export const texts: TextsOf<typeof french> = {
     open: "Open",
     edit: "Edit the draft"
   },
+  sheet: {
+    file: "invoices",
+    reference: "Number",
+    customer: "Customer",
+    status: "Status",
+    type: "Type",
+    issueDate: "Issue date",
+    dueDate: "Due date",
+    daysLate: "Days late",
+    currency: "Currency",
+    total: "Total",
+    paid: "Paid",
+    balance: "Balance"
+  },
   bulk: {
     send: "Mark as sent",
     sent_one: "{{count, number}} invoice marked as sent",

@@ -55,6 +55,16 @@ export const texts: TextsOf<typeof fr> = {
     remove: "Delete the view {{name}}",
     removed: "View “{{name}}” deleted"
   },
+  tools: "Actions on the list",
+  export: {
+    list: "Export as CSV",
+    selected: "Export",
+    selection: "selected",
+    done_one: "File ready: {{count, number}} record",
+    done_other: "File ready: {{count, number}} records",
+    stopped: "Export stopped: no file",
+    failed: "The file could not be prepared. Try again."
+  },
   print: "Print the list",
   printedFirst:
     "The first {{count, number}} rows of {{of, number}}: narrow the list with a filter to print the others.",

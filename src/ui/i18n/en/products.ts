@@ -64,6 +64,15 @@ export const texts: TextsOf<typeof fr> = {
   },
   archived: "{{name}} is archived",
   restored: "{{name}} is offered again",
+  sheet: {
+    file: "products",
+    currency: "Currency",
+    standing: "State",
+    active: "Active",
+    archived: "Archived",
+    timesUsed: "Times used",
+    lastUsed: "Last used"
+  },
   perUnit: "{{price}} / {{unit}}",
   empty: {
     title: "Nothing to sell yet",

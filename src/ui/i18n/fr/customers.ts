@@ -78,6 +78,16 @@ export const texts = {
   overdue: "dont en retard",
   invoiced: "Total facturé",
   credit: "Avoir du client",
+  sheet: {
+    file: "clients",
+    standing: "État",
+    active: "Actif",
+    archived: "Archivé",
+    currency: "Monnaie",
+    overdue: "En retard",
+    invoiceCount: "Nombre de factures",
+    lastInvoiceDate: "Date de la dernière facture"
+  },
   noInvoice: "Aucune facture émise",
   invoices: "Factures",
   details: "Coordonnées",

@@ -106,6 +106,20 @@ export const texts = {
     open: "Ouvrir",
     edit: "Modifier le brouillon"
   },
+  sheet: {
+    file: "factures",
+    reference: "Numéro",
+    customer: "Client",
+    status: "Statut",
+    type: "Type",
+    issueDate: "Date d’émission",
+    dueDate: "Échéance",
+    daysLate: "Jours de retard",
+    currency: "Monnaie",
+    total: "Total",
+    paid: "Payé",
+    balance: "Reste à payer"
+  },
   bulk: {
     send: "Marquer envoyées",
     sent_one: "{{count, number}} facture marquée comme envoyée",

@@ -54,6 +54,17 @@ export const texts = {
     remove: "Supprimer la vue {{name}}",
     removed: "Vue « {{name}} » supprimée"
   },
+  tools: "Actions sur la liste",
+  export: {
+    list: "Exporter en CSV",
+    selected: "Exporter",
+    selection: "selection",
+    done_one: "Fichier prêt : {{count, number}} élément",
+    done_many: "Fichier prêt : {{count, number}} éléments",
+    done_other: "Fichier prêt : {{count, number}} éléments",
+    stopped: "Export arrêté : aucun fichier",
+    failed: "Le fichier n’a pas pu être préparé. Réessayez."
+  },
   print: "Imprimer la liste",
   printedFirst:
     "Les {{count, number}} premières lignes sur {{of, number}} : réduisez la liste par un filtre pour imprimer les autres.",

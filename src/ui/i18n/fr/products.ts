@@ -67,6 +67,15 @@ export const texts = {
   },
   archived: "{{name}} est archivé",
   restored: "{{name}} est de nouveau proposé",
+  sheet: {
+    file: "produits",
+    currency: "Monnaie",
+    standing: "État",
+    active: "Actif",
+    archived: "Archivé",
+    timesUsed: "Utilisations",
+    lastUsed: "Dernière utilisation"
+  },
   perUnit: "{{price}} / {{unit}}",
   empty: {
     title: "Rien à vendre pour l’instant",

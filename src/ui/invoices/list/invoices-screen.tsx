@@ -75,7 +75,12 @@ export const InvoicesScreen = () => {
   const list = useInvoiceList()
   const { search, go, counts } = list
   const { selected, control } = list.selection
-  const { bar, questions } = useInvoiceBulk({ selected, selection: control, listed: list.rows.length })
+  const { bar, questions } = useInvoiceBulk({
+    selected,
+    selection: control,
+    listed: list.rows.length,
+    exporting: list.exporting
+  })
   const tab: InvoiceTab = search.tab ?? "all"
   const toTab = (next: InvoiceTab): void => {
     const { tab: _left, ...rest } = search

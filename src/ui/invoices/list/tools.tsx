@@ -71,6 +71,7 @@ export const InvoiceTools = ({ list }: { readonly list: InvoiceList }) => {
       list={list}
       name="invoices"
       onClear={clear}
+      onExport={rows.length === 0 ? undefined : () => list.exporting.start(rows, "list")}
       read={readListSearch}
       searched={{ label: t("list.search"), hint: t("list.searchHint") }}
       sorted={{

@@ -7,7 +7,9 @@ import { invoiceLifecycle } from "../../../machines/documents/invoice.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { BulkBar } from "../../lists/bulk-bar.tsx"
+import { exportAction } from "../../lists/export-action.ts"
 import { useBulk } from "../../lists/use-bulk.ts"
+import type { ListExport } from "../../lists/use-export.ts"
 import type { ListSelection } from "../../lists/use-selection.ts"
 import { copyKey } from "../editor/kept-copy.ts"
 import { ChannelDialog } from "../view/channel-dialog.tsx"
@@ -17,6 +19,7 @@ interface InvoiceBulkOptions {
   readonly selected: ReadonlyArray<InvoiceRow>
   readonly selection: ListSelection
   readonly listed: number
+  readonly exporting: ListExport<InvoiceRow>
 }
 
 type Asked = "none" | "send" | "cancel"
@@ -25,8 +28,9 @@ type Asked = "none" | "send" | "cancel"
  * What can be done with many invoices at once, and the questions before. Neither can be taken back, for the books have no such
  * command: nobody unsends an invoice, and a draft given up stays so. Which of them an action is for says their lifecycle.
  */
-export const useInvoiceBulk = ({ selected, selection, listed }: InvoiceBulkOptions) => {
+export const useInvoiceBulk = ({ selected, selection, listed, exporting }: InvoiceBulkOptions) => {
   const { t } = useTranslation("invoices")
+  const { t: inLists } = useTranslation("lists")
   const books = useBooks()
   const bulk = useBulk(selection)
   const [asked, setAsked] = useState<Asked>("none")
@@ -56,8 +60,9 @@ export const useInvoiceBulk = ({ selected, selection, listed }: InvoiceBulkOptio
       await books.drafts.remove(copyKey(id)).catch(() => undefined)
     }
   }
+  const work = bulk.work ?? exporting.work
   const bar: ReactNode =
-    selection.count === 0 && bulk.work === null ? undefined : (
+    selection.count === 0 && work === null ? undefined : (
       <BulkBar
         actions={[
           {
@@ -74,13 +79,14 @@ export const useInvoiceBulk = ({ selected, selection, listed }: InvoiceBulkOptio
             count: drafts.length,
             isDanger: true,
             onPress: () => setAsked("cancel")
-          }
+          },
+          exportAction(inLists("export.selected"), selected, exporting)
         ]}
         listed={listed}
-        onStop={bulk.stop}
+        onStop={bulk.work === null ? exporting.stop : bulk.stop}
         selection={selection}
         sums={<InvoiceSums rows={selected} />}
-        work={bulk.work}
+        work={work}
       />
     )
   const questions = (

@@ -1,5 +1,6 @@
 import { useSearch } from "@tanstack/react-router"
 import { useDeferredValue, useMemo } from "react"
+import { useTranslation } from "react-i18next"
 import { isCurrencyCode } from "../../../domain/kernel/currency.ts"
 import {
   countInvoices,
@@ -12,6 +13,7 @@ import {
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { periodMeant } from "../../lists/period-filter.ts"
+import { useExport } from "../../lists/use-export.ts"
 import { useListAddress } from "../../lists/use-list-address.ts"
 import { useSelection } from "../../lists/use-selection.ts"
 import { sortOf, type InvoiceListSearch } from "./list-search.ts"
@@ -53,6 +55,11 @@ export const useInvoiceList = () => {
     })
   }, [found, wanted.tab, sort.key, sort.direction])
   const selection = useSelection(rows, invoiceIdOf)
+  const { t } = useTranslation("invoices")
+  const exporting = useExport<InvoiceRow>({
+    name: t("sheet.file"),
+    load: async () => (await import("./sheet.ts")).invoiceSheet(t)
+  })
   return {
     search,
     address,
@@ -64,7 +71,8 @@ export const useInvoiceList = () => {
     counts,
     sort,
     rows,
-    selection
+    selection,
+    exporting
   }
 }
 

@@ -1,7 +1,7 @@
-/** Hands a text to the person as a file. False when the browser lets no file be saved. */
-export const saveFile = (name: string, text: string): boolean => {
+/** Hands a file to the person. False when the browser lets none be saved. */
+export const saveFile = (name: string, content: Blob): boolean => {
   try {
-    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }))
+    const address = URL.createObjectURL(content)
     const link = document.createElement("a")
     link.href = address
     link.download = name

@@ -1,0 +1,36 @@
+/** How long work may hold the page at a stretch, in milliseconds: about a picture of a screen. */
+const STRETCH_MS = 12
+
+/** Keeps the page alive while something long is done in it. */
+export interface Breather {
+  /** Resolves once the page had its turn, when the work has held it for long enough; else at once. */
+  readonly breathe: () => Promise<void>
+  /** Milliseconds since the work began. */
+  readonly elapsedMs: () => number
+}
+
+/** The page's turn: whatever was pressed or has to be drawn. A message, for timers wait a second in a tab that nobody sees. */
+const pageTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener("message", () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+
+/** Begins long work. */
+export const startBreather = (): Breather => {
+  const begin = performance.now()
+  let stretch = begin
+  return {
+    breathe: async () => {
+      if (performance.now() - stretch < STRETCH_MS) return
+      await pageTurn()
+      stretch = performance.now()
+    },
+    elapsedMs: () => performance.now() - begin
+  }
+}

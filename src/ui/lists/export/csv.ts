@@ -1,0 +1,39 @@
+import { bareDecimal, type Decimal, type Locale } from "../../../domain/kernel/decimal.ts"
+
+/**
+ * What stands in a cell: a text, a count, an exact number with the decimals that it is to show, or nothing. Days are texts,
+ * YYYY-MM-DD: every spreadsheet reads them as days, whatever its language. Source: spec section 9.
+ */
+export type CsvCell = string | number | Decimal | null
+
+/** By it a spreadsheet knows that the letters are UTF-8. */
+export const BYTE_ORDER_MARK = "\uFEFF"
+
+/** What begins a formula, also behind spaces, and written wide as some keyboards do. */
+const formula = /^(?:[\t\r\n]|\s*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20])/
+
+/** Digits that a spreadsheet would take for a number, of which it keeps neither zeros in front nor more than fifteen. */
+const notANumber = /^(?:0\d+|\d{12,})$/
+
+/**
+ * The text as it can be handed to a spreadsheet. What somebody has written must never be computed there (OWASP, « CSV
+ * injection »), nor a phone number or a tax identifier lose digits: such texts begin with an apostrophe.
+ */
+export const harmless = (text: string): string => (formula.test(text) || notANumber.test(text) ? `'${text}` : text)
+
+const quoted = (text: string, separator: string): string =>
+  text.includes(separator) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/**
+ * One line of a file as RFC 4180 has it. Fields are set apart as spreadsheets in that language expect it: by semicolons in French,
+ * where the comma is the decimal sign, by commas in English.
+ */
+export const csvLine = (cells: ReadonlyArray<CsvCell>, locale: Locale): string => {
+  const separator = locale === "fr" ? ";" : ","
+  const texts = cells.map((cell) => {
+    if (cell === null) return ""
+    if (typeof cell === "string") return quoted(harmless(cell), separator)
+    return quoted(typeof cell === "number" ? String(cell) : bareDecimal(cell, locale), separator)
+  })
+  return `${texts.join(separator)}\r\n`
+}

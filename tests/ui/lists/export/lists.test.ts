@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import i18next from "i18next"
+import { beforeAll, describe, expect, it } from "vitest"
+import { emptyBooks } from "../../../../src/domain/books.ts"
+import { customerRows } from "../../../../src/domain/customer/projections/list.ts"
+import { invoiceRows } from "../../../../src/domain/invoice/projections/list.ts"
+import { productRows } from "../../../../src/domain/product/projections/list.ts"
+import { customerSheet } from "../../../../src/ui/customers/sheet.ts"
+import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
+import { invoiceSheet } from "../../../../src/ui/invoices/list/sheet.ts"
+import { csvLine } from "../../../../src/ui/lists/export/csv.ts"
+import type { Sheet } from "../../../../src/ui/lists/export/sheet.ts"
+import { productSheet } from "../../../../src/ui/products/sheet.ts"
+import { fillDemo, registerDemo, today } from "../../harness/demo-books.ts"
+import { readCsv } from "./read-csv.ts"
+
+const books = emptyBooks()
+
+beforeAll(async () => {
+  registerDemo(books, () => undefined)
+  fillDemo(books, () => undefined)
+  await startTexts("fr")
+  await Promise.all([preloadTexts("invoices"), preloadTexts("customers"), preloadTexts("products")])
+})
+
+/** The lines of some rows, each by the words above its columns. */
+const linesOf = <Row>(sheet: Sheet<Row>, rows: ReadonlyArray<Row>) => {
+  const text = [sheet.headers, ...rows.flatMap(sheet.linesOf)].map((line) => csvLine(line, "fr")).join("")
+  const [headers = [], ...lines] = readCsv(text, ";")
+  expect(new Set(headers).size).toBe(headers.length)
+  return lines.map((line) => Object.fromEntries(headers.map((header, at) => [header, line[at]])))
+}
+
+describe("what stands in the file of", () => {
+  it("invoices", () => {
+    const rows = invoiceRows(books, today)
+    const lines = linesOf(invoiceSheet(i18next.getFixedT("fr", "invoices")), rows)
+    expect(lines).toHaveLength(rows.length)
+    expect(lines.find((line) => line["Numéro"] === "F-09")).toEqual({
+      Numéro: "F-09",
+      Client: "Restaurant Chez Tantie Afi",
+      Statut: "En retard",
+      Type: "Normalisée",
+      "Date d’émission": "2026-02-09",
+      Échéance: "2026-03-11",
+      "Jours de retard": "7",
+      Monnaie: "XOF",
+      Total: "247500",
+      Payé: "0",
+      "Reste à payer": "247500"
+    })
+    expect(lines.at(-1)).toMatchObject({ Numéro: "", Statut: "Brouillon", Total: "37500", "Reste à payer": "0" })
+  })
+
+  it("customers, with what they owe", () => {
+    const rows = customerRows(books, today)
+    const lines = linesOf(customerSheet(i18next.getFixedT("fr", "customers")), rows)
+    expect(lines).toHaveLength(rows.length)
+    expect(lines[2]).toMatchObject({
+      Nom: "Société Béninoise de Travaux et d’Équipements SARL",
+      Type: "Entreprise",
+      Téléphone: "'+2290197000000",
+      Ville: "Cotonou",
+      État: "Actif",
+      Monnaie: "XOF",
+      "Total facturé": "2665000",
+      "Reste à payer": "1195000",
+      "En retard": "445000",
+      "Nombre de factures": "3",
+      "Dernière facture": "F-11",
+      "Date de la dernière facture": "2026-03-09"
+    })
+  })
+
+  it("customers, a line for each currency", () => {
+    const [row] = customerRows(books, today)
+    const [own] = row?.figures ?? []
+    if (row === undefined || own === undefined) throw new Error("no customer")
+    const sheet = customerSheet(i18next.getFixedT("fr", "customers"))
+    const euros = { ccy: "EUR", minor: 125050n } as const
+    const abroad = { currency: "EUR", invoiced: euros, owed: euros, overdue: euros, credit: euros } as const
+    expect(
+      linesOf(sheet, [{ ...row, figures: [own, abroad] }]).map((line) => [line["Monnaie"], line["En retard"]])
+    ).toEqual([
+      ["XOF", "0"],
+      ["EUR", "1250,50"]
+    ])
+    expect(linesOf(sheet, [{ ...row, figures: [], profile: null }])).toMatchObject([
+      { Nom: "Données effacées", Monnaie: "", "Reste à payer": "" }
+    ])
+  })
+
+  it("products, prices as numbers", () => {
+    const [row] = productRows(books)
+    if (row === undefined) throw new Error("no product")
+    const sheet = productSheet(i18next.getFixedT("fr", "products"), (code) => `taxe ${code}`)
+    const inEuros = { ...row.details, currency: "EUR", unitPrice: "12.5" } as typeof row.details
+    const exact = { ...row.details, currency: "EUR", unitPrice: "0.1234" } as typeof row.details
+    const rows = [row, { ...row, details: inEuros, active: false }, { ...row, details: exact }]
+    const lines = linesOf(sheet, rows)
+    expect(lines.map((line) => line["Prix unitaire"])).toEqual(["45000", "12,50", "0,1234"])
+    expect(lines[1]).toMatchObject({
+      Nom: "Article 1",
+      Type: "Produit",
+      Taxe: "taxe B",
+      Monnaie: "EUR",
+      État: "Archivé"
+    })
+    expect(lines[0]).toMatchObject({ Utilisations: "3", "Dernière utilisation": "2026-03-16" })
+  })
+})
