@@ -1,3 +1,4 @@
+import { isLineGood, whenIdle } from "../components/at-rest.ts"
 import type { makeRouter } from "../routes/tree.ts"
 
 type Router = ReturnType<typeof makeRouter>
@@ -9,18 +10,6 @@ const likelyAfter: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
   ["/dashboard/invoices", ["/dashboard/invoices/new", "/dashboard/invoices/any"]],
   ["/dashboard/clients", ["/dashboard/invoices/new"]]
 ])
-
-/** What some browsers tell of the line. Source: Network Information API. */
-interface Line {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/** Whether something may be fetched that was not asked for: not where data is dear or the line so slow that it would be in the way. */
-const isLineGood = (): boolean => {
-  const { connection } = navigator as Navigator & { readonly connection?: Line }
-  return connection?.saveData !== true && connection?.effectiveType?.endsWith("2g") !== true
-}
 
 /** The code and texts of a screen and of what is around it. Nothing is asked of the server about anybody. */
 const fetchScreens = (router: Router, path: string): void => {
@@ -41,14 +30,6 @@ const watchLinks = (router: Router): void => {
   for (const kind of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(kind, hear, { passive: true })
   }
-}
-
-/** When the page has what it needs and nothing to do. Browsers that cannot tell fetch nothing ahead of a wish. */
-const whenIdle = (act: () => void): void => {
-  if (typeof window.requestIdleCallback !== "function") return
-  const wait = (): void => void window.requestIdleCallback(act)
-  if (document.readyState === "complete") wait()
-  else window.addEventListener("load", wait, { once: true })
 }
 
 /**

@@ -26,6 +26,9 @@ export interface SelectProps<Id extends string> extends FieldTexts {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
+  readonly autoFocus?: boolean
+  readonly isOpen?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
   /** On phones the control is a square with this drawing, where a choice matters less than the room it takes. */
   readonly phoneIcon?: IconName
   readonly name?: string

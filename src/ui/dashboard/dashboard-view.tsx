@@ -4,28 +4,20 @@ import type { CurrencyFigures, DashboardFigures } from "../../domain/reports/das
 import { Icon } from "../components/icon.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
-import { EmptyState, Skeleton } from "../components/states.tsx"
+import { EmptyState } from "../components/states.tsx"
 import { fetchedLater } from "../shell/fetched-later.tsx"
 import { BestCustomers } from "./best-customers.tsx"
 import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
 import type { PeriodName } from "./period-names.ts"
+import { CurrencyPicker, PeriodPicker } from "./pickers.tsx"
 import { StepsPlace } from "./steps-place.tsx"
 import { Totals } from "./totals.tsx"
 import type { DashboardData } from "./use-figures.ts"
 
-const PeriodPicker = fetchedLater(
-  () => import("./pickers.tsx").then((module) => module.PeriodPicker),
-  <Skeleton className="h-11 w-46 rounded-control sm:w-48" />
-)
 /** Fetched by those who have nothing yet: what a business in motion looks at does not wait for it. */
 const TrySample = fetchedLater(() => import("../sample/try-sample.tsx").then((module) => module.TrySample))
-const CurrencyPicker = fetchedLater(
-  () => import("./pickers.tsx").then((module) => module.CurrencyPicker),
-  <Skeleton className="h-11 w-28 rounded-control" />
-)
-
 interface DashboardViewProps extends DashboardData {
   readonly period: PeriodName
   readonly onPeriodChange: (period: PeriodName) => void

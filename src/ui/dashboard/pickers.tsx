@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
-import { Select } from "../components/select.tsx"
+import { SelectLater } from "../components/select-later.tsx"
 import { periodNames } from "./period-names.ts"
 import type { PeriodName } from "./period-names.ts"
 
@@ -13,9 +13,8 @@ interface PeriodPickerProps {
 export const PeriodPicker = ({ period, onPeriodChange }: PeriodPickerProps) => {
   const { t } = useTranslation("dashboard")
   return (
-    <Select
+    <SelectLater
       className="w-46 sm:w-48"
-      isLabelHidden
       label={t("period")}
       onChange={onPeriodChange}
       options={periodNames.map((id) => ({ id, label: t(`periods.${id}`) }))}
@@ -34,9 +33,8 @@ interface CurrencyPickerProps {
 export const CurrencyPicker = ({ all, value, onChange }: CurrencyPickerProps) => {
   const { t } = useTranslation("dashboard")
   return (
-    <Select
+    <SelectLater
       className="w-28"
-      isLabelHidden
       label={t("currency")}
       onChange={onChange}
       options={all.map(({ currency }) => ({ id: currency as string, label: currency }))}

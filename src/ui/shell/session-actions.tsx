@@ -1,12 +1,18 @@
 import { useState } from "react"
 import type { ReactNode } from "react"
 import { useSessionView } from "../app/session-context.tsx"
-import { fetchedLater } from "./fetched-later.tsx"
+import { fetchedForLater } from "./fetched-later.tsx"
 import { SessionActionsContext } from "./session-actions-context.ts"
 import { useLeaving } from "./use-leaving.ts"
 
-const PasswordAgain = fetchedLater(() => import("./password-again.tsx").then((module) => module.PasswordAgain))
-const LeaveDialog = fetchedLater(() => import("./leave-dialog.tsx").then((module) => module.LeaveDialog))
+const PasswordAgain = fetchedForLater(
+  () => import("./password-again.tsx").then((module) => module.PasswordAgain),
+  ({ isOpen }) => isOpen
+)
+const LeaveDialog = fetchedForLater(
+  () => import("./leave-dialog.tsx").then((module) => module.LeaveDialog),
+  ({ leaving }) => leaving.unsent !== null
+)
 
 /** Whether the form is open: by itself once the server can take the password, unless it was put off; or because it was wished for. */
 const usePasswordForm = () => {

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next"
 import { Avatar } from "../components/avatar.tsx"
 import { IconButton } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
+import { useIsWide } from "../components/use-media-query.ts"
 import { preloadTexts } from "../i18n/start.ts"
 import { useSample } from "../sample/sample-context.ts"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "./company-name.tsx"
 import { companyLook, CompanyWords } from "./company-words.tsx"
 import { DepartureNote } from "./departure-note.tsx"
-import { fetchedLater } from "./fetched-later.tsx"
+import { fetchedForLater, fetchedLater } from "./fetched-later.tsx"
 import { useSessionActions } from "./session-actions-context.ts"
 import { ShellFrame } from "./shell-frame.tsx"
 import { SyncLine, SyncPill } from "./sync-button.tsx"
@@ -29,13 +30,14 @@ const AccountNews = fetchedLater(async () => {
   return module.AccountNews
 })
 const SampleBanner = fetchedLater(() => import("../sample/sample-banner.tsx").then((module) => module.SampleBanner))
-const MoreSheet = fetchedLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet))
-const SyncPanel = fetchedLater(() => import("./sync-panel.tsx").then((module) => module.SyncPanel))
 
-const CompaniesDialog = fetchedLater(async () => {
+const isOpen = (props: { readonly isOpen: boolean }): boolean => props.isOpen
+const MoreSheet = fetchedForLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet), isOpen)
+const SyncPanel = fetchedForLater(() => import("./sync-panel.tsx").then((module) => module.SyncPanel), isOpen)
+const CompaniesDialog = fetchedForLater(async () => {
   const [module] = await Promise.all([import("../companies/companies-dialog.tsx"), preloadTexts("companies")])
   return module.CompaniesDialog
-})
+}, isOpen)
 
 const CommandCenter = fetchedLater(async () => {
   const [module] = await Promise.all([
@@ -86,12 +88,14 @@ export const ShellLayout = () => {
   const openPalette = (): void => setOpened("palette")
   const close = (): void => setOpened("none")
   const navigate = useNavigate()
+  // Phones have it in what "more" opens.
+  const isWide = useIsWide()
   useShortcuts((wish) => (wish === "newInvoice" ? void navigate({ to: "/dashboard/invoices/new" }) : setOpened(wish)))
   const show = (what: Opened) => (isOpen: boolean) => setOpened(isOpen ? what : "none")
   return (
     <>
       <ShellFrame
-        company={<AccountMenu onCompanies={openCompanies} onSignOut={signOut} />}
+        company={isWide && <AccountMenu onCompanies={openCompanies} onSignOut={signOut} />}
         foot={<SyncLine onPress={openSync} />}
         onMore={() => setOpened("more")}
         onSearch={openPalette}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import { useAtRest } from "./at-rest.ts"
+import { classNames } from "./class-names.ts"
+import { controlLook, fieldLook } from "./field.tsx"
+import { Icon } from "./icon.tsx"
+import type { Select, SelectProps } from "./select.tsx"
+
+type SelectLaterProps<Id extends string> = Pick<SelectProps<Id>, "label" | "options" | "onChange" | "className"> & {
+  readonly value: Id
+}
+
+interface Fetched {
+  readonly Select: typeof Select
+  readonly hadKeyboard: boolean
+}
+
+/**
+ * A Select with a hidden label whose list is fetched when the page is at rest, or when it is pressed, and then opens: lists weigh
+ * more than the page around this one. Until then a button in its place says the same.
+ */
+export const SelectLater = <Id extends string>(props: SelectLaterProps<Id>) => {
+  const { label, options, value, className } = props
+  const isAtRest = useAtRest()
+  const [isPressed, setPressed] = useState(false)
+  const [fetched, setFetched] = useState<Fetched>()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isAtRest && !isPressed) return
+    import("./select.tsx").then(
+      (module) => {
+        const hadKeyboard = button.current !== null && document.activeElement === button.current
+        flushSync(() => setFetched({ Select: module.Select, hadKeyboard }))
+        // Opened only once it has the keyboard, or it could not give it back.
+        if (isPressed) setOpen(true)
+      },
+      // Pressed again, it is tried again.
+      () => setPressed(false)
+    )
+  }, [isAtRest, isPressed])
+
+  if (fetched !== undefined)
+    return (
+      <fetched.Select {...props} autoFocus={fetched.hadKeyboard} isLabelHidden isOpen={isOpen} onOpenChange={setOpen} />
+    )
+  const shown = options.find(({ id }) => id === value)?.label ?? ""
+  return (
+    <div className={classNames(fieldLook, className)}>
+      <button
+        aria-busy={isPressed}
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        aria-label={`${shown} ${label}`}
+        className={classNames(controlLook, "flex cursor-pointer items-center justify-between gap-2 text-start")}
+        onClick={() => setPressed(true)}
+        ref={button}
+        type="button"
+      >
+        <span className="min-w-0 py-2 break-words">{shown}</span>
+        <Icon className="text-ink-muted" name="chevronDown" />
+      </button>
+    </div>
+  )
+}
