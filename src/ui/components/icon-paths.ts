@@ -94,6 +94,7 @@ export const iconPaths = {
     "M4 4l16 16"
   ],
   filter: ["M4 5h16l-6.2 7.5V19l-3.6-2v-4.5z"],
+  columns: ["M4 5h16v14H4z", "M9.5 5v14", "M14.5 5v14"],
   sort: ["M5 7h14", "M5 12h9", "M5 17h5"],
   download: ["M12 4v11", "M7.5 11L12 15.5 16.5 11", "M5 20h14"],
   print: ["M7 9V4h10v5", "M7 17H4V9h16v8h-3", "M7 14h10v6H7z"],

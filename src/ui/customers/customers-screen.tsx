@@ -11,6 +11,7 @@ import { PageHeader } from "../components/page.tsx"
 import { EmptyState } from "../components/states.tsx"
 import { Tabs } from "../components/tabs.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import type { RecordColumn } from "../lists/list-shape.ts"
 import { NothingFound } from "../lists/nothing-found.tsx"
 import { RecordList } from "../lists/record-list.tsx"
 import { useArchiveAction } from "../lists/use-archive-action.ts"
@@ -56,18 +57,19 @@ const useBulkBar = ({ rows, selection, exporting }: CustomerList): ReactNode =>
 
 interface RowsProps {
   readonly list: CustomerList
+  readonly columns: ReadonlyArray<RecordColumn<CustomerRow>>
   readonly bar: ReactNode
   readonly onEdit: (id: string) => void
 }
 
-const Rows = ({ list, bar, onEdit }: RowsProps) => {
+const Rows = ({ list, columns, bar, onEdit }: RowsProps) => {
   const { t } = useTranslation("customers")
   const { search, go, rows } = list
   const archiving = useArchiveAction(useArchivable())
-  const columns = useColumns(list.all)
   return (
     <RecordList
       bulk={bar}
+      chosen={list.columns.choice}
       columns={columns}
       empty={
         <NothingFound clear={t("noMatch.clear")} onClear={() => go({})} title={t("noMatch.title")}>
@@ -109,6 +111,7 @@ const Rows = ({ list, bar, onEdit }: RowsProps) => {
 export const CustomersScreen = () => {
   const { t } = useTranslation("customers")
   const list = useCustomerList()
+  const columns = useColumns(list.all)
   const { search, go } = list
   const books = useBooks()
   const bar = useBulkBar(list)
@@ -143,14 +146,14 @@ export const CustomersScreen = () => {
         </EmptyState>
       ) : (
         <>
-          <CustomerTools list={list} />
+          <CustomerTools columns={columns} list={list} />
           <Tabs
             label={t("tabs.label")}
             onChange={toTab}
             tabs={customerTabs.map((id) => ({ id, label: t(`tabs.${id}`), count: list.counts[id] }))}
             value={search.tab ?? "active"}
           >
-            <Rows bar={bar} list={list} onEdit={edit} />
+            <Rows bar={bar} columns={columns} list={list} onEdit={edit} />
           </Tabs>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Select } from "../components/select.tsx"
-import type { FilterChip } from "../lists/list-tools-props.ts"
+import type { FilterChip, ListedColumn } from "../lists/list-tools-props.ts"
 import { ListTools } from "../lists/list-tools.tsx"
 import { firstCustomerDirection, readCustomerSearch } from "./customer-search.ts"
 import type { CustomerList } from "./use-customer-list.ts"
@@ -45,7 +45,13 @@ const Fields = ({ list }: { readonly list: CustomerList }) => {
 }
 
 /** The search, the order and the filters of the list. */
-export const CustomerTools = ({ list }: { readonly list: CustomerList }) => {
+export const CustomerTools = ({
+  list,
+  columns
+}: {
+  readonly list: CustomerList
+  readonly columns: ReadonlyArray<ListedColumn>
+}) => {
   const { t } = useTranslation("customers")
   const { search, go, rows } = list
   const { kind, ...everyKind } = search
@@ -58,6 +64,7 @@ export const CustomerTools = ({ list }: { readonly list: CustomerList }) => {
   return (
     <ListTools
       chips={chips}
+      columns={{ all: columns, chosen: list.columns }}
       fields={<Fields list={list} />}
       found={t("count", { count: rows.length })}
       list={list}

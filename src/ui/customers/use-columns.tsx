@@ -81,6 +81,34 @@ export const useColumns = (all: ReadonlyArray<CustomerRow>): ReadonlyArray<Recor
       cardRole: "hidden",
       isSortable: true,
       cell: (row) => row.lastInvoice?.reference ?? <span className="text-ink-muted">{t("noInvoice")}</span>
+    },
+    {
+      id: "email",
+      header: t("email"),
+      width: "15rem",
+      cardRole: "hidden",
+      isSecondary: true,
+      isHiddenAtFirst: true,
+      cell: (row) => <span className="break-words">{row.profile?.email ?? ""}</span>
+    },
+    {
+      id: "taxId",
+      header: t("taxId"),
+      width: "11rem",
+      cardRole: "hidden",
+      isSecondary: true,
+      isHiddenAtFirst: true,
+      cell: (row) => <span className="break-words">{row.profile?.taxId ?? ""}</span>
+    },
+    {
+      id: "invoiceCount",
+      header: t("sheet.invoiceCount"),
+      width: "8rem",
+      align: "end",
+      cardRole: "hidden",
+      isSecondary: true,
+      isHiddenAtFirst: true,
+      cell: (row) => row.invoiceCount
     }
   ]
 }

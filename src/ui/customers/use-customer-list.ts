@@ -9,6 +9,7 @@ import {
 } from "../../domain/customer/projections/list.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
+import { useColumnChoice } from "../lists/use-column-choice.ts"
 import { useExport } from "../lists/use-export.ts"
 import { useListAddress } from "../lists/use-list-address.ts"
 import { useSelection } from "../lists/use-selection.ts"
@@ -49,7 +50,8 @@ export const useCustomerList = () => {
     name: t("sheet.file"),
     load: async () => (await import("./sheet.ts")).customerSheet(t)
   })
-  return { search, address, go: address.go, sort, all, rows, counts, snapshot, selection, exporting }
+  const columns = useColumnChoice("customers")
+  return { search, address, go: address.go, sort, all, rows, counts, snapshot, selection, exporting, columns }
 }
 
 export type CustomerList = ReturnType<typeof useCustomerList>

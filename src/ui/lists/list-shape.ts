@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import type { ColumnChoice } from "../../infra/browser/storage/column-choice.ts"
 import type { MenuAction } from "../components/menu.tsx"
 import type { ListSelection } from "./use-selection.ts"
 
@@ -16,8 +17,10 @@ export interface RecordColumn<Row> {
   readonly cardRole: CardRole
   /** The header becomes a button; see `sort` and `onSortChange`. */
   readonly isSortable?: boolean
-  /** Dropped from the table below 1280 px. */
+  /** Dropped from the table below 1280 px, and before others where chosen columns have no room. */
   readonly isSecondary?: boolean
+  /** Not in the table until somebody chooses it. */
+  readonly isHiddenAtFirst?: boolean
 }
 
 export interface RecordSort {
@@ -29,6 +32,8 @@ export interface RecordListProps<Row> {
   /** What the list holds, for screen readers. */
   readonly label: string
   readonly columns: ReadonlyArray<RecordColumn<Row>>
+  /** Which of the columns the table and the paper show, and in which order; cards have a place for each. */
+  readonly chosen?: ColumnChoice | undefined
   readonly rows: ReadonlyArray<Row>
   readonly rowId: (row: Row) => string
   /** What a row is called where its name stands alone: "F-0042". */

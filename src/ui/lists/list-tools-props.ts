@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
 import type { SelectOption } from "../components/select.tsx"
+import type { RecordColumn } from "./list-shape.ts"
+import type { ColumnsOfList } from "./use-column-choice.ts"
 import type { ViewsOfList } from "./use-saved-views.ts"
 
 /** A filter that is on, in words, and what takes it off. */
@@ -8,6 +10,12 @@ export interface FilterChip {
   readonly label: string
   readonly onRemove: () => void
 }
+
+/** A column as one chooses it. */
+export type ListedColumn = Pick<
+  RecordColumn<never>,
+  "id" | "header" | "cardRole" | "width" | "isSecondary" | "isHiddenAtFirst"
+>
 
 /** Which way a column runs. */
 export type SortDirection = "ascending" | "descending"
@@ -46,6 +54,8 @@ export interface ListToolsProps<Search extends ListSearch<Key>, Key extends stri
   }
   /** Reads an address; what it does not understand counts as not said. */
   readonly read: (search: Record<string, unknown>) => Search
+  /** The columns of its table, and what of them somebody has chosen. */
+  readonly columns: { readonly all: ReadonlyArray<ListedColumn>; readonly chosen: ColumnsOfList }
   /** Hands everything that the list shows to the person as a file; undefined while it shows nothing. */
   readonly onExport: (() => void) | undefined
   /** What the search looks in, and what stands in the empty field. */

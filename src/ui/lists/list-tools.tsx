@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
-import { Menu } from "../components/menu.tsx"
 import { Select } from "../components/select.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { readOneKey } from "../shell/one-key-memory.ts"
 import { FiltersDialog } from "./filters-dialog.tsx"
 import { readAddressSearch, writeAddressSearch } from "./address-search.ts"
+import { ListMenu } from "./list-menu.tsx"
 import type { FiltersProps, ListSearch, ListToolsProps } from "./list-tools-props.ts"
 import { useSavedViews } from "./use-saved-views.ts"
 
@@ -79,7 +79,7 @@ const queryOf = (search: object): string => {
 
 /** What stands over a list: the search, the order, the filters, and which of them are on. */
 export const ListTools = <Search extends ListSearch<Key>, Key extends string>(props: ListToolsProps<Search, Key>) => {
-  const { name, list, read, searched, sorted, fields, chips, onClear, found, onExport } = props
+  const { name, list, read, searched, sorted, fields, chips, onClear, found } = props
   const { search, address, sort } = list
   const { t } = useTranslation("lists")
   const views = useSavedViews(name)
@@ -126,19 +126,7 @@ export const ListTools = <Search extends ListSearch<Key>, Key extends string>(pr
               </span>
             )}
           </Button>
-          <Menu
-            actions={[
-              {
-                id: "export",
-                label: t("export.list"),
-                icon: "download",
-                isDisabled: onExport === undefined,
-                ...(onExport !== undefined && { onAction: onExport })
-              },
-              { id: "print", label: t("print"), icon: "print", onAction: () => window.print() }
-            ]}
-            label={t("tools")}
-          />
+          <ListMenu {...props} />
         </div>
       </div>
       <Chips chips={chips} onClear={onClear} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { classNames } from "../components/class-names.ts"
+import { shownColumns } from "./columns.ts"
 import type { RecordListProps } from "./list-shape.ts"
 import { useIsPrinting } from "./use-printing.ts"
 
@@ -10,7 +11,8 @@ export const PRINT_MAX = 2_000
 export const PrintedRows = <Row,>({ list }: { readonly list: RecordListProps<Row> }) => {
   const { t } = useTranslation("lists")
   if (!useIsPrinting()) return null
-  const { columns, found, label, rows, rowId, summary } = list
+  const { found, label, rows, rowId, summary } = list
+  const columns = shownColumns(list.columns, list.chosen)
   return (
     <div className="hidden text-sm print:block">
       <p className="mb-2 flex flex-wrap gap-x-3">

@@ -1,13 +1,15 @@
-import { Fragment, memo } from "react"
-import type { CSSProperties } from "react"
+import { Fragment, memo, useMemo, useRef } from "react"
+import type { CSSProperties, RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { useMediaQuery } from "../components/use-media-query.ts"
+import { fittingColumns, shownColumns } from "./columns.ts"
 import type { DrawnList } from "./drawn-list.ts"
 import type { RecordColumn, RecordListProps } from "./list-shape.ts"
 import { Box, Gap, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
 import { useRowPress } from "./use-row-press.ts"
+import { useWidthRem } from "./use-width.ts"
 
 const rowLook = "grid items-center"
 
@@ -110,7 +112,8 @@ const PlainTableRow = <Row,>({ row, index, list, columns, isCurrent }: TableRowP
 const TableRow = memo(PlainTableRow) as typeof PlainTableRow
 
 /** Boxes and menus take as much as a finger and its margin. */
-const EDGE = "3.25rem"
+const EDGE_REM = 3.25
+const EDGE = `${EDGE_REM}rem`
 
 const tracksOf = <Row,>(list: RecordListProps<Row>, columns: ReadonlyArray<RecordColumn<Row>>): string =>
   [
@@ -154,15 +157,30 @@ const HeaderRow = <Row,>({ list, columns }: Pick<TableRowProps<Row>, "list" | "c
   )
 }
 
+/** The columns for which there is room. Whoever has chosen none has those that fit a desktop, and fewer below. */
+const useTableColumns = <Row,>(
+  { columns, chosen, selection, rowActions }: RecordListProps<Row>,
+  place: RefObject<HTMLElement | null>
+): ReadonlyArray<RecordColumn<Row>> => {
+  const isWide = useMediaQuery("(min-width: 80rem)")
+  const width = useWidthRem(place)
+  const edges = (selection === undefined ? 0 : EDGE_REM) + (rowActions === undefined ? 0 : EDGE_REM)
+  return useMemo(() => {
+    const shown = shownColumns(columns, chosen)
+    if (chosen === undefined) return shown.filter(({ isSecondary }) => isWide || isSecondary !== true)
+    return width === undefined ? shown : fittingColumns(shown, width - edges)
+  }, [columns, chosen, isWide, width, edges])
+}
+
 /** The rows as a table that scrolls with the page; its head and its foot stay in sight. */
 export const RecordTable = <Row,>({ list, body, drawn, keys, current, openMenu }: DrawnList<Row>) => {
-  const isWide = useMediaQuery("(min-width: 80rem)")
-  const columns = list.columns.filter(({ isSecondary }) => isWide || isSecondary !== true)
+  const place = useRef<HTMLDivElement>(null)
+  const columns = useTableColumns(list, place)
   const onPress = useRowPress(list, openMenu)
   const tracks: CSSProperties & { readonly "--columns": string } = { "--columns": tracksOf(list, columns) }
   const key = columns.map(({ id }) => id).join()
   return (
-    <div className="relative rounded-card border border-line bg-surface text-sm shadow-1" style={tracks}>
+    <div className="relative rounded-card border border-line bg-surface text-sm shadow-1" ref={place} style={tracks}>
       <div
         aria-label={list.label}
         aria-multiselectable={list.selection === undefined ? undefined : true}

@@ -2,11 +2,13 @@ import { useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductState } from "../../domain/product/decider.ts"
+import type { ProductRow } from "../../domain/product/projections/list.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { Button } from "../components/button.tsx"
 import { PageHeader } from "../components/page.tsx"
 import { EmptyState } from "../components/states.tsx"
 import { Tabs } from "../components/tabs.tsx"
+import type { RecordColumn } from "../lists/list-shape.ts"
 import { NothingFound } from "../lists/nothing-found.tsx"
 import { RecordList } from "../lists/record-list.tsx"
 import { useArchiveAction } from "../lists/use-archive-action.ts"
@@ -37,18 +39,19 @@ const useBulkBar = ({ rows, selection, exporting }: ProductList): ReactNode =>
 
 interface RowsProps {
   readonly list: ProductList
+  readonly columns: ReadonlyArray<RecordColumn<ProductRow>>
   readonly bar: ReactNode
   readonly onEdit: (id: string) => void
 }
 
-const Rows = ({ list, bar, onEdit }: RowsProps) => {
+const Rows = ({ list, columns, bar, onEdit }: RowsProps) => {
   const { t } = useTranslation("products")
   const { search, go, rows } = list
   const archiving = useArchiveAction(useArchivable())
-  const columns = useColumns(list.all, list.taxName)
   return (
     <RecordList
       bulk={bar}
+      chosen={list.columns.choice}
       columns={columns}
       empty={
         <NothingFound clear={t("noMatch.clear")} onClear={() => go({})} title={t("noMatch.title")}>
@@ -83,6 +86,7 @@ const Rows = ({ list, bar, onEdit }: RowsProps) => {
 export const ProductsScreen = () => {
   const { t } = useTranslation("products")
   const list = useProductList()
+  const columns = useColumns(list.all, list.taxName)
   const { search, go } = list
   const books = useBooks()
   const bar = useBulkBar(list)
@@ -115,14 +119,14 @@ export const ProductsScreen = () => {
         </EmptyState>
       ) : (
         <>
-          <ProductTools list={list} />
+          <ProductTools columns={columns} list={list} />
           <Tabs
             label={t("tabs.label")}
             onChange={toTab}
             tabs={productTabs.map((id) => ({ id, label: t(`tabs.${id}`), count: list.counts[id] }))}
             value={search.tab ?? "active"}
           >
-            <Rows bar={bar} list={list} onEdit={edit} />
+            <Rows bar={bar} columns={columns} list={list} onEdit={edit} />
           </Tabs>
         </>
       )}

@@ -1,12 +1,18 @@
 import { useTranslation } from "react-i18next"
 import { Select } from "../components/select.tsx"
-import type { FilterChip } from "../lists/list-tools-props.ts"
+import type { FilterChip, ListedColumn } from "../lists/list-tools-props.ts"
 import { ListTools } from "../lists/list-tools.tsx"
 import { firstProductDirection, NO_TAX, readProductSearch } from "./product-search.ts"
 import type { ProductList } from "./use-product-list.ts"
 
 /** The search, the order and the filters of the list. */
-export const ProductTools = ({ list }: { readonly list: ProductList }) => {
+export const ProductTools = ({
+  list,
+  columns
+}: {
+  readonly list: ProductList
+  readonly columns: ReadonlyArray<ListedColumn>
+}) => {
   const { t } = useTranslation("products")
   const { t: inLists } = useTranslation("lists")
   const { search, go, rows, company } = list
@@ -20,6 +26,7 @@ export const ProductTools = ({ list }: { readonly list: ProductList }) => {
   return (
     <ListTools
       chips={chips}
+      columns={{ all: columns, chosen: list.columns }}
       fields={
         <Select
           label={t("tax")}

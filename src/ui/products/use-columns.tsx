@@ -4,6 +4,7 @@ import { currencyLabel, exponentOf } from "../../domain/kernel/currency.ts"
 import { displayDecimal, parseDecimal } from "../../domain/kernel/decimal.ts"
 import type { ProductDetails } from "../../domain/product/events.ts"
 import type { ProductRow } from "../../domain/product/projections/list.ts"
+import { dateText } from "../app/date-text.ts"
 import { amountWidth } from "../lists/amount-width.ts"
 import type { RecordColumn } from "../lists/list-shape.ts"
 import type { Language } from "../i18n/language.ts"
@@ -85,6 +86,24 @@ export const useColumns = (
       cardRole: "amount",
       isSortable: true,
       cell: (row) => <span className="figures whitespace-normal!">{priceOf(row)}</span>
+    },
+    {
+      id: "kind",
+      header: t("kind.label"),
+      width: "7rem",
+      cardRole: "hidden",
+      isSecondary: true,
+      isHiddenAtFirst: true,
+      cell: (row) => t(`kind.${row.details.kind}`)
+    },
+    {
+      id: "lastUsed",
+      header: t("sheet.lastUsed"),
+      width: "9rem",
+      cardRole: "hidden",
+      isSecondary: true,
+      isHiddenAtFirst: true,
+      cell: (row) => row.lastUsed !== null && dateText(row.lastUsed, language)
     }
   ]
 }

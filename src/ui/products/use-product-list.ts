@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { filterProducts, productRows, sortProducts, type ProductRow } from "../../domain/product/projections/list.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
+import { useColumnChoice } from "../lists/use-column-choice.ts"
 import { useExport } from "../lists/use-export.ts"
 import { useListAddress } from "../lists/use-list-address.ts"
 import { useSelection } from "../lists/use-selection.ts"
@@ -51,7 +52,8 @@ export const useProductList = () => {
     name: t("sheet.file"),
     load: async () => (await import("./sheet.ts")).productSheet(t, taxName)
   })
-  return { search, address, go: address.go, sort, all, rows, counts, selection, company, taxName, exporting }
+  const columns = useColumnChoice("products")
+  return { search, address, go: address.go, sort, all, rows, counts, selection, company, taxName, exporting, columns }
 }
 
 export type ProductList = ReturnType<typeof useProductList>

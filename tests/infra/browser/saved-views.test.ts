@@ -1,31 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { savedViewsOf, VIEWS_MAX } from "../../../src/infra/browser/storage/saved-views.ts"
-
-/** A browser's local storage, in memory. */
-class MemoryStorage implements Storage {
-  readonly #kept = new Map<string, string>()
-  get length(): number {
-    return this.#kept.size
-  }
-  clear(): void {
-    this.#kept.clear()
-  }
-  getItem(key: string): string | null {
-    return this.#kept.get(key) ?? null
-  }
-  key(index: number): string | null {
-    return [...this.#kept.keys()][index] ?? null
-  }
-  removeItem(key: string): void {
-    this.#kept.delete(key)
-  }
-  setItem(key: string, value: string): void {
-    this.#kept.set(key, value)
-  }
-  keys(): ReadonlyArray<string> {
-    return [...this.#kept.keys()]
-  }
-}
+import { MemoryStorage } from "./support/memory-storage.ts"
 
 const place = { userId: "u1", companyId: "c1", list: "invoices" }
 const late = { name: "En retard", query: "tab=overdue" }

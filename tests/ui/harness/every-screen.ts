@@ -111,8 +111,18 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "actions on a list",
     path: "/dashboard/invoices",
-    shows: ["lists/list-tools.tsx"],
+    shows: ["lists/list-menu.tsx"],
     act: presses((t) => t.lists.tools)
+  },
+  {
+    name: "columns of a list",
+    path: "/dashboard/invoices",
+    size: "desktop",
+    shows: ["lists/columns-dialog.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.lists.tools))
+      await press(page, named(t.lists.columns.choose), "menuitem")
+    }
   },
   {
     name: "what a phone's bar has no room for",

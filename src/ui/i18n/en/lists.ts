@@ -56,6 +56,18 @@ export const texts: TextsOf<typeof fr> = {
     removed: "View “{{name}}” deleted"
   },
   tools: "Actions on the list",
+  columns: {
+    choose: "Choose columns",
+    title: "Columns of the table",
+    hint: "Kept on this device, for you alone. Where there is no room for all of them, hide those you need less.",
+    fixed: "Always shown",
+    up: "Move {{column}} forward",
+    down: "Move {{column}} back",
+    moved: "{{column}}: place {{at, number}} of {{of, number}}",
+    reset: "Usual columns",
+    done: "Done",
+    notKept: "This device does not keep this choice."
+  },
   export: {
     list: "Export as CSV",
     selected: "Export",

@@ -55,6 +55,18 @@ export const texts = {
     removed: "Vue « {{name}} » supprimée"
   },
   tools: "Actions sur la liste",
+  columns: {
+    choose: "Choisir les colonnes",
+    title: "Colonnes du tableau",
+    hint: "Gardé sur cet appareil, pour vous seul. Si la place manque, toutes ne s’affichent pas : masquez celles qui vous servent moins.",
+    fixed: "Toujours affichée",
+    up: "Avancer {{column}}",
+    down: "Reculer {{column}}",
+    moved: "{{column}} : place {{at, number}} sur {{of, number}}",
+    reset: "Colonnes habituelles",
+    done: "Terminer",
+    notKept: "Cet appareil ne garde pas ce choix."
+  },
   export: {
     list: "Exporter en CSV",
     selected: "Exporter",

@@ -11,6 +11,7 @@ import type { MenuAction } from "../../components/menu.tsx"
 import { PageHeader } from "../../components/page.tsx"
 import { EmptyState } from "../../components/states.tsx"
 import { Tabs } from "../../components/tabs.tsx"
+import type { RecordColumn } from "../../lists/list-shape.ts"
 import { NothingFound } from "../../lists/nothing-found.tsx"
 import { RecordList } from "../../lists/record-list.tsx"
 import { isNarrowed } from "./list-search.ts"
@@ -33,16 +34,22 @@ const useRowMenu = () => {
   ]
 }
 
-const Rows = ({ list, bar }: { readonly list: InvoiceList; readonly bar: ReactNode }) => {
+interface RowsProps {
+  readonly list: InvoiceList
+  readonly columns: ReadonlyArray<RecordColumn<InvoiceRow>>
+  readonly bar: ReactNode
+}
+
+const Rows = ({ list, columns, bar }: RowsProps) => {
   const { t } = useTranslation("invoices")
   const { search, go, rows } = list
-  const columns = useColumns(list.all, list.itemState)
   const menuOf = useRowMenu()
   const { takeComeBack, follow } = list.address.comeBack
   const nameOf = (row: InvoiceRow): string => (row.reference === "" ? t("draft") : row.reference)
   return (
     <RecordList
       bulk={bar}
+      chosen={list.columns.choice}
       columns={columns}
       empty={
         <NothingFound clear={t("list.clear")} onClear={() => go({})} title={t("list.noneTitle")}>
@@ -73,6 +80,7 @@ const Rows = ({ list, bar }: { readonly list: InvoiceList; readonly bar: ReactNo
 export const InvoicesScreen = () => {
   const { t } = useTranslation("invoices")
   const list = useInvoiceList()
+  const columns = useColumns(list.all, list.itemState)
   const { search, go, counts } = list
   const { selected, control } = list.selection
   const { bar, questions } = useInvoiceBulk({
@@ -119,14 +127,14 @@ export const InvoicesScreen = () => {
         title={t("title")}
       />
       <SummaryStrip onTab={toTab} summary={list.summary} tab={tab} />
-      <InvoiceTools list={list} />
+      <InvoiceTools columns={columns} list={list} />
       <Tabs
         label={t("list.tabsLabel")}
         onChange={toTab}
         tabs={shownTabs.map((id) => ({ id, label: t(`list.tab.${id}`), count: counts[id] }))}
         value={tab}
       >
-        <Rows bar={bar} list={list} />
+        <Rows bar={bar} columns={columns} list={list} />
       </Tabs>
       {questions}
     </>

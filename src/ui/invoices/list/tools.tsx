@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { invoiceSortKeys } from "../../../domain/invoice/projections/list.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import { Select } from "../../components/select.tsx"
-import type { FilterChip } from "../../lists/list-tools-props.ts"
+import type { FilterChip, ListedColumn } from "../../lists/list-tools-props.ts"
 import { ListTools } from "../../lists/list-tools.tsx"
 import { PeriodField, usePeriodText } from "../../lists/period-field.tsx"
 import { firstDirection, readListSearch } from "./list-search.ts"
@@ -50,7 +50,13 @@ const Fields = ({ list }: { readonly list: InvoiceList }) => {
 }
 
 /** The search, the order and the filters of the list. */
-export const InvoiceTools = ({ list }: { readonly list: InvoiceList }) => {
+export const InvoiceTools = ({
+  list,
+  columns
+}: {
+  readonly list: InvoiceList
+  readonly columns: ReadonlyArray<ListedColumn>
+}) => {
   const { t } = useTranslation("invoices")
   const { search, go, rows } = list
   const chips = useChips(list)
@@ -66,6 +72,7 @@ export const InvoiceTools = ({ list }: { readonly list: InvoiceList }) => {
   return (
     <ListTools
       chips={chips}
+      columns={{ all: columns, chosen: list.columns }}
       fields={<Fields list={list} />}
       found={t("list.count", { count: rows.length })}
       list={list}

@@ -121,6 +121,25 @@ export const useColumns = (
             )}
           </>
         )
+    },
+    {
+      id: "paid",
+      header: t("sheet.paid"),
+      width: forAmounts,
+      align: "end",
+      cardRole: "hidden",
+      isSecondary: true,
+      isHiddenAtFirst: true,
+      cell: (row) => row.paid !== 0n && formats.amount(row.currency, row.paid)
+    },
+    {
+      id: "type",
+      header: t("sheet.type"),
+      width: "9rem",
+      cardRole: "hidden",
+      isSecondary: true,
+      isHiddenAtFirst: true,
+      cell: (row) => t(`type.${row.type}`)
     }
   ]
 }

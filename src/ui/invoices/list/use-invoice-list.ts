@@ -13,6 +13,7 @@ import {
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { periodMeant } from "../../lists/period-filter.ts"
+import { useColumnChoice } from "../../lists/use-column-choice.ts"
 import { useExport } from "../../lists/use-export.ts"
 import { useListAddress } from "../../lists/use-list-address.ts"
 import { useSelection } from "../../lists/use-selection.ts"
@@ -72,7 +73,8 @@ export const useInvoiceList = () => {
     sort,
     rows,
     selection,
-    exporting
+    exporting,
+    columns: useColumnChoice("invoices")
   }
 }
 
