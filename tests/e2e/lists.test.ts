@@ -262,5 +262,23 @@ describe("the lists", () => {
     await app.dialog("Salif Traoré").waitFor()
     await keyboard.press("Escape")
     await see(focused, { contains: "Salif" })
+
+    // The menu of the row takes the keyboard and gives it back.
+    const { actions } = app.t.customers
+    const more = app.button(filled(actions.label, { name: "Salif Traoré" }))
+    const isBack = (): Promise<string> => more.evaluate((button) => String(button === document.activeElement))
+    await keyboard.press("Tab")
+    for (const key of ["Enter", "Space", "ArrowDown"]) {
+      await keyboard.press(key)
+      await see(focused, { is: actions.edit })
+      await keyboard.press("Escape")
+      await see(isBack, { is: "true" })
+    }
+    // A screen reader presses without a key or a pointer.
+    await more.evaluate((button: HTMLElement) => button.click())
+    await app.page.getByRole("menu").waitFor()
+    await see(focused, { contains: actions.edit })
+    await keyboard.press("Escape")
+    await see(isBack, { is: "true" })
   })
 })

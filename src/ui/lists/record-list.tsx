@@ -59,7 +59,14 @@ const Rows = <Row,>({ isTable, list }: { readonly isTable: boolean; readonly lis
     startAt: comeBack?.top
   })
   const current = found === -1 ? (drawn.rows[0]?.index ?? 0) : found
-  const keys = useRowKeys({ list, current, body, usualHeight, setCurrentId })
+  const openMenu = useCallback(
+    (index: number, button: HTMLElement) => {
+      const row = rows[index]
+      if (row !== undefined) setMenu({ rowId: rowId(row), button })
+    },
+    [rows, rowId]
+  )
+  const keys = useRowKeys({ list, current, body, usualHeight, setCurrentId, openMenu })
   const returned = useRef(comeBack?.rowId)
   useEffect(() => {
     // Back from a record: the keyboard goes on where it was.
@@ -72,13 +79,7 @@ const Rows = <Row,>({ isTable, list }: { readonly isTable: boolean; readonly lis
     drawn,
     keys,
     current,
-    openMenu: useCallback(
-      (index: number, button: HTMLElement) => {
-        const row = rows[index]
-        if (row !== undefined) setMenu({ rowId: rowId(row), button })
-      },
-      [rows, rowId]
-    )
+    openMenu
   }
   // By its id, not by its place: rows move while a menu is open.
   const menuRow = menu === undefined ? undefined : rows.find((row) => rowId(row) === menu.rowId)

@@ -8,6 +8,7 @@ interface RowKeysOptions<Row> {
   readonly body: RefObject<HTMLElement | null>
   readonly usualHeight: number
   readonly setCurrentId: (id: string) => void
+  readonly openMenu: (index: number, button: HTMLElement) => void
 }
 
 const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey
@@ -34,13 +35,17 @@ const targetOf = (key: string, current: number, count: number, page: number): nu
   }
 }
 
+/** The keys by which a button opens its menu. */
+const opensMenu: ReadonlyArray<string> = ["Enter", " ", "ArrowDown"]
+
 const indexOf = (target: EventTarget | null): number | undefined => {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null
   return row === null ? undefined : Number(row.dataset["index"])
 }
 
 /** The keyboard in a list: one stop for Tab, arrows, J and K, page keys, Home and End between rows; Space selects, Ctrl+A all. */
-export const useRowKeys = <Row>({ list, current, body, usualHeight, setCurrentId }: RowKeysOptions<Row>) => {
+export const useRowKeys = <Row>(options: RowKeysOptions<Row>) => {
+  const { list, current, body, usualHeight, setCurrentId, openMenu } = options
   const { rows, rowId, selection } = list
   const wanted = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -89,6 +94,11 @@ export const useRowKeys = <Row>({ list, current, body, usualHeight, setCurrentId
       if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return
       const at = indexOf(target)
       if (at === undefined) return
+      // Not left to the click that follows: a click from the keyboard passes for a screen reader's, and the menu would keep the focus.
+      if (target.dataset["menu"] !== undefined && isPlain(event) && opensMenu.includes(event.key)) {
+        event.preventDefault()
+        return openMenu(at, target)
+      }
       const isOnName = target.dataset["row"] !== undefined
       const isOnBox = target instanceof HTMLInputElement
       if (!isOnName && !isOnBox) return
