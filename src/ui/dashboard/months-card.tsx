@@ -64,11 +64,11 @@ const Legend = ({ currency }: { readonly currency: CurrencyCode }) => {
   return (
     <p aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
       <span className="inline-flex items-center gap-2">
-        <span className="size-3 rounded-sm bg-brand" />
+        <span className="size-3 rounded-sm bg-brand print-whole" />
         {t("invoiced")}
       </span>
       <span className="inline-flex items-center gap-2">
-        <span className="size-3 rounded-sm bg-ochre" />
+        <span className="size-3 rounded-sm bg-ochre print-whole" />
         {t("received")}
       </span>
       <span className="ms-auto">{t("chart.unit", { currency: currencyLabel(currency) })}</span>
@@ -84,7 +84,9 @@ export const MonthsCard = ({ currency, months }: MonthsCardProps) => {
     <Card>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold">{t("chart.title")}</h2>
-        <MonthsView onChange={setView} value={view} />
+        <div className="w-full sm:w-auto print:hidden">
+          <MonthsView onChange={setView} value={view} />
+        </div>
       </header>
       <div className={classNames("relative", view === "chart" && "overflow-hidden")}>
         {view === "chart" && (

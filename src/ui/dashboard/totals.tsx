@@ -47,15 +47,15 @@ const ToCollect = ({ figures }: { readonly figures: CurrencyFigures }) => {
   const write = (money: Money): string => formatAmount(money, language, { label: true })
   return (
     <Link
-      className="relative grid min-w-0 cursor-pointer gap-x-10 gap-y-4 overflow-hidden rounded-card bg-shell p-5 pb-7 text-shell-ink no-underline shadow-1 transition-shadow duration-150 data-hovered:shadow-2 sm:col-span-2 md:grid-cols-2 md:items-end sm:p-6 sm:pb-8 lg:col-span-4"
+      className="relative grid min-w-0 cursor-pointer gap-x-10 gap-y-4 overflow-hidden rounded-card bg-shell p-5 pb-7 text-shell-ink no-underline shadow-1 transition-shadow duration-150 data-hovered:shadow-2 sm:col-span-2 md:grid-cols-2 md:items-end sm:p-6 sm:pb-8 lg:col-span-4 print:border print:border-line print:bg-surface print:text-ink print:shadow-none"
       href="/dashboard/invoices"
     >
       <span className="flex min-w-0 flex-col gap-1">
-        <span className="text-sm font-medium text-shell-muted">{t("toCollect")}</span>
+        <span className="text-sm font-medium text-shell-muted print:text-ink-muted">{t("toCollect")}</span>
         <span className={classNames("figures font-bold tracking-tight", figureSize(write(toCollect)))}>
           {write(toCollect)}
         </span>
-        <span className="text-sm text-shell-muted">
+        <span className="text-sm text-shell-muted print:text-ink-muted">
           {toCollectCount === 0 ? t("toCollectNone") : t("toCollectCount", { count: toCollectCount })}
         </span>
       </span>
@@ -68,11 +68,14 @@ const ToCollect = ({ figures }: { readonly figures: CurrencyFigures }) => {
           </span>
           <span className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
             <span className="inline-flex items-center gap-2">
-              <span aria-hidden="true" className="size-2.5 rounded-full bg-ochre" />
+              <span aria-hidden="true" className="size-2.5 rounded-full bg-ochre print-whole" />
               {t("overdue")} <span className="figures font-semibold">{write(overdue)}</span>
             </span>
             <span className="inline-flex items-center gap-2">
-              <span aria-hidden="true" className="size-2.5 rounded-full border border-shell-muted bg-shell-raised" />
+              <span
+                aria-hidden="true"
+                className="size-2.5 rounded-full border border-shell-muted bg-shell-raised print:bg-surface"
+              />
               {t("onTime")} <span className="figures font-semibold">{write(onTime)}</span>
             </span>
           </span>

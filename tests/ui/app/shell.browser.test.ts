@@ -214,6 +214,35 @@ describe("the dashboard", () => {
       expect(await violations(page)).toEqual([])
     })
   })
+
+  it("is printed in dark ink, whatever its ground on the screen", async () => {
+    await visiting({ path: "/dashboard" }, async (page) => {
+      const toCollect = page.getByRole("link", { name: /À encaisser/ })
+      await toCollect.waitFor()
+      await page.getByText("Graphique", { exact: true }).waitFor()
+      await page.emulateMedia({ media: "print" })
+      const inks = (): Promise<ReadonlyArray<string>> =>
+        toCollect.evaluate((box) => {
+          const paper = document.documentElement
+          const ink = getComputedStyle(paper).getPropertyValue("--ink")
+          const muted = getComputedStyle(paper).getPropertyValue("--ink-muted")
+          const probe = document.createElement("i")
+          box.append(probe)
+          const computed = [ink, muted].map((colour) => {
+            probe.style.color = colour
+            return getComputedStyle(probe).color
+          })
+          probe.remove()
+          const words = [...box.querySelectorAll("span")].filter((span) => span.textContent.trim() !== "")
+          return [...new Set(words.map((span) => getComputedStyle(span).color))].filter(
+            (colour) => !computed.includes(colour)
+          )
+        })
+      await expect.poll(inks).toEqual([])
+      expect(await page.getByText("Graphique", { exact: true }).isVisible()).toBe(false)
+      await page.emulateMedia({ media: null })
+    })
+  })
 })
 
 describe("payments on the screens", () => {
