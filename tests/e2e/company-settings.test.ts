@@ -163,9 +163,9 @@ describe.each(cases)("in %s on a %s", (language, size) => {
       .getByRole("navigation", { name: app.t.shell.menu })
       .getByRole("link", { name: containing(app.t.shell.nav.invoices) })
       .click()
-    await app.page.getByRole("alertdialog", { name: words.leave.title }).waitFor()
+    await app.page.getByRole("alertdialog", { name: app.t.kit.unsaved.title }).waitFor()
     await app.expectAccessible()
-    await app.button(words.leave.stay).click()
+    await app.button(app.t.kit.unsaved.stay).click()
     await business.keep()
 
     await app.newInvoice()

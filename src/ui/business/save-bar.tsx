@@ -1,7 +1,6 @@
-import { useBlocker } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
+import { LeaveGuard } from "../app/leave-guard.tsx"
 import { Button } from "../components/button.tsx"
-import { AlertDialog } from "../components/dialog.tsx"
 import { StickyActionBar } from "../components/page.tsx"
 
 interface SaveBarProps {
@@ -13,11 +12,6 @@ interface SaveBarProps {
 /** Saves or drops what was edited; as long as something was, it asks before the page is left. */
 export const SaveBar = ({ isEdited, isBusy, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation("business")
-  const leaving = useBlocker({
-    shouldBlockFn: () => isEdited && !isBusy,
-    enableBeforeUnload: () => isEdited,
-    withResolver: true
-  })
   return (
     <>
       <StickyActionBar
@@ -46,19 +40,7 @@ export const SaveBar = ({ isEdited, isBusy, onDiscard }: SaveBarProps) => {
           {t("save.save")}
         </Button>
       </StickyActionBar>
-      <AlertDialog
-        cancelLabel={t("leave.stay")}
-        confirmLabel={t("leave.go")}
-        isDanger
-        isOpen={leaving.status === "blocked"}
-        onConfirm={() => leaving.proceed?.()}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) leaving.reset?.()
-        }}
-        title={t("leave.title")}
-      >
-        <p>{t("leave.body")}</p>
-      </AlertDialog>
+      <LeaveGuard isUnsaved={isEdited && !isBusy} />
     </>
   )
 }

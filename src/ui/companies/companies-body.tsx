@@ -32,7 +32,7 @@ export const CompaniesBody = ({ onLeave = () => undefined }: CompaniesBodyProps)
   const cards = usePresent(list.cards)
   const choose = async ({ id, name }: CompanyCard): Promise<void> => {
     onLeave()
-    await enter(id)
+    if (!(await enter(id))) return
     showToast({ tone: "neutral", text: t("entered", { name }) })
   }
   return (

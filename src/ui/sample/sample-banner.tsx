@@ -20,7 +20,7 @@ export const SampleBanner = () => {
           <span className="max-sm:sr-only"> {t("sample.body")}</span>
         </span>
       </p>
-      <Button onPress={sample.end} size="small" variant="secondary">
+      <Button onPress={() => void sample.end()} size="small" variant="secondary">
         {t("sample.end")}
       </Button>
     </aside>

@@ -5,8 +5,8 @@ export interface Sample {
   readonly isShown: boolean
   /** Resolves once they are shown; rejects when their code cannot be fetched. */
   readonly begin: () => Promise<void>
-  /** Back to the company's own books; nothing of the examples is left. */
-  readonly end: () => void
+  /** Back to the company's own books; nothing of the examples is left. Not while something typed would be lost against the person's will. */
+  readonly end: () => Promise<void>
 }
 
 /** Null where there is nothing to take the place of. */

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router"
 import type { BooksPort } from "../../infra/browser/books-port.ts"
 import { noteSample, showsSample } from "../../infra/browser/sample/sample-flag.ts"
 import { BooksProvider } from "../app/books-context.tsx"
+import { mayLeave } from "../app/leave-question.ts"
 import { SampleContext, type Sample } from "./sample-context.ts"
 
 interface SampleSwitchProps {
@@ -61,10 +62,11 @@ export const SampleSwitch = ({ own, meanwhile, children }: SampleSwitchProps) =>
         setBooks(made)
         await navigate(AT_ITS_TOP)
       },
-      end: () => {
+      end: async () => {
+        if (!(await mayLeave())) return
         noteSample(companyId, false)
         setBooks(null)
-        void navigate(AT_ITS_TOP)
+        await navigate({ ...AT_ITS_TOP, ignoreBlocker: true })
       }
     }),
     [books, own, companyId, navigate]

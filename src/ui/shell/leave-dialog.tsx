@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next"
-import type { UnsentWork } from "../../infra/browser/unsent-port.ts"
 import { Button } from "../components/button.tsx"
 import { Dialog } from "../components/dialog.tsx"
-import type { Leaving, LeavingNews } from "./use-leaving.ts"
+import type { Leaving, LeavingNews, LostWork } from "./use-leaving.ts"
 
-const kinds = ["operations", "refused", "drafts"] as const
+const kinds = ["operations", "refused", "drafts", "forms"] as const
 const told = {
   "not-sent": "leave.notSent",
   saved: "leave.saved",
@@ -12,7 +11,7 @@ const told = {
   unknown: "leave.unknown"
 } as const
 
-const WhatIsLost = ({ unsent }: { readonly unsent: UnsentWork }) => {
+const WhatIsLost = ({ unsent }: { readonly unsent: LostWork }) => {
   const { t } = useTranslation("shell")
   const found = kinds.filter((kind) => unsent[kind] > 0)
   if (found.length === 0) return null
@@ -48,6 +47,8 @@ export const LeaveDialog = ({ leaving, onSignIn }: LeaveDialogProps) => {
   const { t } = useTranslation("shell")
   const { leave, news, save, send, stay, unsent } = leaving
   const isSending = news === "sending"
+  // What was typed in a form and not saved is nowhere but on its page.
+  const isFileable = unsent !== null && (unsent.operations + unsent.refused + unsent.drafts > 0 || unsent.forms === 0)
   return (
     <Dialog
       actions={
@@ -55,9 +56,13 @@ export const LeaveDialog = ({ leaving, onSignIn }: LeaveDialogProps) => {
           <Button isDisabled={isSending} onPress={leave} variant="danger">
             {t("leave.confirm")}
           </Button>
-          <Button icon="download" isDisabled={isSending} onPress={() => void save()} variant="secondary">
-            {t("leave.save")}
-          </Button>
+          {isFileable ? (
+            <Button icon="download" isDisabled={isSending} onPress={() => void save()} variant="secondary">
+              {t("leave.save")}
+            </Button>
+          ) : (
+            <Button onPress={stay}>{t("leave.stay")}</Button>
+          )}
           {unsent !== null && unsent.operations > 0 && (
             <Button isPending={isSending} onPress={onSignIn ?? (() => void send())}>
               {onSignIn === undefined ? t("leave.send") : t("leave.signIn")}

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { UnsentWork } from "../../infra/browser/unsent-port.ts"
+import { unsavedForms } from "../../infra/browser/unsaved-forms.ts"
 import { useServices } from "../app/services.tsx"
 import { useSession, useSessionView } from "../app/session-context.tsx"
 import { saveFile } from "../app/save-file.ts"
@@ -7,16 +8,22 @@ import { saveFile } from "../app/save-file.ts"
 /** How sending or saving what is unsent went, where the person must be told. */
 export type LeavingNews = "sending" | "not-sent" | "saved" | "not-saved" | "unknown"
 
-const nothing: UnsentWork = { operations: 0, refused: 0, drafts: 0, companies: [] }
+/** What a sign-out would lose; `forms` have something typed and not saved, in this tab or another. */
+export interface LostWork extends Pick<UnsentWork, "operations" | "refused" | "drafts"> {
+  readonly forms: number
+}
 
-const isNone = ({ operations, refused, drafts }: UnsentWork): boolean => operations + refused + drafts === 0
+const nothing: LostWork = { operations: 0, refused: 0, drafts: 0, forms: 0 }
+
+const isNone = ({ operations, refused, drafts, forms }: LostWork): boolean =>
+  operations + refused + drafts + forms === 0
 
 /** Signing out: at once when nothing would be lost, else after asking. */
 export const useLeaving = () => {
   const session = useSession()
   const userId = useSessionView("userId")
   const { unsent: port } = useServices()
-  const [unsent, setUnsent] = useState<UnsentWork | null>(null)
+  const [unsent, setUnsent] = useState<LostWork | null>(null)
   const [news, setNews] = useState<LeavingNews | null>(null)
 
   const leave = (): void => {
@@ -26,7 +33,8 @@ export const useLeaving = () => {
   /** Leaves when nothing is left that would be lost; else shows what is. */
   const look = async (user: string): Promise<void> => {
     try {
-      const found = await port.of(user)
+      const [kept, forms] = await Promise.all([port.of(user), unsavedForms()])
+      const found = { ...kept, forms }
       if (isNone(found)) leave()
       else setUnsent(found)
     } catch {

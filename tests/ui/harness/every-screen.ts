@@ -265,7 +265,6 @@ export const everyScreen = [...pages, ...fronts]
 export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   "account/sessions-card.tsx": "account.test.ts",
   "business/payment-options-card.tsx": "company-settings.test.ts",
-  "business/save-bar.tsx": "company-settings.test.ts",
 
   "invoices/editor/editor-notices.tsx": "unfinished.test.ts",
   "invoices/editor/unfinished-choice.tsx": "unfinished.test.ts",

@@ -12,12 +12,6 @@ export const texts: TextsOf<typeof fr> = {
     problems_one: "{{count}} field to correct",
     problems_other: "{{count}} fields to correct"
   },
-  leave: {
-    title: "Leave without saving?",
-    body: "What you changed here would be lost.",
-    stay: "Stay",
-    go: "Leave without saving"
-  },
   mayNot: {
     title: "You can see these settings, but not change them",
     body: "Only owners, administrators and accountants can change them. Your role here: {{role}}."

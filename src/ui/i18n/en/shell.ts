@@ -168,6 +168,9 @@ export const texts: TextsOf<typeof fr> = {
     refused_other: "{{count}} refused operations to check",
     drafts_one: "{{count}} unfinished entry",
     drafts_other: "{{count}} unfinished entries",
+    forms_one: "{{count}} form changed and not saved, in this tab or another",
+    forms_other: "{{count}} forms changed and not saved, in this tab or another",
+    stay: "Stay here",
     send: "Send, then sign out",
     signIn: "Sign in again to send",
     notSent:

@@ -11,12 +11,6 @@ export const texts = {
     problems_many: "{{count}} champs à corriger",
     problems_other: "{{count}} champs à corriger"
   },
-  leave: {
-    title: "Quitter sans enregistrer ?",
-    body: "Ce que vous avez modifié ici sera perdu.",
-    stay: "Rester",
-    go: "Quitter sans enregistrer"
-  },
   mayNot: {
     title: "Vous voyez ces réglages, sans pouvoir les changer",
     body: "Les changer revient aux propriétaires, aux administrateurs et aux comptables. Votre rôle ici : {{role}}."

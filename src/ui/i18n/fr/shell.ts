@@ -180,6 +180,10 @@ export const texts = {
     drafts_one: "{{count}} saisie inachevée",
     drafts_many: "{{count}} saisies inachevées",
     drafts_other: "{{count}} saisies inachevées",
+    forms_one: "{{count}} formulaire modifié et non enregistré, dans cet onglet ou un autre",
+    forms_many: "{{count}} formulaires modifiés et non enregistrés, dans cet onglet ou un autre",
+    forms_other: "{{count}} formulaires modifiés et non enregistrés, dans cet onglet ou un autre",
+    stay: "Rester ici",
     send: "Envoyer, puis se déconnecter",
     signIn: "Se reconnecter pour envoyer",
     notSent:

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import type { App } from "./support/app.ts"
+import { Companies } from "./support/companies.ts"
+import { openOwner, somebody } from "./support/owner.ts"
+import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
+import { Server } from "./support/server.ts"
+import { containing, filled } from "./support/texts.ts"
+
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const openMine = async (app: App): Promise<void> => {
+  await app.visit("/dashboard/settings/user")
+  await app.field(app.t.account.name.label).waitFor()
+}
+
+/** Types a name on the page of one's own account and does not save it. */
+const typeName = async (app: App, name: string): Promise<void> => {
+  await openMine(app)
+  await app.field(app.t.account.name.label).fill(name)
+}
+
+const seeName = (app: App, name: string): Promise<void> =>
+  see(() => app.field(app.t.account.name.label).inputValue(), { is: name })
+
+it("asks before another company takes the place of something typed, and stays where the person stays (AUTH-21)", async () => {
+  const app = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person: somebody("deux") })
+  const companies = new Companies(app)
+  const { unsaved } = app.t.kit
+  const question = app.page.getByRole("alertdialog", { name: containing(unsaved.title) })
+  const chooseOther = async (): Promise<void> => {
+    await companies.open()
+    await companies.dialog.getByRole("button", { name: /Étal de Fanta/ }).click()
+    await question.waitFor()
+  }
+  await companies.open()
+  await companies.add({ name: "Atelier Adjoa", address: "Cotonou", country: "Bénin", prefix: "AT-" })
+  await typeName(app, "Adjoa")
+  await chooseOther()
+  await app.expectAccessible()
+  await app.button(unsaved.stay, question).click()
+  await question.waitFor({ state: "detached" })
+  await seeName(app, "Adjoa")
+  // Having stayed, one is not taken there by going elsewhere either.
+  await app.page.getByRole("navigation", { name: app.t.shell.menu }).getByRole("link", { name: "Factures" }).click()
+  await app.button(unsaved.leave, question).click()
+  await app.heading(app.t.invoices.title).waitFor()
+  await companies.seePresent("Atelier Adjoa")
+  await app.seeAllBooked()
+  await companies.seePresent("Atelier Adjoa")
+
+  await typeName(app, "Adjoa")
+  await chooseOther()
+  await app.button(unsaved.leave, question).click()
+  await companies.seePresent("Étal de Fanta")
+  await app.heading(app.t.dashboard.title).waitFor()
+  await question.waitFor({ state: "detached" })
+  app.expectNoComplaints()
+})
+
+it("says before a sign-out what is typed and not saved in this tab and in others, and takes all of them along (AUTH-19)", async () => {
+  const app = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person: somebody("sort") })
+  const other = await app.openTab()
+  const { account, shell } = app.t
+  const asked: Array<string> = []
+  other.page.on("dialog", (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await typeName(other, "Fanta")
+  await typeName(app, "Fanta Traoré")
+  const question = app.dialog(shell.leave.title)
+  await app.askToSignOut()
+  await question.getByText(filled(shell.leave.forms_other, { count: 2 })).waitFor()
+  await app.expectAccessible()
+  await app.button(shell.leave.stay, question).click()
+  await question.waitFor({ state: "detached" })
+  await seeName(app, "Fanta Traoré")
+  await seeName(other, "Fanta")
+
+  await app.button(account.save).first().click()
+  await app.page.getByText(containing(app.t.problems.done)).first().waitFor()
+  await app.askToSignOut()
+  await question.getByText(filled(shell.leave.forms_one, { count: 1 })).waitFor()
+  await app.button(shell.leave.confirm, question).click()
+  for (const tab of [app, other]) await tab.heading(tab.t.session.signIn.title).waitFor()
+  expect(asked).toEqual([])
+  app.expectNoComplaints()
+})
