@@ -54,6 +54,13 @@ export const endOfMonth = (date: IsoDate): IsoDate => {
   return iso(day.with({ day: day.daysInMonth }))
 }
 
+/** A day of the week as ISO 8601 counts them: 1 is Monday, 7 Sunday. */
+export type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** The first day of the date's week, where weeks begin on that day. */
+export const startOfWeek = (date: IsoDate, first: WeekDay): IsoDate =>
+  addDays(date, -((plain(date).dayOfWeek - first + 7) % 7))
+
 /** True when the text names a time zone of the tz database that this platform knows ("Africa/Porto-Novo"). */
 export const isTimeZone = (text: string): boolean => {
   if (!/^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/.test(text)) return false

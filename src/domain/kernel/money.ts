@@ -1,7 +1,13 @@
 import { Result, Schema, SchemaTransformation } from "effect"
 import { CurrencyCode, currencyLabel, exponentOf, signsOf } from "./currency.ts"
 import type { Decimal, Locale, NumeralProblem } from "./decimal.ts"
-import { displayDecimal, readNumeral, roundDecimalTo, UNIT_PRICE_EXTRA_DECIMALS_MAX } from "./decimal.ts"
+import {
+  displayDecimal,
+  divideHalfAwayFromZero,
+  readNumeral,
+  roundDecimalTo,
+  UNIT_PRICE_EXTRA_DECIMALS_MAX
+} from "./decimal.ts"
 
 /** Largest amount in minor units, either sign: 18 digits, which every store holds exactly in 64 bits. */
 export const MINOR_MAX = 999_999_999_999_999_999n
@@ -64,6 +70,15 @@ export const sum = (ccy: CurrencyCode, amounts: Iterable<Money>): Money => {
   let total = zero(ccy)
   for (const amount of amounts) total = add(total, amount)
   return total
+}
+
+/**
+ * The amount that each of `count` would have had, were they all equal: whole minor units, exact halves away from zero, so that the
+ * average of -total is the negative of that of total. Errors: throws when the count is not a whole number above zero.
+ */
+export const average = (total: Money, count: number): Money => {
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`There is no average of ${count} amounts.`)
+  return { ccy: total.ccy, minor: divideHalfAwayFromZero(total.minor, BigInt(count)) }
 }
 
 /**

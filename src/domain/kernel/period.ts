@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { IsoDate } from "./calendar.ts"
-import { addDays, addMonths, endOfMonth, startOfMonth } from "./calendar.ts"
+import type { IsoDate, WeekDay } from "./calendar.ts"
+import { addDays, addMonths, endOfMonth, startOfMonth, startOfWeek } from "./calendar.ts"
 
 /** The period filters, in the order of the specification. Source: spec section 9. */
 export const periodFilters = [
@@ -58,6 +58,22 @@ export const periodOf = (filter: PeriodFilter, today: IsoDate): Period => {
     default:
       return periodEnding(filter, today)
   }
+}
+
+/** The periods that a list is narrowed to: two short ones before those of the specification. Source: product notes 3.0. */
+export const listPeriods = ["today", "currentWeek", ...periodFilters] as const
+/** A period that a list is narrowed to; see {@link listPeriods}. */
+export type ListPeriod = (typeof listPeriods)[number]
+
+/**
+ * The dates that a period of a list covers. The current week is whole, as month and year are, and begins on the day on which weeks
+ * begin where the list is read.
+ */
+export const listPeriodOf = (period: ListPeriod, today: IsoDate, weekStart: WeekDay): Period => {
+  if (period === "today") return { from: today, to: today }
+  if (period !== "currentWeek") return periodOf(period, today)
+  const from = startOfWeek(today, weekStart)
+  return { from, to: addDays(from, 6) }
 }
 
 /** The period of the same kind just before: last year, last month, or the days that end the day before it begins. */

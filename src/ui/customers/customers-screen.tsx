@@ -32,15 +32,22 @@ type OpenForm =
 
 const closed: OpenForm = { kind: "closed" }
 
-/** What some customers owe together; each currency by itself. */
+/** What some customers owe together, and what one of those who owe owes on average; each currency by itself. */
 const Sums = ({ rows }: { readonly rows: ReadonlyArray<CustomerRow> }) => {
   const { t } = useTranslation("customers")
   const language = useLanguage()
   const own = useBooks().snapshot().books.company?.identity.currency ?? null
   const sums = useMemo(() => customerTotals(rows, own), [rows, own])
-  return sums.map(({ currency, owed }) => (
-    <span className="figures font-semibold whitespace-normal!" key={currency}>
-      {t("owing", { amount: formatAmount(owed, language, { label: true }) })}
+  return sums.map(({ currency, owed, count, average }) => (
+    <span className="flex flex-wrap gap-x-3" key={currency}>
+      <span className="figures font-semibold whitespace-normal!">
+        {t("owing", { amount: formatAmount(owed, language, { label: true }) })}
+      </span>
+      {count > 1 && (
+        <span className="figures whitespace-normal! text-ink-muted max-md:hidden print:inline">
+          {t("averageOwed", { count, amount: formatAmount(average, language, { label: true }) })}
+        </span>
+      )}
     </span>
   ))
 }

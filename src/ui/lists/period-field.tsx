@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isIsoDate } from "../../domain/kernel/calendar.ts"
-import { periodFilters } from "../../domain/kernel/period.ts"
+import { listPeriods } from "../../domain/kernel/period.ts"
 import { dateText } from "../app/date-text.ts"
 import { DateField } from "../components/date-field.tsx"
 import { Select } from "../components/select.tsx"
@@ -30,7 +30,7 @@ export const PeriodField = ({ label, value, onChange }: PeriodFieldProps) => {
         }}
         options={[
           { id: "any" as const, label: t("filters.any") },
-          ...periodFilters.map((id) => ({ id, label: t(`filters.periods.${id}`) })),
+          ...listPeriods.map((id) => ({ id, label: t(`filters.periods.${id}`) })),
           { id: "custom" as const, label: t("filters.periods.custom") }
         ]}
         value={chosen}

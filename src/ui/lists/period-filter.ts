@@ -1,10 +1,10 @@
 import { isIsoDate, IsoDate } from "../../domain/kernel/calendar.ts"
-import type { IsoDate as Day } from "../../domain/kernel/calendar.ts"
-import { periodOf, type Period, type PeriodFilter } from "../../domain/kernel/period.ts"
+import type { IsoDate as Day, WeekDay } from "../../domain/kernel/calendar.ts"
+import { listPeriodOf, type ListPeriod, type Period } from "../../domain/kernel/period.ts"
 
-/** A period in an address: one of the specification's by name, or two days of which either may be left out. */
+/** A period in an address: one by name, or two days of which either may be left out. */
 export interface PeriodSearch {
-  readonly period?: PeriodFilter
+  readonly period?: ListPeriod
   readonly from?: string
   readonly to?: string
 }
@@ -15,8 +15,8 @@ const LAST = IsoDate.make("9999-12-31")
 const dayOf = (text: string | undefined): Day | undefined => (text !== undefined && isIsoDate(text) ? text : undefined)
 
 /** The days that an address means, null when it means all; days that the calendar does not have count as not said. */
-export const periodMeant = ({ period, from, to }: PeriodSearch, today: Day): Period | null => {
-  if (period !== undefined) return periodOf(period, today)
+export const periodMeant = ({ period, from, to }: PeriodSearch, today: Day, weekStart: WeekDay): Period | null => {
+  if (period !== undefined) return listPeriodOf(period, today, weekStart)
   const [first, last] = [dayOf(from), dayOf(to)]
   if (first === undefined && last === undefined) return null
   return { from: first ?? FIRST, to: last ?? LAST }

@@ -9,6 +9,7 @@ import {
   add,
   allocate,
   allocateUnits,
+  average,
   compare,
   formatAmount,
   isZero,
@@ -36,6 +37,25 @@ describe("arithmetic", () => {
     expect(sum("XOF", [five, seven, five]).minor).toBe(17n)
     expect(sum("XOF", [])).toEqual(zero("XOF"))
     expect([isZero(zero("EUR")), isZero(five)]).toEqual([true, false])
+  })
+
+  it("takes averages in whole units, halves away from zero, the same for what is owed as for what is due", () => {
+    expect([average(money("XOF", 10n), 4), average(money("XOF", -10n), 4), average(money("EUR", 100n), 3)]).toEqual([
+      money("XOF", 3n),
+      money("XOF", -3n),
+      money("EUR", 33n)
+    ])
+    for (const count of [0, -1, 1.5, Number.NaN]) expect(() => average(zero("XOF"), count)).toThrow("no average")
+    fc.assert(
+      fc.property(anyMoney, fc.integer({ min: 1, max: 100_000 }), (total, count) => {
+        const one = average(total, count)
+        expect(one.ccy).toBe(total.ccy)
+        // As many of it as there were come within half a unit each of the whole.
+        const gap = one.minor * BigInt(count) - total.minor
+        expect(2n * (gap < 0n ? -gap : gap)).toBeLessThanOrEqual(BigInt(count))
+        expect(average(negate(total), count)).toEqual(negate(one))
+      })
+    )
   })
 
   it("never mixes currencies, not even the two CFA francs", () => {

@@ -1,7 +1,14 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addDays, IsoDate } from "../../../src/domain/kernel/calendar.ts"
-import { isWithin, periodFilters, periodOf, previousPeriodOf } from "../../../src/domain/kernel/period.ts"
+import {
+  isWithin,
+  listPeriodOf,
+  listPeriods,
+  periodFilters,
+  periodOf,
+  previousPeriodOf
+} from "../../../src/domain/kernel/period.ts"
 
 const date = (text: string) => IsoDate.make(text)
 const today = date("2026-03-31")
@@ -24,6 +31,23 @@ describe("period filters", () => {
 
   it("are the nine of the specification", () => {
     expect(periodFilters).toHaveLength(9)
+  })
+
+  it("of lists have today and this week before them", () => {
+    expect(listPeriods).toEqual(["today", "currentWeek", ...periodFilters])
+    expect(listPeriodOf("today", today, 1)).toEqual({ from: today, to: today })
+    expect(listPeriodOf("last7Days", today, 1)).toEqual(periodOf("last7Days", today))
+  })
+
+  // 2026-03-31 is a Tuesday.
+  it.each([
+    [1, "2026-03-30", "2026-04-05"],
+    [7, "2026-03-29", "2026-04-04"],
+    [6, "2026-03-28", "2026-04-03"],
+    [2, "2026-03-31", "2026-04-06"],
+    [3, "2026-03-25", "2026-03-31"]
+  ] as const)("this week, begun on day %d, is from %s to %s", (first, from, to) => {
+    expect(listPeriodOf("currentWeek", today, first)).toEqual({ from, to })
   })
 
   it("hold today, and the previous period ends the day before", () => {

@@ -1,12 +1,13 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { IsoDate } from "../../../src/domain/kernel/calendar.ts"
-import { periodFilters } from "../../../src/domain/kernel/period.ts"
+import { listPeriods } from "../../../src/domain/kernel/period.ts"
 import { invoiceSortKeys, invoiceTabs } from "../../../src/domain/invoice/projections/list.ts"
 import { customerTabs, readCustomerSearch } from "../../../src/ui/customers/customer-search.ts"
 import { readListSearch } from "../../../src/ui/invoices/list/list-search.ts"
 import { readAddressSearch, writeAddressSearch } from "../../../src/ui/lists/address-search.ts"
 import { periodMeant } from "../../../src/ui/lists/period-filter.ts"
+import { weekStartOf } from "../../../src/ui/lists/week-start.ts"
 import { productTabs, readProductSearch } from "../../../src/ui/products/product-search.ts"
 
 /** Anything a person types or a record is called, also what looks like a number, a truth or an address. */
@@ -24,7 +25,7 @@ const day = fc
 const optional = (fields: Record<string, fc.Arbitrary<string>>) => fc.record(fields, { requiredKeys: [] })
 
 const period = fc.oneof(
-  fc.record({ period: fc.constantFrom(...periodFilters) }),
+  fc.record({ period: fc.constantFrom(...listPeriods) }),
   optional({ from: day, to: day }),
   fc.constant({})
 )
@@ -101,18 +102,22 @@ describe("a period in an address", () => {
   const today = IsoDate.make("2026-11-20")
 
   it("means its days, or all of them", () => {
-    expect(periodMeant({}, today)).toBeNull()
-    expect(periodMeant({ period: "last7Days" }, today)).toEqual({ from: "2026-11-14", to: "2026-11-20" })
-    expect(periodMeant({ from: "2026-01-05", to: "2026-02-01" }, today)).toEqual({
+    expect(periodMeant({}, today, 1)).toBeNull()
+    expect(periodMeant({ period: "last7Days" }, today, 1)).toEqual({ from: "2026-11-14", to: "2026-11-20" })
+    expect(periodMeant({ period: "today" }, today, 1)).toEqual({ from: "2026-11-20", to: "2026-11-20" })
+    // A Friday; weeks begin as the calendars of the language show them.
+    expect(["fr" as const, "en" as const].map(weekStartOf)).toEqual([1, 1])
+    expect(periodMeant({ period: "currentWeek" }, today, 1)).toEqual({ from: "2026-11-16", to: "2026-11-22" })
+    expect(periodMeant({ from: "2026-01-05", to: "2026-02-01" }, today, 1)).toEqual({
       from: "2026-01-05",
       to: "2026-02-01"
     })
-    expect(periodMeant({ from: "2026-01-05" }, today)?.to).toBe("9999-12-31")
-    expect(periodMeant({ to: "2026-01-05" }, today)?.from).toBe("0001-01-01")
+    expect(periodMeant({ from: "2026-01-05" }, today, 1)?.to).toBe("9999-12-31")
+    expect(periodMeant({ to: "2026-01-05" }, today, 1)?.from).toBe("0001-01-01")
   })
 
   it("is not said by days that the calendar does not have", () => {
-    expect(periodMeant({ from: "2026-02-30" }, today)).toBeNull()
+    expect(periodMeant({ from: "2026-02-30" }, today, 1)).toBeNull()
     expect(readListSearch({ from: "yesterday", to: "2026-13-40" })).toEqual({ to: "2026-13-40" })
   })
 

@@ -20,6 +20,8 @@ export const texts: TextsOf<typeof fr> = {
     lastInvoice: "Latest invoice first"
   },
   owing: "{{amount}} owed",
+  averageOwed_one: "{{count, number}} customer owes {{amount}} on average",
+  averageOwed_other: "{{count, number}} customers owe {{amount}} on average",
   bulk: {
     archived_one: "{{count, number}} customer archived",
     archived_other: "{{count, number}} customers archived",

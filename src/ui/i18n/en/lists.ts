@@ -24,6 +24,8 @@ export const texts: TextsOf<typeof fr> = {
     any: "No filter",
     period: "Issued in",
     periods: {
+      today: "Today",
+      currentWeek: "This week",
       currentYear: "This year",
       currentMonth: "This month",
       last7Days: "Last 7 days",
@@ -68,6 +70,7 @@ export const texts: TextsOf<typeof fr> = {
     done: "Done",
     notKept: "This device does not keep this choice."
   },
+  average: "Average {{amount}}",
   export: {
     list: "Export as CSV",
     selected: "Export",

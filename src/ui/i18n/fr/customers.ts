@@ -20,6 +20,9 @@ export const texts = {
     lastInvoice: "Derniers facturés"
   },
   owing: "Reste à payer {{amount}}",
+  averageOwed_one: "{{count, number}} client doit {{amount}} en moyenne",
+  averageOwed_many: "{{count, number}} clients doivent {{amount}} en moyenne",
+  averageOwed_other: "{{count, number}} clients doivent {{amount}} en moyenne",
   bulk: {
     archived_one: "{{count, number}} client archivé",
     archived_many: "{{count, number}} clients archivés",

@@ -23,6 +23,8 @@ export const texts = {
     any: "Sans filtre",
     period: "Période d’émission",
     periods: {
+      today: "Aujourd’hui",
+      currentWeek: "Cette semaine",
       currentYear: "Cette année",
       currentMonth: "Ce mois-ci",
       last7Days: "7 derniers jours",
@@ -67,6 +69,7 @@ export const texts = {
     done: "Terminer",
     notKept: "Cet appareil ne garde pas ce choix."
   },
+  average: "Moyenne {{amount}}",
   export: {
     list: "Exporter en CSV",
     selected: "Exporter",

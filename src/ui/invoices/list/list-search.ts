@@ -1,7 +1,7 @@
 import type { InvoiceSort, InvoiceSortKey, InvoiceTab } from "../../../domain/invoice/projections/list.ts"
-import { periodNames } from "../../dashboard/period-names.ts"
 import { addressReader, anyDay, anyText } from "../../lists/address-search.ts"
 import type { PeriodSearch } from "../../lists/period-filter.ts"
+import { listPeriodNames } from "../../lists/period-names.ts"
 
 /** What the address of the list says: a link or the back button brings the same list again. */
 export interface InvoiceListSearch extends PeriodSearch {
@@ -27,7 +27,7 @@ export const sortOf = ({ sort = "issueDate", dir }: InvoiceListSearch): InvoiceS
 const read = addressReader<InvoiceListSearch>({
   tab: ["notSent", "sent", "partial", "overdue", "paid", "cancelled", "dueSoon"],
   q: anyText,
-  period: periodNames,
+  period: listPeriodNames,
   from: anyDay,
   to: anyDay,
   customer: anyText,

@@ -12,10 +12,12 @@ import {
 } from "../../../domain/invoice/projections/list.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
+import { useLanguage } from "../../i18n/use-language.ts"
 import { periodMeant } from "../../lists/period-filter.ts"
 import { useColumnChoice } from "../../lists/use-column-choice.ts"
 import { useExport } from "../../lists/use-export.ts"
 import { useListAddress } from "../../lists/use-list-address.ts"
+import { weekStartOf } from "../../lists/week-start.ts"
 import { useSelection } from "../../lists/use-selection.ts"
 import { sortOf, type InvoiceListSearch } from "./list-search.ts"
 
@@ -33,6 +35,7 @@ export const useInvoiceList = () => {
   const all = useMemo(() => invoiceRows(snapshot.books, snapshot.today), [snapshot])
   const summary = useMemo(() => invoiceSummary(snapshot.books, all, snapshot.today), [snapshot, all])
   const wanted = useDeferredValue(search)
+  const weekStart = weekStartOf(useLanguage())
   // Tabs count what the search and the filters leave, so that a figure on a tab is what a press on it shows.
   const found = useMemo(() => {
     const { q, customer, currency } = wanted
@@ -42,9 +45,9 @@ export const useInvoiceList = () => {
       search: q ?? "",
       customerId: customer ?? null,
       currency: currency !== undefined && isCurrencyCode(currency) ? currency : null,
-      period: periodMeant(wanted, today)
+      period: periodMeant(wanted, today, weekStart)
     })
-  }, [all, wanted, today])
+  }, [all, wanted, today, weekStart])
   const counts = useMemo(() => countInvoices(found), [found])
   const sort = sortOf(wanted)
   const rows = useMemo(() => {

@@ -5,6 +5,7 @@ import {
   sortCustomers,
   type CustomerFilter
 } from "../../../../src/domain/customer/projections/list.ts"
+import { money } from "../../../../src/domain/kernel/money.ts"
 import { customerTotals } from "../../../../src/domain/customer/projections/totals.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, customerAdded, date, TODAY } from "../../../support/samples.ts"
@@ -105,7 +106,20 @@ describe("narrowed by what a customer is", () => {
 
 describe("what customers owe together", () => {
   it("is summed where somebody owes something, with the part that is late", () =>
-    expect(customerTotals(rows(), "XOF")).toEqual([{ currency: "XOF", owed: xof(16_000n), overdue: xof(10_000n) }]))
+    expect(customerTotals(rows(), "XOF")).toEqual([
+      { currency: "XOF", owed: xof(16_000n), overdue: xof(10_000n), count: 1, average: xof(16_000n) }
+    ]))
+
+  it("is averaged over those who owe something, not over everybody", () => {
+    const [one] = rows()
+    if (one === undefined) throw new Error("nobody")
+    const [figures] = one.figures
+    if (figures === undefined) throw new Error("nothing")
+    const another = { ...one, figures: [{ ...figures, owed: money("XOF", 5n) }] }
+    expect(customerTotals([...rows(), another], "XOF")).toMatchObject([
+      { owed: xof(16_005n), count: 2, average: xof(8_003n) }
+    ])
+  })
 
   it("is nothing where nobody does", () => expect(customerTotals([], "XOF")).toEqual([]))
 })
