@@ -10,6 +10,9 @@ const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   monthYear: { month: "long", year: "numeric", timeZone: "UTC" }
 }
 
+/** The calendar comes round again. Gone forward by, and back: `Date.UTC` takes the years before 100 for the last century's. */
+const CYCLE = { years: 400, ms: 146_097 * 86_400_000 } as const
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (language: Language, style: DateStyle): Intl.DateTimeFormat => {
@@ -24,5 +27,5 @@ const formatOf = (language: Language, style: DateStyle): Intl.DateTimeFormat => 
 /** A date of business (YYYY-MM-DD, or YYYY-MM for a month) as people write it in the language. */
 export const dateText = (date: string, language: Language, style: DateStyle = "day"): string => {
   const [year, month, day] = date.split("-").map(Number)
-  return formatOf(language, style).format(Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1))
+  return formatOf(language, style).format(Date.UTC((year ?? 0) + CYCLE.years, (month ?? 1) - 1, day ?? 1) - CYCLE.ms)
 }

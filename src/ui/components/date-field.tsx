@@ -15,6 +15,8 @@ import { Group } from "react-aria-components/Group"
 import { Heading } from "react-aria-components/Heading"
 import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { Popover } from "react-aria-components/Popover"
+import { useRef } from "react"
+import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { BackCloses } from "./back-closes.tsx"
 import { classNames } from "./class-names.ts"
@@ -106,10 +108,23 @@ const CalendarOverlay = () => {
   )
 }
 
+interface LeavingField extends Pick<DateFieldProps, "value" | "onChange"> {
+  readonly typed: RefObject<HTMLElement | null>
+}
+
+/** What was typed, put right once the field is left: « 26 » is meant for 2026, and a date with a part wiped out is none. */
+const settle = ({ value, onChange, typed }: LeavingField): void => {
+  const date = toDate(value)
+  if (date === null) return
+  if (typed.current?.querySelector("[role=spinbutton][data-placeholder]") !== null) onChange(null)
+  else if (date.year < 100) onChange(date.set({ year: 2000 + date.year }).toString())
+}
+
 /** A day: typed in the order of the language (day, month, year), or picked from a calendar. */
 export const DateField = (props: DateFieldProps) => {
   const { label, description, errorMessage, value, onChange, min, max, className, ...rest } = props
   const { t } = useTranslation("kit")
+  const typed = useRef<HTMLDivElement>(null)
   return (
     <DatePicker<CalendarDate>
       {...rest}
@@ -117,6 +132,7 @@ export const DateField = (props: DateFieldProps) => {
       className={classNames(fieldLook, className)}
       granularity="day"
       isInvalid={errorMessage !== undefined}
+      onBlur={() => settle({ value, onChange, typed })}
       onChange={(date) => onChange(date === null ? null : date.toString())}
       shouldForceLeadingZeros
       validationBehavior="aria"
@@ -130,6 +146,7 @@ export const DateField = (props: DateFieldProps) => {
           // Else the look of a field that can be written in wins: it comes later in the style sheet.
           rest.isReadOnly === true && "border-line! bg-sunken!"
         )}
+        ref={typed}
       >
         <DateInput className="flex min-w-0 flex-1 items-center figures">
           {(segment) => (

@@ -232,6 +232,39 @@ describe("a date field", () => {
   })
 })
 
+describe("a date that is typed in part", () => {
+  const typing = (keys: (page: Page) => Promise<void>, look: (typed: () => Promise<string>) => Promise<void>) =>
+    visiting("form", { size: "desktop" }, async (page) => {
+      const parts = page.getByRole("group", { name: "Date d’émission" }).getByRole("spinbutton")
+      await parts.first().focus()
+      await keys(page)
+      await page.getByLabel("Montant reçu").focus()
+      await look(async () => (await parts.allInnerTexts()).join("/"))
+    })
+
+  it("has its year completed when the field is left", async () => {
+    await typing(
+      (page) => page.keyboard.type("24122"),
+      (typed) => expect.poll(typed).toBe("24/12/2002")
+    )
+    await typing(
+      (page) => page.keyboard.type("241226"),
+      (typed) => expect.poll(typed).toBe("24/12/2026")
+    )
+  })
+
+  it("is no date while a part of it is wiped out", async () => {
+    await typing(
+      async (page) => {
+        await page.keyboard.press("ArrowRight")
+        await page.keyboard.press("ArrowRight")
+        for (const _ of "2026") await page.keyboard.press("Backspace")
+      },
+      (typed) => expect.poll(typed).toBe("jj/mm/aaaa")
+    )
+  })
+})
+
 describe("the static sign-in form", () => {
   const shell = readFileSync(new URL("../../../index.html", import.meta.url), "utf8")
 
