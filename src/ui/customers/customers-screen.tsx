@@ -19,6 +19,7 @@ import { useArchiveBulk } from "../lists/use-archive-bulk.tsx"
 import { CustomerDetails } from "./customer-details.tsx"
 import { CustomerDialog } from "./customer-dialog.tsx"
 import { customerTabs, type CustomerTab } from "./customer-search.ts"
+import { SummaryStrip } from "./summary-strip.tsx"
 import { CustomerTools } from "./tools.tsx"
 import { useArchivable } from "./use-archivable.ts"
 import { useColumns } from "./use-columns.tsx"
@@ -153,6 +154,7 @@ export const CustomersScreen = () => {
         </EmptyState>
       ) : (
         <>
+          <SummaryStrip all={list.all} onTab={toTab} tab={search.tab ?? "active"} />
           <CustomerTools columns={columns} list={list} />
           <Tabs
             label={t("tabs.label")}

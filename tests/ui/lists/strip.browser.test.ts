@@ -1,0 +1,37 @@
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { Harness } from "../harness/visits.ts"
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await Harness.open()
+})
+afterAll(() => harness.close())
+
+/** Waits patiently: a busy machine is no fault. */
+const rowsSeen = (page: Page) => expect.poll(() => page.locator("[data-index]").count(), { timeout: 15_000 })
+
+it.each([
+  { path: "/dashboard/invoices", figure: /^En retard.*692.500.*2 factures/s, count: 2 },
+  { path: "/dashboard/invoices", figure: /^À payer sous 30 jours.*1.155.000.*2 factures/s, count: 2 },
+  { path: "/dashboard/clients", figure: /^Reste à payer.*1.847.500.*3 clients/s, count: 3 },
+  { path: "/dashboard/clients", figure: /^En retard.*692.500.*2 clients/s, count: 2 }
+])("a figure over the list at $path narrows it to what it counts, and back ($figure)", async (each) => {
+  await harness.visit({ path: each.path }, async (page) => {
+    const figure = page.getByRole("button", { name: each.figure })
+    await page.locator("[data-index]").first().waitFor()
+    const isPressed = (): Promise<string | null> => figure.getAttribute("aria-pressed")
+    expect(await isPressed()).toBe("false")
+    await figure.click()
+    await rowsSeen(page).toBe(each.count)
+    expect(await isPressed()).toBe("true")
+    await figure.press("Space")
+    await rowsSeen(page).toBeGreaterThan(each.count)
+    expect(await isPressed()).toBe("false")
+    await page.goBack()
+    await rowsSeen(page).toBe(each.count)
+    expect(await isPressed()).toBe("true")
+  })
+})
