@@ -15,9 +15,9 @@ interface CardProps {
 export const Card = ({ title, id, action, className, children }: CardProps) => (
   <section className={classNames("rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5", className)}>
     {title !== undefined && (
-      <header className="mb-3 flex min-h-7 items-center justify-between gap-3">
+      <header className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-4">
         <h2
-          className="scroll-mt-24 rounded-sm text-base font-semibold outline-offset-4"
+          className="min-w-0 scroll-mt-24 rounded-sm text-base font-semibold break-words outline-offset-4"
           {...(id === undefined ? {} : { id, tabIndex: -1 })}
         >
           {title}

@@ -97,7 +97,7 @@ const columnLook = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols
 
 /** A titled group of fields. */
 export const FormSection = ({ title, id, description, columns = 1, children }: FormSectionProps) => (
-  <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-6">
+  <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5">
     <header>
       <h2
         className="scroll-mt-24 rounded-sm text-base font-semibold outline-offset-4"

@@ -105,11 +105,11 @@ const CardsHead = <Row,>({ list, isSelecting, onSelecting }: CardsHeadProps<Row>
   const { found, summary, selection } = list
   if ((found ?? summary) === undefined && selection === undefined) return null
   return (
-    <div className="mb-2 flex min-h-11 items-center justify-between gap-3 text-sm">
+    <div className="mb-2 flex min-h-11 items-center justify-between gap-1 text-sm">
       <Summary found={found} summary={summary} />
       {selection !== undefined && (
         <Button
-          className="-me-2 px-2!"
+          className="-me-1 shrink-0 px-1!"
           onPress={() => {
             if (isSelecting) selection.clear()
             onSelecting(!isSelecting)

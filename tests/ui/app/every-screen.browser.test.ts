@@ -38,8 +38,9 @@ const open = async ({ act }: ScreenInUse, page: Page, t: Texts): Promise<void> =
 }
 
 /** Only what is wrong is wanted; of what stands in front of a page only that: the page itself has a visit of its own. */
-const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
+const violations = async (page: Page, rules: "all" | "of colours" = "all"): Promise<ReadonlyArray<string>> => {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] })
+  if (rules === "of colours") builder.withRules(["color-contrast", "link-in-text-block"])
   const isCovered = await page.locator(covering).first().isVisible()
   return (await (isCovered ? builder.include(covering) : builder).analyze()).violations.map(
     (found) => `${found.id}: ${found.nodes.map((node) => `${node.target.join(" ")} ${node.html}`).join("\n")}`
@@ -51,8 +52,8 @@ interface Words {
   readonly lengthenTexts: () => Promise<void>
 }
 
-/** A cheap phone, a desktop at 200 % and one that is not. */
-const windows = [sizes.phone, { width: 640, height: 400 }, sizes.desktop]
+/** The narrowest window that must lose nothing, a cheap phone, a desktop at 200 % and one that is not. */
+const windows = [sizes.narrow, sizes.phone, { width: 640, height: 400 }, sizes.desktop]
 
 // One visit each, in which the page changes its language, its window and its theme: opening it takes longest.
 it.each(everyScreen)(
@@ -73,6 +74,10 @@ it.each(everyScreen)(
         await settled(page)
         await open(screen, page, textsIn(language))
         expect.soft(where(await violations(page))).toEqual(where([]))
+        // In the other theme only colours differ.
+        await page.emulateMedia({ colorScheme: colorScheme === "light" ? "dark" : "light" })
+        await settled(page)
+        expect.soft(where(await violations(page, "of colours"))).toEqual(where([]))
         // Fingers are for phones.
         if (at === "phone") expect.soft(where(await smallTargets(page))).toEqual(where([]))
         expect.soft(where(await layoutFaults(page))).toEqual(where([]))

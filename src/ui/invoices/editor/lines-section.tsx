@@ -41,7 +41,7 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
     figures?.lines.find((each) => each.lineId === lineId)?.net ?? null
   return (
     <section
-      className="@container flex flex-col gap-3 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-6 sm:shadow-1"
+      className="@container flex flex-col gap-3 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-1"
       ref={section}
     >
       <h2 className="text-base font-semibold">{t("editor.linesSection")}</h2>
