@@ -1,16 +1,18 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import type { Page } from "playwright-core"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { App } from "./support/app.ts"
 import { companyScreens } from "./support/company-screens.ts"
-import type { Size } from "./support/device.ts"
 import { Server } from "./support/server.ts"
-import { containing } from "./support/texts.ts"
+import { containing, textsIn } from "./support/texts.ts"
+import { everyScreen } from "../ui/harness/every-screen.ts"
+import { Harness } from "../ui/harness/visits.ts"
 
 /**
- * Pictures of every screen and its important states, in both sizes, languages and themes, for people to look at:
- * `npm run screens [-- phone-fr desktop-en ... light|dark]`. What is not named is all made.
+ * Pictures of every screen and what opens in front of it, and of the states of journeys with a server, in both sizes, languages and
+ * themes, for people to look at: `npm run screens [-- phone-fr desktop-en ... light|dark]`. What is not named is all made.
  */
 const folder = mkdtempSync(path.join(tmpdir(), "kazi-screens-"))
 const allThemes = ["light", "dark"] as const
@@ -18,6 +20,19 @@ const given = process.argv.slice(2)
 const named = allThemes.filter((theme) => given.includes(theme))
 const themes = named.length > 0 ? named : allThemes
 const wanted = given.filter((name) => !allThemes.some((theme) => theme === name))
+
+/** The same moment in each theme, so that the way to it is gone once. */
+const inThemes = async (
+  page: Page,
+  picture: (theme: string) => { readonly path: string; readonly fullPage: boolean }
+): Promise<void> => {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    // Colours pass from one theme to the next in a transition: the picture is of its end.
+    await page.screenshot({ ...picture(colorScheme), animations: "disabled" })
+  }
+  await page.emulateMedia({ colorScheme: "light" })
+}
 
 class Photographer {
   readonly #app: App
@@ -33,14 +48,11 @@ class Photographer {
     const number = this.#count.toString().padStart(2, "0")
     // From the top: the browser scrolls back only late to where a page stood before it was photographed whole.
     if (view === "page") await page.evaluate(() => window.scrollTo(0, 0))
-    // The same moment in each theme, so that the journey is gone through once.
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme })
-      const file = `${this.#app.device.size}-${this.#app.language}-${colorScheme}-${number}-${name}.png`
-      // Colours pass from one theme to the next in a transition: the picture is of its end.
-      await page.screenshot({ path: path.join(folder, file), fullPage: view === "page", animations: "disabled" })
-    }
-    await page.emulateMedia({ colorScheme: "light" })
+    const look = `${this.#app.device.size}-${this.#app.language}`
+    await inThemes(page, (theme) => ({
+      path: path.join(folder, `${look}-${number}-${name}-${theme}.png`),
+      fullPage: view === "page"
+    }))
   }
 }
 
@@ -278,30 +290,59 @@ const edges = async (app: App, camera: Photographer): Promise<void> => {
   await camera.shoot("leave", "front")
 }
 
+interface Look {
+  readonly size: "phone" | "desktop"
+  readonly language: Language
+}
+
+const looks: ReadonlyArray<Look> = (["phone", "desktop"] as const)
+  .flatMap((size) => (["fr", "en"] as const).map((language) => ({ size, language })))
+  .filter(({ size, language }) => wanted.length === 0 || wanted.includes(`${size}-${language}`))
+
+/** Every screen there is, over books in memory: a test says when one is missing from the list. */
+const everyOne = async (harness: Harness, { size, language }: Look): Promise<void> => {
+  for (const screen of everyScreen) {
+    const { path: address, scene = {}, act } = screen
+    if ((screen.size ?? size) !== size) continue
+    await harness.visit({ path: address, scene, size, language }, async (page) => {
+      await act?.(page, textsIn(language))
+      const name = `${size}-${language}-screen-${screen.name.replaceAll(" ", "-")}`
+      await inThemes(page, (theme) => ({
+        path: path.join(folder, `${name}-${theme}.png`),
+        fullPage: act === undefined
+      }))
+    })
+  }
+}
+
+const journey = async (origin: string, { size, language }: Look): Promise<void> => {
+  const app = await App.open(origin, language, size)
+  const camera = new Photographer(app)
+  try {
+    await entry(app, camera)
+    await companyScreens(app, (name, view) => camera.shoot(name, view))
+    await lists(app, camera)
+    await editor(app, camera)
+    await life(app, camera)
+    await edges(app, camera)
+  } catch (error) {
+    await camera.shoot("failed-here", "front")
+    console.error(`${size}, ${language}:`, error)
+    process.exitCode = 1
+  } finally {
+    await app.close()
+  }
+}
+
+const harness = await Harness.open()
 const server = await Server.open()
 try {
-  for (const size of ["phone", "desktop"] as const satisfies ReadonlyArray<Size>) {
-    for (const language of ["fr", "en"] as const satisfies ReadonlyArray<Language>) {
-      if (wanted.length > 0 && !wanted.includes(`${size}-${language}`)) continue
-      const app = await App.open(server.origin, language, size)
-      const camera = new Photographer(app)
-      try {
-        await entry(app, camera)
-        await companyScreens(app, (name, view) => camera.shoot(name, view))
-        await lists(app, camera)
-        await editor(app, camera)
-        await life(app, camera)
-        await edges(app, camera)
-      } catch (error) {
-        await camera.shoot("failed-here", "front")
-        console.error(`${size}, ${language}:`, error)
-        process.exitCode = 1
-      } finally {
-        await app.close()
-      }
-    }
+  for (const look of looks) {
+    await everyOne(harness, look)
+    await journey(server.origin, look)
   }
 } finally {
+  await harness.close()
   await server.close()
 }
 console.log(`Screens: ${folder}`)
