@@ -7,7 +7,7 @@ import { App } from "./support/app.ts"
 import { companyScreens } from "./support/company-screens.ts"
 import { Server } from "./support/server.ts"
 import { containing, textsIn } from "./support/texts.ts"
-import { everyScreen } from "../ui/harness/every-screen.ts"
+import { everyScreen, openFront } from "../ui/harness/every-screen.ts"
 import { Harness } from "../ui/harness/visits.ts"
 
 /**
@@ -305,7 +305,7 @@ const everyOne = async (harness: Harness, { size, language }: Look): Promise<voi
     const { path: address, scene = {}, act } = screen
     if ((screen.size ?? size) !== size) continue
     await harness.visit({ path: address, scene, size, language }, async (page) => {
-      await act?.(page, textsIn(language))
+      await openFront(screen, page, textsIn(language))
       const name = `${size}-${language}-screen-${screen.name.replaceAll(" ", "-")}`
       await inThemes(page, (theme) => ({
         path: path.join(folder, `${name}-${theme}.png`),

@@ -62,8 +62,18 @@ export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) 
     const { optionId } = state
     const edit: MenuAction = { id: "edit", label: t("edit"), icon: "edit", onAction: () => setEditing(state) }
     const turn: MenuAction = state.active
-      ? { id: "archive", label: t("archive"), onAction: () => void move(optionId, "ArchivePaymentOption") }
-      : { id: "restore", label: t("restore"), onAction: () => void move(optionId, "RestorePaymentOption") }
+      ? {
+          id: "archive",
+          label: t("archive"),
+          icon: "archive",
+          onAction: () => void move(optionId, "ArchivePaymentOption")
+        }
+      : {
+          id: "restore",
+          label: t("restore"),
+          icon: "history",
+          onAction: () => void move(optionId, "RestorePaymentOption")
+        }
     return isErased(state.option) ? [turn] : [edit, turn]
   }
   const shown = [...paymentOptions.filter(({ active }) => active), ...paymentOptions.filter(({ active }) => !active)]

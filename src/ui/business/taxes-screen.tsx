@@ -26,7 +26,12 @@ const useTaxActions = ({ company, companyId, tax, mayEdit, onCommand, onRename }
   if (!mayEdit) return []
   if (company.archivedTaxes.includes(code)) {
     return [
-      { id: "restore", label: t("restore"), onAction: () => onCommand({ _tag: "RestoreTax", companyId, code }) }
+      {
+        id: "restore",
+        label: t("restore"),
+        icon: "history",
+        onAction: () => onCommand({ _tag: "RestoreTax", companyId, code })
+      }
     ] satisfies ReadonlyArray<MenuAction>
   }
   const isDefault = company.defaultTax === code
@@ -38,9 +43,17 @@ const useTaxActions = ({ company, companyId, tax, mayEdit, onCommand, onRename }
       onAction: () => onCommand({ _tag: "ChooseDefaultTax", companyId, code: isDefault ? null : code })
     },
     { id: "rename", label: t("taxes.rename"), icon: "edit", onAction: onRename },
-    { id: "archive", label: t("archive"), onAction: () => onCommand({ _tag: "ArchiveTax", companyId, code }) }
+    {
+      id: "archive",
+      label: t("archive"),
+      icon: "archive",
+      onAction: () => onCommand({ _tag: "ArchiveTax", companyId, code })
+    }
   ] satisfies ReadonlyArray<MenuAction>
 }
+
+/** Many taxes have their rate in their name, as "TVA 18 %": it is said once. */
+const says = (name: string, rate: string): boolean => name.replaceAll(/\s/g, "").includes(rate.replaceAll(/\s/g, ""))
 
 const TaxRow = (props: TaxRowProps) => {
   const { t } = useTranslation("business")
@@ -55,7 +68,7 @@ const TaxRow = (props: TaxRowProps) => {
     <li className="flex min-h-14 items-center gap-3 py-2">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 font-semibold break-words">{tax.name}</span>
-        <span className="figures text-ink-muted">{rate}</span>
+        {!says(tax.name, rate) && <span className="figures text-ink-muted">{rate}</span>}
         {company.defaultTax === tax.code && <Badge tone="informative">{t("taxes.default")}</Badge>}
         {company.archivedTaxes.includes(tax.code) && <Badge tone="neutral">{t("archived")}</Badge>}
       </p>

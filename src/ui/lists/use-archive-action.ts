@@ -14,6 +14,6 @@ export const useArchiveAction = <Row>({ isActive, rowId, words, ...commands }: A
   }
   return (row: Row): MenuAction =>
     isActive(row)
-      ? { id: "archive", label: words.archive, icon: "trash", onAction: () => void archive(row) }
+      ? { id: "archive", label: words.archive, icon: "archive", onAction: () => void archive(row) }
       : { id: "restore", label: words.restore, icon: "history", onAction: () => restore(row) }
 }

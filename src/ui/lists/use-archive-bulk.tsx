@@ -42,7 +42,7 @@ export const useArchiveBulk = <Row,>(options: ArchiveBulkOptions<Row>): ReactNod
         {
           id: "archive",
           label: words.archive,
-          icon: "trash",
+          icon: "archive",
           count: active.length,
           onPress: () => void run(active, true)
         },

@@ -2,10 +2,10 @@ import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { layoutFaults, smallTargets } from "../../e2e/support/layout.ts"
-import { textsIn, type Texts } from "../../e2e/support/texts.ts"
+import { textsIn } from "../../e2e/support/texts.ts"
 import { pseudoTexts } from "../../support/pseudo-texts.ts"
 import { sizes } from "../built-page.ts"
-import { everyScreen, inFront, type ScreenInUse } from "../harness/every-screen.ts"
+import { everyScreen, openFront, settled } from "../harness/every-screen.ts"
 import { Harness } from "../harness/visits.ts"
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -19,23 +19,6 @@ afterAll(() => harness.close())
 
 /** What hides the page behind it from screen readers. */
 const covering = '[role="dialog"], [role="alertdialog"], [role="menu"]'
-
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-      )
-  )
-
-/** Opens what the screen is about, unless it still stands open. */
-const open = async ({ act }: ScreenInUse, page: Page, t: Texts): Promise<void> => {
-  if (act === undefined) return
-  const front = page.locator(inFront).filter({ visible: true }).first()
-  if (!(await front.isVisible())) await act(page, t)
-  await front.waitFor()
-  await settled(page)
-}
 
 /** Only what is wrong is wanted; of what stands in front of a page only that: the page itself has a visit of its own. */
 const violations = async (page: Page, rules: "all" | "of colours" = "all"): Promise<ReadonlyArray<string>> => {
@@ -72,7 +55,7 @@ it.each(everyScreen)(
         await page.evaluate((wanted) => (window as unknown as Words).changeLanguage(wanted), language)
         await page.locator(`html[lang="${language}"]`).waitFor()
         await settled(page)
-        await open(screen, page, textsIn(language))
+        await openFront(screen, page, textsIn(language))
         expect.soft(where(await violations(page))).toEqual(where([]))
         // In the other theme only colours differ.
         await page.emulateMedia({ colorScheme: colorScheme === "light" ? "dark" : "light" })
@@ -95,7 +78,7 @@ it.each(everyScreen)(
       for (const window of size === undefined ? windows : [sizes[size]]) {
         await page.setViewportSize(window)
         await settled(page)
-        await open(screen, page, pseudoTexts(textsIn("fr")))
+        await openFront(screen, page, pseudoTexts(textsIn("fr")))
         expect.soft([window.width, await layoutFaults(page)]).toEqual([window.width, []])
       }
     })

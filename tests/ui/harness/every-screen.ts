@@ -23,7 +23,7 @@ const press = (page: Page, name: RegExp, role: "button" | "menuitem" | "combobox
   page.getByRole(role, { name }).filter({ visible: true }).first().click()
 
 /** What is in front of the page, or tells of mistakes in it. */
-export const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="alert"]'
+const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="alert"]'
 
 const presses =
   (name: (t: Texts) => string): Act =>
@@ -260,6 +260,24 @@ const fronts: ReadonlyArray<ScreenInUse> = [
 
 /** Every screen there is, and what opens in front of it. tests/ui/app/every-screen.test.ts says when one is missing. */
 export const everyScreen = [...pages, ...fronts]
+
+/** The page as it is once it has drawn what it was told. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+      )
+  )
+
+/** Opens what the screen is about, unless it still stands open. */
+export const openFront = async ({ act }: ScreenInUse, page: Page, t: Texts): Promise<void> => {
+  if (act === undefined) return
+  const front = page.locator(inFront).filter({ visible: true }).first()
+  if (!(await front.isVisible())) await act(page, t)
+  await front.waitFor()
+  await settled(page)
+}
 
 /** What opens only on an answer of the server or after a journey: the test that looks at it there. */
 export const lookedAtElsewhere: Readonly<Record<string, string>> = {
