@@ -65,7 +65,13 @@ it("fixed names leave once the person allows it, and no more once they take it b
   await app.visit("/dashboard/settings/user")
   await choice.waitFor()
   expect(await choice.isChecked()).toBe(true)
+  const tab = await app.openTab()
+  await tab.visit("/dashboard/settings/user")
+  const choiceThere = tab.page.getByRole("switch", { name: measure.allow, checked: true })
+  await choiceThere.waitFor()
   await app.page.getByText(measure.allow).click()
+  // The other tab shows it, too.
+  await choiceThere.waitFor({ state: "detached" })
   const told = elsewhere.length
   await app.visit("/dashboard/clients")
   await app.row("Mariam Bamba").waitFor()

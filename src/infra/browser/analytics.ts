@@ -1,4 +1,5 @@
 import type { PublicAnalytics } from "../contract/public-config.ts"
+import { whenKeptElsewhere } from "./storage/kept-elsewhere.ts"
 
 /** The pages that are counted, by where they begin. The sign-in, mailed links and whatever else is not here are never told of. */
 const pages = {
@@ -27,6 +28,8 @@ export interface Analytics {
   /** Whether who works here has allowed it on this device. */
   readonly isAllowed: () => boolean
   readonly allow: (isAllowed: boolean) => void
+  /** Calls back when it was allowed or taken back in another tab, until the returned function is called. */
+  readonly follow: (changed: (isAllowed: boolean) => void) => () => void
   /** A page was opened; only its name is told, where it has one. */
   readonly page: (pathname: string) => void
   /** A command of this type was kept. */
@@ -77,6 +80,10 @@ export const pixelAnalytics = ({ endpoint, pixel }: PublicAnalytics, world: Worl
       if (user === null) return
       if (isAllowedNow) storage.setItem(keyOf(user), ALLOWED)
       else storage.removeItem(keyOf(user))
+    },
+    follow: (changed) => {
+      const user = userId()
+      return user === null ? () => {} : whenKeptElsewhere(keyOf(user), (text) => changed(text === ALLOWED))
     },
     page: (pathname) => {
       const page = pageOf(pathname)

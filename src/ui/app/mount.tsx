@@ -1,7 +1,7 @@
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { takeStaticSignIn } from "../boot/static-sign-in.ts"
-import { startTexts } from "../i18n/start.ts"
+import { followLanguage, startTexts } from "../i18n/start.ts"
 import { makeRouter } from "../routes/tree.ts"
 import { keepTyped } from "../session/typed-before.ts"
 import { followTheme } from "../theme/theme.ts"
@@ -44,6 +44,7 @@ export const mountApp = async ({ session, services, fetchBooks }: Mounting): Pro
     })
   }
   followTheme()
+  followLanguage()
   fetchAhead(router, fetchBooks)
   focusEachPage(router, session)
   createRoot(root).render(

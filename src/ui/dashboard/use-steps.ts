@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react"
 import type { FirstStep } from "../../domain/reports/first-steps.ts"
 import { levelSteps } from "../../infra/browser/onboarding.ts"
-import { keepSteps, readSteps, type StepsMemory } from "../../infra/browser/storage/steps-memory.ts"
+import { followSteps, keepSteps, readSteps, type StepsMemory } from "../../infra/browser/storage/steps-memory.ts"
 import { useServices } from "../app/services.tsx"
 import { useSessionView } from "../app/session-context.tsx"
 
@@ -33,6 +33,7 @@ export const useSteps = (done: ReadonlyArray<FirstStep>): Steps => {
       isCurrent = false
     }
   }, [level, userId])
+  useEffect(() => followSteps(userId, setHidden), [userId])
   const hide = (wish: boolean): void => {
     keepSteps(userId, { isHidden: wish, isUntold: true, told: readSteps(userId)?.told ?? [] })
     setHidden(wish)

@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next"
 import { texts as common } from "./fr/common.ts"
 import { texts as kit } from "./fr/kit.ts"
 import { texts as session } from "./fr/session.ts"
-import { isLanguage, keepLanguage, readLanguage } from "./language.ts"
+import { isLanguage, keepLanguage, onLanguageElsewhere, readLanguage } from "./language.ts"
 import type { Language } from "./language.ts"
 import type { Namespace } from "./namespaces.ts"
 import { typeset } from "./typography.ts"
@@ -83,6 +83,9 @@ export const beginIn = async (language: Language): Promise<void> => {
   keepLanguage(language)
   if (i18next.isInitialized) await i18next.changeLanguage(language)
 }
+
+/** Follows the language that the other tabs of this browser choose. */
+export const followLanguage = (): void => onLanguageElsewhere((language) => void i18next.changeLanguage(language))
 
 /** Fetches namespaces ahead of the screen that needs them (call it where the route's code is loaded). */
 export const preloadTexts = async (...namespaces: ReadonlyArray<Namespace>): Promise<void> => {

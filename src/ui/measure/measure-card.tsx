@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useServices } from "../app/services.tsx"
 import { Card } from "../components/card.tsx"
@@ -9,6 +9,7 @@ export const MeasureCard = () => {
   const { t } = useTranslation("measure")
   const { analytics } = useServices()
   const [isAllowed, setAllowed] = useState(() => analytics?.isAllowed() ?? false)
+  useEffect(() => analytics?.follow(setAllowed), [analytics])
   if (analytics === null) return null
   return (
     <Card id="measure" title={t("title")}>

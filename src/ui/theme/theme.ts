@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { whenKeptElsewhere } from "../../infra/browser/storage/kept-elsewhere.ts"
 
 /** The look of the application on this device: one of the two, or whichever the device itself has. */
 export type Theme = "light" | "dark" | "device"
@@ -54,12 +55,8 @@ export const chooseTheme = (theme: Theme): void => {
   become(theme)
 }
 
-const onOtherTab = (event: StorageEvent): void => {
-  if (event.key === key) become(known(event.newValue))
-}
-
 /** Follows what the other tabs of this device choose, on every screen. */
-export const followTheme = (): void => window.addEventListener("storage", onOtherTab)
+export const followTheme = (): void => void whenKeptElsewhere(key, (text) => become(known(text)))
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

@@ -1,3 +1,5 @@
+import { whenKeptElsewhere } from "./kept-elsewhere.ts"
+
 /** Whose note on which list. */
 export interface ListPlace {
   readonly userId: string
@@ -39,12 +41,6 @@ export const listNoteOf = (kind: string, { userId, companyId, list }: ListPlace,
         return false
       }
     },
-    subscribe: (changed) => {
-      const hear = (event: StorageEvent): void => {
-        if (event.key === key || event.key === null) changed()
-      }
-      window.addEventListener("storage", hear)
-      return () => window.removeEventListener("storage", hear)
-    }
+    subscribe: (changed) => whenKeptElsewhere(key, () => changed())
   }
 }

@@ -1,4 +1,5 @@
 import type { FirstStep } from "../../../domain/reports/first-steps.ts"
+import { whenKeptElsewhere } from "./kept-elsewhere.ts"
 
 /** What this device knows of the list of first steps; `isUntold`: the server was not told yet that it was put away or taken out again. */
 export interface StepsMemory {
@@ -32,3 +33,10 @@ export const keepSteps = (userId: string, memory: StepsMemory): void => {
     // The server knows it, too.
   }
 }
+
+/** Calls back when another tab has put the list away or taken it out again, until the returned function is called. */
+export const followSteps = (userId: string, changed: (isHidden: boolean) => void): (() => void) =>
+  whenKeptElsewhere(keyOf(userId), () => {
+    const memory = readSteps(userId)
+    if (memory !== undefined) changed(memory.isHidden)
+  })
