@@ -102,7 +102,7 @@ const Backgrounds = ({ name, onChange, value }: BackgroundsProps) => {
             key={background}
             value={background}
           >
-            <PersonAvatar background={background} name={name} />
+            <PersonAvatar background={background} keepsGround name={name} />
           </Radio>
         ))}
       </div>

@@ -24,18 +24,21 @@ interface PersonAvatarProps {
   /** A PNG in base64; null shows the initials. */
   readonly image?: string | null
   readonly size?: "regular" | "large"
+  /** Also where the system sets its own colours: for choosing one. */
+  readonly keepsGround?: boolean
 }
 
 const sizes = { regular: "size-10 text-sm", large: "size-24 text-3xl" }
 
 /** A person's face, or their initials on the ground they chose. The name is always written next to it, so it is silent. */
-export const PersonAvatar = ({ background, image = null, name, size = "regular" }: PersonAvatarProps) => (
+export const PersonAvatar = ({ background, image = null, keepsGround, name, size = "regular" }: PersonAvatarProps) => (
   <span
     aria-hidden="true"
     className={classNames(
       "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-[#fff] select-none forced-colors:border",
       sizes[size],
-      grounds[background]
+      grounds[background],
+      keepsGround === true && "keep-colour"
     )}
   >
     {image === null ? (

@@ -30,7 +30,7 @@ const MonthsTable = ({ currency, months, isShown }: MonthsCardProps & { readonly
   const language = useLanguage()
   return (
     <table className={isShown ? "w-full text-sm" : "sr-only"}>
-      <caption className="sr-only">{t("chart.summary", { currency })}</caption>
+      <caption className="sr-only">{t("chart.summary", { currency: currencyLabel(currency) })}</caption>
       <thead>
         <tr className="text-ink-muted">
           <th className="px-2 py-2 text-start font-medium" scope="col">
@@ -64,11 +64,11 @@ const Legend = ({ currency }: { readonly currency: CurrencyCode }) => {
   return (
     <p aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
       <span className="inline-flex items-center gap-2">
-        <span className="size-3 rounded-sm bg-brand print-whole" />
+        <span className="size-3 rounded-sm bg-brand keep-colour" />
         {t("invoiced")}
       </span>
       <span className="inline-flex items-center gap-2">
-        <span className="size-3 rounded-sm bg-ochre print-whole" />
+        <span className="size-3 rounded-sm bg-ochre keep-colour" />
         {t("received")}
       </span>
       <span className="ms-auto">{t("chart.unit", { currency: currencyLabel(currency) })}</span>

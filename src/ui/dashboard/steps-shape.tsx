@@ -2,7 +2,7 @@ import { Skeleton } from "../components/states.tsx"
 
 /** The place of the list of first steps while it is on its way. */
 export const StepsShape = () => (
-  <div className="flex h-200 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-1 sm:h-102 sm:p-5">
+  <div className="flex h-200 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-1 sm:h-112 sm:p-5">
     <Skeleton className="h-5 w-40" />
     <Skeleton className="h-2 w-full rounded-full" />
     <Skeleton className="h-4 w-3/5" />

@@ -68,7 +68,7 @@ const ToCollect = ({ figures }: { readonly figures: CurrencyFigures }) => {
           </span>
           <span className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
             <span className="inline-flex items-center gap-2">
-              <span aria-hidden="true" className="size-2.5 rounded-full bg-ochre print-whole" />
+              <span aria-hidden="true" className="size-2.5 rounded-full bg-ochre keep-colour" />
               {t("overdue")} <span className="figures font-semibold">{write(overdue)}</span>
             </span>
             <span className="inline-flex items-center gap-2">

@@ -48,7 +48,7 @@ export const texts: TextsOf<typeof fr> = {
       "An invoice has been issued: the country and currency can no longer change, because your books and reports are added up in this currency. An invoice can still use another one."
   },
   logo: {
-    alt: "Logo of {{name}}",
+    alt: "{{name}} logo",
     hint: "Your next invoices will carry this logo; those already issued keep theirs.",
     none: "No logo."
   },

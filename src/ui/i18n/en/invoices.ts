@@ -298,7 +298,7 @@ export const texts: TextsOf<typeof french> = {
     pricesIncluded: "Prices including tax",
     pricesExcluded: "Prices excluding tax",
     notes: "Notes",
-    logoOf: "Logo of {{name}}",
+    logoOf: "{{name}} logo",
     next: "Next",
     nextDraft: "Check this draft, then issue it to give it a number.",
     nextSend: "This invoice is ready: give it to your customer, then record how.",

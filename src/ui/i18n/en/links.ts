@@ -8,8 +8,9 @@ export const texts: TextsOf<typeof fr> = {
   failedTitle: "That did not work",
   goneTitle: "This link no longer works",
   gone: "It has already been used, a newer one has replaced it, or it is too old.",
-  missingTitle: "The link is incomplete",
-  missing: "Open it from the e-mail, or copy the whole address.",
+  missingTitle: "Open the link in your e-mail",
+  missing:
+    "This page only opens with that link, copied whole. If you have already used it, there is nothing left to do.",
   somebodyElse: "This browser is signed in as {{here}}: nothing will change there.",
   verify: {
     title: "Confirm your address",

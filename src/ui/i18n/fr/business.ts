@@ -47,7 +47,7 @@ export const texts = {
       "Une facture a été émise : le pays et la monnaie ne changent plus, car vos comptes et vos rapports s’additionnent dans cette monnaie. Une facture peut toujours en utiliser une autre."
   },
   logo: {
-    alt: "Logo de {{name}}",
+    alt: "Logo : {{name}}",
     hint: "Les prochaines factures portent ce logo ; celles déjà émises gardent le leur.",
     none: "Pas de logo."
   },

@@ -310,7 +310,7 @@ export const texts = {
     pricesIncluded: "Prix taxes comprises",
     pricesExcluded: "Prix hors taxes",
     notes: "Notes",
-    logoOf: "Logo de {{name}}",
+    logoOf: "Logo : {{name}}",
     next: "À faire",
     nextDraft: "Relisez ce brouillon, puis émettez-le pour lui donner un numéro.",
     nextSend: "Cette facture est prête : remettez-la à votre client, puis notez comment.",

@@ -6,8 +6,8 @@ export const texts = {
   failedTitle: "L’opération n’a pas abouti",
   goneTitle: "Ce lien ne sert plus",
   gone: "Il a déjà servi, un plus récent l’a remplacé, ou il est trop ancien.",
-  missingTitle: "Le lien est incomplet",
-  missing: "Ouvrez-le depuis l’e-mail, ou copiez son adresse en entier.",
+  missingTitle: "Ouvrez le lien reçu par e-mail",
+  missing: "Cette page ne s’ouvre que par ce lien, copié en entier. S’il a déjà servi, il ne reste rien à faire.",
   somebodyElse: "Ce navigateur est connecté au compte {{here}} : rien n’y changera.",
   verify: {
     title: "Confirmez votre adresse",
