@@ -51,7 +51,7 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     await business.save.click()
     await app.page
       .getByRole("alert")
-      .filter({ hasText: filled(words.save.problems_other, { count: 2 }) })
+      .filter({ hasText: filled(app.t.forms.problems_other, { count: 2 }) })
       .waitFor()
     await app.expectAccessible()
 

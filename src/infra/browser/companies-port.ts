@@ -18,7 +18,7 @@ export interface CompanyHere {
   readonly waiting: number
   /** Operations that were refused and that nobody has seen to yet. */
   readonly refused: number
-  /** Forms that were begun and not saved. */
+  /** Invoices that were begun and not saved. Small forms keep nobody from leaving. */
   readonly drafts: number
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { compose, emailField, failure, required, type Validator } from "../../domain/kernel/validation.ts"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { Me } from "../../infra/contract/users.ts"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { FormDialog } from "../app/form-dialog.tsx"
 import { useAsked } from "../app/use-asked.ts"
 import { useCall } from "../app/use-call.ts"
 import { useForm } from "../app/use-form.ts"
@@ -22,6 +22,7 @@ interface FormProps {
   /** The address that the account has. */
   readonly own: string
   readonly onMailed: (email: string) => void
+  readonly onClose: () => void
 }
 
 /** Which field a refusal is about. */
@@ -35,9 +36,9 @@ const isOther =
       ? failure("emailUnchanged")
       : undefined
 
-const ChangeForm = ({ onMailed, own }: FormProps) => {
+/** Nothing of it is kept: it asks for the password. */
+const ChangeForm = ({ onClose, onMailed, own }: FormProps) => {
   const { t } = useTranslation("account")
-  const { t: tSession } = useTranslation("session")
   const { ofFailure } = useProblemText()
   const call = useCall()
   const { form, ...fields } = useForm(
@@ -54,13 +55,17 @@ const ChangeForm = ({ onMailed, own }: FormProps) => {
   )
   const general = useRefusedField(call.failure, fieldOf, fields.refuse)
   return (
-    <form className="flex flex-col gap-5" noValidate onSubmit={fields.submit} ref={form}>
-      {fields.problems.length > 0 && (
-        <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
-      )}
-      {fields.problems.length === 0 && general !== null && (
-        <ErrorSummary title={t("notSaved")}>{ofFailure(general)}</ErrorSummary>
-      )}
+    <FormDialog
+      failure={general === null ? null : { title: t("notSaved"), text: ofFailure(general) }}
+      form={form}
+      isBusy={call.isBusy}
+      isJudgedElsewhere
+      onClose={onClose}
+      onSubmit={fields.submit}
+      problems={fields.problems}
+      submitLabel={t("email.submit")}
+      title={t("email.changeTitle")}
+    >
       <p className="text-ink-muted">{t("email.lead")}</p>
       <TextField
         {...fields.field("email")}
@@ -71,44 +76,39 @@ const ChangeForm = ({ onMailed, own }: FormProps) => {
         type="email"
       />
       <PasswordField {...fields.field("password")} autoComplete="current-password" isRequired />
-      <Button className="self-start" isPending={call.isBusy} type="submit">
-        {t("email.submit")}
-      </Button>
-    </form>
+    </FormDialog>
   )
 }
 
-interface ChangeDialogProps extends FormProps {
-  readonly onClose: () => void
-}
-
-const ChangeDialog = ({ onClose, onMailed, own }: ChangeDialogProps) => {
+const ChangeDialog = ({ onClose, onMailed, own }: FormProps) => {
   const { t } = useTranslation("account")
   const { mailed } = useProblemText()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo === null) {
+    return (
+      <ChangeForm
+        onClose={onClose}
+        onMailed={(email) => {
+          setSentTo(email)
+          onMailed(email)
+        }}
+        own={own}
+      />
+    )
+  }
   return (
     <Dialog
+      actions={<Button onPress={onClose}>{t("close")}</Button>}
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
       title={t("email.changeTitle")}
-      {...(sentTo === null ? {} : { actions: <Button onPress={onClose}>{t("close")}</Button> })}
     >
-      {sentTo === null ? (
-        <ChangeForm
-          onMailed={(email) => {
-            setSentTo(email)
-            onMailed(email)
-          }}
-          own={own}
-        />
-      ) : (
-        <div className="flex flex-col gap-3" role="status">
-          <p className="font-semibold">{mailed}</p>
-          <p>{t("email.mailed", { email: sentTo })}</p>
-        </div>
-      )}
+      <div className="flex flex-col gap-3" role="status">
+        <p className="font-semibold">{mailed}</p>
+        <p>{t("email.mailed", { email: sentTo })}</p>
+      </div>
     </Dialog>
   )
 }

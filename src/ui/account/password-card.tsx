@@ -2,14 +2,13 @@ import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { required } from "../../domain/kernel/validation.ts"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { FormDialog } from "../app/form-dialog.tsx"
 import { useSession } from "../app/session-context.tsx"
 import { useCall } from "../app/use-call.ts"
 import { useForm } from "../app/use-form.ts"
 import { useRefusedField } from "../app/use-refused-field.ts"
 import { Button } from "../components/button.tsx"
 import { Card } from "../components/card.tsx"
-import { Dialog } from "../components/dialog.tsx"
 import { PasswordField } from "../components/text-field.tsx"
 import { showToast } from "../components/toast.tsx"
 import { useProblemText } from "../problems/use-problem-text.ts"
@@ -44,18 +43,28 @@ const useChange = (onDone: () => void) => {
   return { t, call, form, fields, general, ofFailure }
 }
 
-const ChangeForm = ({ onDone }: { readonly onDone: () => void }) => {
+interface ChangeProps {
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Nothing of it is kept: passwords are not. */
+const ChangeDialog = ({ onClose, onDone }: ChangeProps) => {
   const { t: tSession } = useTranslation("session")
   const { call, fields, form, general, ofFailure, t } = useChange(onDone)
   const session = useSession()
   return (
-    <form className="flex flex-col gap-5" noValidate onSubmit={fields.submit} ref={form}>
-      {fields.problems.length > 0 && (
-        <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
-      )}
-      {fields.problems.length === 0 && general !== null && (
-        <ErrorSummary title={t("notSaved")}>{ofFailure(general)}</ErrorSummary>
-      )}
+    <FormDialog
+      failure={general === null ? null : { title: t("notSaved"), text: ofFailure(general) }}
+      form={form}
+      isBusy={call.isBusy}
+      isJudgedElsewhere
+      onClose={onClose}
+      onSubmit={fields.submit}
+      problems={fields.problems}
+      submitLabel={t("password.submit")}
+      title={t("password.changeTitle")}
+    >
       <p className="text-ink-muted">
         {t("password.lead")} {session.wayIn === "provider" && t("password.provider")}
       </p>
@@ -67,10 +76,7 @@ const ChangeForm = ({ onDone }: { readonly onDone: () => void }) => {
         isRequired
       />
       <PasswordField {...fields.field("confirmation")} autoComplete="new-password" isRequired />
-      <Button className="self-start" isPending={call.isBusy} type="submit">
-        {t("password.submit")}
-      </Button>
-    </form>
+    </FormDialog>
   )
 }
 
@@ -91,14 +97,15 @@ export const PasswordCard = ({ onChanged }: PasswordCardProps) => {
           {t("password.change")}
         </Button>
       </div>
-      <Dialog isOpen={isChanging} onOpenChange={setChanging} title={t("password.changeTitle")}>
-        <ChangeForm
+      {isChanging && (
+        <ChangeDialog
+          onClose={() => setChanging(false)}
           onDone={() => {
             setChanging(false)
             onChanged()
           }}
         />
-      </Dialog>
+      )}
     </Card>
   )
 }

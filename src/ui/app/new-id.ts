@@ -18,7 +18,7 @@ export const newPaymentId = (): PaymentId => PaymentId.make(v7())
 export const newInvitationId = (): InvitationId => InvitationId.make(v7())
 export const newPaymentOptionId = (): PaymentOptionId => PaymentOptionId.make(v7())
 export const newLogoId = (): string => v7()
-/** Tells a form apart from those of other tabs. */
+/** Tells a form, and what is kept of it, apart from those of other tabs. */
 export const newFormId = (): string => v7()
 /** The code of a further tax: nobody reads it, and no two devices make the same. */
 export const newTaxCode = (): string => `t-${v7().slice(-10)}`

@@ -16,18 +16,26 @@ export interface FormField {
   readonly isExact?: boolean
 }
 
+/** Where the texts of a form are kept, so that they outlive it. */
+interface KeptTexts<Name extends string> {
+  readonly values: Values<Name>
+  readonly set: (texts: Partial<Values<Name>>) => void
+}
+
 /**
  * A form of a few texts: nothing is called wrong before the first try; after it each field is judged while it is typed, and the keyboard
- * goes to the first one that is wrong. `refuse` marks a field that the server refused until it is changed.
+ * goes to the first one that is wrong. `refuse` marks a field that the server refused until it is changed. With `kept` the texts live
+ * there, and begin as they stand there.
  */
 export const useForm = <Name extends string>(
   fields: { readonly [name in Name]: FormField },
-  onSubmit: (values: Values<Name>) => void
+  onSubmit: (values: Values<Name>) => void,
+  kept?: KeptTexts<NoInfer<Name>>
 ) => {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const names = Object.keys(fields).filter((name): name is Name => Object.hasOwn(fields, name))
-  const [typed, setTyped] = useState(
+  const [own, setOwn] = useState(
     () => Object.fromEntries(names.map((name) => [name, fields[name].initial ?? ""])) as Values<Name>
   )
   // What is known of the account may be news from elsewhere: a field that nobody has touched shows them.
@@ -35,13 +43,14 @@ export const useForm = <Name extends string>(
   const [shown, setShown] = useState(initials)
   if (initials.some((initial, index) => initial !== shown[index])) {
     setShown(initials)
-    setTyped(
+    setOwn(
       (now) =>
         Object.fromEntries(
           names.map((name, index) => [name, now[name] === shown[index] ? (initials[index] ?? "") : now[name]])
         ) as Values<Name>
     )
   }
+  const typed = kept?.values ?? own
   const [refused, setRefused] = useState<{ readonly [name in Name]?: string }>({})
   const [attempt, setAttempt] = useState(0)
   useFocusFirstError(form, attempt)
@@ -66,7 +75,8 @@ export const useForm = <Name extends string>(
       value: typed[name],
       errorMessage: errorOf(name),
       onChange: (text: string) => {
-        setTyped((now) => ({ ...now, [name]: text }))
+        if (kept === undefined) setOwn((now) => ({ ...now, [name]: text }))
+        else kept.set({ [name]: text } as Partial<Values<Name>>)
         setRefused((now) => ({ ...now, [name]: undefined }))
       }
     }),

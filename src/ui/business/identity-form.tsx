@@ -16,6 +16,7 @@ import type { EditCompany } from "../../domain/company/commands.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { ErrorSummary } from "../app/error-summary.tsx"
+import { KeptNotice } from "../app/kept-notice.tsx"
 import { countryOptions, currencyOptions } from "../company/company-form.ts"
 import { Combobox } from "../components/combobox.tsx"
 import { Icon } from "../components/icon.tsx"
@@ -58,13 +59,15 @@ const changesOf = ({ country, currency, ...texts }: { readonly [name in Name]?: 
   ...(currency !== undefined && isCurrencyCode(currency) ? { currency } : {})
 })
 
-const useIdentity = ({ company, companyId }: OwnCompany) => {
+const useIdentity = ({ company, companyId, mayEdit }: OwnCompany) => {
   const { t } = useTranslation("business")
   const phone = usePhoneRules()
   const { change, failure, setFailure } = useChange()
   const { contact, identity } = company
   const { country } = identity
+  const isPlaceFixed = useBooksSelector(hasIssued)
   const { form, ...edited } = useEdited<Name>(
+    { form: "company-identity", recordId: companyId, mayEdit },
     {
       ...identity,
       phone: isErased(contact) ? "" : contact.phone,
@@ -81,8 +84,8 @@ const useIdentity = ({ company, companyId }: OwnCompany) => {
         tidy: (text) => phone?.toE164(text, country) ?? text
       },
       email: { label: t("identity.email"), rule: optional(emailField) },
-      country: { label: t("identity.country"), rule: selectRequired },
-      currency: { label: t("identity.currency"), rule: selectRequired }
+      country: { label: t("identity.country"), rule: selectRequired, isFixed: isPlaceFixed },
+      currency: { label: t("identity.currency"), rule: selectRequired, isFixed: isPlaceFixed }
     },
     async (changes, refuse) => {
       const result = await change({ _tag: "EditCompany", companyId, changes: changesOf(changes) })
@@ -140,13 +143,15 @@ const Place = ({ edited, mayEdit }: PlaceProps) => {
 /** What identifies the company on its documents, and how it is reached. */
 export const IdentityForm = (own: OwnCompany) => {
   const { t, form, edited, failure } = useIdentity(own)
+  const { t: tForms } = useTranslation("forms")
   const { field } = edited
   const isReadOnly = !own.mayEdit
   return (
     <form className="flex flex-col gap-4 sm:gap-5" noValidate onSubmit={edited.submit} ref={form}>
+      <KeptNotice kept={edited.keeping} />
       {failure !== null && <ErrorSummary title={t("save.failed")}>{failure}</ErrorSummary>}
       {edited.problems.length > 1 && (
-        <ErrorSummary problems={edited.problems} title={t("save.problems", { count: edited.problems.length })} />
+        <ErrorSummary problems={edited.problems} title={tForms("problems", { count: edited.problems.length })} />
       )}
       <FormSection columns={2} description={t("identity.lead")} id="identity" title={t("identity.title")}>
         <TextField
@@ -189,7 +194,7 @@ export const IdentityForm = (own: OwnCompany) => {
         <TextField {...field("email")} autoComplete="email" inputMode="email" isReadOnly={isReadOnly} type="email" />
       </FormSection>
       <Place edited={edited} mayEdit={own.mayEdit} />
-      {own.mayEdit && <SaveBar isBusy={edited.isBusy} isEdited={edited.isEdited} onDiscard={edited.discard} />}
+      {own.mayEdit && <SaveBar edited={edited} />}
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { formatLegalNumber, PADDING_MIN } from "../../domain/kernel/numbering.ts
 import { failure as failed, maxLength, type Validator } from "../../domain/kernel/validation.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { ErrorSummary } from "../app/error-summary.tsx"
+import { KeptNotice } from "../app/kept-notice.tsx"
 import { isPrefix } from "../company/company-form.ts"
 import { FormSection } from "../components/page.tsx"
 import { TextField } from "../components/text-field.tsx"
@@ -21,11 +22,12 @@ const prefixRule: Validator = (value) =>
     ? maxLength(20)(value)
     : failed("notSpecialAlphanumeric", { min: 0, max: 20 })
 
-const useInvoiceSettings = ({ company, companyId }: OwnCompany) => {
+const useInvoiceSettings = ({ company, companyId, mayEdit }: OwnCompany) => {
   const { t } = useTranslation("business")
   const { change, failure, setFailure } = useChange()
   const text = (name: (typeof textNames)[number]) => ({ label: t(`invoices.${name}`), rule: maxLength(2000) })
   const { form, ...edited } = useEdited(
+    { form: "invoice-settings", recordId: companyId, mayEdit },
     { invoicePrefix: company.identity.invoicePrefix, ...company.texts },
     {
       invoicePrefix: { label: t("invoices.prefix"), rule: prefixRule },
@@ -53,14 +55,16 @@ const useInvoiceSettings = ({ company, companyId }: OwnCompany) => {
 
 const InvoiceSettings = (own: OwnCompany) => {
   const { t, form, edited, failure } = useInvoiceSettings(own)
+  const { t: tForms } = useTranslation("forms")
   const last = useBooksSelector(({ books }) => books.series.get(INVOICE_SERIES) ?? 0)
   const isReadOnly = !own.mayEdit
   const number = formatLegalNumber(edited.shown("invoicePrefix").trim(), last + 1, PADDING_MIN)
   return (
     <form className="flex flex-col gap-4 sm:gap-5" noValidate onSubmit={edited.submit} ref={form}>
+      <KeptNotice kept={edited.keeping} />
       {failure !== null && <ErrorSummary title={t("save.failed")}>{failure}</ErrorSummary>}
       {edited.problems.length > 1 && (
-        <ErrorSummary problems={edited.problems} title={t("save.problems", { count: edited.problems.length })} />
+        <ErrorSummary problems={edited.problems} title={tForms("problems", { count: edited.problems.length })} />
       )}
       <FormSection id="numbering" title={t("invoices.numbering")}>
         <TextField
@@ -83,7 +87,7 @@ const InvoiceSettings = (own: OwnCompany) => {
           />
         ))}
       </FormSection>
-      {own.mayEdit && <SaveBar isBusy={edited.isBusy} isEdited={edited.isEdited} onDiscard={edited.discard} />}
+      {own.mayEdit && <SaveBar edited={edited} />}
     </form>
   )
 }

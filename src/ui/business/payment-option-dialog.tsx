@@ -5,11 +5,11 @@ import type { PaymentOptionState } from "../../domain/company/settings.ts"
 import { PaymentOptionId, type CompanyId } from "../../domain/kernel/ids.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { compose, maxLength, required } from "../../domain/kernel/validation.ts"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { useBooks } from "../app/books-context.tsx"
+import { FormDialog } from "../app/form-dialog.tsx"
 import { newPaymentOptionId } from "../app/new-id.ts"
 import { useForm } from "../app/use-form.ts"
-import { Button } from "../components/button.tsx"
-import { Dialog } from "../components/dialog.tsx"
+import { useKeptForm } from "../app/use-kept-form.ts"
 import { Select } from "../components/select.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { useChange } from "./use-change.ts"
@@ -22,18 +22,26 @@ interface PaymentOptionDialogProps {
 }
 
 const kinds = PaymentOption.fields.kind.literals
-type Kind = PaymentOption["kind"]
+type OptionFields = { readonly [name in keyof PaymentOption]: PaymentOption[name] }
 
 const useOptionForm = ({ companyId, known, onClose }: PaymentOptionDialogProps) => {
   const { t } = useTranslation("business")
   const { change, failure, setFailure } = useChange()
   const before = known === undefined || isErased(known.option) ? undefined : known.option
-  // Made when the dialog opens, so that pressing twice adds one.
-  const [optionId] = useState(() => (known === undefined ? newPaymentOptionId() : PaymentOptionId.make(known.optionId)))
-  const [kind, setKind] = useState<Kind>(before?.kind ?? "mobile-money")
+  const { drafts, snapshot } = useBooks()
+  const kept = useKeptForm<OptionFields>({
+    drafts,
+    form: "payment-option",
+    recordId: known?.optionId,
+    newId: newPaymentOptionId,
+    base: before ?? { kind: "mobile-money", name: "", details: "" },
+    isDone: (id) => snapshot().books.company?.paymentOptions.some((option) => option.optionId === id) === true,
+    mayHold: (name, value) => name !== "kind" || kinds.some((each) => each === value)
+  })
   const [isBusy, setBusy] = useState(false)
   const save = async (name: string, details: string): Promise<void> => {
-    const option = { kind, name, details }
+    const optionId = PaymentOptionId.make(kept.id)
+    const option = { kind: kept.values.kind, name, details }
     setBusy(true)
     const result = await change(
       known === undefined
@@ -41,75 +49,58 @@ const useOptionForm = ({ companyId, known, onClose }: PaymentOptionDialogProps) 
         : { _tag: "EditPaymentOption", companyId, optionId, changes: option }
     )
     setBusy(false)
-    if (result.isKept) onClose()
-    else setFailure(result.text)
+    if (!result.isKept) return setFailure(result.text)
+    kept.forget()
+    onClose()
   }
   const { form, ...fields } = useForm(
     {
-      name: {
-        label: t("options.name"),
-        rule: compose(required, maxLength(60)),
-        ...(before !== undefined && { initial: before.name })
-      },
-      details: {
-        label: t("options.details"),
-        rule: maxLength(300),
-        ...(before !== undefined && { initial: before.details })
-      }
+      name: { label: t("options.name"), rule: compose(required, maxLength(60)) },
+      details: { label: t("options.details"), rule: maxLength(300) }
     },
     ({ name, details }) => {
       if (!isBusy) void save(name, details)
-    }
+    },
+    kept
   )
-  return { t, form, fields, failure, kind, setKind, isBusy }
+  return { t, form, kept, fields, failure, isBusy }
 }
 
 /** Adds or edits a way to pay. */
 export const PaymentOptionDialog = (props: PaymentOptionDialogProps) => {
-  const { t, form, fields, failure, kind, setKind, isBusy } = useOptionForm(props)
+  const { t, form, kept, fields, failure, isBusy } = useOptionForm(props)
+  const { kind } = kept.values
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onPress={props.onClose} variant="secondary">
-            {t("cancel")}
-          </Button>
-          <Button form="payment-option" isPending={isBusy} type="submit">
-            {t("save.save")}
-          </Button>
-        </>
-      }
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) props.onClose()
-      }}
+    <FormDialog
+      failure={failure === null ? null : { title: t("save.failed"), text: failure }}
+      form={form}
+      isBusy={isBusy}
+      kept={kept}
+      onClose={props.onClose}
+      onSubmit={fields.submit}
+      problems={fields.problems}
+      submitLabel={t("save.save")}
       title={props.known === undefined ? t("options.add") : t("options.edit")}
     >
-      <form className="flex flex-col gap-4" id="payment-option" noValidate onSubmit={fields.submit} ref={form}>
-        {failure !== null && <ErrorSummary title={t("save.failed")}>{failure}</ErrorSummary>}
-        {fields.problems.length > 1 && (
-          <ErrorSummary problems={fields.problems} title={t("save.problems", { count: fields.problems.length })} />
-        )}
-        <Select
-          label={t("options.kind")}
-          onChange={setKind}
-          options={kinds.map((id) => ({ id, label: t(`options.kinds.${id}`) }))}
-          value={kind}
-        />
-        <TextField
-          {...fields.field("name")}
-          autoComplete="off"
-          autoFocus
-          description={t(`options.nameHint.${kind}`)}
-          isRequired
-        />
-        <TextField
-          {...fields.field("details")}
-          autoComplete="off"
-          description={t(`options.detailsHint.${kind}`)}
-          rows={3}
-        />
-      </form>
-    </Dialog>
+      <Select
+        label={t("options.kind")}
+        onChange={(next) => kept.set({ kind: next })}
+        options={kinds.map((id) => ({ id, label: t(`options.kinds.${id}`) }))}
+        value={kind}
+      />
+      <TextField
+        {...fields.field("name")}
+        autoComplete="off"
+        autoFocus
+        description={t(`options.nameHint.${kind}`)}
+        isRequired
+      />
+      <TextField
+        {...fields.field("details")}
+        autoComplete="off"
+        description={t(`options.detailsHint.${kind}`)}
+        rows={3}
+      />
+    </FormDialog>
   )
 }

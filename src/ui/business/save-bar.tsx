@@ -3,14 +3,19 @@ import { LeaveGuard } from "../app/leave-guard.tsx"
 import { Button } from "../components/button.tsx"
 import { StickyActionBar } from "../components/page.tsx"
 
+import type { Keeping } from "../app/kept-notice.tsx"
+
 interface SaveBarProps {
-  readonly isEdited: boolean
-  readonly isBusy: boolean
-  readonly onDiscard: () => void
+  readonly edited: {
+    readonly isEdited: boolean
+    readonly isBusy: boolean
+    readonly discard: () => void
+    readonly keeping: Keeping
+  }
 }
 
 /** Saves or drops what was edited; as long as something was, it asks before the page is left. */
-export const SaveBar = ({ isEdited, isBusy, onDiscard }: SaveBarProps) => {
+export const SaveBar = ({ edited: { isEdited, isBusy, discard, keeping } }: SaveBarProps) => {
   const { t } = useTranslation("business")
   return (
     <>
@@ -27,7 +32,7 @@ export const SaveBar = ({ isEdited, isBusy, onDiscard }: SaveBarProps) => {
           <Button
             isDisabled={isBusy}
             onPress={({ target }) => {
-              onDiscard()
+              discard()
               // This button goes with what it dropped.
               target.closest("form")?.querySelector<HTMLElement>("button[type=submit]")?.focus()
             }}
@@ -40,7 +45,7 @@ export const SaveBar = ({ isEdited, isBusy, onDiscard }: SaveBarProps) => {
           {t("save.save")}
         </Button>
       </StickyActionBar>
-      <LeaveGuard isUnsaved={isEdited && !isBusy} />
+      <LeaveGuard isUnsafe={keeping.isUnsafe} isUnsaved={isEdited && !isBusy} />
     </>
   )
 }

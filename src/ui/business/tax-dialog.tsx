@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { FormEvent } from "react"
+import { Schema } from "effect"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/decider.ts"
 import { isTaxNameTaken } from "../../domain/company/settings.ts"
@@ -7,12 +8,12 @@ import { Rate } from "../../domain/kernel/decimal.ts"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
 import { compose, maxLength, required } from "../../domain/kernel/validation.ts"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { useBooks } from "../app/books-context.tsx"
+import { FormDialog } from "../app/form-dialog.tsx"
 import { newTaxCode } from "../app/new-id.ts"
 import { useForm } from "../app/use-form.ts"
-import { Button } from "../components/button.tsx"
+import { useKeptForm } from "../app/use-kept-form.ts"
 import { Segmented } from "../components/choices.tsx"
-import { Dialog } from "../components/dialog.tsx"
 import { DecimalField, PriceField } from "../components/number-fields.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { useChange } from "./use-change.ts"
@@ -25,15 +26,26 @@ interface TaxDialogProps {
   readonly onClose: () => void
 }
 
+type TaxFields = { readonly name: string; readonly kind: TaxRate["kind"]; readonly rate: string | null }
+
+const isRate = Schema.is(Rate)
+const isKind = (text: string): text is TaxRate["kind"] => text === "rate" || text === "specific"
 const isOver100 = (rate: string): boolean => Number(rate) > 100
 
 const useTaxForm = ({ company, companyId, known, onClose }: TaxDialogProps) => {
   const { t } = useTranslation("business")
   const { change, failure, setFailure } = useChange()
-  // Made when the dialog opens, so that pressing twice adds one.
-  const [code] = useState(() => known?.code ?? newTaxCode())
-  const [kind, setKind] = useState<TaxRate["kind"]>("rate")
-  const [rate, setRate] = useState<string | null>(null)
+  const kept = useKeptForm<TaxFields>({
+    drafts: useBooks().drafts,
+    form: "tax",
+    recordId: known?.code,
+    newId: newTaxCode,
+    base: { name: known?.name ?? "", kind: "rate", rate: null },
+    isDone: (id) => company.taxes.some((tax) => tax.code === id),
+    mayHold: (name, value) => (name === "kind" ? isKind(value) : name === "name" || isRate(value))
+  })
+  const { id: code } = kept
+  const { kind, rate } = kept.values
   const [taken, setTaken] = useState<string>()
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -54,20 +66,18 @@ const useTaxForm = ({ company, companyId, known, onClose }: TaxDialogProps) => {
         : { _tag: "RenameTax", companyId, code, name }
     )
     setBusy(false)
-    if (result.isKept) onClose()
-    else setFailure(result.text)
+    if (!result.isKept) return setFailure(result.text)
+    kept.forget()
+    onClose()
   }
   const { form, ...fields } = useForm(
     {
-      name: {
-        label: t("taxes.name"),
-        rule: compose(required, maxLength(40)),
-        ...(known !== undefined && { initial: known.name })
-      }
+      name: { label: t("taxes.name"), rule: compose(required, maxLength(40)) }
     },
     ({ name }) => {
       if (!isBusy) void save(name)
-    }
+    },
+    kept
   )
   const submit = (event: FormEvent): void => {
     setTried(true)
@@ -80,67 +90,61 @@ const useTaxForm = ({ company, companyId, known, onClose }: TaxDialogProps) => {
     ...(nameError === undefined ? [] : [{ name: "name", label: t("taxes.name"), text: nameError }]),
     ...(rateError === undefined ? [] : [{ name: "rate", label: t("taxes.rate"), text: rateError }])
   ]
-  return { t, form, fields, submit, problems, failure, kind, setKind, rate, setRate, nameError, rateError, isBusy }
+  return { t, form, kept, fields, submit, problems, failure, nameError, rateError, isBusy }
 }
 
 /** Adds a tax, or gives one another name. */
 export const TaxDialog = (props: TaxDialogProps) => {
-  const { t, form, fields, submit, problems, failure, kind, setKind, rate, setRate, nameError, rateError, isBusy } =
-    useTaxForm(props)
+  const { t, form, kept, fields, submit, problems, failure, nameError, rateError, isBusy } = useTaxForm(props)
+  const { kind, rate } = kept.values
   const nameField = fields.field("name")
-  const rateProps = { isRequired: true, name: "rate", value: rate, onChange: setRate, errorMessage: rateError }
+  const rateProps = {
+    isRequired: true,
+    name: "rate",
+    value: rate,
+    onChange: (next: string | null) => kept.set({ rate: next }),
+    errorMessage: rateError
+  }
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onPress={props.onClose} variant="secondary">
-            {t("cancel")}
-          </Button>
-          <Button form="tax" isPending={isBusy} type="submit">
-            {t("save.save")}
-          </Button>
-        </>
-      }
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) props.onClose()
-      }}
+    <FormDialog
+      failure={failure === null ? null : { title: t("save.failed"), text: failure }}
+      form={form}
+      isBusy={isBusy}
+      kept={kept}
+      onClose={props.onClose}
+      onSubmit={submit}
+      problems={problems}
+      submitLabel={t("save.save")}
       title={props.known === undefined ? t("taxes.add") : t("taxes.rename")}
     >
-      <form className="flex flex-col gap-4" id="tax" noValidate onSubmit={submit} ref={form}>
-        {failure !== null && <ErrorSummary title={t("save.failed")}>{failure}</ErrorSummary>}
-        {problems.length > 1 && (
-          <ErrorSummary problems={problems} title={t("save.problems", { count: problems.length })} />
-        )}
-        <TextField
-          {...nameField}
-          errorMessage={nameField.errorMessage ?? nameError}
-          autoComplete="off"
-          autoFocus
-          description={t("taxes.nameHint")}
-          isRequired
-        />
-        {props.known === undefined ? (
-          <>
-            <Segmented
-              label={t("taxes.kind")}
-              onChange={setKind}
-              options={[
-                { id: "rate", label: t("taxes.kinds.rate") },
-                { id: "specific", label: t("taxes.kinds.specific") }
-              ]}
-              value={kind}
-            />
-            {kind === "rate" ? (
-              <DecimalField {...rateProps} decimalsMax={4} label={t("taxes.rate")} unit="%" />
-            ) : (
-              <PriceField {...rateProps} currency={props.company.identity.currency} label={t("taxes.amount")} />
-            )}
-          </>
-        ) : (
-          <p className="text-sm text-ink-muted">{t("taxes.rateFixed")}</p>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        {...nameField}
+        errorMessage={nameField.errorMessage ?? nameError}
+        autoComplete="off"
+        autoFocus
+        description={t("taxes.nameHint")}
+        isRequired
+      />
+      {props.known === undefined ? (
+        <>
+          <Segmented
+            label={t("taxes.kind")}
+            onChange={(next) => kept.set({ kind: next })}
+            options={[
+              { id: "rate", label: t("taxes.kinds.rate") },
+              { id: "specific", label: t("taxes.kinds.specific") }
+            ]}
+            value={kind}
+          />
+          {kind === "rate" ? (
+            <DecimalField {...rateProps} decimalsMax={4} label={t("taxes.rate")} unit="%" />
+          ) : (
+            <PriceField {...rateProps} currency={props.company.identity.currency} label={t("taxes.amount")} />
+          )}
+        </>
+      ) : (
+        <p className="text-sm text-ink-muted">{t("taxes.rateFixed")}</p>
+      )}
+    </FormDialog>
   )
 }

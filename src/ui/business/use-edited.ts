@@ -3,7 +3,9 @@ import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { Validator } from "../../domain/kernel/validation.ts"
 import type { FieldProblem } from "../app/error-summary.tsx"
+import { useBooks } from "../app/books-context.tsx"
 import { useFocusFirstError } from "../app/use-focus-first-error.ts"
+import { useKeptForm } from "../app/use-kept-form.ts"
 import { fieldText } from "../app/validation-text.ts"
 import { showToast } from "../components/toast.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
@@ -18,13 +20,23 @@ export interface EditedField {
   readonly label: string
   readonly rule: Validator
   readonly tidy?: (text: string) => string
+  /** It cannot be changed, or no longer. */
+  readonly isFixed?: boolean
+}
+
+/** Which form of which record it is. */
+interface EditedPlace {
+  readonly form: string
+  readonly recordId: string
+  readonly mayEdit: boolean
 }
 
 /**
  * Edits texts that the books hold: only what was typed differs from them, so that what somebody else changes meanwhile shows at once
- * and is not written over. `save` gets the changed fields and a way to refuse one, and answers whether they are kept.
+ * and is not written over. What was typed is kept on this device under the name of the form until it is saved or dropped. `save` gets the changed fields and a way to refuse one, and answers whether they are kept.
  */
 export const useEdited = <Name extends string>(
+  place: EditedPlace,
   current: Values<Name>,
   fields: { readonly [name in Name]: EditedField },
   save: (changes: Partial<Values<Name>>, refuse: Refuse<Name>) => Promise<boolean>
@@ -33,7 +45,16 @@ export const useEdited = <Name extends string>(
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const names = Object.keys(fields).filter((name): name is Name => Object.hasOwn(fields, name))
-  const [typed, setTyped] = useState<Partial<Values<Name>>>({})
+  const { drafts } = useBooks()
+  const base = Object.fromEntries(names.map((name) => [name, current[name]])) as Values<Name>
+  const keeping = useKeptForm<Values<Name>>({
+    drafts,
+    form: place.form,
+    recordId: place.recordId,
+    base,
+    mayHold: (name) => place.mayEdit && fields[name].isFixed !== true
+  })
+  const { touched: typed } = keeping
   const [refused, setRefused] = useState<Partial<Values<Name>>>({})
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -52,11 +73,11 @@ export const useEdited = <Name extends string>(
     return text === undefined ? [] : [{ name, label: fields[name].label, text }]
   })
   const set = (name: Name, text: string): void => {
-    setTyped((now) => ({ ...now, [name]: text }))
+    keeping.set({ [name]: text } as Partial<Values<Name>>)
     setRefused((now) => ({ ...now, [name]: undefined }))
   }
   const discard = (): void => {
-    setTyped({})
+    keeping.forget()
     setRefused({})
     setAttempt(0)
   }
@@ -82,6 +103,7 @@ export const useEdited = <Name extends string>(
   }
   return {
     form,
+    keeping,
     problems,
     isBusy,
     isEdited: changed.length > 0,

@@ -18,7 +18,7 @@ const useArrival = (): void => {
       session.subscribe(() => {
         const { companyId, isBusy, userId } = session.view()
         if (isBusy || companyId === before || userId === null) return
-        forgetCompanyDraft(userId)
+        void forgetCompanyDraft(userId)
         void navigate({ to: "/dashboard", replace: true })
       }),
     [session, navigate, before]

@@ -1,9 +1,10 @@
+import { storagePocket } from "../../infra/browser/storage/pocket.ts"
+import { FORMS, formsWithoutCompany } from "../../infra/browser/storage/form-copies.ts"
+import type { Drafts } from "../../infra/browser/books-port.ts"
 import type { Language } from "../i18n/language.ts"
 
-/** What a person has entered about the first company, as it is kept on this device until the company exists. */
-export interface CompanyDraft {
-  /** The id the company will have, so that registering twice makes one company. */
-  readonly id: string
+/** What a person enters about a company, kept on this device until the company exists. */
+export type CompanyFields = {
   readonly socialName: string
   readonly address: string
   readonly country: string | null
@@ -13,60 +14,27 @@ export interface CompanyDraft {
   readonly logo: string | null
 }
 
-const keyOf = (userId: string): string => `kazi.company.${userId}`
-
-const isText = (value: unknown): value is string => typeof value === "string"
-const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
-
-const readDraft = (value: unknown): CompanyDraft | undefined => {
-  if (typeof value !== "object" || value === null) return undefined
-  const {
-    id,
-    socialName,
-    address,
-    country,
-    currency,
-    invoicePrefix,
-    logo
-  }: Partial<Record<keyof CompanyDraft, unknown>> = value
-  return isText(id) &&
-    isText(socialName) &&
-    isText(address) &&
-    isText(invoicePrefix) &&
-    isTextOrNull(country) &&
-    isTextOrNull(currency) &&
-    isTextOrNull(logo)
-    ? { id, socialName, address, country, currency, invoicePrefix, logo }
-    : undefined
+/** The same with the id that the company will have, so that registering twice makes one company. */
+export interface CompanyDraft extends CompanyFields {
+  readonly id: string
 }
 
-/** The draft this user left on this device; undefined when there is none or the browser keeps nothing. */
-export const loadCompanyDraft = (userId: string): CompanyDraft | undefined => {
-  try {
-    const kept = window.localStorage.getItem(keyOf(userId))
-    return kept === null ? undefined : readDraft(JSON.parse(kept))
-  } catch {
-    return undefined
-  }
-}
+/** The form under which it is kept. */
+export const COMPANY_FORM = "company"
 
-/** Keeps the draft; false when the browser keeps nothing. */
-export const keepCompanyDraft = (userId: string, draft: CompanyDraft): boolean => {
-  try {
-    window.localStorage.setItem(keyOf(userId), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
+/** Where it is kept: there is no company yet whose books could hold it. */
+export const companyForms = (userId: string): Drafts =>
+  formsWithoutCompany(
+    userId,
+    storagePocket(() => window.localStorage),
+    () => performance.timeOrigin + performance.now()
+  )
 
-/** Forgets the draft, once the company exists. */
-export const forgetCompanyDraft = (userId: string): void => {
-  try {
-    window.localStorage.removeItem(keyOf(userId))
-  } catch {
-    // Nothing was kept, so nothing is left.
-  }
+/** Forgets what was entered, once the company exists. */
+export const forgetCompanyDraft = async (userId: string): Promise<void> => {
+  const forms = companyForms(userId)
+  const rows = await forms.list(`${FORMS}${COMPANY_FORM}:`)
+  await Promise.all(rows.map(({ key }) => forms.remove(key)))
 }
 
 /** The first letters of the prefix that fits a language: F for facture, INV for invoice. */

@@ -24,7 +24,7 @@ const CompletionStage = () => {
   useEffect(() => {
     return session.subscribe(() => {
       const { userId: owner, stage } = session.view()
-      if (owner !== null && stage === "signed-in") forgetCompanyDraft(owner)
+      if (owner !== null && stage === "signed-in") void forgetCompanyDraft(owner)
     })
   }, [session])
   if (userId === null) return null

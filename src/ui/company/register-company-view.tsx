@@ -3,6 +3,7 @@ import { Link } from "react-aria-components/Link"
 import { useTranslation } from "react-i18next"
 import { formatLegalNumber, PADDING_MIN } from "../../domain/kernel/numbering.ts"
 import { ErrorSummary } from "../app/error-summary.tsx"
+import { KeptNotice } from "../app/kept-notice.tsx"
 import { Button } from "../components/button.tsx"
 import { Combobox } from "../components/combobox.tsx"
 import { Icon } from "../components/icon.tsx"
@@ -176,6 +177,7 @@ export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
         {props.news}
         <Head isAnother={isAnother} />
         <form className="flex flex-col gap-4" noValidate onSubmit={fields.submit} ref={form}>
+          <KeptNotice kept={fields.kept} />
           {fields.problems.length > 0 && (
             <ErrorSummary problems={fields.problems} title={tSession("summary", { count: fields.problems.length })} />
           )}
@@ -185,7 +187,7 @@ export const RegisterCompanyView = (props: RegisterCompanyViewProps) => {
           <Numbering fields={fields} />
           <StickyActionBar
             summary={
-              fields.isKept ? (
+              fields.kept.isEdited && !fields.kept.isUnsafe ? (
                 <span className="inline-flex items-center gap-1.5 text-sm text-ink-muted">
                   <Icon name="device" size={16} />
                   {t("kept")}

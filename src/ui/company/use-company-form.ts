@@ -1,24 +1,26 @@
-import { useRef, useState } from "react"
+import { useMemo, useRef, useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { v7 } from "uuid"
 import { countryOf, defaultTaxes } from "../../domain/kernel/country.ts"
+import { isCurrencyCode } from "../../domain/kernel/currency.ts"
 import { compose, maxLength, required, selectRequired } from "../../domain/kernel/validation.ts"
+import { useSessionView } from "../app/session-context.tsx"
 import { useFocusFirstError } from "../app/use-focus-first-error.ts"
+import { useKeptForm } from "../app/use-kept-form.ts"
 import { fieldText } from "../app/validation-text.ts"
 import type { Language } from "../i18n/language.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-import { keepCompanyDraft, loadCompanyDraft, prefixFor } from "./company-draft.ts"
-import type { CompanyDraft } from "./company-draft.ts"
+import { COMPANY_FORM, companyForms, prefixFor } from "./company-draft.ts"
+import type { CompanyDraft, CompanyFields } from "./company-draft.ts"
 import { guessCountry, isPrefix, prefixMax } from "./company-form.ts"
 
 const addressMax = 300
 const nameMax = 120
 
-const freshDraft = (language: Language): CompanyDraft => {
+const freshFields = (language: Language): CompanyFields => {
   const country = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "BJ"
   return {
-    id: v7(),
     socialName: "",
     address: "",
     country,
@@ -45,21 +47,27 @@ interface Wanted {
   readonly onSubmit: (draft: CompanyDraft) => void
 }
 
-/** The state of the first company's form: what is entered, kept on this device at each change, and what is wrong with it. */
+/** The state of a company's form: what is entered, kept on this device at each change, and what is wrong with it. */
 export const useCompanyForm = ({ userId, code, isBusy, onSubmit }: Wanted) => {
   const { t } = useTranslation("company")
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => loadCompanyDraft(userId) ?? freshDraft(language))
-  const [isKept, setKept] = useState(false)
+  const ownId = useSessionView("companyId")
+  const [fresh] = useState(() => freshFields(language))
+  const kept = useKeptForm<CompanyFields>({
+    drafts: useMemo(() => companyForms(userId), [userId]),
+    form: COMPANY_FORM,
+    newId: v7,
+    base: fresh,
+    isDone: (id) => id === ownId,
+    mayHold: (name, value) =>
+      name === "country" ? countryOf(value) !== undefined : name !== "currency" || isCurrencyCode(value)
+  })
+  const draft: CompanyDraft = { ...kept.values, id: kept.id }
+  const change = kept.set
   const [attempt, setAttempt] = useState(0)
   useFocusFirstError(form, `${attempt} ${code ?? ""}`)
 
-  const change = (fields: Partial<CompanyDraft>): void => {
-    const next = { ...draft, ...fields }
-    setDraft(next)
-    setKept(keepCompanyDraft(userId, next))
-  }
   const wrong = (name: Checked): string | undefined => {
     switch (name) {
       case "socialName":
@@ -95,7 +103,7 @@ export const useCompanyForm = ({ userId, code, isBusy, onSubmit }: Wanted) => {
     errorOf,
     problems,
     submit,
-    isKept,
+    kept,
     timeZone: country?.timeZone,
     taxNames: country === undefined ? [] : defaultTaxes(country.code, language).map((tax) => tax.name)
   }

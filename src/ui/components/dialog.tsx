@@ -55,7 +55,8 @@ export const Dialog = (props: DialogProps) => {
     >
       <Modal
         className={classNames(
-          "flex h-dvh w-full bg-surface shadow-3 data-entering:animate-sheet sm:h-auto sm:max-w-[calc(100vw-2rem)]",
+          // The keyboard of a phone takes its part of the screen: the buttons stand above it.
+          "flex h-[var(--visual-viewport-height,100dvh)] w-full bg-surface shadow-3 data-entering:animate-sheet sm:h-auto sm:max-w-[calc(100vw-2rem)]",
           frameOf[size]
         )}
       >

@@ -74,7 +74,9 @@ export const StickyActionBar = ({
     className={classNames(
       "z-20 -mx-4 mt-6 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3",
       isResting ? "max-sm:border-0 max-sm:bg-transparent" : "sticky shadow-2",
-      isAboveMenu ? "bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] pb-3 sm:pb-0" : "safe-bottom bottom-0",
+      isAboveMenu
+        ? "bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] pb-3 sm:pb-0 [@media(max-height:26rem)]:bottom-0"
+        : "safe-bottom bottom-0",
       "sm:static sm:mx-0 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end sm:gap-4 sm:border-0 sm:bg-transparent sm:px-0 sm:shadow-none"
     )}
   >

@@ -13,19 +13,21 @@ import {
   type Failure,
   type Validator
 } from "../../domain/kernel/validation.ts"
-import { useBooksSelector } from "../app/books-context.tsx"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { FormDialog } from "../app/form-dialog.tsx"
 import { newCustomerId } from "../app/new-id.ts"
 import { useExecute } from "../app/use-execute.ts"
 import { useFocusFirstError } from "../app/use-focus-first-error.ts"
+import { useKeptForm } from "../app/use-kept-form.ts"
 import { fieldText } from "../app/validation-text.ts"
-import { Button } from "../components/button.tsx"
 import { Segmented } from "../components/choices.tsx"
-import { Dialog } from "../components/dialog.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 
-const blank: CustomerProfile = { kind: "person", name: "", phone: "", email: "", taxId: "", address: "", city: "" }
+/** The fields as a form holds them. */
+type Profile = { readonly [name in keyof CustomerProfile]: CustomerProfile[name] }
+
+const blank: Profile = { kind: "person", name: "", phone: "", email: "", taxId: "", address: "", city: "" }
 
 type TextName = "name" | "phone" | "email" | "taxId" | "address" | "city"
 const textNames: ReadonlyArray<TextName> = ["name", "phone", "email", "taxId", "address", "city"]
@@ -85,8 +87,7 @@ const changesOf = (before: CustomerProfile, after: CustomerProfile): Partial<Cus
   )
 
 export interface CustomerDialogProps {
-  readonly isOpen: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onClose: () => void
   /** What was typed where the customer was looked for. */
   readonly initialName?: string
   /** The customer to edit; a new one without. */
@@ -94,14 +95,25 @@ export interface CustomerDialogProps {
   readonly onSaved: (customerId: string) => void
 }
 
-const useCustomerForm = ({ customer, initialName = "", onSaved, onOpenChange }: CustomerDialogProps) => {
+const useCustomerForm = ({ customer, initialName = "", onSaved, onClose }: CustomerDialogProps) => {
   const { t } = useTranslation("customers")
   const language = useLanguage()
   const execute = useExecute()
   const phone = usePhoneRules()
   const country = useBooksSelector(({ books }) => books.company?.identity.country ?? "BJ")
   const known = customer === undefined || isErased(customer.profile) ? undefined : customer.profile
-  const [profile, setProfile] = useState<CustomerProfile>(known ?? { ...blank, name: initialName })
+  const { drafts, snapshot } = useBooks()
+  const kept = useKeptForm<Profile>({
+    drafts,
+    form: "customer",
+    recordId: customer?.customerId,
+    newId: newCustomerId,
+    base: known ?? blank,
+    begin: { name: initialName },
+    isDone: (id) => snapshot().books.customers.get(id) !== undefined,
+    mayHold: (name, value) => name !== "kind" || value === "person" || value === "company"
+  })
+  const profile = kept.values
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -115,14 +127,12 @@ const useCustomerForm = ({ customer, initialName = "", onSaved, onOpenChange }: 
   })
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    // A dialog inside a form bubbles its submission in React although not in the page.
-    event.stopPropagation()
     if (isBusy) return
     setAttempt(attempt + 1)
     if (textNames.some((name) => wrong(name) !== undefined)) return
     setBusy(true)
     const tidied = tidy(profile, country, phone)
-    const customerId = customer === undefined ? newCustomerId() : CustomerId.make(customer.customerId)
+    const customerId = CustomerId.make(kept.id)
     const result = await execute(
       known === undefined
         ? { _tag: "AddCustomer", customerId, profile: tidied }
@@ -130,27 +140,31 @@ const useCustomerForm = ({ customer, initialName = "", onSaved, onOpenChange }: 
     )
     setBusy(false)
     if (result.kind !== "saved") return
+    kept.forget()
     onSaved(customerId)
-    onOpenChange(false)
+    onClose()
   }
   const set =
-    <Name extends keyof CustomerProfile>(name: Name) =>
-    (value: CustomerProfile[Name]) =>
-      setProfile((now) => ({ ...now, [name]: value }))
-  return { t, form, profile, set, errorOf, problems, submit, isBusy }
+    <Name extends keyof Profile>(name: Name) =>
+    (value: Profile[Name]) =>
+      kept.set({ [name]: value })
+  return { t, form, kept, profile, set, errorOf, problems, submit, isBusy }
 }
 
-const CustomerForm = (props: CustomerDialogProps) => {
-  const { t, form, profile, set, errorOf, problems, submit, isBusy } = useCustomerForm(props)
+/** Adds or edits a customer in front of the page, which keeps everything written on it. */
+export const CustomerDialog = (props: CustomerDialogProps) => {
+  const { t, form, kept, profile, set, errorOf, problems, submit, isBusy } = useCustomerForm(props)
   return (
-    <form
-      className="flex flex-col gap-4"
-      id="customer-form"
-      noValidate
+    <FormDialog
+      form={form}
+      isBusy={isBusy}
+      kept={kept}
+      onClose={props.onClose}
       onSubmit={(event) => void submit(event)}
-      ref={form}
+      problems={problems}
+      submitLabel={t("save")}
+      title={props.customer === undefined ? t("add") : t("edit")}
     >
-      {problems.length > 1 && <ErrorSummary problems={problems} title={t("summary", { count: problems.length })} />}
       <Segmented
         label={t("kind.label")}
         onChange={set("kind")}
@@ -218,28 +232,6 @@ const CustomerForm = (props: CustomerDialogProps) => {
         rows={2}
         value={profile.address}
       />
-      <div className="sticky -bottom-5 -mx-5 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:flex-row sm:justify-end sm:px-6">
-        <Button onPress={() => props.onOpenChange(false)} variant="secondary">
-          {t("cancel")}
-        </Button>
-        <Button isPending={isBusy} type="submit">
-          {t("save")}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** Adds or edits a customer in front of the page, which keeps everything written on it. */
-export const CustomerDialog = (props: CustomerDialogProps) => {
-  const { t } = useTranslation("customers")
-  return (
-    <Dialog
-      isOpen={props.isOpen}
-      onOpenChange={props.onOpenChange}
-      title={props.customer === undefined ? t("add") : t("edit")}
-    >
-      <CustomerForm {...props} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -177,10 +177,7 @@ export const CustomersScreen = () => {
       {form.kind !== "closed" && (
         <CustomerDialog
           customer={form.kind === "edit" ? form.customer : undefined}
-          isOpen
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setForm(closed)
-          }}
+          onClose={() => setForm(closed)}
           onSaved={() => setForm(closed)}
         />
       )}

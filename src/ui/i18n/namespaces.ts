@@ -6,6 +6,7 @@ import type { texts as company } from "./fr/company.ts"
 import type { texts as customers } from "./fr/customers.ts"
 import type { texts as dashboard } from "./fr/dashboard.ts"
 import type { texts as errors } from "./fr/errors.ts"
+import type { texts as forms } from "./fr/forms.ts"
 import type { texts as invoices } from "./fr/invoices.ts"
 import type { texts as kit } from "./fr/kit.ts"
 import type { texts as links } from "./fr/links.ts"
@@ -34,6 +35,7 @@ export interface Namespaces {
   readonly customers: typeof customers
   readonly dashboard: typeof dashboard
   readonly errors: typeof errors
+  readonly forms: typeof forms
   readonly invoices: typeof invoices
   readonly kit: typeof kit
   readonly links: typeof links

@@ -1,13 +1,13 @@
-import { useRef, useState } from "react"
+import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Role } from "../../domain/company/permissions.ts"
 import { compose, emailField, required } from "../../domain/kernel/validation.ts"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { useBooks } from "../app/books-context.tsx"
+import { FormDialog } from "../app/form-dialog.tsx"
 import { newInvitationId } from "../app/new-id.ts"
 import { useCall } from "../app/use-call.ts"
 import { useForm } from "../app/use-form.ts"
-import { Button } from "../components/button.tsx"
-import { Dialog } from "../components/dialog.tsx"
+import { useKeptForm } from "../app/use-kept-form.ts"
 import { TextField } from "../components/text-field.tsx"
 import { showToast } from "../components/toast.tsx"
 import { useProblemText } from "../problems/use-problem-text.ts"
@@ -16,8 +16,7 @@ import { RoleField } from "./role-field.tsx"
 interface InviteDialogProps {
   readonly companyId: string
   readonly roles: ReadonlyArray<Role>
-  readonly isOpen: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onClose: () => void
   /** Somebody was invited. */
   readonly onDone: () => void
 }
@@ -31,17 +30,27 @@ const useInvitationId = () => {
   }
 }
 
-const InviteForm = ({ companyId, roles, onDone, onOpenChange }: InviteDialogProps) => {
+type InviteFields = { readonly email: string; readonly role: Role }
+
+/** Invites somebody by e-mail address, in a role. Source: spec section 6. */
+export const InviteDialog = ({ companyId, roles, onDone, onClose }: InviteDialogProps) => {
   const { t } = useTranslation("members")
   const { ofFailure } = useProblemText()
   const call = useCall()
   const idOf = useInvitationId()
-  const [role, setRole] = useState<Role>(roles.includes("seller") ? "seller" : (roles[0] ?? "viewer"))
+  const kept = useKeptForm<InviteFields>({
+    drafts: useBooks().drafts,
+    form: "invitation",
+    base: { email: "", role: roles.includes("seller") ? "seller" : (roles[0] ?? "viewer") },
+    mayHold: (name, value) => name !== "role" || roles.some((each) => each === value)
+  })
+  const { role } = kept.values
   const send = async (email: string): Promise<void> => {
     const id = idOf(`${email} ${role}`)
     const invited = await call.ask((people) => people.invite(companyId, { id, email, role }))
     if (invited === undefined) return
-    onOpenChange(false)
+    kept.forget()
+    onClose()
     onDone()
     showToast({ tone: "positive", text: t("form.sent", { email }) })
   }
@@ -49,12 +58,23 @@ const InviteForm = ({ companyId, roles, onDone, onOpenChange }: InviteDialogProp
     { email: { label: t("form.email"), rule: compose(required, emailField) } },
     ({ email }) => {
       if (!call.isBusy) void send(email)
-    }
+    },
+    kept
   )
   return (
-    <form className="flex flex-1 flex-col gap-4" noValidate onSubmit={fields.submit} ref={form}>
+    <FormDialog
+      failure={call.failure === null ? null : { title: t("form.failed"), text: ofFailure(call.failure) }}
+      form={form}
+      isBusy={call.isBusy}
+      kept={kept}
+      onClose={onClose}
+      onSubmit={fields.submit}
+      problems={fields.problems}
+      submitIcon="send"
+      submitLabel={t("form.send")}
+      title={t("form.title")}
+    >
       <p className="text-ink-muted">{t("form.lead")}</p>
-      {call.failure !== null && <ErrorSummary title={t("form.failed")}>{ofFailure(call.failure)}</ErrorSummary>}
       <TextField
         {...fields.field("email")}
         autoComplete="off"
@@ -64,25 +84,7 @@ const InviteForm = ({ companyId, roles, onDone, onOpenChange }: InviteDialogProp
         isRequired
         type="email"
       />
-      <RoleField onChange={setRole} roles={roles} value={role} />
-      <div className="sticky -bottom-5 -mx-5 mt-auto flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:flex-row sm:justify-end sm:px-6">
-        <Button onPress={() => onOpenChange(false)} variant="secondary">
-          {t("form.cancel")}
-        </Button>
-        <Button icon="send" isPending={call.isBusy} type="submit">
-          {t("form.send")}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** Invites somebody by e-mail address, in a role. Source: spec section 6. */
-export const InviteDialog = (props: InviteDialogProps) => {
-  const { t } = useTranslation("members")
-  return (
-    <Dialog isOpen={props.isOpen} onOpenChange={props.onOpenChange} title={t("form.title")}>
-      <InviteForm {...props} />
-    </Dialog>
+      <RoleField onChange={(next) => kept.set({ role: next })} roles={roles} value={role} />
+    </FormDialog>
   )
 }

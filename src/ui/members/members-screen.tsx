@@ -127,7 +127,9 @@ export const MembersScreen = () => {
       {asked.kind === "answered" && (
         <MembersView {...asked.answer} companyId={companyId} onChanged={again} userId={userId} />
       )}
-      <InviteDialog companyId={companyId} isOpen={isInviting} onDone={again} onOpenChange={setInviting} roles={roles} />
+      {isInviting && (
+        <InviteDialog companyId={companyId} onClose={() => setInviting(false)} onDone={again} roles={roles} />
+      )}
     </SettingsPage>
   )
 }

@@ -18,12 +18,9 @@ type Stage = "palette" | "shortcuts" | "customer" | "product"
 /** The palette and what it opens in front of the page, one at a time. */
 export const CommandCenter = ({ wish, onClose, onCompanies, onSync, onSignOut }: CommandCenterProps) => {
   const [stage, setStage] = useState<Stage>(wish)
-  const shutWhen = (isOpen: boolean): void => {
-    if (!isOpen) onClose()
-  }
   if (stage === "shortcuts") return <ShortcutsSheet onClose={onClose} />
-  if (stage === "customer") return <CustomerDialog isOpen onOpenChange={shutWhen} onSaved={() => undefined} />
-  if (stage === "product") return <ProductDialog isOpen onOpenChange={shutWhen} onSaved={() => undefined} />
+  if (stage === "customer") return <CustomerDialog onClose={onClose} onSaved={() => undefined} />
+  if (stage === "product") return <ProductDialog onClose={onClose} onSaved={() => undefined} />
   return (
     <Palette
       deeds={{

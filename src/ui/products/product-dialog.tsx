@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { useRef, useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
@@ -7,24 +8,25 @@ import { taxesToChoose } from "../../domain/company/settings.ts"
 import { compose, maxLength, required, type Failure, type Validator } from "../../domain/kernel/validation.ts"
 import type { ProductState } from "../../domain/product/decider.ts"
 import type { ProductDetails } from "../../domain/product/events.ts"
-import { useBooksSelector } from "../app/books-context.tsx"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { FormDialog } from "../app/form-dialog.tsx"
 import { newProductId } from "../app/new-id.ts"
 import { useExecute } from "../app/use-execute.ts"
 import { useFocusFirstError } from "../app/use-focus-first-error.ts"
+import { useKeptForm } from "../app/use-kept-form.ts"
 import { fieldText } from "../app/validation-text.ts"
-import { Button } from "../components/button.tsx"
 import { Segmented } from "../components/choices.tsx"
-import { Dialog } from "../components/dialog.tsx"
 import { PriceField } from "../components/number-fields.tsx"
 import { Select } from "../components/select.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 
+const isUnitPrice = Schema.is(UnitPrice)
+
 const NO_TAX = "\u0000none"
 
 /** A product while it is being written: the price may be missing. */
-interface Draft extends Omit<ProductDetails, "unitPrice"> {
+type Draft = { readonly [name in Exclude<keyof ProductDetails, "unitPrice">]: ProductDetails[name] } & {
   readonly unitPrice: string | null
 }
 
@@ -44,8 +46,7 @@ const changesOf = (before: ProductDetails, after: ProductDetails): Partial<Produ
   Object.fromEntries(fields.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))
 
 export interface ProductDialogProps {
-  readonly isOpen: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onClose: () => void
   /** What was typed where the product was looked for. */
   readonly initialName?: string
   /** The product to edit; a new one without. */
@@ -62,24 +63,43 @@ const tidy = (draft: Draft, unitPrice: string): ProductDetails => ({
   unitPrice: UnitPrice.make(unitPrice)
 })
 
-const useProductForm = ({ product, initialName = "", onSaved, onOpenChange }: ProductDialogProps) => {
+const useDraft = ({ product, initialName = "" }: ProductDialogProps) => {
+  const { drafts, snapshot } = useBooks()
+  const company = useBooksSelector(({ books }) => books.company)
+  const taxes = company === null ? [] : taxesToChoose(company, product?.details.taxCode ?? null)
+  const kept = useKeptForm<Draft>({
+    drafts,
+    form: "product",
+    recordId: product?.productId,
+    newId: newProductId,
+    base: product?.details ?? {
+      kind: "product",
+      name: "",
+      reference: "",
+      unit: "",
+      unitPrice: null,
+      currency: company?.identity.currency ?? "XOF",
+      taxCode: company?.defaultTax ?? null,
+      description: ""
+    },
+    begin: { name: initialName },
+    isDone: (id) => snapshot().books.products.get(id) !== undefined,
+    mayHold: (name, value) => {
+      if (name === "kind") return value === "product" || value === "service"
+      if (name === "taxCode") return taxes.some(({ code }) => code === value)
+      return name !== "currency" && (name !== "unitPrice" || isUnitPrice(value))
+    }
+  })
+  return { kept, taxes }
+}
+
+const useProductForm = (props: ProductDialogProps) => {
+  const { product, onSaved, onClose } = props
   const { t } = useTranslation("products")
   const language = useLanguage()
   const execute = useExecute()
-  const company = useBooksSelector(({ books }) => books.company)
-  const [draft, setDraft] = useState<Draft>(
-    () =>
-      product?.details ?? {
-        kind: "product",
-        name: initialName,
-        reference: "",
-        unit: "",
-        unitPrice: null,
-        currency: company?.identity.currency ?? "XOF",
-        taxCode: company?.defaultTax ?? null,
-        description: ""
-      }
-  )
+  const { kept, taxes: offered } = useDraft(props)
+  const draft = kept.values
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -98,14 +118,12 @@ const useProductForm = ({ product, initialName = "", onSaved, onOpenChange }: Pr
   ]
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    // A dialog inside a form bubbles its submission in React although not in the page.
-    event.stopPropagation()
     if (isBusy) return
     setAttempt(attempt + 1)
     if (draft.unitPrice === null || isPriceMissing || textNames.some((name) => wrong(name) !== undefined)) return
     setBusy(true)
     const details = tidy(draft, draft.unitPrice)
-    const productId = product === undefined ? newProductId() : ProductId.make(product.productId)
+    const productId = ProductId.make(kept.id)
     const result = await execute(
       product === undefined
         ? { _tag: "AddProduct", productId, details }
@@ -113,28 +131,32 @@ const useProductForm = ({ product, initialName = "", onSaved, onOpenChange }: Pr
     )
     setBusy(false)
     if (result.kind !== "saved") return
+    kept.forget()
     onSaved(productId, details)
-    onOpenChange(false)
+    onClose()
   }
   const set =
     <Name extends keyof Draft>(name: Name) =>
     (value: Draft[Name]) =>
-      setDraft((now) => ({ ...now, [name]: value }))
-  const taxes = [
-    ...(company === null ? [] : taxesToChoose(company, product?.details.taxCode ?? null)).map((tax) => ({
-      id: tax.code,
-      label: tax.name
-    })),
-    { id: NO_TAX, label: t("noTax") }
-  ]
-  return { t, form, draft, set, taxes, errorOf, priceError, problems, submit, isBusy }
+      kept.set({ [name]: value })
+  const taxes = [...offered.map((tax) => ({ id: tax.code, label: tax.name })), { id: NO_TAX, label: t("noTax") }]
+  return { t, form, kept, draft, set, taxes, errorOf, priceError, problems, submit, isBusy }
 }
 
-const ProductForm = (props: ProductDialogProps) => {
-  const { t, form, draft, set, taxes, errorOf, priceError, problems, submit, isBusy } = useProductForm(props)
+/** Adds or edits a product in front of the page, which keeps everything written on it. */
+export const ProductDialog = (props: ProductDialogProps) => {
+  const { t, form, kept, draft, set, taxes, errorOf, priceError, problems, submit, isBusy } = useProductForm(props)
   return (
-    <form className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)} ref={form}>
-      {problems.length > 1 && <ErrorSummary problems={problems} title={t("summary", { count: problems.length })} />}
+    <FormDialog
+      form={form}
+      isBusy={isBusy}
+      kept={kept}
+      onClose={props.onClose}
+      onSubmit={(event) => void submit(event)}
+      problems={problems}
+      submitLabel={t("save")}
+      title={props.product === undefined ? t("add") : t("edit")}
+    >
       <Segmented
         label={t("kind.label")}
         onChange={set("kind")}
@@ -197,28 +219,6 @@ const ProductForm = (props: ProductDialogProps) => {
         rows={3}
         value={draft.description}
       />
-      <div className="sticky -bottom-5 -mx-5 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:flex-row sm:justify-end sm:px-6">
-        <Button onPress={() => props.onOpenChange(false)} variant="secondary">
-          {t("cancel")}
-        </Button>
-        <Button isPending={isBusy} type="submit">
-          {t("save")}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-/** Adds or edits a product in front of the page, which keeps everything written on it. */
-export const ProductDialog = (props: ProductDialogProps) => {
-  const { t } = useTranslation("products")
-  return (
-    <Dialog
-      isOpen={props.isOpen}
-      onOpenChange={props.onOpenChange}
-      title={props.product === undefined ? t("add") : t("edit")}
-    >
-      <ProductForm {...props} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -132,10 +132,7 @@ export const ProductsScreen = () => {
       )}
       {form.kind !== "closed" && (
         <ProductDialog
-          isOpen
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setForm(closed)
-          }}
+          onClose={() => setForm(closed)}
           onSaved={() => setForm(closed)}
           product={form.kind === "edit" ? form.product : undefined}
         />

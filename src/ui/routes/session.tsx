@@ -51,7 +51,8 @@ export const newCompanyRoute = createRoute({
   component: lazyScreen(
     () => import("../company/register-company-screen.tsx").then((module) => module.RegisterCompanyScreen),
     "company",
-    "shell"
+    "shell",
+    "forms"
   )
 })
 

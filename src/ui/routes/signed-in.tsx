@@ -19,7 +19,8 @@ export const signedInRoute = createRoute({
     () => import("../shell/shell.tsx").then((module) => module.Shell),
     "shell",
     "refusals",
-    "errors"
+    "errors",
+    "forms"
   )
 })
 
@@ -28,7 +29,7 @@ const aloneRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "alone",
   beforeLoad: ({ context, location }) => admit(context.session, location.href),
-  component: lazyScreen(() => import("../shell/shell.tsx").then((module) => module.AloneSignedIn), "shell")
+  component: lazyScreen(() => import("../shell/shell.tsx").then((module) => module.AloneSignedIn), "shell", "forms")
 })
 
 const anotherCompanyRoute = createRoute({

@@ -20,7 +20,7 @@ const inBar = navigation.filter(({ id }) => id !== "settings")
 const shortName = (id: NavigationEntry["id"]) =>
   id === "dashboard" ? "dashboardShort" : id === "products" ? "productsShort" : id
 
-/** The main menu along the bottom edge of a phone, under the thumb. */
+/** The main menu along the bottom edge of a phone, under the thumb. A keyboard that leaves little room takes its place. */
 export const BottomBar = ({ onMore }: { readonly onMore?: (() => void) | undefined }) => {
   const { t } = useTranslation("shell")
   const isHidden = useMatches({
@@ -30,7 +30,7 @@ export const BottomBar = ({ onMore }: { readonly onMore?: (() => void) | undefin
   return (
     <nav
       aria-label={t("menu")}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] shadow-2 sm:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] shadow-2 sm:hidden print:hidden [@media(max-height:26rem)]:hidden"
     >
       {inBar.map((entry) => (
         <Link

@@ -5,6 +5,7 @@ import { texts as enCompanies } from "../../../src/ui/i18n/en/companies.ts"
 import { texts as enCompany } from "../../../src/ui/i18n/en/company.ts"
 import { texts as enCustomers } from "../../../src/ui/i18n/en/customers.ts"
 import { texts as enDashboard } from "../../../src/ui/i18n/en/dashboard.ts"
+import { texts as enForms } from "../../../src/ui/i18n/en/forms.ts"
 import { texts as enInvoices } from "../../../src/ui/i18n/en/invoices.ts"
 import { texts as enKit } from "../../../src/ui/i18n/en/kit.ts"
 import { texts as enLinks } from "../../../src/ui/i18n/en/links.ts"
@@ -25,6 +26,7 @@ import { texts as frCompanies } from "../../../src/ui/i18n/fr/companies.ts"
 import { texts as frCompany } from "../../../src/ui/i18n/fr/company.ts"
 import { texts as frCustomers } from "../../../src/ui/i18n/fr/customers.ts"
 import { texts as frDashboard } from "../../../src/ui/i18n/fr/dashboard.ts"
+import { texts as frForms } from "../../../src/ui/i18n/fr/forms.ts"
 import { texts as frInvoices } from "../../../src/ui/i18n/fr/invoices.ts"
 import { texts as frKit } from "../../../src/ui/i18n/fr/kit.ts"
 import { texts as frLinks } from "../../../src/ui/i18n/fr/links.ts"
@@ -49,6 +51,7 @@ const french = {
   company: frCompany,
   customers: frCustomers,
   dashboard: frDashboard,
+  forms: frForms,
   invoices: frInvoices,
   kit: frKit,
   links: frLinks,
@@ -77,6 +80,7 @@ const byLanguage: { readonly [language in Language]: Texts } = {
     company: enCompany,
     customers: enCustomers,
     dashboard: enDashboard,
+    forms: enForms,
     invoices: enInvoices,
     kit: enKit,
     links: enLinks,

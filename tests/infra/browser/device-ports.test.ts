@@ -8,7 +8,7 @@ import { savedViewsOf } from "../../../src/infra/browser/storage/saved-views.ts"
 import { keepSteps } from "../../../src/infra/browser/storage/steps-memory.ts"
 import { tabCompany } from "../../../src/infra/browser/session/tab-company.ts"
 import { devicePorts } from "../../../src/infra/browser/session/device-ports.ts"
-import { unsentOf, unsentText } from "../../../src/infra/browser/storage/device-copies.ts"
+import { companiesHere, removeBooks, unsentOf, unsentText } from "../../../src/infra/browser/storage/device-copies.ts"
 import {
   beginForgetting,
   deviceRemembers,
@@ -17,6 +17,7 @@ import {
   rememberUser
 } from "../../../src/infra/browser/storage/device-memory.ts"
 import { draftsOf } from "../../../src/infra/browser/storage/drafts.ts"
+import { FORMS, formsWithoutCompany } from "../../../src/infra/browser/storage/form-copies.ts"
 import { logName, openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
 import { outboxOf } from "../../../src/infra/browser/storage/outbox.ts"
 import { memoryPocket, storagePocket } from "../../../src/infra/browser/storage/pocket.ts"
@@ -58,15 +59,20 @@ const command = {
   basePos: 0
 }
 
+const keys = {
+  "an invoice that was begun": "invoice:new",
+  "a small form": `${FORMS}customer:new:1`
+}
+
 /** What a user of a company leaves on a device that worked: a copy of the log and a queue. */
-const worked = async ({ userId, companyId }: typeof awa, left: "nothing" | "an operation" | "a form") => {
+const worked = async ({ userId, companyId }: typeof awa, left: "nothing" | "an operation" | keyof typeof keys) => {
   const queue = await openQueueDatabase(userId)
   const outbox = outboxOf(queue, companyId, () => "d1")
   await outbox.load()
   if (left === "an operation") await outbox.add(command)
-  if (left === "a form") {
+  if (left === "an invoice that was begun" || left === "a small form") {
     const drafts = draftsOf({ db: queue, pocket: memoryPocket(), claims: claimsOfOne, userId, companyId, now: () => 1 })
-    await drafts.save("invoice:new", { lines: [] })
+    await drafts.save(keys[left], { lines: [] })
   }
   const log = await openLogDatabase(userId, companyId)
   queue.close()
@@ -134,11 +140,30 @@ describe("a shared device (AUTH-20)", () => {
     expect(await lastUser()).toBeNull()
   })
 
-  it.each(["an operation", "a form"] as const)("keeps %s that is nowhere else", async (left) => {
+  it.each(["an operation", "an invoice that was begun"] as const)("keeps %s that is nowhere else", async (left) => {
     await run(remember({ ...awa, isShared: true }))
     await worked(awa, left)
     expect(await run(recall())).toBeNull()
     expect(await names()).toEqual(["kazi:device", "q:u1"])
+  })
+
+  it("keeps no small form, neither by itself nor beside what it keeps", async () => {
+    await run(remember({ ...awa, isShared: true }))
+    await worked(awa, "a small form")
+    expect(await run(recall())).toBeNull()
+    expect(await names()).toEqual(["kazi:device"])
+    await run(remember({ ...awa, isShared: true }))
+    await worked(awa, "a small form")
+    await worked(awa, "an operation")
+    const pocket = storagePocket(() => localStorage)
+    pocket.put(`u1.c1.${FORMS}product:new:2`, { value: {}, savedAt: 1 })
+    await formsWithoutCompany("u1", pocket, () => 1).save(`${FORMS}company:new:3`, {})
+    await formsWithoutCompany("u2", pocket, () => 1).save(`${FORMS}company:new:4`, {})
+    expect((await unsentOf("u1")).drafts).toBe(3)
+    expect(await run(recall())).toBeNull()
+    expect(await unsentOf("u1")).toMatchObject({ operations: 1, drafts: 0 })
+    expect(notesOf("u1")).toEqual([])
+    expect((await unsentOf("u2")).drafts).toBe(1)
   })
 
   it("keeps nothing else that the browser noted under the user's id while work waits, nor where the tab stood", async () => {
@@ -165,9 +190,47 @@ describe("a shared device (AUTH-20)", () => {
   })
 })
 
+describe("small forms", () => {
+  it("are counted before a sign-out, also of somebody who has no company yet, and go with it", async () => {
+    await run(remember({ ...awa, isShared: null }))
+    const forms = formsWithoutCompany(
+      "u1",
+      storagePocket(() => localStorage),
+      () => 1
+    )
+    await forms.save(`${FORMS}company:new:1`, { socialName: "Chez Awa" })
+    expect((await unsentOf("u1")).drafts).toBe(1)
+    expect(await names()).toEqual(["kazi:device"])
+    await worked(awa, "a small form")
+    expect((await unsentOf("u1")).drafts).toBe(2)
+    await run(forgetDevice("u1"))
+    expect(await unsentOf("u1")).toEqual({ operations: 0, refused: 0, drafts: 0, companies: [] })
+    expect(await forms.list(FORMS)).toEqual([])
+  })
+
+  it("leave with the books of a company that the person is in no more; those of others stay", async () => {
+    await worked(awa, "a small form")
+    await worked({ ...awa, companyId: "c2" }, "a small form")
+    storagePocket(() => localStorage).put(`u1.c1.${FORMS}product:new:2`, { value: {}, savedAt: 1 })
+    await worked({ ...awa, companyId: "c2" }, "an operation")
+    // Nor do they keep anybody from leaving.
+    expect((await companiesHere("u1")).map(({ companyId, drafts }) => [companyId, drafts])).toEqual([["c2", 0]])
+    await removeBooks("u1", "c1")
+    expect((await unsentOf("u1")).drafts).toBe(1)
+    expect(await names()).toEqual([logName("u1", "c2"), "q:u1"])
+  })
+
+  it("are not said to be kept by a browser that keeps nothing", async () => {
+    const refusing = storagePocket(() => {
+      throw new Error("private window")
+    })
+    await expect(formsWithoutCompany("u1", refusing, () => 1).save("form:x", {})).rejects.toThrow("keeps nothing")
+  })
+})
+
 it("gives the unsent work as a file, in the order in which it would have been sent", async () => {
   await worked(awa, "an operation")
-  await worked(awa, "a form")
+  await worked(awa, "an invoice that was begun")
   expect(JSON.parse(await unsentText("u1"))).toMatchObject({
     format: "kazi-unsent",
     version: 1,

@@ -79,7 +79,7 @@ const press = (name: string) => act(async () => buttonOf(name).click())
 beforeEach(async () => {
   waiting = []
   await startTexts("fr")
-  await preloadTexts("account", "problems", "refusals")
+  await preloadTexts("account", "problems", "refusals", "forms")
   root = createRoot(place)
 })
 afterEach(() => act(() => root.unmount()))

@@ -17,7 +17,7 @@ let root: ReturnType<typeof createRoot>
 
 beforeEach(async () => {
   await startTexts("fr")
-  await preloadTexts("business", "refusals")
+  await preloadTexts("business", "refusals", "forms")
   const place = document.createElement("div")
   document.body.append(place)
   root = createRoot(place)

@@ -87,7 +87,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "form of a customer",
     path: "/dashboard/clients",
-    shows: ["customers/customer-dialog.tsx"],
+    shows: ["customers/customer-dialog.tsx", "app/form-dialog.tsx"],
     act: presses((t) => t.customers.add)
   },
   {
@@ -283,7 +283,6 @@ export const openFront = async ({ act }: ScreenInUse, page: Page, t: Texts): Pro
 export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   "account/sessions-card.tsx": "account.test.ts",
   "business/payment-options-card.tsx": "company-settings.test.ts",
-
   "invoices/editor/editor-notices.tsx": "unfinished.test.ts",
   "invoices/editor/unfinished-choice.tsx": "unfinished.test.ts",
   "invoices/issue-dialog.tsx": "issuing.test.ts",

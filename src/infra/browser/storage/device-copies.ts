@@ -1,5 +1,6 @@
 import type { CompanyHere } from "../companies-port.ts"
 import type { UnsentWork } from "../unsent-port.ts"
+import { isForm, placeOfGrabbed } from "./form-copies.ts"
 import { logName, logPrefix, openLogDatabase } from "./log-database.ts"
 import { isGrabbed, storagePocket } from "./pocket.ts"
 import {
@@ -31,9 +32,9 @@ const databaseNames = async (): Promise<ReadonlyArray<string> | undefined> =>
 const withGrabbed = (userId: string, drafts: ReadonlyArray<DraftRow>): ReadonlyArray<DraftRow> => {
   const pocket = storagePocket(() => globalThis.localStorage)
   const grabbed = pocket.names(`${userId}.`).flatMap((name): ReadonlyArray<DraftRow> => {
-    const [, companyId = "", ...key] = name.split(".")
+    const { companyId, key } = placeOfGrabbed(name)
     const found = pocket.read(name)
-    return found === undefined ? [] : [{ companyId, key: key.join("."), ...found }]
+    return found === undefined ? [] : [{ companyId, key, ...found }]
   })
   const isNewer = (row: DraftRow): boolean =>
     grabbed.some(({ companyId, key }) => companyId === row.companyId && key === row.key)
@@ -43,7 +44,8 @@ const withGrabbed = (userId: string, drafts: ReadonlyArray<DraftRow>): ReadonlyA
 /** What a user's queue holds. A user without one gets none made by the asking. */
 const keptOf = async (userId: string): Promise<Kept> => {
   const names = await databaseNames()
-  if (names !== undefined && !names.includes(queueName(userId))) return nothing
+  // Whoever has no company yet may have begun to write of their first one.
+  if (names !== undefined && !names.includes(queueName(userId))) return { ...nothing, drafts: withGrabbed(userId, []) }
   const queue = await openQueueDatabase(userId)
   try {
     return await queue.use(async (db) => {
@@ -86,7 +88,8 @@ const isOpenable = async (userId: string, companyId: string): Promise<boolean> =
 
 /** What of each company that a user worked in is on this device. */
 export const companiesHere = async (userId: string): Promise<ReadonlyArray<CompanyHere>> => {
-  const { attention, companies, drafts, pending } = await keptOf(userId)
+  const { attention, companies, drafts: unfinished, pending } = await keptOf(userId)
+  const drafts = unfinished.filter((row) => !isForm(row))
   const count = (rows: ReadonlyArray<{ readonly companyId: string }>, of: string): number =>
     rows.filter(({ companyId }) => companyId === of).length
   return Promise.all(
@@ -126,6 +129,22 @@ const removeNotes = (userId: string, isToGo: (key: string) => boolean): void => 
   for (const key of Object.keys(kept)) if (key.includes(userId) && isToGo(key)) kept.removeItem(key)
 }
 
+/** Removes the small forms that were begun, of one company or of all. */
+const removeForms = async (userId: string, companyId?: string): Promise<void> => {
+  const isOf = (row: { readonly companyId: string; readonly key: string }): boolean =>
+    isForm(row) && (companyId ?? row.companyId) === row.companyId
+  const pocket = storagePocket(() => globalThis.localStorage)
+  for (const name of pocket.names(`${userId}.`)) if (isOf(placeOfGrabbed(name))) pocket.drop(name)
+  const rows = (await keptOf(userId)).drafts.filter(isOf)
+  if (rows.length === 0) return
+  const queue = await openQueueDatabase(userId)
+  try {
+    await queue.use((db) => Promise.all(rows.map((row) => db.delete("draft", [row.companyId, row.key]))))
+  } finally {
+    queue.close()
+  }
+}
+
 /**
  * Removes the copy of one company's books, and what was noted or sent under its id, unless work in it is nowhere else. What it is
  * counted by stays: who comes back to the company goes on from there.
@@ -134,6 +153,7 @@ export const removeBooks = async (userId: string, companyId: string): Promise<vo
   const here = (await companiesHere(userId)).find((one) => one.companyId === companyId)
   if (here !== undefined && here.waiting + here.refused + here.drafts > 0) return
   removeNotes(userId, (key) => key.includes(companyId))
+  await removeForms(userId, companyId)
   const queue = await openQueueDatabase(userId)
   try {
     await queue.use((db) => db.delete("sent", ofCompany(companyId)))
@@ -151,8 +171,11 @@ export const removeCopies = async (userId: string): Promise<void> => {
   await Promise.all([...names, queueName(userId)].map(removeDatabase))
 }
 
-/** Removes the copies of the server's books, and the rest unless some of it is work that exists nowhere else. */
+/**
+ * Removes the copies of the server's books and the small forms, and the rest unless some of it is work that exists nowhere else.
+ */
 export const keepOnlyUnsent = async (userId: string): Promise<void> => {
+  await removeForms(userId)
   const { operations, refused, drafts } = await unsentOf(userId)
   if (operations + refused + drafts === 0) return removeCopies(userId)
   removeNotes(userId, (key) => !isGrabbed(key))

@@ -8,15 +8,12 @@ export const texts: TextsOf<typeof fr> = {
     edited: "Changes not saved yet",
     nothing: "Nothing has changed; everything is saved already.",
     saved: "Saved on this device",
-    failed: "Nothing was saved",
-    problems_one: "{{count}} field to correct",
-    problems_other: "{{count}} fields to correct"
+    failed: "Nothing was saved"
   },
   mayNot: {
     title: "You can see these settings, but not change them",
     body: "Only owners, administrators and accountants can change them. Your role here: {{role}}."
   },
-  cancel: "Cancel",
   add: "Add",
   edit: "Edit",
   archive: "Archive",

@@ -6,11 +6,8 @@ export const texts: TextsOf<typeof fr> = {
   add: "New customer",
   edit: "Edit customer",
   save: "Save",
-  cancel: "Cancel",
   searchLabel: "Search customers",
   searchHint: "Name, phone, city…",
-  summary_one: "{{count}} field to correct",
-  summary_other: "{{count}} fields to correct",
   count_one: "{{count, number}} customer",
   count_other: "{{count, number}} customers",
   sort: {

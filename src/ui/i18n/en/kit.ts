@@ -11,7 +11,8 @@ export const texts: TextsOf<typeof fr> = {
   undo: "Undo",
   unsaved: {
     title: "Leave without saving?",
-    body: "What you typed here is not saved and would be lost.",
+    kept: "What you typed is not saved. This device keeps it: you will find it when you come back to this page.",
+    lost: "What you typed here is not saved and would be lost.",
     stay: "Stay on the page",
     leave: "Leave without saving"
   },

@@ -7,11 +7,8 @@ export const texts: TextsOf<typeof fr> = {
   addShort: "New",
   edit: "Edit",
   save: "Save",
-  cancel: "Cancel",
   searchLabel: "Search products and services",
   searchHint: "Name, reference, price…",
-  summary_one: "{{count}} field to correct",
-  summary_other: "{{count}} fields to correct",
   count_one: "{{count, number}} item",
   count_other: "{{count, number}} items",
   sort: {

@@ -6,16 +6,12 @@ export const texts = {
     edited: "Modifications non enregistrées",
     nothing: "Rien n’a changé, tout est déjà enregistré.",
     saved: "Enregistré sur cet appareil",
-    failed: "Rien n’a été enregistré",
-    problems_one: "{{count}} champ à corriger",
-    problems_many: "{{count}} champs à corriger",
-    problems_other: "{{count}} champs à corriger"
+    failed: "Rien n’a été enregistré"
   },
   mayNot: {
     title: "Vous voyez ces réglages, sans pouvoir les changer",
     body: "Les changer revient aux propriétaires, aux administrateurs et aux comptables. Votre rôle ici : {{role}}."
   },
-  cancel: "Annuler",
   add: "Ajouter",
   edit: "Modifier",
   archive: "Archiver",

@@ -9,7 +9,8 @@ export const texts = {
   undo: "Annuler",
   unsaved: {
     title: "Quitter sans enregistrer ?",
-    body: "Ce que vous avez tapé ici n’est pas enregistré et serait perdu.",
+    kept: "Ce que vous avez tapé n’est pas enregistré. Cet appareil le garde : vous le retrouverez en revenant sur cette page.",
+    lost: "Ce que vous avez tapé ici n’est pas enregistré et serait perdu.",
     stay: "Rester sur la page",
     leave: "Quitter sans enregistrer"
   },

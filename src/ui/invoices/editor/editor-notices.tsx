@@ -6,7 +6,7 @@ import { AlertDialog } from "../../components/dialog.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { useRefusalText } from "../../refusals/use-refusal-text.ts"
 import { useFormats } from "../formats.ts"
-import { BroughtIntoSight, Notice } from "./notice.tsx"
+import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
 import type { Editor, Failed } from "./use-editor.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
 

@@ -69,10 +69,7 @@ export const CustomerSection = memo(({ customerId, type, change, error }: Custom
         {adding !== null && (
           <CustomerDialog
             initialName={adding}
-            isOpen
-            onOpenChange={(isOpen) => {
-              if (!isOpen) setAdding(null)
-            }}
+            onClose={() => setAdding(null)}
             onSaved={(id) => {
               choose(id)
               setAdding(null)

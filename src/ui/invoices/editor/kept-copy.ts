@@ -1,4 +1,5 @@
 import { Option, Schema } from "effect"
+import type { Json } from "../../../domain/kernel/canonical.ts"
 import { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { InvoiceType } from "../../../domain/invoice/events.ts"
 import type { WorkingCopy } from "./working-copy.ts"
@@ -42,6 +43,13 @@ const decode = Schema.decodeUnknownOption(KeptCopy)
 
 /** A copy as the device kept it; undefined when it was written by a build that kept copies in another form. */
 export const readCopy = (kept: unknown): WorkingCopy | undefined => Option.getOrUndefined(decode(kept))
+
+/** A copy as the device keeps it. */
+export const writeCopy = (copy: WorkingCopy): Json => ({
+  ...copy,
+  discount: { ...copy.discount },
+  lines: copy.lines.map((line) => ({ ...line, discount: { ...line.discount } }))
+})
 
 /** What the keys of copies begin with. */
 export const COPIES = "invoice:"

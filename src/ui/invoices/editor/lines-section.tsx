@@ -82,10 +82,7 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
       {adding !== null && (
         <ProductDialog
           initialName={adding.name}
-          isOpen
-          onOpenChange={(isOpen) => {
-            if (!isOpen) setAdding(null)
-          }}
+          onClose={() => setAdding(null)}
           onSaved={(productId, product) => {
             fill(adding.lineId, productId, product)
             setAdding(null)

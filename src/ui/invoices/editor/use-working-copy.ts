@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useBooks } from "../../app/books-context.tsx"
+import { Keeper, type Kept } from "../../app/keeper.ts"
+import { useHurry } from "../../app/use-hurry.ts"
 import { changed, type Change } from "./changes.ts"
-import { Keeper, type Kept } from "./keeper.ts"
-import { readCopy } from "./kept-copy.ts"
+import { readCopy, writeCopy } from "./kept-copy.ts"
 import type { WorkingCopy } from "./working-copy.ts"
 
 export interface OpenCopy {
@@ -60,24 +61,11 @@ export const useKeptCopy = (
 }
 
 /** Writes the copies it is told of to the device for as long as the page stands, and as it ends. */
-const useKeeper = (key: string): { readonly keeper: Keeper; readonly kept: Kept } => {
+const useKeeper = (key: string): { readonly keeper: Keeper<WorkingCopy>; readonly kept: Kept } => {
   const { drafts } = useBooks()
   const [kept, setKept] = useState<Kept>({ savedAt: null, isUnsafe: false })
-  const [keeper] = useState(() => new Keeper(drafts, key, setKept))
-  useEffect(() => {
-    const onHide = (): void => {
-      if (document.visibilityState === "hidden") keeper.hurry()
-    }
-    const onEnd = (): void => keeper.hurry()
-    document.addEventListener("visibilitychange", onHide)
-    window.addEventListener("pagehide", onEnd)
-    return () => {
-      document.removeEventListener("visibilitychange", onHide)
-      window.removeEventListener("pagehide", onEnd)
-      // The books may close with the screen: in another company they are another's.
-      keeper.hurry()
-    }
-  }, [keeper])
+  const [keeper] = useState(() => new Keeper(drafts, key, writeCopy, setKept))
+  useHurry(keeper)
   return { keeper, kept }
 }
 

@@ -4,28 +4,32 @@ import { useTranslation } from "react-i18next"
 import type { InvoiceState } from "../../../domain/invoice/decider.ts"
 import { balanceOf } from "../../../domain/invoice/decider.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
-import { InvoiceId } from "../../../domain/kernel/ids.ts"
+import { InvoiceId, PaymentId } from "../../../domain/kernel/ids.ts"
 import { PaymentMethod } from "../../../domain/payment/events.ts"
 import { useBooks } from "../../app/books-context.tsx"
+import { FormDialog } from "../../app/form-dialog.tsx"
 import { newPaymentId } from "../../app/new-id.ts"
 import { useExecute } from "../../app/use-execute.ts"
 import { useFocusFirstError } from "../../app/use-focus-first-error.ts"
+import { useKeptForm } from "../../app/use-kept-form.ts"
 import { fieldText } from "../../app/validation-text.ts"
-import { Button } from "../../components/button.tsx"
 import { RadioGroup } from "../../components/choices.tsx"
 import { DateField } from "../../components/date-field.tsx"
-import { Dialog } from "../../components/dialog.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { MoneyField } from "../../components/number-fields.tsx"
 import { TextField } from "../../components/text-field.tsx"
 import { useFormats } from "../formats.ts"
-import { BroughtIntoSight, Notice } from "../editor/notice.tsx"
+import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
 import {
   blankPayment,
+  keptPayment,
+  mayHoldPayment,
   paymentDetails,
+  paymentFields,
+  paymentOf,
   paymentProblems,
   twinOf,
-  type PaymentDraft,
+  type KeptPayment,
   type PaymentField,
   type Twin
 } from "./payment-form.ts"
@@ -56,8 +60,17 @@ const usePaymentForm = ({ invoice, today, onClose }: PaymentDialogProps) => {
   const execute = useExecute()
   const books = useBooks()
   const form = useRef<HTMLFormElement>(null)
-  const [paymentId] = useState(newPaymentId)
-  const [draft, setDraft] = useState<PaymentDraft>(() => blankPayment(balanceOf(invoice), today))
+  // What was owed as the form opened: the books move on while it is being saved.
+  const [blank] = useState(() => keptPayment(blankPayment(balanceOf(invoice), today)))
+  const kept = useKeptForm<KeptPayment>({
+    drafts: books.drafts,
+    form: `payment:${invoice.invoiceId}`,
+    newId: newPaymentId,
+    base: blank,
+    isDone: (id) => books.snapshot().books.payments.get(id) !== undefined,
+    mayHold: mayHoldPayment
+  })
+  const draft = paymentOf(kept.values)
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [warned, setWarned] = useState<string | null>(null)
@@ -84,17 +97,30 @@ const usePaymentForm = ({ invoice, today, onClose }: PaymentDialogProps) => {
     const details = paymentDetails(draft, currency, today)
     if (details === undefined) return
     if (twin !== undefined && warning === undefined) return setWarned(twin.key)
-    if (warning?.isSameMoney === true) return onClose()
+    if (warning?.isSameMoney === true) {
+      kept.forget()
+      return onClose()
+    }
     setBusy(true)
     const result = await execute(
-      { _tag: "RecordPayment", paymentId, invoiceId: InvoiceId.make(invoice.invoiceId), details },
+      {
+        _tag: "RecordPayment",
+        paymentId: PaymentId.make(kept.id),
+        invoiceId: InvoiceId.make(invoice.invoiceId),
+        details
+      },
       { saved: t("payment.saved") }
     )
     setBusy(false)
-    if (result.kind === "saved") onClose()
+    if (result.kind !== "saved") return
+    kept.forget()
+    onClose()
   }
-  const set = (fields: Partial<PaymentDraft>): void => setDraft((now) => ({ ...now, ...fields }))
-  return { form, draft, set, errorAt, surplus, warning, isBusy, currency, submit }
+  const fieldProblems = paymentFields.flatMap((name) => {
+    const text = errorAt(name)
+    return text === undefined ? [] : [{ name, label: t(`payment.${name}`), text }]
+  })
+  return { form, kept, draft, errorAt, fieldProblems, surplus, warning, isBusy, currency, submit }
 }
 
 /** Tells of the payment that bears the reference already, and what will become of this one. */
@@ -123,58 +149,55 @@ const TwinNotice = ({ twin }: { readonly twin: Twin }) => {
 export const PaymentDialog = (props: PaymentDialogProps) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { form, draft, set, errorAt, surplus, warning, isBusy, currency, submit } = usePaymentForm(props)
+  const { form, kept, draft, errorAt, fieldProblems, surplus, warning, isBusy, currency, submit } =
+    usePaymentForm(props)
+  const { set } = kept
   const { invoice, today, onClose } = props
   return (
-    <Dialog
-      actions={
-        <>
-          <Button isDisabled={isBusy} onPress={onClose} variant="secondary">
-            {t("payment.back")}
-          </Button>
-          <Button form="payment" isPending={isBusy} type="submit">
-            {warning === undefined
-              ? t("payment.confirm")
-              : warning.isSameMoney
-                ? t("payment.understood")
-                : t("payment.anyway")}
-          </Button>
-        </>
+    <FormDialog
+      form={form}
+      isBusy={isBusy}
+      kept={kept}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      problems={fieldProblems}
+      submitLabel={
+        warning === undefined
+          ? t("payment.confirm")
+          : warning.isSameMoney
+            ? t("payment.understood")
+            : t("payment.anyway")
       }
-      isDismissable={!isBusy}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
       title={t("payment.title")}
     >
-      <form className="flex flex-col gap-5" id="payment" noValidate onSubmit={(event) => void submit(event)} ref={form}>
-        <div className="flex flex-col gap-2">
-          <MoneyField
-            currency={currency}
-            description={t("payment.amountHint", { amount: formats.amount(currency, balanceOf(invoice)) })}
-            errorMessage={errorAt("amount")}
-            isRequired
-            label={t("payment.amount")}
-            onChange={(amount) => set({ amount })}
-            value={draft.amount}
-          />
-          <output className="block">
-            {surplus > 0n && warning === undefined && (
-              <p className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning-ink">
-                <Icon className="mt-0.5" name="info" size={18} />
-                <span>{t("payment.over", { amount: formats.amount(currency, surplus) })}</span>
-              </p>
-            )}
-          </output>
-        </div>
-        <RadioGroup
+      <div className="flex flex-col gap-2">
+        <MoneyField
+          currency={currency}
+          description={t("payment.amountHint", { amount: formats.amount(currency, balanceOf(invoice)) })}
+          errorMessage={errorAt("amount")}
           isRequired
-          label={t("payment.method")}
-          onChange={(method) => set({ method })}
-          options={methods.map((id) => ({ id, label: t(`payment.methods.${id}`), icon: icons[id] }))}
-          value={draft.method}
+          label={t("payment.amount")}
+          name="amount"
+          onChange={(amount) => set({ amount: amount?.toString() ?? null })}
+          value={draft.amount}
         />
+        <output className="block">
+          {surplus > 0n && warning === undefined && (
+            <p className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning-ink">
+              <Icon className="mt-0.5" name="info" size={18} />
+              <span>{t("payment.over", { amount: formats.amount(currency, surplus) })}</span>
+            </p>
+          )}
+        </output>
+      </div>
+      <RadioGroup
+        isRequired
+        label={t("payment.method")}
+        onChange={(method) => set({ method })}
+        options={methods.map((id) => ({ id, label: t(`payment.methods.${id}`), icon: icons[id] }))}
+        value={draft.method}
+      />
+      <div data-field="paidOn">
         <DateField
           errorMessage={errorAt("paidOn")}
           isRequired
@@ -183,27 +206,29 @@ export const PaymentDialog = (props: PaymentDialogProps) => {
           onChange={(paidOn) => set({ paidOn })}
           value={draft.paidOn}
         />
-        <TextField
-          description={t("payment.referenceHint")}
-          errorMessage={errorAt("reference")}
-          label={t("payment.reference")}
-          onChange={(reference) => set({ reference })}
-          value={draft.reference}
-        />
-        {warning !== undefined && (
-          <BroughtIntoSight key={warning.key}>
-            <TwinNotice twin={warning} />
-          </BroughtIntoSight>
-        )}
-        <TextField
-          description={t("payment.noteHint")}
-          errorMessage={errorAt("note")}
-          label={t("payment.note")}
-          onChange={(note) => set({ note })}
-          rows={2}
-          value={draft.note}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        description={t("payment.referenceHint")}
+        errorMessage={errorAt("reference")}
+        label={t("payment.reference")}
+        name="reference"
+        onChange={(reference) => set({ reference })}
+        value={draft.reference}
+      />
+      {warning !== undefined && (
+        <BroughtIntoSight key={warning.key}>
+          <TwinNotice twin={warning} />
+        </BroughtIntoSight>
+      )}
+      <TextField
+        description={t("payment.noteHint")}
+        errorMessage={errorAt("note")}
+        label={t("payment.note")}
+        name="note"
+        onChange={(note) => set({ note })}
+        rows={2}
+        value={draft.note}
+      />
+    </FormDialog>
   )
 }

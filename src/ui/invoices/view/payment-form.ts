@@ -1,10 +1,11 @@
+import { Schema } from "effect"
 import { paymentsOfReference, type Books } from "../../../domain/books.ts"
 import type { InvoiceState } from "../../../domain/invoice/decider.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { isIsoDate, type IsoDate } from "../../../domain/kernel/calendar.ts"
 import { failure, required, type Failure } from "../../../domain/kernel/validation.ts"
 import { counts } from "../../../domain/payment/decider.ts"
-import type { PaymentDetails, PaymentMethod } from "../../../domain/payment/events.ts"
+import { PaymentMethod, type PaymentDetails } from "../../../domain/payment/events.ts"
 
 /** A payment while it is being written. `amount` in minor units. */
 export interface PaymentDraft {
@@ -15,7 +16,29 @@ export interface PaymentDraft {
   readonly note: string
 }
 
-export type PaymentField = "amount" | "paidOn" | "reference" | "note"
+export const paymentFields = ["amount", "paidOn", "reference", "note"] as const
+export type PaymentField = (typeof paymentFields)[number]
+
+/** A payment as a device keeps it: an amount as text. */
+export type KeptPayment = { readonly [name in Exclude<keyof PaymentDraft, "amount">]: PaymentDraft[name] } & {
+  readonly amount: string | null
+}
+
+export const keptPayment = (draft: PaymentDraft): KeptPayment => ({
+  ...draft,
+  amount: draft.amount?.toString() ?? null
+})
+
+export const paymentOf = (kept: KeptPayment): PaymentDraft => ({
+  ...kept,
+  amount: kept.amount === null ? null : BigInt(kept.amount)
+})
+
+const isMethod = Schema.is(PaymentMethod)
+
+/** Whether a field can hold what was kept of it. */
+export const mayHoldPayment = (name: keyof KeptPayment, text: string): boolean =>
+  name === "amount" ? /^-?\d+$/.test(text) : name === "paidOn" ? isIsoDate(text) : name !== "method" || isMethod(text)
 export type PaymentProblem = Failure | { readonly code: "notPositive" } | { readonly code: "inFuture" }
 
 /** A payment of the whole balance, in cash, today. */

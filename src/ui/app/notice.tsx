@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react"
-import { classNames } from "../../components/class-names.ts"
-import { Icon } from "../../components/icon.tsx"
-import type { IconName } from "../../components/icon-paths.ts"
+import { classNames } from "../components/class-names.ts"
+import { Icon } from "../components/icon.tsx"
+import type { IconName } from "../components/icon-paths.ts"
 
 interface NoticeProps {
   readonly tone: "informative" | "negative" | "warning"
@@ -9,6 +9,8 @@ interface NoticeProps {
   readonly title: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
+  /** What it stands in keeps the distance to what follows. */
+  readonly isFlush?: boolean
 }
 
 const looks = {
@@ -18,10 +20,11 @@ const looks = {
 }
 
 /** A few words above a form or a document, with what can be done about them. Bad news is announced. */
-export const Notice = ({ tone, icon, title, children, actions }: NoticeProps) => (
+export const Notice = ({ tone, icon, title, children, actions, isFlush = false }: NoticeProps) => (
   <div
     className={classNames(
-      "mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-3.5 print:hidden",
+      !isFlush && "mb-4",
+      "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-3.5 print:hidden",
       looks[tone]
     )}
     role={tone === "negative" ? "alert" : "status"}

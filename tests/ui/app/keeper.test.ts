@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { Json } from "../../../src/domain/kernel/canonical.ts"
 import type { Drafts } from "../../../src/infra/browser/books-port.ts"
-import { Keeper, type Kept } from "../../../src/ui/invoices/editor/keeper.ts"
+import { Keeper, type Kept } from "../../../src/ui/app/keeper.ts"
+import { writeCopy } from "../../../src/ui/invoices/editor/kept-copy.ts"
 import { blankCopy, type WorkingCopy } from "../../../src/ui/invoices/editor/working-copy.ts"
 import { id } from "../../support/ids.ts"
 import { companyRegistered, TODAY } from "../../support/samples.ts"
@@ -52,7 +53,7 @@ const notesIn = (value: Json): string =>
 const keeping = () => {
   const store = new SlowStore()
   const told: Array<Kept> = []
-  return { store, told, keeper: new Keeper(store.drafts, "invoice:1", (kept) => told.push(kept)) }
+  return { store, told, keeper: new Keeper(store.drafts, "invoice:1", writeCopy, (kept) => told.push(kept)) }
 }
 
 describe("a keeper", () => {

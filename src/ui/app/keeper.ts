@@ -1,6 +1,5 @@
-import type { Json } from "../../../domain/kernel/canonical.ts"
-import type { Drafts } from "../../../infra/browser/books-port.ts"
-import type { WorkingCopy } from "./working-copy.ts"
+import type { Json } from "../../domain/kernel/canonical.ts"
+import type { Drafts } from "../../infra/browser/books-port.ts"
 
 /** Whether what was written last is safe on this device. */
 export interface Kept {
@@ -10,34 +9,30 @@ export interface Kept {
   readonly isUnsafe: boolean
 }
 
-const asJson = (copy: WorkingCopy): Json => ({
-  ...copy,
-  discount: { ...copy.discount },
-  lines: copy.lines.map((line) => ({ ...line, discount: { ...line.discount } }))
-})
-
 /**
- * Writes the copies of one unfinished invoice to the device: each at once, or, while an earlier one is being written, the newest
+ * Writes the copies of one unfinished form to the device: each at once, or, while an earlier one is being written, the newest
  * right after it. So every key is on its way as soon as it is pressed, however slow the device.
  */
-export class Keeper {
+export class Keeper<Copy> {
   readonly #drafts: Drafts
   readonly #key: string
   readonly #tell: (kept: Kept) => void
+  readonly #asJson: (copy: Copy) => Json
   /** The newest copy while it is not durable. */
-  #newest: WorkingCopy | null = null
+  #newest: Copy | null = null
   #isWriting = false
   #isOver = false
   /** Said until a later write succeeds. */
   #isUnsafe = false
 
-  constructor(drafts: Drafts, key: string, tell: (kept: Kept) => void) {
+  constructor(drafts: Drafts, key: string, asJson: (copy: Copy) => Json, tell: (kept: Kept) => void) {
     this.#drafts = drafts
     this.#key = key
+    this.#asJson = asJson
     this.#tell = tell
   }
 
-  keep(copy: WorkingCopy): void {
+  keep(copy: Copy): void {
     if (this.#isOver) return
     this.#newest = copy
     this.#tell({ savedAt: null, isUnsafe: this.#isUnsafe })
@@ -51,9 +46,9 @@ export class Keeper {
   }
 
   /** False when it cannot be kept; the next change tries again. */
-  async #save(copy: WorkingCopy): Promise<boolean> {
+  async #save(copy: Copy): Promise<boolean> {
     try {
-      await this.#drafts.save(this.#key, asJson(copy))
+      await this.#drafts.save(this.#key, this.#asJson(copy))
     } catch {
       this.#isUnsafe = true
       this.#tell({ savedAt: null, isUnsafe: true })
@@ -71,7 +66,7 @@ export class Keeper {
   hurry(): void {
     const copy = this.#newest
     if (copy === null) return
-    this.#drafts.grab(this.#key, asJson(copy))
+    this.#drafts.grab(this.#key, this.#asJson(copy))
     void this.#save(copy)
   }
 

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next"
+import { Button } from "../components/button.tsx"
+import { showToast } from "../components/toast.tsx"
+import { Notice } from "./notice.tsx"
+import type { FormValues, KeptForm } from "./use-kept-form.ts"
+
+/** How a form stands on this device, whatever its fields. */
+export type Keeping = Pick<KeptForm<FormValues>, "isEdited" | "isRestored" | "isUnsafe" | "startOver">
+
+/** At the top of a form: what was typed earlier is here again, with a way to begin anew; or the device keeps nothing. */
+export const KeptNotice = ({ kept }: { readonly kept: Keeping }) => {
+  const { t } = useTranslation("forms")
+  if (kept.isUnsafe) return <Notice icon="alert" isFlush title={t("kept.unsafe")} tone="negative" />
+  if (!kept.isRestored) return null
+  return (
+    <Notice
+      actions={
+        <Button
+          onPress={({ target }) => {
+            // This button goes with what it clears.
+            target.closest("form")?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus()
+            showToast({ tone: "neutral", text: t("kept.startedOver"), onUndo: kept.startOver() })
+          }}
+          size="small"
+          variant="secondary"
+        >
+          {t("kept.startOver")}
+        </Button>
+      }
+      icon="history"
+      isFlush
+      title={t("kept.restored")}
+      tone="informative"
+    />
+  )
+}

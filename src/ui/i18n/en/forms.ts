@@ -1,0 +1,17 @@
+import type { texts as fr } from "../fr/forms.ts"
+import type { TextsOf } from "../texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  cancel: "Cancel",
+  problems_one: "{{count}} field to correct",
+  problems_other: "{{count}} fields to correct",
+  kept: {
+    restored: "Here is what you had typed.",
+    startOver: "Start over",
+    startedOver: "Cleared what you had typed",
+    closed: "Nothing is lost",
+    closedBody:
+      "What you typed is not saved, but this device keeps it: you will find it when you open this form again.",
+    unsafe: "This device cannot keep what you type. Save before you leave."
+  }
+}

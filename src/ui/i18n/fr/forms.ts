@@ -1,0 +1,16 @@
+/** Texts of forms of any area. */
+export const texts = {
+  cancel: "Annuler",
+  problems_one: "{{count}} champ à corriger",
+  problems_many: "{{count}} champs à corriger",
+  problems_other: "{{count}} champs à corriger",
+  kept: {
+    restored: "Vous retrouvez ici ce que vous aviez tapé.",
+    startOver: "Recommencer",
+    startedOver: "Saisie effacée",
+    closed: "Rien n’est perdu",
+    closedBody:
+      "Ce que vous avez tapé n’est pas enregistré, mais cet appareil le garde : vous le retrouverez en rouvrant ce formulaire.",
+    unsafe: "Cet appareil ne peut pas garder ce que vous tapez. Enregistrez avant de quitter."
+  }
+} as const

@@ -1,0 +1,277 @@
+import type { Locator } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { App } from "./support/app.ts"
+import { closeAll } from "./support/pictures.ts"
+import { see } from "./support/see.ts"
+import { Server } from "./support/server.ts"
+import { openShop, PASSWORD, writeOne } from "./support/shop.ts"
+import { containing, filled, named, plain } from "./support/texts.ts"
+
+/** Forms keep what is typed until it is saved or dropped. */
+let server: Server
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const restored = (app: App, within: Locator | App["page"] = app.page): Locator =>
+  within.getByText(app.t.forms.kept.restored, { exact: true })
+
+const seeValue = (field: Locator, value: string): Promise<void> =>
+  see(async () => plain(await field.inputValue()), { is: value })
+
+/** What is closed is said to be kept. */
+const seeClosed = async (app: App): Promise<void> => {
+  await app.page
+    .getByRole("region", { name: app.t.kit.toast.region })
+    .getByText(app.t.forms.kept.closed, { exact: true })
+    .waitFor()
+  await app.clearMessages()
+}
+
+const openForm = async (app: App, button: string, title: string): Promise<Locator> => {
+  await app.button(button).click()
+  await app.dialog(title).waitFor()
+  return app.dialog(title)
+}
+
+it("the registration of a company, the first and one more", async () => {
+  const app = await App.open(server.origin, "fr", "phone")
+  apps.push(app)
+  const { company, forms } = app.t
+  await app.toSignUp()
+  await app.signUp({ email: "premiere@exemple.test", password: PASSWORD })
+  await app.field(company.socialName).fill("Atelier Fanta")
+  await app.field(company.address).fill("Marché de Dantokpa")
+  await app.search(company.country, "Togo")
+  await app.page.reload()
+  await restored(app).waitFor()
+  await app.expectAccessible()
+  await seeValue(app.field(company.socialName), "Atelier Fanta")
+  await seeValue(app.field(company.address), "Marché de Dantokpa")
+  expect(await app.page.getByRole("combobox", { name: named(company.country) }).textContent()).toContain("Togo")
+
+  // Begun again, and that taken back.
+  await app.button(forms.kept.startOver).click()
+  await seeValue(app.field(company.socialName), "")
+  await app.button(app.t.kit.undo).click()
+  await seeValue(app.field(company.socialName), "Atelier Fanta")
+  await app.clearMessages()
+
+  // Signing out would lose it, so it asks.
+  await app.button(company.signOut).click()
+  const question = app.dialog(app.t.shell.leave.title)
+  await question.getByText(filled(app.t.shell.leave.drafts_one, { count: 1 })).waitFor()
+  await app.button(app.t.kit.close, question).click()
+  await question.waitFor({ state: "detached" })
+
+  await app.field(company.prefix).fill("AF-")
+  await app.button(company.submit).click()
+  await app.heading(app.t.dashboard.title).waitFor()
+  await app.visit("/company/another")
+  await app.heading(company.another.title).waitFor()
+  expect(await restored(app).count()).toBe(0)
+  await seeValue(app.field(company.socialName), "")
+  app.expectNoComplaints()
+})
+
+it("a customer: reloaded, closed, saved, and blank for the next one", async () => {
+  const { app } = await openShop(server, apps)
+  const { customers, kit } = app.t
+  const open = () => openForm(app, customers.add, customers.add)
+  const first = await open()
+  await app.field(customers.name, first).fill("Mariam Diallo")
+  await app.field(customers.city, first).fill("Bouaké")
+  await app.pick(customers.kind.label, customers.kind.company, first)
+  await app.page.reload()
+  const second = await open()
+  await restored(app, second).waitFor()
+  await app.expectAccessible()
+  await seeValue(app.field(customers.name, second), "Mariam Diallo")
+  await seeValue(app.field(customers.city, second), "Bouaké")
+  expect(await second.getByRole("radio", { checked: true }).getAttribute("value")).toBe("company")
+
+  // The cross, Escape and the button all close without a question, and say that nothing is lost.
+  await app.button(kit.close, second).click()
+  await seeClosed(app)
+  await open()
+  await app.page.keyboard.press("Escape")
+  await seeClosed(app)
+  const third = await open()
+  await restored(app, third).waitFor()
+  await app.button(customers.save, third).click()
+  await third.waitFor({ state: "detached" })
+  await app.row("Mariam Diallo").waitFor()
+  await app.clearMessages()
+
+  const blank = await open()
+  await seeValue(app.field(customers.name, blank), "")
+  expect(await restored(app, blank).count()).toBe(0)
+  // Nothing was typed: nothing is said.
+  await app.button(app.t.forms.cancel, blank).click()
+  await blank.waitFor({ state: "detached" })
+  expect(await app.page.getByText(app.t.forms.kept.closed, { exact: true }).count()).toBe(0)
+  app.expectNoComplaints()
+})
+
+it("what was touched of a customer comes back beside what changed meanwhile, and goes with a sign-out", async () => {
+  const { app, email } = await openShop(server, apps)
+  const { customers, shell } = app.t
+  const edit = async (one: App): Promise<Locator> => {
+    await one
+      .row("Awa Koné")
+      .getByRole("button", { name: containing(filled(customers.actions.label, { name: "Awa Koné" })) })
+      .click()
+    await one.page.getByRole("menuitem", { name: named(customers.actions.edit) }).click()
+    await one.dialog(customers.edit).waitFor()
+    return one.dialog(customers.edit)
+  }
+  const here = await edit(app)
+  await app.field(customers.phone, here).fill("07 07 07 07 07")
+  await app.page.keyboard.press("Escape")
+  await seeClosed(app)
+  // Elsewhere the city is written, and saved.
+  const other = await App.open(server.origin, "fr", "phone")
+  apps.push(other)
+  await other.signIn({ email, password: PASSWORD })
+  await other.heading(other.t.dashboard.title).waitFor()
+  await other.go("customers")
+  const there = await edit(other)
+  await seeValue(other.field(customers.phone, there), "")
+  await other.field(customers.city, there).fill("Bouaké")
+  await other.button(customers.save, there).click()
+  await there.waitFor({ state: "detached" })
+  await other.seeAllBooked()
+
+  await app.row("Bouaké").waitFor()
+  const again = await edit(app)
+  await restored(app, again).waitFor()
+  await seeValue(app.field(customers.phone, again), "07 07 07 07 07")
+  await seeValue(app.field(customers.city, again), "Bouaké")
+  await app.page.keyboard.press("Escape")
+  await seeClosed(app)
+
+  await app.seeAllBooked()
+  await app.askToSignOut()
+  const question = app.dialog(shell.leave.title)
+  await question.getByText(filled(shell.leave.drafts_one, { count: 1 })).waitFor()
+  await app.button(shell.leave.confirm, question).click()
+  await app.signIn({ email, password: PASSWORD })
+  await app.heading(customers.title).waitFor()
+  const anew = await edit(app)
+  await seeValue(app.field(customers.city, anew), "Bouaké")
+  await seeValue(app.field(customers.phone, anew), "")
+  expect(await restored(app, anew).count()).toBe(0)
+})
+
+it("a product, at once after the last key, and a payment, which is recorded once", async () => {
+  const { app } = await openShop(server, apps)
+  const { products, invoices } = app.t
+  await app.go("products")
+  const product = await openForm(app, products.addShort, products.add)
+  await app.field(products.name, product).fill("Ciment")
+  await app.field(products.unitPrice, product).fill("4750")
+  await app.field(products.unit, product).focus()
+  // As near to a crash as a page comes.
+  await app.page.evaluate(() => addEventListener("input", () => location.reload(), { once: true }))
+  const loaded = app.page.waitForEvent("load")
+  await app.page.keyboard.type("s")
+  await loaded
+  const again = await openForm(app, products.addShort, products.add)
+  await restored(app, again).waitFor()
+  await seeValue(app.field(products.name, again), "Ciment")
+  await seeValue(app.field(products.unit, again), "s")
+  await app.button(products.save, again).click()
+  await again.waitFor({ state: "detached" })
+  await app.row("4 750").waitFor()
+  const blank = await openForm(app, products.addShort, products.add)
+  await seeValue(app.field(products.name, blank), "")
+  await app.button(app.t.kit.close, blank).click()
+
+  await writeOne(app)
+  await app.editor.issue()
+  await app.invoice.seeNumber("FAC-01")
+  const pay = async (): Promise<Locator> => {
+    await app.button(invoices.view.pay, app.invoice.next).click()
+    await app.invoice.paymentDialog.waitFor()
+    return app.invoice.paymentDialog
+  }
+  const payment = await pay()
+  await app.field(invoices.payment.amount, payment).fill("5 000")
+  await app.pick(invoices.payment.method, invoices.payment.methods["mobile-money"], payment)
+  await app.field(invoices.payment.reference, payment).fill("MP-77")
+  await app.page.reload()
+  const second = await pay()
+  await restored(app, second).waitFor()
+  await seeValue(app.field(invoices.payment.amount, second), "5 000")
+  await seeValue(app.field(invoices.payment.reference, second), "MP-77")
+  await app.button(invoices.payment.confirm, second).click()
+  await second.waitFor({ state: "detached" })
+  await app.invoice.seeInTotals(invoices.totals.balance, app.francs(6_800))
+  const third = await pay()
+  await seeValue(app.field(invoices.payment.amount, third), "6 800")
+  expect(await restored(app, third).count()).toBe(0)
+  app.expectNoComplaints()
+})
+
+describe("on a phone whose keyboard is open", () => {
+  it("the buttons of a form in front stand above it", async () => {
+    const { app } = await openShop(server, apps)
+    const { customers } = app.t
+    const dialog = await openForm(app, customers.add, customers.add)
+    // What a keyboard leaves to see, as browsers tell it that do not make the page smaller.
+    await app.page.evaluate(() => {
+      Object.defineProperty(visualViewport, "height", { configurable: true, value: 340 })
+      visualViewport?.dispatchEvent(new Event("resize"))
+    })
+    const bottom = async (): Promise<number> => {
+      const box = await app.button(customers.save, dialog).boundingBox()
+      return box === null ? Infinity : box.y + box.height
+    }
+    await see(async () => String((await bottom()) <= 340), { is: "true" })
+    await app.field(customers.address, dialog).scrollIntoViewIfNeeded()
+    expect(await bottom()).toBeLessThanOrEqual(340)
+  })
+
+  it("the buttons of a page stand above it, in place of the menu", async () => {
+    const { app } = await openShop(server, apps)
+    await app.visit("/dashboard/settings/company")
+    const field = app.field(app.t.business.identity.socialName)
+    await field.fill("Atelier Kouamé & Fils")
+    // Browsers that make the page smaller.
+    await app.page.setViewportSize({ width: 360, height: 340 })
+    await app.page.getByRole("navigation", { name: app.t.shell.menu }).waitFor({ state: "hidden" })
+    await field.scrollIntoViewIfNeeded()
+    const box = await app.button(app.t.business.save.save).boundingBox()
+    expect(box === null ? Infinity : box.y + box.height).toBeLessThanOrEqual(340)
+  })
+})
+
+it("settings: asked before leaving, kept, and there again", async () => {
+  const { app } = await openShop(server, apps)
+  const { business, kit, forms } = app.t
+  await app.visit("/dashboard/settings/invoice")
+  await app.field(business.invoices.notes).fill("Merci de votre confiance")
+  await app.page.reload()
+  await restored(app).waitFor()
+  await seeValue(app.field(business.invoices.notes), "Merci de votre confiance")
+  await app.page
+    .getByRole("navigation", { name: app.t.shell.menu })
+    .getByRole("link", { name: named(app.t.shell.nav.invoices) })
+    .click()
+  const question = app.page.getByRole("alertdialog", { name: containing(kit.unsaved.title) })
+  await question.getByText(kit.unsaved.kept).waitFor()
+  await app.button(kit.unsaved.leave, question).click()
+  await app.heading(app.t.invoices.title).waitFor()
+  await app.visit("/dashboard/settings/invoice")
+  await restored(app).waitFor()
+  await app.button(forms.kept.startOver).click()
+  await seeValue(app.field(business.invoices.notes), "")
+  await app.page.reload()
+  await app.field(business.invoices.notes).waitFor()
+  expect(await restored(app).count()).toBe(0)
+  app.expectNoComplaints()
+})
