@@ -28,6 +28,15 @@ export interface RecordSort {
   readonly direction: "ascending" | "descending"
 }
 
+/** What can be done with a row: its menu, and of that what a finger does by pushing its card aside. */
+export interface RowActions<Row> {
+  /** The name of the menu. */
+  readonly label: (row: Row) => string
+  readonly of: (row: Row) => ReadonlyArray<MenuAction>
+  /** By side the ids of actions, of which the first that the menu offers is taken: right what comes next, left sending. */
+  readonly pushes?: { readonly left?: ReadonlyArray<string>; readonly right?: ReadonlyArray<string> }
+}
+
 export interface RecordListProps<Row> {
   /** What the list holds, for screen readers. */
   readonly label: string
@@ -45,10 +54,7 @@ export interface RecordListProps<Row> {
   /** What a press on a row does, when it leads nowhere. */
   readonly onRowPress?: (row: Row) => void
   /** A menu at the end of the row, and its name. */
-  readonly rowActions?: {
-    readonly label: (row: Row) => string
-    readonly of: (row: Row) => ReadonlyArray<MenuAction>
-  }
+  readonly rowActions?: RowActions<Row>
   readonly sort?: RecordSort | undefined
   readonly onSortChange?: (sort: RecordSort) => void
   /** Rows can be selected; made by `useSelection` for the same rows. On cards the boxes come when asked for. */

@@ -2,9 +2,11 @@ import { Fragment, memo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
+import { Icon } from "../components/icon.tsx"
 import type { DrawnList } from "./drawn-list.ts"
 import type { CardRole, RecordColumn, RecordListProps } from "./list-shape.ts"
 import { Gap, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
+import { useCardPush, type UnderCard } from "./use-card-push.ts"
 import { useRowPress } from "./use-row-press.ts"
 
 interface CardCellsProps<Row> {
@@ -25,10 +27,28 @@ interface CardProps<Row> {
   readonly list: RecordListProps<Row>
   readonly isCurrent: boolean
   readonly isSelecting: boolean
+  readonly under: UnderCard | undefined
 }
 
+/** What is done when the finger lets go of the card; for the eyes alone, the menu of the row says the same to everybody. */
+const UnderneathCard = ({ under: { side, action, isTaken } }: { readonly under: UnderCard }) => (
+  <div
+    aria-hidden="true"
+    className={classNames(
+      "absolute inset-x-0 top-0 bottom-2.5 flex items-center rounded-card px-4 text-sm font-semibold",
+      side === "left" && "justify-end",
+      isTaken ? "bg-brand text-on-brand" : "bg-brand-soft text-brand-ink"
+    )}
+  >
+    <span className="flex w-24 flex-col items-center gap-1 text-center leading-tight">
+      {action.icon !== undefined && <Icon name={action.icon} />}
+      {action.label}
+    </span>
+  </div>
+)
+
 /** Name over figure over small print; the first badge stands beside the figure, the others beside the small print. */
-const PlainCard = <Row,>({ row, index, list, isCurrent, isSelecting }: CardProps<Row>) => {
+const PlainCard = <Row,>({ row, index, list, isCurrent, isSelecting, under }: CardProps<Row>) => {
   const { rowActions } = list
   const selection = isSelecting ? list.selection : undefined
   const inRole = (role: CardRole) => list.columns.filter((column) => column.cardRole === role)
@@ -41,15 +61,21 @@ const PlainCard = <Row,>({ row, index, list, isCurrent, isSelecting }: CardProps
     <li
       aria-posinset={index + 1}
       aria-setsize={list.rows.length}
-      className="scroll-my-2 pb-2.5"
+      className="relative scroll-my-2 pb-2.5"
       data-id={id}
       data-index={index}
     >
+      {under !== undefined && <UnderneathCard under={under} />}
       <div
         className={classNames(
           "relative flex flex-col gap-1 rounded-card border p-4 shadow-1",
+          // Up and down the browser scrolls, aside the card goes.
+          rowActions?.pushes !== undefined &&
+            !isSelecting &&
+            "touch-pan-y touch-pinch-zoom motion-safe:transition-transform motion-safe:duration-150",
           isSelected ? "border-brand bg-brand-soft" : "border-line bg-surface active:bg-sunken"
         )}
+        data-card=""
       >
         <div className="flex items-start justify-between gap-3">
           {selection !== undefined && (
@@ -129,12 +155,18 @@ export const RecordCards = <Row,>({ list, body, drawn, keys, current, openMenu }
   const [isAsked, setAsked] = useState(false)
   const onPress = useRowPress(list, openMenu)
   const isSelecting = isAsked || (list.selection?.count ?? 0) > 0
+  const push = useCardPush(list, !isSelecting)
   return (
     <>
       <CardsHead isSelecting={isSelecting} list={list} onSelecting={setAsked} />
       <ul
         aria-label={list.label}
-        onClickCapture={onPress}
+        // A card that is pushed aside goes to the edge of the window, and makes the page no wider.
+        className="-mx-4 overflow-x-clip px-4"
+        {...push.handlers}
+        onClickCapture={(event) => {
+          if (!push.takePress(event)) onPress(event)
+        }}
         onFocus={keys.onFocus}
         onKeyDownCapture={keys.onKeyDownCapture}
         ref={body}
@@ -145,7 +177,14 @@ export const RecordCards = <Row,>({ list, body, drawn, keys, current, openMenu }
           return (
             <Fragment key={list.rowId(row)}>
               <Gap as="li" height={gapBefore} />
-              <Card index={index} isCurrent={index === current} isSelecting={isSelecting} list={list} row={row} />
+              <Card
+                index={index}
+                isCurrent={index === current}
+                isSelecting={isSelecting}
+                list={list}
+                row={row}
+                under={push.under?.rowId === list.rowId(row) ? push.under : undefined}
+              />
             </Fragment>
           )
         })}

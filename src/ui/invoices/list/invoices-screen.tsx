@@ -7,7 +7,6 @@ import {
   type InvoiceTab
 } from "../../../domain/invoice/projections/list.ts"
 import { LinkButton } from "../../components/link.tsx"
-import type { MenuAction } from "../../components/menu.tsx"
 import { PageHeader } from "../../components/page.tsx"
 import { EmptyState } from "../../components/states.tsx"
 import { Tabs } from "../../components/tabs.tsx"
@@ -18,21 +17,10 @@ import { isNarrowed } from "./list-search.ts"
 import { InvoiceSums } from "./sums.tsx"
 import { SummaryStrip } from "./summary-strip.tsx"
 import { useColumns } from "./use-columns.tsx"
+import { hrefOf, useRowActions } from "./use-row-actions.tsx"
 import { useInvoiceBulk } from "./use-invoice-bulk.tsx"
 import { InvoiceTools } from "./tools.tsx"
 import { invoiceIdOf, useInvoiceList, type InvoiceList } from "./use-invoice-list.ts"
-
-const hrefOf = ({ invoiceId }: InvoiceRow): string => `/dashboard/invoices/${invoiceId}`
-
-const useRowMenu = () => {
-  const { t } = useTranslation("invoices")
-  return (row: InvoiceRow): ReadonlyArray<MenuAction> => [
-    { id: "open", label: t("list.open"), icon: "invoices", href: hrefOf(row) },
-    ...(row.standing === "draft"
-      ? [{ id: "edit", label: t("list.edit"), icon: "edit" as const, href: `${hrefOf(row)}/edit` }]
-      : [])
-  ]
-}
 
 interface RowsProps {
   readonly list: InvoiceList
@@ -43,36 +31,39 @@ interface RowsProps {
 const Rows = ({ list, columns, bar }: RowsProps) => {
   const { t } = useTranslation("invoices")
   const { search, go, rows } = list
-  const menuOf = useRowMenu()
   const { takeComeBack, follow } = list.address.comeBack
   const nameOf = (row: InvoiceRow): string => (row.reference === "" ? t("draft") : row.reference)
+  const { rowActions, front } = useRowActions(nameOf)
   return (
-    <RecordList
-      bulk={bar}
-      chosen={list.columns.choice}
-      columns={columns}
-      empty={
-        <NothingFound clear={t("list.clear")} onClear={() => go({})} title={t("list.noneTitle")}>
-          {t("list.noneBody")}
-        </NothingFound>
-      }
-      found={t("list.count", { count: rows.length })}
-      label={t("title")}
-      onFollow={(href, row) => follow(href, row.invoiceId)}
-      onSortChange={(next) => {
-        const sort = invoiceSortKeys.find((key) => key === next.column)
-        if (sort !== undefined) go({ ...search, sort, dir: next.direction })
-      }}
-      rowActions={{ label: (row) => t("list.actionsOf", { reference: nameOf(row) }), of: menuOf }}
-      rowHref={hrefOf}
-      rowId={invoiceIdOf}
-      rowName={nameOf}
-      rows={rows}
-      selection={list.selection.control}
-      sort={{ column: list.sort.key, direction: list.sort.direction }}
-      summary={<InvoiceSums rows={rows} />}
-      takeComeBack={takeComeBack}
-    />
+    <>
+      <RecordList
+        bulk={bar}
+        chosen={list.columns.choice}
+        columns={columns}
+        empty={
+          <NothingFound clear={t("list.clear")} onClear={() => go({})} title={t("list.noneTitle")}>
+            {t("list.noneBody")}
+          </NothingFound>
+        }
+        found={t("list.count", { count: rows.length })}
+        label={t("title")}
+        onFollow={(href, row) => follow(href, row.invoiceId)}
+        onSortChange={(next) => {
+          const sort = invoiceSortKeys.find((key) => key === next.column)
+          if (sort !== undefined) go({ ...search, sort, dir: next.direction })
+        }}
+        rowActions={rowActions}
+        rowHref={hrefOf}
+        rowId={invoiceIdOf}
+        rowName={nameOf}
+        rows={rows}
+        selection={list.selection.control}
+        sort={{ column: list.sort.key, direction: list.sort.direction }}
+        summary={<InvoiceSums rows={rows} />}
+        takeComeBack={takeComeBack}
+      />
+      {front}
+    </>
   )
 }
 
