@@ -37,7 +37,7 @@ const lists = [
     fc
       .tuple(
         optional({
-          tab: fc.constantFrom(...invoiceTabs.filter((tab) => tab !== "all"), "dueSoon"),
+          tab: fc.constantFrom(...invoiceTabs.filter((tab) => tab !== "all"), "dueSoon", "paidThisMonth"),
           q: text,
           sort: fc.constantFrom(...invoiceSortKeys),
           dir: direction,

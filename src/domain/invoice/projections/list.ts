@@ -18,6 +18,7 @@ import { isErased } from "../../kernel/personal.ts"
 import { compareText, foldText, matchesSearch, readSearch } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import { counts } from "../../payment/decider.ts"
+import type { PaymentReceived } from "../../payment/events.ts"
 import { balanceOf, type InvoiceState } from "../decider.ts"
 import type { InvoiceType } from "../events.ts"
 
@@ -249,6 +250,22 @@ export const countInvoices = (rows: ReadonlyArray<InvoiceRow>): { readonly [tab 
   return counts
 }
 
+/** The money that came in with a payment day in today's month and counts. */
+const receivedThisMonth = (books: Books, today: IsoDate): ReadonlyArray<PaymentReceived> => {
+  const monthStart = startOfMonth(today)
+  const nextMonth = addMonths(monthStart, 1)
+  const received: Array<PaymentReceived> = []
+  for (const payment of books.payments.values()) {
+    const { paidOn } = payment.received.details
+    if (counts(payment) && paidOn >= monthStart && paidOn < nextMonth) received.push(payment.received)
+  }
+  return received
+}
+
+/** The ids of the invoices for which the money of {@link InvoiceSummary.paidThisMonth} came in. */
+export const invoicesPaidThisMonth = (books: Books, today: IsoDate): ReadonlySet<string> =>
+  new Set(receivedThisMonth(books, today).map(({ invoiceId }) => invoiceId))
+
 /** The strip above the list, in one currency. */
 export interface InvoiceSummary {
   readonly currency: CurrencyCode
@@ -278,11 +295,7 @@ export const invoiceSummary = (
     tally.add(row.currency, row.balance)
     count(`${figure} ${row.currency}`)
   }
-  const monthStart = startOfMonth(today)
-  const nextMonth = addMonths(monthStart, 1)
-  for (const payment of books.payments.values()) {
-    const { details } = payment.received
-    if (!counts(payment) || details.paidOn < monthStart || details.paidOn >= nextMonth) continue
+  for (const { details } of receivedThisMonth(books, today)) {
     received.add(details.currency, BigInt(details.amount))
     count(`paid ${details.currency}`)
   }

@@ -58,7 +58,8 @@ export const texts: TextsOf<typeof french> = {
       overdue: "Overdue",
       paid: "Paid",
       cancelled: "Cancelled",
-      dueSoon: "Due within 30 days"
+      dueSoon: "Due within 30 days",
+      paidThisMonth: "Received this month"
     },
     column: {
       reference: "Number and customer",

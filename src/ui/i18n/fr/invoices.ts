@@ -59,7 +59,8 @@ export const texts = {
       overdue: "En retard",
       paid: "Payées",
       cancelled: "Annulées",
-      dueSoon: "À payer sous 30 jours"
+      dueSoon: "À payer sous 30 jours",
+      paidThisMonth: "Encaissées ce mois-ci"
     },
     column: {
       reference: "Numéro et client",

@@ -1,11 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import {
-  invoiceSortKeys,
-  invoiceTabs,
-  type InvoiceRow,
-  type InvoiceTab
-} from "../../../domain/invoice/projections/list.ts"
+import { invoiceSortKeys, invoiceTabs, type InvoiceRow } from "../../../domain/invoice/projections/list.ts"
 import { LinkButton } from "../../components/link.tsx"
 import { PageHeader } from "../../components/page.tsx"
 import { EmptyState } from "../../components/states.tsx"
@@ -13,7 +8,7 @@ import { Tabs } from "../../components/tabs.tsx"
 import type { RecordColumn } from "../../lists/list-shape.ts"
 import { NothingFound } from "../../lists/nothing-found.tsx"
 import { RecordList } from "../../lists/record-list.tsx"
-import { isNarrowed } from "./list-search.ts"
+import { isNarrowed, type ListedTab } from "./list-search.ts"
 import { InvoiceSums } from "./sums.tsx"
 import { SummaryStrip } from "./summary-strip.tsx"
 import { useColumns } from "./use-columns.tsx"
@@ -80,8 +75,8 @@ export const InvoicesScreen = () => {
     listed: list.rows.length,
     exporting: list.exporting
   })
-  const tab: InvoiceTab = search.tab ?? "all"
-  const toTab = (next: InvoiceTab): void => {
+  const tab: ListedTab = search.tab ?? "all"
+  const toTab = (next: ListedTab): void => {
     const { tab: _left, ...rest } = search
     go(next === "all" ? rest : { ...rest, tab: next })
   }
@@ -109,7 +104,8 @@ export const InvoicesScreen = () => {
       </>
     )
   }
-  const shownTabs: ReadonlyArray<InvoiceTab> = tab === "dueSoon" ? [...invoiceTabs, "dueSoon"] : invoiceTabs
+  const shownTabs: ReadonlyArray<ListedTab> =
+    tab === "dueSoon" || tab === "paidThisMonth" ? [...invoiceTabs, tab] : invoiceTabs
   return (
     <>
       <PageHeader

@@ -3,9 +3,12 @@ import { addressReader, anyDay, anyText } from "../../lists/address-search.ts"
 import type { PeriodSearch } from "../../lists/period-filter.ts"
 import { listPeriodNames } from "../../lists/period-names.ts"
 
+/** The tabs of the list, and what a figure above it narrows it to beside them. */
+export type ListedTab = InvoiceTab | "paidThisMonth"
+
 /** What the address of the list says: a link or the back button brings the same list again. */
 export interface InvoiceListSearch extends PeriodSearch {
-  readonly tab?: InvoiceTab
+  readonly tab?: ListedTab
   readonly q?: string
   readonly sort?: InvoiceSortKey
   readonly dir?: InvoiceSort["direction"]
@@ -25,7 +28,7 @@ export const sortOf = ({ sort = "issueDate", dir }: InvoiceListSearch): InvoiceS
 
 // Names written out rather than imported: the address is read before the code of the books has arrived.
 const read = addressReader<InvoiceListSearch>({
-  tab: ["notSent", "sent", "partial", "overdue", "paid", "cancelled", "dueSoon"],
+  tab: ["notSent", "sent", "partial", "overdue", "paid", "cancelled", "dueSoon", "paidThisMonth"],
   q: anyText,
   period: listPeriodNames,
   from: anyDay,

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next"
-import type { InvoiceSummary, InvoiceTab } from "../../../domain/invoice/projections/list.ts"
+import type { InvoiceSummary } from "../../../domain/invoice/projections/list.ts"
 import { FigureStrip } from "../../lists/figure-strip.tsx"
+import type { ListedTab } from "./list-search.ts"
 
 interface SummaryStripProps {
   readonly summary: ReadonlyArray<InvoiceSummary>
-  readonly tab: InvoiceTab
+  readonly tab: ListedTab
   /** Narrows the list to what a figure counts, or back to all when it does so already. */
-  readonly onTab: (tab: InvoiceTab) => void
+  readonly onTab: (tab: ListedTab) => void
 }
 
 /** What is late, what comes in soon, what came in. */
@@ -24,8 +25,7 @@ export const SummaryStrip = ({ summary, tab, onTab }: SummaryStripProps) => {
   return (
     <FigureStrip
       figures={figures.map(({ id, of, countOf }) => {
-        const wanted: InvoiceTab = id === "paidThisMonth" ? "paid" : id
-        const isOn = tab === wanted
+        const isOn = tab === id
         const count = summary.reduce((total, each) => total + countOf(each), 0)
         return {
           id,
@@ -34,7 +34,7 @@ export const SummaryStrip = ({ summary, tab, onTab }: SummaryStripProps) => {
           count: id === "paidThisMonth" ? t("list.strip.payments", { count }) : t("list.strip.invoices", { count }),
           isAlarming: id === "overdue",
           isOn,
-          onPress: () => onTab(isOn ? "all" : wanted)
+          onPress: () => onTab(isOn ? "all" : id)
         }
       })}
     />

@@ -6,6 +6,7 @@ import {
   countInvoices,
   filterInvoices,
   invoiceRows,
+  invoicesPaidThisMonth,
   invoiceSummary,
   sortInvoices,
   type InvoiceRow
@@ -48,16 +49,19 @@ export const useInvoiceList = () => {
       period: periodMeant(wanted, today, weekStart)
     })
   }, [all, wanted, today, weekStart])
-  const counts = useMemo(() => countInvoices(found), [found])
+  const paidThisMonth = useMemo(() => invoicesPaidThisMonth(snapshot.books, snapshot.today), [snapshot])
+  const received = useMemo(() => found.filter(({ invoiceId }) => paidThisMonth.has(invoiceId)), [found, paidThisMonth])
+  const counts = useMemo(() => ({ ...countInvoices(found), paidThisMonth: received.length }), [found, received])
   const sort = sortOf(wanted)
   const rows = useMemo(() => {
-    const shown = filterInvoices(found, { tab: wanted.tab ?? "all" })
+    const { tab = "all" } = wanted
+    const shown = tab === "paidThisMonth" ? received : filterInvoices(found, { tab })
     // Rows that are equal by the key keep their order: downwards the last written comes first.
     return sortInvoices(sort.direction === "descending" ? shown.toReversed() : shown, {
       key: sort.key,
       direction: sort.direction
     })
-  }, [found, wanted.tab, sort.key, sort.direction])
+  }, [found, received, wanted, sort.key, sort.direction])
   const selection = useSelection(rows, invoiceIdOf)
   const { t } = useTranslation("invoices")
   const exporting = useExport<InvoiceRow>({

@@ -6,6 +6,7 @@ import {
   filterInvoices,
   invoiceRow,
   invoiceRows,
+  invoicesPaidThisMonth,
   invoiceSummary,
   invoiceTabs,
   sortInvoices,
@@ -254,6 +255,15 @@ describe("counts and summary", () => {
         paidThisMonthCount: 0
       }
     ])
+  })
+
+  it("names the invoices for which money came in this month, as that figure counts it", () => {
+    const books = shelf()
+    const received = [...books.payments.values()].map(({ received }) => received)
+    const thisMonth = received.filter(({ details }) => details.paidOn.startsWith(TODAY.slice(0, 7)))
+    expect(thisMonth.length).toBeGreaterThan(0)
+    expect(invoicesPaidThisMonth(books, TODAY)).toEqual(new Set(thisMonth.map(({ invoiceId }) => invoiceId)))
+    expect(invoicesPaidThisMonth(books, date("2031-01-15"))).toEqual(new Set())
   })
 
   it("shows the company's currency when nothing happened yet", () =>
