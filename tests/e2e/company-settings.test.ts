@@ -194,3 +194,31 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     app.expectNoComplaints()
   })
 })
+
+it("two tabs at the same settings see what the other changes, and neither writes over it unseen", async () => {
+  const { app, business, words } = await onSettings("fr", "desktop", "company")
+  const other = await app.openTab()
+  const there = new Business(other)
+  await other.visit("/dashboard/settings/company")
+  const name = words.identity.socialName
+  await other.field(name).fill("Maison Awa")
+  await app.field(name).fill("Maison Fanta")
+  await app.field(words.identity.taxId).fill("CI-2019-A-1")
+  await business.keep()
+  // Where nobody types the news stand at once; where somebody does, at the field.
+  await see(() => other.field(words.identity.taxId).inputValue(), { is: "CI-2019-A-1" })
+  await other.page.getByText(filled(words.save.overtaken, { value: "Maison Fanta" })).waitFor()
+  expect(await other.field(name).inputValue()).toBe("Maison Awa")
+  await other.expectAccessible()
+  await there.save.click()
+  await other.field(name).and(other.page.locator(":focus")).waitFor()
+  expect(await app.field(name).inputValue()).toBe("Maison Fanta")
+  await there.keep()
+  await see(() => app.field(name).inputValue(), { is: "Maison Awa" })
+
+  await there.open("taxes")
+  await business.open("taxes")
+  await business.addTax("Taxe de séjour", "2")
+  await there.row("Taxe de séjour").waitFor()
+  app.expectNoComplaints()
+})

@@ -17,7 +17,7 @@ import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { ErrorSummary } from "../app/error-summary.tsx"
 import { KeptNotice } from "../app/kept-notice.tsx"
-import { countryOptions, currencyOptions } from "../company/company-form.ts"
+import { countryLabel, countryOptions, currencyNames, currencyOptions } from "../company/company-form.ts"
 import { Combobox } from "../components/combobox.tsx"
 import { Icon } from "../components/icon.tsx"
 import { FormSection } from "../components/page.tsx"
@@ -61,6 +61,7 @@ const changesOf = ({ country, currency, ...texts }: { readonly [name in Name]?: 
 
 const useIdentity = ({ company, companyId, mayEdit }: OwnCompany) => {
   const { t } = useTranslation("business")
+  const language = useLanguage()
   const phone = usePhoneRules()
   const { change, failure, setFailure } = useChange()
   const { contact, identity } = company
@@ -84,8 +85,18 @@ const useIdentity = ({ company, companyId, mayEdit }: OwnCompany) => {
         tidy: (text) => phone?.toE164(text, country) ?? text
       },
       email: { label: t("identity.email"), rule: optional(emailField) },
-      country: { label: t("identity.country"), rule: selectRequired, isFixed: isPlaceFixed },
-      currency: { label: t("identity.currency"), rule: selectRequired, isFixed: isPlaceFixed }
+      country: {
+        label: t("identity.country"),
+        rule: selectRequired,
+        isFixed: isPlaceFixed,
+        say: (code) => countryLabel(code, language)
+      },
+      currency: {
+        label: t("identity.currency"),
+        rule: selectRequired,
+        isFixed: isPlaceFixed,
+        say: currencyNames(language)
+      }
     },
     async (changes, refuse) => {
       const result = await change({ _tag: "EditCompany", companyId, changes: changesOf(changes) })

@@ -9,6 +9,7 @@ import { useKeptForm } from "../app/use-kept-form.ts"
 import { fieldText } from "../app/validation-text.ts"
 import { showToast } from "../components/toast.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import { useChangedElsewhere } from "./use-changed-elsewhere.ts"
 
 type Values<Name extends string> = { readonly [name in Name]: string }
 
@@ -20,6 +21,8 @@ export interface EditedField {
   readonly label: string
   readonly rule: Validator
   readonly tidy?: (text: string) => string
+  /** Names a kept value to people; without it the value speaks for itself. */
+  readonly say?: (kept: string) => string
   /** It cannot be changed, or no longer. */
   readonly isFixed?: boolean
 }
@@ -33,7 +36,9 @@ interface EditedPlace {
 
 /**
  * Edits texts that the books hold: only what was typed differs from them, so that what somebody else changes meanwhile shows at once
- * and is not written over. What was typed is kept on this device under the name of the form until it is saved or dropped. `save` gets the changed fields and a way to refuse one, and answers whether they are kept.
+ * and is not written over. A field that was typed in and changed elsewhere says so, and is saved only once the person has seen it. What
+ * was typed is kept on this device under the name of the form until it is saved or dropped. `save` gets the changed fields and a way to
+ * refuse one, and answers whether they are kept.
  */
 export const useEdited = <Name extends string>(
   place: EditedPlace,
@@ -55,6 +60,7 @@ export const useEdited = <Name extends string>(
     mayHold: (name) => place.mayEdit && fields[name].isFixed !== true
   })
   const { touched: typed } = keeping
+  const elsewhere = useChangedElsewhere<Name>(typed, current, names)
   const [refused, setRefused] = useState<Partial<Values<Name>>>({})
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -67,7 +73,15 @@ export const useEdited = <Name extends string>(
   }
   const changed = names.filter((name) => typed[name] !== undefined && kept(name) !== current[name])
   const wrong = (name: Name): string | undefined => fieldText(fields[name].rule(shown(name).trim()), language)
-  const errorOf = (name: Name): string | undefined => (attempt === 0 ? undefined : (wrong(name) ?? refused[name]))
+  const overtaken = (name: Name): string | undefined => {
+    const now = changed.includes(name) ? elsewhere.of(name) : undefined
+    if (now === undefined) return undefined
+    return now === "" ? t("save.emptied") : t("save.overtaken", { value: fields[name].say?.(now) ?? now })
+  }
+  const errorOf = (name: Name): string | undefined => {
+    const isTried = attempt > 0
+    return (isTried ? wrong(name) : undefined) ?? overtaken(name) ?? (isTried ? refused[name] : undefined)
+  }
   const problems: ReadonlyArray<FieldProblem> = names.flatMap((name) => {
     const text = errorOf(name)
     return text === undefined ? [] : [{ name, label: fields[name].label, text }]
@@ -90,6 +104,16 @@ export const useEdited = <Name extends string>(
     if (isBusy) return
     setAttempt(attempt + 1)
     if (names.some((name) => wrong(name) !== undefined)) return
+    const news = names.flatMap((name) => {
+      const text = overtaken(name)
+      return text === undefined ? [] : [[name, text] as const]
+    })
+    if (news.length > 0) {
+      // Shown once more with the keyboard on it: saved again, it is saved knowingly.
+      setRefused(Object.fromEntries(news) as Partial<Values<Name>>)
+      elsewhere.accept()
+      return
+    }
     if (changed.length === 0) {
       discard()
       showToast({ tone: "neutral", text: t("save.nothing") })

@@ -8,6 +8,8 @@ export const texts: TextsOf<typeof fr> = {
     edited: "Changes not saved yet",
     nothing: "Nothing has changed; everything is saved already.",
     saved: "Saved on this device",
+    overtaken: "Changed elsewhere meanwhile: “{{value}}”. To keep yours, save once more.",
+    emptied: "Emptied elsewhere meanwhile. To keep yours, save once more.",
     failed: "Nothing was saved"
   },
   mayNot: {

@@ -6,6 +6,8 @@ export const texts = {
     edited: "Modifications non enregistrées",
     nothing: "Rien n’a changé, tout est déjà enregistré.",
     saved: "Enregistré sur cet appareil",
+    overtaken: "Changé entre-temps ailleurs : « {{value}} ». Pour garder votre saisie, enregistrez encore une fois.",
+    emptied: "Vidé entre-temps ailleurs. Pour garder votre saisie, enregistrez encore une fois.",
     failed: "Rien n’a été enregistré"
   },
   mayNot: {

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act } from "react"
+import { createRoot } from "react-dom/client"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
+import { BooksProvider, useBooksSelector } from "../../../src/ui/app/books-context.tsx"
+import { useEdited } from "../../../src/ui/business/use-edited.ts"
+import { TextField } from "../../../src/ui/components/text-field.tsx"
+import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
+import { companyId } from "../harness/ids.ts"
+import { openMemoryBooks } from "../harness/memory-books.ts"
+import { defaultScene } from "../harness/scene.ts"
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const label = (name: string) => ({ label: name, rule: () => undefined })
+let root: ReturnType<typeof createRoot>
+let books: BooksPort
+let saved: Array<object>
+
+const Form = () => {
+  const texts = useBooksSelector(({ books: { company } }) => company?.texts)
+  const { form, ...edited } = useEdited<"notes" | "footerText">(
+    { form: "company-texts", recordId: companyId, mayEdit: true },
+    { notes: texts?.notes ?? "", footerText: texts?.footerText ?? "" },
+    { notes: label("Notes"), footerText: label("Pied") },
+    async (changes) => {
+      saved.push(changes)
+      await books.execute({ _tag: "ChangeInvoiceTexts", companyId, changes })
+      return true
+    }
+  )
+  return (
+    <form noValidate onSubmit={edited.submit} ref={form}>
+      <TextField {...edited.field("notes")} />
+      <TextField {...edited.field("footerText")} />
+    </form>
+  )
+}
+
+/** Somebody changes the texts in another tab, on another device. */
+const elsewhere = (changes: { readonly notes?: string; readonly footerText?: string }) =>
+  act(async () => void (await books.execute({ _tag: "ChangeInvoiceTexts", companyId, changes })))
+
+const input = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  if (found === null) throw new Error(`No field ${name}`)
+  return found
+}
+const type = (name: string, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input(name), text)
+    input(name).dispatchEvent(new Event("input", { bubbles: true }))
+  })
+const save = () => act(async () => document.querySelector("form")?.requestSubmit())
+const said = (): string => document.body.textContent?.replaceAll(/\s/g, " ") ?? ""
+
+beforeEach(async () => {
+  await startTexts("fr")
+  await preloadTexts("business")
+  books = openMemoryBooks({ ...defaultScene, books: "empty" })
+  await books.execute({ _tag: "ChangeInvoiceTexts", companyId, changes: { notes: "Merci", footerText: "RCCM" } })
+  saved = []
+  const place = document.createElement("div")
+  document.body.replaceChildren(place)
+  root = createRoot(place)
+  await act(async () =>
+    root.render(
+      <BooksProvider value={books}>
+        <Form />
+      </BooksProvider>
+    )
+  )
+})
+afterEach(() => act(() => root.unmount()))
+
+it("shows what is changed elsewhere where nobody types, and writes nothing over", async () => {
+  await type("notes", "Merci beaucoup")
+  await elsewhere({ footerText: "IFU" })
+  expect([input("footerText").value, input("notes").value]).toEqual(["IFU", "Merci beaucoup"])
+  expect(said()).not.toContain("entre-temps")
+  await save()
+  expect(saved).toEqual([{ notes: "Merci beaucoup" }])
+})
+
+it("says at the field that it was changed meanwhile, and saves it only once that was seen", async () => {
+  await type("notes", "Merci beaucoup")
+  await elsewhere({ notes: "À bientôt" })
+  expect(said()).toContain("Changé entre-temps ailleurs : « À bientôt ».")
+  expect(input("notes").value).toBe("Merci beaucoup")
+  // Whatever else is typed, and taken back.
+  await type("footerText", "IFU")
+  expect(said()).toContain("« À bientôt »")
+  await type("footerText", "RCCM")
+  expect(said()).toContain("« À bientôt »")
+  await save()
+  expect([saved, document.activeElement === input("notes")]).toEqual([[], true])
+  expect(said()).toContain("« À bientôt »")
+  // Changed once more, it is shown once more.
+  await elsewhere({ notes: "" })
+  expect(said()).toContain("Vidé entre-temps ailleurs.")
+  await save()
+  expect(saved).toEqual([])
+  await save()
+  expect([saved, books.snapshot().books.company?.texts.notes]).toEqual([
+    [{ notes: "Merci beaucoup" }],
+    "Merci beaucoup"
+  ])
+  expect(said()).not.toContain("entre-temps")
+  // What one has saved oneself is no news of anybody else.
+  await type("notes", "Merci à tous")
+  expect(said()).not.toContain("entre-temps")
+  await save()
+  expect(saved).toHaveLength(2)
+})
+
+it("has nothing to say where both typed the same", async () => {
+  await type("notes", "À bientôt")
+  await elsewhere({ notes: "À bientôt" })
+  expect(said()).not.toContain("entre-temps")
+})
