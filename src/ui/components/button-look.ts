@@ -21,7 +21,7 @@ const variants: Record<Look, string> = {
 export const buttonLook = (variant: Look, size: ButtonSize, isIconOnly: boolean): string =>
   classNames(
     "relative inline-flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors duration-150",
-    "data-disabled:cursor-default data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint data-disabled:shadow-none forced-colors:data-disabled:text-[GrayText]",
+    "data-disabled:cursor-default data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint data-disabled:shadow-none contrast-more:data-disabled:border-dashed forced-colors:data-disabled:text-[GrayText]",
     isIconOnly
       ? "min-w-11 p-0"
       : size === "small"

@@ -24,6 +24,9 @@ const rowLook =
 const chosenLook =
   "group-data-disabled:border-line-strong group-data-disabled:bg-sunken group-data-disabled:text-ink-faint forced-colors:forced-color-adjust-none forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:group-data-disabled:border-[GrayText] forced-colors:group-data-disabled:bg-[Canvas] forced-colors:group-data-disabled:text-[GrayText]"
 
+/** With more contrast nothing is faint: what is out of use has a broken edge instead. */
+const brokenLook = "contrast-more:group-data-disabled:border-dashed"
+
 const ringLook = "outline-focus group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2"
 
 const ToggleText = ({ children, hint }: { readonly children: ReactNode; readonly hint: string | undefined }) => (
@@ -41,6 +44,7 @@ export const Checkbox = ({ children, hint, ...rest }: ToggleProps & { readonly i
         <span
           className={classNames(
             "grid size-6 shrink-0 place-items-center rounded-sm border-2 transition-colors duration-150",
+            brokenLook,
             isSelected || isIndeterminate
               ? classNames("border-brand bg-brand text-on-brand", chosenLook)
               : "border-line-strong bg-surface group-data-hovered:border-brand",
@@ -63,6 +67,7 @@ export const Switch = ({ children, hint, ...rest }: ToggleProps) => (
         <span
           className={classNames(
             "flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors duration-150",
+            brokenLook,
             isSelected ? classNames("border-brand bg-brand", chosenLook) : "border-line-strong bg-sunken",
             ringLook
           )}
@@ -120,7 +125,7 @@ export const RadioGroup = <Id extends string>(props: RadioGroupProps<Id>) => {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
         {options.map((option) => (
           <Radio
-            className="group flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 data-hovered:border-brand data-selected:border-brand data-selected:bg-brand-soft data-disabled:cursor-default data-disabled:text-ink-faint data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus forced-colors:data-selected:border-[Highlight] forced-colors:data-selected:outline-2"
+            className="group flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 data-hovered:border-brand data-selected:border-brand data-selected:bg-brand-soft data-disabled:cursor-default data-disabled:text-ink-faint contrast-more:data-disabled:border-dashed forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText] data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus forced-colors:data-selected:border-[Highlight] forced-colors:data-selected:outline-2"
             key={option.id}
             value={option.id}
           >

@@ -19,7 +19,8 @@ export const controlLook = classNames(
   "placeholder:text-ink-faint data-hovered:border-ink-muted",
   "data-focused:border-brand data-focus-within:border-brand",
   "data-invalid:border-danger",
-  "data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint",
+  // With more contrast nothing is faint: what is out of use has a broken edge instead.
+  "data-disabled:border-line data-disabled:bg-sunken data-disabled:text-ink-faint contrast-more:data-disabled:border-dashed",
   "[&:is(input,textarea):read-only]:border-line [&:is(input,textarea):read-only]:bg-sunken",
   "forced-colors:border-[ButtonBorder] forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText] forced-colors:data-invalid:border-2 forced-colors:data-invalid:border-[CanvasText]"
 )

@@ -18,7 +18,7 @@ interface StatCardProps {
 /** One figure of the business, and the list behind it: a line of a list on phones, a card from 640 px on. */
 export const StatCard = ({ label, value, hint, icon, href, tone = "plain" }: StatCardProps) => (
   <Link
-    className="flex min-h-16 min-w-0 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-4 py-3 text-ink no-underline transition-shadow duration-150 data-focus-visible:-outline-offset-2 sm:flex-col sm:items-start sm:gap-2 sm:rounded-card sm:border sm:border-line sm:p-5 sm:shadow-1 sm:data-hovered:shadow-2"
+    className="flex min-h-16 min-w-0 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-4 py-3 text-ink no-underline transition-shadow duration-150 data-focus-visible:-outline-offset-2 sm:flex-col sm:items-start sm:gap-2 sm:rounded-card sm:border sm:border-line sm:p-5 sm:shadow-1 max-sm:data-hovered:bg-paper sm:data-hovered:shadow-2"
     href={href}
   >
     <span className="flex flex-[1_1_min-content] items-center gap-3 sm:flex-none sm:gap-2.5">

@@ -95,13 +95,15 @@ interface StateProps {
   readonly on?: string
   /** Takes the whole row. */
   readonly isWide?: boolean
+  /** As another state to the eye until it is opened. */
+  readonly showsWhenOpen?: boolean
   readonly children: ReactNode
 }
 
 const controls = "label[data-rac], input, textarea, button, a[href]"
 
 /** One state of a component, under its name. */
-export const State = ({ name, pose, on = controls, isWide = false, children }: StateProps) => {
+export const State = ({ name, pose, on = controls, isWide = false, showsWhenOpen = false, children }: StateProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (pose === undefined) return
@@ -113,7 +115,7 @@ export const State = ({ name, pose, on = controls, isWide = false, children }: S
   return (
     <div className={classNames("flex min-w-0 flex-col items-start gap-2", isWide && "sm:col-span-full")}>
       <p className="text-xs font-medium text-ink-faint">{name}</p>
-      <div className="w-full min-w-0" ref={place}>
+      <div className="w-full min-w-0" data-posed={pose} data-state={showsWhenOpen ? undefined : name} ref={place}>
         {children}
       </div>
     </div>

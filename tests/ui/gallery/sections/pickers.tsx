@@ -144,10 +144,10 @@ const Comboboxes = () => {
       <State name={frame.disabled}>
         <LiveCombobox isDisabled label={words.customer} options={customers} value="c1" />
       </State>
-      <State name={words.noResult}>
+      <State name={words.noResult} showsWhenOpen>
         <LiveCombobox label={words.customer} options={[]} value={null} />
       </State>
-      <State name={words.open}>
+      <State name={words.open} showsWhenOpen>
         <div data-opens="combobox">
           <LiveCombobox label={words.customer} onCreate={() => undefined} options={customers} value={null} />
         </div>
