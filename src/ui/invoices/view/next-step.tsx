@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../components/button.tsx"
+import { classNames } from "../../components/class-names.ts"
 import { LinkButton } from "../../components/link.tsx"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
 import { useFormats } from "../formats.ts"
@@ -81,9 +82,13 @@ export const NextStep = (props: NextStepProps) => {
     <section
       ref={section}
       aria-label={t("view.next")}
-      className="mb-4 flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between print:hidden"
+      className={classNames(
+        "mb-4 flex gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between print:hidden",
+        // The menu alone stands beside the words, not in a line of its own.
+        step === "none" && !can.edit ? "items-center justify-between" : "flex-col"
+      )}
     >
-      <p className="min-w-0 sm:flex-[1_1_18rem]">{words}</p>
+      <p className="min-w-0 flex-1 sm:flex-[1_1_18rem]">{words}</p>
       <div className="flex flex-wrap items-center gap-2">
         {step === "issue" && can.issue && (
           <Button className="max-sm:flex-1 max-sm:px-3" isPending={isBusy} onPress={() => actions.open("issue")}>
