@@ -78,7 +78,7 @@ export const Dialog = (props: DialogProps) => {
           {actions !== undefined && (
             <footer
               className={classNames(
-                "safe-bottom flex flex-wrap gap-2 border-t border-line px-5 pt-3 sm:justify-end sm:px-6 [&>*]:max-sm:flex-1",
+                "safe-bottom flex animate-settle flex-wrap gap-2 border-t border-line px-5 pt-3 sm:justify-end sm:px-6 [&>*]:max-sm:flex-1",
                 // Three words beside each other leave each a third of a phone: the main one goes on top instead.
                 "max-sm:has-[>:nth-child(3)]:flex-col-reverse max-sm:has-[>:nth-child(3)]:flex-nowrap"
               )}
@@ -126,7 +126,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
             {title}
           </Heading>
           <div className="text-ink-muted">{children}</div>
-          <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <div className="mt-2 flex animate-settle flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button
               autoFocus={startsOn === "cancel"}
               onPress={() => onOpenChange(false)}

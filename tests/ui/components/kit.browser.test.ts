@@ -43,6 +43,24 @@ describe.each(sizes)("at %s size", (size) => {
   )
 })
 
+it("a question takes no press that was meant for what it covers", async () => {
+  await visiting("overlays", { size: "phone" }, async (page) => {
+    // The moment after it opened, for as long as the test looks at it.
+    const held = await page.addStyleTag({ content: ".animate-settle { animation-play-state: paused !important }" })
+    await page.getByRole("button", { name: "Poser une question", exact: true }).click()
+    const question = page.getByRole("alertdialog")
+    const answer = question.getByRole("button").first()
+    const { x, y, width, height } = (await answer.boundingBox()) ?? new DOMRect()
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await question.isVisible()).toBe(true)
+    // A moment later it does, also where the system asks for less motion.
+    await held.evaluate((style) => style.parentNode?.removeChild(style))
+    await answer.click()
+    await question.waitFor({ state: "detached" })
+  })
+})
+
 describe("a money field", () => {
   it("reads amounts as people write them and says so while they are typed", async () => {
     await visiting("form", { size: "phone" }, async (page) => {
