@@ -4,6 +4,7 @@ import type { ComboboxOption } from "../../../../src/ui/components/combobox-opti
 import { DateField } from "../../../../src/ui/components/date-field.tsx"
 import type { DateFieldProps } from "../../../../src/ui/components/date-field.tsx"
 import { SearchBox } from "../../../../src/ui/components/search-box.tsx"
+import { SelectLater } from "../../../../src/ui/components/select-later.tsx"
 import { Select } from "../../../../src/ui/components/select.tsx"
 import type { SelectProps } from "../../../../src/ui/components/select.tsx"
 import { Live } from "../frame/live.tsx"
@@ -113,6 +114,23 @@ const Selects = () => {
   )
 }
 
+const SelectsLater = () => {
+  const { frame, pickers: words } = useWords()
+  const options = [
+    { id: "cash", label: words.cash },
+    { id: "momo", label: words.momo }
+  ]
+  return (
+    <Component name="SelectLater" of={SelectLater} words={words.SelectLater}>
+      <State name={frame.filled}>
+        <Live start="momo">
+          {(chosen, change) => <SelectLater label={words.method} onChange={change} options={options} value={chosen} />}
+        </Live>
+      </State>
+    </Component>
+  )
+}
+
 const Comboboxes = () => {
   const { frame, pickers: words } = useWords()
   return (
@@ -187,6 +205,7 @@ export const PickerSection = () => (
   <Section id="pickers" title={useWords().pickers.title}>
     <Dates />
     <Selects />
+    <SelectsLater />
     <Comboboxes />
     <Searches />
   </Section>

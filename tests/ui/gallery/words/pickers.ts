@@ -23,6 +23,15 @@ export const fr = {
       phoneIcon: "sur téléphone, un carré avec ce dessin, quand la place compte plus que le choix"
     }
   },
+  SelectLater: {
+    purpose:
+      "Le même choix, au libellé caché, sur une page qui n’attend pas les listes : son code arrive quand la page est au repos, ou dès qu’on l’ouvre.",
+    props: {
+      options: "comme pour Select",
+      value: "le choix",
+      onChange: "appelé avec le choix"
+    }
+  },
   Combobox: {
     purpose:
       "Une recherche parmi beaucoup, par n’importe quel mot, avec de quoi ajouter ce qui manque sans quitter le formulaire. Sur petit écran, la liste est une page devant le formulaire.",
@@ -95,6 +104,15 @@ export const en: TextsOf<typeof fr> = {
       onChange: "called with the choice",
       placeholder: "what is read while nothing is chosen",
       phoneIcon: "on phones a square with this drawing, where room matters more than the choice"
+    }
+  },
+  SelectLater: {
+    purpose:
+      "The same choice with a hidden label, on a page that does not wait for lists: its code comes when the page is at rest, or when it is opened.",
+    props: {
+      options: "as for Select",
+      value: "the choice",
+      onChange: "called with the choice"
     }
   },
   Combobox: {
