@@ -217,6 +217,25 @@ it("a product, at once after the last key, and a payment, which is recorded once
   app.expectNoComplaints()
 })
 
+it("is there after the browser has killed the page", async () => {
+  const { app } = await openShop(server, apps)
+  const { customers } = app.t
+  const form = await openForm(app, customers.add, customers.add)
+  await app.field(customers.name, form).fill("Mariam Diallo")
+  await app.field(customers.city, form).pressSequentially("Bouaké")
+  const other = await app.openTab()
+  // No page is told of this, and none gets to write on its way out.
+  const killer = await app.page.context().newCDPSession(app.page)
+  const killed = app.page.waitForEvent("crash")
+  killer.send("Page.crash").catch(() => undefined)
+  await killed
+  await other.visit("/dashboard/clients")
+  const again = await openForm(other, customers.add, customers.add)
+  await restored(other, again).waitFor()
+  await seeValue(other.field(customers.name, again), "Mariam Diallo")
+  await seeValue(other.field(customers.city, again), "Bouaké")
+})
+
 describe("on a phone whose keyboard is open", () => {
   it("the buttons of a form in front stand above it", async () => {
     const { app } = await openShop(server, apps)

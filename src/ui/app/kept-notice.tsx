@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Button } from "../components/button.tsx"
+import { Icon } from "../components/icon.tsx"
 import { showToast } from "../components/toast.tsx"
 import { Notice } from "./notice.tsx"
 import type { FormValues, KeptForm } from "./use-kept-form.ts"
@@ -13,24 +14,24 @@ export const KeptNotice = ({ kept }: { readonly kept: Keeping }) => {
   if (kept.isUnsafe) return <Notice icon="alert" isFlush title={t("kept.unsafe")} tone="negative" />
   if (!kept.isRestored) return null
   return (
-    <Notice
-      actions={
-        <Button
-          onPress={({ target }) => {
-            // This button goes with what it clears.
-            target.closest("form")?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus()
-            showToast({ tone: "neutral", text: t("kept.startedOver"), onUndo: kept.startOver() })
-          }}
-          size="small"
-          variant="secondary"
-        >
-          {t("kept.startOver")}
-        </Button>
-      }
-      icon="history"
-      isFlush
-      title={t("kept.restored")}
-      tone="informative"
-    />
+    <div
+      className="flex items-center gap-2.5 rounded-control bg-informative-soft py-0.5 ps-3.5 pe-0.5 text-sm text-informative-ink"
+      role="status"
+    >
+      <Icon name="history" size={18} />
+      <p className="min-w-0 flex-1">{t("kept.restored")}</p>
+      <Button
+        className="shrink-0"
+        onPress={({ target }) => {
+          // This button goes with what it clears.
+          target.closest("form")?.querySelector<HTMLElement>("input:not([type=hidden]), textarea")?.focus()
+          showToast({ tone: "neutral", text: t("kept.startedOver"), onUndo: kept.startOver() })
+        }}
+        size="small"
+        variant="quiet"
+      >
+        {t("kept.startOver")}
+      </Button>
+    </div>
   )
 }

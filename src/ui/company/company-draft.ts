@@ -1,5 +1,6 @@
 import { storagePocket } from "../../infra/browser/storage/pocket.ts"
-import { FORMS, formsWithoutCompany } from "../../infra/browser/storage/form-copies.ts"
+import { FORMS } from "../../infra/browser/storage/form-copies.ts"
+import { formsWithoutCompany } from "../../infra/browser/storage/forms-without-company.ts"
 import type { Drafts } from "../../infra/browser/books-port.ts"
 import type { Language } from "../i18n/language.ts"
 
@@ -34,7 +35,8 @@ export const companyForms = (userId: string): Drafts =>
 export const forgetCompanyDraft = async (userId: string): Promise<void> => {
   const forms = companyForms(userId)
   const rows = await forms.list(`${FORMS}${COMPANY_FORM}:`)
-  await Promise.all(rows.map(({ key }) => forms.remove(key)))
+  // A device that cannot forget it is told by its id that the company exists.
+  await Promise.all(rows.map(({ key }) => forms.remove(key).catch(() => undefined)))
 }
 
 /** The first letters of the prefix that fits a language: F for facture, INV for invoice. */

@@ -9,9 +9,8 @@ export const texts: TextsOf<typeof fr> = {
     restored: "Here is what you had typed.",
     startOver: "Start over",
     startedOver: "Cleared what you had typed",
-    closed: "Nothing is lost",
-    closedBody:
-      "What you typed is not saved, but this device keeps it: you will find it when you open this form again.",
+    closed: "Kept on this device",
+    closedBody: "What you typed is not saved yet: open the form again to finish it.",
     unsafe: "This device cannot keep what you type. Save before you leave."
   }
 }

@@ -8,9 +8,8 @@ export const texts = {
     restored: "Vous retrouvez ici ce que vous aviez tapé.",
     startOver: "Recommencer",
     startedOver: "Saisie effacée",
-    closed: "Rien n’est perdu",
-    closedBody:
-      "Ce que vous avez tapé n’est pas enregistré, mais cet appareil le garde : vous le retrouverez en rouvrant ce formulaire.",
+    closed: "Saisie gardée sur cet appareil",
+    closedBody: "Elle n’est pas enregistrée : rouvrez le formulaire pour la finir.",
     unsafe: "Cet appareil ne peut pas garder ce que vous tapez. Enregistrez avant de quitter."
   }
 } as const
