@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { App, type Person } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
@@ -125,6 +126,15 @@ it("does the whole job without a network, and books it when the network returns"
   console.log(
     `Booked on the phone, then shown in the other browser within ${(performance.now() - booked).toFixed(0)} ms`
   )
+
+  // A list leaves as a file without a network, too. Last of all: with the file the browser forgets that it was to have none.
+  await phone.go("invoices")
+  await phone.device.cutNetwork()
+  const exporting = phone.page.waitForEvent("download")
+  await phone.button(phone.t.lists.tools).click()
+  await phone.page.getByRole("menuitem", { name: phone.t.lists.export.list }).click()
+  const file = readFileSync(await (await exporting).path(), "utf8")
+  expect(file).toMatch(/\r\nFAC-02;Mariam Bamba;[^;]+;[^;]+;\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d;0;XOF;1475;0;1475\r\n/)
 
   phone.expectNoComplaints()
   office.expectNoComplaints()
