@@ -34,6 +34,15 @@ export const matchingEntries = (entries: ReadonlyArray<PaletteEntry>, text: stri
     : entries.filter(({ label, hint = "", words = "" }) => matchesSearch(query, foldText(`${label} ${hint} ${words}`)))
 }
 
+/** The sections of which some entry shows what was typed, then those found by words that are not shown; else as they stand. */
+export const nearestFirst = (sections: ReadonlyArray<PaletteSection>, text: string): ReadonlyArray<PaletteSection> => {
+  const query = readSearch(text)
+  if (query === undefined) return sections
+  const shows = ({ entries }: PaletteSection): boolean =>
+    entries.some(({ label }) => matchesSearch(query, foldText(label)))
+  return [...sections.filter(shows), ...sections.filter((section) => !shows(section))]
+}
+
 /** Sections that hold something. */
 export const filledSections = (sections: ReadonlyArray<PaletteSection>): ReadonlyArray<PaletteSection> =>
   sections.filter(({ entries }) => entries.length > 0)

@@ -11,7 +11,13 @@ import { settingsCards, settingsSections } from "../settings/sections.ts"
 import { chooseTheme, themes, useTheme } from "../theme/theme.ts"
 import { navigation } from "../shell/navigation.ts"
 import { findRecords, recordRows, type FoundRecords } from "./find-records.ts"
-import { filledSections, matchingEntries, type PaletteEntry, type PaletteSection } from "./palette-entries.ts"
+import {
+  filledSections,
+  matchingEntries,
+  nearestFirst,
+  type PaletteEntry,
+  type PaletteSection
+} from "./palette-entries.ts"
 
 /** What the palette can ask of the shell around it. */
 export interface PaletteDeeds {
@@ -220,5 +226,5 @@ export const usePaletteSections = (text: string, deeds: PaletteDeeds): ReadonlyA
     ...section,
     entries: matchingEntries(section.entries, text)
   }))
-  return filledSections([...records, ...things])
+  return filledSections([...records, ...nearestFirst(things, text)])
 }

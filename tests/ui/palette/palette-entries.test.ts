@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { texts as en } from "../../../src/ui/i18n/en/settings.ts"
 import { texts as fr } from "../../../src/ui/i18n/fr/settings.ts"
-import { matchingEntries, type PaletteEntry } from "../../../src/ui/palette/palette-entries.ts"
+import { matchingEntries, nearestFirst, type PaletteEntry } from "../../../src/ui/palette/palette-entries.ts"
 import { settingsCards, settingsSections } from "../../../src/ui/settings/sections.ts"
 
 const entriesIn = ({ card, nav, word }: typeof fr | typeof en): ReadonlyArray<PaletteEntry> => [
@@ -67,3 +67,19 @@ it.each([
 
 it("does not offer what is inside the sections before something was typed", () =>
   expect(found(fr, " ")).toEqual(settingsSections.map(({ id }) => id)))
+
+it("puts what shows the words that were typed before what is only found by them", () => {
+  const entry = (label: string, words = ""): PaletteEntry => ({
+    id: label,
+    label,
+    words,
+    icon: "theme",
+    run: () => undefined
+  })
+  const goTo = { id: "goTo", title: "Aller à", entries: [entry("Apparence", "thème sombre clair")] }
+  const deeds = { id: "do", title: "Actions", entries: [entry("Apparence sombre"), entry("Se déconnecter")] }
+  const order = (text: string) => nearestFirst([goTo, deeds], text).map(({ id }) => id)
+  expect(order("sombre")).toEqual(["do", "goTo"])
+  expect(order("apparence")).toEqual(["goTo", "do"])
+  expect(order("")).toEqual(["goTo", "do"])
+})
