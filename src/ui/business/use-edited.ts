@@ -34,6 +34,29 @@ interface EditedPlace {
   readonly mayEdit: boolean
 }
 
+/** What was typed over the texts that the books hold, and which of it they would have to take over. */
+const useTyped = <Name extends string>(
+  { form, mayEdit, recordId }: EditedPlace,
+  current: Values<Name>,
+  fields: { readonly [name in Name]: EditedField }
+) => {
+  const language = useLanguage()
+  const { drafts } = useBooks()
+  const names = Object.keys(fields).filter((name): name is Name => Object.hasOwn(fields, name))
+  const base = Object.fromEntries(names.map((name) => [name, current[name]])) as Values<Name>
+  const mayHold = (name: Name): boolean => mayEdit && fields[name].isFixed !== true
+  const keeping = useKeptForm<Values<Name>>({ drafts, form, recordId, base, mayHold })
+  const { touched: typed } = keeping
+  const shown = (name: Name): string => typed[name] ?? current[name]
+  const kept = (name: Name): string => {
+    const text = shown(name).trim()
+    return fields[name].tidy?.(text) ?? text
+  }
+  const changed = names.filter((name) => typed[name] !== undefined && kept(name) !== current[name])
+  const wrong = (name: Name): string | undefined => fieldText(fields[name].rule(shown(name).trim()), language)
+  return { names, keeping, typed, shown, kept, changed, wrong }
+}
+
 /**
  * Edits texts that the books hold: only what was typed differs from them, so that what somebody else changes meanwhile shows at once
  * and is not written over. A field that was typed in and changed elsewhere says so, and is saved only once the person has seen it. What
@@ -47,32 +70,14 @@ export const useEdited = <Name extends string>(
   save: (changes: Partial<Values<Name>>, refuse: Refuse<Name>) => Promise<boolean>
 ) => {
   const { t } = useTranslation("business")
-  const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const names = Object.keys(fields).filter((name): name is Name => Object.hasOwn(fields, name))
-  const { drafts } = useBooks()
-  const base = Object.fromEntries(names.map((name) => [name, current[name]])) as Values<Name>
-  const keeping = useKeptForm<Values<Name>>({
-    drafts,
-    form: place.form,
-    recordId: place.recordId,
-    base,
-    mayHold: (name) => place.mayEdit && fields[name].isFixed !== true
-  })
-  const { touched: typed } = keeping
+  const { names, keeping, typed, shown, kept, changed, wrong } = useTyped(place, current, fields)
   const elsewhere = useChangedElsewhere<Name>(typed, current, names)
   const [refused, setRefused] = useState<Partial<Values<Name>>>({})
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   useFocusFirstError(form, attempt)
 
-  const shown = (name: Name): string => typed[name] ?? current[name]
-  const kept = (name: Name): string => {
-    const text = shown(name).trim()
-    return fields[name].tidy?.(text) ?? text
-  }
-  const changed = names.filter((name) => typed[name] !== undefined && kept(name) !== current[name])
-  const wrong = (name: Name): string | undefined => fieldText(fields[name].rule(shown(name).trim()), language)
   const overtaken = (name: Name): string | undefined => {
     const now = changed.includes(name) ? elsewhere.of(name) : undefined
     if (now === undefined) return undefined
