@@ -45,12 +45,19 @@ const visiting = (look: (page: Page) => Promise<void>): Promise<void> =>
     await look(page)
   })
 
+/** How many cards are out of their place. */
+const movedCards = (page: Page): Promise<number> =>
+  page
+    .locator("[data-card]")
+    .evaluateAll((cards) => cards.filter((card) => card instanceof HTMLElement && card.style.transform !== "").length)
+
 const payment = (page: Page) => page.getByRole("dialog", { name: "Enregistrer un paiement" })
 
 it("pushes a card to the right for what comes next: money for an invoice, writing on for a draft", async () => {
   await visiting(async (page) => {
     const held = async (): Promise<void> => {
       await page.getByText("Enregistrer un paiement").waitFor()
+      expect(await movedCards(page)).toBe(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     }
     await finger(page, "F-12", { from: 100, dx: 150, held })
@@ -62,11 +69,7 @@ it("pushes a card to the right for what comes next: money for an invoice, writin
     await page.keyboard.press("Escape")
     await payment(page).waitFor({ state: "detached" })
     // The card is back in its place, and a press opens it as ever.
-    expect(
-      await page
-        .locator("[data-card]")
-        .evaluateAll((cards) => cards.filter((card) => card.style.transform !== "").length)
-    ).toBe(0)
+    expect(await movedCards(page)).toBe(0)
     await finger(page, "Brouillon", { from: 100, dx: 150 })
     await page.waitForURL(/\/edit$/)
   })
@@ -107,7 +110,8 @@ it("does nothing when it goes back, goes only a little, comes from an edge, or s
 it("does not push while boxes are ticked, and has each action in the menu of the row", async () => {
   await visiting(async (page) => {
     await page.getByRole("button", { name: "Sélectionner", exact: true }).click()
-    await finger(page, "F-12", { from: 100, dx: 150 })
+    const held = async (): Promise<void> => expect(await movedCards(page)).toBe(0)
+    await finger(page, "F-12", { from: 100, dx: 150, held })
     expect(await page.getByRole("dialog").count()).toBe(0)
     await page.getByRole("button", { name: "Terminer" }).click()
     await page.getByRole("button", { name: "Actions de la facture F-12" }).click()
