@@ -15,7 +15,7 @@ export const KeptNotice = ({ kept }: { readonly kept: Keeping }) => {
   if (!kept.isRestored) return null
   return (
     <div
-      className="flex items-center gap-2.5 rounded-control bg-informative-soft py-0.5 ps-3.5 pe-0.5 text-sm text-informative-ink"
+      className="flex items-center gap-2.5 rounded-control bg-informative-soft py-1 ps-3.5 pe-0.5 text-sm text-informative-ink"
       role="status"
     >
       <Icon name="history" size={18} />

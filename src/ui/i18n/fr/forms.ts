@@ -5,7 +5,7 @@ export const texts = {
   problems_many: "{{count}} champs à corriger",
   problems_other: "{{count}} champs à corriger",
   kept: {
-    restored: "Vous retrouvez ici ce que vous aviez tapé.",
+    restored: "Vous retrouvez votre saisie.",
     startOver: "Recommencer",
     startedOver: "Saisie effacée",
     closed: "Saisie gardée sur cet appareil",
