@@ -3,7 +3,7 @@ import { readCookie } from "../infra/browser/session/cookies.ts"
 import { readPublicConfig } from "../infra/browser/session/public-config.ts"
 import { closeSinks } from "../infra/browser/trusted-types.ts"
 import { deviceRemembers } from "../infra/browser/storage/device-memory.ts"
-import { keepFirstScreen } from "../infra/browser/updates.ts"
+import { keepFirstScreen, reloadWhenFilesAreGone } from "../infra/browser/updates.ts"
 import { deferredSession } from "./app/deferred-session.ts"
 import { mountApp } from "./app/mount.tsx"
 import { sessionOf } from "./app/session-port.ts"
@@ -60,13 +60,7 @@ const mount = async (): Promise<void> => {
   })
 }
 
-// A page kept from an older build asks for files that are gone: the page of today names today's. Once, lest it goes round.
-window.addEventListener("vite:preloadError", () => {
-  if (sessionStorage.getItem("kazi:reloaded") === build) return
-  sessionStorage.setItem("kazi:reloaded", build)
-  location.reload()
-})
-
+reloadWhenFilesAreGone(build)
 closeSinks()
 // Not awaited here: the chunks of the screens import this file, and would wait for it while it waits for them.
 mount().catch(reportError)

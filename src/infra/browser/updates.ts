@@ -68,3 +68,25 @@ export const keepApplication = async (waiting: (apply: () => void) => void): Pro
   const { active } = await serviceWorker.ready
   active?.postMessage(KEEP_ALL)
 }
+
+/** Nothing that a worker keeps answers this one. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch("/api/v1.1/health/", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false
+  )
+
+/**
+ * A page kept from an older build asks for files that are gone: the page of today names today's. Once for each build, lest it goes
+ * round, and only while the server answers: a file that did not come because the line is down is no reason to lose the page.
+ */
+export const reloadWhenFilesAreGone = (build: string, reload = (): void => location.reload()): void => {
+  window.addEventListener("vite:preloadError", () => {
+    if (sessionStorage.getItem("kazi:reloaded") === build) return
+    void serverAnswers().then((isAnswering) => {
+      if (!isAnswering) return
+      sessionStorage.setItem("kazi:reloaded", build)
+      reload()
+    })
+  })
+}

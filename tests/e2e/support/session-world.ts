@@ -212,8 +212,17 @@ export class SessionWorld {
   async #signOut(app: App, place: string): Promise<void> {
     const { again } = app.t.session
     if (place === "signedIn.passwordRequired") await app.button(again.signOut, app.passwordForm).click()
-    else if (place === "completionStage.filling") await app.button(app.t.company.signOut).click()
+    else if (place === "completionStage.filling") await this.#signOutOfCompletion(app)
     else await app.askToSignOut()
+  }
+
+  /** What was typed of the first company is kept on the device, and asked about before it goes. */
+  async #signOutOfCompletion(app: App): Promise<void> {
+    const { company, session, shell } = app.t
+    await app.button(company.signOut).click()
+    const question = app.dialog(shell.leave.title)
+    await question.or(app.heading(session.signIn.title)).first().waitFor()
+    if (await question.isVisible()) await app.button(shell.leave.confirm, question).click()
   }
 
   /** The token is taken no longer; or the page was open for longer than the cookies lasted when it lost the server. */
