@@ -23,6 +23,8 @@ const looks = {
 export const SettingsNav = ({ look }: { readonly look: keyof typeof looks }) => {
   const { t } = useTranslation("settings")
   const { entry: entryLook, list } = looks[look]
+  // Beside a section they come before its heading: they name the groups, and head nothing.
+  const Title = look === "page" ? "h2" : "p"
   return (
     <nav aria-label={t("title")} className="flex flex-col gap-5">
       {categories.map((category) => {
@@ -30,9 +32,9 @@ export const SettingsNav = ({ look }: { readonly look: keyof typeof looks }) => 
         if (sections.length === 0) return null
         return (
           <section aria-labelledby={`settings-${category}`} className="flex flex-col gap-2" key={category}>
-            <h2 className="px-3 text-sm font-semibold text-ink-muted" id={`settings-${category}`}>
+            <Title className="px-3 text-sm font-semibold text-ink-muted" id={`settings-${category}`}>
               {t(`category.${category}`)}
-            </h2>
+            </Title>
             <ul className={list}>
               {sections.map(({ href, icon, id }) => (
                 <li key={id}>
