@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config"
 const root = path.resolve(import.meta.dirname, "..")
 
 /**
- * Two groups: `unit` runs side by side; `system` (a real browser, killed servers, load) runs one file at a time: a browser with its
- * server keeps the two cores of a small machine busy by itself, and two of them are no quicker side by side.
+ * Two groups, one after the other: `unit`, and `system` (a real browser, killed servers, load). Two files at a time in both: a
+ * browser with its server leaves a quarter of two cores idle, and vitest by itself would leave one of them to the command line.
  */
 const SYSTEM = [
   "tests/e2e/**/*.test.ts",
@@ -22,6 +22,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...SYSTEM, "**/node_modules/**"],
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000
         }
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           name: "system",
           include: SYSTEM,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 }

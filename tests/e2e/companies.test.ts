@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { App } from "./support/app.ts"
+import { openOwner, somebody } from "./support/owner.ts"
 import { Companies } from "./support/companies.ts"
 import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
@@ -18,18 +19,13 @@ afterAll(() => server.close())
 const PASSWORD = "baobab!2026"
 const workshop = { name: "Atelier Adjoa", address: "Cotonou", country: "Côte d'Ivoire", prefix: "AT-" }
 const stall = { name: "Étal de Fanta", address: "Adjamé", country: "Côte d'Ivoire", prefix: "ET-" }
-let people = 0
 
 /** Somebody at work in a workshop, in a browser of their own. */
 const atWork = async (language: Language, size: "phone" | "desktop") => {
-  const app = await App.open(server.origin, language, size)
-  apps.push(app)
-  const email = `patronne-${(people += 1)}@exemple.test`
-  await app.toSignUp()
-  await app.signUp({ email, password: PASSWORD })
-  await app.registerCompany(inWords(workshop, language))
+  const person = somebody("patronne")
+  const app = await openOwner(server.origin, apps, { language, size, person, company: workshop })
   await app.seeAllBooked()
-  return { app, email, companies: new Companies(app) }
+  return { app, email: person.email, companies: new Companies(app) }
 }
 const inWords = (form: typeof workshop, language: Language) => ({
   ...form,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Page, Request } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { App } from "./support/app.ts"
+import { openOwner } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
 import { PASSWORD } from "./support/shop.ts"
@@ -101,12 +102,8 @@ it("has fetched the likely next screen, and that of a link about to be pressed",
 })
 
 it("leaves the line to the sign-in page until somebody fills it in, and has the dashboard then", async () => {
-  const owner = await App.open(server.origin, "fr", "phone")
-  apps.push(owner)
   const person = { email: "avance2@exemple.test", password: PASSWORD }
-  await owner.toSignUp()
-  await owner.signUp(person)
-  await owner.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+  await openOwner(server.origin, apps, { language: "fr", size: "phone", person })
 
   const app = await App.open(server.origin, "fr", "phone")
   apps.push(app)

@@ -7,7 +7,7 @@ import { App, type Person } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
 import { Companies } from "./support/companies.ts"
 import { Members } from "./support/members.ts"
-import { openOwner, somebody } from "./support/owner.ts"
+import { signUpOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { containing, filled } from "./support/texts.ts"
@@ -167,7 +167,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     "a person sees where they are signed in, and signs out elsewhere, in %s on a %s",
     async (language, size) => {
       const person = somebody(`partout.${identity}.${language}`)
-      const app = await openOwner(world.server.base, apps, { language, size, person })
+      const app = await signUpOwner(world.server.base, apps, { language, size, person })
       const elsewhere: Array<App> = []
       for (const _ of [1, 2]) {
         const one = (await visitor(language, size)).app
@@ -219,7 +219,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
 
   it.each(cases)("an invitation makes an account, or is taken with one, in %s on a %s", async (language, size) => {
     const mails = mailFiles(world.server.dataDir)
-    const owner = await openOwner(world.server.base, apps, { language, size, person: somebody(`patron.${identity}`) })
+    const owner = await signUpOwner(world.server.base, apps, { language, size, person: somebody(`patron.${identity}`) })
     const members = new Members(owner)
     await members.open()
 
@@ -241,7 +241,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     await guest.seeAllBooked()
 
     const neighbour = somebody(`voisine.${identity}`)
-    const other = await openOwner(world.server.base, apps, { language, size, person: neighbour })
+    const other = await signUpOwner(world.server.base, apps, { language, size, person: neighbour })
     await members.invite(neighbour.email, "seller")
     await other.visit(`/invitation#${tokenIn(await mails.mailTo(neighbour.email, 2))}`)
     await other.button(filled(invitation.join, { company: SHOP })).click()
@@ -256,7 +256,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
 
   it.each(cases)("what people make of their account is kept with it, in %s on a %s", async (language, size) => {
     const person = somebody(`soin.${identity}.${language}`)
-    const app = await openOwner(world.server.base, apps, { language, size, person })
+    const app = await signUpOwner(world.server.base, apps, { language, size, person })
     const { account, dashboard } = app.t
     await app.button(dashboard.first.hideNamed).click()
     await app.button(dashboard.first.hideNamed).waitFor({ state: "detached" })

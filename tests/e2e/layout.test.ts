@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { App } from "./support/app.ts"
+import { openOwner, somebody } from "./support/owner.ts"
 import { layoutFaults, lengthenTexts, shiftsOf, smallTargets, watchShifts } from "./support/layout.ts"
 import { closeAll } from "./support/pictures.ts"
 import type { Size } from "./support/device.ts"
@@ -179,11 +180,7 @@ describe("every screen", () => {
   it.each(["phone", "desktop"] as const satisfies ReadonlyArray<Size>)(
     "stands still while its data arrive, on a %s",
     async (size) => {
-      const app = await App.open(server.origin, "fr", size)
-      apps.push(app)
-      await app.toSignUp()
-      await app.signUp({ email: `calme.${size}@exemple.test`, password: "baobab!2026" })
-      await app.registerCompany({ name: "Chez Fanta", address: "Abobo", country: "Côte d'Ivoire", prefix: "F-" })
+      const app = await openOwner(server.origin, apps, { language: "fr", size, person: somebody("calme") })
       await app.go("customers")
       await app.addCustomer({ name: longName, city: "Bouaké" })
       await app.go("products")

@@ -1,7 +1,8 @@
 import type { Locator } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
-import { App } from "./support/app.ts"
+import type { App } from "./support/app.ts"
+import { openOwner, somebody } from "./support/owner.ts"
 import type { Size } from "./support/device.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
@@ -25,11 +26,7 @@ let people = 0
 /** A company with three customers. */
 const settleIn = async (language: Language, size: Size): Promise<App> => {
   people += 1
-  const app = await App.open(server.origin, language, size)
-  apps.push(app)
-  await app.toSignUp()
-  await app.signUp({ email: `listes.${people}@exemple.test`, password: "baobab!2026" })
-  await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+  const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
   await app.go("customers")
   for (const name of names) await app.addCustomer({ name, city: cities[name] })
   await app.clearMessages()

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
-import { App } from "./support/app.ts"
+import type { App } from "./support/app.ts"
+import { openOwner } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { Server } from "./support/server.ts"
@@ -21,12 +22,8 @@ const palette = (app: App): Locator => app.dialog(app.t.palette.title)
 const option = (app: App, name: string): Locator => palette(app).getByRole("option", { name: containing(name) })
 
 const openCompany = async (language: "fr" | "en", size: "phone" | "desktop", name = "palette"): Promise<App> => {
-  const app = await App.open(server.origin, language, size)
-  apps.push(app)
-  await app.toSignUp()
-  await app.signUp({ email: `${name}.${language}.${size}@exemple.test`, password: PASSWORD })
-  await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
-  return app
+  const person = { email: `${name}.${language}.${size}@exemple.test`, password: PASSWORD }
+  return openOwner(server.origin, apps, { language, size, person })
 }
 
 it("goes, creates and finds by the keyboard alone, also without a network", async () => {

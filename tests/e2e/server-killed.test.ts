@@ -3,6 +3,7 @@ import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { App, type Person } from "./support/app.ts"
+import { openOwner } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
 import { plain } from "./support/texts.ts"
@@ -37,16 +38,7 @@ const namesIn = async (app: App, pattern: RegExp): Promise<ReadonlyArray<string>
 }
 
 it("loses nothing and doubles nothing when the server is killed while commands are under way", async () => {
-  const app = await App.open(server.origin, "fr", "desktop")
-  apps.push(app)
-  await app.toSignUp()
-  await app.signUp(person)
-  await app.registerCompany({
-    name: "Atelier Diallo",
-    address: "Treichville",
-    country: "Côte d'Ivoire",
-    prefix: "FAC-"
-  })
+  const app = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person })
   await app.seeAllBooked()
   await app.seeReadyForOffline()
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
-import { App, type Person } from "./support/app.ts"
+import type { App, Person } from "./support/app.ts"
+import { openOwner } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
@@ -21,18 +22,10 @@ const somebody = (): Person => ({ email: `personne-${(people += 1)}@exemple.test
 
 /** Someone with a company, in a browser of their own, ready to work without a network. */
 const atWork = async (person: Person, size: "phone" | "desktop" = "phone"): Promise<App> => {
-  const app = await App.open(server.origin, "fr", size)
-  apps.push(app)
-  await app.toSignUp()
-  await app.signUp(person)
-  await openCompany(app)
-  return app
-}
-
-const openCompany = async (app: App): Promise<void> => {
-  await app.registerCompany({ name: "Étal de Fanta", address: "Adjamé", country: "Côte d'Ivoire", prefix: "FAC-" })
+  const app = await openOwner(server.origin, apps, { language: "fr", size, person })
   await app.seeAllBooked()
   await app.seeReadyForOffline()
+  return app
 }
 
 const writeInvoice = async (app: App, customer: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { contractRoutes } from "../../src/infra/server/http/known-routes.ts"
 import { App, type Person } from "./support/app.ts"
+import { openOwner } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
 
@@ -49,15 +50,7 @@ const callAll = (app: App, token: string): Promise<ReadonlyArray<readonly [name:
   )
 
 it("whoever copies all that scripts can read of a session has nothing in another browser", async () => {
-  const owner = await open()
-  await owner.toSignUp()
-  await owner.signUp(person)
-  await owner.registerCompany({
-    name: "Chez Voisine",
-    address: "Treichville",
-    country: "Côte d'Ivoire",
-    prefix: "FAC-"
-  })
+  const owner = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person })
   await owner.seeAllBooked()
   const stolen = await owner.page.evaluate(() => document.cookie)
   const token = /(?:^|; )access_token=([^;]+)/.exec(stolen)?.[1] ?? ""

@@ -1,7 +1,7 @@
+import { violations } from "../../support/axe.ts"
 import { keptWhole } from "../../support/browser.ts"
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Locator, Page } from "playwright-core"
 import { expect } from "vitest"
 import type { Language } from "../../../src/ui/i18n/language.ts"
@@ -11,7 +11,8 @@ import { InvoicePage } from "./invoice-page.ts"
 import { see } from "./see.ts"
 import { containing, filled, francs, named, plain, textsIn, type Texts } from "./texts.ts"
 
-const LOGO = path.resolve(import.meta.dirname, "../../../src/ui/static/icon-192.png")
+/** A picture as companies have one. */
+export const LOGO = path.resolve(import.meta.dirname, "../../../src/ui/static/icon-192.png")
 
 /** Rules that cannot hold while a list or menu is open: React Aria then hides everything else from screen readers. */
 const OF_THE_WHOLE_PAGE = ["aria-hidden-focus", "region", "page-has-heading-one", "landmark-one-main"]
@@ -427,13 +428,12 @@ export class App {
 
   /** Checks what is on the screen for people who cannot see it or use a mouse. `open`: a list or menu is open over the page. */
   async expectAccessible(open: "page" | "popup" = "page"): Promise<void> {
-    const report = await new AxeBuilder({ page: this.page })
-      .setLegacyMode(true)
+    const found = await violations(this.page, {
       // What was just read out, for some seconds; it may name a control that is gone by now.
-      .exclude("[data-live-announcer]")
-      .disableRules(open === "popup" ? OF_THE_WHOLE_PAGE : [])
-      .analyze()
-    expect(report.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([])
+      outside: "[data-live-announcer]",
+      without: open === "popup" ? OF_THE_WHOLE_PAGE : []
+    })
+    expect(found).toEqual([])
   }
 
   /** The browser had nothing to complain about: no error, no broken content policy. */

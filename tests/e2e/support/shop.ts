@@ -1,26 +1,20 @@
-import { App } from "./app.ts"
+import type { App } from "./app.ts"
+import { openOwner, somebody } from "./owner.ts"
 import type { Server } from "./server.ts"
 
 /** The password of everyone who opens a shop. */
 export const PASSWORD = "baobab!2026"
-
-let shops = 0
 
 /** A phone in French, signed in to a shop of its own that has one customer. */
 export const openShop = async (
   server: Server,
   apps: Array<App>
 ): Promise<{ readonly app: App; readonly email: string }> => {
-  shops += 1
-  const email = `atelier.${shops}@exemple.test`
-  const app = await App.open(server.origin, "fr", "phone")
-  apps.push(app)
-  await app.toSignUp()
-  await app.signUp({ email, password: PASSWORD })
-  await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+  const person = somebody("atelier")
+  const app = await openOwner(server.origin, apps, { language: "fr", size: "phone", person })
   await app.go("customers")
   await app.addCustomer({ name: "Awa Koné" })
-  return { app, email }
+  return { app, email: person.email }
 }
 
 /** A new invoice to the shop's customer, whole but for being kept: 11 800 francs. */

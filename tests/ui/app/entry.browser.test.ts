@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { violations } from "../../support/axe.ts"
 import { Harness, type Visit } from "../harness/visits.ts"
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
@@ -13,11 +13,6 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const visiting = (visit: Visit, look: (page: Page) => Promise<void>): Promise<void> => harness.visit(visit, look)
-
-const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const report = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze()
-  return report.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join("\n")}`)
-}
 
 describe("signing in", () => {
   const scene = { stage: "signed-out" } as const

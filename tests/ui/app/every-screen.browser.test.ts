@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { layoutFaults, smallTargets } from "../../e2e/support/layout.ts"
 import { textsIn } from "../../e2e/support/texts.ts"
+import { violations } from "../../support/axe.ts"
 import { pseudoTexts } from "../../support/pseudo-texts.ts"
 import { sizes } from "../built-page.ts"
 import { everyScreen, openFront, settled } from "../harness/every-screen.ts"
@@ -21,13 +21,12 @@ afterAll(() => harness.close())
 const covering = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /** Only what is wrong is wanted; of what stands in front of a page only that: the page itself has a visit of its own. */
-const violations = async (page: Page, rules: "all" | "of colours" = "all"): Promise<ReadonlyArray<string>> => {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] })
-  if (rules === "of colours") builder.withRules(["color-contrast", "link-in-text-block"])
+const judged = async (page: Page, rules: "all" | "of colours" = "all"): Promise<ReadonlyArray<string>> => {
   const isCovered = await page.locator(covering).first().isVisible()
-  return (await (isCovered ? builder.include(covering) : builder).analyze()).violations.map(
-    (found) => `${found.id}: ${found.nodes.map((node) => `${node.target.join(" ")} ${node.html}`).join("\n")}`
-  )
+  return violations(page, {
+    ...(isCovered ? { within: covering } : {}),
+    ...(rules === "of colours" ? { only: ["color-contrast", "link-in-text-block"] } : {})
+  })
 }
 
 interface Words {
@@ -56,11 +55,11 @@ it.each(everyScreen)(
         await page.locator(`html[lang="${language}"]`).waitFor()
         await settled(page)
         await openFront(screen, page, textsIn(language))
-        expect.soft(where(await violations(page))).toEqual(where([]))
+        expect.soft(where(await judged(page))).toEqual(where([]))
         // In the other theme only colours differ.
         await page.emulateMedia({ colorScheme: colorScheme === "light" ? "dark" : "light" })
         await settled(page)
-        expect.soft(where(await violations(page, "of colours"))).toEqual(where([]))
+        expect.soft(where(await judged(page, "of colours"))).toEqual(where([]))
         // Fingers are for phones.
         if (at === "phone") expect.soft(where(await smallTargets(page))).toEqual(where([]))
         expect.soft(where(await layoutFaults(page))).toEqual(where([]))

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { violations } from "../../support/axe.ts"
 import { invoiceId } from "../harness/ids.ts"
 import { Harness, type Visit } from "../harness/visits.ts"
 
@@ -14,11 +14,6 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const visiting = (visit: Visit, look: (page: Page) => Promise<void>): Promise<void> => harness.visit(visit, look)
-
-const violations = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const report = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze()
-  return report.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join("\n")}`)
-}
 
 describe("the shell", () => {
   it("goes from page to page by keyboard, says so and puts the keyboard on the heading", async () => {

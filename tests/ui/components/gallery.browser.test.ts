@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { layoutFaults, smallTargets } from "../../e2e/support/layout.ts"
+import { violations } from "../../support/axe.ts"
 import { opened, openers } from "../gallery/openers.ts"
 import { GalleryVisits } from "../gallery/visits.ts"
 
@@ -15,13 +15,6 @@ beforeAll(async () => {
 afterAll(() => gallery.close())
 
 /** Only what is wrong is wanted: listing all that is right takes most of the time. */
-const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).options({ resultTypes: ["violations"] })
-
-const violations = async (builder: AxeBuilder): Promise<ReadonlyArray<string>> =>
-  (await builder.analyze()).violations.map(
-    (found) => `${found.id}: ${found.nodes.map((node) => `${node.target.join(" ")} ${node.html}`).join("\n")}`
-  )
-
 /** The sections whose specimens open something: alone they are looked at sooner than on the whole page. */
 const withOpeners = ["pickers", "overlays"]
 
@@ -39,30 +32,29 @@ describe.each(["phone", "desktop"] as const)("every section at %s size", (size) 
   it.each(["fr", "en"])("passes axe in both themes, fits and can be pressed by a finger (%s)", async (lang) => {
     await gallery.visit({ size, query: { lang } }, async (page) => {
       expect(await page.getAttribute("html", "lang")).toBe(lang)
-      expect.soft(await violations(axe(page))).toEqual([])
+      expect.soft(await violations(page)).toEqual([])
       expect.soft(await layoutFaults(page)).toEqual([])
       expect.soft(await smallTargets(page)).toEqual([])
     })
     // In the dark only colours are others.
     await gallery.visit({ size, colorScheme: "dark", query: { lang } }, async (page) => {
-      expect.soft(await violations(axe(page).options({ runOnly: ["color-contrast"] }))).toEqual([])
+      expect.soft(await violations(page, { only: ["color-contrast"] })).toEqual([])
     })
   })
 
   it("passes axe with everything that opens, in both themes", async () => {
     // While something is open the page behind it is hidden from screen readers: what opened is looked at by itself.
-    const front = (page: Page) => axe(page).include(opened)
     const lang = size === "phone" ? "fr" : "en"
     for (const section of withOpeners) {
       await gallery.visit({ size, query: { lang, section } }, async (page) => {
         await whatOpens(page, async (name) => {
-          expect.soft([name, await violations(front(page))]).toEqual([name, []])
+          expect.soft([name, await violations(page, { within: opened })]).toEqual([name, []])
           expect.soft([name, await smallTargets(page)]).toEqual([name, []])
         })
       })
       await gallery.visit({ size, colorScheme: "dark", query: { lang, section } }, (page) =>
         whatOpens(page, async (name) => {
-          const found = await violations(front(page).options({ runOnly: ["color-contrast"] }))
+          const found = await violations(page, { within: opened, only: ["color-contrast"] })
           expect.soft([name, found]).toEqual([name, []])
         })
       )
@@ -116,7 +108,7 @@ describe("the gallery", () => {
 
   it("tells what is chosen from what is not without colours of its own", async () => {
     await gallery.visit({ forcedColors: "active", query: { section: "choices" } }, async (page) => {
-      expect.soft(await violations(axe(page))).toEqual([])
+      expect.soft(await violations(page)).toEqual([])
       const grounds = await page
         .locator("[data-component=Segmented] label")
         .evaluateAll((all) => all.slice(0, 2).map((label) => getComputedStyle(label).backgroundColor))

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { violations } from "../../support/axe.ts"
 import { GalleryVisits } from "../gallery/visits.ts"
 import type { Visit } from "../gallery/visits.ts"
 
@@ -19,11 +19,6 @@ const visiting = (section: string, { query, ...visit }: Visit, look: (page: Page
   gallery.visit({ ...visit, query: { section, ...query } }, look)
 
 const sizes = ["phone", "desktop"] as const
-
-const violations = async (page: Page, ...without: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
-  const report = await new AxeBuilder({ page }).disableRules([...without]).analyze()
-  return report.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join("\n")}`)
-}
 
 describe.each(sizes)("at %s size", (size) => {
   it.each(["Ouvrir un dialogue", "Poser une question"])(
@@ -189,7 +184,7 @@ describe("a combobox", () => {
       await page.keyboard.type("ad")
       await page.getByRole("listbox").waitFor()
       // While its list is open the rest of the page is hidden from screen readers; Tab closes it before focus can go there.
-      expect(await violations(page, "aria-hidden-focus", "page-has-heading-one", "region")).toEqual([])
+      expect(await violations(page, { without: ["aria-hidden-focus", "page-has-heading-one", "region"] })).toEqual([])
     })
   })
 })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { readFileSync } from "node:fs"
 import type { Download, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { violations } from "../../support/axe.ts"
 import { Harness, type Visit } from "../harness/visits.ts"
 import { readCsv } from "./export/read-csv.ts"
 
@@ -158,8 +158,7 @@ it.each(["desktop", "phone"] as const)(
         expect(await row.getAttribute("aria-posinset")).toBe(`${at + 1}`)
         expect(await row.getAttribute("aria-setsize")).toBe(`${MANY}`)
       }
-      const report = await new AxeBuilder({ page }).analyze()
-      expect(report.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([])
+      expect(await violations(page)).toEqual([])
     })
   }
 )
