@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { Json } from "../../domain/kernel/canonical.ts"
 import type { DraftRow, Drafts } from "../../infra/browser/books-port.ts"
 import { FORMS } from "../../infra/browser/storage/form-copies.ts"
@@ -129,7 +129,7 @@ export const useKeptForm = <Values extends FormValues>(place: FormPlace<Values>)
     // A device that cannot forget brings the old text back once more; nothing is lost by that.
     else keeper.drop().catch(() => undefined)
   }
-  const restore = async (isCurrent: () => boolean): Promise<void> => {
+  const restore = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
     const copies = await copiesIn(place, prefix).catch(() => [])
     const found = copies.find(({ fields }) => Object.entries(begin).every(([name, value]) => fields[name] === value))
     if (found === undefined || !isCurrent()) return
@@ -144,15 +144,14 @@ export const useKeptForm = <Values extends FormValues>(place: FormPlace<Values>)
     if (!isAhead) return
     goingOn.keeper.keep(latest.current)
     await keeper.end().catch(() => undefined)
-  }
+  })
+  // Looked for once: a form stands for one record as long as it is open.
   useEffect(() => {
     let isCurrent = true
     void restore(() => isCurrent)
     return () => {
       isCurrent = false
     }
-    // Looked for once: a form stands for one record as long as it is open.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useClaim(drafts, prefix + copyId)
 

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next"
+import type { Keeping } from "../app/kept-notice.tsx"
 import { LeaveGuard } from "../app/leave-guard.tsx"
 import { Button } from "../components/button.tsx"
 import { StickyActionBar } from "../components/page.tsx"
-
-import type { Keeping } from "../app/kept-notice.tsx"
 
 interface SaveBarProps {
   readonly edited: {

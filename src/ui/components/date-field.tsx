@@ -115,8 +115,8 @@ interface LeavingField extends Pick<DateFieldProps, "value" | "onChange"> {
 /** What was typed, put right once the field is left: « 26 » is meant for 2026, and a date with a part wiped out is none. */
 const settle = ({ value, onChange, typed }: LeavingField): void => {
   const date = toDate(value)
-  if (date === null) return
-  if (typed.current?.querySelector("[role=spinbutton][data-placeholder]") !== null) onChange(null)
+  if (date === null || typed.current === null) return
+  if (typed.current.querySelector("[role=spinbutton][data-placeholder]") !== null) onChange(null)
   else if (date.year < 100) onChange(date.set({ year: 2000 + date.year }).toString())
 }
 

@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts"
 import { controlLook, fieldLook } from "./field.tsx"
 import { Icon } from "./icon.tsx"
 import type { Select, SelectProps } from "./select.tsx"
+import { Spinner } from "./spinner.tsx"
 
 type SelectLaterProps<Id extends string> = Pick<SelectProps<Id>, "label" | "options" | "onChange" | "className"> & {
   readonly value: Id
@@ -58,7 +59,7 @@ export const SelectLater = <Id extends string>(props: SelectLaterProps<Id>) => {
         type="button"
       >
         <span className="min-w-0 py-2 break-words">{shown}</span>
-        <Icon className="text-ink-muted" name="chevronDown" />
+        {isPressed ? <Spinner /> : <Icon className="text-ink-muted" name="chevronDown" />}
       </button>
     </div>
   )

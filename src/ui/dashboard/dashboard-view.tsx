@@ -18,6 +18,7 @@ import type { DashboardData } from "./use-figures.ts"
 
 /** Fetched by those who have nothing yet: what a business in motion looks at does not wait for it. */
 const TrySample = fetchedLater(() => import("../sample/try-sample.tsx").then((module) => module.TrySample))
+
 interface DashboardViewProps extends DashboardData {
   readonly period: PeriodName
   readonly onPeriodChange: (period: PeriodName) => void

@@ -39,13 +39,17 @@ const CompaniesDialog = fetchedForLater(async () => {
   return module.CompaniesDialog
 }, isOpen)
 
-const CommandCenter = fetchedLater(async () => {
-  const [module] = await Promise.all([
-    import("../palette/command-center.tsx"),
-    preloadTexts("palette", "customers", "products", "settings")
-  ])
-  return module.CommandCenter
-})
+/** Put on the page when it is wished for, and no sooner. */
+const CommandCenter = fetchedForLater(
+  async () => {
+    const [module] = await Promise.all([
+      import("../palette/command-center.tsx"),
+      preloadTexts("palette", "customers", "products", "settings")
+    ])
+    return module.CommandCenter
+  },
+  () => true
+)
 
 type Opened = "none" | "more" | "sync" | "companies" | "palette" | "shortcuts"
 

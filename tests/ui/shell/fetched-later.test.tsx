@@ -46,3 +46,27 @@ it("is fetched at the first wish where the page does not come to rest, and stays
   expect(place.textContent).toBe("closed")
   vi.unstubAllGlobals()
 })
+
+it("says that it is coming once it is waited for, and only while it is", async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal("requestIdleCallback", undefined)
+  let arrive: (part: typeof Part) => void = () => {}
+  const load = vi.fn(() => new Promise<typeof Part>((resolve) => (arrive = resolve)))
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"))
+  const ForLater = fetchedForLater(load, ({ isOpen }: { readonly isOpen: boolean }) => isOpen)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const said = () => place.querySelector("[role=status]")?.textContent ?? null
+  await act(async () => root.render(<ForLater isOpen={false} />))
+  expect(said()).toBeNull()
+  await act(async () => root.render(<ForLater isOpen />))
+  await pass(2_000)
+  // It did not come, and nobody fetches it now.
+  expect(said()).toBe("")
+  await act(async () => void place.dispatchEvent(new Event("click", { bubbles: true })))
+  await pass(600)
+  expect(said()).toBe("loading")
+  await act(async () => arrive(Part))
+  expect(place.textContent).toBe("open")
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
