@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 import type { ApiFailure } from "../../infra/browser/api/http-client.ts"
 import { useProblemText } from "../problems/use-problem-text.ts"
 
@@ -15,10 +15,12 @@ export const useRefusedField = <Name extends string>(
 ): Failure | null => {
   const { ofFailure } = useProblemText()
   const field = failure === null ? undefined : fieldOf[failure.code]
+  const putAtField = useEffectEvent((refused: Failure) => {
+    if (field !== undefined) refuse(field, ofFailure(refused))
+  })
+  // Once for each refusal: the form goes on by itself from there.
   useEffect(() => {
-    if (field !== undefined && failure !== null) refuse(field, ofFailure(failure))
-    // Once for each refusal: the form goes on by itself from there.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (failure !== null) putAtField(failure)
   }, [failure])
   return field === undefined ? failure : null
 }
