@@ -25,7 +25,7 @@ beforeAll(() => {
 // The first time, the emulator has to be installed.
 describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
   // The longer journeys are made once here: in the language and at the size that they are not made in with the other.
-  const [one, other] =
+  const [these, those] =
     identity === "product" ? [cases.slice(0, 1), cases.slice(1)] : [cases.slice(1), cases.slice(0, 1)]
   let world: World
   const apps: Array<App> = []
@@ -321,7 +321,8 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
 
   it("a sign-up with a known address and another password says so", async () => {
     const person: Person = { email: `fanta.${identity}@exemple.test`, password: "baobab!2026" }
-    const { app } = await visitor("fr", "phone")
+    const app = await App.open(world.server.base, "fr", "phone", "on disk")
+    apps.push(app)
     await app.toSignUp()
     await app.signUp(person)
     await app.device.closeBrowser()

@@ -189,7 +189,7 @@ describe("every screen", () => {
       await app.editor.chooseCustomer(longName)
       await app.editor.writeLine(1, { item: { text: "Livraison" }, quantity: "1", price: "15000" })
       await app.editor.issue()
-      await app.invoice.seeNumber("F-01")
+      await app.invoice.seeNumber("FAC-01")
       await app.seeAllBooked()
       await watchShifts(app.page)
       for (const place of ["", "/invoices", "/clients", "/products", "/settings/company", "/settings/taxes"]) {

@@ -16,7 +16,7 @@ afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
 const open = async (language: Language, size: Size): Promise<App> => {
-  const app = await App.open(server.origin, language, size)
+  const app = await App.open(server.origin, language, size, "on disk")
   apps.push(app)
   return app
 }

@@ -19,7 +19,7 @@ const person: Person = { email: "marche@exemple.test", password: "baobab!2026" }
 const provisional = /P-[0-9A-Za-z]{4}-\d+/
 
 it("does the whole job without a network, and books it when the network returns", async () => {
-  const phone = await App.open(server.origin, "fr", "phone")
+  const phone = await App.open(server.origin, "fr", "phone", "on disk")
   apps.push(phone)
   await phone.toSignUp()
   await phone.signUp(person)

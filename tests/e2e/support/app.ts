@@ -5,7 +5,7 @@ import path from "node:path"
 import type { Locator, Page } from "playwright-core"
 import { expect } from "vitest"
 import type { Language } from "../../../src/ui/i18n/language.ts"
-import { Device, type Size } from "./device.ts"
+import { Device, type Size, type Storage } from "./device.ts"
 import { Editor } from "./editor.ts"
 import { InvoicePage } from "./invoice-page.ts"
 import { see } from "./see.ts"
@@ -57,8 +57,8 @@ export class App {
   }
 
   /** A fresh browser at the application's door, switched to the language. */
-  static async open(origin: string, language: Language, size: Size): Promise<App> {
-    const app = new App(await Device.start(size), origin, language)
+  static async open(origin: string, language: Language, size: Size, storage?: Storage): Promise<App> {
+    const app = new App(await Device.start(size, storage), origin, language)
     await app.visit("/")
     await app.heading(textsIn("fr").session.signIn.title).waitFor()
     if (language !== "fr") {
@@ -219,6 +219,8 @@ export class App {
   async signOut(): Promise<void> {
     await this.askToSignOut()
     await this.heading(this.t.session.signIn.title).waitFor()
+    // Whatever the page was asking the server for at that moment was refused.
+    this.device.excuseAll(/status of 401/)
   }
 
   /** The form that asks for the password in place. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { chromium, type BrowserContext, type Page } from "playwright-core"
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core"
 import { BROWSER_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
 
 export const sizes = {
@@ -14,22 +14,45 @@ export type Size = keyof typeof sizes
 const NO_ANSWER =
   /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED|ABORTED)/
 
-/** Someone's browser, with a profile of its own on disk that outlives its closing. */
+/** One browser for all whose devices lose everything when it is closed; it goes with the last of them. */
+const shared = {
+  users: 0,
+  browser: undefined as Promise<Browser> | undefined,
+  enter(): Promise<Browser> {
+    this.users += 1
+    this.browser ??= chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS] })
+    return this.browser
+  },
+  async leave(): Promise<void> {
+    this.users -= 1
+    if (this.users > 0) return
+    const { browser } = this
+    this.browser = undefined
+    await (await browser)?.close()
+  }
+}
+
+/** What becomes of a device's storage when its browser is closed: it is kept on disk, or it was never there. */
+export type Storage = "on disk" | "in memory"
+
+/** Someone's browser, with a profile of its own. One on disk outlives the browser's closing, and costs more to begin and to fill. */
 export class Device {
   readonly size: Size
-  readonly #profile: string
+  readonly #profile: string | undefined
   readonly #complaints: Array<string> = []
   #violations: ReadonlyArray<string> = []
   #context: BrowserContext | undefined
   #page: Page | undefined
+  #isInShared = false
 
-  constructor(size: Size, profile = mkdtempSync(path.join(tmpdir(), "kazi-browser-"))) {
+  private constructor(size: Size, profile: string | undefined) {
     this.size = size
     this.#profile = profile
   }
 
-  static async start(size: Size): Promise<Device> {
-    const device = new Device(size)
+  static async start(size: Size, storage: Storage = "in memory"): Promise<Device> {
+    const profile = storage === "on disk" ? mkdtempSync(path.join(tmpdir(), "kazi-browser-")) : undefined
+    const device = new Device(size, profile)
     await device.startBrowser()
     return device
   }
@@ -62,14 +85,21 @@ export class Device {
   }
 
   async startBrowser(): Promise<void> {
-    this.#context = await chromium.launchPersistentContext(this.#profile, {
-      executablePath: findBrowser(),
-      args: [...BROWSER_ARGUMENTS],
+    const options: BrowserContextOptions = {
       viewport: sizes[this.size],
       locale: "fr-CI",
       timezoneId: "Africa/Dakar",
       reducedMotion: "reduce"
-    })
+    }
+    this.#isInShared = this.#profile === undefined
+    this.#context =
+      this.#profile === undefined
+        ? await (await shared.enter()).newContext(options)
+        : await chromium.launchPersistentContext(this.#profile, {
+            ...options,
+            executablePath: findBrowser(),
+            args: [...BROWSER_ARGUMENTS]
+          })
     this.#context.setDefaultTimeout(30_000)
     this.#context.on("console", (message) => {
       if (message.type() === "error") this.#complaints.push(message.text())
@@ -85,6 +115,8 @@ export class Device {
     this.#context = undefined
     this.#page = undefined
     await context?.close()
+    if (this.#isInShared) await shared.leave()
+    this.#isInShared = false
     const violations = this.#violations
     this.#violations = []
     if (violations.length > 0) throw new Error(`The content policy was broken:\n${violations.join("\n")}`)
@@ -99,7 +131,13 @@ export class Device {
     tab.#context = this.#browser
     const opened = this.#browser.waitForEvent("page")
     const session = await this.#browser.newCDPSession(this.page)
-    await session.send("Target.createTarget", { url: "about:blank", newWindow: true })
+    const { targetInfo } = await session.send("Target.getTargetInfo")
+    const { browserContextId } = targetInfo
+    await session.send("Target.createTarget", {
+      url: "about:blank",
+      newWindow: true,
+      ...(browserContextId === undefined ? {} : { browserContextId })
+    })
     tab.#page = await opened
     await session.detach()
     return tab
@@ -153,6 +191,7 @@ export class Device {
   /** Closes the browser and forgets its profile. */
   async discard(): Promise<void> {
     await this.closeBrowser()
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    if (this.#profile !== undefined)
+      rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 }
