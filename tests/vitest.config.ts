@@ -33,6 +33,7 @@ export default defineConfig({
           name: "system",
           include: SYSTEM,
           maxWorkers: 2,
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 }
