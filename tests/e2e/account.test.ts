@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
@@ -23,6 +24,12 @@ beforeAll(async () => {
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
+
+// Handed over by its path: as bytes it would take seconds to reach the browser.
+const folder = mkdtempSync(path.join(tmpdir(), "kazi-pictures-"))
+const tooLarge = path.join(folder, "grande.jpg")
+beforeAll(() => writeFileSync(tooLarge, Buffer.alloc(21 * 1024 * 1024)))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** To one's account by the menus. */
 const openAccount = async (app: App): Promise<void> => {
@@ -81,7 +88,7 @@ it.each(cases)("a person changes name, image and language, in %s on a %s", async
   await app.page.getByText(image.problem.notAnImage).waitFor()
   await pickFile(app, "cassee.png", "image/png", PICTURE.subarray(0, 200))
   await app.page.getByText(image.problem.unreadable).waitFor()
-  await pickFile(app, "grande.jpg", "image/jpeg", Buffer.alloc(21 * 1024 * 1024))
+  await app.page.locator('input[type="file"]').setInputFiles(tooLarge)
   await app.page.getByText(image.problem.tooLarge).waitFor()
   await app.expectAccessible()
   await pickFile(app, "portrait.png", "image/png", PICTURE)

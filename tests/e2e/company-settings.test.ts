@@ -71,7 +71,7 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     for (const text of [
       "Maison Fanta",
       "CI-2019-A-1",
-      "+2250708091011",
+      "+225 07 08 09 10 11",
       "fanta@exemple.test",
       "Orange Money",
       "Fanta Koné"

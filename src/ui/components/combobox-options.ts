@@ -21,6 +21,12 @@ export const plainLetters = (text: string): string =>
     .toLocaleLowerCase("fr")
     .trim()
 
+/** A hint as it is read, and with its groups of digits in one piece: a phone number is typed in either way. */
+const searchedHint = (hint: string): string => {
+  const folded = plainLetters(hint)
+  return /\s\d/.test(folded) ? `${folded} ${folded.replaceAll("\u00A0", "")}` : folded
+}
+
 /**
  * Finds the options that hold every word of the search, in any order, without regard to accents or case. Names that begin
  * with the search come first. At most `shownMax` are shown, so that a list of thousands stays quick.
@@ -41,7 +47,7 @@ export const findMatches = <Option extends ComboboxOption>(
   for (const option of options) {
     const label = plainLetters(option.label)
     if (label === sought) isKnown = true
-    const text = option.hint === undefined ? label : `${label} ${plainLetters(option.hint)}`
+    const text = option.hint === undefined ? label : `${label} ${searchedHint(option.hint)}`
     if (!words.every((word) => text.includes(word))) continue
     if (label.startsWith(sought)) first.push(option)
     else later.push(option)

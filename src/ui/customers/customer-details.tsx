@@ -5,6 +5,7 @@ import type { CustomerRow } from "../../domain/customer/projections/list.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { dateText } from "../app/date-text.ts"
+import { phoneText } from "../app/phone-text.ts"
 import { Button } from "../components/button.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { TextLink } from "../components/link.tsx"
@@ -54,7 +55,7 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
   if (profile === null) return <p className="text-ink-muted">{t("erased")}</p>
   const lines = (["phone", "email", "city", "address", "taxId"] as const).map((name) => ({
     name,
-    value: profile[name]
+    value: name === "phone" ? phoneText(profile.phone) : profile[name]
   }))
   return (
     <section className="flex flex-col gap-2">

@@ -2,6 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { CustomerRow } from "../../domain/customer/projections/list.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
+import { phoneText } from "../app/phone-text.ts"
 import { Avatar } from "../components/avatar.tsx"
 import { Badge } from "../components/badge.tsx"
 import { amountWidth, widestAmounts } from "../lists/amount-width.ts"
@@ -42,7 +43,7 @@ export const useColumns = (all: ReadonlyArray<CustomerRow>): ReadonlyArray<Recor
       header: t("columns.phone"),
       width: "11rem",
       cardRole: "meta",
-      cell: (row) => row.profile?.phone ?? ""
+      cell: (row) => phoneText(row.profile?.phone ?? "")
     },
     {
       id: "city",

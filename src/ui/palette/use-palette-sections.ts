@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { formatAmount } from "../../domain/kernel/money.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
+import { phoneText } from "../app/phone-text.ts"
 import { useServices } from "../app/services.tsx"
 import { changeLanguage } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
@@ -80,7 +81,7 @@ const useRecordSections = (text: string): ReadonlyArray<PaletteSection> => {
         customers.first.map(({ customerId, name, profile }) => ({
           id: `customer:${customerId}`,
           label: name,
-          hint: [profile?.phone ?? "", profile?.city ?? ""].filter((each) => each !== "").join(" · "),
+          hint: [phoneText(profile?.phone ?? ""), profile?.city ?? ""].filter((each) => each !== "").join(" · "),
           icon: profile?.kind === "company" ? "building" : "user",
           run: () => void navigate({ to: "/dashboard/clients", search: { id: customerId } })
         })),

@@ -19,6 +19,16 @@ describe("the search of a combobox", () => {
     expect(findMatches(options, "97 boulangerie", 10).shown.map((option) => option.id)).toEqual(["1"])
   })
 
+  it("finds a phone number that is shown in groups however it is typed", () => {
+    const grouped = [
+      { id: "1", label: "Boulangerie Sèwa", hint: "+229\u00A001\u00A097\u00A012\u00A034\u00A056 · Cotonou" }
+    ]
+    for (const typed of ["+2290197123456", "0197123456", "97 12 34", "229 01 97"]) {
+      expect([typed, findMatches(grouped, typed, 10).shown.length]).toEqual([typed, 1])
+    }
+    expect(findMatches(grouped, "0197 99", 10).shown).toEqual([])
+  })
+
   it("shows a bounded number and says how many it leaves out", () => {
     const found = findMatches(options, "", 2)
     expect([found.shown.length, found.moreCount]).toEqual([2, 1])

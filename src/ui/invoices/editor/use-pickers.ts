@@ -6,6 +6,7 @@ import { isErased } from "../../../domain/kernel/personal.ts"
 import { displayDecimal, parseDecimal } from "../../../domain/kernel/decimal.ts"
 import { currencyLabel } from "../../../domain/kernel/currency.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { phoneText } from "../../app/phone-text.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import type { ComboboxOption } from "../../components/combobox-options.ts"
 import type { Language } from "../../i18n/language.ts"
@@ -25,7 +26,11 @@ const customersOf = (books: Books, chosen: string | null): ReadonlyArray<Combobo
   for (const { customerId, profile, active } of books.customers.values()) {
     if (isErased(profile) || (!active && customerId !== chosen)) continue
     options.push(
-      withHint(customerId, profile.name, [profile.phone, profile.city].filter((part) => part !== "").join(" · "))
+      withHint(
+        customerId,
+        profile.name,
+        [phoneText(profile.phone), profile.city].filter((part) => part !== "").join(" · ")
+      )
     )
   }
   return options.sort((a, b) => a.label.localeCompare(b.label, "fr"))

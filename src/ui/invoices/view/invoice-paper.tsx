@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Letterhead } from "../../../domain/company/events.ts"
+import { phoneText } from "../../app/phone-text.ts"
 import { countryName } from "./country-name.ts"
 import { useFormats } from "../formats.ts"
 import { TotalsBox } from "../totals-box.tsx"
@@ -80,7 +81,7 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
           buyer.name,
           buyer.address,
           buyer.city,
-          buyer.phone,
+          phoneText(buyer.phone),
           buyer.email,
           buyer.taxId === "" ? "" : t("view.taxId", { id: buyer.taxId })
         ]
@@ -103,7 +104,7 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
               seller.socialName,
               seller.address,
               countryName(seller.country, formats.language),
-              letterhead?.phone ?? "",
+              phoneText(letterhead?.phone ?? ""),
               letterhead?.email ?? "",
               seller.taxId === "" ? "" : t("view.taxId", { id: seller.taxId }),
               seller.tradeRegister === "" ? "" : t("view.tradeRegister", { id: seller.tradeRegister })
