@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { findBrowser } from "./support/browser.ts"
+import { findBrowser, findWindowless } from "./support/browser.ts"
 
 /** Runs every test of the project and closes with one line over all of them: "N passed, N failed". */
 const root = path.resolve(import.meta.dirname, "..")
@@ -10,7 +10,7 @@ const bin = (name: string): string => path.join(root, "node_modules", ".bin", na
 const run = (command: string, args: ReadonlyArray<string>): number =>
   spawnSync(command, [...args], { cwd: root, stdio: "inherit" }).status ?? 1
 
-process.env["CHROMIUM"] = findBrowser()
+process.env["CHROMIUM"] ??= findWindowless() ?? findBrowser()
 const built = run(bin("vite"), ["build", "--logLevel", "warn"])
 if (built !== 0) process.exit(built)
 

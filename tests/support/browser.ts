@@ -31,6 +31,9 @@ const attempt = (command: string, args: ReadonlyArray<string>): boolean => {
   }
 }
 
+/** Chromium built without windows, which does the same as the whole one does headless with a quarter less work; undefined without it. */
+export const findWindowless = (): string | undefined => ["/usr/bin/chromium-headless-shell"].find(runnable)
+
 /**
  * The browser the tests drive, installed if there is none: $CHROMIUM, the system's, playwright's own, a download of
  * playwright's, at last the distribution's package when we may install it.
