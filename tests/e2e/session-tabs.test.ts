@@ -47,12 +47,14 @@ it("asks for the password in the tab that somebody works in, whichever synchroni
   const { customers } = follower.t
   for (const [round, [working, lying]] of [[follower, leader] as const, [leader, follower] as const].entries()) {
     await revoke(leader)
-    await leader.addCustomer({ name: `Cliente ${round}` })
+    // Asked for as soon as any call is refused: before, while or after this is written.
+    const writing = leader.addCustomer({ name: `Cliente ${round}` })
     await follower.passwordForm.waitFor()
     await leader.passwordForm.waitFor()
     await working.expectAccessible()
     await working.giveThePassword(person)
     await seeNoQuestion(lying)
+    await writing
     await Promise.all([leader.seeAllBooked(), follower.seeAllBooked()])
     await follower.row(`Cliente ${round}`).waitFor()
   }
@@ -64,10 +66,11 @@ it("asks for the password in the tab that somebody works in, whichever synchroni
   await follower.field(customers.city, form).focus()
   for (const [round, given] of [follower, leader].entries()) {
     await revoke(leader)
-    await leader.addCustomer({ name: `Client ${round}` })
+    const writing = leader.addCustomer({ name: `Client ${round}` })
     await follower.passwordForm.waitFor()
     await given.giveThePassword(person)
     await seeNoQuestion(follower)
+    await writing
     await see(() => follower.field(customers.name, form).inputValue(), { is: "Mariam Bamba" })
     await follower.field(customers.city, form).and(follower.page.locator(":focus")).waitFor()
   }

@@ -97,7 +97,7 @@ describe("the first company", () => {
       await page.getByText("Brouillon gardé sur cet appareil").waitFor()
       await page.reload()
       await page.getByRole("heading", { level: 1 }).waitFor()
-      expect(await page.getByLabel("Raison sociale").inputValue()).toBe("Atelier Adjoa")
+      await expect.poll(() => page.getByLabel("Raison sociale").inputValue()).toBe("Atelier Adjoa")
     })
   })
 
