@@ -67,6 +67,21 @@ const seeCopies = (app: App, userId: string, names: ReadonlyArray<string>): Prom
     .poll(async () => (await app.device.databases()).filter((name) => name.includes(userId)), { timeout: 30_000 })
     .toEqual(names)
 
+/** How many operations a user's queue holds. */
+const waitingIn = (app: App, userId: string): Promise<number> =>
+  app.page.evaluate(async (name) => {
+    const done = (request: IDBRequest): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result))
+        request.addEventListener("error", () => reject(request.error))
+      })
+    const opening = indexedDB.open(name)
+    await done(opening)
+    const count = await done(opening.result.transaction("pending").objectStore("pending").count())
+    opening.result.close()
+    return Number(count)
+  }, `q:${userId}`)
+
 it("opens the books after the cookies have ended, without a network, and sends once the password is given (AUTH-18)", async () => {
   const person = somebody()
   const phone = await atWork(person)
@@ -290,6 +305,8 @@ it("opens nothing on a shared device once the session is over, and keeps only wh
   await app.signIn(person)
   await app.seeAllBooked()
   await app.row("Mariam Bamba").waitFor()
+  // The screen is the first to know what is booked; the queue lets go of it right after.
+  await expect.poll(() => waitingIn(app, userId)).toBe(0)
   await app.device.letCookiesEnd()
   await app.page.reload()
   await app.heading(app.t.session.signIn.title).waitFor()

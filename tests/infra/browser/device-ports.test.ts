@@ -141,6 +141,21 @@ describe("a shared device (AUTH-20)", () => {
     expect(await lastUser()).toBeNull()
   })
 
+  it("knows whose copies are to go until they are gone, where something holds them up", async () => {
+    await run(remember({ ...awa, isShared: true }))
+    await worked(awa, "nothing")
+    // Another page that does not let go.
+    const opening = indexedDB.open(logName(awa.userId, awa.companyId))
+    await new Promise((resolve) => opening.addEventListener("success", resolve))
+    expect(await run(recall())).toBeNull()
+    expect(await names()).toContain(logName(awa.userId, awa.companyId))
+    expect(await lastUser()).toMatchObject({ userId: awa.userId, isShared: true })
+    opening.result.close()
+    expect(await run(recall())).toBeNull()
+    expect(await names()).toEqual(["kazi:device"])
+    expect(await lastUser()).toBeNull()
+  })
+
   it.each(["an operation", "an invoice that was begun"] as const)("keeps %s that is nowhere else", async (left) => {
     await run(remember({ ...awa, isShared: true }))
     await worked(awa, left)

@@ -17,8 +17,12 @@ const REMOVAL_PATIENCE = "3 seconds"
 const onDevice = <A>(run: () => Promise<A>): Effect.Effect<A, SessionFailure> =>
   Effect.tryPromise({ try: run, catch: (): SessionFailure => ({ code: "kz/storage" }) })
 
-const inTime = (removal: Effect.Effect<void, SessionFailure>): Effect.Effect<void, SessionFailure> =>
-  Effect.timeoutOrElse(removal, { duration: REMOVAL_PATIENCE, orElse: () => Effect.void })
+/** Whether it was done in time. */
+const inTime = (removal: Effect.Effect<void, SessionFailure>): Effect.Effect<boolean, SessionFailure> =>
+  Effect.timeoutOrElse(Effect.as(removal, true), {
+    duration: REMOVAL_PATIENCE,
+    orElse: () => Effect.succeed(false)
+  })
 
 /** What removes copies: needed when somebody leaves, not when somebody works. */
 const copies = () => import("../storage/device-copies.ts")
@@ -30,11 +34,12 @@ const finishRemovals = async (): Promise<void> => {
   }
 }
 
-const recall = async (): Promise<Remembered | null> => {
+/** `isEmptied`: a shared device keeps nothing of the last user but what is unsent. Until then the next start has to know of them. */
+const recall = async (isEmptied: boolean): Promise<Remembered | null> => {
   const last = await lastUser()
   if (last === null) return null
   if (!last.isShared) return { ...last, companyId: tabCompany.of(last.userId) ?? last.companyId }
-  await forgetLast()
+  if (isEmptied) await forgetLast()
   tabCompany.forget()
   return null
 }
@@ -54,7 +59,7 @@ export const devicePorts = (
   recall: () =>
     inTime(onDevice(finishRemovals)).pipe(
       Effect.andThen(inTime(onDevice(emptyShared))),
-      Effect.andThen(onDevice(recall))
+      Effect.flatMap((isEmptied) => onDevice(() => recall(isEmptied)))
     ),
   remember: ({ userId, companyId, email, isShared }) =>
     onDevice(async () => {
