@@ -21,11 +21,8 @@ afterAll(() => server.close())
 const cities = { "Awa Koné": "Abidjan", "Salif Traoré": "Bouaké", "Mariam Diallo": "Bouaké" } as const
 const names = Object.keys(cities) as ReadonlyArray<keyof typeof cities>
 
-let people = 0
-
 /** A company with three customers. */
 const settleIn = async (language: Language, size: Size): Promise<App> => {
-  people += 1
   const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
   await app.go("customers")
   for (const name of names) await app.addCustomer({ name, city: cities[name] })

@@ -1,6 +1,7 @@
 /**
- * How people of a country write its mobile numbers: digits in each group after the calling code. Source: the countries' numbering
- * plans and what is printed there on signs and invoices; a number of another length is no mobile number and stays as it is.
+ * How people of a country write its mobile numbers: digits in each group after the calling code. A number of another length
+ * is no mobile number and stays as it is. Source: libphonenumber's international formats, but for pairs to the end in Côte d'Ivoire and
+ * threes in Kenya and Uganda, where it leaves the last digits in one piece.
  */
 const GROUPS: { readonly [callingCode: string]: ReadonlyArray<number> } = {
   33: [1, 2, 2, 2, 2],

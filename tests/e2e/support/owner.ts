@@ -14,7 +14,7 @@ export const somebody = (name = "compte"): Person => ({
 })
 
 /** A company in Côte d'Ivoire whose first invoice is FAC-01; what a test says of its own takes the place of this. */
-export interface OpenedCompany {
+interface OpenedCompany {
   readonly name?: string
   readonly address?: string
   readonly prefix?: string

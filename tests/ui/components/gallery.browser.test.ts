@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => gallery.close())
 
-/** Only what is wrong is wanted: listing all that is right takes most of the time. */
 /** The sections whose specimens open something: alone they are looked at sooner than on the whole page. */
 const withOpeners = ["pickers", "overlays"]
 
