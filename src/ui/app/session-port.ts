@@ -83,18 +83,25 @@ export const sessionOf = (actor: SessionActor, wayIn: WayIn): SessionPort => {
   }
 }
 
-/** The stage once it is known. */
-export const settledStage = (session: SessionPort): Promise<SessionStage> =>
+/** What the session shows as soon as it is as wished. */
+const viewOnce = (session: SessionPort, isWished: (view: SessionView) => boolean): Promise<SessionView> =>
   new Promise((resolve) => {
-    const now = session.view().stage
-    if (now !== "starting") {
+    const now = session.view()
+    if (isWished(now)) {
       resolve(now)
       return
     }
     const stop = session.subscribe(() => {
-      const { stage } = session.view()
-      if (stage === "starting") return
+      const view = session.view()
+      if (!isWished(view)) return
       stop()
-      resolve(stage)
+      resolve(view)
     })
   })
+
+/** The stage once it is known. */
+export const settledStage = async (session: SessionPort): Promise<SessionStage> =>
+  (await viewOnce(session, ({ stage }) => stage !== "starting")).stage
+
+/** What the session shows once nothing is under way in it. */
+export const viewAtRest = (session: SessionPort): Promise<SessionView> => viewOnce(session, ({ isBusy }) => !isBusy)

@@ -32,8 +32,9 @@ export const CompaniesBody = ({ onLeave = () => undefined }: CompaniesBodyProps)
   const cards = usePresent(list.cards)
   const choose = async ({ id, name }: CompanyCard): Promise<void> => {
     onLeave()
-    if (!(await enter(id))) return
-    showToast({ tone: "neutral", text: t("entered", { name }) })
+    const entering = await enter(id)
+    if (entering === "entered") showToast({ tone: "neutral", text: t("entered", { name }) })
+    if (entering === "failed") showToast({ tone: "negative", text: t("notEntered", { name }) })
   }
   return (
     <>

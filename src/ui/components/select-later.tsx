@@ -11,11 +11,6 @@ type SelectLaterProps<Id extends string> = Pick<SelectProps<Id>, "label" | "opti
   readonly value: Id
 }
 
-interface Fetched {
-  readonly Select: typeof Select
-  readonly hadKeyboard: boolean
-}
-
 /**
  * A Select with a hidden label whose list is fetched when the page is at rest, or when it is pressed, and then opens: lists weigh
  * more than the page around this one. Until then a button in its place says the same.
@@ -24,16 +19,18 @@ export const SelectLater = <Id extends string>(props: SelectLaterProps<Id>) => {
   const { label, options, value, className } = props
   const isAtRest = useAtRest()
   const [isPressed, setPressed] = useState(false)
-  const [fetched, setFetched] = useState<Fetched>()
+  const [Fetched, setFetched] = useState<typeof Select>()
   const [isOpen, setOpen] = useState(false)
+  /** The button in its place, then its own. */
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isAtRest && !isPressed) return
     import("./select.tsx").then(
       (module) => {
         const hadKeyboard = button.current !== null && document.activeElement === button.current
-        flushSync(() => setFetched({ Select: module.Select, hadKeyboard }))
-        // Opened only once it has the keyboard, or it could not give it back.
+        flushSync(() => setFetched(() => module.Select))
+        // Opened only once it has the keyboard, or it could not give it back. The kit's own autoFocus may wait for a frame.
+        if (hadKeyboard) button.current?.focus()
         if (isPressed) setOpen(true)
       },
       // Pressed again, it is tried again.
@@ -41,10 +38,8 @@ export const SelectLater = <Id extends string>(props: SelectLaterProps<Id>) => {
     )
   }, [isAtRest, isPressed])
 
-  if (fetched !== undefined)
-    return (
-      <fetched.Select {...props} autoFocus={fetched.hadKeyboard} isLabelHidden isOpen={isOpen} onOpenChange={setOpen} />
-    )
+  if (Fetched !== undefined)
+    return <Fetched {...props} isLabelHidden isOpen={isOpen} onOpenChange={setOpen} triggerRef={button} />
   const shown = options.find(({ id }) => id === value)?.label ?? ""
   return (
     <div className={classNames(fieldLook, className)}>

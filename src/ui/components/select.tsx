@@ -1,3 +1,4 @@
+import type { RefObject } from "react"
 import { Button } from "react-aria-components/Button"
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox"
 import { Popover } from "react-aria-components/Popover"
@@ -26,19 +27,20 @@ export interface SelectProps<Id extends string> extends FieldTexts {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
-  readonly autoFocus?: boolean
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
   /** On phones the control is a square with this drawing, where a choice matters less than the room it takes. */
   readonly phoneIcon?: IconName
   readonly name?: string
   readonly className?: string
+  /** The button that opens the list. */
+  readonly triggerRef?: RefObject<HTMLButtonElement | null>
 }
 
 /** A choice among a few (up to about fifteen; beyond that use Combobox). */
 export const Select = <Id extends string>(props: SelectProps<Id>) => {
   const { label, description, errorMessage, options, value, onChange, placeholder, className, ...own } = props
-  const { isLabelHidden, phoneIcon, ...rest } = own
+  const { isLabelHidden, phoneIcon, triggerRef, ...rest } = own
   const { t } = useTranslation("kit")
   return (
     <AriaSelect
@@ -65,6 +67,7 @@ export const Select = <Id extends string>(props: SelectProps<Id>) => {
               isInvalid && "border-danger",
               phoneIcon !== undefined && "max-sm:w-12 max-sm:justify-center max-sm:px-0"
             )}
+            ref={triggerRef}
           >
             <SelectValue
               className={classNames(

@@ -182,7 +182,7 @@ const Joined = ({ companyId, company }: { readonly companyId: string; readonly c
         isPending={isEntering}
         onPress={() => {
           setEntering(true)
-          void enterCompany(companyId)
+          void enterCompany(companyId).finally(() => setEntering(false))
         }}
       >
         {t("invitation.open", { company })}

@@ -34,6 +34,21 @@ describe("the session's cookies", () => {
     expect(jar.written.filter((each) => each.startsWith("company_id=c1"))).toHaveLength(2)
     expect([readCookie("access_token"), readCookie("refresh_token"), readCookie("expiry")]).toEqual(["a", "r", "12"])
   })
+
+  it("are taken though another tab puts its own in their place in the same instant", () => {
+    const jar = cookieJar()
+    jar.onWrite = () => jar.values.set("company_id", "of-another-tab")
+    expect(writeCookie("company_id", "c1")).toBe(true)
+  })
+
+  it("are refused where cookies are switched off, and where a token is too long", () => {
+    const jar = cookieJar()
+    writeTokens({ accessToken: "before", refreshToken: "r", expiresAtMs: 12 })
+    jar.onWrite = () => jar.values.set("access_token", "before")
+    expect(writeTokens({ accessToken: "too long", refreshToken: "r", expiresAtMs: 12 })).toBe(false)
+    jar.onWrite = () => jar.values.clear()
+    expect(writeCookie("company_id", "c1")).toBe(false)
+  })
 })
 
 describe("a call", () => {

@@ -18,10 +18,13 @@ export const readCookie = (name: SessionCookie): string | null => {
   return value === undefined || value === "" ? null : value
 }
 
-/** Keeps a value for a day. False when the browser did not take it: cookies are switched off. */
+/**
+ * Keeps a value for a day. False when the browser did not take it: cookies are switched off. Another value found in its place is
+ * that of another tab, which has written since; one that must not be is written under a lock, as the tokens are.
+ */
 export const writeCookie = (name: SessionCookie, value: string): boolean => {
   Cookies.set(name, value, COOKIE_ATTRIBUTES)
-  return Cookies.get(name) === value
+  return Cookies.get(name) !== undefined
 }
 
 export const removeCookie = (name: SessionCookie): void => Cookies.remove(name, COOKIE_ATTRIBUTES)
@@ -36,5 +39,6 @@ export const writeTokens = ({ accessToken, refreshToken, expiresAtMs }: Tokens):
   else writeCookie("refresh_token", refreshToken)
   if (expiresAtMs === null) removeCookie("expiry")
   else writeCookie("expiry", String(expiresAtMs))
-  return writeCookie("access_token", accessToken)
+  // A browser that finds a token too long goes on with the one before.
+  return writeCookie("access_token", accessToken) && readCookie("access_token") === accessToken
 }

@@ -35,5 +35,6 @@ export const texts: TextsOf<typeof fr> = {
     }
   },
   add: "Add a company",
-  entered: "You are in {{name}}"
+  entered: "You are in {{name}}",
+  notEntered: "{{name}} could not be opened. Try again."
 }

@@ -38,5 +38,6 @@ export const texts = {
     }
   },
   add: "Ajouter une entreprise",
-  entered: "Vous êtes dans {{name}}"
+  entered: "Vous êtes dans {{name}}",
+  notEntered: "{{name}} n’a pas pu s’ouvrir. Essayez encore."
 } as const

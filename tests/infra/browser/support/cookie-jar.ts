@@ -2,11 +2,12 @@ import { onTestFinished } from "vitest"
 
 /**
  * A page's cookies without a page: what js-cookie needs of a document. `written` holds every assignment with its attributes.
- * `fetch` is that of a browser: it keeps the cookies that answers set, which no script sees, and sends them back.
+ * `onWrite` is called after each. `fetch` is that of a browser: it keeps the cookies that answers set, which no script sees, and sends them back.
  */
 export const cookieJar = (): {
   readonly written: Array<string>
   readonly values: Map<string, string>
+  onWrite: () => void
   readonly fetch: typeof globalThis.fetch
   /** What the browser sends in the `Cookie` header. */
   readonly header: () => string
@@ -24,6 +25,7 @@ export const cookieJar = (): {
       const expires = attributes.find((attribute) => attribute.startsWith("expires="))?.slice(8)
       if (expires !== undefined && Date.parse(expires) < Date.parse("2026-01-01")) values.delete(name)
       else values.set(name, value)
+      jar.onWrite()
     }
   }
   Object.defineProperty(globalThis, "document", { value: document, configurable: true })
@@ -42,5 +44,6 @@ export const cookieJar = (): {
     }
     return answer
   }
-  return { written, values, fetch: browserFetch, header }
+  const jar = { written, values, onWrite: () => {}, fetch: browserFetch, header }
+  return jar
 }
