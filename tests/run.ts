@@ -22,6 +22,7 @@ const status = run(bin("vitest"), [
   "tests/vitest.config.ts",
   "--reporter=default",
   "--reporter=json",
+  "--reporter=./tests/support/second-tries.ts",
   `--outputFile.json=${report}`,
   ...process.argv.slice(2)
 ])

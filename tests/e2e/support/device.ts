@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core"
 import { BROWSER_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
 
@@ -172,16 +173,23 @@ export class Device {
     return this.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""))
   }
 
-  /** Cuts the network for pages, streams under way and the service worker, and makes sure that it is cut. */
+  /**
+   * Cuts the network for pages, streams under way and the service worker, and makes sure that it is cut: a worker that starts in
+   * this instant may escape the first time.
+   */
   async cutNetwork(): Promise<void> {
-    await this.#browser.setOffline(true)
-    const answers = await this.page.evaluate(() =>
-      fetch("/api/v1.1/health/", { cache: "no-store" }).then(
-        () => true,
-        () => false
+    for (let time = 0; time < 10; time += 1) {
+      await this.#browser.setOffline(true)
+      const answers = await this.page.evaluate(() =>
+        fetch("/api/v1.1/health/", { cache: "no-store" }).then(
+          () => true,
+          () => false
+        )
       )
-    )
-    if (answers) throw new Error("The network is still there")
+      if (!answers) return
+      await pause(200)
+    }
+    throw new Error("The network is still there")
   }
 
   restoreNetwork(): Promise<void> {
