@@ -31,12 +31,28 @@ export class Lane {
   }
 }
 
-/** Runs things in the order given, none before its time. */
-const inOrder = () => {
-  let last = 0
+/**
+ * Runs things in the order given, none before its time (by performance.now()). One timer for all: of two whose times are
+ * rounded, the later one may ring first, and bytes that changed places end a connection.
+ */
+export const inOrder = () => {
+  const waiting: Array<{ readonly at: number; readonly run: () => void }> = []
+  let isTimed = false
+  const wait = (): void => {
+    const [next] = waiting
+    isTimed = next !== undefined
+    if (next !== undefined) setTimeout(runDue, Math.max(0, next.at - performance.now()))
+  }
+  const runDue = (): void => {
+    for (let next = waiting[0]; next !== undefined && next.at <= performance.now(); next = waiting[0]) {
+      waiting.shift()
+      next.run()
+    }
+    wait()
+  }
   return (at: number, run: () => void): void => {
-    last = Math.max(last, at)
-    setTimeout(run, Math.max(0, last - performance.now()))
+    waiting.push({ at, run })
+    if (!isTimed) wait()
   }
 }
 
