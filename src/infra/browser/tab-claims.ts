@@ -18,6 +18,17 @@ const PATIENCE_MS = 500
 /** Nobody to share with: browsers without locks are older than tabs that run two at a time on the devices they live on. */
 export const claimsOfOne: TabClaims = { take: async () => () => {}, held: async () => new Set() }
 
+const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "TimeoutError"
+
+/** Whether some tab really has it: a machine that was busy may let the patience run out before it gives what is free. */
+const isHeld = async (locks: LockManager, name: string): Promise<boolean> => {
+  try {
+    return (await locks.query()).held?.some((lock) => lock.name === name) === true
+  } catch {
+    return true
+  }
+}
+
 /** Claims by the browser's own locks, which end with the page however it ends. */
 export const lockClaims = (locks: LockManager | undefined): TabClaims => {
   if (locks === undefined) return claimsOfOne
@@ -28,20 +39,24 @@ export const lockClaims = (locks: LockManager | undefined): TabClaims => {
         release = done
       })
       let stands: "asked" | "given" | "over" = "asked"
-      locks
-        .request(name, takesOver ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
-          stands = "given"
-          resolve(() => {
-            stands = "over"
-            release()
+      const ask = (): void => {
+        locks
+          .request(name, takesOver ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+            stands = "given"
+            resolve(() => {
+              stands = "over"
+              release()
+            })
+            return held
           })
-          return held
-        })
-        .catch(() => {
-          if (stands === "given") lost()
-          if (stands === "asked") resolve(undefined)
-          stands = "over"
-        })
+          .catch(async (cause: unknown) => {
+            if (stands === "asked" && isTimeout(cause) && !(await isHeld(locks, name))) return ask()
+            if (stands === "given") lost()
+            if (stands === "asked") resolve(undefined)
+            stands = "over"
+          })
+      }
+      ask()
     })
   return {
     take,
