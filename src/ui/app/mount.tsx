@@ -1,4 +1,5 @@
 import { StrictMode } from "react"
+import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { takeStaticSignIn } from "../boot/static-sign-in.ts"
 import { followLanguage, startTexts } from "../i18n/start.ts"
@@ -28,7 +29,6 @@ export const mountApp = async ({ session, services, fetchBooks }: Mounting): Pro
   if (root === null) throw new Error("The page has no place for the application")
   const router = makeRouter({ session })
   await Promise.all([startTexts(), router.load()])
-  keepTyped(takeStaticSignIn())
   let { stage } = session.view()
   session.subscribe(() => {
     const next = session.view().stage
@@ -47,9 +47,13 @@ export const mountApp = async ({ session, services, fetchBooks }: Mounting): Pro
   followLanguage()
   fetchAhead(router, fetchBooks)
   focusEachPage(router, session)
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} services={services} session={session} />
-    </StrictMode>
+  keepTyped(takeStaticSignIn())
+  // In the same turn, the keyboard included: on a slow device many a key is pressed before the next one.
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} services={services} session={session} />
+      </StrictMode>
+    )
   )
 }
