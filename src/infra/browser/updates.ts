@@ -51,20 +51,26 @@ export const keepApplication = async (waiting: (apply: () => void) => void): Pro
   const isFirst = serviceWorker.controller === null
   const tell = (worker: ServiceWorker): void =>
     waiting(() => {
+      // Put in place from another tab meanwhile: there is no change left to wait for.
+      const isOver = worker.state === "activated" || worker.state === "redundant"
+      if (isOver || serviceWorker.controller === worker) return location.reload()
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true })
       worker.postMessage(TAKE_OVER)
     })
   const registration = await register(serviceWorker)
   offerInstallation()
   if (registration.waiting !== null && !isFirst) tell(registration.waiting)
-  registration.addEventListener("updatefound", () => {
+  const follow = (): void => {
     const worker = registration.installing
     if (worker === null || serviceWorker.controller === null) return
     installed(worker).then(
       () => tell(worker),
       () => {}
     )
-  })
+  }
+  registration.addEventListener("updatefound", follow)
+  // One that was found before anybody listened.
+  follow()
   const { active } = await serviceWorker.ready
   active?.postMessage(KEEP_ALL)
 }
