@@ -156,7 +156,7 @@ it("goes from sign-up to a paid invoice by keyboard only", async () => {
   await invoice.seeNumber("FAC-01")
   await hands.open(app.button(invoices.view.send, invoice.next))
   await invoice.sendDialog.waitFor()
-  await hands.to(invoice.sendDialog.getByRole("radiogroup"))
+  await hands.seeAt(invoice.sendDialog.getByRole("radiogroup"))
   await hands.press("ArrowDown")
   await hands.open(app.button(invoices.channel.confirm, invoice.sendDialog))
   await invoice.sendDialog.waitFor({ state: "detached" })
@@ -164,6 +164,7 @@ it("goes from sign-up to a paid invoice by keyboard only", async () => {
 
   await hands.open(app.button(invoices.view.pay, invoice.next))
   await invoice.paymentDialog.waitFor()
+  await hands.seeAt(app.field(invoices.payment.amount, invoice.paymentDialog))
   await hands.write(invoices.payment.amount, "60 000", invoice.paymentDialog)
   await hands.to(invoice.paymentDialog.getByRole("radiogroup", { name: named(invoices.payment.method) }))
   await hands.press("Space", "ArrowDown")

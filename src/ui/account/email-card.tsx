@@ -70,6 +70,7 @@ const ChangeForm = ({ onClose, onMailed, own }: FormProps) => {
       <TextField
         {...fields.field("email")}
         autoComplete="email"
+        autoFocus
         inputMode="email"
         isRequired
         spellCheck="false"

@@ -41,14 +41,15 @@ export const NameCard = ({ me, onChanged }: MeCardProps) => {
     },
     kept
   )
+  const isEdited = fields.values.name !== me.name
   return (
     <Card id="name" title={t("name.title")}>
-      <LeaveGuard isUnsafe={kept.isUnsafe} isUnsaved={fields.values.name !== me.name} />
+      <LeaveGuard isUnsafe={kept.isUnsafe} isUnsaved={isEdited} />
       <form className="flex flex-col gap-4" noValidate onSubmit={fields.submit} ref={form}>
         <KeptNotice kept={kept} />
         {call.failure !== null && <ErrorSummary title={t("notSaved")}>{ofFailure(call.failure)}</ErrorSummary>}
         <TextField {...fields.field("name")} autoComplete="name" description={t("name.hint")} isRequired />
-        <Button className="w-fit" isPending={call.isBusy} type="submit" variant="secondary">
+        <Button className="w-fit" isPending={call.isBusy} type="submit" variant={isEdited ? "primary" : "secondary"}>
           {t("save")}
         </Button>
       </form>

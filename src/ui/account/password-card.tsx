@@ -68,7 +68,7 @@ const ChangeDialog = ({ onClose, onDone }: ChangeProps) => {
       <p className="text-ink-muted">
         {t("password.lead")} {session.wayIn === "provider" && t("password.provider")}
       </p>
-      <PasswordField {...fields.field("present")} autoComplete="current-password" isRequired />
+      <PasswordField {...fields.field("present")} autoComplete="current-password" autoFocus isRequired />
       <PasswordField
         {...fields.field("password")}
         autoComplete="new-password"

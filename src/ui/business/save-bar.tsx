@@ -40,7 +40,7 @@ export const SaveBar = ({ edited: { isEdited, isBusy, discard, keeping } }: Save
             {t("save.discard")}
           </Button>
         )}
-        <Button isPending={isBusy} type="submit">
+        <Button isPending={isBusy} type="submit" variant={isEdited ? "primary" : "secondary"}>
           {t("save.save")}
         </Button>
       </StickyActionBar>

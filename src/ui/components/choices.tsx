@@ -18,7 +18,7 @@ interface ToggleProps {
 }
 
 const rowLook =
-  "group flex min-h-11 w-fit cursor-pointer items-center gap-3 text-base text-ink data-disabled:cursor-default data-disabled:text-ink-faint forced-colors:data-disabled:text-[GrayText]"
+  "group flex min-h-11 w-fit shrink-0 cursor-pointer items-center gap-3 text-base text-ink data-disabled:cursor-default data-disabled:text-ink-faint forced-colors:data-disabled:text-[GrayText]"
 
 /** Without colours of one's own the chosen ground is the system's, and so is what stands on it. */
 const chosenLook =
@@ -100,6 +100,8 @@ export interface RadioGroupProps<Id extends string> extends FieldTexts {
   readonly onChange: (id: Id) => void
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
+  /** The chosen one takes the keyboard, else the first. */
+  readonly autoFocus?: boolean
   readonly className?: string
 }
 
@@ -112,7 +114,8 @@ const pick =
 
 /** One of a few, each with its own line (methods of payment, types of document). */
 export const RadioGroup = <Id extends string>(props: RadioGroupProps<Id>) => {
-  const { label, description, errorMessage, options, onChange, className, ...rest } = props
+  const { label, description, errorMessage, options, onChange, autoFocus = false, className, ...rest } = props
+  const start = rest.value ?? options[0]?.id
   return (
     <AriaRadioGroup
       {...rest}
@@ -125,6 +128,7 @@ export const RadioGroup = <Id extends string>(props: RadioGroupProps<Id>) => {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
         {options.map((option) => (
           <Radio
+            autoFocus={autoFocus && option.id === start}
             className="group flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 data-hovered:border-brand data-selected:border-brand data-selected:bg-brand-soft data-disabled:cursor-default data-disabled:text-ink-faint contrast-more:data-disabled:border-dashed forced-colors:data-disabled:border-[GrayText] forced-colors:data-disabled:text-[GrayText] data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus forced-colors:data-selected:border-[Highlight] forced-colors:data-selected:outline-2"
             key={option.id}
             value={option.id}

@@ -26,6 +26,7 @@ export interface SelectProps<Id extends string> extends FieldTexts {
   readonly placeholder?: string
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
+  readonly autoFocus?: boolean
   readonly isLabelHidden?: boolean
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void

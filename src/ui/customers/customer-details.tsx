@@ -7,6 +7,7 @@ import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { dateText } from "../app/date-text.ts"
 import { phoneText } from "../app/phone-text.ts"
 import { Button } from "../components/button.tsx"
+import { classNames } from "../components/class-names.ts"
 import { Dialog } from "../components/dialog.tsx"
 import { TextLink } from "../components/link.tsx"
 import { StatusBadge } from "../components/status-badge.tsx"
@@ -64,7 +65,9 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
         {lines.map(({ name, value }) => (
           <div className="contents" key={name}>
             <dt className="text-ink-muted">{t(name)}</dt>
-            <dd className="min-w-0 break-words">{value === "" ? t("unknown") : value}</dd>
+            <dd className={classNames("min-w-0 break-words", value === "" && "text-ink-muted")}>
+              {value === "" ? t("unknown") : value}
+            </dd>
           </div>
         ))}
       </dl>

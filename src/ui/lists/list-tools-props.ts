@@ -58,7 +58,7 @@ export interface ListToolsProps<Search extends ListSearch<Key>, Key extends stri
   readonly columns: { readonly all: ReadonlyArray<ListedColumn>; readonly chosen: ColumnsOfList }
   /** Hands everything that the list shows to the person as a file; undefined while it shows nothing. */
   readonly onExport: (() => void) | undefined
-  /** What the search looks in, and what stands in the empty field. */
+  /** What the search looks in, and what stands in the empty field where there is room for it. */
   readonly searched: { readonly label: string; readonly hint: string }
   /** How the list is ordered, where its columns are out of sight. */
   readonly sorted: {

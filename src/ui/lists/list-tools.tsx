@@ -4,6 +4,7 @@ import { Button } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
 import { Select } from "../components/select.tsx"
 import { TextField } from "../components/text-field.tsx"
+import { useIsTable } from "../components/use-media-query.ts"
 import { readOneKey } from "../shell/one-key-memory.ts"
 import { FiltersDialog } from "./filters-dialog.tsx"
 import { readAddressSearch, writeAddressSearch } from "./address-search.ts"
@@ -84,6 +85,7 @@ export const ListTools = <Search extends ListSearch<Key>, Key extends string>(pr
   const { t } = useTranslation("lists")
   const views = useSavedViews(name)
   const [isOpen, setOpen] = useState(false)
+  const hasRoom = useIsTable()
   const place = useSlash()
   return (
     <>
@@ -94,7 +96,7 @@ export const ListTools = <Search extends ListSearch<Key>, Key extends string>(pr
             isLabelHidden
             label={searched.label}
             onChange={(q) => address.go({ ...search, q }, "letter")}
-            placeholder={searched.hint}
+            placeholder={hasRoom ? searched.hint : t("search")}
             type="search"
             value={address.typed}
           />

@@ -56,7 +56,7 @@ export const RoleDialog = ({ companyId, member, roles, onClose, onDone }: RoleDi
       title={t("roleForm.title", { name })}
     >
       {call.failure !== null && <ErrorSummary title={t("roleForm.failed")}>{ofFailure(call.failure)}</ErrorSummary>}
-      <RoleField onChange={setRole} roles={roles} value={role} />
+      <RoleField autoFocus onChange={setRole} roles={roles} value={role} />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ interface RoleFieldProps {
   readonly roles: ReadonlyArray<Role>
   readonly value: Role
   readonly onChange: (role: Role) => void
+  readonly autoFocus?: boolean
 }
 
 /** What a role opens, area by area, in the order of the specification. */
@@ -36,12 +37,13 @@ const Areas = ({ role }: { readonly role: Role }) => {
 }
 
 /** Chooses a role, and shows what it opens. Source: spec section 6. */
-export const RoleField = ({ roles, value, onChange }: RoleFieldProps) => {
+export const RoleField = ({ roles, value, onChange, autoFocus = false }: RoleFieldProps) => {
   const { t } = useTranslation("members")
   const { t: tCompanies } = useTranslation("companies")
   return (
     <div className="flex flex-col gap-3">
       <Select
+        autoFocus={autoFocus}
         label={t("form.role")}
         onChange={onChange}
         options={roles.map((id) => ({ id, label: tCompanies(`role.${id}`) }))}

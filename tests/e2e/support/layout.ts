@@ -35,6 +35,10 @@ export const layoutFaults = (page: Page): Promise<ReadonlyArray<string>> =>
       const around = element.parentElement?.getBoundingClientRect()
       if (around !== undefined && around.width > 1.5 && box.right > around.right + 2 && !scrollsSideways(element))
         faults.push(`sticks out: ${nameOf(element)}`)
+      // What somebody presses by its words holds all of them.
+      const control = element.closest("label, button")?.getBoundingClientRect()
+      if (control !== undefined && (box.top < control.top - 1 || box.bottom > control.bottom + 1))
+        faults.push(`sticks out of its control: ${nameOf(element)}`)
       const style = getComputedStyle(element)
       if (style.display === "inline") continue
       const isCut = element.scrollWidth > element.clientWidth + 1
@@ -48,6 +52,20 @@ export const layoutFaults = (page: Page): Promise<ReadonlyArray<string>> =>
       }
     }
     return faults
+  })
+
+/** What stands in empty fields and is cut there. Longer words may be: they are not all that says what a field is for. */
+export const cutHints = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d")
+    return [...document.querySelectorAll<HTMLInputElement>("input:placeholder-shown")].flatMap((field) => {
+      if (pen === null || !field.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return []
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      pen.font = font
+      const needed = pen.measureText(field.placeholder).width
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return needed > room ? [`« ${field.placeholder} » needs ${needed.toFixed(0)} of ${room.toFixed(0)} px`] : []
+    })
   })
 
 /** What is smaller than a fingertip (44 px) although it can be pressed. Links inside a sentence are as high as their line. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { layoutFaults, smallTargets } from "../../e2e/support/layout.ts"
+import { cutHints, layoutFaults, smallTargets } from "../../e2e/support/layout.ts"
 import { textsIn } from "../../e2e/support/texts.ts"
 import { violations } from "../../support/axe.ts"
 import { pseudoTexts } from "../../support/pseudo-texts.ts"
@@ -29,6 +29,13 @@ const judged = async (page: Page, rules: "all" | "of colours" = "all"): Promise<
   })
 }
 
+/** A form in front of the page begins in one of its fields, not on its frame. */
+const beginsInField = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const form = document.querySelector('[role="dialog"] form')
+    return form === null || (form.contains(document.activeElement) && document.activeElement?.role !== "button")
+  })
+
 interface Words {
   readonly changeLanguage: (language: string) => Promise<void>
   readonly lengthenTexts: () => Promise<void>
@@ -55,6 +62,7 @@ it.each(everyScreen)(
         await page.locator(`html[lang="${language}"]`).waitFor()
         await settled(page)
         await openFront(screen, page, textsIn(language))
+        if (at === looks[0].at) expect.soft([language, await beginsInField(page)]).toEqual([language, true])
         expect.soft(where(await judged(page))).toEqual(where([]))
         // In the other theme only colours differ.
         await page.emulateMedia({ colorScheme: colorScheme === "light" ? "dark" : "light" })
@@ -63,6 +71,7 @@ it.each(everyScreen)(
         // Fingers are for phones.
         if (at === "phone") expect.soft(where(await smallTargets(page))).toEqual(where([]))
         expect.soft(where(await layoutFaults(page))).toEqual(where([]))
+        expect.soft(where(await cutHints(page))).toEqual(where([]))
       }
       if (size === undefined && screen.act === undefined) {
         await page.setViewportSize(sizes.narrow)

@@ -22,8 +22,8 @@ type Act = NonNullable<ScreenInUse["act"]>
 const press = (page: Page, name: RegExp, role: "button" | "menuitem" | "combobox" = "button"): Promise<void> =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click()
 
-/** What is in front of the page, or tells of mistakes in it. */
-const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="alert"]'
+/** What is in front of the page. An alert is none: a part of the page that cannot be read is one too. */
+const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 const presses =
   (name: (t: Texts) => string): Act =>
@@ -273,7 +273,10 @@ export const settled = (page: Page): Promise<void> =>
 /** Opens what the screen is about, unless it still stands open. */
 export const openFront = async ({ act }: ScreenInUse, page: Page, t: Texts): Promise<void> => {
   if (act === undefined) return
-  const front = page.locator(inFront).filter({ visible: true }).first()
+  const front = page
+    .locator(act === submits ? '[role="alert"]' : inFront)
+    .filter({ visible: true })
+    .first()
   if (!(await front.isVisible())) await act(page, t)
   await front.waitFor()
   await settled(page)

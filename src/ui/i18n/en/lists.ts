@@ -3,6 +3,7 @@ import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
   actions: "Actions",
+  search: "Search…",
   sortBy: "Sort by {{column}}",
   select: "Select {{name}}",
   selectAll: "Select all",

@@ -3,7 +3,7 @@ import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
   title: "Search and act",
-  placeholder: "Customer, invoice, product, action…",
+  placeholder: "Customer, invoice, product…",
   nothing: "Nothing matches this search.",
   found_one: "{{count}} result",
   found_other: "{{count}} results",

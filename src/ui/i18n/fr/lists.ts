@@ -1,6 +1,7 @@
 /** Texts that every list of records shares. */
 export const texts = {
   actions: "Actions",
+  search: "Chercher…",
   sortBy: "Trier par {{column}}",
   select: "Sélectionner {{name}}",
   selectAll: "Tout sélectionner",

@@ -1,7 +1,7 @@
 /** Texts of the search over everything and of the keyboard shortcuts. */
 export const texts = {
   title: "Rechercher et agir",
-  placeholder: "Client, facture, produit, action…",
+  placeholder: "Client, facture, produit…",
   nothing: "Rien ne correspond à cette recherche.",
   found_one: "{{count}} résultat",
   found_many: "{{count}} résultats",

@@ -37,6 +37,7 @@ export const ChannelDialog = ({ isBusy = false, onConfirm, onClose }: ChannelDia
       title={t("channel.title")}
     >
       <RadioGroup
+        autoFocus
         label={t("channel.label")}
         onChange={setChannel}
         options={SendingChannel.literals.map((id) => ({ id, label: t(`channel.${id}`), icon: icons[id] }))}
