@@ -130,6 +130,22 @@ describe("forgetting (AUTH-19)", () => {
     expect(await run(recall())).toMatchObject(awa)
     expect((await unsentOf("u1")).operations).toBe(1)
   })
+
+  it("takes nothing from who signs in again while that of somebody else is still being removed", async () => {
+    await worked(awa, "nothing")
+    await beginForgetting("u1")
+    await beginForgetting("u2")
+    // Another page that does not let go of the first one's.
+    const opening = indexedDB.open(logName(awa.userId, awa.companyId))
+    await new Promise((resolve) => opening.addEventListener("success", resolve))
+    expect(await run(recall())).toBeNull()
+    await run(remember({ ...koffi, isShared: null }))
+    await worked(koffi, "an operation")
+    opening.result.close()
+    await expect.poll(leavingUsers).toEqual([])
+    expect((await unsentOf("u2")).operations).toBe(1)
+    expect(await names()).toEqual([logName("u2", "c2"), "kazi:device", "q:u2"])
+  })
 })
 
 describe("a shared device (AUTH-20)", () => {

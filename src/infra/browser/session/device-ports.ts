@@ -29,7 +29,10 @@ const copies = () => import("../storage/device-copies.ts")
 
 const finishRemovals = async (): Promise<void> => {
   for (const userId of await leavingUsers()) {
-    await (await copies()).removeCopies(userId)
+    const { removeCopies } = await copies()
+    // Whoever has signed in again meanwhile works with them: a start does not wait for a slow line, nor for another's to be removed.
+    if (!(await leavingUsers()).includes(userId)) continue
+    await removeCopies(userId)
     await endForgetting(userId)
   }
 }
