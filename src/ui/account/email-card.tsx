@@ -4,6 +4,7 @@ import { compose, emailField, failure, required, type Validator } from "../../do
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { Me } from "../../infra/contract/users.ts"
 import { FormDialog } from "../app/form-dialog.tsx"
+import { isKeyboardLost } from "../app/keyboard.ts"
 import { useAsked } from "../app/use-asked.ts"
 import { useCall } from "../app/use-call.ts"
 import { useForm } from "../app/use-form.ts"
@@ -133,8 +134,8 @@ export const EmailCard = ({ me }: { readonly me: Me }) => {
   const change = useRef<HTMLDivElement>(null)
   const before = useRef(pending)
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (before.current !== null && pending === null && isLost) change.current?.querySelector("button")?.focus()
+    if (before.current !== null && pending === null && isKeyboardLost())
+      change.current?.querySelector("button")?.focus()
     before.current = pending
   }, [pending])
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { Me } from "../../infra/contract/users.ts"
 import type { AvatarBackground, UpdateAvatar } from "../../infra/contract/users-profile.ts"
+import { isKeyboardLost } from "../app/keyboard.ts"
 import { useAsked } from "../app/use-asked.ts"
 import { useCall } from "../app/use-call.ts"
 import { useLatestWish } from "../app/use-latest-wish.ts"
@@ -115,8 +116,7 @@ const useFocusOfRemoval = (hasImage: boolean) => {
   const buttons = useRef<HTMLDivElement>(null)
   const before = useRef(hasImage)
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (before.current && !hasImage && isLost) buttons.current?.querySelector("button")?.focus()
+    if (before.current && !hasImage && isKeyboardLost()) buttons.current?.querySelector("button")?.focus()
     before.current = hasImage
   }, [hasImage])
   return buttons

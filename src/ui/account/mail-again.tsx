@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import type { Effect } from "effect"
 import type { ApiFailure } from "../../infra/browser/api/http-client.ts"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
+import { isKeyboardLost } from "../app/keyboard.ts"
 import { useCall } from "../app/use-call.ts"
 import { useCountdown } from "../app/use-countdown.ts"
 import { Button } from "../components/button.tsx"
@@ -37,9 +38,9 @@ export const MailAgain = ({ ask, label, sent, size, variant, waitMs = 0 }: MailA
   const words = useRef<HTMLParagraphElement>(null)
   const isWaiting = left > 0
   const { failure } = call
-  // The button goes away under the keyboard, which goes to what stands in its place.
+  // The button goes away under the keyboard, which goes to what stands in its place; unless somebody has gone on elsewhere meanwhile.
   useEffect(() => {
-    if (isWaiting && (isSent || failure !== null)) words.current?.focus()
+    if (isWaiting && (isSent || failure !== null) && isKeyboardLost()) words.current?.focus()
   }, [isWaiting, isSent, failure])
   const send = async (): Promise<void> => {
     setSent(false)

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { RevokeSession, SessionView } from "../../infra/contract/users-sessions.ts"
+import { isKeyboardLost } from "../app/keyboard.ts"
 import type { useAsked } from "../app/use-asked.ts"
 import { useCall } from "../app/use-call.ts"
 import { whenText } from "../app/when-text.ts"
@@ -160,7 +161,7 @@ export const SessionsCard = ({ sessions }: { readonly sessions: Sessions }) => {
   useEffect(() => {
     if (endedOf.current === null || count >= endedOf.current) return
     endedOf.current = null
-    lead.current?.focus({ preventScroll: true })
+    if (isKeyboardLost()) lead.current?.focus({ preventScroll: true })
   }, [count, endedOf])
   return (
     <Card id="devices" title={t("sessions.title")}>

@@ -1,8 +1,6 @@
+import { isKeyboardLost } from "./keyboard.ts"
 import type { SessionPort } from "./session-port.ts"
 import type { makeRouter } from "../routes/tree.ts"
-
-/** The keyboard stands nowhere: what had it went away with the page before. */
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** The keyboard is still outside the page, in a menu that stayed; a page that took it itself keeps it. */
 const isOutside = (): boolean => {
@@ -26,10 +24,10 @@ export const focusEachPage = (router: ReturnType<typeof makeRouter>, session: Se
   const arrive = (): void => {
     waiting?.disconnect()
     requestAnimationFrame(() => {
-      if (!isLost() && !isOutside()) return
+      if (!isKeyboardLost() && !isOutside()) return
       if (focusHeading()) return
       const observer = new MutationObserver(() => {
-        if (!isLost() || focusHeading()) observer.disconnect()
+        if (!isKeyboardLost() || focusHeading()) observer.disconnect()
       })
       waiting = observer
       observer.observe(document.body, { childList: true, subtree: true })

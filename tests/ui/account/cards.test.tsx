@@ -2,13 +2,14 @@
 import { Effect } from "effect"
 import { act, type ReactNode, useEffect } from "react"
 import { createRoot } from "react-dom/client"
-import { afterEach, beforeEach, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ApiCall, SendCall } from "../../../src/infra/browser/api/http-client.ts"
 import { peopleApi, PEOPLE_PATHS, type PeopleApi } from "../../../src/infra/browser/api/people-api.ts"
 import type { Me } from "../../../src/infra/contract/users.ts"
 import type { SessionView } from "../../../src/infra/contract/users-sessions.ts"
 import { EmailCard } from "../../../src/ui/account/email-card.tsx"
 import { ImageCard } from "../../../src/ui/account/image-card.tsx"
+import { MailAgain } from "../../../src/ui/account/mail-again.tsx"
 import { SessionsCard } from "../../../src/ui/account/sessions-card.tsx"
 import { ServicesProvider, type Services } from "../../../src/ui/app/services.tsx"
 import { useAsked } from "../../../src/ui/app/use-asked.ts"
@@ -196,4 +197,28 @@ it("one's own address is no new one, and is told so before anything is sent", as
   await act(async () => form?.requestSubmit())
   expect(waiting).toEqual([])
   expect(form?.querySelector("[data-invalid]")?.textContent).toContain("C'est déjà votre adresse.")
+})
+
+describe("an answer that comes late", () => {
+  const keyboardOn = (): string | null => document.activeElement?.getAttribute("name") ?? null
+
+  it.each([
+    ["moves the keyboard to what stands in the place of the button that had it", false],
+    ["leaves it with who types elsewhere by then", true]
+  ])("%s", async (_, isElsewhere) => {
+    await show(
+      <>
+        <MailAgain ask={(people) => people.verifyMailAgain(me.id)} label="encore" sent="parti" />
+        <input name="elsewhere" />
+      </>
+    )
+    const button = document.querySelector("button")
+    button?.focus()
+    await act(async () => button?.click())
+    if (isElsewhere) document.querySelector<HTMLInputElement>("input[name=elsewhere]")?.focus()
+    await next(PEOPLE_PATHS.verifyMailAgain(me.id)).answer({ status: "on_its_way", retry_after_ms: 60_000 })
+    expect(document.body.textContent).toContain("parti")
+    if (isElsewhere) expect(keyboardOn()).toBe("elsewhere")
+    else expect(document.activeElement?.textContent).toContain("parti")
+  })
 })
