@@ -110,7 +110,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
 
 afterEach(killAll)
 
-describe("a server that is killed at any moment", { timeout: 240_000, retry: 0 }, () => {
+describe("a server that is killed at any moment", { timeout: 600_000, retry: 0 }, () => {
   it("loses nothing it acknowledged, applies nothing twice and leaves no gap, 100 times", async () => {
     const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 1e6))
     console.log(`CRASH_SEED=${seed}`)

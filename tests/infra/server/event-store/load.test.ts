@@ -95,7 +95,7 @@ const underLoad = async (clients: number, each: number, seed: number, mistake: M
   }
 }
 
-describe("many devices of one company at once", { timeout: 180_000, retry: 0 }, () => {
+describe("many devices of one company at once", { timeout: 600_000, retry: 0 }, () => {
   it("16 devices send 500 commands each: each one applied once or refused once, and all end with the same books", async () => {
     const { all, memory, books, complaints } = await underLoad(16, 500, 1, "none")
     expect(complaints).toEqual([])
