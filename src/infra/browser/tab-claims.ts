@@ -12,8 +12,11 @@ export interface TabClaims {
   readonly held: () => Promise<ReadonlySet<string>>
 }
 
-/** A page that is being left lets go a moment after the next one asks: so long, in milliseconds, a claim is waited for. */
-const PATIENCE_MS = 500
+/**
+ * A page that is being left lets go a moment after the next one asks, on a cheap phone a second after: so long, in milliseconds, a
+ * claim is waited for.
+ */
+const PATIENCE_MS = 1500
 
 /** Nobody to share with: browsers without locks are older than tabs that run two at a time on the devices they live on. */
 export const claimsOfOne: TabClaims = { take: async () => () => {}, held: async () => new Set() }
