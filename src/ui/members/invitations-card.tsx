@@ -121,12 +121,14 @@ export const InvitationsCard = ({ companyId, invitations, onChanged }: Invitatio
   const { ofFailure } = useProblemText()
   const call = useCall()
   const [leaving, setLeaving] = useState<PendingInvitation | null>(null)
-  const withdraw = async ({ email, id }: PendingInvitation): Promise<void> => {
+  const withdraw = async (invitation: PendingInvitation): Promise<void> => {
+    const { email, id } = invitation
     const isDone = await call.ask((people) =>
       Effect.as(people.withdrawInvitation(companyId, { invitation_id: id }), true)
     )
     if (isDone === undefined) return
-    setLeaving(null)
+    // Another may be asked about by now.
+    setLeaving((now) => (now === invitation ? null : now))
     onChanged()
     showToast({ tone: "positive", text: t("waiting.withdrawn", { email }) })
   }

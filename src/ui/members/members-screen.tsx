@@ -54,7 +54,8 @@ const MembersView = ({ companyId, userId, members, invitations, onChanged }: Mem
   const imageOf = useImages(members)
   const [doing, setDoing] = useState<Deed | null>(null)
   const manages = allows(standing.role, "members")
-  const close = (): void => setDoing(null)
+  // A late answer closes what it is about, and not what was opened since.
+  const close = (): void => setDoing((now) => (now === doing ? null : now))
   return (
     <>
       {!manages && standing.role !== undefined && <MayNot role={standing.role} />}
