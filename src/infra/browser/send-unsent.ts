@@ -7,6 +7,8 @@ const PATIENCE_MS = 30_000
 /** Sends what waits in open books, now. False when the connection or the sign-in does not let it. */
 export const sendAll = (books: BooksPort): Promise<boolean> => {
   books.syncNow()
+  /** Where another tab leads, its pause after an earlier attempt is no word on the one that it was just asked for. */
+  let isTried = false
   return new Promise((resolve) => {
     const end = (isSent: boolean): void => {
       stop()
@@ -16,7 +18,8 @@ export const sendAll = (books: BooksPort): Promise<boolean> => {
     const look = (): void => {
       const { health, net, pending } = books.snapshot().sync
       if (pending === 0) return end(true)
-      if (health !== "ok" || net === "offline" || net === "backoff") end(false)
+      if (net !== "backoff") isTried = true
+      if (health !== "ok" || net === "offline" || (net === "backoff" && isTried)) end(false)
     }
     const stop = books.subscribe(look)
     const timer = setTimeout(() => end(false), PATIENCE_MS)

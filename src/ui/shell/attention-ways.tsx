@@ -27,10 +27,15 @@ const useWays = ({ item, onOpened }: WaysOutProps) => {
   /** Gives a command in the place of the refused one, under an id of its own: an outcome never changes. */
   const give = async (command: DomainCommand, saved?: string): Promise<boolean> => {
     setBusy(true)
-    const result = await execute(command, saved === undefined ? {} : { saved }).finally(() => setBusy(false))
-    if (result.kind !== "saved") return false
-    await books.dismissAttention(item.commandId)
-    return true
+    try {
+      const result = await execute(command, saved === undefined ? {} : { saved })
+      if (result.kind !== "saved") return false
+      // Until it is put away, it could be given once more.
+      await books.dismissAttention(item.commandId)
+      return true
+    } finally {
+      setBusy(false)
+    }
   }
   const keepApart = async (content: InvoiceContent): Promise<void> => {
     const invoiceId = newInvoiceId()

@@ -3,6 +3,7 @@ import type { UnsentWork } from "../../infra/browser/unsent-port.ts"
 import { unsavedForms } from "../../infra/browser/unsaved-forms.ts"
 import { useServices } from "../app/services.tsx"
 import { useSession, useSessionView } from "../app/session-context.tsx"
+import { viewAtRest } from "../app/session-port.ts"
 import { saveFile } from "../app/save-file.ts"
 
 /** How sending or saving what is unsent went, where the person must be told. */
@@ -28,7 +29,8 @@ export const useLeaving = () => {
 
   const leave = (): void => {
     setUnsent(null)
-    session.send({ type: "signOut.requested" })
+    // A sign-in under way would not hear it.
+    void viewAtRest(session).then(() => session.send({ type: "signOut.requested" }))
   }
   /** Leaves when nothing is left that would be lost; else shows what is. */
   const look = async (user: string): Promise<void> => {
