@@ -72,10 +72,13 @@ export const startTexts = async (language: Language = readLanguage()): Promise<i
   return i18next
 }
 
-/** Changes the language of the page and remembers it. Resolves when the texts are there. */
+/**
+ * Changes the language of the page and remembers it. Resolves when the texts are there; kept before, so that whatever else asks for a
+ * language meanwhile knows that one was chosen.
+ */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  await i18next.changeLanguage(language)
   keepLanguage(language)
+  await i18next.changeLanguage(language)
 }
 
 /** The language of a device that was told none: kept, and spoken at once where the texts have started already. */

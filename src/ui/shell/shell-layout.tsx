@@ -94,7 +94,9 @@ export const ShellLayout = () => {
   const navigate = useNavigate()
   // Phones have it in what "more" opens.
   const isWide = useIsWide()
-  useShortcuts((wish) => (wish === "newInvoice" ? void navigate({ to: "/dashboard/invoices/new" }) : setOpened(wish)))
+  useShortcuts(opened !== "none", (wish) =>
+    wish === "newInvoice" ? void navigate({ to: "/dashboard/invoices/new" }) : setOpened(wish)
+  )
   const show = (what: Opened) => (isOpen: boolean) => setOpened(isOpen ? what : "none")
   return (
     <>

@@ -16,6 +16,8 @@ export interface KeyPlace {
   readonly takesLetters: boolean
   readonly isBehindDialog: boolean
   readonly isOneKeyOn: boolean
+  /** What was asked for is on its way: letters that are typed meanwhile are meant for it. */
+  readonly isComing: boolean
 }
 
 /** The wish behind a key; undefined when the key is for what has the focus. Ctrl and Cmd are the same. */
@@ -23,7 +25,7 @@ export const wishOf = (pressed: PressedKey, place: KeyPlace): ShellWish | undefi
   if (pressed.defaultPrevented || pressed.isComposing || pressed.altKey || place.isBehindDialog) return undefined
   const key = pressed.key.toLowerCase()
   if (pressed.ctrlKey || pressed.metaKey) return key === "k" ? "palette" : undefined
-  if (place.takesLetters || !place.isOneKeyOn) return undefined
+  if (place.takesLetters || place.isComing || !place.isOneKeyOn) return undefined
   return key === "?" ? "shortcuts" : key === "n" ? "newInvoice" : undefined
 }
 
@@ -31,9 +33,10 @@ const LETTER_TAKERS =
   "input, textarea, select, [contenteditable], [role=spinbutton], [role=listbox], [role=menu], [role=grid], [role=treegrid], [role=combobox]"
 
 /** Reads the place of a key from the page. */
-export const placeOf = (target: EventTarget | null, isOneKeyOn: boolean): KeyPlace => ({
+export const placeOf = (target: EventTarget | null, isOneKeyOn: boolean, isComing: boolean): KeyPlace => ({
   takesLetters: target instanceof Element && target.closest(LETTER_TAKERS) !== null,
   // What opens in front of the page hides the page from everyone; a message in its corner does not.
   isBehindDialog: document.getElementById("main")?.closest("[aria-hidden=true], [inert]") !== null,
-  isOneKeyOn
+  isOneKeyOn,
+  isComing
 })

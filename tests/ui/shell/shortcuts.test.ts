@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { wishOf, type KeyPlace, type PressedKey } from "../../../src/ui/shell/shortcuts.ts"
 
-const page: KeyPlace = { takesLetters: false, isBehindDialog: false, isOneKeyOn: true }
+const page: KeyPlace = { takesLetters: false, isBehindDialog: false, isOneKeyOn: true, isComing: false }
 const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   key,
   ctrlKey: false,
@@ -32,6 +32,11 @@ describe("a key pressed on the page", () => {
     expect(wishOf(press("n"), { ...page, takesLetters: true })).toBeUndefined()
     expect(wishOf(press("?"), { ...page, isOneKeyOn: false })).toBeUndefined()
     expect(wishOf(press("k", { ctrlKey: true }), { ...page, takesLetters: true, isOneKeyOn: false })).toBe("palette")
+  })
+
+  it("leaves letters to the search that was asked for and is not there yet", () => {
+    for (const key of ["n", "?"]) expect(wishOf(press(key), { ...page, isComing: true })).toBeUndefined()
+    expect(wishOf(press("k", { ctrlKey: true }), { ...page, isComing: true })).toBe("palette")
   })
 
   it("does nothing behind a dialog", () => {
