@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Keeping } from "../app/kept-notice.tsx"
 import { LeaveGuard } from "../app/leave-guard.tsx"
 import { Button } from "../components/button.tsx"
-import { StickyActionBar } from "../components/page.tsx"
+import { StickyActionBar } from "../components/form-page.tsx"
 
 interface SaveBarProps {
   readonly edited: {
