@@ -38,7 +38,7 @@ const french = {
   itemRequired: "Veuillez ajouter au moins un article.",
   productRequired: "Veuillez ajouter au moins un produit.",
   currencyRequired: "Veuillez sélectionner une devise.",
-  paymentBeforeIssue: "La date de paiement ne peut pas être antérieure à la date d'émission.",
+  paymentBeforeIssue: "La date d'échéance ne peut pas être antérieure à la date d'émission.",
   issueDateAhead: "Une facture ne peut pas porter une date au-delà de demain. Saisissez la date du jour.",
   balanceNotPositive: "Un solde positif est nécessaire pour demander un reversement.",
   confirmationCodeIncorrect: "Le code de confirmation est incorrect."
@@ -79,7 +79,7 @@ const english: Readonly<Record<FailureCode, string>> = {
   itemRequired: "Please add at least one item.",
   productRequired: "Please add at least one product.",
   currencyRequired: "Please select a currency.",
-  paymentBeforeIssue: "The payment date cannot be earlier than the issue date.",
+  paymentBeforeIssue: "The due date cannot be earlier than the issue date.",
   issueDateAhead: "An invoice cannot bear a date after tomorrow. Enter today's date.",
   balanceNotPositive: "A positive balance is needed to request a reversal.",
   confirmationCodeIncorrect: "The confirmation code is incorrect."
@@ -293,7 +293,10 @@ export const atLeastOneItem: Validator = filledList("itemRequired")
 /** The sale has at least one product. */
 export const atLeastOneProduct: Validator = filledList("productRequired")
 
-/** The payment date (YYYY-MM-DD) is not earlier than the form's `issueDate`; the same day passes. */
+/**
+ * The payment date (YYYY-MM-DD) is not earlier than the form's `issueDate`; the same day passes. People read of it as the due date.
+ * Source: spec section 5, "payment date cannot be earlier than issue date".
+ */
 export const paymentNotBeforeIssue: Validator<unknown, { readonly issueDate?: unknown }> = (value, all) => {
   const [payment, issue] = [text(value), text(all?.issueDate)]
   return payment !== "" && issue !== "" && payment < issue ? failure("paymentBeforeIssue") : undefined

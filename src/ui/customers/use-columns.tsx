@@ -48,7 +48,7 @@ export const useColumns = (all: ReadonlyArray<CustomerRow>): ReadonlyArray<Recor
     {
       id: "city",
       header: t("columns.city"),
-      width: "9rem",
+      width: "7.5rem",
       cardRole: "meta",
       isSecondary: true,
       cell: (row) => row.profile?.city ?? ""
@@ -78,10 +78,10 @@ export const useColumns = (all: ReadonlyArray<CustomerRow>): ReadonlyArray<Recor
     {
       id: "lastInvoice",
       header: t("columns.lastInvoice"),
-      width: "9rem",
+      width: "7.5rem",
       cardRole: "hidden",
       isSortable: true,
-      cell: (row) => row.lastInvoice?.reference ?? <span className="text-ink-muted">{t("noInvoice")}</span>
+      cell: (row) => row.lastInvoice?.reference ?? <span className="text-ink-muted">{t("columns.noInvoice")}</span>
     },
     {
       id: "email",

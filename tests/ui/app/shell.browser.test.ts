@@ -126,7 +126,7 @@ describe("the shell", () => {
   it("asks before signing out while something waits on this device", async () => {
     await visiting({ path: "/dashboard", scene: { net: "offline", waiting: 3 } }, async (page) => {
       const signOut = async (): Promise<void> => {
-        await page.getByRole("button", { name: /Votre compte/ }).click()
+        await page.getByRole("button", { name: /Mon compte/ }).click()
         await page.getByRole("menuitem", { name: "Se déconnecter" }).click()
       }
       await page.getByText("3 opérations sont gardées sur cet appareil").waitFor()
@@ -150,7 +150,7 @@ describe("the shell", () => {
 
   it("signs out at once when everything is sent", async () => {
     await visiting({ path: "/dashboard" }, async (page) => {
-      await page.getByRole("button", { name: /Votre compte/ }).click()
+      await page.getByRole("button", { name: /Mon compte/ }).click()
       await page.getByRole("menuitem", { name: "Se déconnecter" }).click()
       await page.getByRole("heading", { name: "Connexion" }).waitFor()
     })

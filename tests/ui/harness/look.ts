@@ -53,7 +53,7 @@ const shots: ReadonlyArray<Shot> = [
     act: async (page) => {
       const more = page.getByRole("button", { name: /^(Plus|More)$/ })
       if (await more.isVisible()) await more.click()
-      else await page.getByRole("button", { name: /(Votre compte|Your account)/ }).click()
+      else await page.getByRole("button", { name: /(Mon compte|My account)/ }).click()
     }
   },
   { name: "not-found", path: "/nowhere" },

@@ -55,7 +55,7 @@ export const texts: TextsOf<typeof fr> = {
     provider: "The service you sign in with will ask for the new password here too, within the hour.",
     new: "New password",
     confirmation: "Confirm the new password",
-    submit: "Change the password",
+    submit: "Save",
     done: "Your other devices are signed out."
   },
   banner: {

@@ -2,7 +2,7 @@ import type { texts as fr } from "../fr/companies.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
-  title: "Your companies",
+  title: "My companies",
   role: {
     owner: "Owner",
     admin: "Administrator",
@@ -13,10 +13,10 @@ export const texts: TextsOf<typeof fr> = {
   present: "Open",
   waiting_one: "{{count}} to send",
   waiting_other: "{{count}} to send",
-  refused_one: "{{count}} to look at",
-  refused_other: "{{count}} to look at",
-  drafts_one: "{{count}} unfinished form",
-  drafts_other: "{{count}} unfinished forms",
+  refused_one: "{{count}} to check",
+  refused_other: "{{count}} to check",
+  drafts_one: "{{count}} unfinished entry",
+  drafts_other: "{{count}} unfinished entries",
   notHere: "Not on this device yet: you need to be online to open it for the first time.",
   offline: "No network: these are the companies this device knows.",
   loading: "Looking for your companies",
@@ -24,7 +24,7 @@ export const texts: TextsOf<typeof fr> = {
   kept: "Each company has books of its own. What you have entered here is kept and will be sent by itself.",
   absent: {
     retry: "Try again",
-    others: "Your companies",
+    others: "My companies",
     offline: {
       title: "These books are not on this device yet",
       body: "You need to be online to open them here for the first time. They will open as soon as you are."

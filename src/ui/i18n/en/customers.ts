@@ -12,7 +12,7 @@ export const texts: TextsOf<typeof fr> = {
   count_other: "{{count, number}} customers",
   sort: {
     label: "Sort by",
-    name: "Name, from A to Z",
+    name: "Name, A to Z",
     owed: "Largest amount owed",
     lastInvoice: "Latest invoice first"
   },
@@ -37,7 +37,8 @@ export const texts: TextsOf<typeof fr> = {
     phone: "Phone",
     city: "City",
     owed: "Balance due",
-    lastInvoice: "Last invoice"
+    lastInvoice: "Last invoice",
+    noInvoice: "None"
   },
   kind: {
     label: "Type",
@@ -77,7 +78,7 @@ export const texts: TextsOf<typeof fr> = {
   credit: "Customer credit",
   sheet: {
     file: "customers",
-    standing: "State",
+    standing: "Status",
     active: "Active",
     archived: "Archived",
     currency: "Currency",

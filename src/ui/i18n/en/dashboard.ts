@@ -25,7 +25,7 @@ export const texts: TextsOf<typeof fr> = {
   overdue: "Overdue",
   overdueCount_one: "{{count}} invoice to chase",
   overdueCount_other: "{{count}} invoices to chase",
-  overdueNone: "Nothing is late",
+  overdueNone: "Nothing overdue",
   invoiced: "Invoiced",
   received: "Received",
   drafts: "Drafts",
@@ -36,7 +36,7 @@ export const texts: TextsOf<typeof fr> = {
     more: "{{percent}} more than the previous period",
     less: "{{percent}} less than the previous period",
     same: "Same as the previous period",
-    new: "Nothing in the previous period",
+    new: "Previous period: 0",
     none: "Nothing yet"
   },
   waiting_one: "{{count}} operation is kept on this device, waiting to be booked. The figures already include it.",
@@ -71,7 +71,7 @@ export const texts: TextsOf<typeof fr> = {
     "mobile-money": "Mobile money"
   },
   customers: {
-    title: "Best customers",
+    title: "Top customers",
     none: "No invoices in this period."
   },
   first: {
@@ -86,16 +86,16 @@ export const texts: TextsOf<typeof fr> = {
     tax: "Your taxes",
     taxHint: "The ones your invoices offer, if any.",
     option: "A way to pay",
-    optionHint: "Your customers know how to pay you.",
-    customer: "A first customer",
+    optionHint: "So that your customers know how to pay you.",
+    customer: "Your first customer",
     customerHint: "A name is enough to start with.",
     product: "A product or a service",
     productHint: "To fill in your invoices in one tap.",
-    invoice: "A first invoice",
-    invoiceHint: "Write it, then issue it: it gets its number.",
-    sent: "An invoice sent",
+    invoice: "Your first invoice",
+    invoiceHint: "Write it, then issue it to give it a number.",
+    sent: "Send an invoice",
     sentHint: "Share it with the customer, then mark it as sent.",
-    payment: "A first payment",
+    payment: "Your first payment",
     paymentHint: "Cash, mobile money or transfer.",
     member: "Working together",
     memberHint: "If you like: invite somebody, with the role that suits them.",
@@ -109,6 +109,6 @@ export const texts: TextsOf<typeof fr> = {
   },
   empty: {
     title: "Your business starts here",
-    body: "Create an invoice: your figures, what is late and what came in show at once, even without a network."
+    body: "Create an invoice: your figures, what is overdue and what came in appear at once, even without a network."
   }
 }

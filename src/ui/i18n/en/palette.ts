@@ -2,7 +2,7 @@ import type { texts as fr } from "../fr/palette.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
-  title: "Search and act",
+  title: "Search and actions",
   placeholder: "Customer, invoice, product…",
   nothing: "Nothing matches this search.",
   found_one: "{{count}} result",
@@ -21,13 +21,13 @@ export const texts: TextsOf<typeof fr> = {
     product: "New product or service"
   },
   do: {
-    sync: "See the synchronisation",
-    companies: "Change company",
+    sync: "Synchronisation status",
+    companies: "Switch company",
     language: "Switch to French",
     theme: {
       light: "Light appearance",
       dark: "Dark appearance",
-      device: "Appearance of the device"
+      device: "Same appearance as the device"
     },
     shortcuts: "Keyboard shortcuts",
     signOut: "Sign out"
@@ -42,7 +42,7 @@ export const texts: TextsOf<typeof fr> = {
     inForms: "In a form",
     oneKey: "Single-key shortcuts",
     oneKeyHint: "Switch them off if you dictate your text or if your keyboard triggers them by mistake.",
-    search: "Search and act",
+    search: "Search and actions",
     help: "Show these shortcuts",
     newInvoice: "New invoice",
     move: "Go from row to row",

@@ -13,7 +13,7 @@ export const texts: TextsOf<typeof fr> = {
   count_other: "{{count, number}} items",
   sort: {
     label: "Sort by",
-    name: "Name, from A to Z",
+    name: "Name, A to Z",
     price: "Highest price",
     timesUsed: "Most used"
   },
@@ -64,7 +64,7 @@ export const texts: TextsOf<typeof fr> = {
   sheet: {
     file: "products",
     currency: "Currency",
-    standing: "State",
+    standing: "Status",
     active: "Active",
     archived: "Archived",
     timesUsed: "Times used",

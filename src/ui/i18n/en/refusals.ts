@@ -36,7 +36,7 @@ export const texts: TextsOf<typeof fr> = {
     invoice_unknown: "This invoice does not exist in this company.",
     transition_forbidden: "The current state of the invoice no longer allows this.",
     lines_required: "Please add at least one item.",
-    payment_date_before_issue: "The payment date cannot be earlier than the issue date.",
+    payment_date_before_issue: "The due date cannot be earlier than the issue date.",
     issue_date_ahead:
       "The issue date is in the future: {{issueDate}}, while today is {{today}}. Open the draft, correct the date, then issue it again. If this device has the wrong day, set its clock.",
     issued_meanwhile:

@@ -29,8 +29,8 @@ export const texts: TextsOf<typeof fr> = {
     signOut: "Sign out"
   },
   sharedDevice: "Shared device: keep nothing",
-  summary_one: "One entry needs correcting",
-  summary_other: "{{count}} entries need correcting",
+  summary_one: "One field to correct",
+  summary_other: "{{count}} fields to correct",
   failedTitle: "You could not be signed in",
   signUpFailedTitle: "The account was not created",
   failure: {

@@ -17,8 +17,8 @@ export const texts: TextsOf<typeof fr> = {
   search: "Search",
   collapse: "Collapse the menu",
   expand: "Expand the menu",
-  account: "Your account",
-  companies: "Your companies",
+  account: "My account",
+  companies: "My companies",
   language: "Language",
   theme: {
     title: "Appearance",
@@ -79,11 +79,11 @@ export const texts: TextsOf<typeof fr> = {
     },
     explain: {
       booked: "Everything you entered is in your books.",
-      sending: "Your entries are on their way to the server. You can go on working.",
+      sending: "Your entries are on their way to the server. You can keep working.",
       connecting: "You can already work: everything is kept on this device.",
-      offline: "You can go on working: everything is kept on this device and will be sent when the network returns.",
+      offline: "You can keep working: everything is kept on this device and will be sent when the network returns.",
       retrying:
-        "You can go on working: everything is kept on this device and will be sent as soon as the server answers.",
+        "You can keep working: everything is kept on this device and will be sent as soon as the server answers.",
       attention: "These operations need you. Read the reason for each, then choose what to do about it.",
       authRequired:
         "Your session has ended. Your entries stay on this device and will be sent once you have signed in again.",

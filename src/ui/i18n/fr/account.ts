@@ -53,7 +53,7 @@ export const texts = {
     provider: "Votre service de connexion demandera le nouveau mot de passe ici aussi, dans l’heure.",
     new: "Nouveau mot de passe",
     confirmation: "Confirmez le nouveau mot de passe",
-    submit: "Changer le mot de passe",
+    submit: "Enregistrer",
     done: "Vos autres appareils sont déconnectés."
   },
   banner: {

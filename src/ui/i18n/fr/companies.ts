@@ -2,7 +2,7 @@ import type { Role } from "../../../domain/company/permissions.ts"
 
 /** Texts of the list of a person's companies. */
 export const texts = {
-  title: "Vos entreprises",
+  title: "Mes entreprises",
   role: {
     owner: "Propriétaire",
     admin: "Administrateur",
@@ -27,7 +27,7 @@ export const texts = {
   kept: "Chaque entreprise a ses propres comptes. Ce que vous avez saisi ici est gardé et part de lui-même.",
   absent: {
     retry: "Réessayer",
-    others: "Vos entreprises",
+    others: "Mes entreprises",
     offline: {
       title: "Ces comptes ne sont pas encore sur cet appareil",
       body: "Il faut le réseau pour les ouvrir ici la première fois. Ils s’ouvriront dès qu’il revient."

@@ -15,7 +15,7 @@ export const texts = {
     owed: "Reste à payer le plus élevé",
     lastInvoice: "Derniers facturés"
   },
-  owing: "Reste à payer {{amount}}",
+  owing: "Reste {{amount}}",
   averageOwed_one: "{{count, number}} client doit {{amount}} en moyenne",
   averageOwed_many: "{{count, number}} clients doivent {{amount}} en moyenne",
   averageOwed_other: "{{count, number}} clients doivent {{amount}} en moyenne",
@@ -39,7 +39,8 @@ export const texts = {
     phone: "Téléphone",
     city: "Ville",
     owed: "Reste à payer",
-    lastInvoice: "Dernière facture"
+    lastInvoice: "Dernière facture",
+    noInvoice: "Aucune"
   },
   kind: {
     label: "Type",

@@ -37,7 +37,7 @@ export const texts = {
     more: "{{percent}} de plus que la période précédente",
     less: "{{percent}} de moins que la période précédente",
     same: "Comme la période précédente",
-    new: "Rien à la période précédente",
+    new: "Période précédente : 0",
     none: "Rien pour l’instant"
   },
   waiting_one:
@@ -91,7 +91,7 @@ export const texts = {
     tax: "Vos taxes",
     taxHint: "Celles que vos factures proposent, s’il y en a.",
     option: "Un moyen de paiement",
-    optionHint: "Vos clients savent comment vous payer.",
+    optionHint: "Pour que vos clients sachent comment vous payer.",
     customer: "Un premier client",
     customerHint: "Son nom suffit pour commencer.",
     product: "Un produit ou un service",

@@ -171,7 +171,7 @@ export const texts = {
       endOfMonth: "Fin de mois",
       custom: "Autre date"
     },
-    paymentDate: "Date de paiement",
+    paymentDate: "Date d’échéance",
     currency: "Monnaie",
     otherCurrency: "Prix et totaux en {{currency}} ; la monnaie de votre entreprise est {{own}}.",
     prices: "Prix saisis",
@@ -433,7 +433,7 @@ export const texts = {
       type: "Type de facture",
       currency: "Monnaie",
       issueDate: "Date d’émission",
-      paymentDate: "Date de paiement",
+      paymentDate: "Date d’échéance",
       pricesIncludeTax: "Prix taxes comprises",
       discount: "Remise sur le total",
       headerText: "Texte d’en-tête",

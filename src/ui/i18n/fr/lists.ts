@@ -9,7 +9,7 @@ export const texts = {
   chosen: "Terminer",
   selected: "Sélection : {{count, number}}",
   selectListed: "Tout ({{count, number}})",
-  clear: "Abandonner la sélection",
+  clear: "Tout désélectionner",
   actionOn: "{{label}} ({{count, number}})",
   tooMany: "Une action porte sur {{count, number}} éléments au plus : réduisez la sélection.",
   filters: {

@@ -38,7 +38,7 @@ export const texts = {
     invoice_unknown: "Cette facture n’existe pas dans cette entreprise.",
     transition_forbidden: "L’état actuel de la facture ne permet plus cette action.",
     lines_required: "Veuillez ajouter au moins un article.",
-    payment_date_before_issue: "La date de paiement ne peut pas être antérieure à la date d'émission.",
+    payment_date_before_issue: "La date d'échéance ne peut pas être antérieure à la date d'émission.",
     issue_date_ahead:
       "La date d’émission est dans le futur : le {{issueDate}}, alors que nous sommes le {{today}}. Ouvrez le brouillon, corrigez la date, puis émettez à nouveau. Si cet appareil se trompe de jour, réglez son horloge.",
     issued_meanwhile:

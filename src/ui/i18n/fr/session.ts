@@ -27,9 +27,9 @@ export const texts = {
     signOut: "Se déconnecter"
   },
   sharedDevice: "Appareil partagé : ne rien garder",
-  summary_one: "Une information est à corriger",
-  summary_many: "{{count}} informations sont à corriger",
-  summary_other: "{{count}} informations sont à corriger",
+  summary_one: "Un champ à corriger",
+  summary_many: "{{count}} champs à corriger",
+  summary_other: "{{count}} champs à corriger",
   failedTitle: "La connexion n’a pas abouti",
   signUpFailedTitle: "Le compte n’a pas été créé",
   failure: {

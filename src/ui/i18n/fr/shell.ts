@@ -17,8 +17,8 @@ export const texts = {
   search: "Rechercher",
   collapse: "Réduire le menu",
   expand: "Déployer le menu",
-  account: "Votre compte",
-  companies: "Vos entreprises",
+  account: "Mon compte",
+  companies: "Mes entreprises",
   language: "Langue",
   theme: {
     title: "Apparence",

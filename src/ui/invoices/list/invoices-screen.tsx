@@ -108,11 +108,7 @@ export const InvoicesScreen = () => {
     tab === "dueSoon" || tab === "paidThisMonth" ? [...invoiceTabs, tab] : invoiceTabs
   return (
     <>
-      <PageHeader
-        actions={newInvoice}
-        aside={<span className="text-ink-muted max-sm:sr-only">{t("list.count", { count: list.all.length })}</span>}
-        title={t("title")}
-      />
+      <PageHeader actions={newInvoice} title={t("title")} />
       <SummaryStrip onTab={toTab} summary={list.summary} tab={tab} />
       <InvoiceTools columns={columns} list={list} />
       <Tabs

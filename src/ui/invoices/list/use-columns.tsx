@@ -5,6 +5,7 @@ import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { StatusBadge } from "../../components/status-badge.tsx"
 import { amountWidth, widestAmounts } from "../../lists/amount-width.ts"
 import type { RecordColumn } from "../../lists/list-shape.ts"
+import { colonOf } from "../../i18n/typography.ts"
 import { useFormats } from "../formats.ts"
 import { SyncWords } from "../sync-words.tsx"
 
@@ -26,8 +27,19 @@ const DueDate = ({ row }: { readonly row: InvoiceRow }) => {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 md:flex-col">
       <span className="max-md:hidden">{formats.date(row.dueDate)}</span>
-      <span className={row.overdue ? "text-sm font-medium text-negative-ink" : "text-sm text-ink-muted"}>
-        {text ?? <span className="md:hidden">{formats.date(row.dueDate)}</span>}
+      <span
+        className={
+          row.overdue ? "text-sm font-medium text-negative-ink md:text-xs" : "text-sm text-ink-muted md:text-xs"
+        }
+      >
+        {text ?? (
+          // Beside the issue date a date alone would not say which it is.
+          <span className="md:hidden">
+            {t("list.column.dueDate")}
+            {colonOf(formats.language)}
+            {formats.date(row.dueDate)}
+          </span>
+        )}
       </span>
     </span>
   )
@@ -77,7 +89,7 @@ export const useColumns = (
     {
       id: "dueDate",
       header: t("list.column.dueDate"),
-      width: "8.5rem",
+      width: "9.5rem",
       cardRole: "meta",
       isSortable: true,
       isSecondary: true,

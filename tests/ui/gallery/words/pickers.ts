@@ -57,9 +57,9 @@ export const fr = {
     }
   },
   issued: "Date d’émission",
-  due: "Date de paiement",
+  due: "Date d’échéance",
   dueHelp: "À trente jours.",
-  dueWrong: "La date de paiement précède la date d’émission.",
+  dueWrong: "La date d’échéance précède la date d’émission.",
   method: "Méthode de paiement",
   cash: "Espèces",
   transfer: "Virement bancaire",
@@ -140,9 +140,9 @@ export const en: TextsOf<typeof fr> = {
     }
   },
   issued: "Issue date",
-  due: "Payment date",
+  due: "Due date",
   dueHelp: "In thirty days.",
-  dueWrong: "The payment date is before the issue date.",
+  dueWrong: "The due date is before the issue date.",
   method: "Payment method",
   cash: "Cash",
   transfer: "Bank transfer",
