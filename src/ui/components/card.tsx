@@ -15,7 +15,7 @@ interface CardProps {
 export const Card = ({ title, id, action, className, children }: CardProps) => (
   <section className={classNames("rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5", className)}>
     {title !== undefined && (
-      <header className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-4">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
         <h2
           className="min-w-0 scroll-mt-24 rounded-sm text-base font-semibold break-words outline-offset-4"
           {...(id === undefined ? {} : { id, tabIndex: -1 })}

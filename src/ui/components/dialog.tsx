@@ -79,8 +79,8 @@ export const Dialog = (props: DialogProps) => {
             <footer
               className={classNames(
                 "safe-bottom flex animate-settle flex-wrap gap-2 border-t border-line px-5 pt-3 sm:justify-end sm:px-6 [&>*]:max-sm:flex-1",
-                // Three words beside each other leave each a third of a phone: the main one goes on top instead.
-                "max-sm:has-[>:nth-child(3)]:flex-col-reverse max-sm:has-[>:nth-child(3)]:flex-nowrap"
+                // Three sentences beside each other break the row, on a desktop too: the main one goes on top instead.
+                "has-[>:nth-child(3)]:flex-col-reverse has-[>:nth-child(3)]:flex-nowrap"
               )}
             >
               {actions}

@@ -23,7 +23,7 @@ export const EmptyState = ({ icon, title, children, hints = [], actions }: Empty
       <span className="woven absolute inset-x-4 -bottom-1 h-1.5 rounded-full" />
     </span>
     <h2 className="text-lg font-semibold">{title}</h2>
-    {children !== undefined && <div className="text-ink-muted">{children}</div>}
+    {children !== undefined && <div className="text-balance text-ink-muted">{children}</div>}
     {actions !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
     {hints.length > 0 && (
       <ul className="mt-4 flex w-full flex-col gap-2.5 border-t border-line pt-4 text-start text-sm text-ink-muted">
@@ -53,7 +53,7 @@ export const ErrorState = ({ title, children, onRetry }: ErrorStateProps) => {
         <Icon name="alert" size={36} />
       </span>
       <h2 className="text-lg font-semibold">{title ?? t("error.title")}</h2>
-      <div className="text-ink-muted">{children ?? t("error.body")}</div>
+      <div className="text-balance text-ink-muted">{children ?? t("error.body")}</div>
       {onRetry !== undefined && (
         <Button className="mt-2" icon="charges" onPress={onRetry} variant="secondary">
           {t("retry")}

@@ -38,7 +38,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, children
       >
         {tabs.map((tab) => (
           <Tab
-            className="group relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-control px-3 text-sm font-semibold text-ink-muted data-hovered:text-ink data-selected:text-brand-ink data-focus-visible:-outline-offset-2"
+            className="group relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-control px-3 text-sm sm:px-2 font-semibold text-ink-muted data-hovered:text-ink data-selected:text-brand-ink data-focus-visible:-outline-offset-2"
             id={tab.id}
             key={tab.id}
           >

@@ -21,9 +21,12 @@ export const widestAmounts = <Row>(rows: ReadonlyArray<Row>, amountOf: (row: Row
   ])
 }
 
+/** As much as the words over a column need, « Reste à payer » say, in digits: they are smaller. */
+const HEADER = 12
+
 /**
  * The width of a column of amounts as a track of a grid: room for the longest of them and the margins of a cell, in digits, which
  * are all equally wide. Rows that come into sight later find the column as it is.
  */
 export const amountWidth = (texts: ReadonlyArray<string>): string =>
-  `calc(${Math.max(...texts.map((text) => text.length), 10) + 1}ch + 1.5rem)`
+  `calc(${Math.max(...texts.map((text) => text.length), HEADER) + 1}ch + 1.5rem)`

@@ -87,7 +87,7 @@ export const ColumnsDialog = ({ columns, chosen, onClose }: ColumnsDialogProps) 
           const at = movable.indexOf(column)
           return (
             <li
-              className="flex min-h-12 items-center justify-between gap-2 border-b border-line last:border-0"
+              className="flex min-h-12 items-center justify-between gap-2 border-b border-line py-0.5 last:border-0"
               data-column={column.id}
               key={column.id}
             >

@@ -75,7 +75,6 @@ export const LeaveDialog = ({ leaving, onSignIn }: LeaveDialogProps) => {
       onOpenChange={(isOpen) => {
         if (!isOpen) stay()
       }}
-      size="wide"
       title={t("leave.title")}
     >
       <p>{t("leave.body")}</p>

@@ -97,6 +97,17 @@ it("leaves out what has no room, and never scrolls the page sideways", async () 
   })
 })
 
+it("makes no more of a move that is not to be had than of one that is", async () => {
+  await harness.visit({ path: "/dashboard/invoices" }, async (page) => {
+    await page.locator("[data-index]").first().waitFor()
+    const dialog = await openColumns(page)
+    const groundOf = (name: string) =>
+      dialog.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+    expect(await dialog.getByRole("button", { name: "Avancer Statut" }).isDisabled()).toBe(true)
+    expect(await groundOf("Avancer Statut")).toBe(await groundOf("Reculer Statut"))
+  })
+})
+
 it("offers no columns where records are cards", async () => {
   await harness.visit({ path: "/dashboard/invoices", size: "phone" }, async (page) => {
     await page.getByRole("button", { name: "Actions sur la liste" }).click()
