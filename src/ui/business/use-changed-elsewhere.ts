@@ -4,7 +4,7 @@ type Texts<Name extends string> = Partial<Readonly<Record<Name, string>>>
 
 /**
  * Which of the fields that somebody is typing in were changed meanwhile, by another tab, device or person: `of` gives what such a field
- * is now. `accept` takes note that the person was shown it.
+ * is now. `accept` takes note that the person was shown it, `own` of what they have saved themselves.
  */
 export const useChangedElsewhere = <Name extends string>(
   typed: Texts<Name>,
@@ -21,6 +21,7 @@ export const useChangedElsewhere = <Name extends string>(
     of: (name: Name): string | undefined =>
       isTyped(name) && seen[name] !== undefined && seen[name] !== current[name] ? current[name] : undefined,
     accept: (): void =>
-      setSeen(Object.fromEntries(names.filter(isTyped).map((name) => [name, current[name]])) as Texts<Name>)
+      setSeen(Object.fromEntries(names.filter(isTyped).map((name) => [name, current[name]])) as Texts<Name>),
+    own: (saved: Texts<Name>): void => setSeen((now) => ({ ...now, ...saved }))
   }
 }

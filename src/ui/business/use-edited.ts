@@ -76,6 +76,8 @@ export const useEdited = <Name extends string>(
   const [refused, setRefused] = useState<Partial<Values<Name>>>({})
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  /** Counts what is typed, so that what comes while something is being saved is told from it. */
+  const typing = useRef(0)
   useFocusFirstError(form, attempt)
 
   const overtaken = (name: Name): string | undefined => {
@@ -92,6 +94,7 @@ export const useEdited = <Name extends string>(
     return text === undefined ? [] : [{ name, label: fields[name].label, text }]
   })
   const set = (name: Name, text: string): void => {
+    typing.current += 1
     keeping.set({ [name]: text } as Partial<Values<Name>>)
     setRefused((now) => ({ ...now, [name]: undefined }))
   }
@@ -125,10 +128,14 @@ export const useEdited = <Name extends string>(
       return
     }
     setBusy(true)
+    const begun = typing.current
     const changes = Object.fromEntries(changed.map((name) => [name, kept(name)])) as Partial<Values<Name>>
     const isKept = await save(changes, refuse)
     setBusy(false)
-    if (isKept) discard()
+    if (!isKept) return
+    if (typing.current === begun) return discard()
+    elsewhere.own(changes)
+    setAttempt(0)
   }
   return {
     form,

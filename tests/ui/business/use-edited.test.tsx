@@ -17,6 +17,8 @@ const label = (name: string) => ({ label: name, rule: () => undefined })
 let root: ReturnType<typeof createRoot>
 let books: BooksPort
 let saved: Array<object>
+/** The device takes its time to save. */
+let written: Promise<void>
 
 const Form = () => {
   const texts = useBooksSelector(({ books: { company } }) => company?.texts)
@@ -27,6 +29,7 @@ const Form = () => {
     async (changes) => {
       saved.push(changes)
       await books.execute({ _tag: "ChangeInvoiceTexts", companyId, changes })
+      await written
       return true
     }
   )
@@ -61,6 +64,7 @@ beforeEach(async () => {
   books = openMemoryBooks({ ...defaultScene, books: "empty" })
   await books.execute({ _tag: "ChangeInvoiceTexts", companyId, changes: { notes: "Merci", footerText: "RCCM" } })
   saved = []
+  written = Promise.resolve()
   const place = document.createElement("div")
   document.body.replaceChildren(place)
   root = createRoot(place)
@@ -118,4 +122,21 @@ it("has nothing to say where both typed the same", async () => {
   await type("notes", "À bientôt")
   await elsewhere({ notes: "À bientôt" })
   expect(said()).not.toContain("entre-temps")
+})
+
+it.each([
+  ["another", "footerText"],
+  ["the same", "notes"]
+] as const)("keeps what is typed in %s field while the device saves what was typed before", async (_, name) => {
+  let done = (): void => undefined
+  written = new Promise((resolve) => (done = resolve))
+  await type("notes", "Merci beaucoup")
+  await save()
+  await type(name, "Merci à tous")
+  await act(async () => done())
+  expect(input(name).value).toBe("Merci à tous")
+  expect(said()).not.toContain("entre-temps")
+  await save()
+  expect(saved).toEqual([{ notes: "Merci beaucoup" }, { [name]: "Merci à tous" }])
+  expect(books.snapshot().books.company?.texts).toMatchObject({ notes: "Merci beaucoup", [name]: "Merci à tous" })
 })
