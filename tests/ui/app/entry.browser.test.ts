@@ -20,7 +20,7 @@ describe("signing in", () => {
   it("says what is missing, first field first, and judges again in the other language", async () => {
     await visiting({ path: "/login", scene, size: "phone" }, async (page) => {
       await page.getByRole("button", { name: "Se connecter" }).click()
-      await page.getByRole("alert").getByText("2 informations sont à corriger").waitFor()
+      await page.getByRole("alert").getByText("2 champs à corriger").waitFor()
       expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email")
       await page
         .getByRole("alert")
