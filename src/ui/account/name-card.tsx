@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { compose, maxLength, required } from "../../domain/kernel/validation.ts"
 import { ErrorSummary } from "../app/error-summary.tsx"
@@ -27,10 +28,16 @@ export const NameCard = ({ me, onChanged }: MeCardProps) => {
     recordId: me.id,
     base: { name: me.name }
   })
+  const typed = kept.values.name
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  }, [typed])
   const save = async (name: string): Promise<void> => {
     const changed = await call.ask((people) => people.updateName(me.id, name))
     if (changed === undefined) return
-    kept.forget()
+    // What was typed while it was under way is yet to be saved.
+    if (latest.current.trim() === name) kept.forget()
     onChanged((now) => ({ ...now, name: changed.name }))
     showToast({ tone: "positive", text: done })
   }
