@@ -74,7 +74,7 @@ export const Dialog = (props: DialogProps) => {
               slot={null}
             />
           </header>
-          <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5 sm:p-6">{children}</div>
+          <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-5 *:shrink-0 sm:p-6">{children}</div>
           {actions !== undefined && (
             <footer
               className={classNames(
