@@ -79,6 +79,8 @@ export class Members {
     const { t } = this.#app
     await this.#act(name, t.members.changeRole)
     const dialog = this.#app.dialog(filled(t.members.roleForm.title, { name }))
+    const first = dialog.locator("button[aria-haspopup=listbox]")
+    await see(async () => String(await first.evaluate((button) => button === document.activeElement)), { is: "true" })
     await this.#app.select(t.members.form.role, t.companies.role[role], dialog)
     await meanwhile?.()
     await this.#app.button(t.members.roleForm.save, dialog).click()
