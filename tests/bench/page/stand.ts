@@ -23,8 +23,8 @@ export interface Stand {
 }
 
 /** A phone's browser whose storage and cache live in `folder`. */
-export const openBrowser = (stand: Stand, folder: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, {
+export const openBrowser = async (stand: Stand, folder: string): Promise<BrowserContext> => {
+  const context = await chromium.launchPersistentContext(folder, {
     executablePath: findBrowser(),
     args: [
       ...BROWSER_ARGUMENTS,
@@ -37,6 +37,10 @@ export const openBrowser = (stand: Stand, folder: string): Promise<BrowserContex
     isMobile: true,
     hasTouch: true
   })
+  // Six times slower than a machine that may be slow itself.
+  context.setDefaultTimeout(GIVE_UP_MS)
+  return context
+}
 
 export const waitFor = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
   const end = performance.now() + GIVE_UP_MS
