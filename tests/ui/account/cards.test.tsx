@@ -14,6 +14,7 @@ import { SessionsCard } from "../../../src/ui/account/sessions-card.tsx"
 import { ServicesProvider, type Services } from "../../../src/ui/app/services.tsx"
 import { useAsked } from "../../../src/ui/app/use-asked.ts"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
+import { awa } from "./awa.ts"
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -39,18 +40,6 @@ const next = (path: string): Waiting => {
   return found
 }
 const asked = (path: string): number => waiting.filter(({ call }) => call.path === path).length
-
-const ID = "01900000-0000-7000-8000-000000000001"
-const me: Me = {
-  id: ID as Me["id"],
-  email: "awa@exemple.test",
-  email_verified: true,
-  latest_company_id: null,
-  language: "fr",
-  name: "Awa",
-  avatar: { background: "avatarbg1", image: null },
-  onboarding: { done: [], hidden: false }
-}
 
 const session = (nth: number, current = false): SessionView => ({
   id: `01900000-0000-7000-8000-00000000000${nth}`,
@@ -111,7 +100,7 @@ const names = (): ReadonlyArray<string> =>
 
 it("a colour that is kept late leaves alone what another card changed meanwhile", async () => {
   await show(<Account />)
-  await next(PEOPLE_PATHS.me).answer(me)
+  await next(PEOPLE_PATHS.me).answer(awa)
   await act(async () => document.querySelectorAll<HTMLInputElement>("input[type=radio]")[3]?.click())
   const keeping = next(PEOPLE_PATHS.updateAvatar)
   expect(keeping.call.body).toEqual({ background: "avatarbg4" })
@@ -122,7 +111,7 @@ it("a colour that is kept late leaves alone what another card changed meanwhile"
 
 it("colours gone through quickly are sent one at a time, and of those that waited the last", async () => {
   await show(<Account />)
-  await next(PEOPLE_PATHS.me).answer(me)
+  await next(PEOPLE_PATHS.me).answer(awa)
   for (const at of [1, 2, 3])
     await act(async () => document.querySelectorAll<HTMLInputElement>("input[type=radio]")[at]?.click())
   expect(asked(PEOPLE_PATHS.updateAvatar)).toBe(1)
@@ -160,7 +149,7 @@ it("an answer that was on its way before a change does not bring back what is go
 })
 
 it("an address that waits is shown until it is let go of", async () => {
-  await show(<EmailCard me={me} />)
+  await show(<EmailCard me={awa} />)
   await next(PEOPLE_PATHS.pendingEmail).answer({ email: "aya@exemple.test", expires_at: 1 })
   const note = () => document.querySelector("section section")?.textContent ?? ""
   expect(note()).toContain("aya@exemple.test")
@@ -173,13 +162,13 @@ it("an address that waits is shown until it is let go of", async () => {
 })
 
 it("an address that waited and is the account's by now waits no longer", async () => {
-  await show(<EmailCard me={me} />)
-  await next(PEOPLE_PATHS.pendingEmail).answer({ email: me.email, expires_at: 1 })
+  await show(<EmailCard me={awa} />)
+  await next(PEOPLE_PATHS.pendingEmail).answer({ email: awa.email, expires_at: 1 })
   expect(document.querySelector("section section")).toBeNull()
 })
 
 it("one's own address is no new one, and is told so before anything is sent", async () => {
-  await show(<EmailCard me={me} />)
+  await show(<EmailCard me={awa} />)
   await next(PEOPLE_PATHS.pendingEmail).answer(null)
   await act(async () =>
     [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Changer d’adresse")?.click()
@@ -208,7 +197,7 @@ describe("an answer that comes late", () => {
   ])("%s", async (_, isElsewhere) => {
     await show(
       <>
-        <MailAgain ask={(people) => people.verifyMailAgain(me.id)} label="encore" sent="parti" />
+        <MailAgain ask={(people) => people.verifyMailAgain(awa.id)} label="encore" sent="parti" />
         <input name="elsewhere" />
       </>
     )
@@ -216,7 +205,7 @@ describe("an answer that comes late", () => {
     button?.focus()
     await act(async () => button?.click())
     if (isElsewhere) document.querySelector<HTMLInputElement>("input[name=elsewhere]")?.focus()
-    await next(PEOPLE_PATHS.verifyMailAgain(me.id)).answer({ status: "on_its_way", retry_after_ms: 60_000 })
+    await next(PEOPLE_PATHS.verifyMailAgain(awa.id)).answer({ status: "on_its_way", retry_after_ms: 60_000 })
     expect(document.body.textContent).toContain("parti")
     if (isElsewhere) expect(keyboardOn()).toBe("elsewhere")
     else expect(document.activeElement?.textContent).toContain("parti")

@@ -5,32 +5,21 @@ import { createRoot } from "react-dom/client"
 import { expect, it, vi } from "vitest"
 import type { ApiCall, SendCall } from "../../../src/infra/browser/api/http-client.ts"
 import { peopleApi } from "../../../src/infra/browser/api/people-api.ts"
-import type { Me } from "../../../src/infra/contract/users.ts"
 import { NameCard } from "../../../src/ui/account/name-card.tsx"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
 import { ServicesProvider, type Services } from "../../../src/ui/app/services.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { openMemoryBooks } from "../harness/memory-books.ts"
 import { defaultScene } from "../harness/scene.ts"
+import { awa } from "./awa.ts"
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // It asks the router when the page is left.
 vi.mock("../../../src/ui/app/leave-guard.tsx", () => ({ LeaveGuard: () => null }))
 
-const first: Me = {
-  id: "01900000-0000-7000-8000-000000000001" as Me["id"],
-  email: "awa@exemple.test",
-  email_verified: true,
-  latest_company_id: null,
-  language: "fr",
-  name: "Awa",
-  avatar: { background: "avatarbg1", image: null },
-  onboarding: { done: [], hidden: false }
-}
-
 const Account = () => {
-  const [me, setMe] = useState(first)
+  const [me, setMe] = useState(awa)
   return <NameCard me={me} onChanged={setMe} />
 }
 
@@ -67,7 +56,7 @@ it.each([
   await act(async () => document.querySelector("form")?.requestSubmit())
   expect(asked.map(({ body }) => body)).toEqual([{ name: "Awa B." }])
   if (typedMeanwhile !== null) await type(typedMeanwhile)
-  await act(async () => answer({ data: { ...first, name: "Awa B." } }))
+  await act(async () => answer({ data: { ...awa, name: "Awa B." } }))
   expect(field?.value).toBe(shown)
   act(() => root.unmount())
   document.body.replaceChildren()

@@ -2,7 +2,8 @@ import { onTestFinished } from "vitest"
 
 /**
  * A page's cookies without a page: what js-cookie needs of a document. `written` holds every assignment with its attributes.
- * `onWrite` is called after each. `fetch` is that of a browser: it keeps the cookies that answers set, which no script sees, and sends them back.
+ * `onWrite` is called after each. `fetch` is that of a browser: it keeps the cookies that answers set, which no script sees, and
+ * sends them back.
  */
 export const cookieJar = (): {
   readonly written: Array<string>
