@@ -17,6 +17,7 @@ const SYSTEM = [
 
 export default defineConfig({
   test: {
+    globalSetup: "./tests/support/whole-run.ts",
     projects: [
       {
         root,

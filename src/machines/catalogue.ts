@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import { invoiceMachine } from "./documents/invoice.ts"
+import { formMachine } from "./forms/machine.ts"
 import { mailedLinkMachine } from "./people/mailed-link.ts"
 import { requestMachine } from "./request/machine.ts"
 import { refreshMachine } from "./request/refresh.ts"
@@ -110,6 +111,14 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
       "What a page does that was opened by a mailed link: it tells what the link is for, and acts once a person has pressed the button.",
     requirements: "LINK",
     machine: mailedLinkMachine
+  },
+  {
+    name: "form",
+    title: "Form",
+    description:
+      "Runs every form of the product: it is judged when it is sent, saved once, and what is refused loses nothing that was typed.",
+    requirements: "FORM",
+    machine: formMachine
   },
   {
     name: "sync",

@@ -4,8 +4,9 @@ import { readPublicConfig } from "../infra/browser/session/public-config.ts"
 import { closeSinks } from "../infra/browser/trusted-types.ts"
 import { deviceRemembers } from "../infra/browser/storage/device-memory.ts"
 import { keepFirstScreen, reloadWhenFilesAreGone } from "../infra/browser/updates.ts"
-import { deferredSession } from "./app/deferred-session.ts"
-import { mountApp } from "./app/mount.tsx"
+import { counted } from "./start/counted.ts"
+import { deferredSession } from "./start/deferred-session.ts"
+import { mountApp } from "./start/mount.tsx"
 import { sessionOf } from "./app/session-port.ts"
 import type { SessionPort, WayIn } from "./app/session-port.ts"
 
@@ -16,7 +17,11 @@ const config = readPublicConfig(document)
 const wayIn: WayIn = config.identity.provider === "product" ? "product" : "provider"
 
 const start = async () => {
-  const { startRuntime } = await import("../infra/browser/runtime.ts")
+  const [{ startRuntime }, { temporalReady }] = await Promise.all([
+    import("../infra/browser/runtime.ts"),
+    import("../infra/browser/temporal.ts")
+  ])
+  await temporalReady()
   return startRuntime(config, build)
 }
 let started: ReturnType<typeof start> | undefined
@@ -32,7 +37,7 @@ const loadSession = async () => sessionOf((await runtime()).session, wayIn)
 const loadAnalytics = async (session: SessionPort) => {
   if (config.analytics === null) return null
   const module = await import("../infra/browser/analytics.ts").catch(() => null)
-  return module?.pixelAnalytics(config.analytics, { userId: () => session.view().userId }) ?? null
+  return module?.pixelAnalytics(config.analytics, counted, { userId: () => session.view().userId }) ?? null
 }
 
 const mount = async (): Promise<void> => {
@@ -46,13 +51,16 @@ const mount = async (): Promise<void> => {
     session,
     fetchBooks: () => import("../infra/browser/open-books.ts"),
     services: {
-      openBooks: async (identity) => (await runtime()).openBooks(identity),
+      openBooks: async (identity, waits) => (await runtime()).openBooks(identity, waits),
       people: async () => (await runtime()).people(),
+      own: async () => (await runtime()).own(),
       companies: async () => (await runtime()).companies(),
       unsent: {
         of: async (userId) => (await runtime()).unsent.of(userId),
         send: async (userId) => (await runtime()).unsent.send(userId),
-        asText: async (userId) => (await runtime()).unsent.asText(userId)
+        asText: async (userId) => (await runtime()).unsent.asText(userId),
+        salvage: async (userId) => (await runtime()).unsent.salvage(userId),
+        goOnWithRest: async (userId) => (await runtime()).unsent.goOnWithRest(userId)
       },
       analytics: await loadAnalytics(session),
       onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError)

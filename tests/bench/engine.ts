@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from "uuid"
-import { decide, emptyBooks, evolve, fork, type Books } from "../../src/domain/books.ts"
-import { filterInvoices, invoiceRows, sortInvoices } from "../../src/domain/invoice/projections/list.ts"
+import { type Books, commandKinds, emptyBooks, evolve, fork, payloadOf } from "../../src/domain/books.ts"
+import * as decider from "../../src/domain/decider.ts"
+import { decide } from "../../src/domain/decider.ts"
+import { invoiceRows, invoiceRules } from "../../src/domain/invoice/projections/list.ts"
 import { invoiceTotals } from "../../src/domain/invoice/projections/totals.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { CommandId } from "../../src/domain/kernel/ids.ts"
-import { commandKinds, payloadOf } from "../../src/domain/orders.ts"
+import { filterRows, sortRows } from "../../src/domain/kernel/rows.ts"
 import { rebase, type Waiting } from "../../src/infra/browser/overlay.ts"
 import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
 import { median, percentile, timed, type Figure } from "./figures.ts"
@@ -61,7 +63,8 @@ const rebase200 = async (steps: ReadonlyArray<HistoryStep>): Promise<Figure> => 
   const first = last[0]
   if (first === undefined) throw new Error("The history is too short")
   const times: Array<number> = []
-  for (let run = 0; run < 11; run += 1) times.push((await timed(() => rebase(confirmed, waiting, contextOf(first)))).ms)
+  for (let run = 0; run < 11; run += 1)
+    times.push((await timed(() => rebase(decider, confirmed, waiting, contextOf(first)))).ms)
   return { name: "rebase of 200 pending commands", value: median(times), unit: "ms", target: { atMost: 16 } }
 }
 
@@ -79,7 +82,7 @@ const lists = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<F
   const times: Array<number> = []
   for (const search of ["", "pagne", "adjovi", "15000", ""]) {
     const warm = await timed(() =>
-      sortInvoices(filterInvoices(invoiceRows(books, today), { tab: "all", search }), {
+      sortRows(invoiceRules, filterRows(invoiceRules, invoiceRows(books, today), { tab: "all", search }), {
         key: "dueDate",
         direction: "descending"
       })
@@ -98,7 +101,7 @@ const lists = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<F
 
 /** What the domain does by itself: no disk, no network. */
 export const engineFigures = async (): Promise<ReadonlyArray<Figure>> => {
-  const steps = sampleHistory(7, 10_000)
+  const steps = sampleHistory(decider, 7, 10_000)
   decideAndEvolve(steps.slice(0, 2000))
   return [decideAndEvolve(steps), await rebase200(steps), ...(await lists(steps))]
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { Harness } from "../ui/harness/visits.ts"
 import { median, percentile, type Figure } from "./figures.ts"
 

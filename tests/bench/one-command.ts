@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid"
-import { PROTOCOL } from "../../src/infra/contract/sync.ts"
+import { PROTOCOL } from "../../src/infra/contract/limits.ts"
 
 /** A device of one company that numbers its commands. */
 export interface Sender {

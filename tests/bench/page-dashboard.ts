@@ -1,5 +1,5 @@
 import path from "node:path"
-import type { BrowserContext, Page } from "playwright-core"
+import type { BrowserContext, Page } from "playwright"
 import { DEMO_ACCOUNT, fillDemo } from "../demo/fill.ts"
 import { keptWhole } from "../support/browser.ts"
 import { median, type Figure } from "./figures.ts"

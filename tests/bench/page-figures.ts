@@ -1,5 +1,5 @@
 import path from "node:path"
-import type { BrowserContext, Page } from "playwright-core"
+import type { BrowserContext, Page } from "playwright"
 import { v7 as uuidv7 } from "uuid"
 import { keptWhole } from "../support/browser.ts"
 import { openAccount, openCompany } from "./account.ts"

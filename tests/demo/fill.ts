@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from "uuid"
 import type { RegisterCompany } from "../../src/domain/company/commands.ts"
 import { addDays, todayIn } from "../../src/domain/kernel/calendar.ts"
 import { CompanyId, type UserId } from "../../src/domain/kernel/ids.ts"
-import { commandKinds, payloadOf } from "../../src/domain/orders.ts"
-import { MAX_COMMANDS_PER_PUSH, PROTOCOL, type WireCommand } from "../../src/infra/contract/sync.ts"
+import { commandKinds, payloadOf } from "../../src/domain/books.ts"
+import * as decider from "../../src/domain/decider.ts"
+import { MAX_COMMANDS_PER_PUSH, PROTOCOL } from "../../src/infra/contract/limits.ts"
+import type { WireCommand } from "../../src/infra/contract/sync.ts"
 import { settingsFrom } from "../../src/infra/server/config.ts"
 import { EventStore } from "../../src/infra/server/event-store/event-store.ts"
 import { Accounts } from "../../src/infra/server/identity/accounts.ts"
@@ -48,7 +50,7 @@ const wireOf = ({ command, commandId, at }: HistoryStep, seq: number): WireComma
   commandId,
   seq,
   type: command._tag,
-  v: commandKinds[command._tag].version,
+  v: decider.commandShapes[command._tag].version,
   cls: commandKinds[command._tag].cls,
   payload: payloadOf(command) as unknown as WireCommand["payload"],
   occurredAt: new Date(at).toISOString(),
@@ -61,18 +63,18 @@ const fillBooks = Effect.fnUntraced(function* (userId: UserId, commands: number,
   const companyId = CompanyId.make(uuidv7())
   // Until yesterday: nothing of it may lie ahead of whoever signs in this morning.
   const until = addDays(todayIn(TIME_ZONE, now), -1)
-  const [first, ...steps] = sampleHistory(2026, commands, { actor: userId, companyId, until })
+  const [first, ...steps] = sampleHistory(decider, 2026, commands, { actor: userId, companyId, until })
   if (first === undefined) throw new Error("the history is empty")
   put(first.at)
   const { commandId, device: deviceId } = first
   const command = first.command as RegisterCompany
-  const { epoch } = yield* store.register({ companyId, userId, commandId, deviceId, command })
+  const { epoch } = yield* store.submit({ kind: "registration", companyId, userId, commandId, deviceId, command })
   let seq = 0
   for (const group of byDay(steps)) {
     put(group.at(-1)?.at ?? now)
     const cmds = group.map((step) => wireOf(step, (seq += 1)))
     const push = { proto: PROTOCOL, epoch, deviceId, domain: "demo", sentAt: 0, cmds }
-    const reply = yield* store.push({ companyId, userId, push })
+    const reply = yield* store.submit({ kind: "push", companyId, userId, push })
     const refused = reply.outcomes.find(({ kind }) => kind !== "accepted")
     if (refused !== undefined || reply.stop !== undefined) {
       throw new Error(`the history was not booked: ${JSON.stringify(refused ?? reply.stop)}`)

@@ -1,8 +1,7 @@
-import { globSync } from "node:fs"
-import path from "node:path"
 import { expect, it } from "vitest"
 import { failure, type FailureCode, failureCodes, message } from "../../src/domain/kernel/validation.ts"
-import { isThere, namedIn, read, root } from "./named-tests.ts"
+import { allTexts } from "../support/all-texts.ts"
+import { isThere, namedIn, read } from "./named-tests.ts"
 
 const page = read("docs/errors.md")
 const rows = page
@@ -18,12 +17,8 @@ const leaves = (value: unknown): ReadonlyArray<string> => {
 
 /** Every text of the program in a language. */
 const textsIn = async (language: "fr" | "en"): Promise<ReadonlySet<string>> => {
-  const files = globSync(`src/ui/i18n/${language}/*.ts`, { cwd: root })
-  const modules: ReadonlyArray<{ readonly texts: unknown }> = await Promise.all(
-    files.map((file) => import(path.join(root, file)))
-  )
   const validation = failureCodes.map((code) => message(failure(code as FailureCode), language))
-  return new Set([...modules.flatMap(({ texts }) => leaves(texts)), ...validation])
+  return new Set([...leaves(await allTexts(language)), ...validation])
 }
 
 it("the page on errors quotes texts of the program in both languages", async () => {

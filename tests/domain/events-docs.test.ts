@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { DomainEvent } from "../../src/domain/facts.ts"
-import { aggregates, factsOf, indexPage, pageOf } from "../support/events-page.ts"
+import { eventKinds } from "../../src/domain/books.ts"
+import { aggregates, eventsOf, indexPage, pageOf } from "../support/events-page.ts"
 
 const folder = new URL("../../docs/events/", import.meta.url)
 const file = (name: string): string => new URL(`${name}.md`, folder).pathname
 
-describe("the pages of the facts", () => {
+describe("the pages of the events", () => {
   it.each(aggregates)("$name is up to date", (aggregate) =>
     expect(pageOf(aggregate)).toMatchFileSnapshot(file(aggregate.name))
   )
@@ -17,8 +17,8 @@ describe("the pages of the facts", () => {
       ["README.md", ...aggregates.map(({ name }) => `${name}.md`)].toSorted()
     ))
 
-  it("every fact is on one page", () =>
-    expect(aggregates.flatMap((aggregate) => factsOf(aggregate))).toEqual(DomainEvent.members))
+  it("every event is on one page", () =>
+    expect(aggregates.flatMap((aggregate) => eventsOf(aggregate))).toEqual(Object.keys(eventKinds)))
 
   it("links lead to sections", () => {
     for (const aggregate of aggregates) {

@@ -8,18 +8,18 @@ import { People } from "./support/people.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled } from "./support/texts.ts"
-import { cases } from "./support/visitor.ts"
+import { onDesktop, onPhone } from "./support/visitor.ts"
 
 const PICTURE = readFileSync(path.resolve(import.meta.dirname, "../../src/ui/static/icon-512.png"))
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 let mails: ReturnType<typeof mailFiles>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
   mails = mailFiles(server.dataDir)
 })
 afterEach((context) => closeAll(apps, context))
@@ -54,7 +54,7 @@ const pickFile = (app: App, name: string, mimeType: string, buffer: Buffer): Pro
 const done = (app: App) =>
   app.page.getByRole("region", { name: app.t.kit.toast.region }).getByText(app.t.problems.done).first().waitFor()
 
-it.each(cases)("a person changes name, image and language, in %s on a %s", async (language, size) => {
+it.each(onDesktop)("a person changes name, image and language, in %s on a %s", async (language, size) => {
   const person = somebody()
   const app = await openOwner(server.origin, apps, { language, size, person })
   const { image, name, save } = app.t.account
@@ -121,7 +121,7 @@ it.each(cases)("a person changes name, image and language, in %s on a %s", async
   for (const one of [app, second]) one.expectNoComplaints()
 })
 
-it.each(cases)("a person changes password and address, in %s on a %s", async (language, size) => {
+it.each(onPhone)("a person changes password and address, in %s on a %s", async (language, size) => {
   const person = somebody()
   const app = await openOwner(server.origin, apps, { language, size, person })
   const { account, problems } = app.t
@@ -218,7 +218,7 @@ it.each(cases)("a person changes password and address, in %s on a %s", async (la
   app.expectNoComplaints()
 })
 
-it.each(cases)(
+it.each(onDesktop)(
   "a person sees where they are signed in, and signs out elsewhere, in %s on a %s",
   async (language, size) => {
     const person = somebody()
@@ -261,7 +261,7 @@ it.each(cases)(
   }
 )
 
-it.each(cases)(
+it.each(onPhone)(
   "the dashboard says that the address is not verified, and mails again, in %s on a %s",
   async (language, size) => {
     const person = somebody()

@@ -1,18 +1,18 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { App } from "./support/app.ts"
 import { somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { filled, plain } from "./support/texts.ts"
-import { cases } from "./support/visitor.ts"
+import { onPhone } from "./support/visitor.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -75,7 +75,7 @@ const read = (page: Page): Promise<string> =>
     return `${field?.getAttribute("aria-invalid") ?? "false"} ${texts.join(" ")}`.trim()
   })
 
-it.each(cases)("says unasked what happens on the page, in %s on a %s", async (language, size) => {
+it.each(onPhone)("says unasked what happens on the page, in %s on a %s", async (language, size) => {
   const person = somebody("lectrice")
   const app = new App((await App.open(server.origin, language, size)).device, server.origin, language)
   apps.push(app)

@@ -1,15 +1,15 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { closeAll } from "./support/pictures.ts"
 import type { App } from "./support/app.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { openShop } from "./support/shop.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -108,7 +108,7 @@ it("closes what is in front where the browser has no close watchers, and leaves 
   // By the button, twice; what was typed does not move the page.
   const form = app.dialog(app.t.products.add)
   for (let time = 0; time < 2; time += 1) {
-    await app.button(app.t.products.addShort).click()
+    await app.button(app.t.products.list.add).click()
     await form.waitFor()
     await page.goBack()
     await form.waitFor({ state: "detached" })
@@ -124,7 +124,7 @@ it("closes what is in front where the browser has no close watchers, and leaves 
   await sheet.waitFor({ state: "detached" })
 
   // Closed by itself: the way back then leads away from the page, in one step.
-  await app.button(app.t.products.addShort).click()
+  await app.button(app.t.products.list.add).click()
   await form.waitFor()
   await page.keyboard.press("Escape")
   await form.waitFor({ state: "detached" })
@@ -136,16 +136,16 @@ it("closes what is in front where the browser has no close watchers, and leaves 
   await app.button(app.t.shell.search).click()
   const palette = app.dialog(app.t.palette.title)
   await palette.waitFor()
-  await page.keyboard.type(app.t.palette.create.customer)
-  await page.getByRole("option", { name: app.t.palette.create.customer }).click()
+  await page.keyboard.type(app.t.records.customer.new.customer)
+  await page.getByRole("option", { name: app.t.records.customer.new.customer }).click()
   const customer = app.dialog(app.t.customers.add)
   await customer.waitFor()
   await page.goBack()
   await customer.waitFor({ state: "detached" })
   await app.heading(app.t.customers.title).waitFor()
   await app.button(app.t.shell.search).click()
-  await page.keyboard.type(app.t.shell.nav.invoices)
-  await page.getByRole("option", { name: app.t.shell.nav.invoices }).last().click()
+  await page.keyboard.type(app.t.records.invoice.many)
+  await page.getByRole("option", { name: app.t.records.invoice.many }).last().click()
   await app.heading(app.t.invoices.title).waitFor()
   expect(await palette.count()).toBe(0)
   await page.goBack()

@@ -3,15 +3,15 @@ import { App } from "./support/app.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
-import { cases } from "./support/visitor.ts"
+import { onDesktop, onPhone } from "./support/visitor.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -24,7 +24,7 @@ const seeProgress = async (app: App, done: number): Promise<void> => {
   })
 }
 
-it.each(cases)("moves as the books move, and is gone once all is done, in %s on a %s", async (language, size) => {
+it.each(onDesktop)("moves as the books move, and is gone once all is done, in %s on a %s", async (language, size) => {
   const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
   const { first } = app.t.dashboard
   // Registered with a logo, in a country that has taxes.
@@ -61,7 +61,7 @@ it.each(cases)("moves as the books move, and is gone once all is done, in %s on 
   app.expectNoComplaints()
 })
 
-it.each(cases)("is put away for good, on every device, in %s on a %s", async (language, size) => {
+it.each(onPhone)("is put away for good, on every device, in %s on a %s", async (language, size) => {
   const person = somebody()
   const app = await openOwner(server.origin, apps, { language, size, person })
   const { first } = app.t.dashboard

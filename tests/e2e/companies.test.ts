@@ -1,17 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { App } from "./support/app.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { Companies } from "./support/companies.ts"
 import { closeAll } from "./support/pictures.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { filled } from "./support/texts.ts"
+import { onDesktop, onPhone } from "./support/visitor.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -44,11 +45,9 @@ const seeCustomers = async (app: App, there: string, absent: string): Promise<vo
   expect(await app.page.getByText(absent).count()).toBe(0)
 }
 
-describe.each([
-  ["fr", "phone"],
-  ["en", "desktop"]
-] as const)("in %s on a %s", (language, size) => {
-  it("a second company has books of its own, and one goes back and forth (AUTH-21, AUTH-22)", async () => {
+it.each(onPhone)(
+  "a second company has books of its own, and one goes back and forth, in %s on a %s (AUTH-21, AUTH-22)",
+  async (language, size) => {
     const { app, companies } = await atWork(language, size)
     await addCustomer(app, "Awa Koné")
     await companies.open()
@@ -66,8 +65,8 @@ describe.each([
     await companies.seePresent(workshop.name)
     await app.seeAllBooked()
     app.expectNoComplaints()
-  })
-})
+  }
+)
 
 it("goes to another company by the keyboard, and the keyboard stands on the new page", async () => {
   const { app, companies } = await atWork("fr", "desktop")
@@ -195,10 +194,7 @@ it("says that the books of a company do not come, and opens them once they do", 
   other.expectNoComplaints()
 })
 
-it.each([
-  ["fr", "phone"],
-  ["en", "desktop"]
-] as const)("lists them in the settings, in %s on a %s", async (language, size) => {
+it.each(onDesktop)("lists them in the settings, in %s on a %s", async (language, size) => {
   const { app, companies } = await atWork(language, size)
   await companies.open()
   await companies.add(inWords(stall, language))

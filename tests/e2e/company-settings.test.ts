@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import type { App } from "./support/app.ts"
 import { Business } from "./support/business.ts"
@@ -6,22 +6,18 @@ import type { Size } from "./support/device.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
+import { onDesktop, onPhone } from "./support/visitor.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
-
-const cases: ReadonlyArray<readonly [Language, Size]> = [
-  ["fr", "phone"],
-  ["en", "desktop"]
-]
 
 const onSettings = async (language: Language, size: Size, section: "company" | "taxes" | "invoices") => {
   const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
@@ -41,8 +37,9 @@ const issueOne = async (app: App): Promise<void> => {
   await app.invoice.wait()
 }
 
-describe.each(cases)("in %s on a %s", (language, size) => {
-  it("the company's identity, contact and ways to pay stand on the next invoice", async () => {
+it.each(onPhone)(
+  "the company's identity, contact and ways to pay stand on the next invoice, in %s on a %s",
+  async (language, size) => {
     const { app, business, words } = await onSettings(language, size, "company")
     await app.expectAccessible()
     // What is wrong is said at the field.
@@ -87,15 +84,18 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     await business.act("Orange Money", words.archive)
     await business.row("Orange Money").getByText(words.archived).waitFor()
     await see(async () => plain(await app.page.getByRole("main").innerText()), {
-      contains: plain(filled(words.history.became, { before: "Maison Fanta", after: "Autre nom" }))
+      contains: plain(filled(app.t.history.became, { before: "Maison Fanta", after: "Autre nom" }))
     })
     await app.openInvoice("FAC-01")
     await app.invoice.seeOnPaper("Maison Fanta")
     await app.invoice.seeOnPaper("Orange Money")
     app.expectNoComplaints()
-  })
+  }
+)
 
-  it("taxes are added, made the usual one and archived, with the keyboard and without a network", async () => {
+it.each(onDesktop)(
+  "taxes are added, made the usual one and archived, with the keyboard and without a network, in %s on a %s",
+  async (language, size) => {
     const { app, business, words } = await onSettings(language, size, "taxes")
     await app.expectAccessible()
     await app.seeReadyForOffline()
@@ -141,9 +141,12 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     await app.newInvoice()
     expect(plain(await app.page.getByRole("main").innerText())).not.toContain("AIB")
     app.expectNoComplaints()
-  })
+  }
+)
 
-  it("the prefix applies to later numbers, and new invoices begin with the usual texts", async () => {
+it.each(onDesktop)(
+  "the prefix applies to later numbers, and new invoices begin with the usual texts, in %s on a %s",
+  async (language, size) => {
     const { app, business, words } = await onSettings(language, size, "invoices")
     await app.expectAccessible()
     await app.go("dashboard")
@@ -161,7 +164,7 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     // Leaving asks first.
     await app.page
       .getByRole("navigation", { name: app.t.shell.menu })
-      .getByRole("link", { name: containing(app.t.shell.nav.invoices) })
+      .getByRole("link", { name: containing(app.t.records.invoice.many) })
       .click()
     await app.page.getByRole("alertdialog", { name: app.t.kit.unsaved.title }).waitFor()
     await app.expectAccessible()
@@ -176,9 +179,12 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     await app.invoice.seeNumber("MF-02")
     await app.invoice.seeOnPaper("Merci de votre confiance")
     app.expectNoComplaints()
-  })
+  }
+)
 
-  it("the logo changes for later invoices, and an issued one keeps its own", async () => {
+it.each(onPhone)(
+  "the logo changes for later invoices, and an issued one keeps its own, in %s on a %s",
+  async (language, size) => {
     const { app, business, words } = await onSettings(language, size, "company")
     await app.go("dashboard")
     await issueOne(app)
@@ -192,8 +198,8 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     expect(await logo.getAttribute("src")).toBe(issued)
     expect(words.logo.hint).not.toBe("")
     app.expectNoComplaints()
-  })
-})
+  }
+)
 
 it("two tabs at the same settings see what the other changes, and neither writes over it unseen", async () => {
   const { app, business, words } = await onSettings("fr", "desktop", "company")
@@ -207,7 +213,7 @@ it("two tabs at the same settings see what the other changes, and neither writes
   await business.keep()
   // Where nobody types the news stand at once; where somebody does, at the field.
   await see(() => other.field(words.identity.taxId).inputValue(), { is: "CI-2019-A-1" })
-  await other.page.getByText(filled(words.save.overtaken, { value: "Maison Fanta" })).waitFor()
+  await other.page.getByText(filled(app.t.forms.save.overtaken, { value: "Maison Fanta" })).waitFor()
   expect(await other.field(name).inputValue()).toBe("Maison Awa")
   await other.expectAccessible()
   await there.save.click()

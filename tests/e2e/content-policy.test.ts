@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { Device } from "./support/device.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterAll(() => server.close())
 

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs"
-import path from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
 import type { Language } from "../../src/ui/i18n/language.ts"
@@ -12,19 +10,15 @@ import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { containing, filled } from "./support/texts.ts"
 import { cases } from "./support/visitor.ts"
-import { claimsOf, cookies, setCookie, type World, webRoot, worlds } from "./support/worlds.ts"
+import { claimsOf, cookies, setCookie, type World, worlds } from "./support/worlds.ts"
 
 const MINUTE = 60_000
 const SHOP = "Étal de Fanta"
 const kiosk = { name: "Kiosque du port", address: "Vridi", country: "Côte d'Ivoire", prefix: "KP-" }
 
-beforeAll(() => {
-  if (!existsSync(path.join(webRoot, "index.html"))) throw new Error("the web app is not built: run npm run build")
-})
-
 // The first time, the emulator has to be installed.
 describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
-  // The longer journeys are made once here: in the language and at the size that they are not made in with the other.
+  // Each journey is made once here, in the language and at the size that it is not made in with the other.
   const [these, those] =
     identity === "product" ? [cases.slice(0, 1), cases.slice(1)] : [cases.slice(1), cases.slice(0, 1)]
   let world: World
@@ -48,7 +42,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
 
   const alert = (app: App, text: string) => app.page.getByRole("main").getByText(containing(text)).first().waitFor()
 
-  it.each(cases)("a person signs up, in, out, and stays signed in, in %s on a %s", async (language, size) => {
+  it.each(these)("a person signs up, in, out, and stays signed in, in %s on a %s", async (language, size) => {
     const person: Person = { email: `awa.${identity}.${language}@exemple.test`, password: "baobab!2026" }
     const { app, asked } = await visitor(language, size)
     const { failure } = app.t.session

@@ -4,17 +4,17 @@ import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
 import type { App, Person } from "./support/app.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled } from "./support/texts.ts"
-import { cases, openVisitor } from "./support/visitor.ts"
+import { onDesktop, onPhone, openVisitor } from "./support/visitor.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 let mails: ReturnType<typeof mailFiles>
 const apps: Array<App> = []
 const COMPANY = "Étal de Fanta"
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
   mails = mailFiles(server.dataDir)
 })
 afterEach((context) => closeAll(apps, context))
@@ -46,63 +46,69 @@ const seeCompany = async (app: App): Promise<void> => {
   await app.seeAllBooked()
 }
 
-it.each(cases)("somebody without an account joins by an invitation, in %s on a %s (LINK-1)", async (language, size) => {
-  const owner = await openOwner(server.origin, apps, { language: "fr", size: "phone", person: somebody() })
-  const guest = somebody("koffi")
-  const token = await invite(owner, guest, 1)
-  const app = await openVisitor(server.origin, apps, [language, size])
-  const { invitation } = app.t.links
-  const { signUp } = app.t.session
+it.each(onPhone)(
+  "somebody without an account joins by an invitation, in %s on a %s (LINK-1)",
+  async (language, size) => {
+    const owner = await openOwner(server.origin, apps, { language: "fr", size: "phone", person: somebody() })
+    const guest = somebody("koffi")
+    const token = await invite(owner, guest, 1)
+    const app = await openVisitor(server.origin, apps, [language, size])
+    const { invitation } = app.t.links
+    const { signUp } = app.t.session
 
-  await app.visit(`/invitation#${token}`)
-  await app.heading(filled(invitation.title, { company: COMPANY })).waitFor()
-  expect(new URL(app.page.url()).hash).toBe("")
-  await app.page.getByText(invitation.roles.seller).waitFor()
-  await app.button(invitation.signUp).click()
-  await app.page.getByRole("alert").first().waitFor()
-  await app.expectAccessible()
+    await app.visit(`/invitation#${token}`)
+    await app.heading(filled(invitation.title, { company: COMPANY })).waitFor()
+    expect(new URL(app.page.url()).hash).toBe("")
+    await app.page.getByText(invitation.roles.seller).waitFor()
+    await app.button(invitation.signUp).click()
+    await app.page.getByRole("alert").first().waitFor()
+    await app.expectAccessible()
 
-  await app.field(invitation.name).fill("Koffi Yao")
-  await app.field(invitation.email).fill(somebody().email)
-  await app.page.getByLabel(containing(signUp.password)).first().fill(guest.password)
-  await app.page.getByLabel(containing(signUp.confirmation)).fill(guest.password)
-  await app.button(invitation.signUp).click()
-  // The invitation is for the address it was mailed to; what was typed stays.
-  await app.page.getByText(app.t.session.failure.otherAddress).first().waitFor()
-  await app.field(invitation.email).fill(guest.email)
-  await app.button(invitation.signUp).click()
-  await app.heading(invitation.doneTitle).waitFor()
-  await app.expectAccessible()
-  await seeCompany(app)
-  // The link has proven the address: nothing is asked of it.
-  await app.visit("/dashboard/settings/user")
-  await app.page.getByText(app.t.account.email.verified).waitFor()
-  await app.visit(`/invitation#${token}`)
-  await app.heading(app.t.links.goneTitle).waitFor()
-  app.device.excuseAll(/status of 40[134]/)
-  app.expectNoComplaints()
-})
+    await app.field(invitation.name).fill("Koffi Yao")
+    await app.field(invitation.email).fill(somebody().email)
+    await app.page.getByLabel(containing(signUp.password)).first().fill(guest.password)
+    await app.page.getByLabel(containing(signUp.confirmation)).fill(guest.password)
+    await app.button(invitation.signUp).click()
+    // The invitation is for the address it was mailed to; what was typed stays.
+    await app.page.getByText(app.t.session.failure.otherAddress).first().waitFor()
+    await app.field(invitation.email).fill(guest.email)
+    await app.button(invitation.signUp).click()
+    await app.heading(invitation.doneTitle).waitFor()
+    await app.expectAccessible()
+    await seeCompany(app)
+    // The link has proven the address: nothing is asked of it.
+    await app.visit("/dashboard/settings/user")
+    await app.page.getByText(app.t.account.email.verified).waitFor()
+    await app.visit(`/invitation#${token}`)
+    await app.heading(app.t.links.goneTitle).waitFor()
+    app.device.excuseAll(/status of 40[134]/)
+    app.expectNoComplaints()
+  }
+)
 
-it.each(cases)("somebody with an account signs in first and joins, in %s on a %s (LINK-2)", async (language, size) => {
-  const guest = somebody("mariam")
-  const app = await openOwner(server.origin, apps, { language, size, person: guest })
-  await app.signOut()
-  const owner = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person: somebody() })
-  const token = await invite(owner, guest, 2)
-  const { invitation } = app.t.links
+it.each(onDesktop)(
+  "somebody with an account signs in first and joins, in %s on a %s (LINK-2)",
+  async (language, size) => {
+    const guest = somebody("mariam")
+    const app = await openOwner(server.origin, apps, { language, size, person: guest })
+    await app.signOut()
+    const owner = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person: somebody() })
+    const token = await invite(owner, guest, 2)
+    const { invitation } = app.t.links
 
-  await app.visit(`/invitation#${token}`)
-  await app.page.getByText(invitation.signInLead).waitFor()
-  await app.expectAccessible()
-  await app.page.getByRole("link", { name: invitation.signIn }).click()
-  await app.signIn(guest)
-  await app.page.getByText(filled(invitation.here, { here: guest.email })).waitFor()
-  await app.button(filled(invitation.join, { company: COMPANY })).focus()
-  await app.page.keyboard.press("Enter")
-  await app.heading(invitation.doneTitle).waitFor()
-  await seeCompany(app)
-  app.expectNoComplaints()
-})
+    await app.visit(`/invitation#${token}`)
+    await app.page.getByText(invitation.signInLead).waitFor()
+    await app.expectAccessible()
+    await app.page.getByRole("link", { name: invitation.signIn }).click()
+    await app.signIn(guest)
+    await app.page.getByText(filled(invitation.here, { here: guest.email })).waitFor()
+    await app.button(filled(invitation.join, { company: COMPANY })).focus()
+    await app.page.keyboard.press("Enter")
+    await app.heading(invitation.doneTitle).waitFor()
+    await seeCompany(app)
+    app.expectNoComplaints()
+  }
+)
 
 it("an invitation opened where somebody else works says so, and lets them leave first", async () => {
   const [awa, koffi] = [somebody("awa"), somebody("koffi")]

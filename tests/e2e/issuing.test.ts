@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { dateText } from "../../src/ui/app/date-text.ts"
+import { dateText } from "../../src/ui/i18n/date-text.ts"
 import { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { openShop, PASSWORD, writeOne } from "./support/shop.ts"
 import { containing, filled, named, plain } from "./support/texts.ts"
 
 /** What the question before issuing does so that nothing wrong or unseen becomes legal. */
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())

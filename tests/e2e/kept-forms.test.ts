@@ -1,18 +1,19 @@
-import type { Locator } from "playwright-core"
+import type { Locator } from "playwright"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { App } from "./support/app.ts"
+import { somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { openShop, PASSWORD, writeOne } from "./support/shop.ts"
 import { containing, filled, named, plain } from "./support/texts.ts"
 
 /** Forms keep what is typed until it is saved or dropped. */
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -43,7 +44,7 @@ it("the registration of a company, the first and one more", async () => {
   apps.push(app)
   const { company, forms } = app.t
   await app.toSignUp()
-  await app.signUp({ email: "premiere@exemple.test", password: PASSWORD })
+  await app.signUp(somebody("premiere"))
   await app.field(company.socialName).fill("Atelier Fanta")
   await app.field(company.address).fill("Marché de Dantokpa")
   await app.search(company.country, "Togo")
@@ -119,13 +120,13 @@ it("a customer: reloaded, closed, saved, and blank for the next one", async () =
 
 it("what was touched of a customer comes back beside what changed meanwhile, and goes with a sign-out", async () => {
   const { app, email } = await openShop(server, apps)
-  const { customers, shell } = app.t
+  const { customers, lists, shell } = app.t
   const edit = async (one: App): Promise<Locator> => {
     await one
       .row("Awa Koné")
-      .getByRole("button", { name: containing(filled(customers.actions.label, { name: "Awa Koné" })) })
+      .getByRole("button", { name: containing(filled(lists.actionsOf, { name: "Awa Koné" })) })
       .click()
-    await one.page.getByRole("menuitem", { name: named(customers.actions.edit) }).click()
+    await one.page.getByRole("menuitem", { name: named(lists.edit) }).click()
     await one.dialog(customers.edit).waitFor()
     return one.dialog(customers.edit)
   }
@@ -171,7 +172,7 @@ it("a product, at once after the last key, and a payment, which is recorded once
   const { app } = await openShop(server, apps)
   const { products, invoices } = app.t
   await app.go("products")
-  const product = await openForm(app, products.addShort, products.add)
+  const product = await openForm(app, products.list.add, products.add)
   await app.field(products.name, product).fill("Ciment")
   await app.field(products.unitPrice, product).fill("4750")
   await app.field(products.unit, product).focus()
@@ -180,14 +181,14 @@ it("a product, at once after the last key, and a payment, which is recorded once
   const loaded = app.page.waitForEvent("load")
   await app.page.keyboard.type("s")
   await loaded
-  const again = await openForm(app, products.addShort, products.add)
+  const again = await openForm(app, products.list.add, products.add)
   await restored(app, again).waitFor()
   await seeValue(app.field(products.name, again), "Ciment")
   await seeValue(app.field(products.unit, again), "s")
   await app.button(products.save, again).click()
   await again.waitFor({ state: "detached" })
   await app.row("4 750").waitFor()
-  const blank = await openForm(app, products.addShort, products.add)
+  const blank = await openForm(app, products.list.add, products.add)
   await seeValue(app.field(products.name, blank), "")
   await app.button(app.t.kit.close, blank).click()
 
@@ -264,7 +265,7 @@ describe("on a phone whose keyboard is open", () => {
     await app.page.setViewportSize({ width: 360, height: 340 })
     await app.page.getByRole("navigation", { name: app.t.shell.menu }).waitFor({ state: "hidden" })
     await field.scrollIntoViewIfNeeded()
-    const box = await app.button(app.t.business.save.save).boundingBox()
+    const box = await app.button(app.t.forms.save.save).boundingBox()
     expect(box === null ? Infinity : box.y + box.height).toBeLessThanOrEqual(340)
   })
 })
@@ -279,7 +280,7 @@ it("settings: asked before leaving, kept, and there again", async () => {
   await seeValue(app.field(business.invoices.notes), "Merci de votre confiance")
   await app.page
     .getByRole("navigation", { name: app.t.shell.menu })
-    .getByRole("link", { name: named(app.t.shell.nav.invoices) })
+    .getByRole("link", { name: named(app.t.records.invoice.many) })
     .click()
   const question = app.page.getByRole("alertdialog", { name: containing(kit.unsaved.title) })
   await question.getByText(kit.unsaved.kept).waitFor()

@@ -1,16 +1,17 @@
-import type { Locator } from "playwright-core"
+import type { Locator } from "playwright"
 import { afterAll, afterEach, beforeAll, it } from "vitest"
 import { App } from "./support/app.ts"
+import { somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled, named } from "./support/texts.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -76,7 +77,7 @@ class Hands {
   }
 }
 
-const person = { email: "clavier@exemple.test", password: "baobab!2026" }
+const person = somebody("clavier")
 
 it("goes from sign-up to a paid invoice by keyboard only", async () => {
   const app = await App.open(server.origin, "fr", "desktop")

@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core"
+import type { Locator } from "playwright"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import type { App } from "./support/app.ts"
@@ -6,14 +6,15 @@ import { openOwner, somebody } from "./support/owner.ts"
 import type { Size } from "./support/device.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled, named, plain } from "./support/texts.ts"
+import { cases } from "./support/visitor.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -101,9 +102,9 @@ const searching = async (app: App, list: List): Promise<void> => {
   await list.seeOnly("Mariam Diallo")
   // Nothing found says what to do, and does it.
   await list.search.fill("xyz")
-  await app.page.getByText(app.t.customers.noMatch.title).waitFor()
+  await app.page.getByText(app.t.customers.list.none).waitFor()
   await app.expectAccessible()
-  await app.button(app.t.customers.noMatch.clear).click()
+  await app.button(app.t.lists.none.clear).click()
   await list.seeOnly(...names)
   await list.seeAddress({})
 }
@@ -144,20 +145,20 @@ const filtering = async (app: App, list: List): Promise<void> => {
 }
 
 const archiving = async (app: App, list: List): Promise<void> => {
-  const { customers, kit } = app.t
+  const { customers, kit, lists } = app.t
   await list.beginSelecting()
   await list.tick("Awa Koné")
   await list.tick("Salif Traoré")
   await list.seeSelected(2)
   await app.expectAccessible()
-  await list.action(customers.actions.archive, 2).click()
+  await list.action(lists.archive, 2).click()
   await list.seeOnly("Mariam Diallo")
-  await app.page.getByRole("tab", { name: containing(customers.tabs.archived) }).click()
+  await app.page.getByRole("tab", { name: containing(customers.list.tabs.archived) }).click()
   await list.seeOnly("Awa Koné", "Salif Traoré")
   await app.button(kit.undo).click()
-  await app.page.getByText(customers.noMatch.title).waitFor()
+  await app.page.getByText(customers.list.none).waitFor()
   await app.clearMessages()
-  await app.page.getByRole("tab", { name: containing(customers.tabs.active) }).click()
+  await app.page.getByRole("tab", { name: containing(customers.list.tabs.active) }).click()
   await list.seeOnly(...names)
 }
 
@@ -189,12 +190,7 @@ const sending = async (app: App, list: List): Promise<void> => {
 }
 
 describe("the lists", () => {
-  it.each([
-    ["fr", "phone"],
-    ["fr", "desktop"],
-    ["en", "phone"],
-    ["en", "desktop"]
-  ] as const)(
+  it.each(cases)(
     "are searched, filtered, kept as views and worked on many at once, in %s on a %s",
     async (language, size) => {
       const app = await settleIn(language, size)
@@ -210,18 +206,18 @@ describe("the lists", () => {
 
   it("act on the record whose menu was opened, wherever it has moved meanwhile", async () => {
     const app = await settleIn("fr", "desktop")
-    const { customers } = app.t
+    const { customers, lists } = app.t
     const second = await app.openTab()
     await second.visit("/dashboard/clients")
     await second.row("Awa Koné").waitFor()
     await app.page.bringToFront()
-    await app.button(filled(customers.actions.label, { name: "Awa Koné" })).click()
-    await app.page.getByRole("menuitem", { name: customers.actions.archive }).waitFor()
+    await app.button(filled(lists.actionsOf, { name: "Awa Koné" })).click()
+    await app.page.getByRole("menuitem", { name: lists.archive }).waitFor()
     // Another tab puts somebody before her.
     await second.addCustomer({ name: "Aba Bamba" })
     await app.page.locator("[data-index]").filter({ hasText: "Aba Bamba" }).waitFor()
-    await app.page.getByRole("menuitem", { name: customers.actions.archive }).click()
-    await app.page.getByText(filled(customers.archived, { name: "Awa Koné" })).waitFor()
+    await app.page.getByRole("menuitem", { name: lists.archive }).click()
+    await app.page.getByText(filled(customers.list.archived, { name: "Awa Koné" })).waitFor()
     await app.row("Aba Bamba").waitFor()
     expect(await app.row("Awa Koné").count()).toBe(0)
   })
@@ -258,20 +254,20 @@ describe("the lists", () => {
     await see(focused, { contains: "Salif" })
 
     // The menu of the row takes the keyboard and gives it back.
-    const { actions } = app.t.customers
-    const more = app.button(filled(actions.label, { name: "Salif Traoré" }))
+    const { lists } = app.t
+    const more = app.button(filled(lists.actionsOf, { name: "Salif Traoré" }))
     const isBack = (): Promise<string> => more.evaluate((button) => String(button === document.activeElement))
     await keyboard.press("Tab")
     for (const key of ["Enter", "Space", "ArrowDown"]) {
       await keyboard.press(key)
-      await see(focused, { is: actions.edit })
+      await see(focused, { is: lists.edit })
       await keyboard.press("Escape")
       await see(isBack, { is: "true" })
     }
     // A screen reader presses without a key or a pointer.
     await more.evaluate((button: HTMLElement) => button.click())
     await app.page.getByRole("menu").waitFor()
-    await see(focused, { contains: actions.edit })
+    await see(focused, { contains: lists.edit })
     await keyboard.press("Escape")
     await see(isBack, { is: "true" })
   })

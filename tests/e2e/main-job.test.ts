@@ -4,6 +4,7 @@ import type { Size } from "./support/device.ts"
 import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
 import { containing, filled, named, plain } from "./support/texts.ts"
+import { cases } from "./support/visitor.ts"
 import type { Language } from "../../src/ui/i18n/language.ts"
 
 let server: Server
@@ -53,7 +54,7 @@ const settleIn = async (app: App, person: Person): Promise<void> => {
 /** The lists while they are empty, then with a customer and a product. */
 const stockUp = async (app: App): Promise<void> => {
   await app.go("invoices")
-  await app.page.getByText(app.t.invoices.list.emptyTitle, { exact: true }).waitFor()
+  await app.page.getByText(app.t.invoices.list.empty.title, { exact: true }).waitFor()
   await app.expectAccessible()
   await app.go("customers")
   await app.expectAccessible()
@@ -65,7 +66,7 @@ const stockUp = async (app: App): Promise<void> => {
   await app.expectAccessible()
   await app.go("products")
   await app.expectAccessible()
-  await app.button(app.t.products.addShort).click()
+  await app.button(app.t.products.list.add).click()
   await app.dialog(app.t.products.add).waitFor()
   await app.expectAccessible()
   await app.fillProduct(product)
@@ -183,14 +184,14 @@ const followInvoice = async (app: App): Promise<void> => {
   expect(entries).toHaveLength(6)
   const [rest = "", part = "", sent = "", issued = "", edited = "", drafted = ""] = entries
   expect(rest).toContain(plain(history.did.you.PaymentReceived))
-  expect(rest).toContain(filled(history.became, { before: app.francs(63_833), after: app.francs(0) }))
-  expect(part).toContain(filled(history.became, { before: app.francs(113_833), after: app.francs(63_833) }))
+  expect(rest).toContain(filled(app.t.history.became, { before: app.francs(63_833), after: app.francs(0) }))
+  expect(part).toContain(filled(app.t.history.became, { before: app.francs(113_833), after: app.francs(63_833) }))
   expect(part).toContain("MM-7781")
   expect(sent).toContain(channel.whatsapp)
   expect(issued).toContain("FAC-01")
   expect(edited).toContain(plain(history.did.you.InvoiceDraftEdited))
   expect(edited).toContain(
-    filled(history.became, { before: written[app.language].quantity, after: written[app.language].edited })
+    filled(app.t.history.became, { before: written[app.language].quantity, after: written[app.language].edited })
   )
   expect(drafted).toContain(plain(history.did.you.InvoiceDrafted))
   for (const entry of entries) expect(entry).toMatch(/20\d\d/)
@@ -230,13 +231,6 @@ const leaveAndReturn = async (app: App, person: Person): Promise<void> => {
   await app.openInvoice("FAC-01")
   await app.invoice.seeStatus(app.t.kit.status.paid)
 }
-
-const cases: ReadonlyArray<readonly [Language, Size]> = [
-  ["fr", "phone"],
-  ["fr", "desktop"],
-  ["en", "phone"],
-  ["en", "desktop"]
-]
 
 describe("the main job, from an empty machine to a paid invoice", () => {
   it.each(cases)("in %s on a %s", async (language, size) => {

@@ -10,16 +10,16 @@ import { Members } from "./support/members.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
-import { cases } from "./support/visitor.ts"
+import { type Case, onDesktop, onPhone } from "./support/visitor.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 let mails: ReturnType<typeof mailFiles>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
   mails = mailFiles(server.dataDir)
 })
 afterEach((context) => closeAll(apps, context))
@@ -62,8 +62,9 @@ const follow = async (who: { readonly email: string }, language: Language, size:
   return guest
 }
 
-describe.each(cases)("in %s on a %s", (language, size) => {
-  it("somebody without an account is invited, joins, and may do what the role says", async () => {
+it.each(onDesktop)(
+  "somebody without an account is invited, joins, and may do what the role says, in %s on a %s",
+  async (language, size) => {
     const { app, members } = await onMembers(language, size)
     await app.expectAccessible()
     const guest = somebody()
@@ -117,8 +118,8 @@ describe.each(cases)("in %s on a %s", (language, size) => {
     await members.remove("Koffi Mensah", () => app.expectAccessible())
     expect(await members.row("Koffi Mensah").count()).toBe(0)
     app.expectNoComplaints()
-  })
-})
+  }
+)
 
 it("somebody with a company of their own joins another, goes back and forth, and the books stay apart", async () => {
   const { app, members } = await onMembers("fr", "desktop")
@@ -164,42 +165,45 @@ it("somebody with a company of their own joins another, goes back and forth, and
   await see(async () => String(await companies.dialog.getByRole("listitem").count()), { is: "1" })
 })
 
-it.each(cases)("who was invited declines, and who invited sees it, in %s on a %s (LINK-5)", async (language, size) => {
-  const { app, members } = await onMembers(language, size)
-  const guest = somebody()
-  await members.invite(guest.email, "seller")
-  const page = await follow(guest, language, size)
-  const { invitation } = page.t.links
-  await page.button(invitation.decline).click()
-  const question = page.page.getByRole("alertdialog", {
-    name: containing(filled(invitation.declineTitle, { company: SHOP }))
-  })
-  await question.waitFor()
-  await page.expectAccessible()
-  // Asked before: thought better of, nothing has happened.
-  await page.page.keyboard.press("Escape")
-  await question.waitFor({ state: "detached" })
-  await page.button(invitation.signUp).waitFor()
-  await page.button(invitation.decline).focus()
-  await page.page.keyboard.press("Enter")
-  await page.button(invitation.declineConfirm, question).click()
-  await page.heading(invitation.declinedTitle).waitFor()
-  await page.page.getByText(invitation.nothingLeft).waitFor()
-  await page.expectAccessible()
-  await see(() => page.page.evaluate(() => document.activeElement?.id ?? ""), { is: "page-title" })
-  await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, 1))}`)
-  await page.heading(page.t.links.goneTitle).waitFor()
-  page.device.excuse(/status of 404/)
+it.each(onPhone)(
+  "who was invited declines, and who invited sees it, in %s on a %s (LINK-5)",
+  async (language, size) => {
+    const { app, members } = await onMembers(language, size)
+    const guest = somebody()
+    await members.invite(guest.email, "seller")
+    const page = await follow(guest, language, size)
+    const { invitation } = page.t.links
+    await page.button(invitation.decline).click()
+    const question = page.page.getByRole("alertdialog", {
+      name: containing(filled(invitation.declineTitle, { company: SHOP }))
+    })
+    await question.waitFor()
+    await page.expectAccessible()
+    // Asked before: thought better of, nothing has happened.
+    await page.page.keyboard.press("Escape")
+    await question.waitFor({ state: "detached" })
+    await page.button(invitation.signUp).waitFor()
+    await page.button(invitation.decline).focus()
+    await page.page.keyboard.press("Enter")
+    await page.button(invitation.declineConfirm, question).click()
+    await page.heading(invitation.declinedTitle).waitFor()
+    await page.page.getByText(invitation.nothingLeft).waitFor()
+    await page.expectAccessible()
+    await see(() => page.page.evaluate(() => document.activeElement?.id ?? ""), { is: "page-title" })
+    await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, 1))}`)
+    await page.heading(page.t.links.goneTitle).waitFor()
+    page.device.excuse(/status of 404/)
 
-  await app.page.reload()
-  const { waiting } = app.t.members
-  await members.seeInvitation(guest.email, waiting.declined)
-  await app.expectAccessible()
-  await app.button(filled(waiting.anewNamed, { email: guest.email })).click()
-  await members.seeInvitation(guest.email, waiting.isWaiting)
-  await mails.mailTo(guest.email, 2)
-  for (const one of [app, page]) one.expectNoComplaints()
-})
+    await app.page.reload()
+    const { waiting } = app.t.members
+    await members.seeInvitation(guest.email, waiting.declined)
+    await app.expectAccessible()
+    await app.button(filled(waiting.anewNamed, { email: guest.email })).click()
+    await members.seeInvitation(guest.email, waiting.isWaiting)
+    await mails.mailTo(guest.email, 2)
+    for (const one of [app, page]) one.expectNoComplaints()
+  }
+)
 
 it("an invitation is mailed again, and withdrawn; its link then leads nowhere", async () => {
   const { app, members } = await onMembers("fr", "phone")
@@ -235,9 +239,9 @@ it("says why the last owner stays, who cannot be invited twice, and that members
   await members.seeInvitation(guest.email, app.t.members.waiting.isWaiting)
 })
 
-describe.each(cases)("whoever is removed, in %s on a %s", (language, size) => {
+describe("whoever is removed", () => {
   /** A member of the shop in a browser of their own; what they have besides is up to the test. */
-  const join = async (members: Members, guest: Person, theirs?: App): Promise<App> => {
+  const join = async (members: Members, guest: Person, [language, size]: Case, theirs?: App): Promise<App> => {
     await members.invite(guest.email, "seller")
     const page = theirs ?? (await App.open(server.origin, language, size))
     if (theirs === undefined) apps.push(page)
@@ -264,70 +268,76 @@ describe.each(cases)("whoever is removed, in %s on a %s", (language, size) => {
   const copies = async (app: App, shop: string): Promise<ReadonlyArray<string>> =>
     (await app.device.databases()).filter((name) => name.includes(shop))
 
-  it("leaves the company in every tab for their own, with its books gone from the device", async () => {
-    const { app, members } = await onMembers(language, size)
-    const guest = somebody()
-    const theirs = await openOwner(server.origin, apps, { language, size, person: guest })
-    const own = await standing(theirs)
-    await join(members, guest, theirs)
-    const shop = await standing(theirs)
-    const other = await theirs.openTab()
-    await other.visit("/dashboard/clients")
-    await other.heading(other.t.customers.title).waitFor()
-    expect(await copies(theirs, shop)).toHaveLength(1)
+  it.each(onPhone)(
+    "leaves the company in every tab for their own, with its books gone from the device, in %s on a %s",
+    async (language, size) => {
+      const { app, members } = await onMembers(language, size)
+      const guest = somebody()
+      const theirs = await openOwner(server.origin, apps, { language, size, person: guest })
+      const own = await standing(theirs)
+      await join(members, guest, [language, size], theirs)
+      const shop = await standing(theirs)
+      const other = await theirs.openTab()
+      await other.visit("/dashboard/clients")
+      await other.heading(other.t.customers.title).waitFor()
+      expect(await copies(theirs, shop)).toHaveLength(1)
 
-    await app.page.reload()
-    await members.remove(guest.email)
-    // The next word from the server: whichever tab hears it, both go.
-    await other.page.reload()
-    const { departure } = theirs.t.shell
-    const note = (tab: App) => tab.page.getByRole("region", { name: filled(departure.title, { company: SHOP }) })
-    for (const tab of [theirs, other]) {
-      await note(tab).waitFor()
-      expect(await note(tab).innerText()).toContain(departure.removed)
-      expect(await standing(tab)).toBe(own)
-      await tab.heading(tab.t.dashboard.title).waitFor()
+      await app.page.reload()
+      await members.remove(guest.email)
+      // The next word from the server: whichever tab hears it, both go.
+      await other.page.reload()
+      const { departure } = theirs.t.shell
+      const note = (tab: App) => tab.page.getByRole("region", { name: filled(departure.title, { company: SHOP }) })
+      for (const tab of [theirs, other]) {
+        await note(tab).waitFor()
+        expect(await note(tab).innerText()).toContain(departure.removed)
+        expect(await standing(tab)).toBe(own)
+        await tab.heading(tab.t.dashboard.title).waitFor()
+      }
+      await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toEqual([])
+      await theirs.expectAccessible()
+      await theirs.button(theirs.t.kit.close, note(theirs)).click()
+      await theirs.page.reload()
+      await theirs.heading(theirs.t.dashboard.title).waitFor()
+      expect(await note(theirs).count()).toBe(0)
+      theirs.device.excuseAll(/status of 404/)
+      for (const one of [app, theirs]) one.expectNoComplaints()
     }
-    await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toEqual([])
-    await theirs.expectAccessible()
-    await theirs.button(theirs.t.kit.close, note(theirs)).click()
-    await theirs.page.reload()
-    await theirs.heading(theirs.t.dashboard.title).waitFor()
-    expect(await note(theirs).count()).toBe(0)
-    theirs.device.excuseAll(/status of 404/)
-    for (const one of [app, theirs]) one.expectNoComplaints()
-  })
+  )
 
-  it("comes to the completion stage without another company, and keeps what was never sent", async () => {
-    const { app, members } = await onMembers(language, size)
-    const guest = somebody()
-    const theirs = await join(members, guest)
-    const shop = await standing(theirs)
-    await theirs.seeReadyForOffline()
-    await theirs.device.cutNetwork()
-    await theirs.go("customers")
-    await theirs.addCustomer({ name: "Jamais envoyée" })
-    await app.page.reload()
-    await members.remove("Koffi Mensah")
-    await theirs.device.restoreNetwork()
-    await theirs.heading(theirs.t.company.title).waitFor()
-    const { departure } = theirs.t.shell
-    await theirs.page.getByText(filled(departure.unsent_one, { count: 1 })).waitFor()
-    await theirs.expectAccessible()
-    await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toHaveLength(1)
-    // Whoever signs out there is asked first, too.
-    const { leave } = theirs.t.shell
-    await theirs.button(theirs.t.company.signOut).click()
-    const question = theirs.dialog(leave.title)
-    await question.getByText(filled(leave.operations_one, { count: 1 })).waitFor()
-    await theirs.expectAccessible()
-    const saving = theirs.page.waitForEvent("download")
-    await theirs.button(leave.save, question).click()
-    await saving
-    await theirs.button(leave.confirm, question).click()
-    await theirs.heading(theirs.t.session.signIn.title).waitFor()
-    await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toEqual([])
-    theirs.device.excuseAll(/status of 40[14]/)
-    for (const one of [app, theirs]) one.expectNoComplaints()
-  })
+  it.each(onDesktop)(
+    "comes to the completion stage without another company, and keeps what was never sent, in %s on a %s",
+    async (language, size) => {
+      const { app, members } = await onMembers(language, size)
+      const guest = somebody()
+      const theirs = await join(members, guest, [language, size])
+      const shop = await standing(theirs)
+      await theirs.seeReadyForOffline()
+      await theirs.device.cutNetwork()
+      await theirs.go("customers")
+      await theirs.addCustomer({ name: "Jamais envoyée" })
+      await app.page.reload()
+      await members.remove("Koffi Mensah")
+      await theirs.device.restoreNetwork()
+      await theirs.heading(theirs.t.company.title).waitFor()
+      const { departure } = theirs.t.shell
+      await theirs.page.getByText(filled(departure.unsent_one, { count: 1 })).waitFor()
+      await theirs.expectAccessible()
+      await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toHaveLength(1)
+      // Whoever signs out there is asked first, too.
+      const { leave } = theirs.t.shell
+      await theirs.button(theirs.t.company.signOut).click()
+      const question = theirs.dialog(leave.title)
+      await question.getByText(filled(leave.operations_one, { count: 1 })).waitFor()
+      await theirs.expectAccessible()
+      const saving = theirs.page.waitForEvent("download")
+      await theirs.button(leave.save, question).click()
+      await saving
+      await theirs.button(leave.confirm, question).click()
+      await theirs.heading(theirs.t.session.signIn.title).waitFor()
+      await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toEqual([])
+      theirs.device.excuseAll(/status of 40[14]/)
+      for (const one of [app, theirs]) one.expectNoComplaints()
+    }
+  )
 })

@@ -1,21 +1,23 @@
 import { readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
-import { App, type Person } from "./support/app.ts"
+import { App } from "./support/app.ts"
+import { somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { openShop } from "./support/shop.ts"
-import { plain } from "./support/texts.ts"
+import { see } from "./support/see.ts"
+import { containing, filled, plain } from "./support/texts.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const person: Person = { email: "marche@exemple.test", password: "baobab!2026" }
+const person = somebody("marche")
 const provisional = /P-[0-9A-Za-z]{4}-\d+/
 
 it("does the whole job without a network, and books it when the network returns", async () => {
@@ -39,12 +41,21 @@ it("does the whole job without a network, and books it when the network returns"
   await office.signIn(person)
   await office.heading(office.t.dashboard.title).waitFor()
   await office.go("invoices")
-  await office.page.getByText(office.t.invoices.list.emptyTitle, { exact: true }).waitFor()
+  await office.page.getByText(office.t.invoices.list.empty.title, { exact: true }).waitFor()
 
   await phone.device.cutNetwork()
   await phone.seeSync(phone.t.shell.sync.offline)
+  // Nobody has written anything yet: what decides the first write was never fetched by the page, and is there all the same.
+  await phone.page.reload()
+  await phone.heading(phone.t.dashboard.title).waitFor()
+  const hasDecider = (): Promise<boolean> =>
+    phone.page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/load-decider-[^/]+\.js$/.test(name))
+    )
+  expect(await hasDecider()).toBe(false)
   await phone.go("customers")
   await phone.addCustomer({ name: "Mariam Bamba" })
+  expect(await hasDecider()).toBe(true)
   await phone.go("products")
   await phone.addProduct({ name: "Pagne wax", price: "7500" })
 
@@ -79,7 +90,7 @@ it("does the whole job without a network, and books it when the network returns"
   await phone.expectAccessible()
   const history = await invoice.readHistory()
   expect(history.length).toBeGreaterThanOrEqual(5)
-  for (const entry of history) expect(entry).toContain(plain(phone.t.invoices.history.pending))
+  for (const entry of history) expect(entry).toContain(plain(phone.t.history.pending))
 
   await phone.page.reload()
   await invoice.seeTitle(new RegExp(reference))
@@ -90,7 +101,7 @@ it("does the whole job without a network, and books it when the network returns"
   await phone.seeFigure(phone.t.dashboard.received, phone.francs(25_075))
   await phone.expectAccessible()
   await phone.openInvoice(reference)
-  expect(await office.page.getByText(office.t.invoices.list.emptyTitle, { exact: true }).isVisible()).toBe(true)
+  expect(await office.page.getByText(office.t.invoices.list.empty.title, { exact: true }).isVisible()).toBe(true)
 
   const back = performance.now()
   await phone.device.restoreNetwork()
@@ -108,7 +119,7 @@ it("does the whole job without a network, and books it when the network returns"
   await invoice.seeSync("booked")
   await invoice.seeStatus(phone.t.kit.status.paid)
   expect(await phone.page.getByRole("article").innerText()).not.toContain(reference)
-  for (const entry of await invoice.readHistory()) expect(entry).not.toContain(plain(phone.t.invoices.history.pending))
+  for (const entry of await invoice.readHistory()) expect(entry).not.toContain(plain(phone.t.history.pending))
 
   await office.openInvoice("FAC-01")
   await office.invoice.seeStatus(office.t.kit.status.paid)
@@ -159,4 +170,115 @@ it("tells in a second tab how the connection of the first stands", async () => {
   await second.addCustomer({ name: "Awa Diarra" })
   await second.seeAllBooked()
   first.expectNoComplaints()
+})
+
+/** Cuts rows that the browser keeps for the application, as a disk that is full or failing does. */
+const damage = (app: App, what: "copy" | "queue"): Promise<void> =>
+  app.page.evaluate(async (part) => {
+    const asked = <A>(request: IDBRequest<A>): Promise<A> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result))
+        request.addEventListener("error", () => reject(request.error))
+      })
+    const [prefix, store] = part === "copy" ? ["c:", "tail"] : ["q:", "pending"]
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith(prefix))?.name
+    const db = await asked(indexedDB.open(name ?? ""))
+    const rows = db.transaction(store, "readwrite").objectStore(store)
+    const all = await asked(rows.getAll())
+    const row = part === "copy" ? all.at(-1) : all[0]
+    const cut =
+      part === "copy" ? { body: row.body.slice(0, 20) } : { command: JSON.stringify(row.command).slice(0, 40) }
+    await asked(rows.put({ ...row, ...cut }))
+    db.close()
+  }, what)
+
+it("goes on when its copy of the books was damaged, and sends what waits", async () => {
+  const { app } = await openShop(server, apps)
+  const { absent } = app.t.companies
+  await app.seeAllBooked()
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+  await app.seeSync(app.t.shell.sync.offline)
+  await app.addCustomer({ name: "Mariam Bamba" })
+  await damage(app, "copy")
+  await app.page.reload()
+  await app.heading(absent.damaged.title).waitFor()
+  await app.page.getByText(filled(absent.waiting_one, { count: "1" })).waitFor()
+  await app.expectAccessible()
+
+  await app.device.restoreNetwork()
+  await app.row("Mariam Bamba").waitFor()
+  await app.row("Awa Koné").waitFor()
+  await app.seeAllBooked()
+  await app.device.cutNetwork()
+  await app.page.reload()
+  await app.row("Mariam Bamba").waitFor()
+  app.expectNoComplaints()
+})
+
+it("asks for a reload where a newer version has opened the books, and keeps what waits and what is typed", async () => {
+  const { app } = await openShop(server, apps)
+  const { customers, shell } = app.t
+  await app.seeAllBooked()
+  await app.device.cutNetwork()
+  await app.seeSync(shell.sync.offline)
+  await app.addCustomer({ name: "Mariam Bamba" })
+  await app.button(customers.add).click()
+  await app.dialog(customers.add).waitFor()
+  await app.field(customers.name, app.dialog(customers.add)).fill("Fanta")
+  const waiting = await app.page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith("q:"))?.name ?? ""
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name, 9)
+      opening.addEventListener("success", () => resolve(opening.result))
+      opening.addEventListener("error", () => reject(opening.error))
+    })
+    const counting = db.transaction("pending").objectStore("pending").count()
+    const count = await new Promise((resolve) => counting.addEventListener("success", () => resolve(counting.result)))
+    db.close()
+    return count
+  })
+  expect(waiting).toBe(1)
+  await app.field(customers.name, app.dialog(customers.add)).fill("Fanta Cissé")
+  await app.page.getByText(containing(shell.update.outdated)).first().waitFor({ state: "attached" })
+  // What was typed after that waits where the newer version looks first.
+  await see(() => app.page.evaluate(() => JSON.stringify(Object.values(localStorage))), { contains: "Fanta Cissé" })
+
+  await app.device.restoreNetwork()
+  await app.page.reload()
+  await app.heading(shell.update.outdated).waitFor()
+  await app.expectAccessible()
+})
+
+it("hands over what can be read of a queue that was damaged, and goes on with it", async () => {
+  const { app } = await openShop(server, apps)
+  const { recovery, shell } = app.t
+  await app.seeAllBooked()
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+  await app.seeSync(shell.sync.offline)
+  await app.addCustomer({ name: "Mariam Bamba" })
+  await app.addCustomer({ name: "Fanta Cissé" })
+  await damage(app, "queue")
+  await app.page.reload()
+  await app.heading(recovery.title).waitFor()
+  await app.page.getByText(containing(filled(recovery.lost_one, { count: "1" }))).waitFor()
+  await app.expectAccessible()
+
+  const saving = app.page.waitForEvent("download")
+  await app.button(recovery.save).click()
+  const file = JSON.parse(readFileSync(await (await saving).path(), "utf8"))
+  expect(file).toMatchObject({ format: "kazi-unsent", operations: [{ command: { type: "AddCustomer" } }] })
+  expect(JSON.stringify(file.operations)).toContain("Fanta Cissé")
+  await app.page.getByText(recovery.saved, { exact: true }).waitFor()
+  await app.button(recovery.goOn).click()
+
+  await app.row("Fanta Cissé").waitFor()
+  await app.row("Awa Koné").waitFor()
+  await app.seeSync(filled(shell.sync.offlinePending_one, { count: "1" }))
+  await app.device.restoreNetwork()
+  await app.seeAllBooked()
+  await app.addCustomer({ name: "Mariam Bamba" })
+  await app.seeAllBooked()
+  app.expectNoComplaints()
 })

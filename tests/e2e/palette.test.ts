@@ -1,19 +1,18 @@
-import type { Locator } from "playwright-core"
+import type { Locator } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import type { App } from "./support/app.ts"
-import { openOwner } from "./support/owner.ts"
+import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
-import { PASSWORD } from "./support/shop.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
 import { layoutFaults } from "./support/layout.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -22,7 +21,7 @@ const palette = (app: App): Locator => app.dialog(app.t.palette.title)
 const option = (app: App, name: string): Locator => palette(app).getByRole("option", { name: containing(name) })
 
 const openCompany = async (language: "fr" | "en", size: "phone" | "desktop", name = "palette"): Promise<App> => {
-  const person = { email: `${name}.${language}.${size}@exemple.test`, password: PASSWORD }
+  const person = somebody(name)
   return openOwner(server.origin, apps, { language, size, person })
 }
 
@@ -36,7 +35,7 @@ it("goes, creates and finds by the keyboard alone, also without a network", asyn
   await app.expectAccessible()
   expect(await layoutFaults(app.page)).toEqual([])
   await keyboard.type("nouveau cl")
-  await option(app, texts.create.customer).waitFor()
+  await option(app, app.t.records.customer.new.customer).waitFor()
   await keyboard.press("Enter")
   await app.dialog(app.t.customers.add).waitFor()
   // Nothing opens in front of a form: it would be out of reach.
@@ -82,9 +81,9 @@ it("tells the keys, and lets single ones be switched off for good", async () => 
   const sheet = app.dialog(shortcuts.title)
   await sheet.waitFor()
   await app.expectAccessible()
-  await sheet.getByText(shortcuts.newInvoice, { exact: true }).waitFor()
+  await sheet.getByText(app.t.records.invoice.new.invoice, { exact: true }).waitFor()
   await sheet.getByText(shortcuts.oneKey, { exact: true }).click()
-  await sheet.getByText(shortcuts.newInvoice, { exact: true }).waitFor({ state: "detached" })
+  await sheet.getByText(app.t.records.invoice.new.invoice, { exact: true }).waitFor({ state: "detached" })
   await keyboard.press("Escape")
   await sheet.waitFor({ state: "detached" })
   await app.page.reload()
@@ -143,7 +142,7 @@ it("opens from the bar of a phone and leads on with a finger", async () => {
   await palette(app).waitFor()
   await app.expectAccessible()
   expect(await layoutFaults(app.page)).toEqual([])
-  await option(app, app.t.palette.create.product).click()
+  await option(app, app.t.records.product.new.product).click()
   await app.fillProduct({ name: "Wax cloth", price: "7500" })
   await app.button(app.t.shell.search).click()
   await palette(app).getByRole("combobox").fill("wax")

@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
-import type { Language } from "../../src/ui/i18n/language.ts"
 import type { App } from "./support/app.ts"
-import type { Size } from "./support/device.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
+import { onPhone } from "./support/visitor.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -34,12 +33,7 @@ const seeTop = async (app: App): Promise<void> => {
   expect(await scrolled(app)).toBe(0)
 }
 
-const cases: ReadonlyArray<readonly [Language, Size]> = [
-  ["fr", "phone"],
-  ["en", "desktop"]
-]
-
-it.each(cases)("examples are tried and removed, and leave the books clean, in %s on a %s", async (language, size) => {
+it.each(onPhone)("examples are tried and removed, and leave the books clean, in %s on a %s", async (language, size) => {
   const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
   const { dashboard, shell } = app.t
   await app.seeReadyForOffline()

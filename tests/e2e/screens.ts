@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { App } from "./support/app.ts"
 import { companyScreens } from "./support/company-screens.ts"
@@ -115,15 +115,15 @@ const lists = async (app: App, camera: Photographer): Promise<void> => {
   await camera.shoot("customers")
   await app.go("products")
   await camera.shoot("products-none")
-  await app.button(products.addShort).click()
+  await app.button(products.list.add).click()
   await app.dialog(products.add).waitFor()
   await camera.shoot("product-form", "front")
   await app.fillProduct({ name: "Ciment CPJ 35", price: "5500", unit: app.language === "fr" ? "sac" : "bag" })
   await app.addProduct({ name: "Fer à béton 12 mm haute adhérence, barre de 12 m", price: "8750" })
   await app.clearMessages()
   await camera.shoot("products")
-  await app.field(products.searchLabel).or(app.page.getByRole("searchbox")).first().fill("xyz")
-  await app.page.getByText(products.noMatch.title).waitFor()
+  await app.field(products.list.search).or(app.page.getByRole("searchbox")).first().fill("xyz")
+  await app.page.getByText(products.list.none).waitFor()
   await camera.shoot("products-no-match")
   await app.visit("/dashboard/invoices/unknown")
   await app.page.getByText(invoices.view.missingTitle).waitFor()

@@ -1,24 +1,21 @@
 import { readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import type { App, Person } from "./support/app.ts"
-import { openOwner } from "./support/owner.ts"
+import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
 const provisional = /P-[0-9A-Za-z]{4}-\d+/
-const PASSWORD = "baobab!2026"
-let people = 0
-const somebody = (): Person => ({ email: `personne-${(people += 1)}@exemple.test`, password: PASSWORD })
 
 /** Someone with a company, in a browser of their own, ready to work without a network. */
 const atWork = async (person: Person, size: "phone" | "desktop" = "phone"): Promise<App> => {
@@ -267,7 +264,7 @@ it("shows and sends nothing of one user to another who signs in on the same devi
   await app.button(again.submit, app.passwordForm).click()
   await app.passwordForm.waitFor({ state: "detached" })
   await app.seeAllBooked()
-  await app.page.getByText(app.t.customers.empty.title, { exact: true }).waitFor()
+  await app.page.getByText(app.t.customers.list.empty.title, { exact: true }).waitFor()
   expect(await app.row("Cliente d’Awa").count()).toBe(0)
   expect(pushes.count()).toBe(0)
 

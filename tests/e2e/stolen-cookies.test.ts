@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { contractRoutes } from "../../src/infra/server/http/known-routes.ts"
-import { App, type Person } from "./support/app.ts"
-import { openOwner } from "./support/owner.ts"
+import { App } from "./support/app.ts"
+import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const person: Person = { email: "voisine@exemple.test", password: "baobab!2026" }
+const person = somebody("voisine")
 
 const open = async (): Promise<App> => {
   const app = await App.open(server.origin, "fr", "desktop")

@@ -1,17 +1,17 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import type { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { openShop } from "./support/shop.ts"
 import { containing, named } from "./support/texts.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { openShop, writeOne } from "./support/shop.ts"
 import { filled, named } from "./support/texts.ts"
 
 /** What the editor does so that nothing written is lost or written over. */
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())

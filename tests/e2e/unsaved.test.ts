@@ -4,14 +4,14 @@ import { Companies } from "./support/companies.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { containing, filled } from "./support/texts.ts"
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())

@@ -1,9 +1,9 @@
 import { createTestModel } from "@xstate/test"
 import { describe, expect, it } from "vitest"
-import { canonicalBooks, decide, versionOf, type Books } from "../../src/domain/books.ts"
-import { balanceOf, type InvoiceState } from "../../src/domain/invoice/decider.ts"
+import { type Books, canonicalBooks, type DomainCommand, versionOf } from "../../src/domain/books.ts"
+import { decide } from "../../src/domain/decider.ts"
+import { balanceOf, type InvoiceState } from "../../src/domain/invoice/state.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
-import type { DomainCommand } from "../../src/domain/orders.ts"
 import {
   invoiceLifecycle,
   invoiceMachine,

@@ -2,22 +2,27 @@ import { Effect, Layer } from "effect"
 import { v7 as uuidv7 } from "uuid"
 import { CommandId, DeviceId } from "../../src/domain/kernel/ids.ts"
 import type { PushReply } from "../../src/infra/contract/sync.ts"
+import type { CompanyNotFound, StoreUnavailable } from "../../src/infra/server/event-store/errors.ts"
 import { EventStore } from "../../src/infra/server/event-store/event-store.ts"
+import type { PushJob } from "../../src/infra/server/event-store/job-push.ts"
+import type { Job } from "../../src/infra/server/event-store/jobs.ts"
 
 /** Mistakes that the tests of the store must notice. They exist in tests only. */
 export type Mistake = "none" | "early-acknowledgement" | "no-recognition-of-repeats"
 
+type Push = (job: PushJob) => Effect.Effect<PushReply, CompanyNotFound | StoreUnavailable>
+
 const early =
-  (store: EventStore["Service"]): EventStore["Service"]["push"] =>
-  (input) =>
+  (store: EventStore["Service"]): Push =>
+  (job) =>
     Effect.gen(function* () {
-      yield* Effect.forkDetach(Effect.ignore(Effect.delay(store.push(input), "15 millis")))
+      yield* Effect.forkDetach(Effect.ignore(Effect.delay(store.submit(job), "15 millis")))
       return {
-        epoch: input.push.epoch,
+        epoch: job.push.epoch,
         head: 0,
-        lastSeq: input.push.cmds.at(-1)?.seq ?? 0,
+        lastSeq: job.push.cmds.at(-1)?.seq ?? 0,
         serverTime: 0,
-        outcomes: input.push.cmds.map(({ seq, commandId }) => ({
+        outcomes: job.push.cmds.map(({ seq, commandId }) => ({
           seq,
           commandId,
           kind: "noop" as const,
@@ -27,12 +32,12 @@ const early =
     })
 
 const forgetful =
-  (store: EventStore["Service"]): EventStore["Service"]["push"] =>
-  (input) => {
-    const { cmds } = input.push
+  (store: EventStore["Service"]): Push =>
+  (job) => {
+    const { cmds } = job.push
     const renamed = cmds.map((command, index) => ({ ...command, seq: index + 1, commandId: CommandId.make(uuidv7()) }))
     return Effect.map(
-      store.push({ ...input, push: { ...input.push, deviceId: DeviceId.make(uuidv7()), cmds: renamed } }),
+      store.submit({ ...job, push: { ...job.push, deviceId: DeviceId.make(uuidv7()), cmds: renamed } }),
       (reply) => ({
         ...reply,
         lastSeq: cmds.at(-1)?.seq ?? 0,
@@ -53,7 +58,9 @@ export const withMistake = <E, R>(
     ? books
     : Layer.effect(
         EventStore,
-        Effect.map(EventStore, (store) =>
-          EventStore.of({ ...store, push: mistake === "early-acknowledgement" ? early(store) : forgetful(store) })
-        )
+        Effect.map(EventStore, (store) => {
+          const push = mistake === "early-acknowledgement" ? early(store) : forgetful(store)
+          const submit = (job: Job) => (job.kind === "push" ? push(job) : store.submit(job))
+          return EventStore.of({ ...store, submit: submit as EventStore["Service"]["submit"] })
+        })
       ).pipe(Layer.provide(books))

@@ -49,7 +49,9 @@ class Phone {
 }
 
 const send = async (store: StoreUnderTest, phone: Phone, push: Push): Promise<PushReply> =>
-  store.run((service) => service.push({ companyId: phone.device.companyId, userId: phone.device.userId, push }))
+  store.run((service) =>
+    service.submit({ kind: "push", companyId: phone.device.companyId, userId: phone.device.userId, push })
+  )
 
 const push = async (
   store: StoreUnderTest,

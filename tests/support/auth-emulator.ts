@@ -7,6 +7,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { borrow } from "./shared.ts"
 
 const run = promisify(execFile)
 
@@ -67,7 +68,7 @@ export class AuthEmulator {
 
   /** Installs it if need be, starts it on free ports and waits until it is ready. */
   static async start(): Promise<AuthEmulator> {
-    await installEmulator()
+    await (await borrow("emulator")).giveBack()
     const [auth = 0, hub = 0, logging = 0] = await freePorts(3)
     const folder = mkdtempSync(path.join(tmpdir(), "kazi-emulator-"))
     const host = "127.0.0.1"

@@ -1,7 +1,10 @@
+import { hash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { AxeResults, RunOptions } from "axe-core"
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
+import { stateOfPage } from "./page-state.ts"
+import { isSeen, setSeen } from "./shared.ts"
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
@@ -26,10 +29,14 @@ export interface Examination {
 
 /**
  * What axe finds against a page as it stands: the rule, then where and what, one text for each rule that is broken. The page has
- * no frames, and axe is put into a document once, however often it is examined.
+ * no frames, and axe is put into a document once, however often it is examined. A state in which a test of this run has found nothing
+ * is not examined again by the same rules, on whichever way somebody came to it.
  */
 export const violations = async (page: Page, examination: Examination = {}): Promise<ReadonlyArray<string>> => {
   const { within, outside, only, without = [] } = examination
+  const part = { ...(within === undefined ? {} : { within }), ...(outside === undefined ? {} : { outside }) }
+  const key = hash("sha256", JSON.stringify([examination, await page.evaluate(stateOfPage, part)]))
+  if (await isSeen(key)) return []
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(`${source};0`)
   const options: RunOptions = {
     // Listing all that is right takes most of the time.
@@ -37,7 +44,7 @@ export const violations = async (page: Page, examination: Examination = {}): Pro
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     ...(only === undefined ? {} : { runOnly: { type: "rule", values: [...only] } })
   }
-  return page.evaluate(
+  const found = await page.evaluate(
     async ({ where, how }) => {
       const { axe } = globalThis as unknown as { readonly axe: Axe }
       const report = await axe.run(where, how)
@@ -47,4 +54,6 @@ export const violations = async (page: Page, examination: Examination = {}): Pro
     },
     { where: { include: [within ?? "html"], exclude: outside === undefined ? [] : [outside] }, how: options }
   )
+  if (found.length === 0) await setSeen(key)
+  return found
 }

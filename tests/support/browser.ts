@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { accessSync, constants, existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
-import { chromium, type BrowserContext, type Page } from "playwright-core"
+import { chromium, type BrowserContext, type Page } from "playwright"
 
 const SYSTEM = [
   "/usr/bin/chromium",
@@ -45,7 +45,7 @@ export const findBrowser = (): string => {
   if (system !== undefined) return system
   const own = chromium.executablePath()
   if (existsSync(own)) return own
-  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve("playwright-core/package.json")), "cli.js")
+  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve("playwright/package.json")), "cli.js")
   if (attempt(process.execPath, [cli, "install", "chromium"]) && existsSync(own)) return own
   if (process.getuid?.() === 0 && attempt("apt-get", ["update"])) {
     attempt("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])

@@ -1,24 +1,20 @@
-import { SchemaAST } from "effect"
-import { CompanyIdentity, Logo } from "../../src/domain/company/events.ts"
-import { Role } from "../../src/domain/company/permissions.ts"
-import { CustomerProfile } from "../../src/domain/customer/events.ts"
-import { DomainEvent, factKinds, type EventType } from "../../src/domain/facts.ts"
-import {
-  DiscountJson,
-  InvoiceContent,
-  InvoiceFigures,
-  InvoiceLine,
-  LegalNumber
-} from "../../src/domain/invoice/events.ts"
-import { IsoDate, TimeZone } from "../../src/domain/kernel/calendar.ts"
-import { CurrencyCode } from "../../src/domain/kernel/currency.ts"
-import { Quantity, Rate, UnitPrice } from "../../src/domain/kernel/decimal.ts"
+import { Schema, SchemaAST } from "effect"
+import { assembly, eventKinds, type EventType } from "../../src/domain/books.ts"
 import { Counter } from "../../src/domain/kernel/envelope.ts"
+import { Erased } from "../../src/domain/kernel/erasable.ts"
 import { CustomerId } from "../../src/domain/kernel/ids.ts"
-import { MinorText } from "../../src/domain/kernel/money.ts"
-import { Erased } from "../../src/domain/kernel/personal.ts"
+import { Role } from "../../src/domain/kernel/roles.ts"
 import { TaxCode, TaxRate } from "../../src/domain/kernel/tax.ts"
-import { PaymentDetails, UnappliedReason } from "../../src/domain/payment/events.ts"
+import { eventSchemas } from "../../src/domain/schemas.ts"
+import {
+  CurrencyCode,
+  IsoDate,
+  MinorText,
+  Quantity,
+  Rate,
+  TimeZone,
+  UnitPrice
+} from "../../src/domain/kernel/schema.ts"
 
 type Ast = SchemaAST.AST
 
@@ -38,49 +34,28 @@ const values: ReadonlyMap<Ast, readonly [name: string, meaning: string]> = new M
   [Erased.ast, ["Erased", 'the mark `{"erased":true}` in place of personal data that was erased']]
 ])
 
-/** Records that several facts share: each has a section of its own. */
-const records: ReadonlyMap<Ast, string> = new Map(
-  Object.entries({
-    CompanyIdentity,
-    Logo,
-    TaxRate,
-    CustomerProfile,
-    InvoiceContent,
-    InvoiceLine,
-    Discount: DiscountJson,
-    InvoiceFigures,
-    LegalNumber,
-    PaymentDetails,
-    UnappliedReason
-  }).map(([name, { ast }]) => [ast, name])
-)
+/** What an aggregate exports beside its events: the records that they hold. */
+const recordsIn = (module: object): ReadonlyArray<readonly [Ast, string]> =>
+  Object.entries(module).flatMap(([name, value]) =>
+    Schema.isSchema(value) && !Object.hasOwn(eventKinds, name) && !values.has(value.ast)
+      ? [[value.ast, name.replace(/Json$/, "")] as const]
+      : []
+  )
 
-/** The aggregates, in the order of their pages, and the facts of each by how their names begin. */
-export const aggregates = [
-  {
-    name: "company",
-    title: "Company",
-    begins: ["Company", "Member", "Logo", "InvoiceTexts", "Tax", "DefaultTax", "PaymentOption"]
-  },
-  { name: "customer", title: "Customers", begins: ["Customer"] },
-  { name: "product", title: "Products and services", begins: ["Product"] },
-  { name: "invoice", title: "Invoices", begins: ["Invoice"] },
-  { name: "payment", title: "Payments", begins: ["Payment"] }
-] as const
+const modules = await Promise.all(assembly.aggregates.map(({ schemas }) => schemas()))
+
+/** Records that events hold: each has a section of its own. */
+const records: ReadonlyMap<Ast, string> = new Map([[TaxRate.ast, "TaxRate"], ...modules.flatMap(recordsIn)])
+
+/** The aggregates, in the order of their pages. */
+export const aggregates = assembly.aggregates
 export type Aggregate = (typeof aggregates)[number]
 
-const typeOf = (member: (typeof DomainEvent.members)[number]): EventType => member.fields._tag.schema.literal
+/** The types of the events of one aggregate. */
+export const eventsOf = ({ events }: Aggregate): ReadonlyArray<EventType> => Object.keys(events) as Array<EventType>
 
-const beginningOf = (type: EventType, { begins }: Aggregate): number =>
-  Math.max(0, ...begins.filter((prefix) => type.startsWith(prefix)).map((prefix) => prefix.length))
-
-/** The aggregate that a fact belongs to: of two beginnings that fit, the longer one says it. */
-const aggregateOf = (type: EventType): Aggregate | undefined =>
-  aggregates.toSorted((a, b) => beginningOf(type, b) - beginningOf(type, a)).find((each) => beginningOf(type, each) > 0)
-
-/** The facts of one aggregate. */
-export const factsOf = (aggregate: Aggregate) =>
-  DomainEvent.members.filter((member) => aggregateOf(typeOf(member)) === aggregate)
+/** "Customers": what the books keep of it. */
+const titleOf = ({ slot }: Aggregate): string => slot.charAt(0).toUpperCase() + slot.slice(1)
 
 interface Described {
   readonly text: string
@@ -159,12 +134,11 @@ const table = (
   }
 }
 
-const factSection = (member: (typeof DomainEvent.members)[number]) => {
-  const type = typeOf(member)
-  const { version, critical, personal, upcasts } = factKinds[type]
+const eventSection = (type: EventType) => {
+  const { version, critical, personal, upcasts } = eventKinds[type]
   const personalFields = Object.keys(personal)
-  const { lines, uses } = table(member.ast, new Set(personalFields))
-  const facts = [
+  const { lines, uses } = table(eventSchemas[type].ast, new Set(personalFields))
+  const told = [
     `Version ${version}`,
     Object.keys(upcasts).length === 0 ? "" : `reads versions ${Object.keys(upcasts).join(", ")} too`,
     critical
@@ -174,7 +148,7 @@ const factSection = (member: (typeof DomainEvent.members)[number]) => {
       ? "no personal data"
       : `personal: ${personalFields.map((field) => `\`${field}\``).join(", ")}`
   ].filter((each) => each !== "")
-  return { lines: [`## ${type}`, "", `${facts.join("; ")}.`, "", ...lines, ""], uses }
+  return { lines: [`## ${type}`, "", `${told.join("; ")}.`, "", ...lines, ""], uses }
 }
 
 const sharedSections = (used: ReadonlyArray<Ast>): ReadonlyArray<string> => {
@@ -194,20 +168,19 @@ const sharedSections = (used: ReadonlyArray<Ast>): ReadonlyArray<string> => {
 
 const GENERATED = "Generated from the schemas that run; `npm run docs` rewrites it."
 
-/** The page of one aggregate: each fact it records, as it is stored. */
+/** The page of one aggregate: each event it records, as it is stored. */
 export const pageOf = (aggregate: Aggregate): string => {
-  const sections = factsOf(aggregate).map(factSection)
+  const sections = eventsOf(aggregate).map(eventSection)
   const shared = sharedSections(sections.flatMap(({ uses }) => uses))
-  const head = [`# Facts: ${aggregate.title}`, "", `[All facts](README.md). ${GENERATED}`, ""]
+  const head = [`# Events: ${titleOf(aggregate)}`, "", `[All events](README.md). ${GENERATED}`, ""]
   return [...head, ...sections.flatMap(({ lines }) => lines), ...shared].join("\n").trimEnd() + "\n"
 }
 
-/** The index: every type of fact, and the kinds of value. */
+/** The index: every type of event, and the kinds of value. */
 export const indexPage = (): string => {
   const rows = aggregates.flatMap((aggregate) =>
-    factsOf(aggregate).map((member) => {
-      const type = typeOf(member)
-      const { version, critical, personal } = factKinds[type]
+    eventsOf(aggregate).map((type) => {
+      const { version, critical, personal } = eventKinds[type]
       const link = `[${type}](${aggregate.name}.md#${type.toLowerCase()})`
       return `| ${link} | ${version} | ${critical ? "yes" : "no"} | ${Object.keys(personal)
         .map((field) => `\`${field}\``)
@@ -215,15 +188,15 @@ export const indexPage = (): string => {
     })
   )
   return [
-    "# Facts",
+    "# Events",
     "",
     `Everything that can be recorded in a company's books, and how it is stored. ${GENERATED}`,
     "",
-    "A fact is stored as canonical JSON (RFC 8785) without its type; type, version, author, device, time and the hash that chains it",
-    "to the fact before stand in its envelope. A personal field holds a salted commitment in the hashed body; its value stands beside",
+    "An event is stored as canonical JSON (RFC 8785) without its type; type, version, author, device, time and the hash that chains it",
+    "to the event before stand in its envelope. A personal field holds a salted commitment in the hashed body; its value stands beside",
     "the log and can be erased. A reader that meets a critical type or version it does not know stops; others it may skip.",
     "",
-    "| Fact | Version | Critical | Personal fields |",
+    "| Event | Version | Critical | Personal fields |",
     "|---|---|---|---|",
     ...rows,
     "",

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest"
-import { commandKinds } from "../../src/domain/orders.ts"
+import { commandShapes } from "../../src/domain/decider.ts"
 import type { JsonObject } from "../../src/domain/kernel/versions.ts"
 
 /**
@@ -7,14 +7,14 @@ import type { JsonObject } from "../../src/domain/kernel/versions.ts"
  * day under another name; version 2 with the day as today and still without a note.
  */
 export const payThirdVersion = (): void => {
-  const kind = commandKinds.RecordPayment
-  const { version, upcasts } = kind
+  const shape = commandShapes.RecordPayment
+  const { version, upcasts } = shape
   const details = (payload: JsonObject): JsonObject => {
     const value = payload["details"]
     if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Error("no details")
     return value as JsonObject
   }
-  Object.assign(kind, {
+  Object.assign(shape, {
     version: 3,
     upcasts: {
       1: (payload: JsonObject) => {
@@ -25,7 +25,7 @@ export const payThirdVersion = (): void => {
     }
   })
   onTestFinished(() => {
-    Object.assign(kind, { version, upcasts })
+    Object.assign(shape, { version, upcasts })
   })
 }
 

@@ -7,17 +7,17 @@ import type {
   MemberJoined,
   PaymentOption
 } from "../../src/domain/company/events.ts"
-import type { Role } from "../../src/domain/company/permissions.ts"
-import type { CustomerAdded, CustomerProfile } from "../../src/domain/customer/events.ts"
+import type { DomainCommand } from "../../src/domain/books.ts"
+import type { Role } from "../../src/domain/kernel/permissions.ts"
+import type { CustomerEvent, CustomerProfile } from "../../src/domain/customer/events.ts"
 import type { InvoiceContent, InvoiceLine } from "../../src/domain/invoice/events.ts"
-import { IsoDate, TimeZone } from "../../src/domain/kernel/calendar.ts"
-import { Quantity, Rate, UnitPrice } from "../../src/domain/kernel/decimal.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
+import type { Of } from "../../src/domain/kernel/tagged.ts"
 import type { TaxRate } from "../../src/domain/kernel/tax.ts"
-import type { DomainCommand } from "../../src/domain/orders.ts"
 import type { PaymentDetails } from "../../src/domain/payment/events.ts"
-import type { ProductAdded, ProductDetails } from "../../src/domain/product/events.ts"
+import type { ProductDetails, ProductEvent } from "../../src/domain/product/events.ts"
 import { id } from "./ids.ts"
+import { IsoDate, Quantity, Rate, TimeZone, UnitPrice } from "../../src/domain/kernel/schema.ts"
 
 export const date = (text: string): IsoDate => IsoDate.make(text)
 export const quantity = (text: string): Quantity => Quantity.make(text)
@@ -78,7 +78,10 @@ export const profile = (overrides: Partial<CustomerProfile> = {}): CustomerProfi
   ...overrides
 })
 
-export const customerAdded = (n: number, overrides: Partial<CustomerProfile> = {}): CustomerAdded => ({
+export const customerAdded = (
+  n: number,
+  overrides: Partial<CustomerProfile> = {}
+): Of<CustomerEvent, "CustomerAdded"> => ({
   _tag: "CustomerAdded",
   customerId: id.customer(n),
   profile: profile(overrides)
@@ -96,7 +99,7 @@ export const details = (overrides: Partial<ProductDetails> = {}): ProductDetails
   ...overrides
 })
 
-export const productAdded = (n: number, overrides: Partial<ProductDetails> = {}): ProductAdded => ({
+export const productAdded = (n: number, overrides: Partial<ProductDetails> = {}): Of<ProductEvent, "ProductAdded"> => ({
   _tag: "ProductAdded",
   productId: id.product(n),
   details: details(overrides)

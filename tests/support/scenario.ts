@@ -1,8 +1,15 @@
 import { expect } from "vitest"
-import { decide, emptyBooks, evolve, type Books, type Expectation, type RefusalCode } from "../../src/domain/books.ts"
-import type { DomainEvent } from "../../src/domain/facts.ts"
+import {
+  type Books,
+  type DomainCommand,
+  type DomainEvent,
+  emptyBooks,
+  evolve,
+  type Expectation,
+  type RefusalCode
+} from "../../src/domain/books.ts"
+import { decide } from "../../src/domain/decider.ts"
 import type { DecideContext, Decision, Refusal } from "../../src/domain/kernel/decider.ts"
-import type { DomainCommand } from "../../src/domain/orders.ts"
 import { byServer, founded } from "./samples.ts"
 
 /** What came of a command, and how to say what should have. */

@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { chromium } from "playwright-core"
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
-import { build, preview } from "vite"
-import type { PreviewServer } from "vite"
-import { BROWSER_ARGUMENTS, findBrowser } from "../support/browser.ts"
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright"
+import { openBrowser } from "../support/open-browser.ts"
+import { borrow } from "../support/shared.ts"
 
 /** The windows that pages are looked at in. */
 export const sizes = {
@@ -15,51 +10,30 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-interface BuiltPageOptions {
-  readonly configFile: string
-  /** React as people get it; else its development build, which complains of more. */
-  readonly isProduction?: boolean
-}
-
-/** A page of the tests, built once and visited many times; each visit is a browser of its own. */
+/** A page of the tests, built once for all that visit it; each visit is a device of its own in the shared browser. */
 export class BuiltPage {
-  readonly #server: PreviewServer
-  readonly #browser: Browser
-  readonly #folder: string
-
-  private constructor(server: PreviewServer, browser: Browser, folder: string) {
-    this.#server = server
-    this.#browser = browser
-    this.#folder = folder
-  }
-
-  static async open({ configFile, isProduction = false }: BuiltPageOptions): Promise<BuiltPage> {
-    // A folder of its own: two runs at once must not empty each other's page.
-    const folder = mkdtempSync(join(tmpdir(), "kazi-page-"))
-    const before = process.env["NODE_ENV"]
-    if (isProduction) process.env["NODE_ENV"] = "production"
-    await build({ configFile, logLevel: "error", build: { outDir: folder } })
-    if (before === undefined) delete process.env["NODE_ENV"]
-    else process.env["NODE_ENV"] = before
-    const server = await preview({
-      configFile,
-      logLevel: "error",
-      build: { outDir: folder },
-      preview: { port: 0, host: "127.0.0.1" }
-    })
-    const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS] })
-    return new BuiltPage(server, browser, folder)
-  }
-
   /** Where it is served, without a slash at the end. */
-  get address(): string {
-    return (this.#server.resolvedUrls?.local[0] ?? "").replace(/\/$/, "")
+  readonly address: string
+  readonly #browser: Browser
+  readonly #leave: () => Promise<void>
+
+  private constructor(address: string, browser: Browser, leave: () => Promise<void>) {
+    this.address = address
+    this.#browser = browser
+    this.#leave = leave
   }
 
-  async close(): Promise<void> {
-    await this.#browser.close()
-    await this.#server.close()
-    rmSync(this.#folder, { recursive: true, force: true })
+  static async open(name: "harness" | "gallery"): Promise<BuiltPage> {
+    const page = await borrow(name)
+    const { browser, leave } = await openBrowser()
+    return new BuiltPage(page.at, browser, async () => {
+      await leave()
+      await page.giveBack()
+    })
+  }
+
+  close(): Promise<void> {
+    return this.#leave()
   }
 
   /** Opens the page, looks at it, and throws what the page complained about. */

@@ -1,4 +1,4 @@
-import { Schema, Struct } from "effect"
+import { Schema } from "effect"
 import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
 import { CompanyId, InvitationId, PaymentOptionId, UserId } from "../kernel/ids.ts"
 import {
@@ -10,7 +10,8 @@ import {
   Logo,
   PaymentOption
 } from "./events.ts"
-import { Role } from "./permissions.ts"
+import { anyOf } from "../kernel/record/commands.ts"
+import { Role } from "../kernel/roles.ts"
 
 /** Opens the books of a new company; whoever asks becomes its owner. */
 export const RegisterCompany = Schema.TaggedStruct("RegisterCompany", {
@@ -58,10 +59,6 @@ export type MemberCommand =
   | ChangeMemberRole
   | RemoveMember
   | LeaveCompany
-
-/** The fields of a struct, each of which a change may name or leave as it is. */
-const anyOf = <Fields extends Schema.Struct.Fields>(struct: Schema.Struct<Fields>) =>
-  struct.mapFields(Struct.map(Schema.optionalKey))
 
 /**
  * Changes only the fields it names, so that two people editing different fields both win. Country and currency stand once a document

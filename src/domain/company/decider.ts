@@ -1,61 +1,32 @@
-import { accept, reject, type Decider } from "../kernel/decider.ts"
+import { accept, reject, shapesOf, type Decider } from "../kernel/decider.ts"
+import * as commands from "./commands.ts"
 import type { CompanyCommand, MemberCommand, SettingsCommand } from "./commands.ts"
-import type { CompanyEvent, CompanyRegistered, MemberEvent, SettingsEvent } from "./events.ts"
-import { decideMembers, evolveMembers, type MemberRefusal, type Membership } from "./members.ts"
-import {
-  decideSettings,
-  evolveSettings,
-  type CompanySettings,
-  type SettingsContext,
-  type SettingsRefusal
-} from "./settings.ts"
-
-/** A company as its own rules see it; null until it is registered. */
-export interface CompanyState extends Membership, CompanySettings {}
+import type { CompanyEvent } from "./events.ts"
+import { decideMembers, MEMBER_REFUSALS } from "./members.ts"
+import { companyNeeds, type CompanyBooks, type CompanyNeeds } from "./needs.ts"
+import { decideSettings, SETTINGS_REFUSALS, type SettingsContext } from "./settings.ts"
+import type { CompanyState } from "./state.ts"
 
 /** Refusals of the company's own rules. */
-export type CompanyRefusal = "company_already_registered" | "company_unknown" | MemberRefusal | SettingsRefusal
-
-/**
- * Whether a company counts as configured: an address, a social name or an invoice prefix is set, or it has a logo.
- * Source: spec section 3.
- */
-export const isConfigured = (company: Pick<CompanyState, "identity" | "logo">): boolean =>
-  company.identity.address !== "" ||
-  company.identity.socialName !== "" ||
-  company.identity.invoicePrefix !== "" ||
-  company.logo !== null
+const REFUSALS = ["company_already_registered", "company_unknown", ...MEMBER_REFUSALS, ...SETTINGS_REFUSALS] as const
+type CompanyRefusal = (typeof REFUSALS)[number]
 
 const isSettings = (of: CompanyCommand): of is SettingsCommand => "companyId" in of && of._tag !== "RegisterCompany"
-
-const isAboutSettings = (event: MemberEvent | SettingsEvent): event is SettingsEvent => "companyId" in event
 
 const answer = (state: CompanyState, command: MemberCommand | SettingsCommand, context: SettingsContext) =>
   isSettings(command) ? decideSettings(state, command, context) : decideMembers(state, command, context)
 
-const registered = (state: CompanyState | null, event: CompanyRegistered): CompanyState => ({
-  companyId: event.companyId,
-  identity: { ...event.identity, taxId: "", tradeRegister: "" },
-  contact: { phone: "", email: "" },
-  logo: event.logo,
-  logos: event.logo === null ? {} : { [event.logo.id]: event.logo.png },
-  taxes: event.taxes,
-  archivedTaxes: [],
-  defaultTax: event.taxes[0]?.code ?? null,
-  texts: { headerText: "", notes: "", footerText: "" },
-  paymentOptions: [],
-  members: state?.members ?? {},
-  invitations: state?.invitations ?? {}
-})
-
-export const companyDecider: Decider<
+export const decider: Decider<
   CompanyState | null,
   CompanyCommand,
   CompanyEvent,
-  SettingsContext,
-  CompanyRefusal
+  CompanyRefusal,
+  CompanyBooks,
+  CompanyNeeds
 > = {
-  initialState: null,
+  commands: shapesOf(commands),
+  refusals: REFUSALS,
+  needs: companyNeeds,
   decide: (state, command, context) => {
     if (command._tag !== "RegisterCompany") {
       if (state === null) return reject("company_unknown")
@@ -72,10 +43,5 @@ export const companyDecider: Decider<
       },
       { _tag: "MemberJoined", userId: context.actor, role: "owner" }
     )
-  },
-  evolve: (state, event) => {
-    if (event._tag === "CompanyRegistered") return registered(state, event)
-    if (state === null) return null
-    return { ...state, ...(isAboutSettings(event) ? evolveSettings(state, event) : evolveMembers(state, event)) }
   }
 }

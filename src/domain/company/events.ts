@@ -1,11 +1,9 @@
 import { Schema } from "effect"
-import { TimeZone } from "../kernel/calendar.ts"
-import { CurrencyCode } from "../kernel/currency.ts"
 import { CompanyId, InvitationId, PaymentOptionId, UserId } from "../kernel/ids.ts"
-import { NumberSeries } from "../kernel/numbering.ts"
-import { Personal } from "../kernel/personal.ts"
+import { Personal } from "../kernel/erasable.ts"
+import { Role } from "../kernel/roles.ts"
 import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
-import { Role } from "./permissions.ts"
+import { CurrencyCode, NumberSeries, TimeZone } from "../kernel/schema.ts"
 
 /** A logo as the app prepared it: a PNG of at most 300 x 300 pixels, in base64. */
 export const Logo = Schema.Struct({
@@ -94,14 +92,14 @@ export const MemberInvitationWithdrawn = Schema.TaggedStruct("MemberInvitationWi
 })
 export type MemberInvitationWithdrawn = typeof MemberInvitationWithdrawn.Type
 
-/** The invitation was taken up by that person, who joins with the fact after this one. */
+/** The invitation was taken up by that person, who joins with the event after this one. */
 export const MemberInvitationAccepted = Schema.TaggedStruct("MemberInvitationAccepted", {
   invitationId: InvitationId,
   userId: UserId
 })
 export type MemberInvitationAccepted = typeof MemberInvitationAccepted.Type
 
-/** Whoever was invited does not want to join. They may have no account: the actor of this fact is the invitation itself. */
+/** Whoever was invited does not want to join. They may have no account: the actor of this event is the invitation itself. */
 export const MemberInvitationDeclined = Schema.TaggedStruct("MemberInvitationDeclined", {
   invitationId: InvitationId
 })

@@ -1,32 +1,21 @@
 import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
-import { isErased, type Erased } from "../kernel/personal.ts"
+import { isErased } from "../kernel/personal.ts"
 import type { AcceptInvitation, ChangeMemberRole, DeclineInvitation, InviteMember, MemberCommand } from "./commands.ts"
-import type { Invitee, MemberEvent } from "./events.ts"
-import type { Role } from "./permissions.ts"
-
-/** An invitation and what became of it. */
-export interface Invitation {
-  readonly invitee: Invitee | Erased
-  readonly role: Role
-  readonly standing: "open" | "accepted" | "declined" | "withdrawn"
-}
-
-/** Who belongs to a company, and who may join it. */
-export interface Membership {
-  readonly members: { readonly [userId: string]: Role }
-  readonly invitations: { readonly [invitationId: string]: Invitation }
-}
+import type { MemberEvent } from "./events.ts"
+import type { Invitation, Membership } from "./state.ts"
 
 /** Refusals of the rules about members. Only an owner makes, changes or removes an owner, and the last one stays. */
-export type MemberRefusal =
-  | "id_taken"
-  | "already_invited"
-  | "already_a_member"
-  | "invitation_unknown"
-  | "invitation_closed"
-  | "member_unknown"
-  | "owners_only"
-  | "last_owner"
+export const MEMBER_REFUSALS = [
+  "id_taken",
+  "already_invited",
+  "already_a_member",
+  "invitation_unknown",
+  "invitation_closed",
+  "member_unknown",
+  "owners_only",
+  "last_owner"
+] as const
+export type MemberRefusal = (typeof MEMBER_REFUSALS)[number]
 
 type MemberDecision = Decision<MemberEvent, MemberRefusal>
 
@@ -108,41 +97,5 @@ export const decideMembers = (state: Membership, command: MemberCommand, context
       return remove(state, context.actor, context)
     default:
       return command satisfies never
-  }
-}
-
-const close = (state: Membership, invitationId: string, standing: Invitation["standing"]): Membership => {
-  const invitation = state.invitations[invitationId]
-  return invitation === undefined
-    ? state
-    : { ...state, invitations: { ...state.invitations, [invitationId]: { ...invitation, standing } } }
-}
-
-/** Folds one fact about members. */
-export const evolveMembers = (state: Membership, event: MemberEvent): Membership => {
-  switch (event._tag) {
-    case "MemberJoined":
-      return { ...state, members: { ...state.members, [event.userId]: event.role } }
-    case "MemberInvited": {
-      const { invitationId, invitee, role } = event
-      const invitation: Invitation = { invitee, role, standing: "open" }
-      return { ...state, invitations: { ...state.invitations, [invitationId]: invitation } }
-    }
-    case "MemberInvitationWithdrawn":
-      return close(state, event.invitationId, "withdrawn")
-    case "MemberInvitationAccepted":
-      return close(state, event.invitationId, "accepted")
-    case "MemberInvitationDeclined":
-      return close(state, event.invitationId, "declined")
-    case "MemberRoleChanged":
-      return state.members[event.userId] === undefined
-        ? state
-        : { ...state, members: { ...state.members, [event.userId]: event.role } }
-    case "MemberRemoved": {
-      const { [event.userId]: _gone, ...members } = state.members
-      return { ...state, members }
-    }
-    default:
-      return event satisfies never
   }
 }

@@ -1,46 +1,13 @@
 import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
-import { isErased, type Erased } from "../kernel/personal.ts"
-import type { TaxRate } from "../kernel/tax.ts"
+import { isErased } from "../kernel/personal.ts"
 import type { EditCompany, EditPaymentOption, SettingsCommand } from "./commands.ts"
-import type {
-  CompanyContact,
-  CompanyProfile,
-  InvoiceTexts,
-  Letterhead,
-  Logo,
-  PaymentOption,
-  SettingsEvent
-} from "./events.ts"
+import type { SettingsEvent } from "./events.ts"
+import { isTaxNameTaken, offeredTaxes } from "./readings.ts"
+import type { CompanySettings, PaymentOptionState } from "./state.ts"
 
 /** Most taxes, and most ways to pay, that a company offers at a time. */
 export const TAXES_MAX = 30
 export const PAYMENT_OPTIONS_MAX = 12
-
-/** A way to pay and whether it stands on new invoices. */
-export interface PaymentOptionState {
-  readonly optionId: string
-  readonly option: PaymentOption | Erased
-  readonly active: boolean
-}
-
-/** What a company can change about itself. */
-export interface CompanySettings {
-  readonly companyId: string
-  readonly identity: CompanyProfile
-  readonly contact: CompanyContact | Erased
-  readonly logo: Logo | null
-  /** Every logo there ever was, as PNG in base64 by its id: documents name the one they were issued with. */
-  readonly logos: { readonly [id: string]: string }
-  /** Every tax there ever was, in the order in which they were added: documents and products name them by code. */
-  readonly taxes: ReadonlyArray<TaxRate>
-  /** The codes of taxes that are no longer offered. */
-  readonly archivedTaxes: ReadonlyArray<string>
-  /** The code of the tax that new lines begin with; null for none. */
-  readonly defaultTax: string | null
-  readonly texts: InvoiceTexts
-  /** In the order in which they were added. */
-  readonly paymentOptions: ReadonlyArray<PaymentOptionState>
-}
 
 /** What these rules need beside the company. */
 export interface SettingsContext extends DecideContext {
@@ -48,54 +15,21 @@ export interface SettingsContext extends DecideContext {
   readonly usedPrefixes: ReadonlySet<string>
 }
 
-export type SettingsRefusal =
-  | "company_unknown"
-  | "country_fixed"
-  | "prefix_ambiguous"
-  | "id_taken"
-  | "tax_not_offered"
-  | "tax_name_taken"
-  | "too_many_taxes"
-  | "payment_option_unknown"
-  | "payment_option_erased"
-  | "too_many_payment_options"
+export const SETTINGS_REFUSALS = [
+  "company_unknown",
+  "country_fixed",
+  "prefix_ambiguous",
+  "id_taken",
+  "tax_not_offered",
+  "tax_name_taken",
+  "too_many_taxes",
+  "payment_option_unknown",
+  "payment_option_erased",
+  "too_many_payment_options"
+] as const
+export type SettingsRefusal = (typeof SETTINGS_REFUSALS)[number]
 
 type SettingsDecision = Decision<SettingsEvent, SettingsRefusal>
-
-/** The taxes to choose from, in their order. */
-export const offeredTaxes = ({
-  taxes,
-  archivedTaxes
-}: Pick<CompanySettings, "taxes" | "archivedTaxes">): ReadonlyArray<TaxRate> =>
-  archivedTaxes.length === 0 ? taxes : taxes.filter(({ code }) => !archivedTaxes.includes(code))
-
-/** Whether another offered tax than that of the code has the name, in whatever case: nobody could tell the two apart. */
-export const isTaxNameTaken = (
-  company: Pick<CompanySettings, "taxes" | "archivedTaxes">,
-  { code, name }: Pick<TaxRate, "code" | "name">
-): boolean => offeredTaxes(company).some((tax) => tax.code !== code && tax.name.toLowerCase() === name.toLowerCase())
-
-/** The taxes to choose from where one is chosen already: that one stays although it was archived. */
-export const taxesToChoose = (
-  company: Pick<CompanySettings, "taxes" | "archivedTaxes">,
-  chosen: string | null
-): ReadonlyArray<TaxRate> =>
-  company.taxes.filter(({ code }) => code === chosen || !company.archivedTaxes.includes(code))
-
-/** The ways to pay that stand on new invoices, in their order. */
-export const shownPaymentOptions = ({
-  paymentOptions
-}: Pick<CompanySettings, "paymentOptions">): ReadonlyArray<PaymentOption> =>
-  paymentOptions.flatMap(({ option, active }) => (active && !isErased(option) ? [option] : []))
-
-/** What an invoice that is issued now embeds beside the identity; null when there is nothing to say. */
-export const letterheadOf = (company: Pick<CompanySettings, "contact" | "paymentOptions">): Letterhead | null => {
-  const contact = isErased(company.contact) ? { phone: "", email: "" } : company.contact
-  const paymentOptions = shownPaymentOptions(company)
-  return contact.phone === "" && contact.email === "" && paymentOptions.length === 0
-    ? null
-    : { phone: contact.phone, email: contact.email, paymentOptions }
-}
 
 const sameFields = <Value extends object>(a: Value, b: Value): boolean =>
   Object.entries(a).every(([field, value]) =>
@@ -252,54 +186,5 @@ export const decideSettings = (
       return decideOptions(state, command)
     default:
       return command satisfies never
-  }
-}
-
-const changedOption = (
-  { paymentOptions }: CompanySettings,
-  optionId: string,
-  changes: Partial<PaymentOptionState>
-): Pick<CompanySettings, "paymentOptions"> => ({
-  paymentOptions: paymentOptions.map((each) => (each.optionId === optionId ? { ...each, ...changes } : each))
-})
-
-/** What one fact changes of the settings. */
-export const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<CompanySettings> => {
-  switch (event._tag) {
-    case "CompanyEdited":
-      return { identity: event.identity }
-    case "CompanyContactChanged":
-      return { contact: event.contact }
-    case "LogoChanged": {
-      const { logo } = event
-      return logo === null ? { logo } : { logo, logos: { ...state.logos, [logo.id]: logo.png } }
-    }
-    case "InvoiceTextsChanged":
-      return { texts: event.texts }
-    case "TaxAdded":
-      return { taxes: [...state.taxes, event.tax] }
-    case "TaxRenamed":
-      return { taxes: state.taxes.map((tax) => (tax.code === event.code ? { ...tax, name: event.name } : tax)) }
-    case "TaxArchived":
-      return {
-        archivedTaxes: [...state.archivedTaxes, event.code],
-        defaultTax: state.defaultTax === event.code ? null : state.defaultTax
-      }
-    case "TaxRestored":
-      return { archivedTaxes: state.archivedTaxes.filter((code) => code !== event.code) }
-    case "DefaultTaxChosen":
-      return { defaultTax: event.code }
-    case "PaymentOptionAdded": {
-      const { optionId, option } = event
-      return { paymentOptions: [...state.paymentOptions, { optionId, option, active: true }] }
-    }
-    case "PaymentOptionEdited":
-      return changedOption(state, event.optionId, { option: event.option })
-    case "PaymentOptionArchived":
-      return changedOption(state, event.optionId, { active: false })
-    case "PaymentOptionRestored":
-      return changedOption(state, event.optionId, { active: true })
-    default:
-      return event satisfies never
   }
 }

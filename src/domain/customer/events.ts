@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { CustomerId } from "../kernel/ids.ts"
-import { Personal } from "../kernel/personal.ts"
+import { recordEvents, type TypeOf } from "../kernel/record/events.ts"
+import { Personal } from "../kernel/erasable.ts"
 
 const line = (max: number) => Schema.Trimmed.check(Schema.isMaxLength(max))
 
@@ -16,24 +17,7 @@ export const CustomerProfile = Schema.Struct({
 })
 export type CustomerProfile = typeof CustomerProfile.Type
 
-export const CustomerAdded = Schema.TaggedStruct("CustomerAdded", {
-  customerId: CustomerId,
-  profile: Personal(CustomerProfile)
-})
-export type CustomerAdded = typeof CustomerAdded.Type
+const events = recordEvents("Customer", { customerId: CustomerId }, { profile: Personal(CustomerProfile) })
 
-/** `profile` is the whole profile after the change. */
-export const CustomerEdited = Schema.TaggedStruct("CustomerEdited", {
-  customerId: CustomerId,
-  profile: Personal(CustomerProfile)
-})
-export type CustomerEdited = typeof CustomerEdited.Type
-
-/** Hidden from pickers and lists; nothing with a history is deleted. */
-export const CustomerArchived = Schema.TaggedStruct("CustomerArchived", { customerId: CustomerId })
-export type CustomerArchived = typeof CustomerArchived.Type
-
-export const CustomerRestored = Schema.TaggedStruct("CustomerRestored", { customerId: CustomerId })
-export type CustomerRestored = typeof CustomerRestored.Type
-
-export type CustomerEvent = CustomerAdded | CustomerEdited | CustomerArchived | CustomerRestored
+export const { CustomerAdded, CustomerEdited, CustomerArchived, CustomerRestored } = events
+export type CustomerEvent = TypeOf<typeof events>

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { Counter } from "../kernel/envelope.ts"
 import { InvoiceId } from "../kernel/ids.ts"
-import { ProvisionalReference } from "../kernel/numbering.ts"
 import { InvoiceContent, SendingChannel } from "./events.ts"
+import { ProvisionalReference } from "../kernel/schema.ts"
 
 /** Keeps a draft: writes it the first time, replaces it after. A draft has no number. */
 export const SaveInvoiceDraft = Schema.TaggedStruct("SaveInvoiceDraft", {
@@ -16,7 +16,7 @@ export const CancelInvoice = Schema.TaggedStruct("CancelInvoice", { invoiceId: I
 export type CancelInvoice = typeof CancelInvoice.Type
 
 /**
- * Makes the invoice legal, with the content its issuer read and no other: `version` is how many facts of the invoice the issuer had
+ * Makes the invoice legal, with the content its issuer read and no other: `version` is how many events of the invoice the issuer had
  * seen (`books.versions`), and an invoice that has changed since is refused as stale. The number is not asked for: the server gives
  * it. `provisional` is the device's own reference, to be printed until then.
  */

@@ -1,72 +1,46 @@
 import { Result } from "effect"
-import { invoiceLifecycle, standingOf, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
-import type { CompanyProfile, Letterhead } from "../company/events.ts"
-import type { CustomerProfile } from "../customer/events.ts"
+import { invoiceLifecycle, standingOf } from "../../machines/documents/invoice.ts"
 import { sameJson } from "../kernel/canonical.ts"
-import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
-import { nextNumber } from "../kernel/numbering.ts"
-import { isErased, type Erased } from "../kernel/personal.ts"
+import {
+  accept,
+  nothingToDo,
+  reject,
+  shapesOf,
+  type DecideContext,
+  type Decider,
+  type Decision
+} from "../kernel/decider.ts"
+import { isErased } from "../kernel/personal.ts"
 import type { TaxRate } from "../kernel/tax.ts"
-import type { PaymentEvent } from "../payment/events.ts"
+import * as commands from "./commands.ts"
 import type { InvoiceCommand, IssueInvoice, SaveInvoiceDraft } from "./commands.ts"
 import { isDatedAhead } from "./date-rules.ts"
-import type { InvoiceContent, InvoiceEvent, InvoiceFigures, InvoiceIssued, LegalNumber } from "./events.ts"
+import type { InvoiceContent, InvoiceEvent, InvoiceFigures } from "./events.ts"
 import { firstFault } from "./figure-rules.ts"
 import { figuresOf } from "./figures.ts"
+import { invoiceNeeds, type InvoiceBooks, type InvoiceNeeds } from "./needs.ts"
+import { invoiceNumberAfter } from "./numbering.ts"
+import { INVOICE_SERIES, type InvoiceState } from "./state.ts"
 
-/** The series that numbers invoices. */
-export const INVOICE_SERIES = "invoice"
+const REFUSALS = [
+  "invoice_unknown",
+  "transition_forbidden",
+  "stale",
+  "customer_required",
+  "customer_unknown",
+  "customer_erased",
+  "lines_required",
+  "payment_date_before_issue",
+  "issue_date_ahead",
+  "issued_meanwhile",
+  "tax_unknown",
+  "totals_invalid",
+  "nothing_sold",
+  "discount_too_large"
+] as const
+type InvoiceRefusal = (typeof REFUSALS)[number]
 
-/** One invoice; undefined until drafted. Amounts are minor units of `content.currency`. */
-export interface InvoiceState {
-  readonly invoiceId: string
-  readonly lifecycle: Lifecycle
-  readonly content: InvoiceContent
-  /** How often the content was written: while it is a draft the version of the invoice, then the version that was issued. */
-  readonly revision: number
-  readonly total: bigint
-  readonly paid: bigint
-  readonly number: LegalNumber | null
-  /** The device's own reference, empty on a draft. */
-  readonly provisional: string
-  /** What the invoice froze when it was issued; null on a draft. */
-  readonly issued: InvoiceIssued | null
-}
-
-/** What is still to be paid; zero on a draft, which nobody owes. */
-export const balanceOf = (invoice: InvoiceState): bigint =>
-  invoice.issued === null ? 0n : invoice.total - invoice.paid
-
-/** What the invoice's rules need from the rest of the books. */
-export interface InvoiceContext extends DecideContext {
-  readonly seller: CompanyProfile
-  /** What an invoice issued now embeds of how the seller is reached and paid. */
-  readonly letterhead: Letterhead | null
-  readonly logoId: string | null
-  readonly taxes: ReadonlyArray<TaxRate>
-  /** The customer named by the content; undefined when unknown. */
-  readonly customer: { readonly profile: CustomerProfile | Erased } | undefined
-  /** How many facts of the invoice the books hold. */
-  readonly version: number
-  /** The last sequence given in the invoice series, 0 when none. */
-  readonly lastSequence: number
-}
-
-export type InvoiceRefusal =
-  | "invoice_unknown"
-  | "transition_forbidden"
-  | "stale"
-  | "customer_required"
-  | "customer_unknown"
-  | "customer_erased"
-  | "lines_required"
-  | "payment_date_before_issue"
-  | "issue_date_ahead"
-  | "issued_meanwhile"
-  | "tax_unknown"
-  | "totals_invalid"
-  | "nothing_sold"
-  | "discount_too_large"
+type InvoiceContext = DecideContext & InvoiceNeeds
 
 /**
  * Why what is meant for a draft cannot be done to this invoice. One that was issued meanwhile tells which version became legal.
@@ -157,7 +131,7 @@ const issue = (
       context.authority === "server"
         ? {
             series: INVOICE_SERIES,
-            ...nextNumber({ prefix: context.seller.invoicePrefix, padding: 2 }, context.lastSequence)
+            ...invoiceNumberAfter(context.seller.invoicePrefix, context.lastSequence)
           }
         : null,
     provisional: command.provisional,
@@ -171,72 +145,18 @@ const issue = (
   })
 }
 
-const moved = (state: InvoiceState, event: Parameters<typeof invoiceLifecycle.next>[1]): InvoiceState => {
-  const lifecycle = invoiceLifecycle.next(state.lifecycle, event)
-  return lifecycle === undefined ? state : { ...state, lifecycle }
-}
-
-const evolve = (state: InvoiceState | undefined, event: InvoiceEvent | PaymentEvent): InvoiceState | undefined => {
-  if (event._tag === "InvoiceDrafted") {
-    return {
-      invoiceId: event.invoiceId,
-      lifecycle: invoiceLifecycle.initial,
-      content: event.content,
-      revision: 1,
-      total: BigInt(event.total),
-      paid: 0n,
-      number: null,
-      provisional: "",
-      issued: null
-    }
-  }
-  if (state === undefined) return state
-  switch (event._tag) {
-    case "InvoiceDraftEdited":
-      return {
-        ...moved(state, "invoice.edit"),
-        content: event.content,
-        revision: state.revision + 1,
-        total: BigInt(event.total)
-      }
-    case "InvoiceCancelled":
-      return moved(state, "invoice.cancel")
-    case "InvoiceIssued": {
-      const issued = moved(state, "invoice.issue")
-      return {
-        // Nothing to pay is paid: no payment will ever come to settle it.
-        ...(BigInt(event.figures.total) === 0n ? moved(issued, "invoice.pay.rest") : issued),
-        content: event.content,
-        total: BigInt(event.figures.total),
-        number: event.number,
-        provisional: event.provisional,
-        issued: event
-      }
-    }
-    case "InvoiceSent":
-      return moved(state, "invoice.send")
-    case "PaymentReceived":
-    case "PaymentKept": {
-      if (event.settles === "none") return state
-      const after = moved(state, event.settles === "rest" ? "invoice.pay.rest" : "invoice.pay.part")
-      return { ...after, paid: state.paid + BigInt(event.applied) }
-    }
-    case "PaymentWithdrawn":
-      return state
-    default:
-      return event satisfies never
-  }
-}
-
 /** The life of an invoice from its first draft; which transitions are allowed is asked of its lifecycle machine. */
-export const invoiceDecider: Decider<
+export const decider: Decider<
   InvoiceState | undefined,
   InvoiceCommand,
-  InvoiceEvent | PaymentEvent,
-  InvoiceContext,
-  InvoiceRefusal
+  InvoiceEvent,
+  InvoiceRefusal,
+  InvoiceBooks,
+  InvoiceNeeds
 > = {
-  initialState: undefined,
+  commands: shapesOf(commands),
+  refusals: REFUSALS,
+  needs: invoiceNeeds,
   decide: (state, command, context) => {
     if (command._tag === "SaveInvoiceDraft") return save(state, command, context)
     if (state === undefined) return reject("invoice_unknown")
@@ -255,6 +175,5 @@ export const invoiceDecider: Decider<
       default:
         return command satisfies never
     }
-  },
-  evolve
+  }
 }

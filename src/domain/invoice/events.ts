@@ -1,16 +1,13 @@
 import { Schema } from "effect"
 import { CompanyProfile, Letterhead } from "../company/events.ts"
 import { CustomerProfile } from "../customer/events.ts"
-import { IsoDate } from "../kernel/calendar.ts"
-import { CurrencyCode } from "../kernel/currency.ts"
-import { Quantity, Rate, UnitPrice } from "../kernel/decimal.ts"
 import { distinct } from "../kernel/distinct.ts"
 import { Counter } from "../kernel/envelope.ts"
 import { CustomerId, InvoiceId, LineId, ProductId } from "../kernel/ids.ts"
-import { MinorText } from "../kernel/money.ts"
 import { Discount } from "../kernel/totals.ts"
-import { Personal } from "../kernel/personal.ts"
+import { Personal } from "../kernel/erasable.ts"
 import { TaxCode, TaxRate } from "../kernel/tax.ts"
+import { CurrencyCode, IsoDate, MinorText, Quantity, Rate, UnitPrice } from "../kernel/schema.ts"
 
 /** A reduction of a line or of the document, in its JSON form; see kernel/totals.ts. */
 export const DiscountJson = Schema.toEncoded(Discount)

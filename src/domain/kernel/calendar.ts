@@ -1,4 +1,4 @@
-import { Brand, Schema } from "effect"
+import { Brand } from "effect"
 import { Temporal } from "temporal-polyfill"
 
 const dateText = /^\d{4}-\d{2}-\d{2}$/
@@ -17,11 +17,7 @@ const isRealDate = (text: string): boolean => {
  * A date of business, YYYY-MM-DD, that exists in the calendar; no time, no zone. It stays a text in memory: texts of
  * this form compare and sort as dates do, and folding history builds no objects. Source: spec section 9.
  */
-export const IsoDate = Schema.String.check(
-  Schema.makeFilter(isRealDate, { expected: "a calendar date written YYYY-MM-DD" })
-).pipe(Schema.brand("IsoDate"))
-/** A date of business, YYYY-MM-DD; see the schema. */
-export type IsoDate = typeof IsoDate.Type
+export type IsoDate = string & Brand.Brand<"IsoDate">
 
 const trusted = Brand.nominal<IsoDate>()
 
@@ -72,13 +68,6 @@ export const isTimeZone = (text: string): boolean => {
   }
 }
 
-/** A time zone of the tz database. */
-export const TimeZone = Schema.String.check(
-  Schema.makeFilter(isTimeZone, { expected: "a time zone of the tz database" })
-).pipe(Schema.brand("TimeZone"))
-/** A time zone of the tz database. */
-export type TimeZone = typeof TimeZone.Type
-
 /**
  * The date shown by a calendar on the wall in that time zone at that instant (milliseconds since 1970, UTC).
  * Errors: throws RangeError on an unknown time zone, which is a defect: zones are checked where they enter.
@@ -89,9 +78,7 @@ export const todayIn = (timeZone: string, instantEpochMs: number): IsoDate =>
 /** Payment terms a company can preset, counted from the issue date. */
 export const paymentTerms = ["today", "days7", "days15", "days30", "endOfMonth"] as const
 /** Payment terms a company can preset, counted from the issue date. */
-export const PaymentTerm = Schema.Literals(paymentTerms)
-/** Payment terms a company can preset, counted from the issue date. */
-export type PaymentTerm = typeof PaymentTerm.Type
+export type PaymentTerm = (typeof paymentTerms)[number]
 
 const termDays = { today: 0, days7: 7, days15: 15, days30: 30 } as const
 

@@ -1,9 +1,9 @@
 import canonicalizeJson from "canonicalize"
+import { MAX_JSON_DEPTH } from "./json-depth.ts"
 
 /** A JSON value within the profile that is hashed: no floats beyond 2^53-1, no undefined. */
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
-const MAX_DEPTH = 16
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 /** A value that may not be hashed, with the path to it. */
@@ -17,7 +17,7 @@ export class NotCanonical extends Error {
 }
 
 const normalise = (value: unknown, path: string, depth: number): Json => {
-  if (depth > MAX_DEPTH) throw new NotCanonical(path, `deeper than ${MAX_DEPTH}`)
+  if (depth > MAX_JSON_DEPTH) throw new NotCanonical(path, `deeper than ${MAX_JSON_DEPTH}`)
   if (value === null || typeof value === "boolean") return value
   if (typeof value === "string") {
     if (LONE_SURROGATE.test(value)) throw new NotCanonical(path, "lone surrogate")

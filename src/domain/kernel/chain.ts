@@ -1,9 +1,9 @@
 import type { CompanyId } from "./ids.ts"
 
-/** The hash that stands before a company's first fact: 64 zeros. */
+/** The hash that stands before a company's first event: 64 zeros. */
 export const GENESIS_HASH = "0".repeat(64)
 
-/** What the chain hash of a fact covers besides its predecessor. */
+/** What the chain hash of an event covers besides its predecessor. */
 export interface ChainHeader {
   readonly companyId: CompanyId
   readonly p: number
@@ -21,10 +21,10 @@ export interface ChainHeader {
 }
 
 /**
- * The text whose SHA-256 is the chain hash of a fact: `ev2`, the hexadecimal hash of the fact before, then the header as
+ * The text whose SHA-256 is the chain hash of an event: `ev2`, the hexadecimal hash of the event before, then the header as
  * canonical JSON (RFC 8785: keys sorted, no spaces).
  *
- * Written out by hand because it runs for every fact verified. Ids are hexadecimal and dashes, so they need no escaping; the
+ * Written out by hand because it runs for every event verified. Ids are hexadecimal and dashes, so they need no escaping; the
  * type does. tests/domain/kernel/chain.test.ts holds it against the general canonicaliser.
  */
 export const chainText = (previousHash: string, header: ChainHeader): string =>

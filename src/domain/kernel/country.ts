@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import type { CurrencyCode } from "./currency.ts"
 import type { Locale } from "./decimal.ts"
-import { Rate } from "./decimal.ts"
 import type { TaxRate } from "./tax.ts"
+import { Rate } from "./schema.ts"
 
 /** A country a company can be registered in, and what it presets for a new company. */
 export interface Country {

@@ -1,5 +1,3 @@
-import { Schema } from "effect"
-
 /**
  * Every currency the product can hold: African ones first, then those of its usual trading partners.
  * Order is that of a picker: the two francs first.
@@ -61,9 +59,7 @@ export const currencyCodes = [
 ] as const
 
 /** An ISO 4217 currency the product can hold. */
-export const CurrencyCode = Schema.Literals(currencyCodes)
-/** An ISO 4217 currency the product can hold. */
-export type CurrencyCode = typeof CurrencyCode.Type
+export type CurrencyCode = (typeof currencyCodes)[number]
 
 const exponents = new Map<string, number>([
   ...["XOF", "XAF", "GNF", "RWF", "UGX", "BIF", "KMF", "DJF", "MGA", "JPY"].map((code) => [code, 0] as const),

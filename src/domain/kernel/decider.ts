@@ -1,8 +1,11 @@
+import type { Schema } from "effect"
 import type { IsoDate } from "./calendar.ts"
 import type { DeviceId, UserId } from "./ids.ts"
+import type { Tagged } from "./tagged.ts"
+import type { Versioned } from "./versions.ts"
 
 /**
- * Who judges: the server appends facts and gives legal numbers; a device only foresees what the server will say.
+ * Who judges: the server appends events and gives legal numbers; a device only foresees what the server will say.
  */
 export type Authority = "server" | "device"
 
@@ -12,6 +15,8 @@ export interface DecideContext {
   readonly device: DeviceId
   readonly authority: Authority
   readonly today: IsoDate
+  /** Set by the server where it gives a command of its own accord: a device cannot say so. */
+  readonly givenBy?: "server"
 }
 
 /**
@@ -22,7 +27,7 @@ export interface Refusal<Code extends string = string> {
   readonly detail?: { readonly [key: string]: string | number | null }
 }
 
-/** The answer to a command: the facts it causes, nothing to do, or the rule that forbids it. */
+/** The answer to a command: the events it causes, nothing to do, or the rule that forbids it. */
 export type Decision<Event, Code extends string = string> =
   | { readonly kind: "accepted"; readonly events: readonly [Event, ...ReadonlyArray<Event>] }
   | { readonly kind: "noop"; readonly reason: string }
@@ -33,7 +38,7 @@ export const accept = <Event>(...events: readonly [Event, ...ReadonlyArray<Event
   events
 })
 
-/** What the command asks for is already so: recorded as done, with no new fact. */
+/** What the command asks for is already so: recorded as done, with no new event. */
 export const nothingToDo = (reason: string): Decision<never, never> => ({ kind: "noop", reason })
 
 export const reject = <Code extends string>(code: Code, detail?: Refusal["detail"]): Decision<never, Code> => ({
@@ -41,19 +46,52 @@ export const reject = <Code extends string>(code: Code, detail?: Refusal["detail
   refusal: detail === undefined ? { code } : { code, detail }
 })
 
-/**
- * The pattern every aggregate follows: a pure answer to a command, and a total fold of accepted facts.
- *
- * `evolve` must accept every recorded fact without throwing: history is never refused.
- */
-export interface Decider<State, Command, Event, Context, Code extends string = string> {
-  readonly initialState: State
-  readonly decide: (state: State, command: Command, context: Context) => Decision<Event, Code>
-  readonly evolve: (state: State, event: Event) => State
+/** Why a command is refused before the rules of its record are asked, or after they have accepted it. */
+export const GENERAL_REFUSALS = ["company_unknown", "not_a_member", "not_allowed", "server_only", "stale"] as const
+export type GeneralRefusal = (typeof GENERAL_REFUSALS)[number]
+
+/** How commands of one type are read: the schema of today, and what brings older versions to it. */
+export interface CommandShape extends Versioned {
+  readonly schema: Schema.Top
 }
 
 /**
- * `fact`: it happened in the world, so it is booked and flagged, never refused for a business rule.
- * `request`: it may be refused.
+ * The schemas of an aggregate's commands with their versions, 1 unless told otherwise. To change the shape of a command: raise its
+ * version and add the step from the old one to `upcasts`. A step stays for as long as a device may keep a command that it did not
+ * send, eighteen months at least; without it the command is given up as too old.
+ * Source: docs/decisions/0018-versions-of-commands.md.
  */
-export type CommandClass = "fact" | "request"
+export const shapesOf = <const Schemas extends { readonly [type: string]: Schema.Top }>(
+  schemas: Schemas,
+  versions: { readonly [type in keyof Schemas]?: Versioned } = {}
+): { readonly [type in keyof Schemas]: CommandShape } => {
+  const shapes: { [type: string]: CommandShape } = {}
+  for (const [type, schema] of Object.entries(schemas))
+    shapes[type] = { version: 1, upcasts: {}, ...versions[type], schema }
+  return shapes as { readonly [type in keyof Schemas]: CommandShape }
+}
+
+/**
+ * The pattern by which every aggregate answers commands. Pure. `Books` is what it reads of the books, `Needs` what it makes of that.
+ */
+export interface Decider<State, Command extends Tagged, Event, Code extends string, Books, Needs extends object> {
+  readonly commands: { readonly [type in Command["_tag"]]: CommandShape }
+  /** Every reason for which it refuses. Each has a text in both languages. */
+  readonly refusals: ReadonlyArray<Code>
+  /** What a decision needs from the books besides the record itself. */
+  readonly needs: (books: Books, command: Command) => Needs
+  readonly decide: (state: State, command: Command, context: DecideContext & Needs) => Decision<Event, Code>
+}
+
+/** A decider of which only this much matters. */
+export interface AnyDecider<State = never, Command extends Tagged = never, Event = unknown> {
+  readonly commands: { readonly [type in Command["_tag"]]: CommandShape }
+  readonly refusals: ReadonlyArray<string>
+  readonly needs: (books: never, command: Command) => object
+  readonly decide: (state: State, command: Command, context: never) => Decision<Event>
+}
+
+/** The module of an aggregate that decides. */
+export interface DeciderModule<State = never, Command extends Tagged = never, Event = unknown> {
+  readonly decider: AnyDecider<State, Command, Event>
+}

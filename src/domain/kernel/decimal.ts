@@ -1,4 +1,4 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 
 /** The two languages of the interface; numbers are read and written by their rules. */
 export type Locale = "fr" | "en"
@@ -69,35 +69,6 @@ export const roundDecimalTo = (value: Decimal, exponent: number): bigint =>
   value.scale <= exponent
     ? value.mantissa * pow10(exponent - value.scale)
     : divideHalfAwayFromZero(value.mantissa, pow10(value.scale - exponent))
-
-const canonical = (decimals: number): RegExp =>
-  new RegExp(`^(?:0|-?[1-9]\\d{0,14}|-?(?:0|[1-9]\\d{0,14})\\.\\d{0,${decimals - 1}}[1-9])$`)
-const canonicalPositive = (decimals: number): RegExp =>
-  new RegExp(`^(?:0|[1-9]\\d{0,14}|(?:0|[1-9]\\d{0,14})\\.\\d{0,${decimals - 1}}[1-9])$`)
-
-/** A quantity as an exact decimal text in canonical form, at most 3 decimals; may be negative (credit). */
-export const Quantity = Schema.String.check(Schema.isPattern(canonical(QUANTITY_DECIMALS_MAX))).pipe(
-  Schema.brand("Quantity")
-)
-/** A quantity as an exact decimal text in canonical form, at most 3 decimals; may be negative (credit). */
-export type Quantity = typeof Quantity.Type
-
-/**
- * A unit price in major units as an exact decimal text in canonical form. At most 7 decimals (exponent 3 + 4) here;
- * the money engine narrows it to the exponent of the document's currency + 4.
- */
-export const UnitPrice = Schema.String.check(Schema.isPattern(canonical(3 + UNIT_PRICE_EXTRA_DECIMALS_MAX))).pipe(
-  Schema.brand("UnitPrice")
-)
-/** A unit price in major units as an exact decimal text in canonical form; see the schema. */
-export type UnitPrice = typeof UnitPrice.Type
-
-/** A rate in percent ("18", "19.25"), zero or more, at most 4 decimals, canonical form. */
-export const Rate = Schema.String.check(Schema.isPattern(canonicalPositive(RATE_DECIMALS_MAX))).pipe(
-  Schema.brand("Rate")
-)
-/** A rate in percent ("18", "19.25"), zero or more, at most 4 decimals, canonical form. */
-export type Rate = typeof Rate.Type
 
 /** Why a typed number was not understood. `ambiguous` lists both readings as canonical decimal texts. */
 export type NumeralProblem =

@@ -13,13 +13,13 @@ export const Counter = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 
 export const Sha256Hex = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
 /**
- * A fact as it is stored, hashed and sent. `body` is the exact canonical JSON text (RFC 8785) whose hash is in the chain; it is
+ * An event as it is stored, hashed and sent. `body` is the exact canonical JSON text (RFC 8785) whose hash is in the chain; it is
  * never serialised again. `pii` carries the personal values that `body` only commits to, as [salt, JSON text] by commitment.
  *
  * Shape: p position (1, 2, 3... per company), t type, v version, crit whether a reader that does not know the type must stop,
  * cmd/dev/seq the command that caused it, by the acting user, at recording time (milliseconds since 1970, server clock),
  * occ when its device says that it happened (milliseconds since 1970, the device's clock: a claim, never an order), h the chain
- * hash up to and including this fact. Source: docs/decisions/0012-when-it-happened-is-a-claim.md.
+ * hash up to and including this event. Source: docs/decisions/0012-when-it-happened-is-a-claim.md.
  */
 export const RecordedEvent = Schema.Struct({
   p: Counter,
@@ -40,7 +40,7 @@ export const RecordedEvent = Schema.Struct({
 })
 export type RecordedEvent = typeof RecordedEvent.Type
 
-/** A fact with its body read back: what histories fold. There is none for a fact whose body was redacted. */
+/** An event with its body read back: what histories fold. There is none for an event whose body was redacted. */
 export interface Recorded<Event> {
   readonly position: number
   /** When the server booked it, milliseconds since 1970 by its clock. */

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
 /**
- * A UUID in its 36-character lower-case text form, of any version. Records, commands and facts get version 7, which sorts by the time
+ * A UUID in its 36-character lower-case text form, of any version. Records, commands and events get version 7, which sorts by the time
  * it was made; a device gets version 4, which tells nothing.
  */
-const Uuid = Schema.String.check(
+export const Uuid = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 )
 
@@ -24,7 +24,7 @@ export type DeviceId = typeof DeviceId.Type
 export const CommandId = Uuid.pipe(Schema.brand("CommandId"))
 export type CommandId = typeof CommandId.Type
 
-/** Identifies one recorded fact. */
+/** Identifies one recorded event. */
 export const EventId = Uuid.pipe(Schema.brand("EventId"))
 export type EventId = typeof EventId.Type
 

@@ -1,4 +1,4 @@
-import { Brand, Schema } from "effect"
+import { Brand } from "effect"
 import type { IsoDate } from "./calendar.ts"
 import { dayNumber } from "./day-number.ts"
 
@@ -37,11 +37,3 @@ export const momentOf = (text: string): number | undefined => {
     Number(fraction.slice(0, 3).padEnd(3, "0"))
   )
 }
-
-/** A moment as a device tells it: ISO 8601 with its offset from UTC, as in `2026-11-20T10:00:00.000+01:00[Africa/Porto-Novo]`. */
-export const MomentText = Schema.String.check(
-  Schema.isMaxLength(64),
-  Schema.makeFilter((text: string) => momentOf(text) !== undefined, {
-    expected: "a moment of ISO 8601 with its offset"
-  })
-)

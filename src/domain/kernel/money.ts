@@ -1,5 +1,5 @@
-import { Result, Schema, SchemaTransformation } from "effect"
-import { CurrencyCode, currencyLabel, exponentOf, signsOf } from "./currency.ts"
+import { Result } from "effect"
+import { type CurrencyCode, currencyLabel, exponentOf, signsOf } from "./currency.ts"
 import type { Decimal, Locale, NumeralProblem } from "./decimal.ts"
 import {
   displayDecimal,
@@ -12,23 +12,11 @@ import {
 /** Largest amount in minor units, either sign: 18 digits, which every store holds exactly in 64 bits. */
 export const MINOR_MAX = 999_999_999_999_999_999n
 
-/** Minor units: a bigint in memory, a canonical decimal text on the wire (no leading zero, no "-0"). */
-export const Minor = Schema.String.check(Schema.isPattern(/^(?:0|-?[1-9]\d{0,17})$/)).pipe(
-  Schema.decodeTo(
-    Schema.BigInt,
-    SchemaTransformation.transform({ decode: (text) => BigInt(text), encode: (minor) => minor.toString() })
-  )
-)
-/** Minor units: a bigint in memory, a canonical decimal text on the wire. */
-export type Minor = typeof Minor.Type
-
-/** Whole minor units as decimal text: facts hold JSON only. */
-export const MinorText = Schema.toEncoded(Minor)
-
-/** An amount of money: whole minor units of one currency. On the wire `{ "ccy": "XOF", "minor": "12500" }`. */
-export const Money = Schema.Struct({ ccy: CurrencyCode, minor: Minor })
 /** An amount of money: whole minor units of one currency. */
-export type Money = typeof Money.Type
+export interface Money {
+  readonly ccy: CurrencyCode
+  readonly minor: bigint
+}
 
 /** An amount of whole minor units. */
 export const money = (ccy: CurrencyCode, minor: bigint): Money => ({ ccy, minor })

@@ -1,17 +1,13 @@
-import { Schema } from "effect"
-
 /** Fewest digits of a document number. Source: spec section 5 and 9. */
 export const PADDING_MIN = 2
 /** Most digits a number is padded to; larger numbers keep all of theirs. */
 export const PADDING_MAX = 10
 
 /** How the documents of one kind are numbered: a prefix (which may be empty) and the fewest digits shown. */
-export const NumberSeries = Schema.Struct({
-  prefix: Schema.String.check(Schema.isPattern(/^[\p{L}\p{N}_./#-]{0,20}$/u)),
-  padding: Schema.Int.check(Schema.isBetween({ minimum: PADDING_MIN, maximum: PADDING_MAX }))
-})
-/** How the documents of one kind are numbered; see the schema. */
-export type NumberSeries = typeof NumberSeries.Type
+export interface NumberSeries {
+  readonly prefix: string
+  readonly padding: number
+}
 
 /** A number of a series: its place and the text printed on the document. */
 export interface DocumentNumber {
@@ -32,9 +28,6 @@ export const nextNumber = (series: NumberSeries, last: number): DocumentNumber =
   return { sequence, text: formatLegalNumber(series.prefix, sequence, series.padding) }
 }
 
-/** The suggestion shown on a draft: last + 1, padded to 2 digits below 10. Source: spec section 5. */
-export const suggestNumber = (last: number): string => padded(last + 1, PADDING_MIN)
-
 /**
  * What an issued document is called until the server has numbered it: "P-", four characters of the device id, "-", the
  * count on that device. The last four are taken: they are random in every kind of id, those that begin with the time they
@@ -42,6 +35,3 @@ export const suggestNumber = (last: number): string => padded(last + 1, PADDING_
  */
 export const provisionalReference = (deviceId: string, count: number): string =>
   `P-${deviceId.replaceAll("-", "").slice(-4).toUpperCase()}-${count}`
-
-/** A provisional reference, as {@link provisionalReference} makes it. */
-export const ProvisionalReference = Schema.String.check(Schema.isPattern(/^P-[0-9A-F]{4}-[1-9][0-9]{0,8}$/))

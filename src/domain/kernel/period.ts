@@ -1,4 +1,3 @@
-import { Schema } from "effect"
 import type { IsoDate, WeekDay } from "./calendar.ts"
 import { addDays, addMonths, endOfMonth, startOfMonth, startOfWeek } from "./calendar.ts"
 
@@ -15,9 +14,7 @@ export const periodFilters = [
   "last12Months"
 ] as const
 /** A period filter; see {@link periodFilters}. */
-export const PeriodFilter = Schema.Literals(periodFilters)
-/** A period filter; see {@link periodFilters}. */
-export type PeriodFilter = typeof PeriodFilter.Type
+export type PeriodFilter = (typeof periodFilters)[number]
 
 /** A span of dates, both ends inclusive. */
 export interface Period {

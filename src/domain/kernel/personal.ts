@@ -1,13 +1,6 @@
-import { Schema } from "effect"
-
 /** What stands in the place of personal data that was erased. Every fold and view must cope with it. */
-export const Erased = Schema.Struct({ erased: Schema.Literal(true) })
-export type Erased = typeof Erased.Type
-
-/**
- * A personal value inside a fact: the value, or the mark that it was erased. The store keeps the value beside the log and only
- * a salted commitment inside it; see docs/decisions/0004-personal-data-beside-the-log.md.
- */
-export const Personal = <S extends Schema.Top>(value: S) => Schema.Union([value, Erased])
+export interface Erased {
+  readonly erased: true
+}
 
 export const isErased = (value: object): value is Erased => "erased" in value

@@ -1,7 +1,7 @@
 /**
  * Records by id, with cheap speculation: `fork` gives a child that reads through to its parent and keeps its own writes.
  *
- * Why not an immutable map: a device folds hundreds of thousands of facts at start, and rebuilding a persistent tree for
+ * Why not an immutable map: a device folds hundreds of thousands of events at start, and rebuilding a persistent tree for
  * each costs more than the rest of the fold. A table has one owner that writes to it; everyone else forks or reads.
  * See docs/decisions/0003-books-are-folded-in-place.md.
  */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Rate } from "./decimal.ts"
 import { distinct } from "./distinct.ts"
+import { Rate } from "./schema.ts"
 
 /** Names a tax within its company: a tax group letter where the country has them, else a short word. */
 export const TaxCode = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,12}$/))

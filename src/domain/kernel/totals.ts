@@ -1,9 +1,10 @@
 import { Result, Schema } from "effect"
-import { divideHalfAwayFromZero, Rate } from "./decimal.ts"
-import { allocateUnits, Minor, Money } from "./money.ts"
+import { divideHalfAwayFromZero } from "./decimal.ts"
+import { allocateUnits } from "./money.ts"
 import { bookTaxes } from "./tax-book.ts"
 import type { DiscountInput, ReadLine, TotalsInput, TotalsIssue } from "./totals-input.ts"
 import { fits, RATE_SCALE, TotalsReader, WHOLE } from "./totals-input.ts"
+import { Minor, Money, Rate } from "./schema.ts"
 
 /**
  * A discount of a line or of a whole document: a percentage, or a fixed amount in minor units of the document's

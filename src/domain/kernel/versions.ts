@@ -1,6 +1,6 @@
 import type { Json } from "./canonical.ts"
 
-/** A JSON object: what a fact or a command holds besides its type. */
+/** A JSON object: what an event or a command holds besides its type. */
 export type JsonObject = { readonly [field: string]: Json }
 
 /** A form that is written in one version and can be read in older ones. */

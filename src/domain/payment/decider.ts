@@ -1,52 +1,23 @@
-import type { Standing } from "../../machines/documents/invoice.ts"
 import { sameJson } from "../kernel/canonical.ts"
-import { accept, nothingToDo, reject, type DecideContext, type Decider, type Decision } from "../kernel/decider.ts"
+import {
+  accept,
+  nothingToDo,
+  reject,
+  shapesOf,
+  type DecideContext,
+  type Decider,
+  type Decision
+} from "../kernel/decider.ts"
+import * as commands from "./commands.ts"
 import type { KeepPayment, PaymentCommand, RecordPayment, WithdrawPayment } from "./commands.ts"
-import type { PaymentEvent, PaymentKept, PaymentReceived, PaymentWithdrawn } from "./events.ts"
+import type { PaymentEvent, PaymentKept, PaymentReceived } from "./events.ts"
+import { paymentNeeds, type PaymentBooks, type PaymentNeeds } from "./needs.ts"
+import { counts, creditOf, isToReview, type PaymentState } from "./state.ts"
 
-/** A payment as booked; undefined until received. */
-export interface PaymentState {
-  readonly received: PaymentReceived
-  /** What a person made of the part that was kept apart; null until somebody did. */
-  readonly review: PaymentKept | PaymentWithdrawn | null
-}
+const REFUSALS = ["id_taken", "amount_not_positive", "payment_unknown", "payment_reviewed", "payment_applied"] as const
+type PaymentRefusal = (typeof REFUSALS)[number]
 
-/** Whether a person has yet to say what it is about money that was kept apart. */
-export const isToReview = ({ received, review }: PaymentState): boolean =>
-  received.unappliedReason !== null && review === null
-
-/** Whether the money counts: what was told of twice came once. */
-export const counts = ({ review }: PaymentState): boolean => review?._tag !== "PaymentWithdrawn"
-
-/** What of the money no invoice has taken: the customer's credit, in minor units of the payment's currency. */
-export const creditOf = ({ received, review }: PaymentState): bigint => {
-  if (review === null) return BigInt(received.unapplied)
-  return review._tag === "PaymentWithdrawn" ? 0n : BigInt(received.unapplied) - BigInt(review.applied)
-}
-
-/** What a payment's rules need to know of the invoice it is meant for. */
-export interface PayableInvoice {
-  readonly currency: string
-  readonly standing: Standing
-  /** Whether the invoice's lifecycle still takes a payment. */
-  readonly payable: boolean
-  /** Minor units still to be paid. */
-  readonly balance: bigint
-}
-
-export interface PaymentContext extends DecideContext {
-  /** Undefined when nobody drafted it. */
-  readonly invoice: PayableInvoice | undefined
-  /** The other payments that carry the same mobile-money reference, in the order in which they were booked. */
-  readonly sameReference: ReadonlyArray<PaymentState>
-}
-
-export type PaymentRefusal =
-  | "id_taken"
-  | "amount_not_positive"
-  | "payment_unknown"
-  | "payment_reviewed"
-  | "payment_applied"
+type PaymentContext = DecideContext & PaymentNeeds
 
 const unapplied = (
   command: RecordPayment,
@@ -155,18 +126,17 @@ const review = (
   return accept({ _tag: "PaymentWithdrawn", paymentId, invoiceId, sameAs })
 }
 
-export const paymentDecider: Decider<
+export const decider: Decider<
   PaymentState | undefined,
   PaymentCommand,
   PaymentEvent,
-  PaymentContext,
-  PaymentRefusal
+  PaymentRefusal,
+  PaymentBooks,
+  PaymentNeeds
 > = {
-  initialState: undefined,
+  commands: shapesOf(commands),
+  refusals: REFUSALS,
+  needs: paymentNeeds,
   decide: (state, command, context) =>
-    command._tag === "RecordPayment" ? record(state, command, context) : review(state, command, context),
-  evolve: (state, event) => {
-    if (event._tag === "PaymentReceived") return { received: event, review: null }
-    return state === undefined ? state : { ...state, review: event }
-  }
+    command._tag === "RecordPayment" ? record(state, command, context) : review(state, command, context)
 }

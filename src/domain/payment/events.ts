@@ -1,11 +1,10 @@
 import { Schema } from "effect"
-import { IsoDate } from "../kernel/calendar.ts"
-import { CurrencyCode } from "../kernel/currency.ts"
 import { InvoiceId, PaymentId } from "../kernel/ids.ts"
-import { MinorText } from "../kernel/money.ts"
+import { CurrencyCode, IsoDate, MinorText } from "../kernel/schema.ts"
+import { paymentMethods } from "./methods.ts"
 
-/** The ways money comes in. Source: spec section 3. */
-export const PaymentMethod = Schema.Literals(["cash", "bank-transfer", "check", "bank-card", "mobile-money"])
+/** A way in which money comes in. */
+export const PaymentMethod = Schema.Literals(paymentMethods)
 export type PaymentMethod = typeof PaymentMethod.Type
 
 /** What a person says about money received. `reference` is the operator's or the bank's, empty if none. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { CurrencyCode } from "../kernel/currency.ts"
-import { UnitPrice } from "../kernel/decimal.ts"
 import { ProductId } from "../kernel/ids.ts"
+import { recordEvents, type TypeOf } from "../kernel/record/events.ts"
+import { CurrencyCode, UnitPrice } from "../kernel/schema.ts"
 
 const line = (max: number) => Schema.Trimmed.check(Schema.isMaxLength(max))
 
@@ -21,18 +21,8 @@ export const ProductDetails = Schema.Struct({
 })
 export type ProductDetails = typeof ProductDetails.Type
 
-export const ProductAdded = Schema.TaggedStruct("ProductAdded", { productId: ProductId, details: ProductDetails })
-export type ProductAdded = typeof ProductAdded.Type
+const events = recordEvents("Product", { productId: ProductId }, { details: ProductDetails })
 
-/** `details` is the whole record after the change. */
-export const ProductEdited = Schema.TaggedStruct("ProductEdited", { productId: ProductId, details: ProductDetails })
-export type ProductEdited = typeof ProductEdited.Type
-
-/** Hidden from pickers and lists; documents that used it keep their own copy. */
-export const ProductArchived = Schema.TaggedStruct("ProductArchived", { productId: ProductId })
-export type ProductArchived = typeof ProductArchived.Type
-
-export const ProductRestored = Schema.TaggedStruct("ProductRestored", { productId: ProductId })
-export type ProductRestored = typeof ProductRestored.Type
-
-export type ProductEvent = ProductAdded | ProductEdited | ProductArchived | ProductRestored
+/** Documents keep their own copy of a product: archiving it changes none. */
+export const { ProductAdded, ProductEdited, ProductArchived, ProductRestored } = events
+export type ProductEvent = TypeOf<typeof events>

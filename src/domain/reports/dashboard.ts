@@ -1,12 +1,14 @@
 import type { Books } from "../books.ts"
-import { invoiceRows, sortInvoices, type InvoiceRow } from "../invoice/projections/list.ts"
+import { invoiceRows, invoiceRules, type InvoiceRow } from "../invoice/projections/list.ts"
 import { addMonths, endOfMonth, startOfMonth, type IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import type { Money } from "../kernel/money.ts"
 import { isWithin, type Period } from "../kernel/period.ts"
+import { sortRows } from "../kernel/rows.ts"
 import { orderedCurrencies, Tally } from "../kernel/tally.ts"
-import { counts } from "../payment/decider.ts"
-import { PaymentMethod } from "../payment/events.ts"
+import { counts } from "../payment/state.ts"
+import type { PaymentMethod } from "../payment/events.ts"
+import { paymentMethods } from "../payment/methods.ts"
 import { firstRunChecklist, type StepTaken } from "./first-steps.ts"
 
 /** What the dashboard looks at. `previous` is the period before, to compare with; null for no comparison. */
@@ -191,7 +193,7 @@ class Gathering {
       invoiced: invoiced.amount,
       invoicedCount: invoiced.count,
       received: this.current.received.of(currency).amount,
-      receivedByMethod: PaymentMethod.literals
+      receivedByMethod: paymentMethods
         .map((method) => ({ method, amount: this.byMethod.get(method)?.of(currency) ?? { ccy: currency, minor: 0n } }))
         .filter(({ amount }) => amount.minor !== 0n),
       before: this.previous === null ? null : moved(this.previous),
@@ -214,7 +216,10 @@ export const dashboardFigures = (books: Books, scope: DashboardScope): Dashboard
   return {
     currencies: gathering.currencies(books.company?.identity.currency ?? null).map((each) => gathering.figures(each)),
     draftCount: gathering.draftCount,
-    lastInvoices: sortInvoices(alive.toReversed(), { key: "issueDate", direction: "descending" }).slice(0, TOP),
+    lastInvoices: sortRows(invoiceRules, alive.toReversed(), { key: "issueDate", direction: "descending" }).slice(
+      0,
+      TOP
+    ),
     checklist: firstRunChecklist(books)
   }
 }

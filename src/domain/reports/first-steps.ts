@@ -1,8 +1,7 @@
 import { invoiceStatus } from "../../machines/documents/status.ts"
 import type { Books } from "../books.ts"
-import { isConfigured } from "../company/decider.ts"
-import { offeredTaxes } from "../company/settings.ts"
-import { allows, type Area, type Role } from "../company/permissions.ts"
+import { isConfigured, offeredTaxes } from "../company/readings.ts"
+import { allows, type Area, type Role } from "../kernel/permissions.ts"
 
 /** The steps of a first visit, in their order. Source: product notes 3.1. */
 export const firstSteps = [

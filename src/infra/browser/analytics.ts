@@ -1,21 +1,13 @@
 import type { PublicAnalytics } from "../contract/public-config.ts"
 import { whenKeptElsewhere } from "./storage/kept-elsewhere.ts"
 
-/** The pages that are counted, by where they begin. The sign-in, mailed links and whatever else is not here are never told of. */
-const pages = {
-  "/dashboard": "dashboard",
-  "/dashboard/products": "products",
-  "/dashboard/invoices": "invoices",
-  "/dashboard/clients": "customers",
-  "/dashboard/settings": "settings"
-} as const
-
-/** What is told of the things people do: that one was done, and nothing of it. */
-const events = {
-  AddCustomer: "customer_added",
-  IssueInvoice: "invoice_issued",
-  RecordPayment: "payment_recorded"
-} as const
+/** What is counted, by the descriptions of records. */
+export interface Counted {
+  /** The pages, by where they begin. The sign-in, mailed links and whatever else is not here are never told of. */
+  readonly pages: { readonly [start: string]: string }
+  /** What is told of the things people do, by the type of the command: that one was done, and nothing of it. */
+  readonly events: { readonly [command: string]: string }
+}
 
 /** By the user's id in it the word goes with everything else of theirs. */
 const keyOf = (userId: string): string => `kazi.analytics.${userId}`
@@ -36,12 +28,13 @@ export interface Analytics {
   readonly done: (command: string) => void
 }
 
-const pageOf = (pathname: string): string | undefined =>
+const pageOf = ({ pages }: Counted, pathname: string): string | undefined =>
   Object.entries(pages).find(
     ([start]) => pathname === start || (start !== "/dashboard" && pathname.startsWith(`${start}/`))
   )?.[1]
 
-const eventOf = (command: string): string | undefined => Object.entries(events).find(([type]) => type === command)?.[1]
+const eventOf = ({ events }: Counted, command: string): string | undefined =>
+  Object.entries(events).find(([type]) => type === command)?.[1]
 
 interface World {
   /** Who works here; null for nobody. */
@@ -54,7 +47,7 @@ interface World {
  * Analytics by a pixel: a call without cookies, referrer or script of anybody else. Off until the person who works here allows it, and
  * again once they have signed out. Source: spec section 7, analytics pixel and custom event call.
  */
-export const pixelAnalytics = ({ endpoint, pixel }: PublicAnalytics, world: World): Analytics => {
+export const pixelAnalytics = ({ endpoint, pixel }: PublicAnalytics, counted: Counted, world: World): Analytics => {
   const { fetch = globalThis.fetch.bind(globalThis), storage = localStorage, userId } = world
   const isAllowed = (): boolean => {
     const user = userId()
@@ -86,11 +79,11 @@ export const pixelAnalytics = ({ endpoint, pixel }: PublicAnalytics, world: Worl
       return user === null ? () => {} : whenKeptElsewhere(keyOf(user), (text) => changed(text === ALLOWED))
     },
     page: (pathname) => {
-      const page = pageOf(pathname)
+      const page = pageOf(counted, pathname)
       if (page !== undefined) tell("PageView", page)
     },
     done: (command) => {
-      const event = eventOf(command)
+      const event = eventOf(counted, command)
       if (event !== undefined) tell(event)
     }
   }

@@ -1,10 +1,8 @@
-import type { Books, Expectation, RefusalCode } from "../../domain/books.ts"
-import type { DomainEvent } from "../../domain/facts.ts"
+import type { Books, CommandType, DomainCommand, DomainEvent, Expectation, RefusalCode } from "../../domain/books.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { Json } from "../../domain/kernel/canonical.ts"
 import type { Refusal } from "../../domain/kernel/decider.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
-import type { CommandType, DomainCommand } from "../../domain/orders.ts"
 
 /**
  * How far a record has come on its way to the books: being written on this device, safe on this device, accepted by the server,
@@ -19,22 +17,30 @@ export type NetState = "offline" | "connecting" | "online" | "backoff"
 export type SyncHealth = "ok" | "auth-required" | "upgrade-required" | "read-only" | "storage-degraded"
 
 /**
- * Why a command was not kept although the books allow it. Nothing of it remains. `malformed`: a field is not what the command
- * takes, which a form should not have let through. `too-large`: longer than the server reads.
+ * Why a command was not kept although the books allow it. Nothing of it remains. `storage-damaged`: what the browser
+ * keeps can no longer be written. `malformed`: a field is not what the command
+ * takes, which a form should not have let through. `too-large`: longer than the server reads. `outdated`: a newer
+ * build of the application has opened these books in another tab. `not-loaded`: what decides commands could not be fetched.
  */
 export type NotSavedReason =
   | "storage-unavailable"
+  | "storage-damaged"
   | "quota-exceeded"
   | "read-only"
   | "queue-full"
   | "malformed"
   | "too-large"
+  | "outdated"
+  | "not-loaded"
   | "closed"
+
+/** Why this device refuses a command: by a rule of the books, or with an earlier one on which it depends. */
+export type DeviceRefusal = Refusal<RefusalCode | "dependency">
 
 /** What became of a command on this device. `saved` is said only once it is durable here. */
 export type ExecuteResult =
   | { readonly kind: "saved"; readonly commandId: string }
-  | { readonly kind: "refused"; readonly refusal: Refusal<RefusalCode> }
+  | { readonly kind: "refused"; readonly refusal: DeviceRefusal }
   | { readonly kind: "not-saved"; readonly reason: NotSavedReason }
 
 /**
@@ -82,6 +88,8 @@ export interface SyncStatus {
   readonly health: SyncHealth
   /** Null as long as the clock is right, as far as the server was heard since the page was opened. */
   readonly wrongClock: WrongClock | null
+  /** This device's copy of the books was damaged and removed; the server's has not come yet. What waits is kept apart. */
+  readonly isCopyDamaged: boolean
 }
 
 /** What the screens show. A new object at every change; `books` is the view with pending commands applied, for reading only. */

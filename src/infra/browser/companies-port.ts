@@ -1,4 +1,4 @@
-import type { Role } from "../../domain/company/permissions.ts"
+import type { Role } from "../../domain/kernel/permissions.ts"
 import type { ApiFailure } from "./api/http-client.ts"
 
 /** A company of the user as the server named it last. `logo`: a PNG in base64; null without one, or where it was too large to keep. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { runEffect } from "./api/authorised-calls.ts"
-import type { PeopleApi } from "./api/people-api.ts"
+import type { OwnApi } from "./api/own-api.ts"
 import type { CompaniesPort, CompanyCard, CompanyHere, GoneCompany } from "./companies-port.ts"
 import type { Parting } from "./parting.ts"
 import { removeCookie } from "./session/cookies.ts"
@@ -26,11 +26,11 @@ const goneIn = (
     }))
 
 /**
- * The companies of a user, asked of the server by `people` and kept on this device. `parting` closes the books of those that are the
+ * The companies of a user, asked of the server by `own` and kept on this device. `parting` closes the books of those that are the
  * user's no more and leads their tabs elsewhere; `reload` begins the page anew.
  */
 export const companiesOf = (
-  people: Pick<PeopleApi, "companies">,
+  own: Pick<OwnApi, "companies">,
   { parting, reload }: { readonly parting: Parting; readonly reload: () => void }
 ): CompaniesPort => {
   const part = async (userId: string, gone: ReadonlyArray<GoneCompany>): Promise<void> => {
@@ -45,7 +45,7 @@ export const companiesOf = (
     // Looked at before the server is asked: a company that is entered meanwhile is not missing from its answer.
     const here = await companiesHere(userId).catch(() => [])
     const before = knownCompanies(userId)
-    const cards = Effect.map(people.companies(), (entries) =>
+    const cards = Effect.map(own.companies(), (entries) =>
       entries.map(({ id, logo, role, social_name: name }): CompanyCard => ({ id, name, role, logo }))
     )
     const outcome = await runEffect(cards, new AbortController().signal)

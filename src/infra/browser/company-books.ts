@@ -1,15 +1,21 @@
 import { createActor, fromCallback, type EventObject } from "xstate"
-import { decide } from "../../domain/books.ts"
+import {
+  commandKinds,
+  concerns,
+  type DomainCommand,
+  payloadOf,
+  recordIdsOf,
+  type DomainEvent
+} from "../../domain/books.ts"
+import type { DomainDecider } from "../../domain/load-decider.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
-import type { DomainEvent } from "../../domain/facts.ts"
-import { CommandId } from "../../domain/kernel/ids.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
 import { provisionalReference } from "../../domain/kernel/numbering.ts"
-import { commandKinds, payloadOf, readCommand, recordIdsOf, type DomainCommand } from "../../domain/orders.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
 import { syncMachine } from "../../machines/sync/machine.ts"
 import { retryCeiling, type SyncEvent } from "../../machines/sync/setup.ts"
-import { MAX_COMMANDS_PER_PUSH, type WireCommand } from "../contract/sync.ts"
+import { MAX_COMMANDS_PER_PUSH } from "../contract/limits.ts"
+import type { WireCommand } from "../contract/sync.ts"
 import type { BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
 import { runEffect } from "./api/authorised-calls.ts"
 import { draftsOf } from "./storage/drafts.ts"
@@ -17,10 +23,10 @@ import type { Environment } from "./environment.ts"
 import { recordedIn } from "./fact-reader.ts"
 import { LiveBooks } from "./live-books.ts"
 import type { Waiting } from "./overlay.ts"
-import { concerns } from "./records.ts"
-import { isQuotaExceeded } from "./storage/durable-database.ts"
+import { isDamage, isOutdated, isQuotaExceeded, type DatabaseListener } from "./storage/durable-database.ts"
 import { openLogDatabase } from "./storage/log-database.ts"
 import { logOf, type StoredLog } from "./storage/log.ts"
+import { mendedLog } from "./storage/mended-log.ts"
 import { outboxOf, type OutboxState } from "./storage/outbox.ts"
 import type { Pocket } from "./storage/pocket.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
@@ -29,6 +35,7 @@ import { StatusAmongTabs } from "./sync-status.ts"
 import type { TabClaims } from "./tab-claims.ts"
 import type { TabChannel, TabMessage } from "./tab-messages.ts"
 import type { SyncTransport } from "./sync-transport.ts"
+import * as trusted from "./trusted-ids.ts"
 import { MAX_COMMAND_BYTES, wireBytes } from "./wire-size.ts"
 
 /** Commands that may wait on one device; more would be more than it can be sure to hold. */
@@ -42,9 +49,13 @@ export interface CompanyBooksOptions {
   readonly build: string
   readonly transport: SyncTransport
   readonly environment: Environment
+  /** Fetches what reads and decides commands: asked for when the first one waits or is given. */
+  readonly loadDecider: () => Promise<DomainDecider>
   readonly online: boolean
   /** Waits for the lock of that name and holds it until the returned function is called. */
   readonly lock: (name: string, granted: () => void, lost: () => void) => () => void
+  /** Called when another tab, of an older build or frozen, keeps the books from opening here; they open once it has let go. */
+  readonly waits?: () => void
   /** Holds what a page that ends at once must not lose. */
   readonly pocket: Pocket
   /** Says which tab has a form open. */
@@ -62,78 +73,158 @@ export interface CompanyBooks extends BooksPort {
 
 const notSaved = (reason: NotSavedReason): ExecuteResult => ({ kind: "not-saved", reason })
 
+const reasonOf = (error: unknown): NotSavedReason => {
+  if (isOutdated(error)) return "outdated"
+  if (isDamage(error)) return "storage-damaged"
+  return isQuotaExceeded(error) ? "quota-exceeded" : "storage-unavailable"
+}
+
+/** What decides commands could not be fetched. */
+class NotLoaded extends Error {
+  constructor(cause: unknown) {
+    super("what decides commands could not be fetched", { cause })
+    this.name = "NotLoaded"
+  }
+}
+
+/** What a user has not yet got booked cannot be read, and is nowhere else: what becomes of it is for a person to say. */
+class QueueDamaged extends Error {
+  constructor(cause: unknown) {
+    super("the queue cannot be read", { cause })
+    this.name = "QueueDamaged"
+  }
+}
+
+/** An upgrade that meets rows it cannot read is aborted. */
+const wasAborted = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError"
+
 const wireFrom = (
   command: DomainCommand,
+  { commandShapes }: Pick<DomainDecider, "commandShapes">,
   live: LiveBooks,
   commandId: string,
   options: ExecuteOptions
 ): Omit<WireCommand, "seq"> => {
-  const { version, cls } = commandKinds[command._tag]
   return {
-    commandId: CommandId.make(commandId),
+    commandId: trusted.commandId(commandId),
     type: command._tag,
-    v: version,
-    cls,
+    v: commandShapes[command._tag].version,
+    cls: commandKinds[command._tag].cls,
     // Every field of a command is JSON in memory; the schema has just checked it.
     payload: payloadOf(command) as unknown as WireCommand["payload"],
     occurredAt: live.wallClock,
     basePos: live.folding.head,
     ...(options.expect === undefined ? {} : { expect: options.expect }),
-    ...(options.dependsOn === undefined ? {} : { dependsOn: options.dependsOn.map((id) => CommandId.make(id)) })
+    ...(options.dependsOn === undefined ? {} : { dependsOn: options.dependsOn.map((id) => trusted.commandId(id)) })
   }
 }
 
 /**
  * Opens the books of a company on this device: reads what is stored, shows it with the waiting commands decided on it, and keeps it
- * level with the server. Rejects only when the browser gives no storage at all.
+ * level with the server. Rejects with a VersionError where a newer build has them, with QueueDamaged where what waits cannot be read,
+ * with NotLoaded where what decides it cannot be fetched, and when the browser gives no storage at all.
  */
 export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<CompanyBooks> => {
   const { companyId, userId, environment, transport } = options
-  const [queueDatabase, logDatabase] = await Promise.all([
-    openQueueDatabase(userId),
-    openLogDatabase(userId, companyId)
-  ])
-  const outbox = outboxOf(queueDatabase, companyId, environment.newDeviceId)
-  const log = logOf(logDatabase)
   const live = new LiveBooks(userId, environment)
+  let isOld = false
+  let tellOld = (): void => {}
+  const listener: DatabaseListener = {
+    outdated: () => {
+      isOld = true
+      tellOld()
+    },
+    waits: () => options.waits?.()
+  }
+  const databases = [
+    openQueueDatabase(userId, listener).catch((error: unknown) => {
+      throw isDamage(error) || wasAborted(error) ? new QueueDamaged(error) : error
+    }),
+    openLogDatabase(userId, companyId, { ...listener, replaced: () => live.noteDamage() })
+  ] as const
+  const closeDatabases = (): void => {
+    for (const opening of databases) {
+      opening.then(
+        (database) => database.close(),
+        () => {}
+      )
+    }
+  }
+  const giveUp = (error: unknown): never => {
+    closeDatabases()
+    throw error
+  }
+  const [queueDatabase, logDatabase] = await Promise.all(databases).catch(giveUp)
+  const outbox = outboxOf(queueDatabase, companyId, environment.newDeviceId)
+  const log = mendedLog({
+    log: logOf(logDatabase),
+    now: environment.now,
+    beginAnew: async () => {
+      live.noteDamage()
+      await logDatabase.beginAnew()
+    }
+  })
   let closed = false
 
-  const takeOver = (kept: OutboxState, copy: StoredLog, from: "here" | "start"): void => {
+  const fetchDecider = async (): Promise<void> => {
+    live.decider ??= await options.loadDecider().catch((cause: unknown) => {
+      throw new NotLoaded(cause)
+    })
+  }
+  const loadQueue = async (): Promise<OutboxState> => {
+    const kept = await outbox.load()
+    if (kept.pending.length > 0 || kept.attention.length > 0) await fetchDecider()
+    return kept
+  }
+
+  /** False when a fact in the copy cannot be read. */
+  const takeOver = (kept: OutboxState, copy: StoredLog, from: "here" | "start"): boolean => {
+    try {
+      live.follow(copy.events, from, copy.meta.lastSyncedAt !== null)
+    } catch {
+      return false
+    }
     live.epoch = copy.meta.epoch
     live.lastSyncedAt = copy.meta.lastSyncedAt
-    live.follow(copy.events, from, copy.meta.lastSyncedAt !== null)
     live.noteBooked(copy.events, kept)
+    return true
   }
 
   const restore = async (): Promise<boolean> => {
     const { revision } = live
     const { head, hash } = live.folding
-    const [kept, next] = await Promise.all([outbox.load(), log.read(head)])
+    const [kept, next] = await Promise.all([loadQueue(), log.read(head)])
     // Another tab put another log in the place of the one folded here: a restored backup, or one fetched anew.
     const isOther =
       next === "broken" || next.hashBefore !== hash || (live.epoch !== null && next.meta.epoch !== live.epoch)
     const copy = isOther ? await log.read() : next
     // What was written while the stores were read is not in what was read.
     if (live.revision !== revision || live.folding.head !== head) return restore()
-    if (copy !== "broken") takeOver(kept, copy, isOther ? "start" : "here")
+    const isIntact = copy !== "broken" && takeOver(kept, copy, isOther ? "start" : "here")
     live.restore(kept)
-    return copy !== "broken"
+    return isIntact
   }
 
   /** The leader knows the log better than the store does; only the queue has news for it. */
   const restoreQueue = async (): Promise<void> => {
     const { revision } = live
-    const kept = await outbox.load()
+    const kept = await loadQueue()
     if (live.revision !== revision) return restoreQueue()
     live.restore(kept)
   }
-  await restore()
+  const isCopyIntact = await restore().catch((error: unknown) =>
+    giveUp(isDamage(error) && !(error instanceof NotLoaded) ? new QueueDamaged(error) : error)
+  )
+  if (!isCopyIntact) {
+    live.letGoOfBooks()
+    await log.beginAnew().catch(giveUp)
+  }
 
   const isLeader = (): boolean => actor.getSnapshot().matches({ role: { candidate: "leader" } })
   const hear = (message: TabMessage): void => {
     if (message === "status.wanted") status.answer()
     else if (message === "sync.wanted") actor.send({ type: "sync.requested" })
-    else if (message === "changed") (isLeader() ? restoreQueue() : restore()).then(tellQueue, () => {})
+    else if (message === "changed") (isLeader() ? restoreQueue() : follow()).then(tellQueue, () => {})
     else {
       status.hear(message)
       showStatus()
@@ -145,6 +236,11 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (!closed) tabs.tell(message)
   }
   const announce = (): void => tell("changed")
+  /** Whoever leads finds at their next writing that the copy is another one, and fetches it. */
+  const askForCopy = (): void => tell("sync.wanted")
+  const follow = async (): Promise<void> => {
+    if (!(await restore()) && (await log.beginAnew())) askForCopy()
+  }
   const status = new StatusAmongTabs(tell)
   const ports = syncPorts({
     companyId,
@@ -192,10 +288,19 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (!closed) actor.send({ type: "queue.changed", pending: live.waiting.length })
   }
   const showStatus = (): void => {
-    live.show(status.shown(actor.getSnapshot(), live.lastSyncedAt))
+    const shown = status.shown(actor.getSnapshot(), live.lastSyncedAt)
+    live.show(isOld ? { ...shown, health: "upgrade-required" } : shown)
   }
   actor.subscribe(showStatus)
   actor.start()
+  /** What is stored belongs to the newer build: this tab must not keep it from leading, and writes nothing any more. */
+  tellOld = () => {
+    if (closed) return
+    actor.send({ type: "page.hidden" })
+    showStatus()
+  }
+  if (isOld) tellOld()
+  if (live.isCopyDamaged && !isLeader()) askForCopy()
   const stopDays = environment.every(60_000, () => live.turnDay())
 
   const save = async (waiting: Waiting): Promise<ExecuteResult> => {
@@ -205,29 +310,38 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       live.saved(commandId, await outbox.add(command))
     } catch (error) {
       live.remove(commandId)
-      return notSaved(isQuotaExceeded(error) ? "quota-exceeded" : "storage-unavailable")
+      return notSaved(reasonOf(error))
     }
     tellQueue()
     announce()
     return { kind: "saved", commandId }
   }
 
+  /** Why nothing can be kept at the moment, whatever it is. */
+  const hindrance = (): NotSavedReason | undefined => {
+    if (closed) return "closed"
+    if (isOld) return "outdated"
+    if (live.health === "read-only") return "read-only"
+    return live.foreseen.length >= QUEUE_LIMIT ? "queue-full" : undefined
+  }
+
   const execute = async (asked: DomainCommand, given: ExecuteOptions = {}): Promise<ExecuteResult> => {
-    if (closed) return notSaved("closed")
-    if (live.health === "read-only") return notSaved("read-only")
-    if (live.foreseen.length >= QUEUE_LIMIT) return notSaved("queue-full")
+    // The first write waits for what decides it; every later one is shown at once.
+    if (live.decider === undefined && hindrance() === undefined) await fetchDecider().catch(() => {})
+    const reason = hindrance()
+    if (reason !== undefined) return notSaved(reason)
+    const { decider } = live
+    if (decider === undefined) return notSaved("not-loaded")
     if (asked._tag === "RegisterCompany") return { kind: "refused", refusal: { code: "company_already_registered" } }
     // In the form in which the server will judge it: texts normalised, every field checked.
-    const read = readCommand(asked._tag, commandKinds[asked._tag].version, payloadOf(asked))
+    const read = decider.checkCommand(asked)
     if (read._tag === "Failure") return notSaved("malformed")
     const command = read.success
-    const decision = decide(live.view, command, live.context, given.expect ?? [])
-    if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
-    const wire = { ...wireFrom(command, live, environment.newId(), given), seq: 0 }
+    const wire = { ...wireFrom(command, decider, live, environment.newId(), given), seq: 0 }
     if (wireBytes(wire) > MAX_COMMAND_BYTES) return notSaved("too-large")
-    const waiting: Waiting = { wire, command, recordIds: recordIdsOf(command), progress: "saving" }
-    live.add(waiting)
-    return save(waiting)
+    const waiting = { wire, command, recordIds: recordIdsOf(command), progress: "saving" } as const
+    const decision = live.give(waiting)
+    return decision.kind === "rejected" ? { kind: "refused", refusal: decision.refusal } : save(waiting)
   }
 
   const history = async (recordId: string): Promise<ReadonlyArray<HistoryItem>> => {
@@ -283,7 +397,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       announce()
     },
     tell: (event) => {
-      if (!closed) actor.send(event)
+      if (!closed && !(isOld && event.type === "page.shown")) actor.send(event)
     },
     noteClock: (aheadMs) => live.noteClock(aheadMs),
     close: () => {
@@ -292,8 +406,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       stopDays()
       actor.stop()
       tabs.close()
-      queueDatabase.close()
-      logDatabase.close()
+      closeDatabases()
     }
   }
 }

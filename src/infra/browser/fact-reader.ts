@@ -1,4 +1,4 @@
-import { kindOf, readFact, unseal, type DomainEvent } from "../../domain/facts.ts"
+import { type DomainEvent, eventKindOf, readEvent, unseal } from "../../domain/books.ts"
 import type { Json } from "../../domain/kernel/canonical.ts"
 import type { Recorded, RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { UnknownRow } from "./storage/log-database.ts"
@@ -8,7 +8,7 @@ export const factIn = (event: RecordedEvent): DomainEvent | undefined => {
   if (event.body === null) return undefined
   const body = JSON.parse(event.body) as { [field: string]: Json }
   unseal(event.t, body, (commitment) => event.pii?.[commitment]?.[1])
-  return readFact(event.t, event.v, body)
+  return readEvent(event.t, event.v, body)
 }
 
 /** The record with its fact, as histories show it. */
@@ -21,7 +21,7 @@ export const recordedIn = (event: RecordedEvent): Recorded<DomainEvent> | undefi
 
 /** Whether this build can read a fact of that type and version. */
 const isKnown = ({ t, v }: RecordedEvent): boolean => {
-  const kind = kindOf(t)
+  const kind = eventKindOf(t)
   return kind !== undefined && v <= kind.version
 }
 

@@ -1,23 +1,29 @@
-import { readCommand, recordIdsOf, type DomainCommand } from "../../domain/orders.ts"
+import { type DomainCommand, recordIdsOf } from "../../domain/books.ts"
+import type { DomainDecider } from "../../domain/load-decider.ts"
 import type { WireCommand } from "../contract/sync.ts"
 import type { AttentionItem } from "./books-port.ts"
 import type { Waiting } from "./overlay.ts"
 import type { AttentionRow } from "./storage/queue-database.ts"
 
-const commandIn = (wire: WireCommand): DomainCommand | null => {
-  const read = readCommand(wire.type, wire.v, wire.payload)
+type Reader = Pick<DomainDecider, "readCommand">
+
+const commandIn = (reader: Reader, wire: WireCommand): DomainCommand | null => {
+  const read = reader.readCommand(wire.type, wire.v, wire.payload)
   return read._tag === "Success" ? read.success : null
 }
 
 /** A command of the stored queue as it waits in memory. */
-export const waitingFrom = (wire: WireCommand): Waiting => {
-  const command = commandIn(wire)
+export const waitingFrom = (reader: Reader, wire: WireCommand): Waiting => {
+  const command = commandIn(reader, wire)
   return { wire, command, recordIds: command === null ? [] : recordIdsOf(command), progress: "saved" }
 }
 
 /** A stored refusal as the screens show it. */
-export const attentionFrom = ({ command: wire, code, detail, at, commandId }: AttentionRow): AttentionItem => {
-  const command = commandIn(wire)
+export const attentionFrom = (
+  reader: Reader,
+  { command: wire, code, detail, at, commandId }: AttentionRow
+): AttentionItem => {
+  const command = commandIn(reader, wire)
   const recordIds = command === null ? [] : recordIdsOf(command)
   return { commandId, type: wire.type, code, detail, recordIds, command, at }
 }

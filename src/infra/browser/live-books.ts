@@ -1,18 +1,27 @@
 import { Temporal } from "temporal-polyfill"
-import { emptyBooks, type Books } from "../../domain/books.ts"
+import { emptyBooks, fork, type DomainCommand } from "../../domain/books.ts"
 import { todayIn } from "../../domain/kernel/calendar.ts"
+import type { DomainDecider } from "../../domain/load-decider.ts"
 import type { DecideContext } from "../../domain/kernel/decider.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
-import { DeviceId, UserId } from "../../domain/kernel/ids.ts"
 import type { Outcome } from "../contract/sync.ts"
 import type { AttentionItem, BooksSnapshot, ItemState, NetState, SyncHealth } from "./books-port.ts"
 import { CLOCK_TOLERANCE_MS } from "./clock-check.ts"
 import type { Environment } from "./environment.ts"
 import { Folded } from "./folded.ts"
 import { attentionFrom, waitingFrom } from "./kept-commands.ts"
-import { foresee, rebase, type Foreseen, type Overlay, type Waiting } from "./overlay.ts"
+import {
+  decideOn,
+  foreseen,
+  rebase,
+  type DeviceDecision,
+  type Foreseen,
+  type Overlay,
+  type Waiting
+} from "./overlay.ts"
 import type { ToldStatus } from "./tab-messages.ts"
 import type { OutboxState } from "./storage/outbox.ts"
+import * as trusted from "./trusted-ids.ts"
 
 /** The less a command has come along, the more its records show it. */
 const rank: { readonly [state in ItemState]: number } = {
@@ -45,6 +54,9 @@ export class LiveBooks {
   /** Commands in the stored queue whose facts are in the stored log: all that a crash between the two databases can leave. */
   readonly #booked = new Set<string>()
 
+  /** What reads and decides commands; here before the first one waits or is given. */
+  decider: DomainDecider | undefined
+
   deviceId = ""
   ackSeq = 0
   epoch: string | null = null
@@ -53,6 +65,9 @@ export class LiveBooks {
   net: NetState = "connecting"
   health: SyncHealth = "ok"
   lastSyncedAt: number | null = null
+  /** The copy of the log was damaged and removed, and has not come whole since. */
+  isCopyDamaged = false
+
   /** Milliseconds by which the device's clock is ahead of the server's; 0 while the difference does not matter. */
   #aheadMs = 0
 
@@ -62,10 +77,15 @@ export class LiveBooks {
     this.#overlay = { view: emptyBooks(), foreseen: [] }
   }
 
-  get context(): DecideContext {
+  get #needed(): DomainDecider {
+    if (this.decider === undefined) throw new Error("a command waits before what decides it is here")
+    return this.decider
+  }
+
+  get #context(): DecideContext {
     return {
-      actor: UserId.make(this.#userId),
-      device: DeviceId.make(this.deviceId),
+      actor: trusted.userId(this.#userId),
+      device: trusted.deviceId(this.deviceId),
       authority: "device",
       today: this.#today
     }
@@ -90,10 +110,6 @@ export class LiveBooks {
   /** The confirmed end of the log, from which the next page is asked for. */
   get folding(): Folded {
     return this.#folding
-  }
-
-  get view(): Books {
-    return this.#overlay.view
   }
 
   get foreseen(): ReadonlyArray<Foreseen> {
@@ -156,7 +172,8 @@ export class LiveBooks {
         pending: this.#overlay.foreseen.length,
         lastSyncedAt: this.lastSyncedAt,
         health: this.health,
-        wrongClock: this.#aheadMs === 0 ? null : { aheadMs: this.#aheadMs }
+        wrongClock: this.#aheadMs === 0 ? null : { aheadMs: this.#aheadMs },
+        isCopyDamaged: this.isCopyDamaged
       },
       itemState: (recordId) => states.get(recordId) ?? "booked",
       attention: this.#attention
@@ -165,7 +182,11 @@ export class LiveBooks {
 
   #decideAgain(waiting: ReadonlyArray<Waiting>): void {
     const refused = this.#attention.map(({ commandId }) => commandId)
-    this.#overlay = rebase(this.#shown.books, waiting, this.context, refused)
+    const { books } = this.#shown
+    this.#overlay =
+      waiting.length === 0
+        ? { view: fork(books), foreseen: [] }
+        : rebase(this.#needed, books, waiting, this.#context, refused)
   }
 
   get #refused(): ReadonlySet<string> {
@@ -176,11 +197,17 @@ export class LiveBooks {
     ])
   }
 
-  /** Shows a command that is about to be saved, its effects included. */
-  add(waiting: Waiting): void {
-    const { view, foreseen } = this.#overlay
-    this.#overlay = { view, foreseen: [...foreseen, foresee(view, waiting, this.context, this.#refused)] }
+  /**
+   * Decides a command that a person has just given, once: what the person is told is what the screens show, its effects included. One
+   * that is refused leaves nothing behind. Confirmed events that come later have it decided again.
+   */
+  give(waiting: Waiting & { readonly command: DomainCommand }): DeviceDecision {
+    const { view, foreseen: before } = this.#overlay
+    const decision = decideOn(this.#needed, view, waiting, this.#context, this.#refused)
+    if (decision.kind === "rejected") return decision
+    this.#overlay = { view, foreseen: [...before, foreseen(view, waiting, decision)] }
     this.changed()
+    return decision
   }
 
   /** The command is durable on this device under its number. */
@@ -202,8 +229,8 @@ export class LiveBooks {
   }
 
   #replace(change: (waiting: Waiting) => Waiting): void {
-    const { view, foreseen } = this.#overlay
-    this.#overlay = { view, foreseen: foreseen.map((each) => ({ ...each, waiting: change(each.waiting) })) }
+    const { view, foreseen: before } = this.#overlay
+    this.#overlay = { view, foreseen: before.map((each) => ({ ...each, waiting: change(each.waiting) })) }
     this.changed()
   }
 
@@ -221,7 +248,21 @@ export class LiveBooks {
   follow(events: ReadonlyArray<RecordedEvent>, from: "here" | "start", whole: boolean): void {
     if (from === "start") this.startOver(events)
     else this.#folding.fold(events)
+    if (whole) this.isCopyDamaged = false
     if (whole || this.#shown.head === 0) this.#shown = this.#folding
+  }
+
+  /** The copy of the log was found to be damaged, and is fetched anew. Screens keep what they show. */
+  noteDamage(): void {
+    this.isCopyDamaged = true
+    this.changed()
+  }
+
+  /** Lets go of books that were read from a damaged copy: a part of them would make wrong figures. */
+  letGoOfBooks(): void {
+    this.startOver()
+    this.#shown = this.#folding
+    this.#decideAgain(this.waiting)
   }
 
   /** Takes over what the stored queue holds: at start, and after another tab wrote to it. */
@@ -232,7 +273,7 @@ export class LiveBooks {
       .map(({ command }) => {
         const known = before.get(command.commandId)
         return known === undefined
-          ? waitingFrom(command)
+          ? waitingFrom(this.#needed, command)
           : { ...known, wire: command, progress: known.progress === "answered" ? known.progress : ("saved" as const) }
       })
     const ids = new Set(saved.map(({ wire }) => wire.commandId))
@@ -240,7 +281,7 @@ export class LiveBooks {
     this.deviceId = outbox.deviceId
     this.ackSeq = outbox.seq.ackSeq
     this.queueEpoch = outbox.seq.epoch
-    this.#attention = outbox.attention.map(attentionFrom).toSorted((a, b) => a.at - b.at)
+    this.#attention = outbox.attention.map((row) => attentionFrom(this.#needed, row)).toSorted((a, b) => a.at - b.at)
     this.#decideAgain([...saved, ...saving])
     this.changed()
   }
@@ -258,7 +299,10 @@ export class LiveBooks {
     this.#raise(page.outcomes)
     this.revision += 1
     for (const { wire } of this.waiting) if (settled.has(wire.commandId)) this.#leaving.add(wire.commandId)
-    if (level) this.#shown = this.#folding
+    if (level) {
+      this.#shown = this.#folding
+      this.isCopyDamaged = false
+    }
     this.#decideAgain(this.waiting.filter(({ wire }) => !settled.has(wire.commandId)))
     if (level) this.lastSyncedAt = this.#environment.now()
     this.changed()

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Onboarding, UpdateOnboarding } from "../contract/users-profile.ts"
-import type { PeopleApi } from "./api/people-api.ts"
+import type { OwnApi } from "./api/own-api.ts"
 import { keepSteps, readSteps, type StepsMemory } from "./storage/steps-memory.ts"
 
 /**
@@ -9,7 +9,7 @@ import { keepSteps, readSteps, type StepsMemory } from "./storage/steps-memory.t
  * Source: spec section 7, update_onboarding.
  */
 export const levelSteps = async (
-  people: Pick<PeopleApi, "me" | "updateOnboarding">,
+  people: Pick<OwnApi, "me" | "updateOnboarding">,
   userId: string,
   done: Onboarding["done"]
 ): Promise<StepsMemory | undefined> => {

@@ -26,6 +26,8 @@ export interface OpenBooksInput {
   readonly userChanged: () => void
   /** Called when the server says that the company is not, or no longer, the user's. */
   readonly refused: () => void
+  /** Called when another tab keeps the books from opening; they open once it has let go. */
+  readonly waits: () => void
   /** Where a page that ends puts what it must not lose; throws when nothing may be kept any more. */
   readonly storage: () => Storage
   /** How the user's other companies are looked after as long as these books are open; null where somebody else does it. */
@@ -59,6 +61,8 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
       input.refused
     ),
     environment: browserEnvironment,
+    loadDecider: async () => (await import("../../domain/load-decider.ts")).loadDecider(),
+    waits: input.waits,
     online: navigator.onLine,
     lock: webLock,
     tabs: tabChannel,

@@ -1,8 +1,8 @@
-import { decide, evolve, fork, type Books } from "../../domain/books.ts"
-import type { DomainEvent } from "../../domain/facts.ts"
-import type { DecideContext } from "../../domain/kernel/decider.ts"
-import { commandKindOf, type DomainCommand } from "../../domain/orders.ts"
+import { type Books, commandKindOf, type DomainCommand, type DomainEvent, evolve, fork } from "../../domain/books.ts"
+import type { DomainDecider } from "../../domain/load-decider.ts"
+import { reject, type DecideContext, type Decision } from "../../domain/kernel/decider.ts"
 import type { WireCommand } from "../contract/sync.ts"
+import type { DeviceRefusal } from "./books-port.ts"
 
 /** How far a command of this device has come. */
 export type Progress = "saving" | "saved" | "answered"
@@ -29,18 +29,26 @@ export interface Overlay {
 }
 
 /** As the server does: a request goes down with a command it depends on; a fact happened whatever became of the one before it. */
-const isDraggedDown = ({ wire }: Waiting, refused: ReadonlySet<string>): boolean =>
-  commandKindOf(wire.type)?.cls === "request" && wire.dependsOn?.some((id) => refused.has(id)) === true
+const dragsDown = ({ type, dependsOn }: WireCommand, refused: ReadonlySet<string>): string | undefined =>
+  commandKindOf(type)?.cls === "request" ? dependsOn?.find((id) => refused.has(id)) : undefined
 
-/** Decides one command on the view and folds what it causes, in place. `refused`: ids of commands that were not, or will not be, booked. */
-export const foresee = (
+/** The answer of this device to a command. */
+export type DeviceDecision = Decision<DomainEvent, DeviceRefusal["code"]>
+
+/** Decides one command on the view as the server would. `refused`: ids of commands that were not, or will not be, booked. */
+export const decideOn = (
+  decider: Pick<DomainDecider, "decide">,
   view: Books,
-  waiting: Waiting,
+  { command, wire }: { readonly command: DomainCommand; readonly wire: WireCommand },
   context: DecideContext,
-  refused: ReadonlySet<string> = new Set()
-): Foreseen => {
-  if (waiting.command === null || isDraggedDown(waiting, refused)) return { waiting, verdict: "conflict", events: [] }
-  const decision = decide(view, waiting.command, context, waiting.wire.expect ?? [])
+  refused: ReadonlySet<string>
+): DeviceDecision => {
+  const on = dragsDown(wire, refused)
+  return on === undefined ? decider.decide(view, command, context, wire.expect ?? []) : reject("dependency", { on })
+}
+
+/** What a decision comes to on the view, whose events are folded in place. */
+export const foreseen = (view: Books, waiting: Waiting, decision: DeviceDecision): Foreseen => {
   if (decision.kind === "rejected") return { waiting, verdict: "conflict", events: [] }
   if (decision.kind === "noop") return { waiting, verdict: "noop", events: [] }
   for (const event of decision.events) evolve(view, event)
@@ -52,6 +60,7 @@ export const foresee = (
  * books that no unconfirmed command has touched. Pure but for the objects it makes; synchronous. Source: SYNC-11.
  */
 export const rebase = (
+  decider: Pick<DomainDecider, "decide">,
   confirmed: Books,
   waiting: ReadonlyArray<Waiting>,
   context: DecideContext,
@@ -59,10 +68,14 @@ export const rebase = (
 ): Overlay => {
   const view = fork(confirmed)
   const refused = new Set(refusedBefore)
-  const foreseen = waiting.map((each) => {
-    const seen = foresee(view, each, context, refused)
-    if (seen.verdict === "conflict") refused.add(each.wire.commandId)
-    return seen
+  const seen = waiting.map((each): Foreseen => {
+    const { command, wire } = each
+    const own: Foreseen =
+      command === null
+        ? { waiting: each, verdict: "conflict", events: [] }
+        : foreseen(view, each, decideOn(decider, view, { command, wire }, context, refused))
+    if (own.verdict === "conflict") refused.add(wire.commandId)
+    return own
   })
-  return { view, foreseen }
+  return { view, foreseen: seen }
 }

@@ -6,6 +6,7 @@ import { accountApi } from "./api/account-api.ts"
 import { authorisedCalls, runEffect } from "./api/authorised-calls.ts"
 import { callsOfPage } from "./api/calls-of-user.ts"
 import { httpClient } from "./api/http-client.ts"
+import type { OwnApi } from "./api/own-api.ts"
 import type { PeopleApi } from "./api/people-api.ts"
 import type { BooksPort } from "./books-port.ts"
 import type { CompaniesPort } from "./companies-port.ts"
@@ -30,10 +31,12 @@ interface Identity {
 /** The running application without its screens. */
 export interface Runtime {
   readonly session: ActorRefFrom<typeof sessionMachine>
-  /** Opens the books of a company on this device; see books-port.ts. */
-  readonly openBooks: (identity: Identity) => Promise<BooksPort>
+  /** Opens the books of a company on this device, see books-port.ts; `waits` is called when another tab keeps them from opening. */
+  readonly openBooks: (identity: Identity, waits: () => void) => Promise<BooksPort>
   /** The calls of the account's own screens; their code is fetched when they are first needed. */
   readonly people: () => Promise<PeopleApi>
+  /** The few of them that the shell makes by itself. */
+  readonly own: () => Promise<OwnApi>
   /** The companies of a user, with or without a network. */
   readonly companies: () => Promise<CompaniesPort>
   /** What a user has written here that is nowhere else. */
@@ -47,10 +50,15 @@ type WithBooks = <A>(identity: Identity, use: (books: BooksPort) => Promise<A>) 
 /** Fetched as soon as somebody works here: whoever signs out without a network must still be asked about what is unsent. */
 const sending = () => import("./send-unsent.ts")
 const copies = () => import("./storage/device-copies.ts")
+const damaged = () => import("./storage/damaged-queue.ts")
 
 const unsentPort = (withBooks: WithBooks): UnsentPort => ({
   of: async (userId) => (await copies()).unsentOf(userId),
-  asText: async (userId) => (await copies()).unsentText(userId),
+  // Somebody who leaves is given at least what can be read.
+  asText: async (userId) =>
+    (await copies()).unsentText(userId).catch(async () => (await (await damaged()).salvage(userId)).text),
+  salvage: async (userId) => (await damaged()).salvage(userId),
+  goOnWithRest: async (userId) => (await damaged()).beginQueueAnew(userId),
   send: async (userId) =>
     (await sending()).sendUnsent(userId, (companyId, use) => withBooks({ userId, companyId }, use))
 })
@@ -150,8 +158,10 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
 
   const people = async () => (await import("./api/people-api.ts")).peopleApi(send, ofPage)
 
+  const own = async () => (await import("./api/own-api.ts")).ownApi(ofPage)
+
   const companies: Runtime["companies"] = async () => {
-    const [module, api] = await Promise.all([import("./companies.ts"), people()])
+    const [module, api] = await Promise.all([import("./companies.ts"), own()])
     return module.companiesOf(api, {
       parting: {
         ...parting,
@@ -174,7 +184,10 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     if (isNew || (here.length > 1 && navigator.onLine)) await port.ask(userId)
   }
 
-  const openWith = async (identity: Identity, others: OpenBooksInput["others"]): Promise<BooksPort> => {
+  const openWith = async (
+    identity: Identity,
+    { others, waits }: Pick<OpenBooksInput, "others" | "waits">
+  ): Promise<BooksPort> => {
     const module = await import("./open-books.ts")
     const { apiBase } = config
     // The list of companies says whether it is so, and every tab acts on it.
@@ -184,7 +197,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
         () => {}
       )
     }
-    const parts = { apiBase, build, send, calls, userChanged: reload, refused, storage, others }
+    const parts = { apiBase, build, send, calls, userChanged: reload, refused, storage, others, waits }
     const books = await module.openBooks({ ...identity, ...parts })
     open.add(books)
     return {
@@ -200,16 +213,17 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
       ({ userId, companyId }) => userId === identity.userId && companyId === identity.companyId
     )
     if (there !== undefined) return use(there)
-    const books = await openWith(identity, null)
+    const books = await openWith(identity, { others: null, waits: () => {} })
     return use(books).finally(books.close)
   }
-  const openBooks: Runtime["openBooks"] = async (identity) => {
+  const openBooks: Runtime["openBooks"] = async (identity, waits) => {
     const { userId } = identity
     // What was left unsent in another company must not wait until somebody comes by there again.
-    const books = await openWith(identity, {
+    const others: OpenBooksInput["others"] = {
       waiting: async () => (await (await copies()).unsentOf(userId)).companies,
       send: async (companyId) => withBooks({ userId, companyId }, (await sending()).sendAll)
-    })
+    }
+    const books = await openWith(identity, { others, waits })
     sending().catch(() => {})
     knowCompanies(identity).catch(() => {})
     return books
@@ -220,6 +234,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     openBooks,
     unsent: unsentPort(withBooks),
     people,
+    own,
     companies,
     onUpdateWaiting: (tell) => {
       if (import.meta.env.PROD) keepApplication(tell).catch(() => {})

@@ -1,25 +1,19 @@
 import { Effect } from "effect"
 import type { PushAnswer, Rebased, SyncFailure, SyncPorts, Verdict } from "../../machines/sync/ports.ts"
-import { CompanyId, DeviceId } from "../../domain/kernel/ids.ts"
 import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
-import {
-  MAX_PAGE_BYTES,
-  PROTOCOL,
-  type Outcome,
-  type PullReply,
-  type Push,
-  type WireCommand
-} from "../contract/sync.ts"
+import { MAX_PAGE_BYTES, PROTOCOL } from "../contract/limits.ts"
+import type { Outcome, PullReply, Push, WireCommand } from "../contract/sync.ts"
 import { continues, soundPart } from "./chain.ts"
 import type { Environment } from "./environment.ts"
 import { unknownIn } from "./fact-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
 import { batchOf, stopped } from "./push-parts.ts"
 import { Fenced } from "./storage/durable-database.ts"
-import type { Log } from "./storage/log.ts"
+import type { MendedLog } from "./storage/mended-log.ts"
 import type { Outbox } from "./storage/outbox.ts"
 import type { SyncTransport } from "./sync-transport.ts"
+import * as trusted from "./trusted-ids.ts"
 
 /** How long the server may hold back the answer to a poll, in milliseconds. */
 const POLL_MS = 25_000
@@ -31,7 +25,7 @@ export interface SyncDesk {
   readonly companyId: string
   readonly build: string
   readonly live: LiveBooks
-  readonly log: Log
+  readonly log: MendedLog
   readonly outbox: Outbox
   readonly transport: SyncTransport
   readonly environment: Environment
@@ -63,7 +57,7 @@ const isRecent = (at: number | null, now: number): boolean => at !== null && at 
 /** The world of the sync machine for one company: the device's stores, the books in memory, the server. Source: SYNC-1 to SYNC-16. */
 export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const { live, log, outbox, transport, environment } = desk
-  const companyId = CompanyId.make(desk.companyId)
+  const companyId = trusted.companyId(desk.companyId)
   let leader = 0
   let page: PullReply | undefined
   let rebuild: Rebuild | undefined
@@ -92,7 +86,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     // A crash between writing the log and letting go of the queue leaves commands that are booked: they go now.
     if (live.booked.size > 0) await letGo([], live.booked)
     if (!intact) {
-      await log.clear({ leader })
+      if (await log.beginAnew()) await log.takeLead(leader)
+      else await log.clear({ leader })
       live.foldAnew()
     }
   }
@@ -179,7 +174,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     const message: Push = {
       proto: PROTOCOL,
       epoch,
-      deviceId: DeviceId.make(live.deviceId),
+      deviceId: trusted.deviceId(live.deviceId),
       domain: desk.build,
       sentAt: environment.now(),
       cmds: batch
@@ -233,7 +228,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
       Effect.suspend(() =>
         transport.pull({
           epoch: live.epoch,
-          deviceId: DeviceId.make(live.deviceId),
+          deviceId: trusted.deviceId(live.deviceId),
           after: live.folding.head,
           afterHash: live.folding.hash,
           ackSeq: live.ackSeq,

@@ -1,33 +1,44 @@
-import { Option, Schema } from "effect"
+import { isFlag, isNullOr, isOneOf, isShape } from "./api/shapes.ts"
+import type { NetState, SyncHealth } from "./books-port.ts"
 
 /**
  * How the connection stands, as the tab that leads tells it. `online` is what the browser then said to that tab of the network;
  * `syncedAt` when its books were last level with the server, milliseconds since 1970, null for never.
  */
-export const ToldStatus = Schema.Struct({
-  net: Schema.Literals(["offline", "connecting", "online", "backoff"]),
-  health: Schema.Literals(["ok", "auth-required", "upgrade-required", "read-only", "storage-degraded"]),
-  online: Schema.Boolean,
-  syncedAt: Schema.NullOr(Schema.Finite)
+export interface ToldStatus {
+  readonly net: NetState
+  readonly health: SyncHealth
+  readonly online: boolean
+  readonly syncedAt: number | null
+}
+
+/**
+ * What the tabs of a browser that show the same books tell each other: that what is stored has changed; which tab leads, and how does
+ * the connection stand; that a person asks the tab that leads for a connection.
+ */
+export type TabMessage = "changed" | "status.wanted" | "sync.wanted" | ToldStatus
+
+const net: { readonly [net in NetState]: true } = { offline: true, connecting: true, online: true, backoff: true }
+const health: { readonly [health in SyncHealth]: true } = {
+  ok: true,
+  "auth-required": true,
+  "upgrade-required": true,
+  "read-only": true,
+  "storage-degraded": true
+}
+
+const isStatus = isShape<ToldStatus>({
+  net: isOneOf(...Object.keys(net)),
+  health: isOneOf(...Object.keys(health)),
+  online: isFlag,
+  syncedAt: isNullOr(Number.isFinite)
 })
-export type ToldStatus = typeof ToldStatus.Type
 
-/** What the tabs of a browser that show the same books tell each other. */
-const TabMessage = Schema.Union([
-  /** What is stored has changed. */
-  Schema.Literal("changed"),
-  /** Which tab leads, and how does the connection stand? */
-  Schema.Literal("status.wanted"),
-  /** A person asks for a connection: for the tab that leads. */
-  Schema.Literal("sync.wanted"),
-  ToldStatus
-])
-export type TabMessage = typeof TabMessage.Type
-
-const decode = Schema.decodeUnknownOption(TabMessage)
+const isMessage = (data: unknown): data is TabMessage =>
+  data === "changed" || data === "status.wanted" || data === "sync.wanted" || isStatus(data)
 
 /** What another tab said. One that runs another build may say what is unknown here: the stores are then read again, which never harms. */
-export const heardFrom = (data: unknown): TabMessage => Option.getOrElse(decode(data), (): TabMessage => "changed")
+export const heardFrom = (data: unknown): TabMessage => (isMessage(data) ? data : "changed")
 
 /** A channel to the other tabs that show the same books. */
 export interface TabChannel {

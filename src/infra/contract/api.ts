@@ -4,6 +4,7 @@ import { CompaniesApi } from "./companies-api.ts"
 import { MembersApi } from "./companies-members-api.ts"
 import { IdentityApi } from "./identity-api.ts"
 import { API_BASE } from "./limits.ts"
+import { strict } from "./strictness.ts"
 import { SyncApi } from "./sync-api.ts"
 import { SystemApi } from "./system-api.ts"
 import { UsersApi } from "./users-api.ts"
@@ -12,8 +13,6 @@ import { PasswordsApi } from "./users-passwords-api.ts"
 import { ProfileApi } from "./users-profile-api.ts"
 import { SessionsApi } from "./users-sessions-api.ts"
 import { VerificationApi } from "./users-verification-api.ts"
-
-const strict = { errors: "all", onExcessProperty: "error" } as const
 
 /**
  * Version 1.1 of the product's API: every call, what it takes, what it answers and how it refuses. What a client sends is

@@ -1,7 +1,8 @@
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Authorization } from "./authorization.ts"
 import { RegisterCompanyReply, RegisterCompanyRequest } from "./companies.ts"
 import { BodyTooLarge, NotFound, Refused, Unavailable } from "./problems.ts"
+import { strictToFirst } from "./strictness.ts"
 
 /** Opening a company's books. Source: spec section 7. */
 export class CompaniesApi extends HttpApiGroup.make("companies")
@@ -11,6 +12,7 @@ export class CompaniesApi extends HttpApiGroup.make("companies")
       success: RegisterCompanyReply,
       error: [BodyTooLarge, NotFound, Refused, Unavailable]
     })
+      .annotate(HttpApi.PayloadParseOptions, strictToFirst)
       .middleware(Authorization)
       .annotateMerge(
         OpenApi.annotations({ summary: "Register a company", description: "The caller becomes its owner." })

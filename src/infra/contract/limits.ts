@@ -22,3 +22,13 @@ export const PROFILE_IMAGE_SIDE = 300
 
 /** The longest profile image as base64 text, in characters: it fits a request body with room to spare. */
 export const PROFILE_IMAGE_TEXT_MAX = 240_000
+
+/** The version of the messages of the synchronisation. A server answers `upgrade_required` to any other. */
+export const PROTOCOL = 2
+
+/** At most this many commands travel in one push. */
+export const MAX_COMMANDS_PER_PUSH = 50
+/** At most this many facts travel in one page of a pull. */
+export const MAX_EVENTS_PER_PAGE = 500
+/** A page of a pull stops growing at this many bytes of fact bodies. */
+export const MAX_PAGE_BYTES = 256 * 1024

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Role } from "../../domain/company/permissions.ts"
+import { Role } from "../../domain/kernel/roles.ts"
 
 /**
  * The secret that a mailed link carries: 32 random bytes. It stands in the fragment of the address (`/verify-email#<token>&lang=en`, with the language of the mail), which

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CompanyId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
 import { BodyTooLarge, NotFound, Unavailable } from "./problems.ts"
+import { strictToFirst } from "./strictness.ts"
 import { HeadMessage, Pull, PullReply, Push, PushReply } from "./sync.ts"
 
 /** The query of the stream: `after=<company>:<position>,<company>:<position>`, what the device holds already. */
@@ -32,13 +33,15 @@ export class SyncApi extends HttpApiGroup.make("sync")
       payload: Push,
       success: PushReply,
       error: [BodyTooLarge, NotFound, Unavailable]
-    }).annotateMerge(
-      OpenApi.annotations({
-        summary: "Send commands",
-        description:
-          "Each command ends in exactly one durable outcome; sending it again answers the same outcome. A refused command is an outcome, not an error."
-      })
-    )
+    })
+      .annotate(HttpApi.PayloadParseOptions, strictToFirst)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Send commands",
+          description:
+            "Each command ends in exactly one durable outcome; sending it again answers the same outcome. A refused command is an outcome, not an error."
+        })
+      )
   )
   .add(
     HttpApiEndpoint.post("pull", "/companies/:id/pull/", {

@@ -1,17 +1,9 @@
 import { Schema } from "effect"
 import { Counter, RecordedEvent, Sha256Hex } from "../../domain/kernel/envelope.ts"
 import { CommandId, DeviceId } from "../../domain/kernel/ids.ts"
-import { MomentText } from "../../domain/kernel/moment.ts"
-
-/** The version of the messages below. A server answers `upgrade_required` to any other. */
-export const PROTOCOL = 2
-
-/** At most this many commands travel in one push. */
-export const MAX_COMMANDS_PER_PUSH = 50
-/** At most this many facts travel in one page of a pull. */
-export const MAX_EVENTS_PER_PAGE = 500
-/** A page of a pull stops growing at this many bytes of fact bodies. */
-export const MAX_PAGE_BYTES = 256 * 1024
+import { MAX_COMMANDS_PER_PUSH } from "./limits.ts"
+import { WireJson } from "./wire-json.ts"
+import { MomentText } from "../../domain/kernel/schema.ts"
 
 /** Identifies one incarnation of a company's log; it changes only when the log is restored from a backup. */
 export const Epoch = Schema.String.check(Schema.isUUID())
@@ -26,7 +18,7 @@ export const WireCommand = Schema.Struct({
   type: Schema.String.check(Schema.isMaxLength(64)),
   v: Counter,
   cls: Schema.Literals(["fact", "request"]),
-  payload: Schema.Json,
+  payload: WireJson,
   occurredAt: MomentText,
   basePos: Counter,
   expect: Schema.optionalKey(

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { UserId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
 import { BodyTooLarge, ImageUnreadable, NotFound, Unavailable } from "./problems.ts"
+import { strictToFirst } from "./strictness.ts"
 import { ChangedMeReply, Language, PersonName } from "./users.ts"
 import {
   AvatarImageReply,
@@ -65,7 +66,9 @@ export class ProfileApi extends HttpApiGroup.make("profile")
       payload: UpdateOnboarding,
       success: OnboardingReply,
       error: [BodyTooLarge, Unavailable]
-    }).annotateMerge(OpenApi.annotations({ summary: "Note first steps that are done" }))
+    })
+      .annotate(HttpApi.PayloadParseOptions, strictToFirst)
+      .annotateMerge(OpenApi.annotations({ summary: "Note first steps that are done" }))
   )
   .add(
     HttpApiEndpoint.post("updateAvatar", "/users/update_avatar/", {

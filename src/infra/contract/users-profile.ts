@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Area, Role } from "../../domain/company/permissions.ts"
+import { Area, Role } from "../../domain/kernel/roles.ts"
 import { CompanyId, UserId } from "../../domain/kernel/ids.ts"
 import { PROFILE_IMAGE_TEXT_MAX } from "./limits.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CompanyIdentity, Logo } from "../../domain/company/events.ts"
-import { Role } from "../../domain/company/permissions.ts"
+import { Role } from "../../domain/kernel/roles.ts"
 import { CompanyId, UserId } from "../../domain/kernel/ids.ts"
 import { failure, message, passwordSpecialCharacter } from "../../domain/kernel/validation.ts"
 import { EmailAddress, holds, PresentedPassword } from "./identity.ts"

@@ -4,7 +4,7 @@ import { HttpApiMiddleware } from "effect/http-api"
 import { ReadableRefusals } from "../contract/authorization.ts"
 import { Failed, NotFound, Refused, RefusedByProvider, Unavailable } from "../contract/problems.ts"
 import { fieldProblems } from "./field-problems.ts"
-import type * as Store from "./event-store/event-store.ts"
+import type * as Store from "./event-store/errors.ts"
 import type { ProviderRefused } from "./identity/provider.ts"
 
 /** A refusal as the body and status that the contract promises, for the places where no endpoint answers. */

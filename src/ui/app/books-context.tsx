@@ -13,6 +13,9 @@ export const useBooks = (): BooksPort => {
   return books
 }
 
+/** The open books where there are any: somebody who registers a company has none. */
+export const useBooksIfOpen = (): BooksPort | null => use(BooksContext)
+
 type IsEqual<Selected> = (left: Selected, right: Selected) => boolean
 
 /** Selects again only when the books have changed, and keeps what was selected while it is equal. */

@@ -1,16 +1,18 @@
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useSyncExternalStore } from "react"
+import { toastsWanted } from "../components/toast.ts"
 import { untilThere } from "../components/until-there.ts"
 import { useSessionView } from "./session-context.tsx"
 
 // What is said meanwhile waits for its place. Without one the page stands all the same.
 const ToastRegion = lazy(async () => ({
-  default: (await untilThere(() => import("../components/toast.tsx"))).ToastRegion
+  default: (await untilThere(() => import("../components/toast-region.tsx"))).ToastRegion
 }))
 
-/** The place where messages appear. Fetched with the shell, or with the form of a first company: nobody is told anything before. */
+/** The place where messages appear, fetched with the first of them. What was told to whoever signed in is for nobody else. */
 export const Messages = () => {
   const stage = useSessionView("stage")
-  if (stage !== "signed-in" && stage !== "needs-company") return null
+  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
+  if (!isWanted || (stage !== "signed-in" && stage !== "needs-company")) return null
   return (
     <Suspense>
       <ToastRegion />

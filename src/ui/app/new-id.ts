@@ -17,6 +17,8 @@ export const newLineId = (): LineId => LineId.make(v7())
 export const newPaymentId = (): PaymentId => PaymentId.make(v7())
 export const newInvitationId = (): InvitationId => InvitationId.make(v7())
 export const newPaymentOptionId = (): PaymentOptionId => PaymentOptionId.make(v7())
+/** For a kind of record whose form makes its own type of it. */
+export const newRecordId = (): string => v7()
 export const newLogoId = (): string => v7()
 /** Tells a form, and what is kept of it, apart from those of other tabs. */
 export const newFormId = (): string => v7()

@@ -1,4 +1,5 @@
 import { createContext, use } from "react"
+import type { OwnApi } from "../../infra/browser/api/own-api.ts"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { CompaniesPort } from "../../infra/browser/companies-port.ts"
 import type { Analytics } from "../../infra/browser/analytics.ts"
@@ -13,10 +14,16 @@ export interface BooksIdentity {
 
 /** What the screens need from the browser beyond the session. */
 export interface Services {
-  /** Opens the books of a company on this device; works without a network once they have been here. */
-  readonly openBooks: (identity: BooksIdentity) => Promise<BooksPort>
+  /**
+   * Opens the books of a company on this device; works without a network once they have been here. `waits` is called when another tab
+   * keeps them from opening, which they do once it has let go. Rejects with a VersionError where a newer build has them, with
+   * QueueDamaged where what waits here cannot be read.
+   */
+  readonly openBooks: (identity: BooksIdentity, waits: () => void) => Promise<BooksPort>
   /** The calls of a person's own account and of members. To go on in another company: {@link useEnterCompany}. */
   readonly people: () => Promise<PeopleApi>
+  /** The few of them that the shell makes by itself, light enough for it. */
+  readonly own: () => Promise<OwnApi>
   /** The companies of the user, with or without a network. */
   readonly companies: () => Promise<CompaniesPort>
   /** What a user has written here that is nowhere else. */

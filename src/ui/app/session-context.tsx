@@ -13,7 +13,10 @@ export const useSession = (): SessionPort => {
   return session
 }
 
-/** One thing about the session; the component follows its changes. */
+/**
+ * One thing about the session, for the screens that are there before anybody is signed in; the component follows its changes. All
+ * others use `useRunningSession`.
+ */
 export const useSessionView = <Name extends keyof SessionView>(name: Name): SessionView[Name] => {
   const session = useSession()
   return useSyncExternalStore(

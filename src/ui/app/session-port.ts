@@ -41,6 +41,8 @@ export interface SessionPort {
   readonly send: (event: SessionEvent) => void
   /** The person has begun to fill in a form that will be sent: fetches what that needs, if it is not there yet. */
   readonly prepare: () => void
+  /** The machine itself, undefined as long as it was not fetched: wherever somebody is signed in there is one. */
+  readonly actor: () => SessionActor | undefined
 }
 
 const stageOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionStage => {
@@ -53,7 +55,8 @@ const stageOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionStage =>
 const isAsking = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
   snapshot.matches({ signedIn: "passwordRequired" }) || snapshot.matches({ signedIn: "signingInAgain" })
 
-const viewOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionView => ({
+/** What the screens show of a session that stands there. */
+export const viewOf = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionView => ({
   stage: stageOf(snapshot),
   isBusy: snapshot.hasTag("busy"),
   isEnded: snapshot.matches({ signedIn: "locked" }) || isAsking(snapshot),
@@ -79,7 +82,8 @@ export const sessionOf = (actor: SessionActor, wayIn: WayIn): SessionPort => {
       return () => subscription.unsubscribe()
     },
     send: (event) => actor.send(event),
-    prepare: () => undefined
+    prepare: () => undefined,
+    actor: () => actor
   }
 }
 

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { ApiFailure } from "../../infra/browser/api/http-client.ts"
+import type { OwnApi } from "../../infra/browser/api/own-api.ts"
 import type { Outcome } from "../../machines/effect-actor.ts"
 import { askPeople, type Asking } from "./use-call.ts"
 import { useServices } from "./services.tsx"
@@ -15,8 +16,13 @@ export type Asked<A> =
  * when nothing better comes; `put` works what a change brought into the answer as it is by then. Give the same `asking` at every
  * drawing.
  */
-export const useAsked = <A>(asking: Asking<A>) => {
-  const services = useServices()
+export const useAsked = <A>(asking: Asking<A>) => useAskedOf(useServices().people, asking)
+
+/** As {@link useAsked}, by the few calls that the shell makes by itself. */
+export const useAskedOwn = <A>(asking: Asking<A, OwnApi>) => useAskedOf(useServices().own, asking)
+
+const useAskedOf = <A, Api>(people: () => Promise<Api>, asking: Asking<A, Api>) => {
+  const services = useMemo(() => ({ people }), [people])
   const [asked, setAsked] = useState<Asked<A>>({ kind: "asking" })
   /** Counts questions and changes: an answer to a question from before a later one, or before a change, says nothing any more. */
   const turn = useRef(0)

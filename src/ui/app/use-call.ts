@@ -3,25 +3,30 @@ import { Effect } from "effect"
 import type { Outcome, Run } from "../../machines/effect-actor.ts"
 import { UNREACHABLE, type ApiFailure } from "../../infra/browser/api/http-client.ts"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
-import type { Services } from "./services.tsx"
 import { useServices } from "./services.tsx"
 
 /** One call of the people's flows. */
-export type Asking<A> = (people: PeopleApi) => Effect.Effect<A, ApiFailure>
+export type Asking<A, Api = PeopleApi> = (people: Api) => Effect.Effect<A, ApiFailure>
+/** How the calls are reached. */
+export interface Reach<Api = PeopleApi> {
+  readonly people: () => Promise<Api>
+}
 
 const unreachable: ApiFailure = { status: 0, code: UNREACHABLE, body: null }
 
 /** A call as an effect. Code that cannot be fetched counts as a server that cannot be reached. */
-export const calling = <A>({ people }: Pick<Services, "people">, asking: Asking<A>): Effect.Effect<A, ApiFailure> =>
-  Effect.flatMap(Effect.tryPromise({ try: people, catch: () => unreachable }), asking)
+export const calling = <A, Api = PeopleApi>(
+  { people }: Reach<Api>,
+  asking: Asking<A, Api>
+): Effect.Effect<A, ApiFailure> => Effect.flatMap(Effect.tryPromise({ try: people, catch: () => unreachable }), asking)
 
 /** Runs a call. Not the runner of the books: these screens are fetched without them. */
 export const runCall: Run = (effect, signal) => Effect.runPromise(Effect.result(effect), { signal })
 
 /** Makes a call. */
-export const askPeople = <A>(
-  services: Pick<Services, "people">,
-  asking: Asking<A>,
+export const askPeople = <A, Api = PeopleApi>(
+  services: Reach<Api>,
+  asking: Asking<A, Api>,
   signal: AbortSignal = new AbortController().signal
 ): Promise<Outcome<A, ApiFailure>> => runCall(calling(services, asking), signal)
 

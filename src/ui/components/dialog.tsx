@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { BackCloses } from "./back-closes.tsx"
 import { Button, IconButton } from "./button.tsx"
 import { classNames } from "./class-names.ts"
-import { dismissPlainToast } from "./toast.tsx"
+import { dismissPlainToast, prepareToasts } from "./toast.ts"
 
 const scrimLook =
   "fixed inset-0 z-40 flex bg-scrim data-entering:animate-fade data-exiting:opacity-0 transition-opacity duration-100"
@@ -20,8 +20,11 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons, main one last; kept in sight while the content scrolls. */
   readonly actions?: ReactNode
-  /** "regular" 34 rem, "wide" 52 rem; "side" opens along the right edge. All fill the screen on phones. */
-  readonly size?: "regular" | "wide" | "side"
+  /**
+   * "regular" 34 rem, "wide" 52 rem; "side" opens along the right edge. All fill the screen on phones, but "foot": a few choices, which
+   * stand at the foot of the screen, under the thumb.
+   */
+  readonly size?: "regular" | "wide" | "side" | "foot"
   /** False while leaving would lose work or an answer is under way. */
   readonly isDismissable?: boolean
 }
@@ -29,13 +32,17 @@ export interface DialogProps {
 const placeOf = {
   regular: "sm:items-center sm:justify-center",
   wide: "sm:items-center sm:justify-center",
-  side: "sm:justify-end"
+  side: "sm:justify-end",
+  foot: "items-end sm:items-center sm:justify-center"
 }
+
+const tall = "h-[var(--visual-viewport-height,100dvh)] sm:h-auto"
 
 const frameOf = {
   regular: "sm:max-h-[min(90dvh,52rem)] sm:w-[34rem] sm:rounded-sheet",
   wide: "sm:max-h-[min(90dvh,60rem)] sm:w-[52rem] sm:rounded-sheet",
-  side: "sm:h-dvh sm:w-[30rem] sm:rounded-s-sheet"
+  side: "sm:h-dvh sm:w-[30rem] sm:rounded-s-sheet",
+  foot: "max-h-[90dvh] rounded-t-sheet sm:w-[34rem] sm:rounded-sheet"
 }
 
 /** A task in front of the page: the whole screen on phones, a sheet of paper from 640 px on. Keeps and returns focus. */
@@ -43,7 +50,9 @@ export const Dialog = (props: DialogProps) => {
   const { isOpen, onOpenChange, title, children, actions, size = "regular", isDismissable = true } = props
   const { t } = useTranslation("kit")
   useEffect(() => {
-    if (isOpen) dismissPlainToast()
+    if (!isOpen) return
+    dismissPlainToast()
+    prepareToasts()
   }, [isOpen])
   return (
     <ModalOverlay
@@ -56,7 +65,8 @@ export const Dialog = (props: DialogProps) => {
       <Modal
         className={classNames(
           // The keyboard of a phone takes its part of the screen: the buttons stand above it.
-          "flex h-[var(--visual-viewport-height,100dvh)] w-full bg-surface shadow-3 data-entering:animate-sheet sm:h-auto sm:max-w-[calc(100vw-2rem)]",
+          "flex w-full bg-surface shadow-3 data-entering:animate-sheet sm:max-w-[calc(100vw-2rem)]",
+          size !== "foot" && tall,
           frameOf[size]
         )}
       >

@@ -1,22 +1,25 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { filterInvoices, invoiceRows, sortInvoices } from "../../domain/invoice/projections/list.ts"
+import { invoiceRows, invoiceRules } from "../../domain/invoice/projections/list.ts"
 import type { CustomerRow } from "../../domain/customer/projections/list.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
+import { filterRows, sortRows } from "../../domain/kernel/rows.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { dateText } from "../app/date-text.ts"
-import { phoneText } from "../app/phone-text.ts"
+import { dateText } from "../i18n/date-text.ts"
+import { phoneText } from "../i18n/phone-text.ts"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Dialog } from "../components/dialog.tsx"
 import { TextLink } from "../components/link.tsx"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import { RecordHistory } from "../records/history/record-history.tsx"
 
 interface CustomerDetailsProps {
   readonly row: CustomerRow
   readonly snapshot: BooksSnapshot
-  readonly onEdit: () => void
+  /** Left out for who may not. */
+  readonly onEdit: (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -80,7 +83,7 @@ const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapsho
   const language = useLanguage()
   const invoices = useMemo(() => {
     const rows = invoiceRows(snapshot.books, snapshot.today)
-    return sortInvoices(filterInvoices(rows, { customerId: row.customerId }), {
+    return sortRows(invoiceRules, filterRows(invoiceRules, rows, { customer: row.customerId }), {
       key: "issueDate",
       direction: "descending"
     })
@@ -117,23 +120,27 @@ const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapsho
 /** One customer beside the list: what they owe, how to reach them, their invoices. */
 export const CustomerDetails = ({ row, snapshot, onEdit, onClose }: CustomerDetailsProps) => {
   const { t } = useTranslation("customers")
+  const { t: inLists } = useTranslation("lists")
   return (
     <Dialog
-      actions={
-        <Button icon="edit" isDisabled={row.profile === null} onPress={onEdit} variant="secondary">
-          {t("actions.edit")}
-        </Button>
-      }
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
       size="side"
       title={row.profile === null ? t("erased") : row.name}
+      {...(onEdit !== undefined && {
+        actions: (
+          <Button icon="edit" isDisabled={row.profile === null} onPress={onEdit} variant="secondary">
+            {inLists("edit")}
+          </Button>
+        )
+      })}
     >
       <Figures row={row} />
       <Contact row={row} />
       <Invoices row={row} snapshot={snapshot} />
+      <RecordHistory kind="customer" recordId={row.customerId} />
     </Dialog>
   )
 }

@@ -5,19 +5,19 @@ import { Icon } from "../components/icon.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
 import { EmptyState } from "../components/states.tsx"
-import { fetchedLater } from "../shell/fetched-later.tsx"
+import { fetchedLater } from "../components/fetched-later.tsx"
 import { BestCustomers } from "./best-customers.tsx"
 import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
-import type { PeriodName } from "./period-names.ts"
+import type { PeriodName } from "../app/period-names.ts"
 import { CurrencyPicker, PeriodPicker } from "./pickers.tsx"
 import { StepsPlace } from "./steps-place.tsx"
 import { Totals } from "./totals.tsx"
 import type { DashboardData } from "./use-figures.ts"
 
 /** Fetched by those who have nothing yet: what a business in motion looks at does not wait for it. */
-const TrySample = fetchedLater(() => import("../sample/try-sample.tsx").then((module) => module.TrySample))
+const TrySample = fetchedLater(() => import("../app/sample/try-sample.tsx").then((module) => module.TrySample))
 
 interface DashboardViewProps extends DashboardData {
   readonly period: PeriodName

@@ -7,7 +7,7 @@ import { Card } from "../components/card.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { ProgressBar } from "../components/progress-bar.tsx"
-import { showToast } from "../components/toast.tsx"
+import { showToast } from "../components/toast.ts"
 import { StepsShape } from "./steps-shape.tsx"
 import { useSteps } from "./use-steps.ts"
 

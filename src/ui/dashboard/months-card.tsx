@@ -3,20 +3,12 @@ import { useTranslation } from "react-i18next"
 import { currencyLabel, type CurrencyCode } from "../../domain/kernel/currency.ts"
 import { formatAmount } from "../../domain/kernel/money.ts"
 import type { MonthFigures } from "../../domain/reports/dashboard.ts"
-import { dateText } from "../app/date-text.ts"
+import { dateText } from "../i18n/date-text.ts"
 import { Card } from "../components/card.tsx"
 import { classNames } from "../components/class-names.ts"
-import { Skeleton } from "../components/states.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { fetchedLater } from "../shell/fetched-later.tsx"
+import { Segmented } from "../components/segmented.tsx"
 import { MonthsChart } from "./months-chart.tsx"
-import type { MonthsViewName } from "./months-view.tsx"
-
-/** The bars stand before the choice between them and the table. */
-const MonthsView = fetchedLater(
-  () => import("./months-view.tsx").then((module) => module.MonthsView),
-  <Skeleton className="h-12.5 w-full rounded-control sm:w-46" />
-)
 
 interface MonthsCardProps {
   readonly currency: CurrencyCode
@@ -79,13 +71,23 @@ const Legend = ({ currency }: { readonly currency: CurrencyCode }) => {
 /** Invoiced and received, month by month: bars, or the figures as a table, which screen readers always have. */
 export const MonthsCard = ({ currency, months }: MonthsCardProps) => {
   const { t } = useTranslation("dashboard")
-  const [view, setView] = useState<MonthsViewName>("chart")
+  const [view, setView] = useState<"chart" | "table">("chart")
   return (
     <Card>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-base font-semibold">{t("chart.title")}</h2>
         <div className="w-full sm:w-auto print:hidden">
-          <MonthsView onChange={setView} value={view} />
+          <Segmented
+            className="max-sm:w-full"
+            isLabelHidden
+            label={t("chart.view")}
+            onChange={setView}
+            options={[
+              { id: "chart", label: t("chart.asChart") },
+              { id: "table", label: t("chart.asTable") }
+            ]}
+            value={view}
+          />
         </div>
       </header>
       <div className={classNames("relative", view === "chart" && "overflow-hidden")}>

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { exponentOf } from "../../domain/kernel/currency.ts"
 import type { MonthFigures } from "../../domain/reports/dashboard.ts"
-import { dateText } from "../app/date-text.ts"
+import { dateText } from "../i18n/date-text.ts"
 import type { Language } from "../i18n/language.ts"
 import { localeOf } from "../i18n/language.ts"
 import { useLanguage } from "../i18n/use-language.ts"

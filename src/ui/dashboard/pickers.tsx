@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
 import { SelectLater } from "../components/select-later.tsx"
-import { periodNames } from "./period-names.ts"
-import type { PeriodName } from "./period-names.ts"
+import { periodNames } from "../app/period-names.ts"
+import type { PeriodName } from "../app/period-names.ts"
 
 interface PeriodPickerProps {
   readonly period: PeriodName

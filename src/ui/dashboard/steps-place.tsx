@@ -3,7 +3,7 @@ import type { ComponentType } from "react"
 import { isYoung, type StepTaken } from "../../domain/reports/first-steps.ts"
 import { readSteps } from "../../infra/browser/storage/steps-memory.ts"
 import { useBooks } from "../app/books-context.tsx"
-import { useSample } from "../sample/sample-context.ts"
+import { useSample } from "../app/sample/sample-context.ts"
 import { StepsShape } from "./steps-shape.tsx"
 
 interface StepsPlaceProps {

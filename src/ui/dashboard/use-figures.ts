@@ -4,7 +4,7 @@ import { dashboardFigures } from "../../domain/reports/dashboard.ts"
 import type { DashboardFigures } from "../../domain/reports/dashboard.ts"
 import type { BooksSnapshot, ItemState } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
-import type { PeriodName } from "./period-names.ts"
+import type { PeriodName } from "../app/period-names.ts"
 
 export interface DashboardData {
   readonly figures: DashboardFigures

@@ -3,7 +3,7 @@ import type { FirstStep } from "../../domain/reports/first-steps.ts"
 import { levelSteps } from "../../infra/browser/onboarding.ts"
 import { followSteps, keepSteps, readSteps, type StepsMemory } from "../../infra/browser/storage/steps-memory.ts"
 import { useServices } from "../app/services.tsx"
-import { useSessionView } from "../app/session-context.tsx"
+import { useRunningSession } from "../app/running-session.ts"
 
 /** Whether the list is shown; undefined while only the server can say, and was not heard yet. */
 export interface Steps {
@@ -14,13 +14,13 @@ export interface Steps {
 
 /** What the person has decided about the list of first steps, and the steps told to the server as they are done. */
 export const useSteps = (done: ReadonlyArray<FirstStep>): Steps => {
-  const { people } = useServices()
-  const userId = useSessionView("userId") ?? ""
+  const { own } = useServices()
+  const userId = useRunningSession("userId") ?? ""
   const [isHidden, setHidden] = useState(() => readSteps(userId)?.isHidden)
   const names = done.join(" ")
   const level = useCallback(
-    async () => levelSteps(await people(), userId, names.split(" ") as ReadonlyArray<FirstStep>),
-    [people, userId, names]
+    async () => levelSteps(await own(), userId, names.split(" ") as ReadonlyArray<FirstStep>),
+    [own, userId, names]
   )
   useEffect(() => {
     let isCurrent = true

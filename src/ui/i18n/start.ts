@@ -4,6 +4,7 @@ import { initReactI18next } from "react-i18next"
 import { texts as common } from "./fr/common.ts"
 import { texts as kit } from "./fr/kit.ts"
 import { texts as session } from "./fr/session.ts"
+import { givenTexts } from "./given-texts.ts"
 import { isLanguage, keepLanguage, onLanguageElsewhere, readLanguage } from "./language.ts"
 import type { Language } from "./language.ts"
 import type { Namespace } from "./namespaces.ts"
@@ -18,7 +19,8 @@ const files = import.meta.glob<TextsModule>([
   "./en/*.ts",
   "!./fr/common.ts",
   "!./fr/kit.ts",
-  "!./fr/session.ts"
+  "!./fr/session.ts",
+  "../*/texts/{fr,en}.ts"
 ])
 
 /** Texts that are not in the first download are fetched one namespace at a time, when first used. */
@@ -26,7 +28,12 @@ const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language: string, namespace: string, callback: ReadCallback) => {
-    const load = files[`./${language}/${namespace}.ts`]
+    const known = givenTexts(namespace, language)
+    if (known !== undefined) {
+      callback(null, known)
+      return
+    }
+    const load = files[`./${language}/${namespace}.ts`] ?? files[`../${namespace}/texts/${language}.ts`]
     if (load === undefined) {
       callback(new Error(`No texts ${language}/${namespace}`), null)
       return

@@ -5,10 +5,10 @@ import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
-import { useClockText } from "../app/use-clock-text.ts"
+import { useClockText } from "../i18n/use-clock-text.ts"
 import { AlertDialog } from "../components/dialog.tsx"
 import { Icon } from "../components/icon.tsx"
-import { useFormats } from "./formats.ts"
+import { useFormats } from "../app/formats.ts"
 import { dateWarning, type DateWarning } from "./issue-warnings.ts"
 
 /** What is about to become legal, in the few figures that must be right. */

@@ -4,7 +4,7 @@ import type { InvoiceFigures } from "../../domain/invoice/events.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
 import { classNames } from "../components/class-names.ts"
-import { useFormats } from "./formats.ts"
+import { useFormats } from "../app/formats.ts"
 
 interface RowProps {
   readonly label: ReactNode

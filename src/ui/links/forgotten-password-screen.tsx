@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compose, emailField, required } from "../../domain/kernel/validation.ts"
-import { MailAgain } from "../account/mail-again.tsx"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { MailAgain } from "../app/mail-again.tsx"
+import { ErrorSummary } from "../forms/error-summary.tsx"
 import { useCall } from "../app/use-call.ts"
-import { useForm } from "../app/use-form.ts"
+import { useForm } from "../forms/use-form.ts"
 import { Button } from "../components/button.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { WelcomeFrame } from "../components/welcome-frame.tsx"
-import { useProblemText } from "../problems/use-problem-text.ts"
-import { keepEmail, typedBefore } from "../session/typed-before.ts"
-import { WelcomeFooter } from "../session/welcome-footer.tsx"
+import { useProblemText } from "../i18n/problems/use-problem-text.ts"
+import { keepEmail, typedBefore } from "../forms/session/typed-before.ts"
+import { WelcomeFooter } from "../forms/session/welcome-footer.tsx"
 
 interface Sent {
   readonly email: string

@@ -7,14 +7,16 @@ import { Button } from "../components/button.tsx"
 import { AlertDialog } from "../components/dialog.tsx"
 import { LinkButton, TextLink } from "../components/link.tsx"
 import { Skeleton } from "../components/states.tsx"
-import { useSessionActions } from "../shell/session-actions-context.ts"
+import { useSessionActions } from "../forms/session/session-actions-context.ts"
 import { InvitationSignUp } from "./invitation-sign-up.tsx"
 import { GoOn, LinkFailed, LinkPage } from "./link-page.tsx"
 import { keptLink } from "./link-token.ts"
 import { useLink, type Link } from "./use-link.ts"
 
 /** Signing out, and in again, are asked for as in the shell, whose code whoever is signed in has already. */
-const AloneActions = lazy(() => import("../shell/shell.tsx").then((module) => ({ default: module.AloneActions })))
+const SessionActionsProvider = lazy(() =>
+  import("../forms/session/session-actions.tsx").then((module) => ({ default: module.SessionActionsProvider }))
+)
 
 const signInFirst = "/login?next=/invitation"
 
@@ -151,9 +153,9 @@ const Invited = ({ link, shown }: InvitedProps) => {
       <Offer shown={shown} />
       {isInside ? (
         <Suspense fallback={<Skeleton className="h-11 w-full" />}>
-          <AloneActions>
+          <SessionActionsProvider>
             <Join link={link} shown={shown} />
-          </AloneActions>
+          </SessionActionsProvider>
         </Suspense>
       ) : shown.hasAccount === true ? (
         <>

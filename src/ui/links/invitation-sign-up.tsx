@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compose, emailField, maxLength, required } from "../../domain/kernel/validation.ts"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { ErrorSummary } from "../forms/error-summary.tsx"
 import { useSession, useSessionView } from "../app/session-context.tsx"
-import { useForm } from "../app/use-form.ts"
+import { useForm } from "../forms/use-form.ts"
 import { Button } from "../components/button.tsx"
 import { PasswordField, TextField } from "../components/text-field.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { failureTextOf, fieldOfFailure } from "../session/failure-text.ts"
-import { confirmationRule, newPasswordRule } from "../session/password-rules.ts"
-import { SharedDevice } from "../session/shared-device.tsx"
+import { failureTextOf, fieldOfFailure } from "../forms/session/failure-text.ts"
+import { confirmationRule, newPasswordRule } from "../forms/session/password-rules.ts"
+import { SharedDevice } from "../forms/session/shared-device.tsx"
 
 const nameMax = 120
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { ErrorSummary } from "../app/error-summary.tsx"
+import { ErrorSummary } from "../forms/error-summary.tsx"
 import { useSessionView } from "../app/session-context.tsx"
 import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { Skeleton } from "../components/states.tsx"
 import { WelcomeFrame } from "../components/welcome-frame.tsx"
-import { useProblemText } from "../problems/use-problem-text.ts"
-import { LanguageLink } from "../session/welcome-footer.tsx"
+import { useProblemText } from "../i18n/problems/use-problem-text.ts"
+import { LanguageLink } from "../forms/session/welcome-footer.tsx"
 import type { Link } from "./use-link.ts"
 
 /** On from here, for whoever is or is not signed in on this device. */

@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
 import { createActor, type ActorRefFrom, type SnapshotFrom } from "xstate"
 import type { LinkPurpose } from "../../infra/contract/mailed-links.ts"
@@ -19,10 +20,8 @@ export interface Link extends Pick<MailedLinkContext, "shown" | "failure" | "don
 /** The running machine of the page's link, begun anew for each link that is opened in it; undefined before the first drawing. */
 export const useLink = (purpose: LinkPurpose): Link | undefined => {
   const services = useServices()
-  const [running, setRunning] = useState<{
-    readonly actor: ActorRefFrom<typeof mailedLinkMachine>
-    readonly snapshot: Snapshot
-  }>()
+  const [actor, setActor] = useState<ActorRefFrom<typeof mailedLinkMachine>>()
+  const snapshot = useSelector(actor, (standing: Snapshot | undefined) => standing)
   useEffect(() => {
     const machine = mailedLinkMachine.provide({
       actors: actorsFrom(runCall)(linkCalls(purpose, services)),
@@ -31,10 +30,9 @@ export const useLink = (purpose: LinkPurpose): Link | undefined => {
     let stop = (): void => undefined
     const begin = (): void => {
       stop()
-      const actor = createActor(machine, { input: { token: keptLink(purpose) } })
-      stop = () => void actor.stop()
-      actor.subscribe((snapshot) => setRunning({ actor, snapshot }))
-      actor.start()
+      const next = createActor(machine, { input: { token: keptLink(purpose) } })
+      stop = () => void next.stop()
+      setActor(next.start())
     }
     begin()
     const stopListening = onLinkOpened(begin)
@@ -43,8 +41,7 @@ export const useLink = (purpose: LinkPurpose): Link | undefined => {
       stop()
     }
   }, [services, purpose])
-  if (running === undefined) return undefined
-  const { actor, snapshot } = running
+  if (actor === undefined || snapshot === undefined) return undefined
   const { done, failure, shown } = snapshot.context
   return { stage: snapshot.value, done, failure, shown, send: actor.send }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
-import { MailAgain } from "../account/mail-again.tsx"
+import { MailAgain } from "../app/mail-again.tsx"
 import { useSessionView } from "../app/session-context.tsx"
 import { useAsked } from "../app/use-asked.ts"
 import { Button } from "../components/button.tsx"

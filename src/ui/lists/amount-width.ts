@@ -1,4 +1,6 @@
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import { formatAmount, money } from "../../domain/kernel/money.ts"
+import type { Language } from "../i18n/language.ts"
 
 interface Amount {
   readonly currency: CurrencyCode
@@ -6,7 +8,7 @@ interface Amount {
 }
 
 /** The amounts that take the most room: the largest and the smallest of each currency. */
-export const widestAmounts = <Row>(rows: ReadonlyArray<Row>, amountOf: (row: Row) => Amount): ReadonlyArray<Amount> => {
+const widestAmounts = <Row>(rows: ReadonlyArray<Row>, amountOf: (row: Row) => Amount): ReadonlyArray<Amount> => {
   const ends = new Map<CurrencyCode, { least: bigint; most: bigint }>()
   for (const row of rows) {
     const { currency, minor } = amountOf(row)
@@ -30,3 +32,15 @@ const HEADER = 12
  */
 export const amountWidth = (texts: ReadonlyArray<string>): string =>
   `calc(${Math.max(...texts.map((text) => text.length), HEADER) + 1}ch + 1.5rem)`
+
+/** The width of a column of amounts, in words, of all the rows that may come into it. */
+export const amountsWidth = <Row>(
+  rows: ReadonlyArray<Row>,
+  amountOf: (row: Row) => Amount,
+  language: Language
+): string =>
+  amountWidth(
+    widestAmounts(rows, amountOf).map(({ currency, minor }) =>
+      formatAmount(money(currency, minor), language, { label: true })
+    )
+  )

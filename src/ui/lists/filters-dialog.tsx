@@ -5,7 +5,7 @@ import { VIEWS_MAX } from "../../infra/browser/storage/saved-views.ts"
 import { Button, IconButton } from "../components/button.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { TextField } from "../components/text-field.tsx"
-import { showToast } from "../components/toast.tsx"
+import { showToast } from "../components/toast.ts"
 import type { FiltersProps } from "./list-tools-props.ts"
 
 type FiltersDialogProps = FiltersProps & { readonly onClose: () => void }

@@ -5,11 +5,13 @@ import { Icon } from "../components/icon.tsx"
 import { Select } from "../components/select.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { useIsTable } from "../components/use-media-query.ts"
-import { readOneKey } from "../shell/one-key-memory.ts"
+import type { Namespace } from "../i18n/namespaces.ts"
+import { readOneKey } from "../app/one-key-memory.ts"
 import { FiltersDialog } from "./filters-dialog.tsx"
-import { readAddressSearch, writeAddressSearch } from "./address-search.ts"
+import { readAddressSearch, withSaid, writeAddressSearch, type AddressSearch } from "./address-search.ts"
 import { ListMenu } from "./list-menu.tsx"
-import type { FiltersProps, ListSearch, ListToolsProps } from "./list-tools-props.ts"
+import type { FilterChip, FiltersProps } from "./list-tools-props.ts"
+import type { List } from "./use-list.ts"
 import { useSavedViews } from "./use-saved-views.ts"
 
 const isWriting = (target: EventTarget | null): boolean =>
@@ -73,17 +75,23 @@ const Chips = ({ chips, onClear }: Pick<FiltersProps, "chips" | "onClear">) => {
 }
 
 /** What a view keeps of an address: not the record that stands open in front of the list. */
-const queryOf = (search: object): string => {
-  const { id: _open, ...query } = { id: undefined, ...search }
-  return writeAddressSearch(query).slice(1)
-}
+const queryOf = (search: AddressSearch): string => writeAddressSearch(withSaid(search, { id: undefined })).slice(1)
 
 /** What stands over a list: the search, the order, the filters, and which of them are on. */
-export const ListTools = <Search extends ListSearch<Key>, Key extends string>(props: ListToolsProps<Search, Key>) => {
-  const { name, list, read, searched, sorted, fields, chips, onClear, found } = props
-  const { search, address, sort } = list
+export const ListTools = <Row, Name extends Namespace>({ list }: { readonly list: List<Row, Name> }) => {
   const { t } = useTranslation("lists")
-  const views = useSavedViews(name)
+  const { model, words, at, search, address, go, sort, rows, exporting } = list
+  const used = model.filters.map(({ name, filter }) => ({ name, filter, given: { name, search, at } }))
+  const without = (names: ReadonlyArray<string>) =>
+    withSaid(search, Object.fromEntries(names.map((name) => [name, undefined])))
+  const chips: ReadonlyArray<FilterChip> = used.flatMap(({ name, filter, given }) => {
+    const label = filter.chip(given)
+    return label === undefined
+      ? []
+      : [{ id: name, label, onRemove: () => go(without(Object.keys(filter.words(name)))) }]
+  })
+  const onClear = (): void => go(without(model.filters.flatMap(({ name, filter }) => Object.keys(filter.words(name)))))
+  const views = useSavedViews(model.name)
   const [isOpen, setOpen] = useState(false)
   const hasRoom = useIsTable()
   const place = useSlash()
@@ -94,9 +102,9 @@ export const ListTools = <Search extends ListSearch<Key>, Key extends string>(pr
           <TextField
             icon="search"
             isLabelHidden
-            label={searched.label}
-            onChange={(q) => address.go({ ...search, q }, "letter")}
-            placeholder={hasRoom ? searched.hint : t("search")}
+            label={words.search}
+            onChange={(q) => go(withSaid(search, { q }), "letter")}
+            placeholder={hasRoom ? words.searchHint : t("search")}
             type="search"
             value={address.typed}
           />
@@ -113,11 +121,11 @@ export const ListTools = <Search extends ListSearch<Key>, Key extends string>(pr
           <Select
             className="sm:w-64"
             isLabelHidden
-            label={sorted.label}
-            onChange={(key) => address.go({ ...search, sort: key, dir: sorted.first(key) })}
-            options={sorted.options}
+            label={t("sort")}
+            onChange={(key) => go(withSaid(search, { sort: key, dir: model.firstDirection(key) }))}
+            options={model.sortKeys.map((id) => ({ id, label: words.sort(id) }))}
             phoneIcon="sort"
-            value={sort.key}
+            value={sort.column}
           />
           <Button className="relative max-lg:size-12 max-lg:px-0!" onPress={() => setOpen(true)} variant="secondary">
             <Icon name="filter" />
@@ -128,18 +136,23 @@ export const ListTools = <Search extends ListSearch<Key>, Key extends string>(pr
               </span>
             )}
           </Button>
-          <ListMenu {...props} />
+          <ListMenu
+            columns={{ all: list.columns, chosen: list.chosen }}
+            onExport={rows.length === 0 ? undefined : () => exporting.start(rows, "list")}
+          />
         </div>
       </div>
       <Chips chips={chips} onClear={onClear} />
       {isOpen && (
         <FiltersDialog
           chips={chips}
-          fields={fields}
-          found={found}
+          fields={used.map(
+            ({ name, filter: { Field }, given }) => Field !== undefined && <Field {...given} go={go} key={name} />
+          )}
+          found={words.found(rows.length)}
           onClear={onClear}
           onClose={() => setOpen(false)}
-          onView={(query) => address.go(read(readAddressSearch(query)))}
+          onView={(query) => go(model.readSearch(readAddressSearch(query)))}
           query={queryOf(search)}
           views={views}
         />

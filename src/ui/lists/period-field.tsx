@@ -1,11 +1,12 @@
+import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isIsoDate } from "../../domain/kernel/calendar.ts"
 import { listPeriods } from "../../domain/kernel/period.ts"
-import { dateText } from "../app/date-text.ts"
+import { dateText } from "../i18n/date-text.ts"
 import { DateField } from "../components/date-field.tsx"
 import { Select } from "../components/select.tsx"
-import { useLanguage } from "../i18n/use-language.ts"
+import type { Language } from "../i18n/language.ts"
 import type { PeriodSearch } from "./period-filter.ts"
 
 interface PeriodFieldProps {
@@ -53,17 +54,16 @@ export const PeriodField = ({ label, value, onChange }: PeriodFieldProps) => {
   )
 }
 
-/** A period in words. */
-export const usePeriodText = (): ((search: PeriodSearch) => string | undefined) => {
-  const { t } = useTranslation("lists")
-  const language = useLanguage()
+/** A period in words; undefined for all days. */
+export const periodText = (
+  { period, from, to }: PeriodSearch,
+  { shared: t, language }: { readonly shared: TFunction<"lists">; readonly language: Language }
+): string | undefined => {
   const dayText = (day: string | undefined): string | undefined =>
     day !== undefined && isIsoDate(day) ? dateText(day, language) : undefined
-  return ({ period, from, to }) => {
-    if (period !== undefined) return t(`filters.periods.${period}`)
-    const [first, last] = [dayText(from), dayText(to)]
-    if (first !== undefined && last !== undefined) return t("filters.between", { from: first, to: last })
-    if (first !== undefined) return t("filters.since", { from: first })
-    return last === undefined ? undefined : t("filters.until", { to: last })
-  }
+  if (period !== undefined) return t(`filters.periods.${period}`)
+  const [first, last] = [dayText(from), dayText(to)]
+  if (first !== undefined && last !== undefined) return t("filters.between", { from: first, to: last })
+  if (first !== undefined) return t("filters.since", { from: first })
+  return last === undefined ? undefined : t("filters.until", { to: last })
 }

@@ -1,6 +1,8 @@
-import { isIsoDate, IsoDate } from "../../domain/kernel/calendar.ts"
+import { isIsoDate } from "../../domain/kernel/calendar.ts"
 import type { IsoDate as Day, WeekDay } from "../../domain/kernel/calendar.ts"
-import { listPeriodOf, type ListPeriod, type Period } from "../../domain/kernel/period.ts"
+import { listPeriodOf, listPeriods, type ListPeriod, type Period } from "../../domain/kernel/period.ts"
+import { anyDay, withSaid, type AddressSearch } from "./address-search.ts"
+import { IsoDate } from "../../domain/kernel/schema.ts"
 
 /** A period in an address: one by name, or two days of which either may be left out. */
 export interface PeriodSearch {
@@ -8,6 +10,21 @@ export interface PeriodSearch {
   readonly from?: string
   readonly to?: string
 }
+
+/** How a period stands in an address. */
+export const periodWords = { period: listPeriods, from: anyDay, to: anyDay }
+
+/** The period that an address says; a named one wins over days. */
+export const readPeriod = (search: AddressSearch): PeriodSearch => {
+  const period = listPeriods.find((name) => name === search["period"])
+  if (period !== undefined) return { period }
+  const { from, to } = search
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+}
+
+/** The search with this period in place of what it says. */
+export const withPeriod = (search: AddressSearch, { period, from, to }: PeriodSearch): AddressSearch =>
+  withSaid(search, { period, from, to })
 
 const FIRST = IsoDate.make("0001-01-01")
 const LAST = IsoDate.make("9999-12-31")

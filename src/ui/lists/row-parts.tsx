@@ -120,7 +120,9 @@ export const Gap = ({ height, as: Tag = "div" }: { readonly height: number; read
 export const Summary = ({ found, summary }: { readonly found: string | undefined; readonly summary: ReactNode }) => (
   <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
     {/* Said by the list when it changes, not twice. */}
-    <span aria-hidden="true">{found}</span>
+    <span aria-hidden="true" className="min-w-0 break-words">
+      {found}
+    </span>
     {summary}
   </div>
 )

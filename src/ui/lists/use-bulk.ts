@@ -1,10 +1,10 @@
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { DomainCommand } from "../../domain/orders.ts"
+import type { DomainCommand } from "../../domain/books.ts"
 import type { ExecuteResult } from "../../infra/browser/books-port.ts"
 import { useBooks } from "../app/books-context.tsx"
-import { showToast } from "../components/toast.tsx"
-import { useRefusalText } from "../refusals/use-refusal-text.ts"
+import { showToast } from "../components/toast.ts"
+import { useRefusalText } from "../i18n/refusals/use-refusal-text.ts"
 import type { ListSelection } from "./use-selection.ts"
 
 /** How many records one action takes on: each is a command of its own, which this device keeps before the next. */

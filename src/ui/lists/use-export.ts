@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useBooks } from "../app/books-context.tsx"
 import { saveFile } from "../app/save-file.ts"
-import { showToast } from "../components/toast.tsx"
+import { showToast } from "../components/toast.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import type { Sheet } from "./export/sheet.ts"
 import type { BulkWork } from "./use-bulk.ts"
@@ -13,8 +13,8 @@ const SHOWN_AFTER_MS = 500
 interface ExportOptions<Row> {
   /** What the list is called in the name of the file. */
   readonly name: string
-  /** What stands in the file; fetched only when a file is asked for. */
-  readonly load: () => Promise<Sheet<Row>>
+  /** What stands in the file. */
+  readonly sheet: () => Sheet<Row>
 }
 
 /** A list as a file for spreadsheets. */
@@ -26,7 +26,7 @@ export interface ListExport<Row> {
 }
 
 /** Writes records into a file, all that are given, drawn or not, and hands it to the person. Leaving the list stops it. */
-export const useExport = <Row>({ name, load }: ExportOptions<Row>): ListExport<Row> => {
+export const useExport = <Row>({ name, sheet }: ExportOptions<Row>): ListExport<Row> => {
   const { t } = useTranslation("lists")
   const language = useLanguage()
   const books = useBooks()
@@ -43,14 +43,13 @@ export const useExport = <Row>({ name, load }: ExportOptions<Row>): ListExport<R
   )
 
   const write = async (rows: ReadonlyArray<Row>, run: { readonly isStopped: boolean }): Promise<Blob | null> => {
-    const [sheet, { writeSheet }, { startBreather }] = await Promise.all([
-      load(),
-      import("./export/sheet.ts"),
+    const [{ writeSheet }, { startBreather }] = await Promise.all([
+      import("./export/write-sheet.ts"),
       import("../../infra/browser/breather.ts")
     ])
     const breather = startBreather()
     return writeSheet({
-      sheet,
+      sheet: sheet(),
       rows,
       locale: language,
       breather,

@@ -1,22 +1,17 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
-import { readAddressSearch, writeAddressSearch } from "./address-search.ts"
+import { readAddressSearch, writeAddressSearch, type AddressSearch } from "./address-search.ts"
 import { useComeBack } from "./use-come-back.ts"
-
-/** What every list says in its address: the text it is searched for. */
-interface Searched {
-  readonly q?: string
-}
 
 /**
  * The address of a list as its state: what one chooses stands in it, so that the way back, a reload or a link bring the same list.
  * Each choice is a step of its own for the way back; the letters of a search are one step together.
  */
-export const useListAddress = <Search extends Searched>(path: string, search: Search) => {
+export const useListAddress = (path: string, search: AddressSearch) => {
   const router = useRouter()
   const comeBack = useComeBack(path)
-  const [typed, setTyped] = useState(search.q ?? "")
-  const sent = useRef(search.q ?? "")
+  const [typed, setTyped] = useState(search["q"] ?? "")
+  const sent = useRef(search["q"] ?? "")
   useEffect(
     () =>
       router.history.subscribe(({ location }) => {
@@ -29,8 +24,8 @@ export const useListAddress = <Search extends Searched>(path: string, search: Se
     [router, path]
   )
   /** `letter`: the next of a search. `front`: something opens or closes in front of the same list. */
-  const go = (next: Search, how: "step" | "letter" | "front" = "step"): void => {
-    const q = next.q ?? ""
+  const go = (next: AddressSearch, how: "step" | "letter" | "front" = "step"): void => {
+    const q = next["q"] ?? ""
     const goesOn = how === "letter" && sent.current !== "" && q !== ""
     sent.current = q
     setTyped(q)

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router"
-import { isPeriodName } from "../dashboard/period-names.ts"
-import type { PeriodName } from "../dashboard/period-names.ts"
+import { isPeriodName } from "../app/period-names.ts"
+import type { PeriodName } from "../app/period-names.ts"
 import { lazyScreen } from "./lazy-screen.ts"
 import { signedInRoute } from "./signed-in.tsx"
 

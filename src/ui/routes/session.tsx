@@ -49,7 +49,7 @@ export const newCompanyRoute = createRoute({
     if (stage === "signed-in") throw redirect({ to: "/dashboard", replace: true })
   },
   component: lazyScreen(
-    () => import("../company/register-company-screen.tsx").then((module) => module.RegisterCompanyScreen),
+    () => import("../registration/register-company-screen.tsx").then((module) => module.RegisterCompanyScreen),
     "company",
     "shell",
     "forms"

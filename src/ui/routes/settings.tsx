@@ -24,7 +24,7 @@ const profileRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/user",
   component: lazyScreen(
-    () => import("../account/profile-screen.tsx").then((module) => module.ProfileScreen),
+    () => import("../settings/profile/profile-screen.tsx").then((module) => module.ProfileScreen),
     "account",
     "settings",
     "problems",
@@ -36,7 +36,7 @@ const companiesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/user/companies",
   component: lazyScreen(
-    () => import("../companies/my-companies-screen.tsx").then((module) => module.MyCompaniesScreen),
+    () => import("../settings/companies/my-companies-screen.tsx").then((module) => module.MyCompaniesScreen),
     "companies",
     "settings"
   )
@@ -46,7 +46,7 @@ const invoicesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/invoice",
   component: lazyScreen(
-    () => import("../business/invoice-settings-screen.tsx").then((module) => module.InvoiceSettingsScreen),
+    () => import("../settings/invoice/invoice-settings-screen.tsx").then((module) => module.InvoiceSettingsScreen),
     "business",
     "companies",
     "settings",
@@ -58,7 +58,7 @@ const taxesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/taxes",
   component: lazyScreen(
-    () => import("../business/taxes-screen.tsx").then((module) => module.TaxesScreen),
+    () => import("../settings/taxes/taxes-screen.tsx").then((module) => module.TaxesScreen),
     "business",
     "companies",
     "settings",
@@ -70,10 +70,11 @@ const companyRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/company",
   component: lazyScreen(
-    () => import("../business/company-screen.tsx").then((module) => module.CompanyScreen),
+    () => import("../settings/company/company-screen.tsx").then((module) => module.CompanyScreen),
     "business",
     "companies",
     "company",
+    "history",
     "settings",
     "refusals"
   )
@@ -83,7 +84,7 @@ const membersRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/company/members",
   component: lazyScreen(
-    () => import("../members/members-screen.tsx").then((module) => module.MembersScreen),
+    () => import("../settings/members/members-screen.tsx").then((module) => module.MembersScreen),
     "members",
     "companies",
     "settings",

@@ -36,7 +36,7 @@ const anotherCompanyRoute = createRoute({
   getParentRoute: () => aloneRoute,
   path: "/company/another",
   component: lazyScreen(
-    () => import("../company/another-company-screen.tsx").then((module) => module.AnotherCompanyScreen),
+    () => import("../registration/another-company-screen.tsx").then((module) => module.AnotherCompanyScreen),
     "company"
   )
 })

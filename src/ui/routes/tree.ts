@@ -1,11 +1,9 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router"
 import { readAddressSearch, writeAddressSearch } from "../lists/address-search.ts"
 import { ErrorScreen } from "../shell/error-screen.tsx"
-import { customerRoutes } from "./customers.tsx"
 import { dashboardRoute } from "./dashboard.tsx"
-import { invoiceRoutes } from "./invoices.tsx"
 import { linkRoutes } from "./links.tsx"
-import { productRoutes } from "./products.tsx"
+import { recordRoutes } from "./records.tsx"
 import { rootRoute } from "./root.tsx"
 import type { RouteContext } from "./root.tsx"
 import { homeRoute, loginRoute, newCompanyRoute, signUpRoute } from "./session.tsx"
@@ -19,7 +17,7 @@ const routeTree = rootRoute.addChildren([
   newCompanyRoute,
   ...linkRoutes,
   aloneRoutes,
-  signedInRoute.addChildren([dashboardRoute, ...productRoutes, ...invoiceRoutes, ...customerRoutes, settingsRoutes])
+  signedInRoute.addChildren([dashboardRoute, ...recordRoutes, settingsRoutes])
 ])
 
 /** The URL map. Source: spec section 2. */

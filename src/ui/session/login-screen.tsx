@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import { useSearch } from "@tanstack/react-router"
 import { useSession, useSessionView } from "../app/session-context.tsx"
 import { WelcomeFrame } from "../components/welcome-frame.tsx"
-import { LoginForm } from "./login-form.tsx"
-import { SharedDevice } from "./shared-device.tsx"
-import { forgetTyped, typedBefore } from "./typed-before.ts"
-import { WelcomeFooter } from "./welcome-footer.tsx"
+import { LoginForm } from "../forms/session/login-form.tsx"
+import { SharedDevice } from "../forms/session/shared-device.tsx"
+import { forgetTyped, typedBefore } from "../forms/session/typed-before.ts"
+import { WelcomeFooter } from "../forms/session/welcome-footer.tsx"
 
 /** Sign-in. Source: spec section 4. */
 export const LoginScreen = () => {

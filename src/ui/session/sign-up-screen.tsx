@@ -4,9 +4,9 @@ import { useSearch } from "@tanstack/react-router"
 import { useSession, useSessionView } from "../app/session-context.tsx"
 import { WelcomeFrame } from "../components/welcome-frame.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { SharedDevice } from "./shared-device.tsx"
+import { SharedDevice } from "../forms/session/shared-device.tsx"
 import { SignUpForm } from "./sign-up-form.tsx"
-import { WelcomeFooter } from "./welcome-footer.tsx"
+import { WelcomeFooter } from "../forms/session/welcome-footer.tsx"
 
 /** Sign-up. Source: spec section 4. */
 export const SignUpScreen = () => {

@@ -1,6 +1,6 @@
 import { Button } from "react-aria-components/Button"
 import { useTranslation } from "react-i18next"
-import { useChooseLanguage } from "../account/use-choose-language.ts"
+import { useChooseLanguage } from "../app/use-choose-language.ts"
 import { Menu } from "../components/menu.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { companyLook, CompanyWords } from "./company-words.tsx"

@@ -1,12 +1,16 @@
+import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
-import { whenText } from "../app/when-text.ts"
+import { whenText } from "../i18n/when-text.ts"
 import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { useRefusalText } from "../refusals/use-refusal-text.ts"
-import { isNamedCommand, recordOf } from "./attention-record.ts"
+import { useRefusalText } from "../i18n/refusals/use-refusal-text.ts"
+import { records } from "../records/all.ts"
+import { kindOfCommand, recordOf } from "../records/of-command.ts"
+import type { RecordKind } from "../records/record.ts"
+import { useCommandName } from "../records/use-command-name.ts"
 import { WaysOut } from "./attention-ways.tsx"
 
 interface AttentionListProps {
@@ -24,7 +28,9 @@ export const AttentionList = ({ items, onOpened }: AttentionListProps) => {
       <ul className="flex flex-col gap-3">
         {items.map((item) => (
           <li key={item.commandId}>
-            <AttentionCard item={item} onOpened={onOpened} />
+            <Suspense>
+              <Named item={item} onOpened={onOpened} />
+            </Suspense>
           </li>
         ))}
       </ul>
@@ -32,18 +38,37 @@ export const AttentionList = ({ items, onOpened }: AttentionListProps) => {
   )
 }
 
-interface AttentionCardProps {
+interface NamedProps {
   readonly item: AttentionItem
   readonly onOpened: () => void
 }
 
-const AttentionCard = ({ item, onOpened }: AttentionCardProps) => {
+const OfKind = ({ kind, ...props }: NamedProps & { readonly kind: RecordKind }) => (
+  <AttentionCard {...props} what={useCommandName(kind, props.item.type)} />
+)
+
+/** With the name of the operation, in the words of the records that it changes. */
+const Named = (props: NamedProps) => {
+  const { t } = useTranslation("shell")
+  const { type } = props.item
+  const kind = kindOfCommand(records, type)
+  return kind === undefined ? (
+    <AttentionCard {...props} what={t("sync.otherCommand", { type })} />
+  ) : (
+    <OfKind {...props} kind={kind} />
+  )
+}
+
+interface AttentionCardProps extends NamedProps {
+  readonly what: string
+}
+
+const AttentionCard = ({ item, onOpened, what }: AttentionCardProps) => {
   const { t } = useTranslation("shell")
   const language = useLanguage()
   const books = useBooks()
   const { ofRefusal } = useRefusalText()
-  const record = useBooksSelector(({ books: now }) => recordOf(now, item), sameRecord)
-  const what = isNamedCommand(item.type) ? t(`command.${item.type}`) : t("sync.otherCommand", { type: item.type })
+  const record = useBooksSelector(({ books: now }) => recordOf(records, now, item), sameRecord)
   const named = record === undefined || record.name === "" ? what : `${what} · ${record.name}`
   return (
     <article className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4">
@@ -51,7 +76,7 @@ const AttentionCard = ({ item, onOpened }: AttentionCardProps) => {
       <p>{ofRefusal(item)}</p>
       <p className="text-sm text-ink-muted">{t("sync.refusedOn", { when: whenText(item.at, language) })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {record?.href !== undefined && (
+        {record !== undefined && (
           <LinkButton
             aria-label={
               record.isToCorrect ? t("sync.correctNamed", { what: named }) : t("sync.openNamed", { what: named })

@@ -1,14 +1,14 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { InvoiceContent } from "../../domain/invoice/events.ts"
-import type { DomainCommand } from "../../domain/orders.ts"
+import type { DomainCommand } from "../../domain/books.ts"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
 import { useBooks } from "../app/books-context.tsx"
-import { newInvoiceId } from "../app/new-id.ts"
 import { useExecute } from "../app/use-execute.ts"
 import { Button } from "../components/button.tsx"
-import { commandAgain, unkeptContent } from "./attention-record.ts"
+import { records } from "../records/all.ts"
+import { kindOfCommand } from "../records/of-command.ts"
+import { commandAgain } from "./command-again.ts"
 
 interface WaysOutProps {
   readonly item: AttentionItem
@@ -37,11 +37,13 @@ const useWays = ({ item, onOpened }: WaysOutProps) => {
       setBusy(false)
     }
   }
-  const keepApart = async (content: InvoiceContent): Promise<void> => {
-    const invoiceId = newInvoiceId()
-    if (!(await give({ _tag: "SaveInvoiceDraft", invoiceId, content }, t("sync.keptApart")))) return
+  const keepApart = async (refused: DomainCommand): Promise<void> => {
+    setBusy(true)
+    const load = kindOfCommand(records, refused._tag)?.keptApart?.load
+    const apart = (await load?.().finally(() => setBusy(false)))?.(refused) ?? null
+    if (apart === null || !(await give(apart.command, t("sync.keptApart")))) return
     onOpened()
-    await navigate({ to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId } })
+    await navigate({ href: apart.href })
   }
   return { isBusy, give, keepApart }
 }
@@ -52,7 +54,11 @@ export const WaysOut = (props: WaysOutProps) => {
   const { item, named } = props
   const { isBusy, give, keepApart } = useWays(props)
   const again = commandAgain(item)
-  const content = again === undefined ? unkeptContent(item) : undefined
+  const { command } = item
+  const mayBeApart =
+    again === undefined &&
+    command !== null &&
+    kindOfCommand(records, command._tag)?.keptApart?.commands.includes(command._tag) === true
   return (
     <>
       {item.code === "too_new" && (
@@ -71,11 +77,11 @@ export const WaysOut = (props: WaysOutProps) => {
           {t("sync.again")}
         </Button>
       )}
-      {content !== undefined && (
+      {mayBeApart && (
         <Button
           aria-label={t("sync.keepApartNamed", { what: named })}
           isPending={isBusy}
-          onPress={() => void keepApart(content)}
+          onPress={() => void keepApart(command)}
           size="small"
           variant="secondary"
         >

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Avatar } from "../components/avatar.tsx"
-import { useCompanyLook } from "./company-name.tsx"
+import { useCompanyLook } from "../app/company-name.tsx"
 
 /** The look of the company at the foot of the side menu. */
 export const companyLook =

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
-import { MessagePage } from "./message-page.tsx"
+import { MessagePage } from "../app/message-page.tsx"
 
 /** A screen that failed to show: the data is safe, try again or go elsewhere. */
 export const ErrorScreen = ({ reset }: ErrorComponentProps) => {

@@ -1,14 +1,15 @@
+import { Link } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
-import { useChooseLanguage } from "../account/use-choose-language.ts"
+import { useChooseLanguage } from "../app/use-choose-language.ts"
 import { Avatar } from "../components/avatar.tsx"
 import { Button } from "../components/button.tsx"
-import { Segmented } from "../components/choices.tsx"
+import { Segmented } from "../components/segmented.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { Icon } from "../components/icon.tsx"
-import { LinkButton } from "../components/link.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { ThemeChoice } from "../theme/theme-choice.tsx"
-import { useCompanyLook } from "./company-name.tsx"
+import { ThemeChoice } from "../app/theme/theme-choice.tsx"
+import { useCompanyLook } from "../app/company-name.tsx"
+import { useMenu } from "./navigation.ts"
 import { useSyncNews } from "./use-sync-news.ts"
 
 interface MoreSheetProps {
@@ -19,7 +20,10 @@ interface MoreSheetProps {
   readonly onSignOut: () => void
 }
 
-/** What the bar along the bottom of a phone has no room for: companies, synchronisation, language, appearance, sign-out. */
+const entryLook =
+  "flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-surface p-2 text-ink no-underline transition-colors duration-150 hover:bg-sunken data-[status=active]:border-brand data-[status=active]:bg-brand-soft data-[status=active]:text-brand-ink forced-colors:data-[status=active]:outline-2"
+
+/** The whole menu, and what the bar along the bottom of a phone has no room for: companies, synchronisation, language, appearance, sign-out. */
 export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut }: MoreSheetProps) => {
   const { t } = useTranslation("shell")
   const { t: tCommon } = useTranslation("common")
@@ -27,8 +31,26 @@ export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut
   const { name, logo } = useCompanyLook()
   const language = useLanguage()
   const news = useSyncNews()
+  const menu = useMenu()
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} size="side" title={t("more")}>
+      <nav aria-label={t("menu")}>
+        <ul className="grid grid-cols-3 gap-2">
+          {menu.map(({ id, home, href, icon, label }) => (
+            <li key={id}>
+              <Link
+                activeOptions={{ exact: id === "dashboard", includeSearch: false }}
+                className={entryLook}
+                onClick={() => onOpenChange(false)}
+                to={home ?? href}
+              >
+                <Icon name={icon} size={24} />
+                <span className="w-full text-center text-xs leading-tight font-medium break-words">{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <button
         className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-start hover:bg-sunken"
         onClick={onCompanies}
@@ -53,15 +75,6 @@ export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut
         </span>
         <Icon className="text-ink-muted" name="chevronRight" />
       </button>
-      <LinkButton
-        href="/dashboard/settings"
-        icon="settings"
-        isFullWidth
-        onPress={() => onOpenChange(false)}
-        variant="secondary"
-      >
-        {t("nav.settings")}
-      </LinkButton>
       <Segmented
         label={t("language")}
         onChange={chooseLanguage}

@@ -1,18 +1,49 @@
+import { useTranslation } from "react-i18next"
 import type { IconName } from "../components/icon-paths.ts"
+import { records } from "../records/all.ts"
+import { inMenuOrder } from "../records/menu-order.ts"
+import type { RecordKind } from "../records/record.ts"
 
-export interface NavigationEntry {
-  readonly id: "dashboard" | "products" | "invoices" | "customers" | "settings"
+export interface MenuEntry {
+  readonly id: string
   readonly href: string
   /** Everything below this address belongs to the entry; its own address unless given. */
   readonly home?: string
   readonly icon: IconName
+  readonly label: string
+  /** Where there is little room. */
+  readonly short: string
+  /** It stands along the bottom edge of a phone. */
+  readonly isInBar: boolean
 }
 
-/** The entries of the side menu whose screens exist, in the order of the specification. Source: spec section 2. */
-export const navigation: ReadonlyArray<NavigationEntry> = [
-  { id: "dashboard", href: "/dashboard", icon: "dashboard" },
-  { id: "products", href: "/dashboard/products", icon: "products" },
-  { id: "invoices", href: "/dashboard/invoices", icon: "invoices" },
-  { id: "customers", href: "/dashboard/clients", icon: "customers" },
-  { id: "settings", href: "/dashboard/settings/user", home: "/dashboard/settings", icon: "settings" }
-]
+const kinds: ReadonlyArray<RecordKind> = records
+
+/** The entries of the menu whose screens exist, in the order of the specification. Source: spec section 2. */
+export const useMenu = (): ReadonlyArray<MenuEntry> => {
+  const { t } = useTranslation("shell")
+  const { t: tRecords } = useTranslation("records")
+  return inMenuOrder<MenuEntry>([
+    {
+      id: "dashboard",
+      href: "/dashboard",
+      icon: "dashboard",
+      label: t("nav.dashboard"),
+      short: t("nav.dashboardShort"),
+      isInBar: true
+    },
+    ...kinds.flatMap(({ id, address, icon, isInBar = false }) => {
+      if (address === undefined) return []
+      return [{ id, href: address, icon, label: tRecords(`${id}.many`), short: tRecords(`${id}.short`), isInBar }]
+    }),
+    {
+      id: "settings",
+      href: "/dashboard/settings/user",
+      home: "/dashboard/settings",
+      icon: "settings",
+      label: t("nav.settings"),
+      short: t("nav.settings"),
+      isInBar: false
+    }
+  ])
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { LinkButton } from "../components/link.tsx"
-import { MessagePage } from "./message-page.tsx"
+import { MessagePage } from "../app/message-page.tsx"
 
 /** An address that leads nowhere, with a way out. */
 export const NotFoundScreen = () => {

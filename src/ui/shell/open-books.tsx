@@ -7,9 +7,10 @@ import { useServices } from "../app/services.tsx"
 import type { BooksIdentity } from "../app/services.tsx"
 import { Button } from "../components/button.tsx"
 import { preloadTexts } from "../i18n/start.ts"
-import { SampleSwitch } from "../sample/sample-switch.tsx"
-import { MessagePage } from "./message-page.tsx"
+import { SampleSwitch } from "../app/sample/sample-switch.tsx"
+import { MessagePage } from "../app/message-page.tsx"
 import { ShellSkeleton } from "./shell-skeleton.tsx"
+import { ReloadButton } from "./update-prompt.tsx"
 
 interface OpenBooksProps extends BooksIdentity {
   readonly children: ReactNode
@@ -18,7 +19,18 @@ interface OpenBooksProps extends BooksIdentity {
 type Opening =
   | { readonly kind: "opening" }
   | { readonly kind: "open"; readonly books: BooksPort }
+  /** Another tab does not let go of them. */
+  | { readonly kind: "waiting" }
   | { readonly kind: "failed" }
+  /** A newer build has them. */
+  | { readonly kind: "outdated" }
+  /** What waits on this device cannot be read. */
+  | { readonly kind: "damaged" }
+
+const failures: { readonly [name: string]: "outdated" | "damaged" } = {
+  VersionError: "outdated",
+  QueueDamaged: "damaged"
+}
 
 const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
   const { openBooks } = useServices()
@@ -26,14 +38,18 @@ const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
   useEffect(() => {
     let isWanted = true
     let opened: BooksPort | undefined
-    openBooks({ userId, companyId }).then(
+    const waits = (): void => {
+      if (isWanted) setOpening({ kind: "waiting" })
+    }
+    openBooks({ userId, companyId }, waits).then(
       (books) => {
         opened = books
         if (isWanted) setOpening({ kind: "open", books })
         else books.close()
       },
-      () => {
-        if (isWanted) setOpening({ kind: "failed" })
+      (cause: unknown) => {
+        const kind = cause instanceof Error ? failures[cause.name] : undefined
+        if (isWanted) setOpening({ kind: kind ?? "failed" })
       }
     )
     return () => {
@@ -45,16 +61,22 @@ const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
 }
 
 const BooksNotHere = lazy(async () => {
-  const [module] = await Promise.all([import("../companies/books-not-here.tsx"), preloadTexts("companies")])
+  const [module] = await Promise.all([import("../app/companies/books-not-here.tsx"), preloadTexts("companies")])
   return { default: module.BooksNotHere }
 })
 
-type Arrival = "there" | "coming" | "offline" | "refused"
+const DamagedQueue = lazy(async () => {
+  const [module] = await Promise.all([import("./damaged-queue.tsx"), preloadTexts("recovery")])
+  return { default: module.DamagedQueue }
+})
+
+type Arrival = "there" | "coming" | "offline" | "damaged" | "refused"
 
 const arrivalOf = ({ books, sync }: BooksSnapshot): Arrival => {
   if (books.company !== null) return "there"
   if (sync.health === "read-only") return "refused"
-  return sync.net === "offline" || sync.net === "backoff" ? "offline" : "coming"
+  if (sync.net !== "offline" && sync.net !== "backoff") return "coming"
+  return sync.isCopyDamaged ? "damaged" : "offline"
 }
 
 /** On a new device nothing can be said of the company before its books have come: no name, no figures. */
@@ -89,10 +111,26 @@ const Attempt = ({ children, onRetry, ...identity }: OpenBooksProps & { readonly
     )
   }
   if (opening.kind === "opening") return <ShellSkeleton />
+  if (opening.kind === "damaged") {
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <DamagedQueue onRetry={onRetry} userId={identity.userId} />
+      </Suspense>
+    )
+  }
+  const page = {
+    waiting: { title: t("update.waiting"), body: t("update.waitingBody"), actions: null },
+    outdated: { title: t("update.outdated"), body: t("update.outdatedBody"), actions: <ReloadButton /> },
+    failed: {
+      title: t("openFailed"),
+      body: t("openFailedBody"),
+      actions: <Button onPress={onRetry}>{t("retry")}</Button>
+    }
+  }[opening.kind]
   return (
     <main>
-      <MessagePage actions={<Button onPress={onRetry}>{t("retry")}</Button>} title={t("openFailed")}>
-        {t("openFailedBody")}
+      <MessagePage actions={page.actions} title={page.title}>
+        {page.body}
       </MessagePage>
     </main>
   )

@@ -12,13 +12,15 @@ interface ShellFrameProps {
   readonly phoneBar: ReactNode
   /** Left out while there is nothing to open yet. */
   readonly onMore?: (() => void) | undefined
+  /** Opens what can be begun; left out where that is nothing. */
+  readonly onNew?: (() => void) | undefined
   /** Opens the search over everything; left out as `onMore`. */
   readonly onSearch?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** Where everything stands: side menu from 640 px on; on phones a bar above and the entries along the bottom edge. */
-export const ShellFrame = ({ company, foot, phoneBar, onMore, onSearch, children }: ShellFrameProps) => {
+export const ShellFrame = ({ company, foot, phoneBar, onMore, onNew, onSearch, children }: ShellFrameProps) => {
   const { t } = useTranslation("shell")
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)] print:block">
@@ -39,7 +41,7 @@ export const ShellFrame = ({ company, foot, phoneBar, onMore, onSearch, children
           {children}
         </main>
       </div>
-      <BottomBar onMore={onMore} />
+      <BottomBar onMore={onMore} onNew={onNew} />
     </div>
   )
 }

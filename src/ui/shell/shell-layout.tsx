@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { createElement, useState } from "react"
 import { Outlet, useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { Avatar } from "../components/avatar.tsx"
@@ -6,16 +6,21 @@ import { IconButton } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
 import { useIsWide } from "../components/use-media-query.ts"
 import { preloadTexts } from "../i18n/start.ts"
-import { useSample } from "../sample/sample-context.ts"
+import { useSample } from "../app/sample/sample-context.ts"
 import { Announcer } from "./announcer.tsx"
-import { useCompanyLook } from "./company-name.tsx"
+import { useCompanyLook } from "../app/company-name.tsx"
 import { companyLook, CompanyWords } from "./company-words.tsx"
-import { DepartureNote } from "./departure-note.tsx"
-import { fetchedForLater, fetchedLater } from "./fetched-later.tsx"
-import { useSessionActions } from "./session-actions-context.ts"
+import { DepartureNote } from "../forms/session/departure-note.tsx"
+import { fetchedForLater, fetchedLater } from "../components/fetched-later.tsx"
+import { useSessionActions } from "../forms/session/session-actions-context.ts"
 import { ShellFrame } from "./shell-frame.tsx"
 import { SyncLine, SyncPill } from "./sync-button.tsx"
 import { UpdatePrompt } from "./update-prompt.tsx"
+import type { CommandCenterProps } from "./palette/command-center.tsx"
+import { formOf } from "../records/record-form.tsx"
+import { records } from "../records/all.ts"
+import type { RecordKind } from "../records/record.ts"
+import { keysOf, useOffered, type OfferedNew } from "./use-offered.ts"
 import { useShortcuts } from "./use-shortcuts.ts"
 
 /** Stands in its place from the beginning; lists take the most to draw, so that the menu itself comes after the page. */
@@ -25,33 +30,55 @@ const AccountMenu = fetchedLater(
     <CompanyWords />
   </div>
 )
-const AccountNews = fetchedLater(async () => {
-  const [module] = await Promise.all([import("../account/account-news.tsx"), preloadTexts("account", "problems")])
-  return module.AccountNews
-})
-const SampleBanner = fetchedLater(() => import("../sample/sample-banner.tsx").then((module) => module.SampleBanner))
+const kinds: ReadonlyArray<RecordKind> = records
+/** What the kinds of records have to say above every page. */
+const notices = kinds.flatMap(({ id, notice }) =>
+  notice === undefined
+    ? []
+    : [
+        {
+          id,
+          Notice: fetchedLater(notice)
+        }
+      ]
+)
+const SampleBanner = fetchedLater(() => import("../app/sample/sample-banner.tsx").then((module) => module.SampleBanner))
 
 const isOpen = (props: { readonly isOpen: boolean }): boolean => props.isOpen
 const MoreSheet = fetchedForLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet), isOpen)
+const NewSheet = fetchedForLater(() => import("./new-sheet.tsx").then((module) => module.NewSheet), isOpen)
 const SyncPanel = fetchedForLater(() => import("./sync-panel.tsx").then((module) => module.SyncPanel), isOpen)
 const CompaniesDialog = fetchedForLater(async () => {
-  const [module] = await Promise.all([import("../companies/companies-dialog.tsx"), preloadTexts("companies")])
+  const [module] = await Promise.all([import("../app/companies/companies-dialog.tsx"), preloadTexts("companies")])
   return module.CompaniesDialog
 }, isOpen)
 
 /** Put on the page when it is wished for, and no sooner. */
-const CommandCenter = fetchedForLater(
+const CommandCenter = fetchedForLater<CommandCenterProps>(
   async () => {
-    const [module] = await Promise.all([
-      import("../palette/command-center.tsx"),
-      preloadTexts("palette", "customers", "products", "settings")
+    const [{ CommandCenter: Center }, searched] = await Promise.all([
+      import("./palette/command-center.tsx"),
+      import("./palette/load-searched.ts").then((module) => module.loadSearched()),
+      preloadTexts("palette")
     ])
-    return module.CommandCenter
+    const Searching = (props: CommandCenterProps) => <Center {...props} searched={searched} />
+    return Searching
   },
   () => true
 )
 
-type Opened = "none" | "more" | "sync" | "companies" | "palette" | "shortcuts"
+interface BegunProps {
+  readonly begun: OfferedNew
+  readonly onClose: () => void
+}
+
+/** The form of something new, in front of the page. */
+const Begun = ({ begun: { kind, news }, onClose }: BegunProps) => {
+  const Form = formOf(kind, news)
+  return Form === undefined ? null : createElement(Form, { isOpen: true, onClose })
+}
+
+type Opened = "none" | "more" | "new" | "sync" | "companies" | "palette" | "shortcuts"
 
 interface PhoneBarProps {
   readonly onCompanies: () => void
@@ -94,9 +121,19 @@ export const ShellLayout = () => {
   const navigate = useNavigate()
   // Phones have it in what "more" opens.
   const isWide = useIsWide()
-  useShortcuts(opened !== "none", (wish) =>
-    wish === "newInvoice" ? void navigate({ to: "/dashboard/invoices/new" }) : setOpened(wish)
-  )
+  const offered = useOffered()
+  const [begun, setBegun] = useState<OfferedNew | null>(null)
+  const begin = (wanted: OfferedNew): void => {
+    const { at } = wanted.news
+    setOpened("none")
+    if ("href" in at) void navigate({ href: at.href })
+    else setBegun(wanted)
+  }
+  useShortcuts(opened !== "none" || begun !== null, keysOf(offered), (wish) => {
+    if (wish === "palette" || wish === "shortcuts") setOpened(wish)
+    const wanted = offered.find(({ news }) => news.key === wish)
+    if (wanted !== undefined) begin(wanted)
+  })
   const show = (what: Opened) => (isOpen: boolean) => setOpened(isOpen ? what : "none")
   return (
     <>
@@ -104,13 +141,16 @@ export const ShellLayout = () => {
         company={isWide && <AccountMenu onCompanies={openCompanies} onSignOut={signOut} />}
         foot={<SyncLine onPress={openSync} />}
         onMore={() => setOpened("more")}
+        onNew={offered.length === 0 ? undefined : () => setOpened("new")}
         onSearch={openPalette}
         phoneBar={<PhoneBar onCompanies={openCompanies} onSearch={openPalette} onSync={openSync} />}
       >
         {isSample && <SampleBanner />}
         <UpdatePrompt />
         <DepartureNote />
-        <AccountNews />
+        {notices.map(({ id, Notice }) => (
+          <Notice key={id} />
+        ))}
         <Outlet />
         <div id="page-end" />
       </ShellFrame>
@@ -123,6 +163,7 @@ export const ShellLayout = () => {
       />
       {(opened === "palette" || opened === "shortcuts") && (
         <CommandCenter
+          onBegin={begin}
           onClose={close}
           onCompanies={openCompanies}
           onSignOut={() => {
@@ -133,6 +174,8 @@ export const ShellLayout = () => {
           wish={opened}
         />
       )}
+      <NewSheet isOpen={opened === "new"} offered={offered} onBegin={begin} onOpenChange={show("new")} />
+      {begun !== null && <Begun begun={begun} onClose={() => setBegun(null)} />}
       <CompaniesDialog isOpen={opened === "companies"} onOpenChange={show("companies")} />
       <SyncPanel
         isOpen={opened === "sync"}

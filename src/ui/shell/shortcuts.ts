@@ -1,5 +1,5 @@
-/** What a key asks of the shell. */
-export type ShellWish = "palette" | "shortcuts" | "newInvoice"
+/** What a key asks of the shell: the letter itself where it begins something new. */
+export type ShellWish = string
 
 /** The part of a pressed key that matters here. */
 export interface PressedKey {
@@ -20,13 +20,16 @@ export interface KeyPlace {
   readonly isComing: boolean
 }
 
-/** The wish behind a key; undefined when the key is for what has the focus. Ctrl and Cmd are the same. */
-export const wishOf = (pressed: PressedKey, place: KeyPlace): ShellWish | undefined => {
+/**
+ * The wish behind a key; undefined when the key is for what has the focus. Ctrl and Cmd are the same. `letters`: those that begin
+ * something, in capitals.
+ */
+export const wishOf = (pressed: PressedKey, place: KeyPlace, letters: ReadonlyArray<string>): ShellWish | undefined => {
   if (pressed.defaultPrevented || pressed.isComposing || pressed.altKey || place.isBehindDialog) return undefined
   const key = pressed.key.toLowerCase()
   if (pressed.ctrlKey || pressed.metaKey) return key === "k" ? "palette" : undefined
   if (place.takesLetters || place.isComing || !place.isOneKeyOn) return undefined
-  return key === "?" ? "shortcuts" : key === "n" ? "newInvoice" : undefined
+  return key === "?" ? "shortcuts" : letters.find((letter) => letter.toLowerCase() === key)
 }
 
 const LETTER_TAKERS =

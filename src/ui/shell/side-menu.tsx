@@ -6,8 +6,7 @@ import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { Logo } from "../components/logo.tsx"
 import { keepMenuCollapsed, readMenuCollapsed } from "./menu-memory.ts"
-import { navigation } from "./navigation.ts"
-import type { NavigationEntry } from "./navigation.ts"
+import { useMenu, type MenuEntry } from "./navigation.ts"
 
 interface SideMenuProps {
   readonly company: ReactNode
@@ -26,7 +25,8 @@ const wordLook = "sr-only lg:not-sr-only lg:group-data-collapsed/menu:sr-only"
 export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
   const { t } = useTranslation("shell")
   const pathname = useLocation({ select: (location) => location.pathname })
-  const isWithin = ({ home }: NavigationEntry): boolean => home !== undefined && pathname.startsWith(home)
+  const isWithin = ({ home }: MenuEntry): boolean => home !== undefined && pathname.startsWith(home)
+  const menu = useMenu()
   const [isCollapsed, setCollapsed] = useState(readMenuCollapsed)
   const toggle = (): void => {
     keepMenuCollapsed(!isCollapsed)
@@ -66,17 +66,17 @@ export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
         </button>
       </div>
       <nav aria-label={t("menu")} className="flex flex-1 flex-col gap-1 overflow-y-auto px-4">
-        {navigation.map((entry) => (
+        {menu.map((entry) => (
           <Link
             activeOptions={{ exact: entry.id === "dashboard", includeSearch: false }}
             className={entryLook}
             key={entry.id}
             {...(isWithin(entry) && { "aria-current": "page", "data-status": "active" })}
-            title={t(`nav.${entry.id}`)}
+            title={entry.label}
             to={entry.href}
           >
             <Icon className="group-data-[status=active]:text-ochre" name={entry.icon} />
-            <span className={classNames(wordLook, "truncate")}>{t(`nav.${entry.id}`)}</span>
+            <span className={classNames(wordLook, "truncate")}>{entry.label}</span>
           </Link>
         ))}
       </nav>

@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
-import { useClockText } from "../app/use-clock-text.ts"
-import { whenText } from "../app/when-text.ts"
+import { useClockText } from "../i18n/use-clock-text.ts"
+import { whenText } from "../i18n/when-text.ts"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Dialog } from "../components/dialog.tsx"
 import { Icon } from "../components/icon.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { FlaggedList } from "../payments/flagged-list.tsx"
+import { fetchedLater } from "../components/fetched-later.tsx"
+import { records } from "../records/all.ts"
+import type { RecordKind } from "../records/record.ts"
 import { AttentionList } from "./attention-list.tsx"
 import { useSyncNews } from "./use-sync-news.ts"
 
@@ -30,6 +32,12 @@ const grounds = {
   neutral: "bg-neutral-soft text-neutral-ink",
   warning: "bg-warning-soft text-warning-ink"
 } as const
+
+const kinds: ReadonlyArray<RecordKind> = records
+/** What was booked and waits for a person's word, of every kind of record. */
+const waiting = kinds.flatMap(({ id, toLookAt }) =>
+  toLookAt === undefined ? [] : [{ id, Waiting: fetchedLater(toLookAt) }]
+)
 
 /** Where the synchronisation stands, what it means, what to do; below, what was refused and why. */
 export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) => {
@@ -69,7 +77,9 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
         </div>
       )}
       {attention.length > 0 && <AttentionList items={attention} onOpened={() => onOpenChange(false)} />}
-      <FlaggedList onOpened={() => onOpenChange(false)} />
+      {waiting.map(({ id, Waiting }) => (
+        <Waiting key={id} onOpened={() => onOpenChange(false)} />
+      ))}
     </Dialog>
   )
 }

@@ -1,28 +1,72 @@
 import { useEffect, useState } from "react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
 import { useServices } from "../app/services.tsx"
 import { Button } from "../components/button.tsx"
 
-/** Says that a newer version waits, and puts it in place when asked: never by surprise while someone works. */
-export const UpdatePrompt = () => {
-  const { t } = useTranslation("shell")
+/** Puts the newer version that waits in its place; null while there is none. */
+const useUpdate = (): readonly [(() => void) | null, () => void] => {
   const { onUpdateWaiting } = useServices()
   const [apply, setApply] = useState<(() => void) | null>(null)
   useEffect(() => onUpdateWaiting((put) => setApply(() => put)), [onUpdateWaiting])
+  return [apply, () => setApply(null)]
+}
+
+/** Loads the page again, in the newer version where one waits: the same one would be too old once more. */
+export const ReloadButton = ({ size = "regular" }: { readonly size?: "regular" | "small" }) => {
+  const { t } = useTranslation("shell")
+  const [apply] = useUpdate()
+  return (
+    <Button onPress={() => (apply === null ? window.location.reload() : apply())} size={size}>
+      {t("update.reload")}
+    </Button>
+  )
+}
+
+const Bar = ({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) => (
+  <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised p-2 ps-4 shadow-1">
+    <p className="font-medium">{children}</p>
+    <div className="flex gap-1">{actions}</div>
+  </div>
+)
+
+/** Says that a newer version waits, and puts it in place when asked: never by surprise while someone works. */
+const Offer = () => {
+  const { t } = useTranslation("shell")
+  const [apply, putOff] = useUpdate()
+  if (apply === null) return null
+  return (
+    <Bar
+      actions={
+        <>
+          <Button onPress={putOff} size="small" variant="quiet">
+            {t("update.later")}
+          </Button>
+          <Button onPress={apply} size="small" variant="secondary">
+            {t("update.apply")}
+          </Button>
+        </>
+      }
+    >
+      {t("update.text")}
+    </Bar>
+  )
+}
+
+const isTooOld = ({ sync }: BooksSnapshot): boolean => sync.health === "upgrade-required"
+
+/** Offers a newer version, or says that it is needed: nothing can be written in a page that is too old for the books. */
+export const UpdatePrompt = () => {
+  const { t } = useTranslation("shell")
+  const isNeeded = useBooksSelector(isTooOld)
   return (
     <div role="status">
-      {apply !== null && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised p-2 ps-4 shadow-1">
-          <p className="font-medium">{t("update.text")}</p>
-          <div className="flex gap-1">
-            <Button onPress={() => setApply(null)} size="small" variant="quiet">
-              {t("update.later")}
-            </Button>
-            <Button onPress={apply} size="small" variant="secondary">
-              {t("update.apply")}
-            </Button>
-          </div>
-        </div>
+      {isNeeded ? (
+        <Bar actions={<ReloadButton size="small" />}>{`${t("update.outdated")} ${t("update.outdatedBody")}`}</Bar>
+      ) : (
+        <Offer />
       )}
     </div>
   )

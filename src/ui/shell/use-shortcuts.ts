@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent } from "react"
-import { readOneKey } from "./one-key-memory.ts"
+import { readOneKey } from "../app/one-key-memory.ts"
 import { placeOf, wishOf, type ShellWish } from "./shortcuts.ts"
 
 /** Hears the keys that work wherever the person is in the shell. `isComing`: something was asked for, and may be on its way still. */
-export const useShortcuts = (isComing: boolean, onWish: (wish: ShellWish) => void): void => {
+export const useShortcuts = (
+  isComing: boolean,
+  letters: ReadonlyArray<string>,
+  onWish: (wish: ShellWish) => void
+): void => {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const wish = wishOf(event, placeOf(event.target, readOneKey(), isComing))
+    const wish = wishOf(event, placeOf(event.target, readOneKey(), isComing), letters)
     if (wish === undefined) return
     event.preventDefault()
     onWish(wish)

@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { v7 as uuidv7 } from "uuid"
 import type { RecordedEvent } from "../../../src/domain/kernel/envelope.ts"
 import { CustomerId } from "../../../src/domain/kernel/ids.ts"
-import type { DomainCommand } from "../../../src/domain/orders.ts"
+import type { DomainCommand } from "../../../src/domain/books.ts"
+import { loadDecider } from "../../../src/domain/load-decider.ts"
 import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
 import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
@@ -46,6 +47,7 @@ const open = ({ companyId, userId }: Pick<GivenLog, "companyId" | "userId">): Pr
     build: "bench",
     transport: { push: () => offline, pull: () => offline, stream: () => () => {} },
     environment: browserEnvironment,
+    loadDecider,
     online: false,
     lock: (_name, granted) => {
       granted()

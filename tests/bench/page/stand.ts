@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext, type Page } from "playwright-core"
+import { chromium, type BrowserContext, type Page } from "playwright"
 import { BROWSER_ARGUMENTS, findBrowser } from "../../support/browser.ts"
 import type { Front } from "./front.ts"
 import type { Line } from "./slow-line.ts"

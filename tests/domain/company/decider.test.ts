@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { roleOf } from "../../../src/domain/books.ts"
-import { companyDecider, isConfigured } from "../../../src/domain/company/decider.ts"
+import { isConfigured } from "../../../src/domain/company/readings.ts"
+import { evolveCompany } from "../../../src/domain/company/state.ts"
 import { id } from "../../support/ids.ts"
 import { ask, companyProfile, companyRegistered, founded, joined, OWNER } from "../../support/samples.ts"
 import { given } from "../../support/scenario.ts"
@@ -25,7 +26,7 @@ describe("registering a company", () => {
       roleOf(given(...founded, joined("seller", id.user(2)), joined("viewer", id.user(2))).books, id.user(2))
     ).toBe("viewer"))
 
-  it("passes over a member of no company", () => expect(companyDecider.evolve(null, joined("owner"))).toBeNull())
+  it("passes over a member of no company", () => expect(evolveCompany(null, joined("owner"))).toBeNull())
 })
 
 describe("a company counts as configured", () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { companyHistory } from "../../../src/domain/company/projections/history.ts"
-import type { DomainEvent } from "../../../src/domain/facts.ts"
+import type { DomainCommand, DomainEvent } from "../../../src/domain/books.ts"
 import { id } from "../../support/ids.ts"
 import { ask, companyRegistered, founded, logo, momo, OWNER } from "../../support/samples.ts"
 import { apply, foldAll } from "../../support/scenario.ts"
-import type { DomainCommand } from "../../../src/domain/orders.ts"
 
 const itemsOf = (events: ReadonlyArray<DomainEvent>) =>
   events.map((event, index) => ({
@@ -34,6 +33,7 @@ describe("the history of a company", () => {
     expect(history).toHaveLength(2)
     expect(history[1]).toEqual({
       at: 2,
+      occurredAt: 2,
       by: OWNER,
       device: id.device(1),
       commandId: id.command(2),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { decide } from "../../../src/domain/books.ts"
+import { letterheadOf, offeredTaxes, taxesToChoose } from "../../../src/domain/company/readings.ts"
+import { decide } from "../../../src/domain/decider.ts"
 import { isErased } from "../../../src/domain/kernel/personal.ts"
-import { letterheadOf, offeredTaxes, taxesToChoose } from "../../../src/domain/company/settings.ts"
 import { id } from "../../support/ids.ts"
 import {
   ask,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest"
-import type { CustomerAdded } from "../../../src/domain/customer/events.ts"
 import { id } from "../../support/ids.ts"
 import { ask, customerAdded, profile } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 
 const customerId = id.customer(1)
 const archived = { _tag: "CustomerArchived", customerId } as const
-const erased: CustomerAdded = { _tag: "CustomerAdded", customerId, profile: { erased: true } }
+const erased = { _tag: "CustomerAdded", customerId, profile: { erased: true } } as const
 
 describe("customers", () => {
   it("are added", () => inCompany().when(ask.addCustomer(1)).accepts(customerAdded(1)))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { decide } from "../../../src/domain/books.ts"
-import { balanceOf } from "../../../src/domain/invoice/decider.ts"
+import { readEvent } from "../../../src/domain/books.ts"
+import { decide } from "../../../src/domain/decider.ts"
+import { balanceOf } from "../../../src/domain/invoice/state.ts"
 import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
 import type { InvoiceIssued } from "../../../src/domain/invoice/events.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
-import { readFact } from "../../../src/domain/facts.ts"
 import { id } from "../../support/ids.ts"
 import {
   ask,
@@ -66,7 +66,7 @@ describe("keeping a draft", () => {
   it("unchanged does nothing when the draft was read back from the store, its keys sorted", () => {
     const [event] = apply(withCustomer().books, ask.draft(1))
     const { _tag: type, ...body } = event ?? { _tag: "" }
-    const stored = readFact(type, 1, JSON.parse(canonical(body)))
+    const stored = readEvent(type, 1, JSON.parse(canonical(body)))
     if (stored === undefined) throw new Error("unreadable")
     inCompany(customerAdded(1), stored).when(ask.draft(1)).doesNothing("unchanged")
   })

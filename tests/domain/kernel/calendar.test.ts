@@ -7,15 +7,14 @@ import {
   daysBetween,
   dueDateFor,
   endOfMonth,
-  IsoDate,
   isIsoDate,
   isOverdue,
   isTimeZone,
   paymentTerms,
   startOfMonth,
-  TimeZone,
   todayIn
 } from "../../../src/domain/kernel/calendar.ts"
+import { IsoDate, TimeZone } from "../../../src/domain/kernel/schema.ts"
 
 const date = (text: string) => IsoDate.make(text)
 const utc = (year: number, month: number, day: number, hour: number, minute: number) =>

@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addDays, daysBetween, IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { addDays, daysBetween } from "../../../src/domain/kernel/calendar.ts"
 import { dayNumber } from "../../../src/domain/kernel/day-number.ts"
+import { IsoDate } from "../../../src/domain/kernel/schema.ts"
 
 const epoch = IsoDate.make("1970-01-01")
 const anyDate = fc.integer({ min: -700_000, max: 2_900_000 }).map((days) => addDays(epoch, days))

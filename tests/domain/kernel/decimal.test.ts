@@ -8,13 +8,11 @@ import {
   divideHalfAwayFromZero,
   formatDecimal,
   parseDecimal,
-  Quantity,
-  Rate,
   readDecimalText,
   roundDecimalTo,
-  UnitPrice,
   withDecimals
 } from "../../../src/domain/kernel/decimal.ts"
+import { Quantity, Rate, UnitPrice } from "../../../src/domain/kernel/schema.ts"
 
 const anyDecimal = fc.record({
   mantissa: fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),

@@ -14,7 +14,6 @@ import {
   formatAmount,
   isZero,
   MINOR_MAX,
-  Money,
   money,
   negate,
   parseAmount,
@@ -24,6 +23,7 @@ import {
   toMajor,
   zero
 } from "../../../src/domain/kernel/money.ts"
+import { Money } from "../../../src/domain/kernel/schema.ts"
 
 const anyCurrency = fc.constantFrom(...currencyCodes)
 const anyMinor = fc.bigInt({ min: -MINOR_MAX, max: MINOR_MAX })

@@ -1,17 +1,12 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import {
-  formatLegalNumber,
-  nextNumber,
-  NumberSeries,
-  ProvisionalReference,
-  provisionalReference,
-  suggestNumber
-} from "../../../src/domain/kernel/numbering.ts"
+import { formatLegalNumber, nextNumber, provisionalReference } from "../../../src/domain/kernel/numbering.ts"
+import { NumberSeries, ProvisionalReference } from "../../../src/domain/kernel/schema.ts"
 
 describe("numbering", () => {
-  it("suggests last + 1, padded to 2 digits below 10", () => {
-    expect([0, 8, 9, 98, 99, 100].map(suggestNumber)).toEqual(["01", "09", "10", "99", "100", "101"])
+  it("goes on with last + 1, padded to 2 digits below 10", () => {
+    const texts = [0, 8, 9, 98, 99, 100].map((last) => nextNumber({ prefix: "", padding: 2 }, last).text)
+    expect(texts).toEqual(["01", "09", "10", "99", "100", "101"])
   })
 
   it("gives the next number of a series, never fewer than 2 digits", () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addDays, IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { addDays } from "../../../src/domain/kernel/calendar.ts"
 import {
   isWithin,
   listPeriodOf,
@@ -9,6 +9,7 @@ import {
   periodOf,
   previousPeriodOf
 } from "../../../src/domain/kernel/period.ts"
+import { IsoDate } from "../../../src/domain/kernel/schema.ts"
 
 const date = (text: string) => IsoDate.make(text)
 const today = date("2026-03-31")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { emptyBooks, type Books } from "../../../src/domain/books.ts"
-import type { Role } from "../../../src/domain/company/permissions.ts"
+import type { Role } from "../../../src/domain/kernel/permissions.ts"
 import { firstRunChecklist, firstSteps, isYoung, stepsFor } from "../../../src/domain/reports/first-steps.ts"
 import { OnboardingStep } from "../../../src/infra/contract/users-profile.ts"
 import { ask, logo } from "../../support/samples.ts"
@@ -42,7 +42,7 @@ describe("the first steps", () => {
       stepsFor(firstRunChecklist(inCompany().books), role).flatMap(({ done: isDone, step }) => (isDone ? [] : [step]))
     expect(open("owner")).toEqual(["logo", "option", "customer", "product", "invoice", "sent", "payment", "member"])
     expect(open("seller")).toEqual(["customer", "product", "invoice", "sent", "payment"])
-    expect(open("accountant")).toEqual(["logo", "option", "customer", "invoice", "sent", "payment"])
+    expect(open("accountant")).toEqual(["logo", "option", "customer", "product", "invoice", "sent", "payment"])
     expect(open("viewer")).toEqual([])
     expect(open(undefined)).toEqual([])
   })

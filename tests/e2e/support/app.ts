@@ -2,7 +2,7 @@ import { violations } from "../../support/axe.ts"
 import { keptWhole } from "../../support/browser.ts"
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import type { Locator, Page } from "playwright-core"
+import type { Locator, Page } from "playwright"
 import { expect } from "vitest"
 import type { Language } from "../../../src/ui/i18n/language.ts"
 import { Device, type Size, type Storage } from "./device.ts"
@@ -262,12 +262,13 @@ export class App {
 
   /** Goes to one of the main screens by the menu. */
   async go(place: Place): Promise<void> {
-    const { nav, menu } = this.t.shell
-    const short = {
-      dashboard: nav.dashboardShort,
-      products: nav.productsShort,
-      invoices: nav.invoices,
-      customers: nav.customers
+    const { shell, records } = this.t
+    const { nav, menu } = shell
+    const names = {
+      dashboard: this.isPhone ? nav.dashboardShort : nav.dashboard,
+      products: records.product.many,
+      invoices: this.isPhone ? records.invoice.short : records.invoice.many,
+      customers: this.isPhone ? records.customer.short : records.customer.many
     }
     const titles = {
       dashboard: this.t.dashboard.title,
@@ -275,9 +276,13 @@ export class App {
       invoices: this.t.invoices.title,
       customers: this.t.customers.title
     }
-    await this.page
+    // The bar of a phone has room for four.
+    const isBehind = this.isPhone && place === "products"
+    if (isBehind) await this.page.getByRole("button", { name: named(shell.more) }).click()
+    const within = isBehind ? this.dialog(shell.more) : this.page
+    await within
       .getByRole("navigation", { name: menu })
-      .getByRole("link", { name: named(this.isPhone ? short[place] : nav[place]) })
+      .getByRole("link", { name: named(names[place]) })
       .click()
     await this.heading(titles[place]).waitFor()
   }
@@ -311,7 +316,7 @@ export class App {
 
   /** Adds a product on the products' screen. */
   async addProduct(form: ProductForm): Promise<void> {
-    await this.button(this.t.products.addShort).click()
+    await this.button(this.t.products.list.add).click()
     await this.fillProduct(form)
     await this.row(form.name).waitFor()
   }

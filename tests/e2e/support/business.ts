@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core"
+import type { Locator } from "playwright"
 import type { App } from "./app.ts"
 import { containing, filled, named } from "./texts.ts"
 
@@ -32,13 +32,13 @@ export class Business {
   }
 
   get save(): Locator {
-    return this.#app.button(this.#app.t.business.save.save)
+    return this.#app.button(this.#app.t.forms.save.save)
   }
 
   /** Saves what was edited, and waits until it is safe. */
   async keep(): Promise<void> {
     await this.save.click()
-    await this.#app.button(this.#app.t.business.save.discard).waitFor({ state: "detached" })
+    await this.#app.button(this.#app.t.forms.save.discard).waitFor({ state: "detached" })
   }
 
   row(text: string): Locator {
@@ -66,7 +66,7 @@ export class Business {
     await this.#app.field(t.business.taxes.name, dialog).fill(name)
     await this.#app.field(t.business.taxes.rate, dialog).fill(rate)
     await meanwhile?.()
-    await this.#app.button(t.business.save.save, dialog).click()
+    await this.#app.button(t.forms.save.save, dialog).click()
     await dialog.waitFor({ state: "detached" })
     await this.row(name).waitFor()
   }
@@ -78,7 +78,7 @@ export class Business {
     await this.#app.field(t.business.options.name, dialog).fill(name)
     await this.#app.field(t.business.options.details, dialog).fill(details)
     await meanwhile?.()
-    await this.#app.button(t.business.save.save, dialog).click()
+    await this.#app.button(t.forms.save.save, dialog).click()
     await dialog.waitFor({ state: "detached" })
     await this.row(name).waitFor()
   }

@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core"
+import type { Locator } from "playwright"
 import type { App, CompanyForm } from "./app.ts"
 import { see } from "./see.ts"
 import { containing, plain } from "./texts.ts"

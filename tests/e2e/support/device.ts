@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core"
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from "playwright"
 import { BROWSER_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
+import { openBrowser } from "../../support/open-browser.ts"
 
 export const sizes = {
   phone: { width: 360, height: 640 },
@@ -14,24 +15,6 @@ export type Size = keyof typeof sizes
 /** What a browser says by itself about requests that got no answer: expected while there is no network or no server. */
 const NO_ANSWER =
   /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED|ABORTED)/
-
-/** One browser for all whose devices lose everything when it is closed; it goes with the last of them. */
-const shared = {
-  users: 0,
-  browser: undefined as Promise<Browser> | undefined,
-  enter(): Promise<Browser> {
-    this.users += 1
-    this.browser ??= chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS] })
-    return this.browser
-  },
-  async leave(): Promise<void> {
-    this.users -= 1
-    if (this.users > 0) return
-    const { browser } = this
-    this.browser = undefined
-    await (await browser)?.close()
-  }
-}
 
 /** What becomes of a device's storage when its browser is closed: it is kept on disk, or it was never there. */
 export type Storage = "on disk" | "in memory"
@@ -44,7 +27,7 @@ export class Device {
   #violations: ReadonlyArray<string> = []
   #context: BrowserContext | undefined
   #page: Page | undefined
-  #isInShared = false
+  #leave: () => Promise<void> = async () => undefined
 
   private constructor(size: Size, profile: string | undefined) {
     this.size = size
@@ -92,15 +75,17 @@ export class Device {
       timezoneId: "Africa/Dakar",
       reducedMotion: "reduce"
     }
-    this.#isInShared = this.#profile === undefined
-    this.#context =
-      this.#profile === undefined
-        ? await (await shared.enter()).newContext(options)
-        : await chromium.launchPersistentContext(this.#profile, {
-            ...options,
-            executablePath: findBrowser(),
-            args: [...BROWSER_ARGUMENTS]
-          })
+    if (this.#profile === undefined) {
+      const { browser, leave } = await openBrowser()
+      this.#leave = leave
+      this.#context = await browser.newContext(options)
+    } else {
+      this.#context = await chromium.launchPersistentContext(this.#profile, {
+        ...options,
+        executablePath: findBrowser(),
+        args: [...BROWSER_ARGUMENTS]
+      })
+    }
     this.#context.setDefaultTimeout(30_000)
     this.#context.on("console", (message) => {
       if (message.type() === "error") this.#complaints.push(message.text())
@@ -116,8 +101,8 @@ export class Device {
     this.#context = undefined
     this.#page = undefined
     await context?.close()
-    if (this.#isInShared) await shared.leave()
-    this.#isInShared = false
+    await this.#leave()
+    this.#leave = async () => undefined
     const violations = this.#violations
     this.#violations = []
     if (violations.length > 0) throw new Error(`The content policy was broken:\n${violations.join("\n")}`)

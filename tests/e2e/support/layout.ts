@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 
 /** What a person would stumble over on the screen as it stands, one sentence each; nothing when all is well. */
 export const layoutFaults = (page: Page): Promise<ReadonlyArray<string>> =>

@@ -1,5 +1,5 @@
-import type { Locator } from "playwright-core"
-import type { Role } from "../../../src/domain/company/permissions.ts"
+import type { Locator } from "playwright"
+import type { Role } from "../../../src/domain/kernel/permissions.ts"
 import type { App } from "./app.ts"
 import { see } from "./see.ts"
 import { containing, filled, named, plain } from "./texts.ts"

@@ -1,15 +1,14 @@
+import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
-import type { APIRequestContext } from "playwright-core"
+import type { APIRequestContext } from "playwright"
 import { v7 as uuidv7 } from "uuid"
 import { App, LOGO, type Person } from "./app.ts"
 import type { Language } from "../../../src/ui/i18n/language.ts"
 import { Device, type Size } from "./device.ts"
 
-let people = 0
-
-/** Somebody nobody has met yet. */
+/** Somebody nobody has met yet, not even in another file of tests. */
 export const somebody = (name = "compte"): Person => ({
-  email: `${name}-${(people += 1)}@exemple.test`,
+  email: `${name}-${randomUUID().slice(0, 8)}@exemple.test`,
   password: "baobab!2026"
 })
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite"
 import { v7 as uuidv7 } from "uuid"
 import { companyForm } from "../../infra/server/support/running-server.ts"
 import type { Person } from "./app.ts"
-import type { Server } from "./server.ts"
+import type { ServerAt } from "./server.ts"
 
 type Body = { readonly [field: string]: unknown }
 
@@ -20,9 +20,9 @@ const PASSWORD = "baobab!2026"
 
 /** People of a real server, made and moved by its own API: what a test would otherwise do by hand in other browsers. */
 export class People {
-  readonly #server: Server
+  readonly #server: ServerAt
 
-  constructor(server: Server) {
+  constructor(server: ServerAt) {
     this.#server = server
   }
 

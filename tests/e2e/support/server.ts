@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { borrow } from "../../support/shared.ts"
 
 const root = path.resolve(import.meta.dirname, "../../..")
 
@@ -19,8 +20,14 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** Where a server is, and where it keeps its data: all that a journey needs to know of it. */
+export interface ServerAt {
+  readonly origin: string
+  readonly dataDir: string
+}
+
 /** The real server in its own process, on a folder of its own, at an address that outlives its restarts. */
-export class Server {
+export class Server implements ServerAt {
   readonly dataDir = mkdtempSync(path.join(tmpdir(), "kazi-e2e-"))
   readonly origin: string
   readonly #port: number
@@ -40,8 +47,9 @@ export class Server {
     return server
   }
 
-  /** Starts it as `npm start` does and waits until it says that it listens. */
+  /** Starts it as `npm start` does, on the application as it is now, and waits until it says that it listens. */
   async start(): Promise<void> {
+    await (await borrow("app")).giveBack()
     const child = spawn(process.execPath, ["src/infra/server/start.ts"], {
       cwd: root,
       env: { ...process.env, ...this.#env, PORT: String(this.#port), DATA_DIR: this.dataDir },
@@ -92,4 +100,11 @@ export class Server {
     }
     rmSync(this.dataDir, { recursive: true, force: true })
   }
+}
+
+/** The server that all journeys share which neither stop it nor ask for settings of its own. Each brings people of its own. */
+export const shareServer = async (): Promise<ServerAt & { readonly close: () => Promise<void> }> => {
+  const { at, giveBack } = await borrow("server")
+  const { origin, dataDir } = JSON.parse(at) as ServerAt
+  return { origin, dataDir, close: giveBack }
 }

@@ -1,13 +1,13 @@
 import type { App } from "./app.ts"
 import { openOwner, somebody } from "./owner.ts"
-import type { Server } from "./server.ts"
+import type { ServerAt } from "./server.ts"
 
 /** The password of everyone who opens a shop. */
 export const PASSWORD = "baobab!2026"
 
 /** A phone in French, signed in to a shop of its own that has one customer. */
 export const openShop = async (
-  server: Server,
+  server: ServerAt,
   apps: Array<App>
 ): Promise<{ readonly app: App; readonly email: string }> => {
   const person = somebody("atelier")

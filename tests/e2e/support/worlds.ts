@@ -1,10 +1,15 @@
 import { UnsecuredJWT } from "jose"
-import path from "node:path"
 import { AuthEmulator, EMULATED_PROJECT } from "../../support/auth-emulator.ts"
+import { borrow } from "../../support/shared.ts"
 import { type Running, startServer } from "../../infra/server/support/running-server.ts"
 import type { App, Person } from "./app.ts"
 
-export const webRoot = path.resolve(import.meta.dirname, "../../../dist/web")
+/** The folder of the application, built. */
+const webApp = async (): Promise<string> => {
+  const app = await borrow("app")
+  await app.giveBack()
+  return app.at
+}
 
 /** What is not the same under the two identities; everything else of the scenario is. */
 export interface World {
@@ -31,7 +36,7 @@ export const claimsOf = (token: string | undefined): Record<string, unknown> =>
   JSON.parse(Buffer.from((token ?? "").split(".")[1] ?? "", "base64url").toString() || "{}")
 
 const product = async (): Promise<World> => {
-  const server = await startServer({ webRoot })
+  const server = await startServer({ webRoot: await webApp() })
   return {
     server,
     renewal: /\/token\/refresh\/$/,
@@ -46,7 +51,7 @@ const product = async (): Promise<World> => {
 
 const firebase = async (): Promise<World> => {
   const emulator = await AuthEmulator.start()
-  const server = await startServer({ webRoot, env: emulator.env, fetch: globalThis.fetch })
+  const server = await startServer({ webRoot: await webApp(), env: emulator.env, fetch: globalThis.fetch })
   return {
     server,
     renewal: /\/securetoken\.googleapis\.com\/v1\/token\?/,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
+import { counted } from "../../../src/ui/start/counted.ts"
 import { pixelAnalytics } from "../../../src/infra/browser/analytics.ts"
-import { commandKinds } from "../../../src/domain/orders.ts"
+import { commandKinds } from "../../../src/domain/books.ts"
 
 const target = { endpoint: "https://mesure.exemple.com/tr", pixel: "1234" }
 
@@ -16,7 +17,7 @@ const fetch: typeof globalThis.fetch = async (url, options) => {
   return new Response()
 }
 let user: string | null = "u1"
-const open = () => pixelAnalytics(target, { userId: () => user, storage, fetch })
+const open = () => pixelAnalytics(target, counted, { userId: () => user, storage, fetch })
 
 beforeEach(() => {
   kept.clear()
@@ -113,7 +114,7 @@ describe("counting", () => {
   })
 
   it("stops nothing when it cannot be told", async () => {
-    const analytics = pixelAnalytics(target, {
+    const analytics = pixelAnalytics(target, counted, {
       userId: () => user,
       storage,
       fetch: () => Promise.reject(new Error("off"))

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
+import { reject } from "../../../src/domain/kernel/decider.ts"
+import { loadDecider, type DomainDecider } from "../../../src/domain/load-decider.ts"
 import { flagCount, flaggedPayments } from "../../../src/domain/payment/projections/flags.ts"
 import { id } from "../../support/ids.ts"
 import { ask, date, OWNER, TODAY } from "../../support/samples.ts"
@@ -24,6 +26,9 @@ const saved = { kind: "saved" }
 describe("a command on a device", () => {
   it("is reported as saved only once it is on the disk", async () => {
     const device = await opened(founded())
+    // The first of all waits for the code that decides it.
+    await device.books.execute(ask.addCustomer(9))
+    await device.level()
     device.cutNetwork()
     const asked = device.books.execute(ask.addCustomer(1))
     expect(device.shown.itemState(id.customer(1))).toBe("saving")
@@ -72,6 +77,114 @@ describe("a command on a device", () => {
     const device = await opened(founded())
     expect(await device.books.execute(ask.issue(9))).toEqual({ kind: "refused", refusal: { code: "invoice_unknown" } })
     expect(await device.rows("pending")).toEqual([])
+  })
+
+  it("fetches what decides it when it is the first, and those after it are shown at once", async () => {
+    let fetched = 0
+    const server = founded()
+    const device = new Device(server, OWNER)
+    const counting = {
+      loadDecider: () => {
+        fetched += 1
+        return loadDecider()
+      }
+    }
+    await device.open(counting)
+    await device.level()
+    server.judge(OWNER, ask.addCustomer(9))
+    await device.until("shown", ({ books }) => books.customers.size === 1)
+    device.cutNetwork()
+    expect(fetched).toBe(0)
+    const first = device.books.execute(ask.addCustomer(1))
+    const second = device.books.execute(ask.draft(1))
+    expect([await first, await second]).toMatchObject([saved, saved])
+    const third = device.books.execute(ask.addCustomer(2))
+    expect(device.shown.itemState(id.customer(2))).toBe("saving")
+    await third
+    expect((await device.rows("pending")).map((row) => Object(row).command.type)).toEqual([
+      "AddCustomer",
+      "SaveInvoiceDraft",
+      "AddCustomer"
+    ])
+    device.close()
+    fetched = 0
+    await device.open(counting)
+    expect(fetched).toBe(1)
+    expect(device.shown.books.invoices.get(id.invoice(1))).toBeDefined()
+  })
+
+  it("is not kept when what decides it cannot be fetched, and is given again once it can", async () => {
+    let isAway = true
+    const device = await new Device(founded(), OWNER).open({
+      loadDecider: async () => {
+        if (isAway) throw new TypeError("Failed to fetch dynamically imported module")
+        return loadDecider()
+      }
+    })
+    await device.level()
+    expect(await device.books.execute(ask.addCustomer(1))).toEqual({ kind: "not-saved", reason: "not-loaded" })
+    expect(await device.rows("pending")).toEqual([])
+    isAway = false
+    expect(await device.books.execute(ask.addCustomer(1))).toMatchObject(saved)
+  })
+
+  it("that waits is not lost, nor taken for damaged, when what decides it cannot be fetched at the start", async () => {
+    const device = await opened(founded())
+    device.cutNetwork()
+    await device.books.execute(ask.addCustomer(1))
+    device.close()
+    const loadNothing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
+    await expect(device.open({ loadDecider: loadNothing })).rejects.toThrow("could not be fetched")
+    await device.open({ loadDecider })
+    expect(device.shown.books.customers.get(id.customer(1))).toBeDefined()
+    device.restoreNetwork()
+    await device.level()
+    expect(device.shown.attention).toEqual([])
+  })
+
+  it("is decided once: the person is told what the screens show", async () => {
+    const decider = await loadDecider()
+    let decisions = 0
+    const fickle: DomainDecider = {
+      ...decider,
+      decide: (...asked) => {
+        decisions += 1
+        return decisions === 1 ? decider.decide(...asked) : reject("stale")
+      }
+    }
+    const server = founded()
+    const device = await new Device(server, OWNER).open({ loadDecider: async () => fickle })
+    await device.level()
+    device.cutNetwork()
+    expect(await device.books.execute(ask.addCustomer(1))).toMatchObject(saved)
+    expect(device.shown.books.customers.get(id.customer(1))).toBeDefined()
+    expect(decisions).toBe(1)
+    expect(await device.books.execute(ask.addCustomer(2))).toMatchObject({ refusal: { code: "stale" } })
+    expect(device.shown.books.customers.get(id.customer(2))).toBeUndefined()
+    expect(device.shown.sync.pending).toBe(1)
+  })
+
+  it("is refused at once with a command that it depends on, as the server would", async () => {
+    const server = founded()
+    const [mine, other] = [await opened(server), await opened(server)]
+    await mine.books.execute(ask.addCustomer(1))
+    await mine.books.execute(ask.draft(1))
+    await mine.level()
+    await other.level()
+    other.cutNetwork()
+    const seen = { expect: [{ ref: id.invoice(1), version: 1 }] }
+    const kept = await other.books.execute(ask.draft(1, { notes: "Livraison comprise" }), seen)
+    if (kept.kind !== "saved") throw new Error(kept.kind)
+    await mine.books.execute(ask.issue(1, await mine.books.nextProvisional()))
+    await mine.level()
+    other.restoreNetwork()
+    await other.until("refused", ({ attention, sync }) => attention.length === 1 && sync.pending === 0)
+    const dependsOn = [kept.commandId]
+    expect(await other.books.execute(ask.addCustomer(2), { dependsOn })).toEqual({
+      kind: "refused",
+      refusal: { code: "dependency", detail: { on: kept.commandId } }
+    })
+    expect(await other.rows("pending")).toEqual([])
   })
 
   it("is booked, its provisional reference becoming a legal number", async () => {

@@ -39,7 +39,7 @@ const noted = ({ userId, companyId }: typeof awa): void => {
   keepSteps(userId, { isHidden: true, isUntold: false, told: [] })
   savedViewsOf({ userId, companyId, list: "invoices" }, () => localStorage).save({ name: "Mariam", query: "q=mariam" })
   const target = { endpoint: "https://mesure.exemple.com/tr", pixel: "1" }
-  pixelAnalytics(target, { userId: () => userId, storage: localStorage }).allow(true)
+  pixelAnalytics(target, { pages: {}, events: {} }, { userId: () => userId, storage: localStorage }).allow(true)
 }
 const notesOf = (userId: string) => Object.keys(localStorage).filter((key) => key.includes(userId))
 

@@ -47,7 +47,11 @@ it("tells whether the list of first steps is put away, of that person alone", ()
 it("tells whether counting was allowed in another tab", () => {
   const { keeps } = page()
   let user: string | null = "u1"
-  const { follow } = pixelAnalytics({ endpoint: "https://mesure.exemple.com/tr", pixel: "1" }, { userId: () => user })
+  const { follow } = pixelAnalytics(
+    { endpoint: "https://mesure.exemple.com/tr", pixel: "1" },
+    { pages: {}, events: {} },
+    { userId: () => user }
+  )
   const heard: Array<boolean> = []
   follow((isAllowed) => heard.push(isAllowed))
   keeps("kazi.analytics.u1", "allowed")

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { canonicalBooks, emptyBooks, evolve, type Books } from "../../../src/domain/books.ts"
-import { recordIdsOf, type DomainCommand } from "../../../src/domain/orders.ts"
+import {
+  type Books,
+  canonicalBooks,
+  type DomainCommand,
+  emptyBooks,
+  evolve,
+  recordIdsOf
+} from "../../../src/domain/books.ts"
+import * as decider from "../../../src/domain/decider.ts"
 import { rebase, type Waiting } from "../../../src/infra/browser/overlay.ts"
 import { id } from "../../support/ids.ts"
 import { ask, byDevice, customerAdded, founded } from "../../support/samples.ts"
@@ -32,6 +39,7 @@ describe("waiting commands on confirmed books", () => {
     const books = booked()
     const before = canonicalBooks(books)
     const { foreseen, view } = rebase(
+      decider,
       books,
       commands(67).map((command, n) => waiting(command, n)),
       byDevice
@@ -44,7 +52,9 @@ describe("waiting commands on confirmed books", () => {
   it("come to the same view however often they are decided", () => {
     const books = booked()
     const all = commands(5).map((command, n) => waiting(command, n))
-    expect(canonicalBooks(rebase(books, all, byDevice).view)).toBe(canonicalBooks(rebase(books, all, byDevice).view))
+    expect(canonicalBooks(rebase(decider, books, all, byDevice).view)).toBe(
+      canonicalBooks(rebase(decider, books, all, byDevice).view)
+    )
   })
 
   it("go down with what they depend on if they are requests, and are judged on their own if they are facts", () => {
@@ -62,7 +72,7 @@ describe("waiting commands on confirmed books", () => {
       on(waiting(ask.addCustomer(3), 7), 1),
       on(waiting(ask.addCustomer(4), 8), 99)
     ]
-    const verdicts = rebase(booked(), all, byDevice, [id.command(99)]).foreseen.map(({ verdict }) => verdict)
+    const verdicts = rebase(decider, booked(), all, byDevice, [id.command(99)]).foreseen.map(({ verdict }) => verdict)
     expect(verdicts).toEqual([
       "accepted",
       "accepted",
@@ -85,7 +95,7 @@ describe("waiting commands on confirmed books", () => {
       waiting(ask.restoreCustomer(1), 5),
       waiting(ask.issue(1), 6)
     ]
-    const { foreseen, view } = rebase(books, all, byDevice)
+    const { foreseen, view } = rebase(decider, books, all, byDevice)
     expect(foreseen.map(({ verdict }) => verdict)).toEqual([
       "accepted",
       "conflict",

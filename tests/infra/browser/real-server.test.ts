@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb"
 import { createActor, waitFor } from "xstate"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
+import { loadDecider } from "../../../src/domain/load-decider.ts"
 import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
 import { callsOfUser } from "../../../src/infra/browser/api/calls-of-user.ts"
 import { authorisedCalls, runEffect } from "../../../src/infra/browser/api/authorised-calls.ts"
@@ -70,6 +71,7 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
         fetch
       }),
       environment: { ...browserEnvironment, random: () => 0.01 },
+      loadDecider,
       online: true,
       lock: (_name, granted) => {
         granted()

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { PROTOCOL } from "../../../src/infra/contract/sync.ts"
+import { PROTOCOL } from "../../../src/infra/contract/limits.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { LiveBooks } from "../../../src/infra/browser/live-books.ts"
 import { logOf } from "../../../src/infra/browser/storage/log.ts"
@@ -9,7 +9,7 @@ import { openLogDatabase } from "../../../src/infra/browser/storage/log-database
 import { outboxOf } from "../../../src/infra/browser/storage/outbox.ts"
 import { openQueueDatabase } from "../../../src/infra/browser/storage/queue-database.ts"
 import { syncPorts } from "../../../src/infra/browser/sync-ports.ts"
-import { readCommand } from "../../../src/domain/orders.ts"
+import { loadDecider } from "../../../src/domain/load-decider.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { FakeServer } from "./support/fake-server.ts"
@@ -19,10 +19,12 @@ describe("the ports of the synchronisation", () => {
     const server = new FakeServer(id.company(1))
     server.judge(OWNER, ask.register())
     const { _tag: type, ...payload } = ask.addCustomer(1)
-    expect(readCommand(type, 1, payload)._tag).toBe("Success")
+    const decider = await loadDecider()
+    expect(decider.readCommand(type, 1, payload)._tag).toBe("Success")
     const outbox = outboxOf(await openQueueDatabase(OWNER), server.companyId, () => id.device(1))
     const log = logOf(await openLogDatabase(OWNER, server.companyId))
     const live = new LiveBooks(OWNER, browserEnvironment)
+    live.decider = decider
     const restore = async (): Promise<boolean> => {
       live.restore(await outbox.load())
       return true
@@ -32,7 +34,7 @@ describe("the ports of the synchronisation", () => {
       companyId: server.companyId,
       build: "test",
       live,
-      log,
+      log: { ...log, beginAnew: async () => false },
       outbox,
       transport: { push: refused, pull: (pull) => Effect.sync(() => server.pull(pull)), stream: () => () => {} },
       environment: { ...browserEnvironment, newDeviceId: () => id.device(2) },

@@ -58,10 +58,11 @@ describe("two tabs of one browser", () => {
   it("keep what was being saved while the books are closed, with nobody left to tell", async () => {
     const server = founded()
     const [device] = await twoTabs(server)
-    const saving = device.books.execute(ask.addCustomer(1))
+    await device.books.execute(ask.addCustomer(1))
+    const saving = device.books.execute(ask.addCustomer(2))
     device.close()
     expect(await saving).toMatchObject({ kind: "saved" })
-    await expect.poll(() => server.books.customers.size).toBe(1)
+    await expect.poll(() => server.books.customers.size).toBe(2)
   })
 
   it("take the lead from a page that was frozen with it", async () => {

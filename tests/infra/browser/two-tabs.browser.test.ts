@@ -1,16 +1,16 @@
 import { DatabaseSync } from "node:sqlite"
 import { join } from "node:path"
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core"
+import type { BrowserContext, Page } from "playwright"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { build } from "vite"
-import { BROWSER_ARGUMENTS, findBrowser } from "../../support/browser.ts"
+import { openBrowser } from "../../support/open-browser.ts"
 import { signUp, startServer, type Running } from "../server/support/running-server.ts"
 import type { TabPage } from "./tabs-page/main.ts"
 
 const minutes = 60_000
 
 let server: Running
-let browser: Browser
+let line: Awaited<ReturnType<typeof openBrowser>>
 let script: string
 
 beforeAll(async () => {
@@ -22,10 +22,10 @@ beforeAll(async () => {
   const output = [built].flat().flatMap((one) => ("output" in one ? one.output : []))
   script = output.flatMap((one) => (one.type === "chunk" ? [one.code] : [])).join("\n")
   server = await startServer()
-  browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS] })
+  line = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
+  await line.leave()
   await server.stop()
 })
 
@@ -52,7 +52,7 @@ const exchanged = (): number => {
 
 it("refreshes once for 20 calls refused at the same time in each of two tabs (REQ-5, REQ-7)", async () => {
   const person = await signUp(server)
-  const context = await browser.newContext()
+  const context = await line.browser.newContext()
   const asked = { refreshes: 0, refusals: 0 }
   context.on("response", (response) => {
     if (response.url().endsWith("/users/me/") && response.status() === 401) asked.refusals += 1

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { v7 as uuidv7 } from "uuid"
 import { expect, it, onTestFinished } from "vitest"
-import { PROTOCOL } from "../../../src/infra/contract/sync.ts"
+import { PROTOCOL } from "../../../src/infra/contract/limits.ts"
 import { eventStoreLayer } from "../../../src/infra/server/event-store/live.ts"
 import { firstPayment, payThirdVersion } from "../../support/made-up-version.ts"
 import { at, registerCompany, signUp, startServer } from "./support/running-server.ts"

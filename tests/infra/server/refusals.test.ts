@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import { v7 as uuidv7 } from "uuid"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { PROTOCOL } from "../../../src/infra/contract/sync.ts"
+import { PROTOCOL } from "../../../src/infra/contract/limits.ts"
 import { contractRoutes } from "../../../src/infra/server/http/known-routes.ts"
 import { snapshotOf } from "./support/database-snapshot.ts"
 import {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { violations } from "../../support/axe.ts"
 import { invoiceId } from "../harness/ids.ts"

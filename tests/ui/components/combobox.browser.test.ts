@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core"
+import type { Locator, Page } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { violations } from "../../support/axe.ts"
 import { sizes } from "../built-page.ts"

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { layoutFaults, smallTargets } from "../../e2e/support/layout.ts"
 import { violations } from "../../support/axe.ts"
@@ -109,7 +109,7 @@ describe("the gallery", () => {
     await gallery.visit({ forcedColors: "active", query: { section: "choices" } }, async (page) => {
       expect.soft(await violations(page)).toEqual([])
       const grounds = await page
-        .locator("[data-component=Segmented] label")
+        .locator("[data-component=Segmented] label > span")
         .evaluateAll((all) => all.slice(0, 2).map((label) => getComputedStyle(label).backgroundColor))
       expect.soft(new Set(grounds).size).toBe(2)
       // The tick, its box, and the page around it are three different colours, or the first two could not be seen.

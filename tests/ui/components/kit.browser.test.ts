@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { violations } from "../../support/axe.ts"
 import { GalleryVisits } from "../gallery/visits.ts"

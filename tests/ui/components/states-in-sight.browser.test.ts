@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { GalleryVisits } from "../gallery/visits.ts"
 

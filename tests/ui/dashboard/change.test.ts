@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { changeOf, shareOf } from "../../../src/ui/dashboard/change.ts"
 import { roundTop } from "../../../src/ui/dashboard/round-top.ts"
 import { periodFilters } from "../../../src/domain/kernel/period.ts"
-import { isPeriodName, periodNames } from "../../../src/ui/dashboard/period-names.ts"
+import { isPeriodName, periodNames } from "../../../src/ui/app/period-names.ts"
 
 describe("a change against the period before", () => {
   it.each([

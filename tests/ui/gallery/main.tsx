@@ -1,6 +1,6 @@
 import { StrictMode, Suspense } from "react"
 import { createRoot } from "react-dom/client"
-import { ToastRegion } from "../../../src/ui/components/toast.tsx"
+import { ToastRegion } from "../../../src/ui/components/toast-region.tsx"
 import { startTexts } from "../../../src/ui/i18n/start.ts"
 import { TextsProvider } from "../../../src/ui/i18n/texts-provider.tsx"
 import { lengthenAllTexts } from "../../support/pseudo-locale.ts"

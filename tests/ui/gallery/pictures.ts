@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { openers } from "./openers.ts"
 import { GalleryVisits } from "./visits.ts"
 import type { Visit } from "./visits.ts"

@@ -1,7 +1,5 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { BuiltPage, sizes, type Size } from "../built-page.ts"
-
-const configFile = new URL("./vite.config.ts", import.meta.url).pathname
 
 export interface Visit {
   readonly size?: Size
@@ -21,7 +19,7 @@ export class GalleryVisits {
   }
 
   static async open(): Promise<GalleryVisits> {
-    return new GalleryVisits(await BuiltPage.open({ configFile, isProduction: true }))
+    return new GalleryVisits(await BuiltPage.open("gallery"))
   }
 
   close(): Promise<void> {

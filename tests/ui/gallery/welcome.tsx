@@ -3,7 +3,7 @@ import { Button } from "../../../src/ui/components/button.tsx"
 import { TextLink } from "../../../src/ui/components/link.tsx"
 import { PasswordField, TextField } from "../../../src/ui/components/text-field.tsx"
 import { WelcomeFrame } from "../../../src/ui/components/welcome-frame.tsx"
-import { SharedDevice } from "../../../src/ui/session/shared-device.tsx"
+import { SharedDevice } from "../../../src/ui/forms/session/shared-device.tsx"
 import { useWords } from "./words/use-words.ts"
 
 /** The frame of the sign-in screen, to be compared with the static form of index.html. */

@@ -1,12 +1,10 @@
 import { Result } from "effect"
-import { decide, evolve } from "../../../src/domain/books.ts"
-import type { Books } from "../../../src/domain/books.ts"
-import type { DomainEvent } from "../../../src/domain/facts.ts"
+import { type Books, type DomainEvent, evolve } from "../../../src/domain/books.ts"
+import { decide, readCommand } from "../../../src/domain/decider.ts"
 import { addDays, isIsoDate } from "../../../src/domain/kernel/calendar.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
-import { readCommand } from "../../../src/domain/orders.ts"
-import { companyId, customerId, deviceId, invoiceId, lineId, paymentId, productId, userId } from "./ids.ts"
+import { companyId, customerId, deviceId, invoiceId, lineId, paymentId, productId, supplierId, userId } from "./ids.ts"
 
 const dateOf = (text: string): IsoDate => {
   if (!isIsoDate(text)) throw new Error(`${text} is no date`)
@@ -53,6 +51,8 @@ const customers = [
   "Restaurant Chez Tantie Afi",
   "Koffi Mensah"
 ]
+
+const suppliers = ["Grossiste du Port", "Maman Tissus", "Société Générale d’Emballages et de Cartons du Golfe SARL"]
 
 interface Sale {
   readonly customer: number
@@ -158,6 +158,20 @@ export const fillDemo = (books: Books, log: Log): void => {
       description: ""
     }
     put(today, "AddProduct", { productId: productId(n), details })
+  })
+  suppliers.forEach((name, n) => {
+    const profile = {
+      kind: "company",
+      name,
+      contact: n === 0 ? "Rachidatou" : "",
+      phone: `+22901970011${n}0`,
+      email: "",
+      taxId: n === 1 ? "" : `320190012345${n}`,
+      address: "",
+      city: "Cotonou",
+      note: ""
+    }
+    put(today, "AddSupplier", { supplierId: supplierId(n), profile })
   })
   sales.forEach((entry, n) => {
     const day = addDays(today, -entry.issued)

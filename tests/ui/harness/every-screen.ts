@@ -1,4 +1,8 @@
-import type { Page } from "playwright-core"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Page } from "playwright"
+import { records } from "../../../src/ui/records/all.ts"
+import type { RecordKind, RecordWords } from "../../../src/ui/records/record.ts"
 import { containing, named, type Texts } from "../../e2e/support/texts.ts"
 import type { Size } from "../built-page.ts"
 import { invoiceId } from "./ids.ts"
@@ -63,16 +67,15 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "dashboard", path: "/dashboard" },
   { name: "dashboard of a new company", path: "/dashboard", scene: nothing },
   { name: "books that do not open", path: "/dashboard", scene: { opening: -1 } },
+  { name: "books of a newer version", path: "/dashboard", scene: { trouble: "outdated" } },
+  { name: "books that another tab keeps", path: "/dashboard", scene: { trouble: "waiting" } },
+  { name: "a damaged queue", path: "/dashboard", scene: { trouble: "damaged", waiting: 3 } },
+  { name: "a page that is too old", path: "/dashboard", scene: { health: "upgrade-required" } },
   { name: "invoices", path: "/dashboard/invoices", scene: { net: "offline", attention: 2, waiting: 3 } },
-  { name: "no invoices", path: "/dashboard/invoices", scene: nothing },
   { name: "invoice", path: `/dashboard/invoices/${invoiceId(11)}` },
   { name: "draft", path: draft },
   { name: "new invoice", path: editor },
   { name: "edited draft", path: `${draft}/edit` },
-  { name: "customers", path: "/dashboard/clients" },
-  { name: "no customers", path: "/dashboard/clients", scene: nothing },
-  { name: "products", path: "/dashboard/products" },
-  { name: "no products", path: "/dashboard/products", scene: nothing },
   { name: "settings", path: "/dashboard/settings" },
   { name: "settings of the person", path: "/dashboard/settings/user" },
   { name: "companies of the person", path: "/dashboard/settings/user/companies" },
@@ -84,24 +87,6 @@ const pages: ReadonlyArray<ScreenInUse> = [
 ]
 
 const fronts: ReadonlyArray<ScreenInUse> = [
-  {
-    name: "form of a customer",
-    path: "/dashboard/clients",
-    shows: ["customers/customer-dialog.tsx", "app/form-dialog.tsx"],
-    act: presses((t) => t.customers.add)
-  },
-  {
-    name: "details of a customer",
-    path: "/dashboard/clients",
-    shows: ["customers/customer-details.tsx"],
-    act: (page) => page.locator("[data-index]").first().click()
-  },
-  {
-    name: "form of a product",
-    path: "/dashboard/products",
-    shows: ["products/product-dialog.tsx"],
-    act: presses((t) => t.products.addShort)
-  },
   {
     name: "filters",
     path: "/dashboard/invoices",
@@ -132,6 +117,13 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: presses((t) => t.shell.more)
   },
   {
+    name: "what can be begun on a phone",
+    path: "/dashboard",
+    size: "phone",
+    shows: ["shell/new-sheet.tsx"],
+    act: presses((t) => t.shell.new)
+  },
+  {
     name: "menu of the account",
     path: "/dashboard",
     size: "desktop",
@@ -142,7 +134,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     name: "companies",
     path: "/dashboard",
     size: "phone",
-    shows: ["companies/companies-dialog.tsx"],
+    shows: ["app/companies/companies-dialog.tsx"],
     act: (page, t) => press(page, containing(t.shell.companies))
   },
   {
@@ -156,20 +148,20 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "search over everything",
     path: "/dashboard",
-    shows: ["palette/palette.tsx"],
+    shows: ["shell/palette/palette.tsx"],
     act: (page) => page.keyboard.press("Control+k")
   },
   {
     name: "keys",
     path: "/dashboard",
-    shows: ["palette/shortcuts-sheet.tsx"],
+    shows: ["shell/palette/shortcuts-sheet.tsx"],
     act: (page) => page.keyboard.press("?")
   },
   {
     name: "password in place",
     path: "/dashboard",
     scene: { health: "auth-required" },
-    shows: ["shell/password-again.tsx"],
+    shows: ["forms/session/password-again.tsx"],
     act: hasEnded
   },
   {
@@ -177,7 +169,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     path: "/dashboard",
     scene: { net: "offline", waiting: 3 },
     size: "phone",
-    shows: ["shell/leave-dialog.tsx"],
+    shows: ["forms/session/leave-dialog.tsx"],
     act: async (page, t) => {
       await press(page, named(t.shell.more))
       await press(page, named(t.shell.signOut))
@@ -219,32 +211,32 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "form of a tax",
     path: "/dashboard/settings/taxes",
-    shows: ["business/tax-dialog.tsx"],
+    shows: ["settings/taxes/tax-dialog.tsx"],
     act: presses((t) => t.business.taxes.add)
   },
   {
     name: "menu of a tax",
     path: "/dashboard/settings/taxes",
-    shows: ["business/taxes-screen.tsx"],
+    shows: ["settings/taxes/taxes-screen.tsx"],
     act: (page, t) => press(page, beginning(t.business.actionsOf))
   },
   {
     name: "way to pay",
     path: "/dashboard/settings/company",
-    shows: ["business/payment-option-dialog.tsx"],
+    shows: ["settings/company/payment-option-dialog.tsx"],
     act: presses((t) => t.business.options.add)
   },
   {
     name: "another address",
     path: "/dashboard/settings/user",
-    shows: ["account/email-card.tsx"],
+    shows: ["settings/profile/email-card.tsx"],
     act: presses((t) => t.account.email.change)
   },
   {
     name: "question before leaving what is not saved",
     path: "/dashboard/settings/user",
     size: "phone",
-    shows: ["app/leave-guard.tsx"],
+    shows: ["forms/leave-guard.tsx"],
     act: async (page, t) => {
       await page.getByRole("textbox", { name: beginning(t.account.name.label) }).fill("Awa")
       await page.locator('a[href="/dashboard/invoices"]').filter({ visible: true }).first().click()
@@ -253,13 +245,68 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "another password",
     path: "/dashboard/settings/user",
-    shows: ["account/password-card.tsx"],
+    shows: ["settings/profile/password-card.tsx"],
     act: presses((t) => t.account.password.change)
   }
 ]
 
+const root = join(import.meta.dirname, "../../../src/ui")
+const kinds: ReadonlyArray<RecordKind> = records
+
+/** The files of a kind that open something in front of a page in this way. */
+const opening = ({ texts }: RecordKind, how: RegExp): ReadonlyArray<string> =>
+  readdirSync(join(root, texts))
+    .filter((file) => file.endsWith(".tsx") && how.test(readFileSync(join(root, texts, file), "utf8")))
+    .map((file) => `${texts}/${file}`)
+
+/** Begins something new from anywhere. */
+const begins =
+  (kind: string, begun: string): Act =>
+  async (page, t) => {
+    const words: { readonly [id: string]: RecordWords } = t.records
+    await page.keyboard.press("Control+k")
+    await page.getByRole("option", { name: named(words[kind]?.new[begun] ?? "") }).click()
+    await page.locator('[role="dialog"] form').waitFor()
+  }
+
+/** What every kind of record has: its list, nothing in it yet, its forms, its sheet, and who may not come to its pages. */
+const screensOf = (kind: RecordKind): ReadonlyArray<ScreenInUse> => {
+  const { id, address: path, pages: own = [], news = [], fields } = kind
+  if (path === undefined) return []
+  return [
+    { name: `list: ${id}`, path },
+    { name: `empty list: ${id}`, path, scene: nothing },
+    { name: `list for who may only look: ${id}`, path, scene: { role: "viewer" } },
+    ...own
+      .filter(({ command, path: rest }) => command !== undefined && !rest.includes("$"))
+      .map((page): ScreenInUse => ({
+        name: `closed page: ${id}${page.path}`,
+        path: path + page.path,
+        scene: { role: "viewer" }
+      })),
+    ...news
+      .filter(({ at }) => "form" in at)
+      .map((begun): ScreenInUse => ({
+        name: `form: ${begun.id}`,
+        path,
+        shows: [...opening(kind, /\binFront\(/), "forms/form-dialog.tsx"],
+        act: begins(id, begun.id)
+      })),
+    ...(fields === undefined
+      ? []
+      : [
+          {
+            name: `sheet: ${id}`,
+            path,
+            shows: [...opening(kind, /<Dialog\b/), "records/record-sheet.tsx"],
+            act: (page: Page) => page.locator("[data-index]").first().click()
+          }
+        ])
+  ]
+}
+
 /** Every screen there is, and what opens in front of it. tests/ui/app/every-screen.test.ts says when one is missing. */
-export const everyScreen = [...pages, ...fronts]
+export const everyScreen = [...pages, ...kinds.flatMap(screensOf), ...fronts]
 
 /** The page as it is once it has drawn what it was told. */
 export const settled = (page: Page): Promise<void> =>
@@ -284,17 +331,17 @@ export const openFront = async ({ act }: ScreenInUse, page: Page, t: Texts): Pro
 
 /** What opens only on an answer of the server or after a journey: the test that looks at it there. */
 export const lookedAtElsewhere: Readonly<Record<string, string>> = {
-  "account/sessions-card.tsx": "account.test.ts",
-  "business/payment-options-card.tsx": "company-settings.test.ts",
+  "settings/profile/sessions-card.tsx": "account.test.ts",
+  "settings/company/payment-options-card.tsx": "company-settings.test.ts",
   "invoices/editor/editor-notices.tsx": "unfinished.test.ts",
   "invoices/editor/unfinished-choice.tsx": "unfinished.test.ts",
   "invoices/issue-dialog.tsx": "issuing.test.ts",
-  "invoices/list/use-invoice-bulk.tsx": "lists.test.ts",
+  "invoices/list/invoice-list.tsx": "lists.test.ts",
   "invoices/view/channel-dialog.tsx": "main-job.test.ts",
   "links/invitation-screen.tsx": "invitation.test.ts",
-  "members/invitations-card.tsx": "members.test.ts",
-  "members/invite-dialog.tsx": "members.test.ts",
-  "members/member-row.tsx": "members.test.ts",
-  "members/removal-dialog.tsx": "members.test.ts",
-  "members/role-dialog.tsx": "members.test.ts"
+  "settings/members/invitations-card.tsx": "members.test.ts",
+  "settings/members/invite-dialog.tsx": "members.test.ts",
+  "settings/members/member-row.tsx": "members.test.ts",
+  "settings/members/removal-dialog.tsx": "members.test.ts",
+  "settings/members/role-dialog.tsx": "members.test.ts"
 }

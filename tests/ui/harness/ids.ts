@@ -21,3 +21,4 @@ export const productId = (n: number): ProductId => Schema.decodeUnknownSync(Prod
 export const invoiceId = (n: number): InvoiceId => Schema.decodeUnknownSync(InvoiceId)(text(6, n))
 export const lineId = (n: number): LineId => Schema.decodeUnknownSync(LineId)(text(7, n))
 export const paymentId = (n: number): PaymentId => Schema.decodeUnknownSync(PaymentId)(text(8, n))
+export const supplierId = (n: number): string => text(9, n)

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs"
-import { chromium } from "playwright-core"
+import { chromium } from "playwright"
 import { preview } from "vite"
 import type { Scene } from "./scene.ts"
 
@@ -11,7 +11,7 @@ interface Shot {
   readonly name: string
   readonly path: string
   readonly scene?: Partial<Scene>
-  readonly act?: (page: import("playwright-core").Page) => Promise<void>
+  readonly act?: (page: import("playwright").Page) => Promise<void>
 }
 
 const shots: ReadonlyArray<Shot> = [

@@ -1,11 +1,10 @@
 import "../../../src/ui/styles/app.css"
-import { mountApp } from "../../../src/ui/app/mount.tsx"
+import { mountApp } from "../../../src/ui/start/mount.tsx"
 import { changeLanguage } from "../../../src/ui/i18n/start.ts"
 import { sessionOf } from "../../../src/ui/app/session-port.ts"
 import { fakePeople } from "./fake-people.ts"
 import { startFakeSession } from "./fake-session.ts"
 import { companyId } from "./ids.ts"
-import { openMemoryBooks } from "./memory-books.ts"
 import { defaultScene } from "./scene.ts"
 import { readyToLengthen } from "../../support/pseudo-locale.ts"
 
@@ -39,9 +38,17 @@ void mountApp({
   session: sessionOf(session, "provider"),
   fetchBooks: async () => undefined,
   services: {
-    openBooks: async () => {
+    openBooks: async (_identity, waits) => {
+      if (scene.trouble === "outdated") throw new DOMException("A newer build was here", "VersionError")
+      if (scene.trouble === "damaged") throw Object.assign(new Error("no queue"), { name: "QueueDamaged" })
+      if (scene.trouble === "waiting") {
+        waits()
+        return new Promise(() => undefined)
+      }
       await wait(Math.abs(scene.opening))
       if (scene.opening < 0) throw new Error("The books do not open")
+      // What decides is fetched, and waited for by the module itself: the page must stand before.
+      const { openMemoryBooks } = await import("./memory-books.ts")
       return openMemoryBooks(scene)
     },
     unsent: {
@@ -50,9 +57,12 @@ void mountApp({
         await wait(60)
         return false
       },
-      asText: async () => "{}"
+      asText: async () => "{}",
+      salvage: async () => ({ operations: 2, refused: 1, drafts: 1, lost: scene.waiting, text: "{}" }),
+      goOnWithRest: () => wait(60)
     },
     people: async () => fakePeople(),
+    own: async () => fakePeople(),
     companies: async () => ({
       known: async () => knownCompanies,
       ask: async () => (scene.net === "online" ? knownCompanies : { status: 0, code: "kz/network", body: null }),

@@ -1,8 +1,7 @@
-import { decide, emptyBooks, evolve } from "../../../src/domain/books.ts"
+import { concerns, type DomainCommand, type DomainEvent, emptyBooks, evolve } from "../../../src/domain/books.ts"
+import { decide } from "../../../src/domain/decider.ts"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import type { Json } from "../../../src/domain/kernel/canonical.ts"
-import type { DomainEvent } from "../../../src/domain/facts.ts"
-import type { DomainCommand } from "../../../src/domain/orders.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem, ItemState } from "../../../src/infra/browser/books-port.ts"
 import { fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
@@ -48,6 +47,9 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
   if (scene.books === "demo") fillDemo(books, noteDemo)
   if (scene.isFlagged) flagDemo(books, noteDemo)
   if (scene.invoices > 0) multiplyInvoices(books, scene.invoices)
+  // Nobody could have made the company but its owner.
+  if (scene.role === "nobody") evolve(books, { _tag: "MemberRemoved", userId })
+  else if (scene.role !== "owner") evolve(books, { _tag: "MemberRoleChanged", userId, role: scene.role })
   const listeners = new Set<() => void>()
   const states = new Map<string, ItemState>()
   let pending = scene.waiting
@@ -60,7 +62,8 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
       pending,
       lastSyncedAt: Date.UTC(2026, 2, 18, 9, 12),
       health: scene.health,
-      wrongClock: null
+      wrongClock: null,
+      isCopyDamaged: false
     },
     itemState: (id) => states.get(id) ?? "booked",
     attention
@@ -96,7 +99,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
       changed()
       return { kind: "saved", commandId: `${pending}` }
     },
-    history: async () => [...facts],
+    history: async (recordId) => facts.filter(({ recorded: { event } }) => concerns(event, recordId)),
     drafts: memoryDrafts(),
     nextProvisional: async () => `P-0000-${(provisional += 1)}`,
     syncNow: () => undefined,

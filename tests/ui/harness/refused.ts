@@ -1,4 +1,4 @@
-import { readCommand } from "../../../src/domain/orders.ts"
+import { readCommand } from "../../../src/domain/decider.ts"
 import type { AttentionItem } from "../../../src/infra/browser/books-port.ts"
 import { draftOfDemo } from "./demo-books.ts"
 import { customerId, invoiceId } from "./ids.ts"

@@ -1,3 +1,4 @@
+import type { Role } from "../../../src/domain/kernel/permissions.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 
 /** What the harness plays; a test sets it as `window.scene` before the page loads. */
@@ -16,8 +17,12 @@ export interface Scene {
   readonly isFlagged: boolean
   /** The code with which the next sign-in, sign-up or registration fails. */
   readonly failure: string | null
+  /** What keeps the books from opening: this page is older, another tab does not let go, or what waits here cannot be read. */
+  readonly trouble: "outdated" | "waiting" | "damaged" | null
   /** How many milliseconds opening the books takes; -1 fails. */
   readonly opening: number
+  /** What the person is in the company. */
+  readonly role: Role | "nobody"
 }
 
 export const defaultScene: Scene = {
@@ -30,7 +35,9 @@ export const defaultScene: Scene = {
   attention: 0,
   isFlagged: false,
   failure: null,
-  opening: 0
+  trouble: null,
+  opening: 0,
+  role: "owner"
 }
 
 declare global {

@@ -1,8 +1,6 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { BuiltPage, sizes, type Size } from "../built-page.ts"
 import type { Scene } from "./scene.ts"
-
-const configFile = new URL("./vite.config.ts", import.meta.url).pathname
 
 export interface Visit {
   readonly path: string
@@ -23,7 +21,7 @@ export class Harness {
   }
 
   static async open(): Promise<Harness> {
-    return new Harness(await BuiltPage.open({ configFile }))
+    return new Harness(await BuiltPage.open("harness"))
   }
 
   close(): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { invoiceId } from "../harness/ids.ts"
 import { Harness } from "../harness/visits.ts"
 
 let harness: Harness
@@ -96,5 +97,47 @@ it("still sees in every line what became wrong, moved or was chosen elsewhere", 
     await expect
       .poll(async () => (await page.getByTestId("total").textContent())?.replaceAll(/\s/g, " "))
       .toMatch(/^(6 000|7 080) FCFA$/)
+  })
+})
+
+it("shows every tax of a line, and keeps them all when something else is written and saved", async () => {
+  const path = `/dashboard/invoices/${invoiceId(90)}/edit`
+  await harness.visit({ path, size: "phone", hasTouch: true }, async (page) => {
+    const taxes = page.locator("[data-line]").getByRole("button", { name: /Taxe( \d)?$/ })
+    const shown = () => taxes.allTextContents()
+    const one = ["TVA 18 %"]
+    const two = ["TVA 18 %", "Exportation 0\u00A0%"]
+    const menu = page.getByRole("button", { name: /Actions.* 1$/ })
+    const another = page.getByRole("menuitem", { name: "Ajouter une taxe" })
+    const option = (name: string | RegExp) => page.getByRole("option", { name })
+    await expect.poll(shown).toEqual(one)
+    // Asked for and not chosen after all.
+    await menu.tap()
+    await another.tap()
+    await option(/^Exportation/).waitFor()
+    await page.keyboard.press("Escape")
+    await expect.poll(shown).toEqual(one)
+    await menu.tap()
+    await another.tap()
+    await option(/^Exportation/).tap()
+    await expect.poll(shown).toEqual(two)
+    await page.getByRole("button", { name: "Enregistrer le brouillon" }).click()
+    await page
+      .getByText(/3 × .*TVA 18 %, Exportation/)
+      .first()
+      .waitFor()
+    await page.getByRole("link", { name: "Modifier" }).click()
+    await expect.poll(shown).toEqual(two)
+    await page.locator('[data-line] [data-field$=" quantity"] input').fill("4")
+    await page.getByRole("button", { name: "Enregistrer le brouillon" }).click()
+    await page
+      .getByText(/4 × .*TVA 18 %, Exportation/)
+      .first()
+      .waitFor()
+    await page.getByRole("link", { name: "Modifier" }).click()
+    await expect.poll(shown).toEqual(two)
+    await taxes.nth(0).tap()
+    await option("Retirer cette taxe").tap()
+    await expect.poll(shown).toEqual(["Exportation 0\u00A0%"])
   })
 })

@@ -1,42 +1,32 @@
 import { describe, expect, it } from "vitest"
 import { readAddressSearch } from "../../../src/ui/lists/address-search.ts"
-import { isNarrowed, readListSearch, sortOf } from "../../../src/ui/invoices/list/list-search.ts"
+import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
 import { duplicated } from "../../../src/ui/invoices/view/duplicate.ts"
 import { id } from "../../support/ids.ts"
 import { companyRegistered, content, date, line, profile, TODAY } from "../../support/samples.ts"
 
+const { readSearch, sortOf } = invoiceList.model
+
 describe("the address of the list", () => {
   it("says tab, search, sort and customer", () => {
     const search = { tab: "overdue", q: "dossou", sort: "balance", dir: "ascending", customer: "c1" }
-    expect(readListSearch(search)).toEqual(search)
-    expect(sortOf(readListSearch(search))).toEqual({ key: "balance", direction: "ascending" })
+    expect(readSearch(search)).toEqual(search)
+    expect(sortOf(readSearch(search))).toEqual({ column: "balance", direction: "ascending" })
   })
 
   it("keeps a search for an amount", () => {
-    expect(readListSearch(readAddressSearch("?q=12500"))).toEqual({ q: "12500" })
+    expect(readSearch(readAddressSearch("?q=12500"))).toEqual({ q: "12500" })
   })
 
   it("does not mind what it cannot understand", () => {
-    expect(readListSearch({ tab: "lost", q: "", sort: "luck", dir: "sideways", customer: 7 })).toEqual({})
-    expect(sortOf({})).toEqual({ key: "issueDate", direction: "descending" })
+    expect(readSearch({ tab: "lost", q: "", sort: "luck", dir: "sideways", customer: 7 })).toEqual({})
+    expect(sortOf({})).toEqual({ column: "issueDate", direction: "descending" })
   })
 
   it("sorts names from A and due dates from the nearest", () => {
     expect(sortOf({ sort: "customer" }).direction).toBe("ascending")
     expect(sortOf({ sort: "dueDate" }).direction).toBe("ascending")
     expect(sortOf({ sort: "total" }).direction).toBe("descending")
-  })
-
-  it("narrows by tab, search or customer, not by the order", () => {
-    expect(
-      [
-        { tab: "paid" as const },
-        { q: "x" },
-        { customer: "c" },
-        { period: "currentYear" as const },
-        { sort: "total" as const, dir: "ascending" as const }
-      ].map(isNarrowed)
-    ).toEqual([true, true, true, true, false])
   })
 })
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { message } from "../../../src/domain/kernel/validation.ts"
 import { figuresOf } from "../../../src/domain/invoice/figures.ts"
+import type { TaxRate } from "../../../src/domain/kernel/tax.ts"
 import { Result } from "effect"
 import { changed, type Change } from "../../../src/ui/invoices/editor/changes.ts"
+import { readCopy, writeCopy } from "../../../src/ui/invoices/editor/kept-copy.ts"
 import { problemOfTotals, problemsOf } from "../../../src/ui/invoices/editor/problems.ts"
 import {
   blankCopy,
@@ -10,10 +12,12 @@ import {
   copyOf,
   foreseenContent,
   isBlankLine,
+  taxesOfNext,
+  withTax,
   type WorkingCopy
 } from "../../../src/ui/invoices/editor/working-copy.ts"
 import { id } from "../../support/ids.ts"
-import { companyRegistered, content, details, line, price, rate, TODAY } from "../../support/samples.ts"
+import { companyRegistered, content, details, line, price, rate, TODAY, vat } from "../../support/samples.ts"
 
 const company = {
   taxes: companyRegistered.taxes,
@@ -46,7 +50,7 @@ describe("a new invoice", () => {
     const copy = blank()
     expect(copy).toMatchObject({ issueDate: "2026-11-20", term: "days30", paymentDate: "2026-12-20", currency: "XOF" })
     expect(copy.lines).toHaveLength(1)
-    expect(copy.lines[0]).toMatchObject({ quantity: "1", taxCode: "A", discount: { kind: "none" } })
+    expect(copy.lines[0]).toMatchObject({ quantity: "1", taxCodes: ["A"], discount: { kind: "none" } })
   })
 
   it("may be kept as it is, but not issued without a customer and an item", () => {
@@ -134,7 +138,7 @@ describe("the figures of a line", () => {
   it("never stop the live totals, however unfinished the copy is", () => {
     const unfinished = after(
       written(),
-      { type: "addLine", lineId: id.line(2), after: null, taxCode: "gone" },
+      { type: "addLine", lineId: id.line(2), after: null, taxCodes: ["gone"] },
       {
         type: "line",
         lineId: id.line(2),
@@ -158,8 +162,8 @@ describe("lines", () => {
   const three = (): WorkingCopy =>
     after(
       written(),
-      { type: "addLine", lineId: id.line(2), after: id.line(1), taxCode: null },
-      { type: "addLine", lineId: id.line(3), after: id.line(1), taxCode: null }
+      { type: "addLine", lineId: id.line(2), after: id.line(1), taxCodes: [] },
+      { type: "addLine", lineId: id.line(3), after: id.line(1), taxCodes: [] }
     )
 
   it("are added after a line, moved, and stay within their bounds", () => {
@@ -204,7 +208,7 @@ describe("lines", () => {
       designation: "Sac de ciment 50 kg",
       unit: "sac",
       unitPrice: "4500",
-      taxCode: "B"
+      taxCodes: ["B"]
     })
     const inEuros = after(blank(), { type: "currency", currency: "EUR" }, product)
     expect(inEuros.lines[0]).toMatchObject({ productId: id.product(1), unitPrice: null })
@@ -258,10 +262,89 @@ describe("a draft of the books", () => {
   })
 })
 
+describe("several taxes on a line", () => {
+  const levy: TaxRate = { code: "TS", name: "Taxe de séjour", rate: rate("500"), kind: "specific" }
+  const taxed = content({ lines: [line(1, { taxCodes: ["B", "TS"] }), line(2, { taxCodes: [] })] })
+  const opened = (): WorkingCopy => copyOf(id.invoice(1), taxed, 1)
+  const taxesIn = (copy: WorkingCopy | undefined): ReadonlyArray<ReadonlyArray<string>> =>
+    copy === undefined ? [] : contentOf(copy).lines.map(({ taxCodes }) => taxCodes)
+  const keptOnDevice = (copy: WorkingCopy) => readCopy(JSON.parse(JSON.stringify(writeCopy(copy))))
+
+  it("are all still there after another field was written and the draft saved", () => {
+    const edited = after(
+      opened(),
+      { type: "set", fields: { notes: "Merci" } },
+      { type: "line", lineId: id.line(1), fields: { quantity: "7" } },
+      { type: "currency", currency: "EUR" }
+    )
+    expect(taxesIn(edited)).toEqual([["B", "TS"], []])
+  })
+
+  it("count in the live figures", () => {
+    const figures = Result.getOrThrow(figuresOf(foreseenContent(opened(), company, TODAY), [vat, levy]))
+    expect(figures.taxes.map(({ code }) => code)).toEqual(["B", "TS"])
+  })
+
+  it("are all still there in the copy that the device keeps", () => {
+    expect(taxesIn(keptOnDevice(opened()))).toEqual([["B", "TS"], []])
+    expect(keptOnDevice(opened())).toEqual(opened())
+  })
+
+  it("are read from a copy that was kept when a line held one", () => {
+    const { lines, ...rest } = opened()
+    const older = {
+      ...rest,
+      lines: lines.map(({ taxCodes, ...each }) => ({ ...each, taxCode: taxCodes[0] ?? null }))
+    }
+    expect(taxesIn(readCopy(older))).toEqual([["B"], []])
+    expect(readCopy({ ...rest, lines: lines.map(({ taxCodes: _taxes, ...each }) => each) })).toBeUndefined()
+  })
+
+  it("come back with the line, go along with its copy, and stay when it moves", () => {
+    const [first] = opened().lines
+    if (first === undefined) throw new Error("No line")
+    const undone = after(
+      opened(),
+      { type: "removeLine", lineId: id.line(1) },
+      { type: "restoreLine", line: first, at: 0 }
+    )
+    expect(undone).toEqual(opened())
+    const copied = after(opened(), { type: "duplicateLine", lineId: id.line(1), newLineId: id.line(3) })
+    expect(taxesIn(copied)).toEqual([["B", "TS"], ["B", "TS"], []])
+    expect(taxesIn(after(opened(), { type: "moveLine", lineId: id.line(1), by: 1 }))).toEqual([[], ["B", "TS"]])
+  })
+
+  it("are those of the line before on a new one, the usual tax where it has none", () => {
+    expect(taxesOfNext(after(opened(), { type: "removeLine", lineId: id.line(2) }), "A")).toEqual(["B", "TS"])
+    expect(taxesOfNext(opened(), "A")).toEqual(["A"])
+    expect(taxesOfNext(opened(), null)).toEqual([])
+  })
+
+  it("give way to that of a product, and stay where the product says none", () => {
+    const choose = (taxCode: string | null): Change => ({
+      type: "product",
+      lineId: id.line(1),
+      productId: id.product(1),
+      product: details({ taxCode })
+    })
+    expect(taxesIn(after(opened(), choose("A")))).toEqual([["A"], []])
+    expect(taxesIn(after(opened(), choose(null)))).toEqual([["B", "TS"], []])
+  })
+
+  it("are changed, added and taken off one by one", () => {
+    expect(withTax(["B", "TS"], 0, "A")).toEqual(["A", "TS"])
+    expect(withTax(["B"], 1, "TS")).toEqual(["B", "TS"])
+    expect(withTax([], 0, "B")).toEqual(["B"])
+    expect(withTax(["B", "TS"], 0, null)).toEqual(["TS"])
+    expect(withTax(["B"], 0, null)).toEqual([])
+    expect(withTax([], 0, null)).toEqual([])
+  })
+})
+
 it("leads a figure that cannot be computed to its field, past the lines left out", () => {
   const copy = after(
     blank(),
-    { type: "addLine", lineId: id.line(2), after: null, taxCode: null },
+    { type: "addLine", lineId: id.line(2), after: null, taxCodes: [] },
     { type: "line", lineId: id.line(2), fields: { designation: "Robe", unitPrice: "1.123456" } }
   )
   const computed = figuresOf(contentOf(copy), company.taxes)

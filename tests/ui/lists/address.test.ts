@@ -1,14 +1,15 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { sortKeysOf, tabsOf } from "../../../src/domain/kernel/rows.ts"
 import { listPeriods } from "../../../src/domain/kernel/period.ts"
-import { invoiceSortKeys, invoiceTabs } from "../../../src/domain/invoice/projections/list.ts"
-import { customerTabs, readCustomerSearch } from "../../../src/ui/customers/customer-search.ts"
-import { readListSearch } from "../../../src/ui/invoices/list/list-search.ts"
+import { invoiceRules } from "../../../src/domain/invoice/projections/list.ts"
+import { customerList } from "../../../src/ui/customers/customer-list.tsx"
+import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
 import { readAddressSearch, writeAddressSearch } from "../../../src/ui/lists/address-search.ts"
 import { periodMeant } from "../../../src/ui/lists/period-filter.ts"
 import { weekStartOf } from "../../../src/ui/lists/week-start.ts"
-import { productTabs, readProductSearch } from "../../../src/ui/products/product-search.ts"
+import { productList } from "../../../src/ui/products/product-list.tsx"
+import { IsoDate } from "../../../src/domain/kernel/schema.ts"
 
 /** Anything a person types or a record is called, also what looks like a number, a truth or an address. */
 const text = fc
@@ -33,13 +34,13 @@ const period = fc.oneof(
 const lists = [
   [
     "invoices",
-    readListSearch,
+    invoiceList.readSearch,
     fc
       .tuple(
         optional({
-          tab: fc.constantFrom(...invoiceTabs.filter((tab) => tab !== "all"), "dueSoon", "paidThisMonth"),
+          tab: fc.constantFrom(...tabsOf(invoiceRules).filter((tab) => tab !== "all"), "dueSoon", "paidThisMonth"),
           q: text,
-          sort: fc.constantFrom(...invoiceSortKeys),
+          sort: fc.constantFrom(...sortKeysOf(invoiceRules)),
           dir: direction,
           customer: text,
           currency: fc.constantFrom("XOF", "EUR", "NGN")
@@ -50,9 +51,9 @@ const lists = [
   ],
   [
     "customers",
-    readCustomerSearch,
+    customerList.readSearch,
     optional({
-      tab: fc.constantFrom(...customerTabs.filter((tab) => tab !== "active")),
+      tab: fc.constantFrom(...customerList.model.tabs.filter((tab) => tab !== "active")),
       q: text,
       kind: fc.constantFrom("person", "company"),
       city: text,
@@ -63,9 +64,9 @@ const lists = [
   ],
   [
     "products",
-    readProductSearch,
+    productList.readSearch,
     optional({
-      tab: fc.constantFrom(...productTabs.filter((tab) => tab !== "active")),
+      tab: fc.constantFrom(...productList.model.tabs.filter((tab) => tab !== "active")),
       q: text,
       tax: fc.constantFrom("B", "none", "*"),
       sort: fc.constantFrom("name", "price", "timesUsed"),
@@ -118,10 +119,10 @@ describe("a period in an address", () => {
 
   it("is not said by days that the calendar does not have", () => {
     expect(periodMeant({ from: "2026-02-30" }, today, 1)).toBeNull()
-    expect(readListSearch({ from: "yesterday", to: "2026-13-40" })).toEqual({ to: "2026-13-40" })
+    expect(invoiceList.readSearch({ from: "yesterday", to: "2026-13-40" })).toEqual({ to: "2026-13-40" })
   })
 
   it("is the named one when an address says both", () => {
-    expect(readListSearch({ period: "currentYear", from: "2026-01-05" })).toEqual({ period: "currentYear" })
+    expect(invoiceList.readSearch({ period: "currentYear", from: "2026-01-05" })).toEqual({ period: "currentYear" })
   })
 })

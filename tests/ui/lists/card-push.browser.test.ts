@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { Harness } from "../harness/visits.ts"
 
@@ -114,7 +114,7 @@ it("does not push while boxes are ticked, and has each action in the menu of the
     await finger(page, "F-12", { from: 100, dx: 150, held })
     expect(await page.getByRole("dialog").count()).toBe(0)
     await page.getByRole("button", { name: "Terminer" }).click()
-    await page.getByRole("button", { name: "Actions de la facture F-12" }).click()
+    await page.getByRole("button", { name: "Actions pour F-12" }).click()
     await page.getByRole("menuitem", { name: "Marquer comme envoyée" }).waitFor()
     await page.getByRole("menuitem", { name: "Enregistrer un paiement" }).click()
     await payment(page).waitFor()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core"
+import type { Locator, Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { Harness } from "../harness/visits.ts"
 

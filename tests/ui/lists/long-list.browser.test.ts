@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Download, Page } from "playwright-core"
+import type { Download, Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { violations } from "../../support/axe.ts"
 import { Harness, type Visit } from "../harness/visits.ts"

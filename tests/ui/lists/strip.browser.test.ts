@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { Harness } from "../harness/visits.ts"
 
@@ -35,5 +35,12 @@ it.each([
     await page.goBack()
     await rowsSeen(page).toBe(each.count)
     expect(await isPressed()).toBe("true")
+  })
+})
+
+it("takes what it does not know in an address for not said", async () => {
+  await harness.visit({ path: "/dashboard/invoices?tab=lost&sort=luck&dir=up&period=ever" }, async (page) => {
+    await rowsSeen(page).toBeGreaterThan(5)
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toContain("Toutes")
   })
 })

@@ -43,7 +43,8 @@ it("a second press while the first one's work is being put away makes no second 
   )
   const press = () => act(async () => place.querySelector("button")?.click())
   await press()
-  expect(dismissAttention).toHaveBeenCalledWith("refused")
+  // What makes the draft is fetched first.
+  await vi.waitFor(() => expect(dismissAttention).toHaveBeenCalledWith("refused"), { timeout: 30_000 })
   await press()
   expect(execute).toHaveBeenCalledOnce()
   await act(async () => putAway())

@@ -1,8 +1,8 @@
-import type { DomainEvent, EventType } from "../../facts.ts"
+import type { DomainEvent, EventType } from "../../books.ts"
+import { evolveCompany, type CompanyState } from "../state.ts"
 import type { Recorded } from "../../kernel/envelope.ts"
 import { isErased } from "../../kernel/personal.ts"
 import type { TaxRate } from "../../kernel/tax.ts"
-import { companyDecider, type CompanyState } from "../decider.ts"
 import type { CompanyEvent } from "../events.ts"
 
 /** What can change of a company. Of a tax and a way to pay there are several: `of` then says which. */
@@ -47,7 +47,10 @@ export interface CompanyChange {
 
 /** One entry of a company's history: who changed what, when, on which device. Times in milliseconds since 1970. */
 export interface CompanyEntry {
+  /** When it was booked, by the server's clock; by the device's while pending. */
   readonly at: number
+  /** When its device says that it happened, by that device's clock. */
+  readonly occurredAt: number
   readonly by: string
   /** Null for the registration: a company has no devices before it. */
   readonly device: string | null
@@ -127,23 +130,24 @@ const changesBetween = (before: CompanyState | null, after: CompanyState): Reado
   })
 }
 
-/** Whether a fact changes the company itself; who belongs to it is told elsewhere. */
+/** Whether an event changes the company itself; who belongs to it is told elsewhere. */
 const isOwn = (event: DomainEvent): event is Extract<CompanyEvent, { readonly companyId: string }> =>
   "companyId" in event
 
-/** The history of a company, the oldest entry first: each fact with what it changed. Items come in the order in which they are folded. */
+/** The history of a company, the oldest entry first: each event with what it changed. Items come in the order in which they are folded. */
 export const companyHistory = (
   items: ReadonlyArray<{ readonly recorded: Recorded<DomainEvent>; readonly pending: boolean }>
 ): ReadonlyArray<CompanyEntry> => {
   let state: CompanyState | null = null
   const entries: Array<CompanyEntry> = []
   for (const { recorded, pending } of items) {
-    const { event, at, by, device, commandId, position } = recorded
+    const { event, at, occurredAt, by, device, commandId, position } = recorded
     if (!isOwn(event)) continue
-    const after: CompanyState | null = companyDecider.evolve(state, event)
+    const after: CompanyState | null = evolveCompany(state, event)
     if (after === null) continue
     entries.push({
       at,
+      occurredAt,
       by,
       // The server registers in the name of whoever asks, under an id that is no device's.
       device: event._tag === "CompanyRegistered" ? null : device,

@@ -3,9 +3,11 @@ import { isOverdue, type IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { money, subtract, type Money } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
-import { compareText, foldText, matchesSearch, readSearch } from "../../kernel/search.ts"
+import { partyFilters } from "../../kernel/party-rows.ts"
+import { rowRules, type RowTest } from "../../kernel/rows.ts"
+import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
-import { creditOf } from "../../payment/decider.ts"
+import { creditOf } from "../../payment/state.ts"
 import type { CustomerProfile } from "../events.ts"
 
 /** What a customer comes to in one currency. */
@@ -120,52 +122,22 @@ export const customerRows = (books: Books, today: IsoDate): ReadonlyArray<Custom
   return rows
 }
 
-/** What the list is narrowed to. `archived` shows the archived ones alone; by default they are hidden. */
-export interface CustomerFilter {
-  readonly tab?: "active" | "owing" | "overdue" | "archived"
-  /** Parts of a name, a phone number, an e-mail address, a tax id or a city. */
-  readonly search?: string
-  readonly kind?: CustomerProfile["kind"] | null
-  /** The city as it is written, case and accents left aside. */
-  readonly city?: string | null
-}
+const owes: RowTest<CustomerRow> = ({ active, figures }) => active && figures.some(({ owed }) => owed.minor > 0n)
+const isLate: RowTest<CustomerRow> = ({ active, figures }) =>
+  active && figures.some(({ overdue }) => overdue.minor > 0n)
 
-/** The rows that pass the filter, in the order given. */
-export const filterCustomers = (
-  rows: ReadonlyArray<CustomerRow>,
-  filter: CustomerFilter
-): ReadonlyArray<CustomerRow> => {
-  const tab = filter.tab ?? "active"
-  const query = readSearch(filter.search ?? "")
-  const { kind = null } = filter
-  const city = filter.city === undefined || filter.city === null ? null : foldText(filter.city)
-  return rows.filter(
-    (row) =>
-      row.active === (tab !== "archived") &&
-      (kind === null || row.profile?.kind === kind) &&
-      (city === null || (row.profile !== null && foldText(row.profile.city) === city)) &&
-      (tab !== "owing" || row.figures.some((each) => each.owed.minor > 0n)) &&
-      (tab !== "overdue" || row.figures.some((each) => each.overdue.minor > 0n)) &&
-      (query === undefined || matchesSearch(query, row.searchText))
-  )
-}
-
-/** By name, by what is owed in the company's currency, or by the last invoice's date; a new array. */
-export interface CustomerSort {
-  readonly key: "name" | "owed" | "lastInvoice"
-  readonly direction: "ascending" | "descending"
-}
-
-const owedOf = (row: CustomerRow): bigint => row.figures[0]?.owed.minor ?? 0n
-
-const comparators: { readonly [key in CustomerSort["key"]]: (a: CustomerRow, b: CustomerRow) => number } = {
-  name: (a, b) => compareText(a.nameSort, b.nameSort),
-  owed: (a, b) => (owedOf(a) < owedOf(b) ? -1 : owedOf(a) > owedOf(b) ? 1 : 0),
-  lastInvoice: (a, b) => compareText(a.lastInvoice?.issueDate ?? "", b.lastInvoice?.issueDate ?? "")
-}
-
-/** The rows in order, a new array. */
-export const sortCustomers = (rows: ReadonlyArray<CustomerRow>, sort: CustomerSort): ReadonlyArray<CustomerRow> => {
-  const compare = comparators[sort.key]
-  return rows.toSorted(sort.direction === "ascending" ? compare : (a, b) => compare(b, a))
-}
+/** How customers are listed: archived ones in a tab of their own alone. */
+export const customerRules = rowRules({
+  rows: customerRows,
+  id: ({ customerId }) => customerId,
+  searchText: ({ searchText }) => searchText,
+  tabs: { active: ({ active }) => active, owing: owes, overdue: isLate, archived: ({ active }) => !active },
+  filters: partyFilters,
+  sorts: {
+    name: { text: ({ nameSort }) => nameSort },
+    /** In the company's currency. */
+    owed: { value: ({ figures }) => figures[0]?.owed.minor ?? 0n },
+    /** By its date. */
+    lastInvoice: { text: ({ lastInvoice }) => lastInvoice?.issueDate ?? "" }
+  }
+})

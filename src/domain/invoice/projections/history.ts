@@ -1,12 +1,12 @@
 import { standingOf } from "../../../machines/documents/invoice.ts"
 import { invoiceStatus, type InvoiceStatus } from "../../../machines/documents/status.ts"
-import type { DomainEvent, EventType } from "../../facts.ts"
+import type { DomainEvent, EventType } from "../../books.ts"
+import { balanceOf, evolveInvoice, type InvoiceState } from "../state.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import type { Recorded } from "../../kernel/envelope.ts"
 import { money, type Money } from "../../kernel/money.ts"
 import type { PaymentDetails, PaymentMethod, PaymentReceived, UnappliedReason } from "../../payment/events.ts"
-import { balanceOf, invoiceDecider, type InvoiceState } from "../decider.ts"
 import type { DiscountJson, InvoiceContent, InvoiceLine, InvoiceType, SendingChannel } from "../events.ts"
 
 /** A value before or after a change, in a form that a view writes in the reader's language. */
@@ -73,7 +73,7 @@ export interface HistoryChange {
   readonly after: HistoryValue | null
 }
 
-/** A fact together with whether it still waits for the server. */
+/** An event together with whether it still waits for the server. */
 export interface HistoryItem {
   readonly recorded: Recorded<DomainEvent>
   readonly pending: boolean
@@ -97,7 +97,7 @@ export interface HistoryEntry {
 /** What was said of the payments of an invoice, by payment. */
 type Received = ReadonlyMap<string, PaymentDetails>
 
-type InvoiceFact = Extract<DomainEvent, { readonly invoiceId: string }>
+type InvoiceHistoryEvent = Extract<DomainEvent, { readonly invoiceId: string }>
 
 const text = (value: string): HistoryValue | null => (value === "" ? null : { as: "text", text: value })
 const amount = (currency: CurrencyCode, minor: bigint): HistoryValue => ({ as: "money", money: money(currency, minor) })
@@ -223,8 +223,8 @@ const paymentOf = ({ details, applied, unapplied, unappliedReason }: PaymentRece
   ["unappliedReason", unappliedReason === null ? null : { as: "unappliedReason", reason: unappliedReason }]
 ]
 
-/** What a fact says beyond what it changes of the invoice. `received` are the payments told of so far. */
-const ownChanges = (event: InvoiceFact, received: Received): ReadonlyArray<HistoryChange> => {
+/** What an event says beyond what it changes of the invoice. `received` are the payments told of so far. */
+const ownChanges = (event: InvoiceHistoryEvent, received: Received): ReadonlyArray<HistoryChange> => {
   if (event._tag === "PaymentReceived") return compareFacets(null, paymentOf(event), null)
   if (event._tag === "InvoiceSent") {
     return compareFacets(null, [["channel", { as: "channel", channel: event.channel }]], null)
@@ -248,7 +248,7 @@ const ownChanges = (event: InvoiceFact, received: Received): ReadonlyArray<Histo
 
 const changesOf = (
   before: InvoiceState | undefined,
-  event: InvoiceFact,
+  event: InvoiceHistoryEvent,
   after: InvoiceState,
   received: Received
 ): ReadonlyArray<HistoryChange> => [
@@ -257,24 +257,12 @@ const changesOf = (
   ...compareFacets(before === undefined ? null : figuresOf(before), figuresOf(after), null)
 ]
 
-/** Within this many milliseconds, five minutes, two clocks and a network tell the same time. */
-const CLOCKS_AGREE_MS = 5 * 60_000
-
-/** How the two times of an entry stand to each other: `ahead` when the device's clock was. */
-export type Timing = "booked-at-once" | "booked-later" | "ahead"
-
-/** Whether both times of an entry are worth telling. Source: docs/decisions/0012-when-it-happened-is-a-claim.md. */
-export const timingOf = ({ at, occurredAt, pending }: Pick<HistoryEntry, "at" | "occurredAt" | "pending">): Timing => {
-  if (pending || Math.abs(at - occurredAt) <= CLOCKS_AGREE_MS) return "booked-at-once"
-  return occurredAt < at ? "booked-later" : "ahead"
-}
-
-/** Whether a fact belongs to the history of this invoice: its own facts and the payments meant for it. */
-export const concernsInvoice = (event: DomainEvent, invoiceId: string): event is InvoiceFact =>
+/** Whether an event belongs to the history of this invoice: its own events and the payments meant for it. */
+export const concernsInvoice = (event: DomainEvent, invoiceId: string): event is InvoiceHistoryEvent =>
   "invoiceId" in event && event.invoiceId === invoiceId
 
 /**
- * The history of one invoice, the oldest entry first: every fact with what it changed, before and after. Facts of other records
+ * The history of one invoice, the oldest entry first: every event with what it changed, before and after. Events of other records
  * among the items are passed over. Items come in the order in which they are folded: the recorded ones, then the pending.
  */
 export const invoiceHistory = (items: ReadonlyArray<HistoryItem>, invoiceId: string): ReadonlyArray<HistoryEntry> => {
@@ -284,7 +272,7 @@ export const invoiceHistory = (items: ReadonlyArray<HistoryItem>, invoiceId: str
   for (const { recorded, pending } of items) {
     const { event, at, occurredAt, by, device, commandId, position } = recorded
     if (!concernsInvoice(event, invoiceId)) continue
-    const after = invoiceDecider.evolve(state, event)
+    const after = evolveInvoice(state, event)
     const changes = after === undefined ? ownChanges(event, received) : changesOf(state, event, after, received)
     if (event._tag === "PaymentReceived") received.set(event.paymentId, event.details)
     entries.push({ at, occurredAt, by, device, commandId, position, type: event._tag, pending, changes })

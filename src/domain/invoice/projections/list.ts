@@ -15,11 +15,12 @@ import { formatDecimal } from "../../kernel/decimal.ts"
 import { money, toMajor, type Money } from "../../kernel/money.ts"
 import type { Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
-import { compareText, foldText, matchesSearch, readSearch } from "../../kernel/search.ts"
+import { rowRules, type RowTest } from "../../kernel/rows.ts"
+import { compareText, foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
-import { counts } from "../../payment/decider.ts"
+import { counts } from "../../payment/state.ts"
+import { balanceOf, type InvoiceState } from "../state.ts"
 import type { PaymentReceived } from "../../payment/events.ts"
-import { balanceOf, type InvoiceState } from "../decider.ts"
 import type { InvoiceType } from "../events.ts"
 
 /** One invoice as lists show it. Amounts are minor units of `currency`. */
@@ -56,24 +57,6 @@ export interface InvoiceRow {
   readonly searchAmounts: ReadonlyArray<string>
   /** The customer's name, folded, to sort by. */
   readonly customerSort: string
-}
-
-/** The tabs of the invoice list, in their order; they may overlap. `dueSoon` is reached from the summary, not a tab of its own. */
-export const invoiceTabs = ["all", "notSent", "sent", "partial", "overdue", "paid", "cancelled"] as const
-export type InvoiceTab = (typeof invoiceTabs)[number] | "dueSoon"
-
-/** Days ahead that count as "due soon". */
-export const DUE_SOON_DAYS = 30
-
-const inTab: { readonly [tab in InvoiceTab]: (row: InvoiceRow) => boolean } = {
-  all: () => true,
-  notSent: (row) => row.status === "registered",
-  sent: (row) => row.status === "awaiting" || row.status === "overdue",
-  partial: (row) => row.settlement === "partial",
-  overdue: (row) => row.overdue,
-  paid: (row) => row.status === "paid",
-  cancelled: (row) => row.status === "cancelled",
-  dueSoon: (row) => row.daysUntilDue !== null && row.daysUntilDue <= DUE_SOON_DAYS
 }
 
 interface Derived {
@@ -152,39 +135,12 @@ export const invoiceRows = (books: Books, today: IsoDate): ReadonlyArray<Invoice
   return rows
 }
 
-/** What the list is narrowed to; a field left out narrows nothing. `period` looks at the issue date, ends included. */
-export interface InvoiceFilter {
-  readonly tab?: InvoiceTab
-  /** Parts of a number, a customer's name, or the beginning of an amount in major units. */
-  readonly search?: string
-  readonly period?: Period | null
-  readonly customerId?: string | null
-  readonly currency?: CurrencyCode | null
-}
+/** Days ahead that count as "due soon". */
+export const DUE_SOON_DAYS = 30
 
-/** The rows that pass every part of the filter, in the order given. */
-export const filterInvoices = (rows: ReadonlyArray<InvoiceRow>, filter: InvoiceFilter): ReadonlyArray<InvoiceRow> => {
-  const belongs = inTab[filter.tab ?? "all"]
-  const query = readSearch(filter.search ?? "")
-  const { period = null, customerId = null, currency = null } = filter
-  return rows.filter(
-    (row) =>
-      belongs(row) &&
-      (period === null || (row.issueDate >= period.from && row.issueDate <= period.to)) &&
-      (customerId === null || row.customerId === customerId) &&
-      (currency === null || row.currency === currency) &&
-      (query === undefined || matchesSearch(query, row.searchText, row.searchAmounts))
-  )
-}
-
-/** The columns the list can be sorted by. */
-export const invoiceSortKeys = ["reference", "customer", "total", "balance", "issueDate", "dueDate", "status"] as const
-export type InvoiceSortKey = (typeof invoiceSortKeys)[number]
-
-export interface InvoiceSort {
-  readonly key: InvoiceSortKey
-  readonly direction: "ascending" | "descending"
-}
+/** Whether money comes in soon: within {@link DUE_SOON_DAYS} days, today counted. */
+export const isDueSoon: RowTest<InvoiceRow> = ({ daysUntilDue }) =>
+  daysUntilDue !== null && daysUntilDue <= DUE_SOON_DAYS
 
 const statusRank: { readonly [status in InvoiceRow["status"]]: number } = {
   overdue: 0,
@@ -193,62 +149,44 @@ const statusRank: { readonly [status in InvoiceRow["status"]]: number } = {
   paid: 3,
   cancelled: 4
 }
-const compareMinor = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
-const compareReference = (a: string, b: string): number => a.length - b.length || compareText(a, b)
 
-type Comparison = (a: InvoiceRow, b: InvoiceRow) => number
-
-const comparisons: { readonly [key in "reference" | "total" | "balance" | "status"]: Comparison } = {
-  reference: (a, b) => compareReference(a.reference, b.reference),
-  total: (a, b) => compareMinor(a.total, b.total),
-  balance: (a, b) => compareMinor(a.balance, b.balance),
-  status: (a, b) => statusRank[a.status] - statusRank[b.status]
-}
-
-const texts: { readonly [key in "customer" | "issueDate" | "dueDate"]: (row: InvoiceRow) => string } = {
-  customer: (row) => row.customerSort,
-  issueDate: (row) => row.issueDate,
-  dueDate: (row) => row.dueDate ?? "9999-12-31"
-}
-
-/** Sorts by a text that many rows share: only the different texts are compared. */
-const sortByText = (
-  rows: ReadonlyArray<InvoiceRow>,
-  textOf: (row: InvoiceRow) => string,
-  direction: InvoiceSort["direction"]
-): ReadonlyArray<InvoiceRow> => {
-  const shelves = new Map<string, Array<InvoiceRow>>()
-  for (const row of rows) {
-    const text = textOf(row)
-    const shelf = shelves.get(text)
-    if (shelf === undefined) shelves.set(text, [row])
-    else shelf.push(row)
+/** How invoices are listed; their tabs overlap. Dates without a day come last upwards. */
+export const invoiceRules = rowRules({
+  rows: invoiceRows,
+  id: ({ invoiceId }) => invoiceId,
+  searchText: ({ searchText }) => searchText,
+  searchAmounts: ({ searchAmounts }) => searchAmounts,
+  tabs: {
+    all: () => true,
+    notSent: ({ status }) => status === "registered",
+    sent: ({ status }) => status === "awaiting" || status === "overdue",
+    partial: ({ settlement }) => settlement === "partial",
+    overdue: ({ overdue }) => overdue,
+    paid: ({ status }) => status === "paid",
+    cancelled: ({ status }) => status === "cancelled"
+  },
+  filters: {
+    /** By the date of issue, ends included. */
+    period:
+      ({ from, to }: Period) =>
+      ({ issueDate }) =>
+        issueDate >= from && issueDate <= to,
+    customer: (id: string) => (row) => row.customerId === id,
+    currency: (code: string) => (row) => row.currency === code
+  },
+  sorts: {
+    /** 9 before 10. */
+    reference: {
+      compare: ({ reference: left }, { reference: right }) => left.length - right.length || compareText(left, right)
+    },
+    customer: { text: ({ customerSort }) => customerSort },
+    total: { value: ({ total }) => total },
+    balance: { value: ({ balance }) => balance },
+    issueDate: { text: ({ issueDate }) => issueDate },
+    dueDate: { text: ({ dueDate }) => dueDate ?? "9999-12-31" },
+    status: { value: ({ status }) => statusRank[status] }
   }
-  const ordered = [...shelves.keys()].toSorted()
-  if (direction === "descending") ordered.reverse()
-  return ordered.flatMap((text) => shelves.get(text) ?? [])
-}
-
-/** The rows in order, a new array. Rows that are equal by the key keep their order; numbers sort 9 before 10. */
-export const sortInvoices = (
-  rows: ReadonlyArray<InvoiceRow>,
-  { key, direction }: InvoiceSort
-): ReadonlyArray<InvoiceRow> => {
-  if (key === "customer" || key === "issueDate" || key === "dueDate") return sortByText(rows, texts[key], direction)
-  const compare = comparisons[key]
-  return rows.toSorted(direction === "ascending" ? compare : (a, b) => compare(b, a))
-}
-
-/** How many rows each tab holds. */
-export const countInvoices = (rows: ReadonlyArray<InvoiceRow>): { readonly [tab in InvoiceTab]: number } => {
-  const counts = { all: 0, notSent: 0, sent: 0, partial: 0, overdue: 0, paid: 0, cancelled: 0, dueSoon: 0 }
-  for (const row of rows) {
-    counts.all += 1
-    for (const tab of invoiceTabs) if (tab !== "all" && inTab[tab](row)) counts[tab] += 1
-    if (inTab.dueSoon(row)) counts.dueSoon += 1
-  }
-  return counts
-}
+})
 
 /** The money that came in with a payment day in today's month and counts. */
 const receivedThisMonth = (books: Books, today: IsoDate): ReadonlyArray<PaymentReceived> => {
@@ -289,7 +227,7 @@ export const invoiceSummary = (
   const numbers = new Map<string, number>()
   const count = (of: string): void => void numbers.set(of, (numbers.get(of) ?? 0) + 1)
   for (const row of rows) {
-    const figure = inTab.overdue(row) ? "overdue" : inTab.dueSoon(row) ? "dueSoon" : undefined
+    const figure = row.overdue ? "overdue" : isDueSoon(row) ? "dueSoon" : undefined
     if (figure === undefined) continue
     const tally = figure === "overdue" ? overdue : dueSoon
     tally.add(row.currency, row.balance)

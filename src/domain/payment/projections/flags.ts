@@ -1,9 +1,8 @@
 import type { Books } from "../../books.ts"
-import { paymentsOfReference } from "../../books.ts"
+import { balanceOf } from "../../invoice/state.ts"
+import { counts, creditOf, isToReview, paymentsOfReference } from "../state.ts"
 import { standingOf, type Standing } from "../../../machines/documents/invoice.ts"
-import { balanceOf } from "../../invoice/decider.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
-import { counts, creditOf, isToReview } from "../decider.ts"
 import type { PaymentDetails, PaymentReceived, UnappliedReason } from "../events.ts"
 
 /** Money that was booked and kept apart, of which a person must say what it is. */

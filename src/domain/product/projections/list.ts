@@ -2,7 +2,8 @@ import { standingOf } from "../../../machines/documents/invoice.ts"
 import type { Books } from "../../books.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import { compareDecimals, parseDecimal } from "../../kernel/decimal.ts"
-import { compareText, foldText, matchesSearch, readSearch } from "../../kernel/search.ts"
+import { rowRules, type RowTest } from "../../kernel/rows.ts"
+import { foldText } from "../../kernel/search.ts"
 import type { ProductDetails } from "../events.ts"
 
 /** One product or service as lists and the line editor show it. */
@@ -60,46 +61,40 @@ export const productRows = (books: Books): ReadonlyArray<ProductRow> => {
   return rows
 }
 
-/** What the list is narrowed to. Archived products are hidden unless asked for, and then shown alone. */
-export interface ProductFilter {
-  readonly tab?: "active" | "product" | "service" | "archived"
-  /** Parts of a name, a reference or a description, or the beginning of a price. */
-  readonly search?: string
-  /** The code of a tax; null asks for products without one. */
-  readonly taxCode?: string | null
-}
+/** In place of a tax code: products without a tax. No code of a tax has this sign. */
+export const NO_TAX = "*"
 
-/** The rows that pass the filter, in the order given. */
-export const filterProducts = (rows: ReadonlyArray<ProductRow>, filter: ProductFilter): ReadonlyArray<ProductRow> => {
-  const tab = filter.tab ?? "active"
-  const query = readSearch(filter.search ?? "")
-  const { taxCode } = filter
-  return rows.filter(
-    (row) =>
-      row.active === (tab !== "archived") &&
-      (taxCode === undefined || row.details.taxCode === taxCode) &&
-      (tab === "active" || tab === "archived" || row.details.kind === tab) &&
-      (query === undefined || matchesSearch(query, row.searchText, [row.details.unitPrice]))
-  )
-}
-
-/** By name, by price (whatever the currency), or by how often it was used. */
-export interface ProductSort {
-  readonly key: "name" | "price" | "timesUsed"
-  readonly direction: "ascending" | "descending"
-}
+const isOf =
+  (kind: ProductDetails["kind"]): RowTest<ProductRow> =>
+  ({ active, details }) =>
+    active && details.kind === kind
 
 const none = { mantissa: 0n, scale: 0 }
 const priceOf = (row: ProductRow) => parseDecimal(row.details.unitPrice) ?? none
 
-const comparators: { readonly [key in ProductSort["key"]]: (a: ProductRow, b: ProductRow) => number } = {
-  name: (a, b) => compareText(a.nameSort, b.nameSort),
-  price: (a, b) => compareDecimals(priceOf(a), priceOf(b)),
-  timesUsed: (a, b) => a.timesUsed - b.timesUsed
-}
-
-/** The rows in order, a new array. */
-export const sortProducts = (rows: ReadonlyArray<ProductRow>, sort: ProductSort): ReadonlyArray<ProductRow> => {
-  const compare = comparators[sort.key]
-  return rows.toSorted(sort.direction === "ascending" ? compare : (a, b) => compare(b, a))
-}
+/** How products are listed: archived ones in a tab of their own alone. */
+export const productRules = rowRules({
+  rows: productRows,
+  id: ({ productId }) => productId,
+  searchText: ({ searchText }) => searchText,
+  searchAmounts: ({ details }) => [details.unitPrice],
+  tabs: {
+    active: ({ active }) => active,
+    product: isOf("product"),
+    service: isOf("service"),
+    archived: ({ active }) => !active
+  },
+  filters: {
+    /** The code of a tax, or {@link NO_TAX}. */
+    tax:
+      (code: string) =>
+      ({ details }) =>
+        (details.taxCode ?? NO_TAX) === code
+  },
+  sorts: {
+    name: { text: ({ nameSort }) => nameSort },
+    /** Whatever the currency. */
+    price: { compare: (left, right) => compareDecimals(priceOf(left), priceOf(right)) },
+    timesUsed: { value: ({ timesUsed }) => timesUsed }
+  }
+})

@@ -10,7 +10,7 @@ import {
   type RemoveRequest,
   type WithdrawRequest
 } from "../../contract/members.ts"
-import { ChangedMeReply, CompaniesListReply, type Language, MeReply } from "../../contract/users.ts"
+import { ChangedMeReply, type Language } from "../../contract/users.ts"
 import {
   type ChangeEmail,
   type ChangePassword,
@@ -23,23 +23,20 @@ import {
   AvatarImageReply,
   AvatarReply,
   MembershipReply,
-  OnboardingReply,
   PersonReply,
-  type UpdateAvatar,
-  type UpdateOnboarding
+  type UpdateAvatar
 } from "../../contract/users-profile.ts"
 import { type RevokeSession, SessionsReply } from "../../contract/users-sessions.ts"
+import { OWN_PATHS, ownApi } from "./own-api.ts"
 import { reading, valueAt, type ApiCall, type ApiFailure, type SendCall } from "./http-client.ts"
 
 /** Paths of the calls below; tests hold them against the contract. */
 export const PEOPLE_PATHS = {
+  ...OWN_PATHS,
   person: (id: string) => `/users/get/${encodeURIComponent(id)}/`,
   name: (id: string) => `/users/update_name/${encodeURIComponent(id)}/`,
   language: (id: string) => `/users/update_language/${encodeURIComponent(id)}/`,
   membership: (id: string) => `/users/${encodeURIComponent(id)}/membership/get_current_membership/`,
-  me: "/users/me/",
-  companies: "/users/companies_list/",
-  onboarding: "/users/update_onboarding/",
   updateAvatar: "/users/update_avatar/",
   avatar: (id: string) => `/users/avatar/${encodeURIComponent(id)}/`,
   link: "/users/look_at_link/",
@@ -97,14 +94,12 @@ export const peopleApi = (send: SendCall, authorised: SendCall) => {
   const put = (path: string, body: object): ApiCall => ({ method: "PUT", path, body })
   const post = (path: string, body: object): ApiCall => ({ method: "POST", path, body })
   return {
+    ...ownApi(authorised),
     person: (id: string) => get(PEOPLE_PATHS.person(id), PersonReply),
     updateName: (id: string, name: string) => change(put(PEOPLE_PATHS.name(id), { name }), ChangedMeReply),
     updateLanguage: (id: string, language: Language) =>
       change(put(PEOPLE_PATHS.language(id), { language }), ChangedMeReply),
     membership: (id: string) => get(PEOPLE_PATHS.membership(id), MembershipReply),
-    me: () => get(PEOPLE_PATHS.me, MeReply),
-    companies: () => get(PEOPLE_PATHS.companies, CompaniesListReply),
-    updateOnboarding: (news: UpdateOnboarding) => change(post(PEOPLE_PATHS.onboarding, news), OnboardingReply),
     updateAvatar: (news: UpdateAvatar) => change(post(PEOPLE_PATHS.updateAvatar, news), AvatarReply),
     avatar: (id: string) => get(PEOPLE_PATHS.avatar(id), AvatarImageReply),
     link: (token: string) => open.change(post(PEOPLE_PATHS.link, { token }), LinkViewReply),

@@ -1,11 +1,11 @@
-import { Effect, Option, Schema } from "effect"
-import { PullReply, PushReply } from "../../contract/sync.ts"
+import { Effect } from "effect"
 import type { SyncFailure } from "../../../machines/sync/ports.ts"
 import { openStream } from "../stream.ts"
 import type { SyncTransport } from "../sync-transport.ts"
 import type { UserCalls } from "./calls-of-user.ts"
 import { reading, type SendCall } from "./http-client.ts"
 import { synchronisation } from "./sync-failure.ts"
+import { isPullReply, isPushReply } from "./sync-replies.ts"
 
 /** How long a push or a pull may take before its fate counts as unknown, in milliseconds; a poll is held back on purpose. */
 const PATIENCE_MS = 30_000
@@ -18,10 +18,7 @@ export const SYNC_PATHS = {
   stream: "/stream/"
 } as const
 
-const readPush = Schema.decodeUnknownOption(PushReply)
-const readPull = Schema.decodeUnknownOption(PullReply)
-
-/** The server of one company over HTTP. What it answers is checked by the contract's schemas. */
+/** The server of one company over HTTP. What it answers has the shape that the contract gives it, or counts as no answer. */
 export const syncTransport = (options: {
   readonly base: string
   readonly companyId: string
@@ -46,12 +43,12 @@ export const syncTransport = (options: {
 
   return {
     push: (message) =>
-      post(SYNC_PATHS.push(companyId), message, (answer) => Option.getOrUndefined(readPush(answer)), PATIENCE_MS),
+      post(SYNC_PATHS.push(companyId), message, (answer) => (isPushReply(answer) ? answer : undefined), PATIENCE_MS),
     pull: (message) =>
       post(
         SYNC_PATHS.pull(companyId),
         message,
-        (answer) => Option.getOrUndefined(readPull(answer)),
+        (answer) => (isPullReply(answer) ? answer : undefined),
         message.wait === undefined ? PATIENCE_MS : POLL_PATIENCE_MS
       ),
     stream: (after, listener) =>

@@ -1,14 +1,13 @@
-import { decide } from "../../../domain/books.ts"
+import type { DomainCommand, DomainEvent } from "../../../domain/books.ts"
+import type { DomainDecider } from "../../../domain/load-decider.ts"
 import type { CompanyIdentity } from "../../../domain/company/events.ts"
-import type { DomainEvent } from "../../../domain/facts.ts"
-import { addDays, IsoDate, TimeZone } from "../../../domain/kernel/calendar.ts"
+import { addDays } from "../../../domain/kernel/calendar.ts"
 import { dayNumber } from "../../../domain/kernel/day-number.ts"
-import { Rate } from "../../../domain/kernel/decimal.ts"
 import type { DecideContext } from "../../../domain/kernel/decider.ts"
 import { CommandId, CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
-import type { DomainCommand } from "../../../domain/orders.ts"
 import { seeded } from "./random.ts"
 import { Shopkeeper, uuidAt } from "./shopkeeper.ts"
+import { IsoDate, Rate, TimeZone } from "../../../domain/kernel/schema.ts"
 
 /** One accepted command and the facts it caused. */
 export interface HistoryStep {
@@ -55,6 +54,7 @@ const TAXES = [
  * the days, always the same for the same arguments.
  */
 export const sampleHistory = (
+  decider: Pick<DomainDecider, "decide">,
   seed: number,
   nCommands: number,
   options: HistoryOptions = {}
@@ -88,7 +88,7 @@ export const sampleHistory = (
     const at = firstMs + day * DAY_MS + 8 * 3_600_000 + (steps.length % 1000) * 30_000
     const command = steps.length === 0 ? register : shop.next(at, today)
     const context: DecideContext = { actor, device, authority: "server", today }
-    const decision = decide(shop.books, command, context)
+    const decision = decider.decide(shop.books, command, context)
     if (decision.kind !== "accepted") continue
     shop.note(decision.events)
     const commandId = CommandId.make(uuidAt(at, random))

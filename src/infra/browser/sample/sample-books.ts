@@ -1,15 +1,14 @@
-import { decide, emptyBooks, evolve } from "../../../domain/books.ts"
-import type { DomainEvent } from "../../../domain/facts.ts"
-import { addDays, TimeZone } from "../../../domain/kernel/calendar.ts"
+import { concerns, type DomainEvent, emptyBooks, evolve } from "../../../domain/books.ts"
+import { loadDecider } from "../../../domain/load-decider.ts"
+import { addDays } from "../../../domain/kernel/calendar.ts"
 import { normalised, type Json } from "../../../domain/kernel/canonical.ts"
 import type { DecideContext } from "../../../domain/kernel/decider.ts"
 import { CommandId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import { provisionalReference } from "../../../domain/kernel/numbering.ts"
-import { commandKinds, payloadOf, readCommand } from "../../../domain/orders.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem } from "../books-port.ts"
 import type { Environment } from "../environment.ts"
-import { concerns } from "../records.ts"
 import { sampleHistory, type HistoryStep } from "./history.ts"
+import { TimeZone } from "../../../domain/kernel/schema.ts"
 
 /** Always the same shop, and so many commands over so many days: enough for every screen to say something, made in a moment. */
 const SEED = 7
@@ -59,16 +58,22 @@ class Told {
  * numbered beside the person's own books, whose connection they show and whose day they keep.
  * Source: docs/decisions/0027-examples-live-in-the-page.md.
  */
-export const openSampleBooks = (
+export const openSampleBooks = async (
   own: BooksPort,
   { newDeviceId, newId, now }: Pick<Environment, "newDeviceId" | "newId" | "now">
-): BooksPort => {
+): Promise<BooksPort> => {
+  const decider = await loadDecider()
   const books = emptyBooks()
   const told = new Told()
   const actor = UserId.make(own.userId)
   const device = DeviceId.make(newDeviceId())
   const { today } = own.snapshot()
-  for (const step of sampleHistory(SEED, COMMANDS, { until: addDays(today, -1), days: DAYS, actor, identity })) {
+  for (const step of sampleHistory(decider, SEED, COMMANDS, {
+    until: addDays(today, -1),
+    days: DAYS,
+    actor,
+    identity
+  })) {
     for (const event of step.events) evolve(books, event)
     told.note(step.events, step)
   }
@@ -93,11 +98,11 @@ export const openSampleBooks = (
     },
     snapshot: () => current,
     execute: async (asked, options = {}) => {
-      const read = readCommand(asked._tag, commandKinds[asked._tag].version, payloadOf(asked))
+      const read = decider.checkCommand(asked)
       if (read._tag === "Failure") return { kind: "not-saved", reason: "malformed" }
       // These books have no other judge: what is issued here gets its number at once.
       const context: DecideContext = { actor, device, authority: "server", today: current.today }
-      const decision = decide(books, read.success, context, options.expect)
+      const decision = decider.decide(books, read.success, context, options.expect)
       if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
       const commandId = CommandId.make(newId())
       if (decision.kind === "accepted") {

@@ -1,14 +1,19 @@
-import { emptyBooks, evolve, versionOf, type Books } from "../../../domain/books.ts"
-import type { DomainEvent } from "../../../domain/facts.ts"
-import { balanceOf } from "../../../domain/invoice/decider.ts"
+import {
+  type Books,
+  type DomainCommand,
+  type DomainEvent,
+  emptyBooks,
+  evolve,
+  versionOf
+} from "../../../domain/books.ts"
+import { balanceOf } from "../../../domain/invoice/state.ts"
 import type { DiscountJson, InvoiceContent, InvoiceLine } from "../../../domain/invoice/events.ts"
-import { addDays, IsoDate } from "../../../domain/kernel/calendar.ts"
-import { Quantity, Rate, UnitPrice } from "../../../domain/kernel/decimal.ts"
+import { addDays } from "../../../domain/kernel/calendar.ts"
 import { CustomerId, type DeviceId, InvoiceId, LineId, PaymentId, ProductId } from "../../../domain/kernel/ids.ts"
-import type { DomainCommand } from "../../../domain/orders.ts"
 import type { PaymentMethod } from "../../../domain/payment/events.ts"
 import { cities, firstNames, goods, lastNames, notes, streets, trades } from "./names.ts"
 import type { Random } from "./random.ts"
+import { IsoDate, Quantity, Rate, UnitPrice } from "../../../domain/kernel/schema.ts"
 
 /** A version 7 UUID for that time. */
 export const uuidAt = (at: number, random: Random): string => {

@@ -1,5 +1,6 @@
 import type { CompanyHere } from "../companies-port.ts"
 import type { UnsentWork } from "../unsent-port.ts"
+import { spareName } from "./emptied.ts"
 import { isForm, placeOfGrabbed } from "./form-copies.ts"
 import { logName, logPrefix, openLogDatabase } from "./log-database.ts"
 import { isGrabbed, storagePocket } from "./pocket.ts"
@@ -29,7 +30,7 @@ const databaseNames = async (): Promise<ReadonlyArray<string> | undefined> =>
     : (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name]))
 
 /** What a page grabbed as it ended is newer than what the database has of it. */
-const withGrabbed = (userId: string, drafts: ReadonlyArray<DraftRow>): ReadonlyArray<DraftRow> => {
+export const withGrabbed = (userId: string, drafts: ReadonlyArray<DraftRow>): ReadonlyArray<DraftRow> => {
   const pocket = storagePocket(() => globalThis.localStorage)
   const grabbed = pocket.names(`${userId}.`).flatMap((name): ReadonlyArray<DraftRow> => {
     const { companyId, key } = placeOfGrabbed(name)
@@ -118,9 +119,15 @@ const removeDatabase = (name: string): Promise<void> =>
     removing.addEventListener("error", () => reject(removing.error))
   })
 
+/** What the copy of a company's log may be called. */
+const namesOfCopy = (userId: string, companyId: string): ReadonlyArray<string> => {
+  const name = logName(userId, companyId)
+  return [name, spareName(name)]
+}
+
 const logNames = async (userId: string): Promise<ReadonlyArray<string>> =>
   (await databaseNames())?.filter((name) => name.startsWith(logPrefix(userId))) ??
-  (await keptOf(userId)).companies.map((companyId) => logName(userId, companyId))
+  (await keptOf(userId)).companies.flatMap((companyId) => namesOfCopy(userId, companyId))
 
 /** Removes what the browser notes under a user's id, of any kind: the list of companies, saved views, what they allowed. */
 const removeNotes = (userId: string, isToGo: (key: string) => boolean): void => {
@@ -160,7 +167,7 @@ export const removeBooks = async (userId: string, companyId: string): Promise<vo
   } finally {
     queue.close()
   }
-  await removeDatabase(logName(userId, companyId))
+  await Promise.all(namesOfCopy(userId, companyId).map(removeDatabase))
 }
 
 /** Removes everything of a user from this device. */

@@ -1,6 +1,7 @@
 import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { DraftRow, Drafts } from "../books-port.ts"
 import type { TabClaims } from "../tab-claims.ts"
+import { isOutdated } from "./durable-database.ts"
 import type { Pocket } from "./pocket.ts"
 import type { QueueDatabase } from "./queue-database.ts"
 
@@ -35,14 +36,23 @@ export const draftsOf = ({ db, pocket, claims, userId, companyId, now }: DraftsO
   const save = async (key: string, value: Json): Promise<void> => {
     turn += 1
     const begun = turn
-    await db.use(async (connection) => {
-      const tx = connection.transaction("draft", "readwrite", { durability: "strict" })
-      const put = tx.store.put({ companyId, key, value, savedAt: now() })
-      // Asked for at once: a page that ends does not live to see the write succeed, which is when it would commit by itself.
-      tx.commit()
-      await Promise.all([put, tx.done])
-    })
-    if ((grabbedAt.get(key) ?? 0) < begun) pocket.drop(nameOf(key))
+    const isNewest = (): boolean => (grabbedAt.get(key) ?? 0) < begun
+    try {
+      await db.use(async (connection) => {
+        const tx = connection.transaction("draft", "readwrite", { durability: "strict" })
+        const put = tx.store.put({ companyId, key, value, savedAt: now() })
+        // Asked for at once: a page that ends does not live to see the write succeed, which is when it would commit by itself.
+        tx.commit()
+        await Promise.all([put, tx.done])
+      })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      // The database is a newer build's by now. What is typed waits for the page that will be loaded in the place of this one.
+      if (isNewest()) pocket.put(nameOf(key), { value, savedAt: now() })
+      if (pocket.read(nameOf(key)) === undefined) throw error
+      return
+    }
+    if (isNewest()) pocket.drop(nameOf(key))
   }
 
   const grabbed = (prefix: string): ReadonlyArray<Row> =>

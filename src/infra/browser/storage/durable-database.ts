@@ -4,11 +4,44 @@ import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "
 export interface DurableDatabase<Schema extends DBSchema> {
   /** Runs on an open connection; once more on a new one when the connection turns out to be dead. */
   readonly use: <A>(run: (db: IDBPDatabase<Schema>) => Promise<A>) => Promise<A>
+  /** Removes all that is kept and begins with nothing: for what can be had again from elsewhere. */
+  readonly beginAnew: () => Promise<void>
   readonly close: () => void
 }
 
-const isDead = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === "InvalidStateError" || error.name === "UnknownError")
+/** Who is told what becomes of a database. */
+export interface DatabaseListener {
+  /** It did not open, and an empty one was put in its place. Given for what can be had again from elsewhere, and only then done. */
+  readonly replaced?: () => void
+  /** A newer build has changed it, or is about to: this one lets go of it and will not open it again. */
+  readonly outdated?: () => void
+  /** Another tab, of an older build or frozen, does not let go of it. */
+  readonly waits?: () => void
+}
+
+/** How long another tab may take to let go, in milliseconds, before anybody is told. */
+const PATIENCE_MS = 2_000
+
+const isNamed = (error: unknown, ...names: ReadonlyArray<string>): boolean =>
+  error instanceof DOMException && names.includes(error.name)
+
+const isDead = (error: unknown): boolean => isNamed(error, "InvalidStateError", "UnknownError")
+
+/** What says that nothing (more) may be kept, that a newer build keeps it, or that the page or the connection ends. */
+const healthy = [
+  "QuotaExceededError",
+  "SecurityError",
+  "NotAllowedError",
+  "VersionError",
+  "InvalidStateError",
+  "AbortError"
+] as const
+
+/** Whether a newer build has changed the database since this one was loaded. */
+export const isOutdated = (error: unknown): boolean => isNamed(error, "VersionError")
+
+/** Whether what a browser kept can no longer be read or written. */
+export const isDamage = (error: unknown): boolean => !(error instanceof Fenced) && !isNamed(error, ...healthy)
 
 /**
  * Browsers drop connections: on memory pressure, when storage is cleared, when another tab upgrades. A dead connection says so only
@@ -17,18 +50,51 @@ const isDead = (error: unknown): boolean =>
 export const durableDatabase = async <Schema extends DBSchema>(
   name: string,
   version: number,
-  upgrade: NonNullable<OpenDBCallbacks<Schema>["upgrade"]>
+  upgrade: NonNullable<OpenDBCallbacks<Schema>["upgrade"]>,
+  listener: DatabaseListener = {}
 ): Promise<DurableDatabase<Schema>> => {
   let closed = false
-  const connect = (): Promise<IDBPDatabase<Schema>> =>
-    openDB<Schema>(name, version, {
-      upgrade,
-      // A newer build in another tab must not wait for this one.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close()
-    })
+  /** Another name where what bears the first one can neither be opened nor removed. */
+  let called = name
+  const connect = async (): Promise<IDBPDatabase<Schema>> => {
+    let patience: ReturnType<typeof setTimeout> | undefined
+    try {
+      return await openDB<Schema>(called, version, {
+        upgrade,
+        blocked: () => {
+          patience = setTimeout(() => listener.waits?.(), PATIENCE_MS)
+        },
+        // A newer build in another tab must not wait for this one. Who removes the database asks for no version.
+        blocking: (_current, wanted, event) => {
+          ;(event.target as IDBDatabase).close()
+          if (wanted !== null) listener.outdated?.()
+        }
+      })
+    } catch (error) {
+      if (isOutdated(error)) listener.outdated?.()
+      throw error
+    } finally {
+      clearTimeout(patience)
+    }
+  }
   let connection = connect()
-  await connection
+  const beginAnew = async (): Promise<void> => {
+    const [{ emptied }, last] = await Promise.all([import("./emptied.ts"), connection.catch(() => undefined)])
+    last?.close()
+    called = await emptied(called)
+    connection = connect()
+    await connection
+  }
+  try {
+    // Some browsers fail at the first try after they were updated, and not at the second.
+    await connection.catch(() => (connection = connect()))
+  } catch (error) {
+    if (listener.replaced === undefined || !isDamage(error)) throw error
+    await beginAnew()
+    listener.replaced()
+  }
   return {
+    beginAnew,
     use: async (run) => {
       const used = connection
       try {

@@ -1,4 +1,4 @@
-import type { Role } from "../../../domain/company/permissions.ts"
+import type { Role } from "../../../domain/kernel/permissions.ts"
 import type { CompanyCard } from "../companies-port.ts"
 
 /** How many characters of logos are kept: local storage is small, and drafts need it, too. */

@@ -1,6 +1,6 @@
-import type { DBSchema } from "idb"
+import type { DBSchema, IDBPDatabase } from "idb"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
-import { durableDatabase, type DurableDatabase } from "./durable-database.ts"
+import { durableDatabase, type DatabaseListener, type DurableDatabase } from "./durable-database.ts"
 
 /** Raised when the shape of the stores below changes: older caches are then left behind and fetched anew. */
 export const STORAGE_FORMAT = 2
@@ -49,14 +49,19 @@ export const logPrefix = (userId: string): string => `c:${userId}:`
 export const logName = (userId: string, companyId: string): string =>
   `${logPrefix(userId)}${companyId}:${STORAGE_FORMAT}`
 
+const createStores = (db: IDBPDatabase<LogSchema>): void => {
+  db.createObjectStore("meta")
+  db.createObjectStore("chunk", { keyPath: "from" })
+  db.createObjectStore("tail", { keyPath: "p" })
+  db.createObjectStore("unknown", { keyPath: "position" })
+}
+
 /**
  * Opens this device's copy of a company's log. It is a cache: the server has it all. One per user, as the lead is: leaders of two
  * users would fence each other without end, and nobody reads what another was allowed to.
  */
-export const openLogDatabase = (userId: string, companyId: string): Promise<LogDatabase> =>
-  durableDatabase<LogSchema>(logName(userId, companyId), 1, (db) => {
-    db.createObjectStore("meta")
-    db.createObjectStore("chunk", { keyPath: "from" })
-    db.createObjectStore("tail", { keyPath: "p" })
-    db.createObjectStore("unknown", { keyPath: "position" })
-  })
+export const openLogDatabase = (
+  userId: string,
+  companyId: string,
+  listener: DatabaseListener = {}
+): Promise<LogDatabase> => durableDatabase<LogSchema>(logName(userId, companyId), 1, (db) => createStores(db), listener)

@@ -2,6 +2,8 @@ import type { IDBPTransaction } from "idb"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { Fenced, whole } from "./durable-database.ts"
 import {
+  isAttention,
+  isPending,
   newSeqRow,
   ofCompany,
   type AttentionRow,
@@ -136,6 +138,8 @@ export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () =
         const pending = await tx.objectStore("pending").getAll(ofCompany(companyId))
         const attention = await tx.objectStore("attention").index("company").getAll(companyId)
         await tx.done
+        // One that cannot be sent would hold up all that come after it.
+        if (!pending.every(isPending) || !attention.every(isAttention)) throw new Error("rows of the queue are damaged")
         return { deviceId, seq, pending, attention }
       }),
 

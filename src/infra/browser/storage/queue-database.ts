@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb"
 import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { WireCommand } from "../../contract/sync.ts"
-import { durableDatabase, type DurableDatabase } from "./durable-database.ts"
+import { durableDatabase, type DatabaseListener, type DurableDatabase } from "./durable-database.ts"
 
 /** A command that waits for its outcome. Its place in the queue is `seq`, gapless per company. */
 export interface PendingRow {
@@ -60,6 +60,21 @@ export interface QueueSchema extends DBSchema {
   draft: { key: [string, string]; value: DraftRow }
 }
 
+export const isFields = (value: unknown): value is { readonly [field: string]: unknown } =>
+  typeof value === "object" && value !== null
+export const isText = (value: unknown): value is string => typeof value === "string"
+export const isCount = (value: unknown): value is number => typeof value === "number"
+
+/** What the program needs of a command to show and send it; whether its payload makes sense is for the server to say. */
+const isCommand = (value: unknown): boolean =>
+  isFields(value) && isText(value["commandId"]) && isText(value["type"]) && isCount(value["v"]) && "payload" in value
+
+/** Whether a row is what was once written, as far as that can be seen; a browser may have damaged it. */
+export const isPending = (row: unknown): row is PendingRow =>
+  isFields(row) && isText(row["companyId"]) && isCount(row["seq"]) && isCommand(row["command"])
+export const isAttention = (row: unknown): row is AttentionRow =>
+  isFields(row) && isText(row["companyId"]) && isText(row["code"]) && isCount(row["at"]) && isCommand(row["command"])
+
 export type QueueDatabase = DurableDatabase<QueueSchema>
 
 /** All rows of a compound key that begin with the company. */
@@ -105,9 +120,14 @@ const fromVersion1 = async (db: IDBPDatabase<QueueSchema>, tx: Upgrading): Promi
 export const queueName = (userId: string): string => `q:${userId}`
 
 /** Opens what a user has not yet got booked: small, precious, in a database of its own. */
-export const openQueueDatabase = (userId: string): Promise<QueueDatabase> =>
-  durableDatabase<QueueSchema>(queueName(userId), 2, (db, oldVersion, _newVersion, tx) => {
-    if (oldVersion === 0) createStores(db)
-    // The transaction waits for what is asked of it; left half done, all of it stays as it was.
-    else fromVersion1(db, tx).catch(() => tx.abort())
-  })
+export const openQueueDatabase = (userId: string, listener: DatabaseListener = {}): Promise<QueueDatabase> =>
+  durableDatabase<QueueSchema>(
+    queueName(userId),
+    2,
+    (db, oldVersion, _newVersion, tx) => {
+      if (oldVersion === 0) createStores(db)
+      // The transaction waits for what is asked of it; left half done, all of it stays as it was.
+      else fromVersion1(db, tx).catch(() => tx.abort())
+    },
+    listener
+  )

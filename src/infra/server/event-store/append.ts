@@ -1,102 +1,54 @@
-import { hash } from "node:crypto"
-import { v7 as uuidv7 } from "uuid"
-import { absorb, evolve, fork, type Books } from "../../../domain/books.ts"
-import { claimsOf, factKinds, readFact, unseal, type Body, type DomainEvent } from "../../../domain/facts.ts"
-import { canonical, type Json } from "../../../domain/kernel/canonical.ts"
-import { chainText } from "../../../domain/kernel/chain.ts"
-import type { CommandId, CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
-import { seal, type PersonalValue } from "./sealing.ts"
+import { claimsOf } from "../../../domain/books.ts"
+import type { CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
+import { isStorageFailure } from "./failures.ts"
+import type { Fault, JudgedCommand } from "./judge.ts"
+import type { Company, PreparedEvent } from "./prepare.ts"
 import type { Statements } from "./statements.ts"
 
-/** A company while a group of pushes is decided: its committed end, and what the transaction has added so far. */
-export interface OpenCompany {
-  readonly companyId: CompanyId
-  readonly epoch: string
-  readonly committedHead: number
-  readonly committedHash: string
-  /** A fork of the committed books. */
-  readonly books: Books
-  head: number
-  headHash: string
-}
-
-/** The command that causes facts, and who gave it. `at` is the server's clock, `occurredAt` the device's; milliseconds since 1970. */
-export interface Cause {
-  readonly commandId: CommandId
+/** How far the queue of a device was judged. `seen`: the last position that it had when it wrote its commands. */
+export interface DeviceRow {
   readonly deviceId: DeviceId
-  readonly seq: number
-  readonly actor: UserId
+  readonly userId: UserId
+  readonly lastSeq: number
+  readonly seen: number
   readonly at: number
-  readonly occurredAt: number
 }
 
-interface PreparedFact {
-  readonly fact: DomainEvent
-  readonly type: string
-  readonly version: number
-  readonly critical: boolean
-  readonly id: string
-  readonly position: number
-  readonly body: string
-  readonly bodyHash: string
-  readonly hash: string
-  readonly values: ReadonlyArray<PersonalValue>
+/** What a job adds to the tables. */
+export interface Rows {
+  readonly companyId: CompanyId
+  /** Where a log begins: its id, the hash before its first event, and when. */
+  readonly begins?: { readonly epoch: string; readonly headHash: string; readonly at: number }
+  readonly commands: ReadonlyArray<JudgedCommand>
+  readonly device?: DeviceRow
+  /** The company after all of it. Its books are a fork of those that the job was judged against. */
+  readonly next: Company
 }
 
-const bodyOf = (event: DomainEvent): Body => {
-  const { _tag: _type, ...fields } = event
-  // A fact is its JSON body plus its tag: the schemas of all facts are JSON in memory, and `canonical` refuses anything else.
-  return fields
+/** The tables refused a row by one of their own rules, where the books saw nothing wrong. */
+export class NotWritten extends Error {
+  /** The command whose row it is; undefined when it is no command's. */
+  readonly command: Fault["command"] | undefined
+
+  constructor(command: Fault["command"] | undefined, cause: unknown) {
+    super("a row was refused", { cause })
+    this.name = "NotWritten"
+    this.command = command
+  }
 }
 
-const prepare = (
-  company: OpenCompany,
-  cause: Cause,
-  events: ReadonlyArray<DomainEvent>
-): ReadonlyArray<PreparedFact> => {
-  let position = company.head
-  let previous = company.headHash
-  return events.map((event) => {
-    const type = event._tag
-    const { version, critical } = factKinds[type]
-    const { body: sealed, values } = seal(factKinds[type], bodyOf(event))
-    const body = canonical(sealed)
-    const bodyHash = hash("sha256", body, "hex")
-    const id = uuidv7({ msecs: cause.at })
-    position += 1
-    const header = {
-      companyId: company.companyId,
-      p: position,
-      id,
-      t: type,
-      v: version,
-      crit: critical,
-      cmd: cause.commandId,
-      dev: cause.deviceId,
-      seq: cause.seq,
-      by: cause.actor,
-      at: cause.at,
-      occ: cause.occurredAt,
-      bodyHash
-    }
-    previous = hash("sha256", chainText(previous, header), "hex")
-    // The fact is folded as every device will read it back, not as it was decided: the same text gives the same books.
-    const stored = JSON.parse(body) as { [field: string]: Json }
-    unseal(type, stored, (commitment) => values.find((value) => value.commitment === commitment)?.text)
-    const fact = readFact(type, version, stored)
-    if (fact === undefined) throw new Error(`${type} version ${version} cannot be read back`)
-    return { fact, type, version, critical, id, position, body, bodyHash, hash: previous, values }
-  })
-}
-
-const write = (sql: Statements, company: OpenCompany, cause: Cause, facts: ReadonlyArray<PreparedFact>): void => {
-  const { companyId } = company
-  for (const { fact, type, version, critical, id, position, body, bodyHash, hash: link, values } of facts) {
+const writeEvents = (
+  sql: Statements,
+  companyId: CompanyId,
+  { cause }: JudgedCommand,
+  events: ReadonlyArray<PreparedEvent>
+): void => {
+  for (const { event, version, critical, id, position, body, bodyHash, hash, values } of events) {
     sql.insertEvent.run(
       companyId,
       position,
       id,
-      type,
+      event._tag,
       version,
       critical ? 1 : 0,
       cause.commandId,
@@ -107,60 +59,67 @@ const write = (sql: Statements, company: OpenCompany, cause: Cause, facts: Reado
       cause.occurredAt,
       body,
       bodyHash,
-      link
+      hash
     )
     for (const { subjectId, commitment, salt, text } of values) {
       sql.insertPersonal.run(companyId, subjectId, commitment, salt, text)
     }
-    for (const { scope, key, owner } of claimsOf(fact)) sql.insertClaim.run(companyId, scope, key, owner, position)
-    if (fact._tag === "MemberJoined" || fact._tag === "MemberRoleChanged") {
-      sql.putMember.run(companyId, fact.userId, fact.role)
+    for (const { scope, key, owner } of claimsOf(event)) sql.insertClaim.run(companyId, scope, key, owner, position)
+    if (event._tag === "MemberJoined" || event._tag === "MemberRoleChanged") {
+      sql.putMember.run(companyId, event.userId, event.role)
     }
-    if (fact._tag === "MemberRemoved") sql.removeMember.run(companyId, fact.userId)
+    if (event._tag === "MemberRemoved") sql.removeMember.run(companyId, event.userId)
   }
 }
 
-const putCard = (sql: Statements, companyId: CompanyId, { company }: Books): void => {
-  if (company === null) return
-  const { socialName, currency, country } = company.identity
-  sql.putCard.run(companyId, socialName, currency, country, company.logo?.png ?? null)
+const writeCommand = (sql: Statements, companyId: CompanyId, command: JudgedCommand): void => {
+  const { abandoned, card, cause, payloadHash, type, verdict } = command
+  writeEvents(sql, companyId, command, command.events)
+  if (card !== undefined) sql.putCard.run(companyId, card.socialName, card.currency, card.country, card.logo)
+  if (abandoned !== undefined) {
+    sql.insertAbandoned.run(companyId, cause.commandId, type, abandoned.version, abandoned.reason)
+  }
+  const accepted = verdict.kind === "accepted" ? verdict : undefined
+  sql.insertCommand.run(
+    companyId,
+    cause.commandId,
+    cause.deviceId,
+    cause.seq,
+    type,
+    cause.actor,
+    payloadHash,
+    verdict.kind,
+    verdict.kind === "noop" ? verdict.reason : verdict.kind === "accepted" ? null : verdict.code,
+    verdict.kind === "rejected" && verdict.detail !== undefined ? JSON.stringify(verdict.detail) : null,
+    accepted?.from ?? null,
+    accepted?.to ?? null,
+    cause.at
+  )
 }
 
-/** Facts that stand in the running transaction. */
-export interface Appended {
-  readonly from: number
-  readonly to: number
-  /** Takes the facts over into the open company; to be called once the rows of their command are all in. */
-  readonly settle: () => void
+const put = (command: Fault["command"] | undefined, write: () => unknown): void => {
+  try {
+    write()
+  } catch (error) {
+    throw isStorageFailure(error) ? error : new NotWritten(command, error)
+  }
 }
 
 /**
- * Adds facts to the log of a company inside the running transaction, and keeps what is derived in the same transaction (claims,
- * members, the company's card). The only function that writes facts.
- *
- * Errors: throws whatever the tables or the fold throw; the caller rolls back to its savepoint, and the open company is as it
- * was before.
+ * Writes what a job adds, in the running transaction, together with what is derived (claims, members, the company's card). The only
+ * function that writes events.
+ * Errors: throws NotWritten, after which the transaction holds a part of the job, and the storage's own errors.
  */
-export const append = (
-  sql: Statements,
-  company: OpenCompany,
-  cause: Cause,
-  events: ReadonlyArray<DomainEvent>
-): Appended => {
-  const facts = prepare(company, cause, events)
-  const trial = fork(company.books)
-  for (const { fact } of facts) evolve(trial, fact)
-  write(sql, company, cause, facts)
-  if (trial.company !== company.books.company) putCard(sql, company.companyId, trial)
-  const last = facts.at(-1)
-  return {
-    from: company.head + 1,
-    to: last?.position ?? company.head,
-    settle: () => {
-      absorb(company.books, trial)
-      if (last === undefined) return
-      company.head = last.position
-      company.headHash = last.hash
-    }
+export const append = (sql: Statements, { begins, commands, companyId, device }: Rows): void => {
+  if (begins !== undefined) {
+    put(undefined, () => sql.insertCompany.run(companyId, begins.epoch, begins.headHash, begins.at))
+  }
+  for (const command of commands) {
+    const { cause, type } = command
+    put({ commandId: cause.commandId, type }, () => writeCommand(sql, companyId, command))
+  }
+  if (device !== undefined) {
+    const { at, deviceId, lastSeq, seen, userId } = device
+    put(undefined, () => sql.putDevice.run(companyId, deviceId, userId, lastSeq, seen, at))
   }
 }

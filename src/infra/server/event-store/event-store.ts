@@ -1,70 +1,19 @@
-import { Context, Schema, type Effect, type Stream } from "effect"
-import type { RegisterCompany } from "../../../domain/company/commands.ts"
-import type { Role } from "../../../domain/company/permissions.ts"
-import type { DomainCommand } from "../../../domain/orders.ts"
-import type { CommandId, CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
-import type { HeadMessage, Pull, PullReply, Push, PushReply } from "../../contract/sync.ts"
-
-/** No such company for this caller. Unknown ids and other people's companies answer the same. */
-export class CompanyNotFound extends Schema.TaggedError<CompanyNotFound>()("CompanyNotFound", {
-  companyId: Schema.String
-}) {}
-
-/** A rule of the books refused; `code` is the rule's own, `detail` plain JSON. Nothing was written. */
-export class CommandRefused extends Schema.TaggedError<CommandRefused>()("CommandRefused", {
-  code: Schema.String,
-  detail: Schema.optionalKey(Schema.Json)
-}) {}
-
-/**
- * The store cannot answer now and nothing was acknowledged. `lasting` is true when only a restart helps: the disk failed under
- * a commit, and what it holds is not known any more.
- */
-export class StoreUnavailable extends Schema.TaggedError<StoreUnavailable>()("StoreUnavailable", {
-  reason: Schema.String,
-  lasting: Schema.Boolean
-}) {}
-
-/** A company of a member. `logo` is a PNG in base64. */
-export interface CompanyCard {
-  readonly id: CompanyId
-  readonly socialName: string
-  readonly role: Role
-  readonly currency: string
-  readonly country: string
-  readonly logo: string | null
-}
-
-/** What {@link EventStore} answers to a registration. */
-export interface Registered {
-  readonly companyId: CompanyId
-  readonly epoch: string
-}
-
-/** What {@link EventStore} answers to an order: it was booked, now or before, or it is so already. */
-export interface Ordered {
-  readonly companyId: CompanyId
-}
-
-/** Who belongs to a company. */
-export interface MemberCard {
-  readonly userId: UserId
-  readonly role: Role
-}
+import { Context, type Effect, type Stream } from "effect"
+import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
+import type { Role } from "../../../domain/kernel/permissions.ts"
+import type { HeadMessage, Pull, PullReply } from "../../contract/sync.ts"
+import type { CompanyCard, MemberCard } from "./cards.ts"
+import type { CompanyNotFound, StoreUnavailable } from "./errors.ts"
+import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
 
 /**
  * The books of every company: judges commands, keeps facts for ever, hands them out in order. The one place that appends.
  *
- * - `push`: every command of the push gets its durable outcome, up to the first reason to stop. The answer is given after the
- *   commit that holds it.
+ * - `submit`: a job of one of the kinds in jobs.ts: who asks, for which company, which commands, and how they come. The answer is
+ *   given after the commit that holds it; asking again is safe. Who is not heard in the company gets CompanyNotFound.
  * - `pull`: a page of facts and the outcomes of the device's own commands. Waits up to `wait` milliseconds when there is nothing.
  *   When `after` and `afterHash` are not of this log, the page holds one fact whose position is not `after + 1`: the server's own
  *   at that place (or its last), for the device to see that it diverged.
- * - `register`: opens the books of a company. The same id, owner and content answer the same again; an id that is someone
- *   else's is CompanyNotFound; other content is refused as `company_already_registered`.
- * - `order`: one command that a call of the API gives in a person's name, rather than a device from its queue. The same id and content
- *   answer the same again, other content of the same id is refused as `id_reuse`. Only the answer to an invitation may come from somebody
- *   who is no member.
  * - `nameOf`: what a company calls itself, null when there is none.
  * - `members`: who belongs to a company, in no order.
  * - `companiesOf`: the companies the person is a member of, in the order they were registered.
@@ -78,29 +27,12 @@ export interface MemberCard {
 export class EventStore extends Context.Service<
   EventStore,
   {
-    readonly push: (input: {
-      readonly companyId: CompanyId
-      readonly userId: UserId
-      readonly push: Push
-    }) => Effect.Effect<PushReply, CompanyNotFound | StoreUnavailable>
+    readonly submit: <J extends Job>(job: J) => Effect.Effect<AnswerTo<J>, RefusalOf<J> | StoreUnavailable>
     readonly pull: (input: {
       readonly companyId: CompanyId
       readonly userId: UserId
       readonly pull: Pull
     }) => Effect.Effect<PullReply, CompanyNotFound | StoreUnavailable>
-    readonly register: (input: {
-      readonly companyId: CompanyId
-      readonly userId: UserId
-      readonly commandId: CommandId
-      readonly deviceId: DeviceId
-      readonly command: RegisterCompany
-    }) => Effect.Effect<Registered, CompanyNotFound | CommandRefused | StoreUnavailable>
-    readonly order: (input: {
-      readonly companyId: CompanyId
-      readonly userId: UserId
-      readonly commandId: CommandId
-      readonly command: DomainCommand
-    }) => Effect.Effect<Ordered, CompanyNotFound | CommandRefused | StoreUnavailable>
     readonly nameOf: (companyId: CompanyId) => Effect.Effect<string | null, StoreUnavailable>
     readonly members: (companyId: CompanyId) => Effect.Effect<ReadonlyArray<MemberCard>, StoreUnavailable>
     readonly companiesOf: (userId: UserId) => Effect.Effect<ReadonlyArray<CompanyCard>, StoreUnavailable>

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from "node:sqlite"
-import { emptyBooks, evolve, type Books } from "../../../domain/books.ts"
-import { readFact, unseal } from "../../../domain/facts.ts"
+import { type Books, emptyBooks, evolve, readEvent, unseal } from "../../../domain/books.ts"
 import type { Json } from "../../../domain/kernel/canonical.ts"
 
 /** A fact that this build cannot read: its type or version is newer. The books of its company cannot be known. */
@@ -35,7 +34,7 @@ export const foldTail = (db: DatabaseSync, companyId: string, books: Books, afte
     if (text === null) continue
     const body = JSON.parse(text) as { [field: string]: Json }
     unseal(type, body, textOf)
-    const fact = readFact(type, version, body)
+    const fact = readEvent(type, version, body)
     if (fact === undefined) throw new UnknownFact(type, version)
     evolve(books, fact)
   }

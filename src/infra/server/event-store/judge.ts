@@ -1,43 +1,89 @@
 import { Result } from "effect"
 import { hash } from "node:crypto"
-import type { DatabaseSync } from "node:sqlite"
-import { decide } from "../../../domain/books.ts"
+import { commandKindOf, type DomainCommand, fork } from "../../../domain/books.ts"
+import { decide, readCommand } from "../../../domain/decider.ts"
+import type { Undecodable } from "../../../domain/load-decider.ts"
 import { canonical } from "../../../domain/kernel/canonical.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"
 import type { DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import { momentOf } from "../../../domain/kernel/moment.ts"
-import { commandKindOf, readCommand, type DomainCommand, type Undecodable } from "../../../domain/orders.ts"
-import type { Outcome, WireCommand } from "../../contract/sync.ts"
-import { append, type OpenCompany } from "./append.ts"
-import { isStorageFailure } from "./failures.ts"
+import type { Outcome, PushReply, WireCommand } from "../../contract/sync.ts"
+import type { Chance } from "./chance.ts"
 import { readOutcome, type Verdict } from "./outcomes.ts"
-import type { Statements } from "./statements.ts"
+import { prepare, settle, type Cause, type Company, type PreparedEvent } from "./prepare.ts"
 
-/** Who pushes, and when. `at` is the server's clock, milliseconds since 1970. */
+/** Who gives the commands, and when they came in. `at` is the server's clock, milliseconds since 1970. */
 export interface Sender {
   readonly userId: UserId
   readonly deviceId: DeviceId
   readonly at: number
 }
 
-/** What the store needs to judge a command inside the running transaction. */
-export interface Bench {
-  readonly db: DatabaseSync
-  readonly sql: Statements
-  /** Whether a command that made our own code fail is given up (`internal`) rather than tried again by the device. */
-  readonly givesUp: (companyId: string, command: WireCommand, error: unknown) => boolean
+/** The outcome of a command that was judged before, and the hash by which a repetition is recognised. */
+export interface KnownOutcome {
+  readonly payloadHash: string
+  readonly verdict: Verdict
 }
 
-/** Our own code failed on a command: the device is asked to try again later. */
-export class Faulty extends Error {
-  constructor(cause: unknown) {
-    super("a command could not be judged", { cause })
-    this.name = "Faulty"
-  }
+/** By command id: the outcomes of the commands that are asked for and of those they depend on, as far as there are any. */
+export type KnownOutcomes = ReadonlyMap<string, KnownOutcome>
+
+/**
+ * What is to become of a command on which our own code failed: the device is asked to try again later, or it is given up with the
+ * outcome `internal`.
+ */
+export type Trouble = "later" | "given-up"
+export type Troubles = ReadonlyMap<string, Trouble>
+
+/** Commands in the order of their sender's queue. */
+export interface Asked {
+  readonly sender: Sender
+  readonly commands: ReadonlyArray<WireCommand>
+  /** The last number of the queue that was judged; undefined where nobody numbers. */
+  readonly lastSeq: number | undefined
+}
+
+/** What the company's card says. */
+export interface Card {
+  readonly socialName: string
+  readonly currency: string
+  readonly country: string
+  readonly logo: string | null
+}
+
+/** A command with its outcome, and the events that it caused. */
+export interface JudgedCommand {
+  readonly cause: Cause
+  readonly type: string
+  readonly payloadHash: string
+  readonly verdict: Verdict
+  readonly events: ReadonlyArray<PreparedEvent>
+  /** Set when the command changed the card. */
+  readonly card?: Card
+  /** Set when the command could not be read. Its payload is not kept: it may name people, and no erasure would reach it here. */
+  readonly abandoned?: { readonly version: number; readonly reason: Undecodable["reason"] }
+}
+
+/** A command on which our own code failed. `error` is not there when the failure is one of the troubles that were told. */
+export interface Fault {
+  readonly command: Pick<WireCommand, "commandId" | "type">
+  readonly error?: unknown
+}
+
+/** What becomes of commands that are asked for, up to the first reason to stop. */
+export interface Judgement {
+  readonly outcomes: ReadonlyArray<Outcome>
+  readonly lastSeq: number
+  readonly stop?: NonNullable<PushReply["stop"]>
+  /** Those that were not judged before. */
+  readonly judged: ReadonlyArray<JudgedCommand>
+  readonly next: Company
+  /** Set when judging ended at a command because our own code failed on it. */
+  readonly fault?: Fault
 }
 
 /** A command's payload as it is judged, and the hash by which a repetition is recognised. */
-export interface Read {
+interface Read {
   readonly payloadHash: string
   /** In normal form (NFC); undefined when it is outside the JSON that is hashed. */
   readonly payload: unknown
@@ -55,7 +101,7 @@ const plainText = (value: unknown): string => {
  * The hash covers what the sender meant (type, version, payload, time, expectations, dependencies), not where the command stands in
  * a queue: a device that got a new id numbers its waiting commands anew.
  */
-export const readPayload = (command: WireCommand): Read => {
+const readPayload = (command: WireCommand): Read => {
   const rest = JSON.stringify([
     command.type,
     command.v,
@@ -71,40 +117,63 @@ export const readPayload = (command: WireCommand): Read => {
   }
 }
 
-/** The outcome of an earlier command that this one depends on and that was not booked, if any. */
-const brokenDependency = (sql: Statements, company: OpenCompany, command: WireCommand): string | undefined =>
-  command.dependsOn?.find((id) => {
-    const outcome = sql.outcomeOf.get(company.companyId, id)?.["outcome"]
-    return outcome === "rejected" || outcome === "abandoned"
-  })
-
 interface Ruling {
   readonly verdict: Verdict
-  readonly settle?: () => void
+  readonly events?: ReadonlyArray<PreparedEvent>
+  readonly abandoned?: JudgedCommand["abandoned"]
+  readonly next: Company
 }
 
+type VerdictOn = (commandId: string) => Verdict | undefined
+
 const rule = (
-  { sql }: Bench,
-  company: OpenCompany,
-  sender: Sender,
+  company: Company,
+  verdictOn: VerdictOn,
   wire: WireCommand,
-  command: DomainCommand
+  command: DomainCommand,
+  cause: Cause,
+  chance: Chance
 ): Ruling => {
   // A fact happened whatever became of the request before it: its own rules book it with a flag.
   if (commandKindOf(wire.type)?.cls === "request") {
-    const on = brokenDependency(sql, company, wire)
-    if (on !== undefined) return { verdict: { kind: "rejected", code: "dependency", detail: { on } } }
+    const on = wire.dependsOn?.find((id) => ["rejected", "abandoned"].includes(verdictOn(id)?.kind ?? ""))
+    if (on !== undefined) return { verdict: { kind: "rejected", code: "dependency", detail: { on } }, next: company }
   }
   const context = {
-    actor: sender.userId,
-    device: sender.deviceId,
+    actor: cause.actor,
+    device: cause.deviceId,
     authority: "server" as const,
-    today: todayIn(company.books.company?.identity.timeZone ?? "UTC", sender.at)
+    today: todayIn(company.books.company?.identity.timeZone ?? "UTC", cause.at)
   }
   const decision = decide(company.books, command, context, wire.expect)
-  if (decision.kind === "noop") return { verdict: { kind: "noop", reason: decision.reason } }
-  if (decision.kind === "rejected") return { verdict: { kind: "rejected", ...decision.refusal } }
-  const cause = {
+  if (decision.kind === "noop") return { verdict: { kind: "noop", reason: decision.reason }, next: company }
+  if (decision.kind === "rejected") return { verdict: { kind: "rejected", ...decision.refusal }, next: company }
+  const { prepared, next } = prepare(company, cause, decision.events, chance)
+  return { verdict: { kind: "accepted", from: company.head + 1, to: next.head }, events: prepared, next }
+}
+
+const abandon = (company: Company, wire: WireCommand, reason: Undecodable["reason"]): Ruling => {
+  const code = reason === "too_new" || reason === "too_old" ? reason : "undecodable"
+  return { verdict: { kind: "abandoned", code }, abandoned: { version: wire.v, reason }, next: company }
+}
+
+/** What the card says after a command, undefined when it says the same as before. */
+export const cardAfter = (before: Company, { books: { company } }: Company): Card | undefined => {
+  if (company === null || company === before.books.company) return undefined
+  const { socialName, currency, country } = company.identity
+  return { socialName, currency, country, logo: company.logo?.png ?? null }
+}
+
+const judgeOne = (
+  company: Company,
+  verdictOn: VerdictOn,
+  sender: Sender,
+  wire: WireCommand,
+  { payload, payloadHash }: Read,
+  isGivenUp: boolean,
+  chance: Chance
+): { readonly judged: JudgedCommand; readonly next: Company } => {
+  const cause: Cause = {
     commandId: wire.commandId,
     seq: wire.seq,
     deviceId: sender.deviceId,
@@ -112,87 +181,74 @@ const rule = (
     at: sender.at,
     occurredAt: momentOf(wire.occurredAt) ?? sender.at
   }
-  const { from, to, settle } = append(sql, company, cause, decision.events)
-  return { verdict: { kind: "accepted", from, to }, settle }
-}
-
-/** Neither the payload nor what the schema says of it is kept: both may name people, and no erasure would reach them here. */
-const keepAbandoned = (
-  sql: Statements,
-  company: OpenCompany,
-  wire: WireCommand,
-  reason: Undecodable["reason"]
-): Ruling => {
-  sql.insertAbandoned.run(company.companyId, wire.commandId, wire.type, wire.v, reason)
-  const code = reason === "too_new" || reason === "too_old" ? reason : "undecodable"
-  return { verdict: { kind: "abandoned", code } }
-}
-
-const keep = (
-  sql: Statements,
-  company: OpenCompany,
-  sender: Sender,
-  wire: WireCommand,
-  read: Read,
-  verdict: Verdict
-): void => {
-  const accepted = verdict.kind === "accepted" ? verdict : undefined
-  sql.insertCommand.run(
-    company.companyId,
-    wire.commandId,
-    sender.deviceId,
-    wire.seq,
-    wire.type,
-    sender.userId,
-    read.payloadHash,
-    verdict.kind,
-    verdict.kind === "noop" ? verdict.reason : verdict.kind === "accepted" ? null : verdict.code,
-    verdict.kind === "rejected" && verdict.detail !== undefined ? JSON.stringify(verdict.detail) : null,
-    accepted?.from ?? null,
-    accepted?.to ?? null,
-    sender.at
-  )
-}
-
-/** Runs inside a savepoint: all of a command's rows or none. */
-export const whole = <A>(db: DatabaseSync, run: () => A): A => {
-  db.exec("SAVEPOINT command")
-  try {
-    const result = run()
-    db.exec("RELEASE command")
-    return result
-  } catch (error) {
-    // After a failure of the disk the transaction may be gone already, and the savepoint with it.
-    if (db.isTransaction && !isStorageFailure(error)) db.exec("ROLLBACK TO command; RELEASE command")
-    throw error
+  const ruled = (): Ruling => {
+    if (isGivenUp) return { verdict: { kind: "rejected", code: "internal" }, next: company }
+    if (payload === undefined) return abandon(company, wire, "malformed")
+    const command = readCommand(wire.type, wire.v, payload)
+    return Result.isFailure(command)
+      ? abandon(company, wire, command.failure.reason)
+      : rule(company, verdictOn, wire, command.success, cause, chance)
   }
+  const { abandoned, events = [], next, verdict } = ruled()
+  const card = cardAfter(company, next)
+  const judged = {
+    cause,
+    type: wire.type,
+    payloadHash,
+    verdict,
+    events,
+    ...(card === undefined ? {} : { card }),
+    ...(abandoned === undefined ? {} : { abandoned })
+  }
+  return { judged, next }
 }
 
 /**
- * Judges a command that was not seen before and keeps its outcome, in the running transaction.
- * Errors: throws Faulty when our own code fails on it, and the storage's own errors.
+ * Judges commands one after the other: books, known outcomes and commands in; outcomes, rows to write and the next books out. Pure
+ * but for `chance`: it reads no table, and what it was given is not changed (`next.books` is a fork of the books).
  */
-export const judge = (bench: Bench, company: OpenCompany, sender: Sender, wire: WireCommand, read: Read): Outcome => {
-  const { db, sql } = bench
-  const command =
-    read.payload === undefined
-      ? Result.fail<Pick<Undecodable, "reason">>({ reason: "malformed" })
-      : readCommand(wire.type, wire.v, read.payload)
-  try {
-    const { verdict, settle } = whole(db, () => {
-      const ruling = Result.isFailure(command)
-        ? keepAbandoned(sql, company, wire, command.failure.reason)
-        : rule(bench, company, sender, wire, command.success)
-      keep(sql, company, sender, wire, read, ruling.verdict)
-      return ruling
-    })
-    settle?.()
-    return readOutcome(wire, verdict)
-  } catch (error) {
-    if (isStorageFailure(error) || !db.isTransaction) throw error
-    if (!bench.givesUp(company.companyId, wire, error)) throw new Faulty(error)
-    const verdict: Verdict = { kind: "rejected", code: "internal" }
-    keep(sql, company, sender, wire, read, verdict)
-    return readOutcome(wire, verdict)
+export const judge = (
+  company: Company,
+  known: KnownOutcomes,
+  troubles: Troubles,
+  { commands, lastSeq: startSeq, sender }: Asked,
+  chance: Chance
+): Judgement => {
+  const outcomes: Array<Outcome> = []
+  const judged = new Map<string, JudgedCommand>()
+  let next: Company = { ...company, books: fork(company.books) }
+  let lastSeq = startSeq ?? 0
+  const end = (how: Pick<Judgement, "stop" | "fault"> = {}): Judgement => ({
+    outcomes,
+    lastSeq,
+    judged: [...judged.values()],
+    next,
+    ...how
+  })
+  const before = (commandId: string): KnownOutcome | undefined => judged.get(commandId) ?? known.get(commandId)
+  const verdictOn: VerdictOn = (commandId) => before(commandId)?.verdict
+  for (const wire of commands) {
+    if (startSeq !== undefined && wire.seq > lastSeq + 1)
+      return end({ stop: { code: "seq_gap", expectSeq: lastSeq + 1 } })
+    const read = readPayload(wire)
+    const answered = before(wire.commandId)
+    if (answered !== undefined && answered.payloadHash !== read.payloadHash) return end({ stop: { code: "id_reuse" } })
+    if (answered !== undefined) outcomes.push(readOutcome(wire, answered.verdict))
+    else {
+      // This number was used by another command: two installations believe that they are this device.
+      if (startSeq !== undefined && wire.seq <= lastSeq) return end({ stop: { code: "device_forked" } })
+      const trouble = troubles.get(wire.commandId)
+      if (trouble === "later") return end({ fault: { command: wire } })
+      try {
+        const one = judgeOne(next, verdictOn, sender, wire, read, trouble === "given-up", chance)
+        next = settle(next, one.next)
+        judged.set(wire.commandId, one.judged)
+        outcomes.push(readOutcome(wire, one.judged.verdict))
+      } catch (error) {
+        return end({ fault: { command: wire, error } })
+      }
+    }
+    lastSeq = Math.max(lastSeq, wire.seq)
   }
+  return end()
 }

@@ -2,8 +2,10 @@ import { Clock, Deferred, Effect, Layer, Option, PubSub, Stream } from "effect"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
 import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
-import { CompanyNotFound, EventStore, StoreUnavailable, type CommandRefused } from "./event-store.ts"
+import { CompanyNotFound, isFailure, StoreUnavailable, type StoreFailure } from "./errors.ts"
+import { EventStore } from "./event-store.ts"
 import { describe } from "./failures.ts"
+import { isHeard, type AnswerTo, type Job, type JobResult, type RefusalOf } from "./jobs.ts"
 import {
   isMemberOf,
   isNews,
@@ -15,7 +17,6 @@ import {
   readRolesBeside
 } from "./reader.ts"
 import { prepareStatements } from "./statements.ts"
-import { isFailure } from "./writer-messages.ts"
 import { writeApart } from "./writing-apart.ts"
 import { writeHere, type WritingEars } from "./writing.ts"
 
@@ -49,10 +50,8 @@ class Waiting {
   }
 }
 
-type Failure = CompanyNotFound | CommandRefused | StoreUnavailable
-
-const exitOf = <R>(result: R): Effect.Effect<Exclude<R, Failure>, Extract<R, Failure>> =>
-  isFailure(result) ? Effect.fail(result as Extract<R, Failure>) : Effect.succeed(result as Exclude<R, Failure>)
+const exitOf = (result: JobResult): Effect.Effect<AnswerTo<Job>, StoreFailure> =>
+  isFailure(result) ? Effect.fail(result) : Effect.succeed(result)
 
 const open = (options: OpenOptions) =>
   Effect.acquireRelease(
@@ -138,13 +137,17 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
     }
   })
 
+  // What a stranger sends goes no further. The writer asks again: whoever is a member now may not be when it is their turn.
+  const submit = Effect.fnUntraced(function* (job: Job) {
+    if (!(yield* read(() => isHeard(sql, job)))) return yield* new CompanyNotFound({ companyId: job.companyId })
+    return yield* Effect.callback<AnswerTo<Job>, StoreFailure>((resume) =>
+      writer.submit({ ...job, at: now() }, (result) => resume(exitOf(result)))
+    )
+  })
+
   return EventStore.of({
-    push: (input) =>
-      Effect.callback((resume) => writer.push({ ...input, at: now() }, (result) => resume(exitOf(result)))),
-    register: (input) =>
-      Effect.callback((resume) => writer.register({ ...input, at: now() }, (result) => resume(exitOf(result)))),
-    order: (input) =>
-      Effect.callback((resume) => writer.order({ ...input, at: now() }, (result) => resume(exitOf(result)))),
+    // The writer answers each job with a result of its own kind, which one function for all kinds cannot tell the compiler.
+    submit: <J extends Job>(job: J) => submit(job) as Effect.Effect<AnswerTo<J>, RefusalOf<J> | StoreUnavailable>,
     pull,
     nameOf: (companyId) => read(() => readName(sql, companyId)),
     members: (companyId) => read(() => readMembers(sql, companyId)),

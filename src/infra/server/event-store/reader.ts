@@ -1,15 +1,9 @@
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type { CommandId, CompanyId, UserId } from "../../../domain/kernel/ids.ts"
-import {
-  MAX_EVENTS_PER_PAGE,
-  MAX_PAGE_BYTES,
-  type HeadMessage,
-  type Outcome,
-  type Pull,
-  type PullReply
-} from "../../contract/sync.ts"
-import type { CompanyCard, MemberCard } from "./event-store.ts"
+import { MAX_EVENTS_PER_PAGE, MAX_PAGE_BYTES } from "../../contract/limits.ts"
+import type { HeadMessage, Outcome, Pull, PullReply } from "../../contract/sync.ts"
+import type { CompanyCard, MemberCard } from "./cards.ts"
 import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
 import { commitmentsIn } from "./commitments.ts"
 import type { Statements } from "./statements.ts"

@@ -1,6 +1,8 @@
-import { randomBytes } from "node:crypto"
-import { factKinds, type Body, type FactKind } from "../../../domain/facts.ts"
+import { eventKinds } from "../../../domain/books.ts"
+import type { EventKind } from "../../../domain/kernel/aggregate.ts"
+import type { JsonObject } from "../../../domain/kernel/versions.ts"
 import { canonical, type Json } from "../../../domain/kernel/canonical.ts"
+import type { Chance } from "./chance.ts"
 import { commitmentOf } from "./commitments.ts"
 
 /** A personal value as it is kept beside the log. `salt` is base64url, `text` canonical JSON. */
@@ -13,7 +15,7 @@ export interface PersonalValue {
 
 /** A body whose personal fields are commitments, and the values they commit to. */
 export interface Sealed {
-  readonly body: Body
+  readonly body: JsonObject
   readonly values: ReadonlyArray<PersonalValue>
 }
 
@@ -24,7 +26,7 @@ const isErasure = (value: Json): boolean => value !== null && typeof value === "
  * that is null or marked as erased already has nothing to hide and stays.
  * Source: docs/decisions/0004-personal-data-beside-the-log.md.
  */
-export const seal = (kind: FactKind, body: Body): Sealed => {
+export const seal = (kind: EventKind, body: JsonObject, chance: Pick<Chance, "salt">): Sealed => {
   const fields = Object.entries(kind.personal)
   if (fields.length === 0) return { body, values: [] }
   const sealed: { [field: string]: Json } = { ...body }
@@ -33,7 +35,7 @@ export const seal = (kind: FactKind, body: Body): Sealed => {
     const value = body[field]
     if (value === undefined || value === null || isErasure(value)) continue
     const text = canonical(value)
-    const salt = randomBytes(16).toString("base64url")
+    const salt = chance.salt()
     const commitment = commitmentOf(salt, text)
     const subjectId = subjectOf(body)
     sealed[field] = { $pii: [subjectId, commitment] }
@@ -44,5 +46,5 @@ export const seal = (kind: FactKind, body: Body): Sealed => {
 
 /** The types of facts that hold personal fields. */
 export const personalTypes: ReadonlySet<string> = new Set(
-  Object.entries(factKinds).flatMap(([type, { personal }]) => (Object.keys(personal).length > 0 ? [type] : []))
+  Object.entries(eventKinds).flatMap(([type, { personal }]) => (Object.keys(personal).length > 0 ? [type] : []))
 )

@@ -30,15 +30,11 @@ const tellSoon = (): void => {
   })
 }
 
-const take = (writing: Writing, job: JobMessage): void => {
-  const reply = (result: Parameters<typeof toMessage>[1]): void => {
-    results.push(toMessage(job.id, result))
+const take = (writing: Writing, { id, job }: JobMessage): void =>
+  writing.submit(job, (result) => {
+    results.push(toMessage(id, result))
     tellSoon()
-  }
-  if (job.kind === "push") writing.push(job.input, reply)
-  else if (job.kind === "register") writing.register(job.input, reply)
-  else writing.order(job.input, reply)
-}
+  })
 
 const open = (): Writing =>
   writeHere(workerData as WritingOptions, {

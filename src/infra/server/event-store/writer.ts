@@ -1,45 +1,42 @@
 import type { DatabaseSync } from "node:sqlite"
-import { fork, type Books } from "../../../domain/books.ts"
+import { emptyBooks, fork, type Books } from "../../../domain/books.ts"
+import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import type { PushReply, WireCommand } from "../../contract/sync.ts"
-import type { OpenCompany } from "./append.ts"
-import type { CompanyNotFound } from "./event-store.ts"
-import { StoreUnavailable, type CommandRefused, type Ordered, type Registered } from "./event-store.ts"
+import { append, NotWritten, type Rows } from "./append.ts"
+import { chance } from "./chance.ts"
+import { CompanyNotFound, StoreUnavailable } from "./errors.ts"
 import { describe, isPassing, isStorageFailure } from "./failures.ts"
-import { runPush, runRegister, type PushInput, type RegisterInput } from "./jobs.ts"
-import { Faulty, type Bench } from "./judge.ts"
-import { runOrder, type OrderInput } from "./ordering.ts"
-import { isMemberOf } from "./reader.ts"
+import { isHeard, readFor, type JobResult, type TimedJob } from "./jobs.ts"
+import { settle, type Company } from "./prepare.ts"
 import type { Head, Shelf } from "./shelf.ts"
 import type { Statements } from "./statements.ts"
+import { Attempts, GroupTroubles } from "./troubles.ts"
 
 /** Most pushes that share one commit. */
 const GROUP_MAX = 128
 /** Pushes that may wait; beyond it the store asks to be left alone for a moment rather than grow. */
 const QUEUE_MAX = 1024
-/** How often a command on which our own code fails is tried before it is given up. */
-const ATTEMPTS_MAX = 3
-/** Failing commands that are remembered; devices that never come back must not fill the memory. */
-const ATTEMPTS_KEPT = 10_000
+interface Waiting {
+  readonly job: TimedJob
+  readonly reply: (result: JobResult) => void
+}
 
-type Reply<A, E> = (result: A | E) => void
+/** A company while a group of jobs is judged: its committed end, and what the transaction has added so far to a fork of its books. */
+interface OpenCompany {
+  readonly committed: Head
+  company: Company
+}
+type Opened = Map<CompanyId, OpenCompany>
 
-type Job =
-  | {
-      readonly kind: "push"
-      readonly input: PushInput
-      readonly reply: Reply<PushReply, CompanyNotFound | StoreUnavailable>
-    }
-  | {
-      readonly kind: "register"
-      readonly input: RegisterInput
-      readonly reply: Reply<Registered, CompanyNotFound | CommandRefused | StoreUnavailable>
-    }
-  | {
-      readonly kind: "order"
-      readonly input: OrderInput
-      readonly reply: Reply<Ordered, CompanyNotFound | CommandRefused | StoreUnavailable>
-    }
+/** The books of a company cannot be read by this build. */
+class Unreadable extends Error {}
+
+/** What a group of jobs came to in one transaction. */
+interface Booked {
+  readonly replies: ReadonlyArray<() => void>
+  readonly grown: ReadonlyArray<Company>
+  readonly touched: ReadonlyArray<CompanyId>
+}
 
 export interface WriterOptions {
   readonly db: DatabaseSync
@@ -60,15 +57,14 @@ const unavailable = (reason: string, lasting = false): StoreUnavailable => new S
  */
 export class Writer {
   readonly #options: WriterOptions
-  readonly #bench: Bench
-  readonly #attempts = new Map<string, number>()
-  #queue: Array<Job> = []
+  readonly #attempts: Attempts
+  #queue: Array<Waiting> = []
   #scheduled = false
   #broken: StoreUnavailable | undefined
 
   constructor(options: WriterOptions) {
     this.#options = options
-    this.#bench = { db: options.db, sql: options.sql, givesUp: this.#givesUp }
+    this.#attempts = new Attempts(options.report)
   }
 
   /** Why the store takes no more commands, undefined while it does. */
@@ -76,29 +72,18 @@ export class Writer {
     return this.#broken
   }
 
-  push(input: PushInput, reply: Reply<PushReply, CompanyNotFound | StoreUnavailable>): void {
-    this.#enqueue({ kind: "push", input, reply })
-  }
-
-  register(input: RegisterInput, reply: Reply<Registered, CompanyNotFound | CommandRefused | StoreUnavailable>): void {
-    this.#enqueue({ kind: "register", input, reply })
-  }
-
-  order(input: OrderInput, reply: Reply<Ordered, CompanyNotFound | CommandRefused | StoreUnavailable>): void {
-    this.#enqueue({ kind: "order", input, reply })
+  /** Takes a job; its answer is given after the commit that holds it. */
+  submit(job: TimedJob, reply: (result: JobResult) => void): void {
+    if (this.#broken !== undefined) return reply(this.#broken)
+    if (this.#queue.length >= QUEUE_MAX) return reply(unavailable("too many commands are waiting"))
+    this.#queue.push({ job, reply })
+    this.#schedule()
   }
 
   /** Commits what waits and takes nothing more. */
   close(): void {
     while (this.#queue.length > 0) this.#flush()
     this.#broken ??= unavailable("the store is closed", true)
-  }
-
-  #enqueue(job: Job): void {
-    if (this.#broken !== undefined) return job.reply(this.#broken)
-    if (this.#queue.length >= QUEUE_MAX) return job.reply(unavailable("too many commands are waiting"))
-    this.#queue.push(job)
-    this.#schedule()
   }
 
   #schedule(): void {
@@ -112,127 +97,149 @@ export class Writer {
     })
   }
 
-  readonly #givesUp = (companyId: string, command: WireCommand, error: unknown): boolean => {
-    const key = `${companyId}|${command.commandId}`
-    const attempts = (this.#attempts.get(key) ?? 0) + 1
-    this.#options.report(`${command.type} ${key} failed (attempt ${attempts}): ${describe(error)}`)
-    if (attempts < ATTEMPTS_MAX) {
-      if (this.#attempts.size >= ATTEMPTS_KEPT) this.#attempts.clear()
-      this.#attempts.set(key, attempts)
-      return false
-    }
-    this.#attempts.delete(key)
-    return true
-  }
-
   #books(companyId: CompanyId, head: Head): Books {
     try {
       return this.#options.shelf.at(companyId, head)
     } catch (error) {
       if (isStorageFailure(error)) throw error
       this.#options.report(`the books of ${companyId} cannot be read: ${describe(error)}`)
-      throw new Faulty(error)
+      throw new Unreadable()
     }
   }
 
-  #open(opened: Map<CompanyId, OpenCompany>, companyId: CompanyId): OpenCompany | undefined {
+  #open(opened: Opened, companyId: CompanyId): Company | undefined {
     const before = opened.get(companyId)
-    if (before !== undefined) return before
+    if (before !== undefined) return before.company
     const row = this.#options.sql.company.get(companyId)
     if (row === undefined) return undefined
-    const head = { head: Number(row["head"]), headHash: String(row["head_hash"]) }
-    const company: OpenCompany = {
-      companyId,
-      epoch: String(row["epoch"]),
-      committedHead: head.head,
-      committedHash: head.headHash,
-      books: fork(this.#books(companyId, head)),
-      ...head
-    }
-    opened.set(companyId, company)
+    const committed = { head: Number(row["head"]), headHash: String(row["head_hash"]) }
+    const books = fork(this.#books(companyId, committed))
+    const company = { companyId, epoch: String(row["epoch"]), books, ...committed }
+    opened.set(companyId, { committed, company })
     return company
   }
 
-  #run(opened: Map<CompanyId, OpenCompany>, job: Job): () => void {
-    const open = (companyId: CompanyId) => this.#open(opened, companyId)
+  #write(opened: Opened, rows: Rows): void {
+    append(this.#options.sql, rows)
+    const { companyId } = rows
+    const { committed, company } = opened.get(companyId) ?? {
+      committed: { head: 0, headHash: GENESIS_HASH },
+      company: { ...rows.next, books: fork(emptyBooks()) }
+    }
+    opened.set(companyId, { committed, company: settle(company, rows.next) })
+  }
+
+  #run(opened: Opened, troubles: GroupTroubles, waiting: Waiting): () => void {
+    const { job, reply } = waiting
+    const { db, report, sql } = this.#options
+    const { companyId } = job
+    const later = () => reply(unavailable("a command could not be judged"))
+    if (troubles.skipped.has(waiting)) return later
     try {
-      if (job.kind === "push") {
-        const result = runPush(this.#bench, open, job.input)
-        return () => job.reply(result)
+      if (!isHeard(sql, job)) return () => reply(new CompanyNotFound({ companyId }))
+      const company = this.#open(opened, companyId)
+      const judge = readFor(sql, job)
+      let judged = judge(company, troubles.of(companyId), chance)
+      // Each turn tells judging of one more command on which it failed, so that it need not fail on it again.
+      while ("fault" in judged && judged.fault.error !== undefined) {
+        troubles.add(companyId, judged.fault.command, judged.fault.error)
+        judged = judge(company, troubles.of(companyId), chance)
       }
-      if (job.kind === "order") {
-        const result = runOrder(this.#bench, open, job.input)
-        return () => job.reply(result)
-      }
-      const result = runRegister(this.#bench, open, job.input)
-      return () => job.reply(result)
+      if (judged.rows !== undefined) this.#write(opened, judged.rows)
+      if ("fault" in judged) return later
+      const { answer } = judged
+      return () => reply(answer)
     } catch (error) {
-      if (isStorageFailure(error) || !this.#options.db.isTransaction) throw error
-      // Our own code failed. Each command stands whole or not at all, so the rest of the group need not suffer.
-      if (!(error instanceof Faulty)) this.#options.report(`a ${job.kind} failed: ${describe(error)}`)
-      const company = opened.get(job.input.companyId)
-      // A company whose registration failed is not there for the rest of the group either.
-      if (job.kind === "register" && company?.head === 0) opened.delete(job.input.companyId)
-      return () => job.reply(unavailable("a command could not be judged"))
+      if (isStorageFailure(error) || !db.isTransaction) throw error
+      if (error instanceof NotWritten) {
+        if (error.command !== undefined) troubles.add(companyId, error.command, error.cause)
+        else {
+          report(`a ${job.kind} could not be written: ${describe(error.cause)}`)
+          troubles.skipped.add(waiting)
+        }
+        throw error
+      }
+      // Our own code failed, before anything of the job was written.
+      if (!(error instanceof Unreadable)) report(`a ${job.kind} failed: ${describe(error)}`)
+      return later
     }
   }
 
-  #moveHeads(opened: ReadonlyMap<CompanyId, OpenCompany>): Array<OpenCompany> {
-    const grown = [...opened.values()].filter((company) => company.head > company.committedHead)
-    for (const { companyId, head, headHash, committedHead, committedHash } of grown) {
-      const { changes } = this.#options.sql.moveHead.run(head, headHash, companyId, committedHead, committedHash)
+  #moveHeads(opened: Opened): ReadonlyArray<Company> {
+    const grown = [...opened.values()].filter(({ committed, company }) => company.head > committed.head)
+    return grown.map(({ committed, company }) => {
+      const { companyId, head, headHash } = company
+      const { changes } = this.#options.sql.moveHead.run(head, headHash, companyId, committed.head, committed.headHash)
       if (Number(changes) !== 1) throw new Error(`the head of ${companyId} moved under its own writer`)
+      return company
+    })
+  }
+
+  /**
+   * One transaction for the whole group. When a rule of the tables refuses a row it is begun anew, with the command known that cannot
+   * be written: each command stands whole or not at all, and the rest of the group need not suffer.
+   */
+  #book(group: ReadonlyArray<Waiting>): Booked {
+    const { db } = this.#options
+    const troubles = new GroupTroubles(this.#attempts)
+    while (true) {
+      const opened: Opened = new Map()
+      db.exec("BEGIN IMMEDIATE")
+      try {
+        const replies = group.map((waiting) => this.#run(opened, troubles, waiting))
+        const grown = this.#moveHeads(opened)
+        db.exec("COMMIT")
+        return { replies, grown, touched: [...opened.keys()] }
+      } catch (error) {
+        if (!(error instanceof NotWritten)) throw error
+        db.exec("ROLLBACK")
+      }
     }
-    return grown
   }
 
   /**
    * Folds what is not in memory yet, so that the transaction itself stays short. Books that cannot be read fail later, and those of
    * others are left alone: a stranger must not make the server work.
    */
-  #warm(jobs: ReadonlyArray<Job>): void {
-    const own = jobs.filter(({ input }) => isMemberOf(this.#options.sql, input.companyId, input.userId))
-    for (const companyId of new Set(own.map(({ input }) => input.companyId))) {
+  #warm(group: ReadonlyArray<Waiting>): void {
+    const heard = group.filter(({ job }) => isHeard(this.#options.sql, job))
+    for (const companyId of new Set(heard.map(({ job }) => job.companyId))) {
       const row = this.#options.sql.company.get(companyId)
       if (row === undefined) continue
       try {
         this.#books(companyId, { head: Number(row["head"]), headHash: String(row["head_hash"]) })
       } catch (error) {
-        if (!(error instanceof Faulty)) throw error
+        if (!(error instanceof Unreadable)) throw error
       }
     }
   }
 
   #flush(): void {
-    const jobs = this.#queue.splice(0, GROUP_MAX)
-    if (jobs.length === 0) return
-    const { db, shelf } = this.#options
-    const opened = new Map<CompanyId, OpenCompany>()
-    let replies: ReadonlyArray<() => void>
-    let grown: ReadonlyArray<OpenCompany>
+    const group = this.#queue.splice(0, GROUP_MAX)
+    if (group.length === 0) return
+    const { committed, shelf } = this.#options
+    let booked: Booked
     try {
-      this.#warm(jobs)
-      db.exec("BEGIN IMMEDIATE")
-      replies = jobs.map((job) => this.#run(opened, job))
-      grown = this.#moveHeads(opened)
-      db.exec("COMMIT")
+      this.#warm(group)
+      booked = this.#book(group)
     } catch (error) {
-      this.#fail(jobs, error)
+      this.#fail(group, error)
       return
     }
+    const { grown, replies, touched } = booked
     for (const { companyId, books, head, headHash } of grown) shelf.advance(companyId, books, { head, headHash })
     shelf.trim()
     for (const reply of replies) reply()
-    this.#options.committed(
+    committed(
       grown.map(({ companyId }) => companyId),
-      [...opened.keys()]
+      touched
     )
   }
 
   /** Nothing of the group is acknowledged. When the disk itself failed the store stays shut until a restart. */
-  #fail(jobs: ReadonlyArray<Job>, error: unknown): void {
+  #fail(group: ReadonlyArray<Waiting>, error: unknown): void {
     const { db, report } = this.#options
-    report(`a group of ${jobs.length} was not committed: ${describe(error)}`)
+    report(`a group of ${group.length} was not committed: ${describe(error)}`)
     const lasting = !isPassing(error)
     const failure = unavailable(lasting ? "the disk failed" : "the store is busy", lasting)
     if (lasting) this.#broken = failure
@@ -244,6 +251,6 @@ export class Writer {
     }
     const answer = this.#broken ?? failure
     const waiting = this.#broken === undefined ? [] : this.#queue.splice(0)
-    for (const job of [...jobs, ...waiting]) job.reply(answer)
+    for (const { reply } of [...group, ...waiting]) reply(answer)
   }
 }

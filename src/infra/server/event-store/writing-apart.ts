@@ -1,18 +1,15 @@
 import { Worker } from "node:worker_threads"
-import { StoreUnavailable } from "./event-store.ts"
+import { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
-import type { PushInput, RegisterInput } from "./jobs.ts"
-import type { OrderInput } from "./ordering.ts"
+import type { JobResult, TimedJob } from "./jobs.ts"
 import { fromMessage, type FromWriter, type JobMessage, type ToWriter } from "./writer-messages.ts"
-import type { OrderResult, PushResult, RegisterResult, Writing, WritingEars, WritingOptions } from "./writing.ts"
-
-type Answer = PushResult & RegisterResult & OrderResult
+import type { Writing, WritingEars, WritingOptions } from "./writing.ts"
 
 /** The other end of the writer's thread. */
 class Apart implements Writing {
   readonly #worker: Worker
   readonly #ears: WritingEars
-  readonly #asked = new Map<number, (result: Answer) => void>()
+  readonly #asked = new Map<number, (result: JobResult) => void>()
   readonly #ended: Promise<void>
   #jobs: Array<JobMessage> = []
   #nextId = 0
@@ -33,16 +30,12 @@ class Apart implements Writing {
 
   readonly broken = (): StoreUnavailable | undefined => this.#broken
 
-  push(input: PushInput, reply: (result: PushResult) => void): void {
-    this.#ask(reply, (id) => ({ id, kind: "push", input }))
-  }
-
-  register(input: RegisterInput, reply: (result: RegisterResult) => void): void {
-    this.#ask(reply, (id) => ({ id, kind: "register", input }))
-  }
-
-  order(input: OrderInput, reply: (result: OrderResult) => void): void {
-    this.#ask(reply, (id) => ({ id, kind: "order", input }))
+  submit(job: TimedJob, reply: (result: JobResult) => void): void {
+    if (this.#broken !== undefined) return reply(this.#broken)
+    this.#nextId += 1
+    this.#asked.set(this.#nextId, reply)
+    // What is read from the sockets in one turn of the loop goes over in one message.
+    if (this.#jobs.push({ id: this.#nextId, job }) === 1) setImmediate(() => this.#send())
   }
 
   async close(): Promise<void> {
@@ -51,18 +44,34 @@ class Apart implements Writing {
     await this.#ended
   }
 
-  #ask(reply: (result: Answer) => void, job: (id: number) => JobMessage): void {
-    // The writer answers each job with a result of its own kind; one map holds both.
-    if (this.#broken !== undefined) return reply(this.#broken)
-    this.#nextId += 1
-    this.#asked.set(this.#nextId, reply)
-    // What is read from the sockets in one turn of the loop goes over in one message.
-    if (this.#jobs.push(job(this.#nextId)) === 1) setImmediate(() => this.#send())
+  #send(): void {
+    const jobs = this.#jobs
+    this.#jobs = []
+    if (jobs.length === 0) return
+    try {
+      this.#tell(jobs)
+    } catch {
+      // Nothing of the message went over: each job goes by itself, so that one that cannot harms no other.
+      for (const job of jobs) this.#sendAlone(job)
+    }
   }
 
-  #send(): void {
-    if (this.#jobs.length > 0) this.#tell(this.#jobs)
-    this.#jobs = []
+  #sendAlone(message: JobMessage): void {
+    try {
+      this.#tell([message])
+    } catch (error) {
+      this.#ears.report(`what was asked could not be handed to the writer (${message.job.kind}): ${describe(error)}`)
+      this.#answer(
+        message.id,
+        new StoreUnavailable({ reason: "a command could not be handed to the writer", lasting: false })
+      )
+    }
+  }
+
+  #answer(id: number, answer: JobResult): void {
+    const reply = this.#asked.get(id)
+    this.#asked.delete(id)
+    reply?.(answer)
   }
 
   #tell(message: ToWriter): void {
@@ -75,9 +84,7 @@ class Apart implements Writing {
     for (const result of message.results) {
       const answer = fromMessage(result)
       if (answer instanceof StoreUnavailable && answer.lasting) this.#broken ??= answer
-      const reply = this.#asked.get(result.id)
-      this.#asked.delete(result.id)
-      reply?.(answer as Answer)
+      this.#answer(result.id, answer)
     }
     if (message.touched.length > 0) this.#ears.committed(message.heads, message.touched)
   }

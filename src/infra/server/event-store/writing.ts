@@ -1,24 +1,17 @@
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import type { HeadMessage, PushReply } from "../../contract/sync.ts"
+import type { HeadMessage } from "../../contract/sync.ts"
 import { openDatabase } from "./database.ts"
-import type { CommandRefused, CompanyNotFound, Ordered, Registered, StoreUnavailable } from "./event-store.ts"
+import type { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
-import type { PushInput, RegisterInput } from "./jobs.ts"
-import type { OrderInput } from "./ordering.ts"
+import type { JobResult, TimedJob } from "./jobs.ts"
 import { readHead } from "./reader.ts"
 import { Shelf } from "./shelf.ts"
 import { prepareStatements } from "./statements.ts"
 import { Writer } from "./writer.ts"
 
-export type PushResult = PushReply | CompanyNotFound | StoreUnavailable
-export type OrderResult = Ordered | CompanyNotFound | CommandRefused | StoreUnavailable
-export type RegisterResult = Registered | CompanyNotFound | CommandRefused | StoreUnavailable
-
-/** The one who writes, wherever it runs. Every call is answered once, after the commit that holds it. */
+/** The one who writes, wherever it runs. Every job is answered once, after the commit that holds it. */
 export interface Writing {
-  readonly push: (input: PushInput, reply: (result: PushResult) => void) => void
-  readonly register: (input: RegisterInput, reply: (result: RegisterResult) => void) => void
-  readonly order: (input: OrderInput, reply: (result: OrderResult) => void) => void
+  readonly submit: (job: TimedJob, reply: (result: JobResult) => void) => void
   /** Why nothing is taken any more, undefined while it is. */
   readonly broken: () => StoreUnavailable | undefined
   /** Commits what waits and gives the file back. */
@@ -56,9 +49,7 @@ export const writeHere = ({ path, booksKept }: WritingOptions, { committed, repo
   }
   const writer = new Writer({ db, sql, shelf: new Shelf(db, booksKept), committed: tell, report })
   return {
-    push: (input, reply) => writer.push(input, reply),
-    register: (input, reply) => writer.register(input, reply),
-    order: (input, reply) => writer.order(input, reply),
+    submit: (job, reply) => writer.submit(job, reply),
     broken: () => writer.broken,
     close: async () => {
       writer.close()

@@ -39,7 +39,8 @@ export const CompaniesHandlers = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller
           const companyId = payload.id ?? CompanyId.make(uuidv7())
-          const { epoch } = yield* store.register({
+          const { epoch } = yield* store.submit({
+            kind: "registration",
             companyId,
             userId,
             command: commandOf(companyId, payload),

@@ -1,15 +1,16 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { v7 as uuidv7 } from "uuid"
-import { allows } from "../../../domain/company/permissions.ts"
+import type { DomainCommand } from "../../../domain/books.ts"
+import { allows } from "../../../domain/kernel/permissions.ts"
 import { CommandId, type CompanyId } from "../../../domain/kernel/ids.ts"
-import type { DomainCommand } from "../../../domain/orders.ts"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { MAIL_AGAIN_MS } from "../../contract/mailed-links.ts"
 import { NotFound } from "../../contract/problems.ts"
 import { done } from "../../contract/users-passwords.ts"
-import { EventStore, type MemberCard } from "../event-store/event-store.ts"
+import type { MemberCard } from "../event-store/cards.ts"
+import { EventStore } from "../event-store/event-store.ts"
 import { retryLater } from "../http/retry-after.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { now } from "../identity/clock.ts"
@@ -40,9 +41,9 @@ export const MembersHandlers = HttpApiBuilder.group(
     const refusals = { ...storeProblems, ...refusedByRule }
     const problems = { ...accountsProblems, ...refusals }
 
-    const order = Effect.fnUntraced(function* (companyId: CompanyId, command: DomainCommand) {
+    const give = Effect.fnUntraced(function* (companyId: CompanyId, command: DomainCommand) {
       const { userId } = yield* CurrentCaller
-      yield* store.order({ companyId, userId, commandId: CommandId.make(uuidv7()), command })
+      yield* store.submit({ kind: "command", companyId, userId, commandId: CommandId.make(uuidv7()), command })
       return done
     })
 
@@ -83,13 +84,13 @@ export const MembersHandlers = HttpApiBuilder.group(
           return done
         }).pipe(Effect.catchTags(problems)),
       changeRole: ({ params, payload }) =>
-        order(params.id, { _tag: "ChangeMemberRole", userId: payload.user_id, role: payload.role }).pipe(
+        give(params.id, { _tag: "ChangeMemberRole", userId: payload.user_id, role: payload.role }).pipe(
           Effect.catchTags(refusals)
         ),
       remove: ({ params, payload }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller
-          return yield* order(
+          return yield* give(
             params.id,
             payload.user_id === userId ? { _tag: "LeaveCompany" } : { _tag: "RemoveMember", userId: payload.user_id }
           )

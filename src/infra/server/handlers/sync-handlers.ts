@@ -16,9 +16,9 @@ export const SyncHandlers = HttpApiBuilder.group(
     const closing = yield* Closing
     return handlers.handleAll({
       push: ({ params, payload }) =>
-        Effect.flatMap(CurrentCaller, ({ userId }) => store.push({ companyId: params.id, userId, push: payload })).pipe(
-          Effect.catchTags(storeProblems)
-        ),
+        Effect.flatMap(CurrentCaller, ({ userId }) =>
+          store.submit({ kind: "push", companyId: params.id, userId, push: payload })
+        ).pipe(Effect.catchTags(storeProblems)),
       pull: ({ params, payload }) =>
         Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(
           Effect.catchTags(storeProblems)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { allows, areasOf } from "../../../domain/company/permissions.ts"
+import { allows, areasOf } from "../../../domain/kernel/permissions.ts"
 import type { UserId } from "../../../domain/kernel/ids.ts"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Role } from "../../../domain/company/permissions.ts"
+import { Role } from "../../../domain/kernel/roles.ts"
 import { Language } from "../../contract/users.ts"
 
 const token = { token: Schema.String }

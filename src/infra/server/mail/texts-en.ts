@@ -1,4 +1,4 @@
-import type { Role } from "../../../domain/company/permissions.ts"
+import type { Role } from "../../../domain/kernel/permissions.ts"
 import type { LetterTexts } from "./letters.ts"
 
 const roles: { readonly [role in Role]: string } = {

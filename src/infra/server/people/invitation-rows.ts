@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Role } from "../../../domain/company/permissions.ts"
+import { Role } from "../../../domain/kernel/roles.ts"
 import { CompanyId, InvitationId, UserId } from "../../../domain/kernel/ids.ts"
 import { Language } from "../../contract/users.ts"
 

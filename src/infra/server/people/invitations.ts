@@ -1,13 +1,14 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { allows } from "../../../domain/company/permissions.ts"
+import { allows } from "../../../domain/kernel/permissions.ts"
 import { CommandId, type CompanyId, type InvitationId, UserId } from "../../../domain/kernel/ids.ts"
 import { DECLINED_SHOWN_MS, type InvitationStatus, type InviteRequest } from "../../contract/members.ts"
 import type { LinkView } from "../../contract/mailed-links.ts"
 import { NotFound, type Throttled } from "../../contract/problems.ts"
 import { uuidOf } from "../derived-id.ts"
-import { CommandRefused, CompanyNotFound, EventStore, type StoreUnavailable } from "../event-store/event-store.ts"
+import { CommandRefused, CompanyNotFound, type StoreUnavailable } from "../event-store/errors.ts"
+import { EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { now } from "../identity/clock.ts"
 import { Outbox } from "../mail/outbox.ts"
@@ -94,14 +95,15 @@ export class Invitations extends Context.Service<
 
       /** Books an invitation that stands here as asked for, and mails it; one that is refused is forgotten. */
       const book = Effect.fnUntraced(function* ({ company_id, email, id, inviter_id, role }: InvitationRow) {
-        const order = store.order({
+        const booking = store.submit({
+          kind: "command",
           companyId: company_id,
           userId: inviter_id,
           commandId: CommandId.make(id),
           command: { _tag: "InviteMember", invitationId: id, invitee: { email }, role }
         })
         const forget = Effect.asVoid(sql`DELETE FROM invitation WHERE id = ${id} AND state = 'asked'`)
-        yield* Effect.tapError(order, (problem) => (problem._tag === "StoreUnavailable" ? Effect.void : forget))
+        yield* Effect.tapError(booking, (problem) => (problem._tag === "StoreUnavailable" ? Effect.void : forget))
         yield* announce(id, (yield* store.nameOf(company_id)) ?? "")
       })
 
@@ -129,7 +131,8 @@ export class Invitations extends Context.Service<
           return row.state === "asked" ? yield* book(row) : undefined
         }),
         withdraw: Effect.fnUntraced(function* (companyId, userId, id) {
-          yield* store.order({
+          yield* store.submit({
+            kind: "command",
             companyId,
             userId,
             commandId: CommandId.make(uuidOf(`withdraw:${id}:${userId}:${yield* now}`)),
@@ -180,7 +183,8 @@ export class Invitations extends Context.Service<
           const { isUsed, subjectId } = yield* links.find(token, "invitation")
           const { company_id, id, state } = (yield* find(subjectId)) ?? (yield* NotFound.of())
           if (isUsed) return yield* state === "declined" ? Effect.void : Effect.fail(NotFound.of())
-          yield* store.order({
+          yield* store.submit({
+            kind: "command",
             companyId: company_id,
             // Nobody is signed in, and perhaps nobody has an account: the invitation speaks for itself.
             userId: UserId.make(id),

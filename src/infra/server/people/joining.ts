@@ -1,16 +1,12 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import type { Role } from "../../../domain/company/permissions.ts"
+import type { Role } from "../../../domain/kernel/permissions.ts"
 import { CommandId, type CompanyId, type UserId } from "../../../domain/kernel/ids.ts"
 import { NotFound, OtherAccount } from "../../contract/problems.ts"
 import { uuidOf } from "../derived-id.ts"
-import {
-  type CommandRefused,
-  type CompanyNotFound,
-  EventStore,
-  type StoreUnavailable
-} from "../event-store/event-store.ts"
+import type { CommandRefused, CompanyNotFound, StoreUnavailable } from "../event-store/errors.ts"
+import { EventStore } from "../event-store/event-store.ts"
 import { invitationOf } from "./invitation-rows.ts"
 import { type Link, Links } from "./links.ts"
 
@@ -59,7 +55,8 @@ export class Joining extends Context.Service<
           const { accepted_by, company_id, id, role } = yield* invitation(link)
           const joined = { companyId: company_id, companyName: (yield* store.nameOf(company_id)) ?? "", role }
           if (link.isUsed) return accepted_by === userId ? joined : yield* NotFound.of()
-          yield* store.order({
+          yield* store.submit({
+            kind: "command",
             companyId: company_id,
             userId,
             commandId: CommandId.make(uuidOf(`accept:${id}:${userId}`)),

@@ -2,15 +2,20 @@ import type { texts as fr } from "../fr/business.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
-  save: {
-    save: "Save",
-    discard: "Discard",
-    edited: "Changes not saved yet",
-    nothing: "Nothing has changed; everything is saved already.",
-    saved: "Saved on this device",
-    overtaken: "Changed elsewhere meanwhile: “{{value}}”. To keep yours, save once more.",
-    emptied: "Emptied elsewhere meanwhile. To keep yours, save once more.",
-    failed: "Nothing was saved"
+  command: {
+    RegisterCompany: "Register the company",
+    EditCompany: "Edit the company",
+    ChangeLogo: "Change the logo",
+    ChangeInvoiceTexts: "Change the invoice texts",
+    AddTax: "Add a tax",
+    RenameTax: "Rename a tax",
+    ArchiveTax: "Archive a tax",
+    RestoreTax: "Restore a tax",
+    ChooseDefaultTax: "Change the default tax",
+    AddPaymentOption: "Add a way to pay",
+    EditPaymentOption: "Edit a way to pay",
+    ArchivePaymentOption: "Archive a way to pay",
+    RestorePaymentOption: "Restore a way to pay"
   },
   mayNot: {
     title: "You can see these settings, but not change them",
@@ -122,14 +127,9 @@ export const texts: TextsOf<typeof fr> = {
     footerTextHint: "At the very end: legal notices."
   },
   history: {
+    you: { registered: "You registered the company", changed: "You changed the company" },
+    member: { registered: "{{who}} registered the company", changed: "{{who}} changed the company" },
     title: "History",
-    failed: "The history cannot be shown. Reload the page.",
-    you: "You",
-    member: "A member",
-    device: "device {{code}}",
-    pending: "On this device",
-    became: "{{before}} → {{after}}",
-    removed: "{{before}} (removed)",
     archived: "{{name}} (archived)",
     image: "an image",
     erased: "erased",

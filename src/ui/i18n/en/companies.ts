@@ -25,6 +25,12 @@ export const texts: TextsOf<typeof fr> = {
   absent: {
     retry: "Try again",
     others: "My companies",
+    waiting_one: "{{count}} operation waits on this device: it is kept and will be sent.",
+    waiting_other: "{{count}} operations wait on this device: they are kept and will be sent.",
+    damaged: {
+      title: "The books on this device were damaged",
+      body: "They are safe on the server and will be fetched as soon as there is a network. Nothing new can be written until they are back."
+    },
     offline: {
       title: "These books are not on this device yet",
       body: "You need to be online to open them here for the first time. They will open as soon as you are."

@@ -7,6 +7,12 @@ export const texts: TextsOf<typeof fr> = {
     body: "This address leads nowhere, or what it showed is no longer there.",
     home: "Go to the dashboard"
   },
+  mayNot: {
+    title: "This page is not open to your role",
+    body: "To work here, ask an administrator of the company to change your role.",
+    role: "Your role here: {{role}}.",
+    home: "Go to the dashboard"
+  },
   failed: {
     title: "This could not be shown",
     body: "Your data is safe. Try again; if the problem persists, reload the page.",

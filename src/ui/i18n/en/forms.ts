@@ -5,6 +5,16 @@ export const texts: TextsOf<typeof fr> = {
   cancel: "Cancel",
   problems_one: "{{count}} field to correct",
   problems_other: "{{count}} fields to correct",
+  save: {
+    save: "Save",
+    discard: "Discard",
+    edited: "Changes not saved yet",
+    nothing: "Nothing has changed; everything is saved already.",
+    saved: "Saved on this device",
+    overtaken: "Changed elsewhere meanwhile: “{{value}}”. To keep yours, save once more.",
+    emptied: "Emptied elsewhere meanwhile. To keep yours, save once more.",
+    failed: "Nothing was saved"
+  },
   kept: {
     restored: "Here is what you had typed.",
     startOver: "Start over",

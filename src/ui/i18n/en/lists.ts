@@ -3,7 +3,12 @@ import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
   actions: "Actions",
+  edit: "Edit",
+  archive: "Archive",
+  restore: "Restore",
+  actionsOf: "Actions for {{name}}",
   search: "Search…",
+  sort: "Sort by",
   sortBy: "Sort by {{column}}",
   select: "Select {{name}}",
   selectAll: "Select all",
@@ -14,6 +19,10 @@ export const texts: TextsOf<typeof fr> = {
   clear: "Clear selection",
   actionOn: "{{label}} ({{count, number}})",
   tooMany: "An action takes {{count, number}} records at most: select fewer.",
+  none: {
+    body: "Change the search or the filter.",
+    clear: "Show all"
+  },
   filters: {
     title: "Filters and views",
     active_one: "active filter",
@@ -80,6 +89,12 @@ export const texts: TextsOf<typeof fr> = {
     done_other: "File ready: {{count, number}} records",
     stopped: "Export stopped: no file",
     failed: "The file could not be prepared. Try again."
+  },
+  file: {
+    standing: "Status",
+    active: "Active",
+    archived: "Archived",
+    currency: "Currency"
   },
   print: "Print the list",
   printedFirst:

@@ -2,6 +2,15 @@ import type { texts as fr } from "../fr/members.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
+  command: {
+    InviteMember: "Invite a member",
+    WithdrawInvitation: "Withdraw an invitation",
+    AcceptInvitation: "Accept an invitation",
+    DeclineInvitation: "Decline an invitation",
+    ChangeMemberRole: "Change a member’s role",
+    RemoveMember: "Remove a member",
+    LeaveCompany: "Leave the company"
+  },
   title: "Members",
   subtitle: "Who works in {{company}}, and what each of them can do there.",
   invite: "Invite somebody",
@@ -44,7 +53,6 @@ export const texts: TextsOf<typeof fr> = {
     role: "Role",
     can: "This role can:",
     send: "Send the invitation",
-    cancel: "Cancel",
     failed: "The invitation was not sent",
     sent: "The invitation is on its way to {{email}}."
   },

@@ -10,15 +10,7 @@ export const texts: TextsOf<typeof fr> = {
   section: {
     goTo: "Go to",
     create: "Create",
-    do: "Settings and actions",
-    invoices: "Invoices",
-    customers: "Customers",
-    products: "Products and services"
-  },
-  create: {
-    invoice: "New invoice",
-    customer: "New customer",
-    product: "New product or service"
+    do: "Settings and actions"
   },
   do: {
     sync: "Synchronisation status",
@@ -33,8 +25,6 @@ export const texts: TextsOf<typeof fr> = {
     signOut: "Sign out"
   },
   seeAll: "See all {{count}} results",
-  noCustomer: "No customer",
-  draft: "Draft",
   shortcuts: {
     title: "Keyboard shortcuts",
     everywhere: "Everywhere",
@@ -44,7 +34,6 @@ export const texts: TextsOf<typeof fr> = {
     oneKeyHint: "Switch them off if you dictate your text or if your keyboard triggers them by mistake.",
     search: "Search and actions",
     help: "Show these shortcuts",
-    newInvoice: "New invoice",
     move: "Go from row to row",
     open: "Open the row",
     find: "Search the list",

@@ -11,6 +11,7 @@ export const texts: TextsOf<typeof fr> = {
     company_unknown: "This company is not registered yet.",
     not_a_member: "You are no longer a member of this company. Ask one of its managers to invite you again.",
     not_allowed: "Your role does not allow this. Ask a manager of the company.",
+    server_only: "Kazi does this by itself; nobody can ask for it.",
     stale: "Someone else has changed this record in the meantime. Review it, then try again.",
     id_taken: "This record already exists.",
     already_invited: "An invitation for this address is already waiting. You can send it again.",
@@ -29,6 +30,8 @@ export const texts: TextsOf<typeof fr> = {
     payment_option_unknown: "This way to pay does not exist in the company.",
     payment_option_erased: "The details of this way to pay were erased. Add a new one.",
     too_many_payment_options: "An invoice shows 12 ways to pay at most. Archive one first.",
+    record_unknown: "This record does not exist in this company.",
+    record_erased: "The details of this record were erased at the request of whom they are about.",
     customer_unknown: "This customer does not exist in this company.",
     customer_erased: "The details of this customer were erased at their request.",
     customer_required: "Please select a customer.",
@@ -68,6 +71,11 @@ export const texts: TextsOf<typeof fr> = {
     "queue-full": "Too many operations are waiting on this device. Connect to the Internet to send them.",
     malformed: "One of the fields contains a value that your books cannot accept. Check what you entered.",
     "too-large": "This is too long to be sent: too many lines or texts too long. Shorten it or split it up.",
+    "storage-damaged":
+      "What this device keeps seems to be damaged. Reload the page, then start again: what can still be read is taken up.",
+    "not-loaded": "The part of the application that saves could not be loaded. Check the connection, then try again.",
+    outdated:
+      "A newer version of the app is open in another tab. Reload this page, then start again: what you have written is kept.",
     closed: "The company was closed in the meantime. Reload the page, then try again."
   }
 }

@@ -6,14 +6,11 @@ export const texts: TextsOf<typeof fr> = {
   menu: "Main menu",
   nav: {
     dashboard: "Dashboard",
-    products: "Products & services",
-    productsShort: "Products",
-    invoices: "Invoices",
-    customers: "Customers",
     settings: "Settings",
     dashboardShort: "Home"
   },
   more: "More",
+  new: "Create",
   search: "Search",
   collapse: "Collapse the menu",
   expand: "Expand the menu",
@@ -121,43 +118,6 @@ export const texts: TextsOf<typeof fr> = {
     body: "None of this enters your books: try whatever you like.",
     end: "Remove the sample data"
   },
-  command: {
-    RegisterCompany: "Register the company",
-    InviteMember: "Invite a member",
-    WithdrawInvitation: "Withdraw an invitation",
-    AcceptInvitation: "Accept an invitation",
-    DeclineInvitation: "Decline an invitation",
-    ChangeMemberRole: "Change a member’s role",
-    RemoveMember: "Remove a member",
-    LeaveCompany: "Leave the company",
-    EditCompany: "Edit the company",
-    ChangeLogo: "Change the logo",
-    ChangeInvoiceTexts: "Change the invoice texts",
-    AddTax: "Add a tax",
-    RenameTax: "Rename a tax",
-    ArchiveTax: "Archive a tax",
-    RestoreTax: "Restore a tax",
-    ChooseDefaultTax: "Change the default tax",
-    AddPaymentOption: "Add a way to pay",
-    EditPaymentOption: "Edit a way to pay",
-    ArchivePaymentOption: "Archive a way to pay",
-    RestorePaymentOption: "Restore a way to pay",
-    AddCustomer: "Add a customer",
-    EditCustomer: "Edit a customer",
-    ArchiveCustomer: "Archive a customer",
-    RestoreCustomer: "Restore a customer",
-    AddProduct: "Add a product",
-    EditProduct: "Edit a product",
-    ArchiveProduct: "Archive a product",
-    RestoreProduct: "Restore a product",
-    SaveInvoiceDraft: "Save a draft invoice",
-    CancelInvoice: "Cancel an invoice",
-    IssueInvoice: "Issue an invoice",
-    MarkInvoiceSent: "Mark an invoice as sent",
-    RecordPayment: "Record a payment",
-    KeepPayment: "Keep a payment to check",
-    WithdrawPayment: "Withdraw a payment entered twice"
-  },
   leave: {
     title: "Before you sign out",
     body: "Signing out removes your books from this device; they stay on the server.",
@@ -184,6 +144,12 @@ export const texts: TextsOf<typeof fr> = {
   update: {
     text: "A new version is ready.",
     apply: "Update",
-    later: "Later"
+    later: "Later",
+    outdated: "This page is of a version of the app that is too old.",
+    outdatedBody: "Reload it to go on: what you have written is kept on this device.",
+    reload: "Reload the page",
+    waiting: "Another tab keeps your books",
+    waitingBody:
+      "An older version of the app is open there. Close that tab or reload it: this page will open by itself."
   }
 }

@@ -1,14 +1,20 @@
 /** Texts of the settings of a company: who it is, its taxes, its invoices. */
 export const texts = {
-  save: {
-    save: "Enregistrer",
-    discard: "Abandonner",
-    edited: "Modifications non enregistrées",
-    nothing: "Rien n’a changé, tout est déjà enregistré.",
-    saved: "Enregistré sur cet appareil",
-    overtaken: "Changé entre-temps ailleurs : « {{value}} ». Pour garder votre saisie, enregistrez encore une fois.",
-    emptied: "Vidé entre-temps ailleurs. Pour garder votre saisie, enregistrez encore une fois.",
-    failed: "Rien n’a été enregistré"
+  /** What was asked of the books, where it was refused. */
+  command: {
+    RegisterCompany: "Enregistrer l’entreprise",
+    EditCompany: "Modifier l’entreprise",
+    ChangeLogo: "Changer le logo",
+    ChangeInvoiceTexts: "Changer les textes des factures",
+    AddTax: "Ajouter une taxe",
+    RenameTax: "Renommer une taxe",
+    ArchiveTax: "Archiver une taxe",
+    RestoreTax: "Réactiver une taxe",
+    ChooseDefaultTax: "Changer la taxe par défaut",
+    AddPaymentOption: "Ajouter un moyen de paiement",
+    EditPaymentOption: "Modifier un moyen de paiement",
+    ArchivePaymentOption: "Archiver un moyen de paiement",
+    RestorePaymentOption: "Réactiver un moyen de paiement"
   },
   mayNot: {
     title: "Vous voyez ces réglages, sans pouvoir les changer",
@@ -120,14 +126,9 @@ export const texts = {
     footerTextHint: "Tout en bas : mentions légales."
   },
   history: {
+    you: { registered: "Vous avez enregistré l’entreprise", changed: "Vous avez modifié l’entreprise" },
+    member: { registered: "{{who}} a enregistré l’entreprise", changed: "{{who}} a modifié l’entreprise" },
     title: "Historique",
-    failed: "L’historique ne s’affiche pas. Rechargez la page.",
-    you: "Vous",
-    member: "Un membre",
-    device: "appareil {{code}}",
-    pending: "Sur cet appareil",
-    became: "{{before}} → {{after}}",
-    removed: "{{before}} (retiré)",
     archived: "{{name}} (archivé)",
     image: "une image",
     erased: "effacé",

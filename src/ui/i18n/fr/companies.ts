@@ -1,4 +1,4 @@
-import type { Role } from "../../../domain/company/permissions.ts"
+import type { Role } from "../../../domain/kernel/permissions.ts"
 
 /** Texts of the list of a person's companies. */
 export const texts = {
@@ -28,6 +28,13 @@ export const texts = {
   absent: {
     retry: "Réessayer",
     others: "Mes entreprises",
+    waiting_one: "{{count}} opération attend sur cet appareil : elle y est gardée et sera envoyée.",
+    waiting_many: "{{count}} d’opérations attendent sur cet appareil : elles y sont gardées et seront envoyées.",
+    waiting_other: "{{count}} opérations attendent sur cet appareil : elles y sont gardées et seront envoyées.",
+    damaged: {
+      title: "Les comptes de cet appareil étaient endommagés",
+      body: "Ils sont intacts sur le serveur et seront repris dès que le réseau revient. D’ici là, rien de nouveau ne peut être écrit."
+    },
     offline: {
       title: "Ces comptes ne sont pas encore sur cet appareil",
       body: "Il faut le réseau pour les ouvrir ici la première fois. Ils s’ouvriront dès qu’il revient."

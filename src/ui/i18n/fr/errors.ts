@@ -5,6 +5,12 @@ export const texts = {
     body: "Cette adresse ne mène nulle part, ou ce qu’elle montrait n’existe plus.",
     home: "Aller au tableau de bord"
   },
+  mayNot: {
+    title: "Cette page n’est pas ouverte à votre rôle",
+    body: "Pour y travailler, demandez à un administrateur de l’entreprise de changer votre rôle.",
+    role: "Votre rôle ici : {{role}}.",
+    home: "Aller au tableau de bord"
+  },
   failed: {
     title: "L’affichage a échoué",
     body: "Vos données sont intactes. Réessayez ; si le problème persiste, rechargez la page.",

@@ -4,6 +4,16 @@ export const texts = {
   problems_one: "{{count}} champ à corriger",
   problems_many: "{{count}} champs à corriger",
   problems_other: "{{count}} champs à corriger",
+  save: {
+    save: "Enregistrer",
+    discard: "Abandonner",
+    edited: "Modifications non enregistrées",
+    nothing: "Rien n’a changé, tout est déjà enregistré.",
+    saved: "Enregistré sur cet appareil",
+    overtaken: "Changé entre-temps ailleurs : « {{value}} ». Pour garder votre saisie, enregistrez encore une fois.",
+    emptied: "Vidé entre-temps ailleurs. Pour garder votre saisie, enregistrez encore une fois.",
+    failed: "Rien n’a été enregistré"
+  },
   kept: {
     restored: "Vous retrouvez votre saisie.",
     startOver: "Recommencer",

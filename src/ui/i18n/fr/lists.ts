@@ -1,7 +1,12 @@
 /** Texts that every list of records shares. */
 export const texts = {
   actions: "Actions",
+  edit: "Modifier",
+  archive: "Archiver",
+  restore: "Réactiver",
+  actionsOf: "Actions pour {{name}}",
   search: "Chercher…",
+  sort: "Trier par",
   sortBy: "Trier par {{column}}",
   select: "Sélectionner {{name}}",
   selectAll: "Tout sélectionner",
@@ -12,6 +17,10 @@ export const texts = {
   clear: "Tout désélectionner",
   actionOn: "{{label}} ({{count, number}})",
   tooMany: "Une action porte sur {{count, number}} éléments au plus : réduisez la sélection.",
+  none: {
+    body: "Changez la recherche ou le filtre.",
+    clear: "Tout afficher"
+  },
   filters: {
     title: "Filtres et vues",
     active_one: "filtre actif",
@@ -80,6 +89,12 @@ export const texts = {
     done_other: "Fichier prêt : {{count, number}} éléments",
     stopped: "Export arrêté : aucun fichier",
     failed: "Le fichier n’a pas pu être préparé. Réessayez."
+  },
+  file: {
+    standing: "État",
+    active: "Actif",
+    archived: "Archivé",
+    currency: "Monnaie"
   },
   print: "Imprimer la liste",
   printedFirst:

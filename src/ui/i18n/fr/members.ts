@@ -1,5 +1,15 @@
 /** Texts of the members of a company. */
 export const texts = {
+  /** What was asked of the books, where it was refused. */
+  command: {
+    InviteMember: "Inviter un membre",
+    WithdrawInvitation: "Retirer une invitation",
+    AcceptInvitation: "Accepter une invitation",
+    DeclineInvitation: "Refuser une invitation",
+    ChangeMemberRole: "Changer le rôle d’un membre",
+    RemoveMember: "Retirer un membre",
+    LeaveCompany: "Quitter l’entreprise"
+  },
   title: "Membres",
   subtitle: "Qui travaille dans {{company}}, et ce que chacun peut y faire.",
   invite: "Inviter quelqu’un",
@@ -42,7 +52,6 @@ export const texts = {
     role: "Rôle",
     can: "Ce rôle permet :",
     send: "Envoyer l’invitation",
-    cancel: "Annuler",
     failed: "L’invitation n’est pas partie",
     sent: "L’invitation est en route vers {{email}}."
   },

@@ -9,15 +9,7 @@ export const texts = {
   section: {
     goTo: "Aller à",
     create: "Créer",
-    do: "Réglages et actions",
-    invoices: "Factures",
-    customers: "Clients",
-    products: "Produits et services"
-  },
-  create: {
-    invoice: "Nouvelle facture",
-    customer: "Nouveau client",
-    product: "Nouveau produit ou service"
+    do: "Réglages et actions"
   },
   do: {
     sync: "Voir la synchronisation",
@@ -32,8 +24,6 @@ export const texts = {
     signOut: "Se déconnecter"
   },
   seeAll: "Voir les {{count}} résultats",
-  noCustomer: "Sans client",
-  draft: "Brouillon",
   shortcuts: {
     title: "Raccourcis clavier",
     everywhere: "Partout",
@@ -43,7 +33,6 @@ export const texts = {
     oneKeyHint: "Coupez-les si vous dictez votre texte ou si votre clavier les déclenche par erreur.",
     search: "Rechercher et agir",
     help: "Montrer ces raccourcis",
-    newInvoice: "Nouvelle facture",
     move: "Aller d’une ligne à l’autre",
     open: "Ouvrir la ligne",
     find: "Chercher dans la liste",

@@ -1,4 +1,4 @@
-import type { ProblemTexts } from "../../problems/codes.ts"
+import type { ProblemTexts } from "../problems/codes.ts"
 
 /** Why a call of people's flows came to nothing, and that it was done. Sentences of the specification are kept letter for letter. */
 export const texts = {

@@ -1,4 +1,4 @@
-import type { CodeTexts, NotSavedTexts } from "../../refusals/codes.ts"
+import type { CodeTexts, NotSavedTexts } from "../refusals/codes.ts"
 
 /** Texts for what the books refuse and what a device cannot keep. */
 export const texts = {
@@ -13,6 +13,7 @@ export const texts = {
     not_a_member:
       "Vous ne faites plus partie de cette entreprise. Demandez à un responsable de vous inviter à nouveau.",
     not_allowed: "Votre rôle ne permet pas cette action. Demandez à un responsable de l’entreprise.",
+    server_only: "Kazi le fait de lui-même ; personne ne peut le demander.",
     stale: "Quelqu’un d’autre a modifié cette fiche entre-temps. Relisez-la, puis recommencez.",
     id_taken: "Cette fiche existe déjà.",
     already_invited: "Une invitation attend déjà cette adresse. Vous pouvez la renvoyer.",
@@ -31,6 +32,8 @@ export const texts = {
     payment_option_unknown: "Ce moyen de paiement n’existe pas dans l’entreprise.",
     payment_option_erased: "Les coordonnées de ce moyen de paiement ont été effacées. Ajoutez-en un nouveau.",
     too_many_payment_options: "Une facture montre 12 moyens de paiement au plus. Archivez-en un d’abord.",
+    record_unknown: "Cette fiche n’existe pas dans cette entreprise.",
+    record_erased: "Les données de cette fiche ont été effacées à la demande de la personne concernée.",
     customer_unknown: "Ce client n’existe pas dans cette entreprise.",
     customer_erased: "Les données de ce client ont été effacées à sa demande.",
     customer_required: "Veuillez sélectionner un client.",
@@ -74,6 +77,12 @@ export const texts = {
     malformed: "Un des champs contient une valeur que vos comptes n’acceptent pas. Vérifiez la saisie.",
     "too-large":
       "C’est trop long pour être envoyé : trop de lignes ou des textes trop longs. Raccourcissez ou divisez.",
+    "storage-damaged":
+      "Ce que cet appareil garde semble endommagé. Rechargez la page, puis recommencez : ce qui peut encore être lu est repris.",
+    "not-loaded":
+      "La partie de l’application qui enregistre n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.",
+    outdated:
+      "Une version plus récente de l’application est ouverte dans un autre onglet. Rechargez cette page, puis recommencez : ce que vous avez écrit est gardé.",
     closed: "L’entreprise a été fermée entre-temps. Rechargez la page, puis réessayez."
   } satisfies NotSavedTexts
 } as const

@@ -1,19 +1,14 @@
-import type { CommandType } from "../../../domain/orders.ts"
-
 /** Texts of the frame around every screen of someone signed in. */
 export const texts = {
   skip: "Aller au contenu",
   menu: "Menu principal",
   nav: {
     dashboard: "Tableau de bord",
-    products: "Produits et services",
-    productsShort: "Produits",
-    invoices: "Factures",
-    customers: "Clients",
     settings: "Paramètres",
     dashboardShort: "Accueil"
   },
   more: "Plus",
+  new: "Créer",
   search: "Rechercher",
   collapse: "Réduire le menu",
   expand: "Déployer le menu",
@@ -130,43 +125,6 @@ export const texts = {
     body: "Rien de tout cela n’entre dans vos comptes : essayez ce que vous voulez.",
     end: "Retirer les exemples"
   },
-  command: {
-    RegisterCompany: "Enregistrer l’entreprise",
-    InviteMember: "Inviter un membre",
-    WithdrawInvitation: "Retirer une invitation",
-    AcceptInvitation: "Accepter une invitation",
-    DeclineInvitation: "Refuser une invitation",
-    ChangeMemberRole: "Changer le rôle d’un membre",
-    RemoveMember: "Retirer un membre",
-    LeaveCompany: "Quitter l’entreprise",
-    EditCompany: "Modifier l’entreprise",
-    ChangeLogo: "Changer le logo",
-    ChangeInvoiceTexts: "Changer les textes des factures",
-    AddTax: "Ajouter une taxe",
-    RenameTax: "Renommer une taxe",
-    ArchiveTax: "Archiver une taxe",
-    RestoreTax: "Réactiver une taxe",
-    ChooseDefaultTax: "Changer la taxe par défaut",
-    AddPaymentOption: "Ajouter un moyen de paiement",
-    EditPaymentOption: "Modifier un moyen de paiement",
-    ArchivePaymentOption: "Archiver un moyen de paiement",
-    RestorePaymentOption: "Réactiver un moyen de paiement",
-    AddCustomer: "Ajouter un client",
-    EditCustomer: "Modifier un client",
-    ArchiveCustomer: "Archiver un client",
-    RestoreCustomer: "Réactiver un client",
-    AddProduct: "Ajouter un produit",
-    EditProduct: "Modifier un produit",
-    ArchiveProduct: "Archiver un produit",
-    RestoreProduct: "Réactiver un produit",
-    SaveInvoiceDraft: "Enregistrer un brouillon de facture",
-    CancelInvoice: "Annuler une facture",
-    IssueInvoice: "Émettre une facture",
-    MarkInvoiceSent: "Marquer une facture comme envoyée",
-    RecordPayment: "Enregistrer un paiement",
-    KeepPayment: "Garder un paiement à vérifier",
-    WithdrawPayment: "Retirer un paiement saisi deux fois"
-  } satisfies Readonly<Record<CommandType, string>>,
   leave: {
     title: "Avant de vous déconnecter",
     body: "Se déconnecter efface vos comptes de cet appareil ; ils restent sur le serveur.",
@@ -197,6 +155,12 @@ export const texts = {
   update: {
     text: "Une nouvelle version est prête.",
     apply: "Mettre à jour",
-    later: "Plus tard"
+    later: "Plus tard",
+    outdated: "Cette page est d’une version trop ancienne de l’application.",
+    outdatedBody: "Rechargez-la pour continuer : ce que vous avez écrit est gardé sur cet appareil.",
+    reload: "Recharger la page",
+    waiting: "Vos comptes sont retenus par un autre onglet",
+    waitingBody:
+      "L’application y est ouverte dans une version plus ancienne. Fermez cet onglet ou rechargez-le : cette page s’ouvrira d’elle-même."
   }
 } as const

@@ -24,7 +24,7 @@ export type Change =
       readonly type: "addLine"
       readonly lineId: string
       readonly after: string | null
-      readonly taxCode: string | null
+      readonly taxCodes: ReadonlyArray<string>
     }
   | { readonly type: "duplicateLine"; readonly lineId: string; readonly newLineId: string }
   | { readonly type: "removeLine"; readonly lineId: string }
@@ -100,7 +100,7 @@ export const changed = (copy: WorkingCopy, change: Change): WorkingCopy => {
         lineFromProduct(line, change.productId, change.product, copy.currency)
       )
     case "addLine":
-      return { ...copy, lines: insertAfter(copy.lines, change.after, blankLine(change.lineId, change.taxCode)) }
+      return { ...copy, lines: insertAfter(copy.lines, change.after, blankLine(change.lineId, change.taxCodes)) }
     case "duplicateLine": {
       const line = copy.lines.find((each) => each.lineId === change.lineId)
       if (line === undefined) return copy
@@ -108,7 +108,7 @@ export const changed = (copy: WorkingCopy, change: Change): WorkingCopy => {
     }
     case "removeLine": {
       const lines = copy.lines.filter((line) => line.lineId !== change.lineId)
-      return { ...copy, lines: lines.length === 0 ? [blankLine(change.lineId, copy.lines[0]?.taxCode ?? null)] : lines }
+      return { ...copy, lines: lines.length === 0 ? [blankLine(change.lineId, copy.lines[0]?.taxCodes ?? [])] : lines }
     }
     case "restoreLine": {
       const lines = copy.lines.filter((each) => each.lineId !== change.line.lineId)

@@ -1,20 +1,16 @@
 import { memo, useLayoutEffect, useRef } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
-import type { CompanyState } from "../../../domain/company/decider.ts"
-import { INVOICE_SERIES } from "../../../domain/invoice/decider.ts"
+import type { CompanyState } from "../../../domain/company/state.ts"
 import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
-import { formatLegalNumber } from "../../../domain/kernel/numbering.ts"
-import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
-import { useBooksSelector } from "../../app/books-context.tsx"
 import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
 import { FormSection, StickyActionBar } from "../../components/form-page.tsx"
 import { PageHeader } from "../../components/page.tsx"
 import { TextField } from "../../components/text-field.tsx"
-import { useFormats } from "../formats.ts"
+import { useFormats } from "../../app/formats.ts"
 import { IssueDialog } from "../issue-dialog.tsx"
 import { TotalsBox } from "../totals-box.tsx"
 import { DiscountField } from "./discount-field.tsx"
@@ -25,6 +21,7 @@ import { LinesSection } from "./lines-section.tsx"
 import { fieldKey, useProblemTexts } from "./problem-text.ts"
 import { ProblemSummary } from "./problem-summary.tsx"
 import { useEditor, type Editor } from "./use-editor.ts"
+import { useNumberText } from "./use-number-text.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
 import { contentOf, type DiscountDraft, type DocumentField, type WorkingCopy } from "./working-copy.ts"
 
@@ -34,16 +31,6 @@ interface EditorFormProps {
   readonly today: IsoDate
   /** The id of the draft of the books that is edited; null for a new invoice. */
   readonly draftId: string | null
-}
-
-const lastSequence = ({ books }: BooksSnapshot): number => books.series.get(INVOICE_SERIES) ?? 0
-
-const useNumberText = (company: CompanyState): string => {
-  const { t } = useTranslation("invoices")
-  const last = useBooksSelector(lastSequence)
-  return last === 0
-    ? t("editor.numberFirst")
-    : t("editor.numberAfter", { number: formatLegalNumber(company.identity.invoicePrefix, last, 2) })
 }
 
 interface TextsProps extends Pick<WorkingCopy, "headerText" | "notes" | "footerText"> {
@@ -211,7 +198,7 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const editor = useEditor(open, company, today)
-  const numberText = useNumberText(company)
+  const numberText = useNumberText()
   const form = useProblemFocus(editor)
   const currency = open.copy.currency ?? company.identity.currency
   const onKey = (event: KeyboardEvent): void => {

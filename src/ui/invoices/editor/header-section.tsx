@@ -4,13 +4,14 @@ import { InvoiceType } from "../../../domain/invoice/events.ts"
 import { paymentTerms } from "../../../domain/kernel/calendar.ts"
 import { currencyCodes, currencyLabel, isCurrencyCode, type CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { useBooks } from "../../app/books-context.tsx"
-import { Segmented } from "../../components/choices.tsx"
+import { useMay } from "../../app/use-may.ts"
+import { Segmented } from "../../components/segmented.tsx"
 import { Combobox } from "../../components/combobox.tsx"
 import { DateField } from "../../components/date-field.tsx"
 import { FormSection } from "../../components/form-page.tsx"
 import { Select } from "../../components/select.tsx"
-import { CustomerDialog } from "../../customers/customer-dialog.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
+import { RecordForm } from "../../records/record-form.tsx"
 import { FieldSlot, focusField } from "./field-slot.tsx"
 import { owedText, useCustomerOptions } from "./use-pickers.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
@@ -29,6 +30,7 @@ export const CustomerSection = memo(({ customerId, type, change, error }: Custom
   const books = useBooks()
   const language = useLanguage()
   const options = useCustomerOptions(customerId)
+  const mayAdd = useMay("AddCustomer")
   const [adding, setAdding] = useState<string | null>(null)
   const section = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
@@ -51,7 +53,7 @@ export const CustomerSection = memo(({ customerId, type, change, error }: Custom
             isRequired
             label={t("editor.customer")}
             onChange={choose}
-            onCreate={setAdding}
+            onCreate={mayAdd ? setAdding : undefined}
             options={options}
             placeholder={t("editor.customerHint")}
             value={customerId}
@@ -64,19 +66,22 @@ export const CustomerSection = memo(({ customerId, type, change, error }: Custom
             onChange={(next) => change({ type: "set", fields: { type: next } })}
             options={InvoiceType.literals.map((id) => ({ id, label: t(`type.${id}`) }))}
             value={type}
+            {...(type === "standardized" && {
+              description: t("type.printedAs", { name: t(`typePrinted.${type}`) })
+            })}
           />
         </FieldSlot>
-        {adding !== null && (
-          <CustomerDialog
-            initialName={adding}
-            onClose={() => setAdding(null)}
-            onSaved={(id) => {
-              choose(id)
-              setAdding(null)
-              isDone.current = true
-            }}
-          />
-        )}
+        <RecordForm
+          initialName={adding ?? ""}
+          isOpen={adding !== null}
+          kind="customer"
+          onClose={() => setAdding(null)}
+          onSaved={(id) => {
+            choose(id)
+            setAdding(null)
+            isDone.current = true
+          }}
+        />
       </FormSection>
     </div>
   )

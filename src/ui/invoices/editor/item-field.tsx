@@ -15,7 +15,8 @@ interface ItemFieldProps {
   readonly errorMessage: string | undefined
   readonly onText: (text: string) => void
   readonly onProduct: (productId: string) => void
-  readonly onCreate: (text: string) => void
+  /** Adds what was typed to the products; left out for those who may not. */
+  readonly onCreate: ((text: string) => void) | undefined
   /** The text stands as it is: on to the next field. */
   readonly onDone: () => void
 }
@@ -40,11 +41,12 @@ export const ItemField = (props: ItemFieldProps) => {
     }
     const keep: ReadonlyArray<SearchEntry> =
       isInFront && typed !== "" ? [{ id: keepId, label: t("editor.itemKeep", { text: typed }), icon: "check" }] : []
-    return { entries: isKnown ? shown : [...shown, ...keep, create], moreCount }
+    const made = onCreate === undefined ? keep : [...keep, create]
+    return { entries: isKnown ? shown : [...shown, ...made], moreCount }
   }
   const choose = (id: string): void => {
     if (id === keepId) onDone()
-    else if (id === createId) onCreate(typed)
+    else if (id === createId) onCreate?.(typed)
     else onProduct(id)
   }
   // Only the whole name of a product means that product: less than that may be all that the invoice is to say.

@@ -1,14 +1,36 @@
 import { Option, Schema } from "effect"
 import type { Json } from "../../../domain/kernel/canonical.ts"
-import { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { InvoiceType } from "../../../domain/invoice/events.ts"
-import type { WorkingCopy } from "./working-copy.ts"
+import type { LineDraft, WorkingCopy } from "./working-copy.ts"
+import { CurrencyCode } from "../../../domain/kernel/schema.ts"
 
 const Discount = Schema.Struct({
   kind: Schema.Literals(["none", "percent", "amount"]),
   rate: Schema.NullOr(Schema.String),
   minor: Schema.NullOr(Schema.String)
 })
+
+const line = {
+  lineId: Schema.String,
+  productId: Schema.NullOr(Schema.String),
+  designation: Schema.String,
+  quantity: Schema.NullOr(Schema.String),
+  unit: Schema.String,
+  unitPrice: Schema.NullOr(Schema.String),
+  discount: Discount
+}
+
+/** Earlier builds kept at most one tax of a line. */
+const KeptLine = Schema.Union([
+  Schema.Struct({ ...line, taxCodes: Schema.Array(Schema.String) }),
+  Schema.Struct({ ...line, taxCode: Schema.NullOr(Schema.String) })
+])
+
+const lineOf = (kept: typeof KeptLine.Type): LineDraft => {
+  if ("taxCodes" in kept) return kept
+  const { taxCode, ...rest } = kept
+  return { ...rest, taxCodes: taxCode === null ? [] : [taxCode] }
+}
 
 /** What a kept copy must look like to be taken up again; one from an older build that does not is left alone. */
 const KeptCopy = Schema.Struct({
@@ -21,18 +43,7 @@ const KeptCopy = Schema.Struct({
   term: Schema.Literals(["today", "days7", "days15", "days30", "endOfMonth", "custom"]),
   paymentDate: Schema.NullOr(Schema.String),
   pricesIncludeTax: Schema.Boolean,
-  lines: Schema.Array(
-    Schema.Struct({
-      lineId: Schema.String,
-      productId: Schema.NullOr(Schema.String),
-      designation: Schema.String,
-      quantity: Schema.NullOr(Schema.String),
-      unit: Schema.String,
-      unitPrice: Schema.NullOr(Schema.String),
-      discount: Discount,
-      taxCode: Schema.NullOr(Schema.String)
-    })
-  ).check(Schema.isMinLength(1)),
+  lines: Schema.Array(KeptLine).check(Schema.isMinLength(1)),
   discount: Discount,
   headerText: Schema.String,
   notes: Schema.String,
@@ -42,13 +53,14 @@ const KeptCopy = Schema.Struct({
 const decode = Schema.decodeUnknownOption(KeptCopy)
 
 /** A copy as the device kept it; undefined when it was written by a build that kept copies in another form. */
-export const readCopy = (kept: unknown): WorkingCopy | undefined => Option.getOrUndefined(decode(kept))
+export const readCopy = (kept: unknown): WorkingCopy | undefined =>
+  Option.getOrUndefined(Option.map(decode(kept), (copy) => ({ ...copy, lines: copy.lines.map(lineOf) })))
 
 /** A copy as the device keeps it. */
 export const writeCopy = (copy: WorkingCopy): Json => ({
   ...copy,
   discount: { ...copy.discount },
-  lines: copy.lines.map((line) => ({ ...line, discount: { ...line.discount } }))
+  lines: copy.lines.map((each) => ({ ...each, discount: { ...each.discount }, taxCodes: [...each.taxCodes] }))
 })
 
 /** What the keys of copies begin with. */

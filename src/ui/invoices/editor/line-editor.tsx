@@ -1,18 +1,17 @@
-import { memo } from "react"
+import { memo, useState } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
-import type { CompanyState } from "../../../domain/company/decider.ts"
-import { taxesToChoose } from "../../../domain/company/settings.ts"
+import type { CompanyState } from "../../../domain/company/state.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { ComboboxOption } from "../../components/combobox-options.ts"
 import { Menu } from "../../components/menu.tsx"
 import { DecimalField, PriceField } from "../../components/number-fields.tsx"
-import { Select } from "../../components/select.tsx"
 import { TextField } from "../../components/text-field.tsx"
-import { useFormats } from "../formats.ts"
+import { useFormats } from "../../app/formats.ts"
 import { DiscountField } from "./discount-field.tsx"
 import { FieldSlot } from "./field-slot.tsx"
 import { ItemField } from "./item-field.tsx"
+import { canTakeTax, TaxFields } from "./tax-fields.tsx"
 import type { LineDraft, LineField } from "./working-copy.ts"
 
 export const lineFields = [
@@ -30,7 +29,8 @@ export type LineErrors = { readonly [field in LineField]?: string }
 export interface LineActions {
   readonly onChange: (lineId: string, fields: Partial<Omit<LineDraft, "lineId">>) => void
   readonly onProduct: (lineId: string, productId: string) => void
-  readonly onCreateProduct: (lineId: string, text: string) => void
+  /** Left out where the person may add no product. */
+  readonly onCreateProduct?: (lineId: string, text: string) => void
   /** The keyboard goes to a field of the line. */
   readonly onFocus: (lineId: string, field: LineField) => void
   /** The line is written: on to the next one, which is made when there is none. */
@@ -54,8 +54,6 @@ interface LineEditorProps {
   readonly actions: LineActions
 }
 
-const noTax = "none"
-
 /** Enter goes on to the next field of the line; from the last one to the next line. */
 const goOn = (event: KeyboardEvent<HTMLFieldSetElement>, onLast: () => void): void => {
   const { target } = event
@@ -78,7 +76,8 @@ const goOn = (event: KeyboardEvent<HTMLFieldSetElement>, onLast: () => void): vo
   else next.focus()
 }
 
-const LineMenu = ({ line, index, count, actions }: LineEditorProps) => {
+const LineMenu = (props: LineEditorProps & { readonly onAddTax: () => void }) => {
+  const { line, index, count, actions, onAddTax } = props
   const { t } = useTranslation("invoices")
   const { lineId } = line
   return (
@@ -100,6 +99,13 @@ const LineMenu = ({ line, index, count, actions }: LineEditorProps) => {
         },
         { id: "duplicate", label: t("editor.duplicate"), icon: "copy", onAction: () => actions.onDuplicate(lineId) },
         {
+          id: "tax",
+          label: t("editor.addTax"),
+          icon: "plus",
+          isDisabled: !canTakeTax(props, line.taxCodes),
+          onAction: onAddTax
+        },
+        {
           id: "remove",
           label: t("editor.remove"),
           icon: "trash",
@@ -108,26 +114,6 @@ const LineMenu = ({ line, index, count, actions }: LineEditorProps) => {
         }
       ]}
       label={t("editor.lineActions", { number: index + 1 })}
-    />
-  )
-}
-
-const TaxSelect = ({ line, currency, taxes, archivedTaxes, actions }: LineEditorProps) => {
-  const { t } = useTranslation("invoices")
-  const formats = useFormats()
-  const known = line.taxCode === null || taxes.some((tax) => tax.code === line.taxCode)
-  return (
-    <Select
-      label={t("editor.tax")}
-      onChange={(code) => actions.onChange(line.lineId, { taxCode: code === noTax ? null : code })}
-      options={[
-        ...taxesToChoose({ taxes, archivedTaxes }, line.taxCode).map((tax) => ({
-          id: tax.code,
-          label: formats.tax(tax, currency)
-        })),
-        { id: noTax, label: t("editor.noTax") }
-      ]}
-      value={known ? (line.taxCode ?? noTax) : null}
     />
   )
 }
@@ -145,11 +131,13 @@ const isSameLine = (before: LineEditorProps, after: LineEditorProps): boolean =>
 
 /** One line: stacked on phones, in two rows where there is room. */
 export const LineEditor = memo((props: LineEditorProps) => {
-  const { line, index, currency, products, amount, errors, actions } = props
+  const { line, index, currency, taxes, archivedTaxes, products, amount, errors, actions } = props
   const { t } = useTranslation("invoices")
+  const [isAddingTax, setAddingTax] = useState(false)
   const formats = useFormats()
   const { lineId } = line
   const number = t("editor.lineNumber", { number: index + 1 })
+  const { onCreateProduct: create } = actions
   return (
     <fieldset
       aria-label={number}
@@ -164,7 +152,7 @@ export const LineEditor = memo((props: LineEditorProps) => {
         <ItemField
           errorMessage={errors.designation}
           label={t("editor.item")}
-          onCreate={(text) => actions.onCreateProduct(lineId, text)}
+          onCreate={create === undefined ? undefined : (text) => create(lineId, text)}
           onDone={() => actions.onFocus(lineId, "quantity")}
           onProduct={(productId) => actions.onProduct(lineId, productId)}
           onText={(designation) =>
@@ -204,7 +192,15 @@ export const LineEditor = memo((props: LineEditorProps) => {
         />
       </FieldSlot>
       <div className="@max-md:col-span-2 @3xl:row-start-2">
-        <TaxSelect {...props} />
+        <TaxFields
+          archivedTaxes={archivedTaxes}
+          codes={line.taxCodes}
+          currency={currency}
+          isAdding={isAddingTax}
+          onChange={(taxCodes) => actions.onChange(lineId, { taxCodes })}
+          onAdded={() => setAddingTax(false)}
+          taxes={taxes}
+        />
       </div>
       <FieldSlot className="@max-3xl:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
         <DiscountField
@@ -222,7 +218,7 @@ export const LineEditor = memo((props: LineEditorProps) => {
         </span>
       </p>
       <div className="col-start-2 row-start-1 -my-2 -me-2 justify-self-end @3xl:col-start-5 @3xl:m-0 @3xl:pt-[1.625rem]">
-        <LineMenu {...props} />
+        <LineMenu {...props} onAddTax={() => setAddingTax(true)} />
       </div>
     </fieldset>
   )

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
-import type { CompanyState } from "../../../domain/company/decider.ts"
+import type { CompanyState } from "../../../domain/company/state.ts"
 import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Button } from "../../components/button.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
-import { ProductDialog } from "../../products/product-dialog.tsx"
+import { RecordForm } from "../../records/record-form.tsx"
 import { FieldSlot } from "./field-slot.tsx"
 import { LineEditor, lineFields, type LineErrors } from "./line-editor.tsx"
 import { useProblemTexts } from "./problem-text.ts"
@@ -27,7 +27,7 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
   const { t } = useTranslation("invoices")
   const { textOf } = useProblemTexts()
   const products = useProductOptions(useLanguage())
-  const { section, adding, setAdding, isFull, add, fill, actions } = useLines(open, company)
+  const { section, adding, setAdding, isFull, add, actions } = useLines(open, company)
   const { copy } = open
   const problem = editor.problemAt("lines")
   const errorsOf = (lineId: string): LineErrors => {
@@ -79,16 +79,16 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
         {isFull && <p className="text-sm text-ink-muted">{t("editor.tooManyLines")}</p>}
         <p className="text-sm text-ink-muted max-sm:hidden">{t("editor.keyboard")}</p>
       </FieldSlot>
-      {adding !== null && (
-        <ProductDialog
-          initialName={adding.name}
-          onClose={() => setAdding(null)}
-          onSaved={(productId, product) => {
-            fill(adding.lineId, productId, product)
-            setAdding(null)
-          }}
-        />
-      )}
+      <RecordForm
+        initialName={adding?.name ?? ""}
+        isOpen={adding !== null}
+        kind="product"
+        onClose={() => setAdding(null)}
+        onSaved={(productId) => {
+          if (adding !== null) actions.onProduct(adding.lineId, productId)
+          setAdding(null)
+        }}
+      />
     </section>
   )
 }

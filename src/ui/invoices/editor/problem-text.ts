@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { fieldText } from "../../app/validation-text.ts"
+import { fieldText } from "../../i18n/validation-text.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import type { FieldProblem, Problem, WorkingCopy } from "./working-copy.ts"
 

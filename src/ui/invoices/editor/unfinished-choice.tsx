@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useBooks } from "../../app/books-context.tsx"
-import { whenText } from "../../app/when-text.ts"
+import { whenText } from "../../i18n/when-text.ts"
 import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
 import { AlertDialog } from "../../components/dialog.tsx"

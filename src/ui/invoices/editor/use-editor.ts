@@ -2,19 +2,18 @@ import { Result } from "effect"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { CompanyState } from "../../../domain/company/decider.ts"
+import type { CompanyState } from "../../../domain/company/state.ts"
 import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
 import { figuresOf } from "../../../domain/invoice/figures.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
-import type { Refusal } from "../../../domain/kernel/decider.ts"
 import { sameJson } from "../../../domain/kernel/canonical.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import { standingOf } from "../../../machines/documents/invoice.ts"
-import type { ExecuteResult, NotSavedReason } from "../../../infra/browser/books-port.ts"
+import type { DeviceRefusal, ExecuteResult, NotSavedReason } from "../../../infra/browser/books-port.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
-import { showToast } from "../../components/toast.tsx"
-import { versionOf, type RefusalCode } from "../../../domain/books.ts"
+import { showToast } from "../../components/toast.ts"
+import { versionOf } from "../../../domain/books.ts"
 import { fieldKey } from "./problem-text.ts"
 import { problemOfTotals, problemsOf } from "./problems.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
@@ -22,7 +21,7 @@ import { contentOf, copyOf, foreseenContent, type Problem, type Purpose, type Wo
 
 /** Why the last try failed although the form was right. */
 export type Failed =
-  | { readonly kind: "refused"; readonly refusal: Refusal<RefusalCode> }
+  | { readonly kind: "refused"; readonly refusal: DeviceRefusal }
   | { readonly kind: "stale" }
   | { readonly kind: "not-saved"; readonly reason: NotSavedReason }
   | { readonly kind: "unsafe" }

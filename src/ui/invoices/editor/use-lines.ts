@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { CompanyState } from "../../../domain/company/decider.ts"
+import type { CompanyState } from "../../../domain/company/state.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
 import { useBooks } from "../../app/books-context.tsx"
+import { useMay } from "../../app/use-may.ts"
 import { newLineId } from "../../app/new-id.ts"
-import { showToast } from "../../components/toast.tsx"
+import { showToast } from "../../components/toast.ts"
 import { focusField } from "./field-slot.tsx"
 import type { LineActions } from "./line-editor.tsx"
 import { fieldKey } from "./problem-text.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import { LINES_MAX, type LineDraft, type LineField, type WorkingCopy } from "./working-copy.ts"
+import { LINES_MAX, taxesOfNext, type LineDraft, type LineField, type WorkingCopy } from "./working-copy.ts"
 
 /** A product being added from a line. */
 interface Adding {
@@ -41,7 +42,7 @@ const lineOrder = ({ now, goTo }: Tools) => {
     const { copy, change, company } = now()
     if (isFull(copy)) return
     const lineId = newLineId()
-    change({ type: "addLine", lineId, after, taxCode: copy.lines.at(-1)?.taxCode ?? company.defaultTax })
+    change({ type: "addLine", lineId, after, taxCodes: taxesOfNext(copy, company.defaultTax) })
     goTo(lineId, "designation")
   }
   const duplicate = (lineId: string): void => {
@@ -73,6 +74,7 @@ export const useLines = ({ copy, change }: OpenCopy, company: CompanyState) => {
   const { t } = useTranslation("invoices")
   const books = useBooks()
   const section = useRef<HTMLElement>(null)
+  const mayAdd = useMay("AddProduct")
   const [adding, setAdding] = useState<Adding | null>(null)
   const goal = useRef<string | null>(null)
   const writing = useRef<Writing>({ copy, change, company })
@@ -103,7 +105,7 @@ export const useLines = ({ copy, change }: OpenCopy, company: CompanyState) => {
         if (product !== undefined) fill(lineId, productId, product)
       },
       onFocus: focusNow,
-      onCreateProduct: (lineId, name) => setAdding({ lineId, name }),
+      ...(mayAdd && { onCreateProduct: (lineId: string, name: string) => setAdding({ lineId, name }) }),
       onNext: (lineId) => {
         const { lines } = now().copy
         const next = lines[lines.findIndex((line) => line.lineId === lineId) + 1]
@@ -117,7 +119,7 @@ export const useLines = ({ copy, change }: OpenCopy, company: CompanyState) => {
       },
       onMove: (lineId, by) => order().move(lineId, by)
     }
-    return { actions, add: (after: string | null) => order().add(after), fill }
-  }, [books, t])
+    return { actions, add: (after: string | null) => order().add(after) }
+  }, [books, mayAdd, t])
   return { section, adding, setAdding, isFull: isFull(copy), ...made }
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { CompanyState } from "../../../domain/company/decider.ts"
+import type { CompanyState } from "../../../domain/company/state.ts"
 import { InvoiceContent, type DiscountJson, type InvoiceLine } from "../../../domain/invoice/events.ts"
 import { dueDateFor, paymentTerms, type IsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
@@ -8,6 +8,9 @@ import type { ProductDetails } from "../../../domain/product/events.ts"
 
 /** Most lines of an invoice. */
 export const LINES_MAX = 200
+
+/** Most taxes of a line; see domain/invoice/events.ts. */
+export const LINE_TAXES_MAX = 5
 
 /** A discount while it is being written: the kind may be chosen before its figure. */
 export interface DiscountDraft {
@@ -25,7 +28,7 @@ export interface LineDraft {
   readonly unit: string
   readonly unitPrice: string | null
   readonly discount: DiscountDraft
-  readonly taxCode: string | null
+  readonly taxCodes: ReadonlyArray<string>
 }
 
 /** An invoice while it is being written. Plain JSON: it is kept on the device at every change, however unfinished. */
@@ -49,8 +52,8 @@ export interface WorkingCopy {
 
 const noDiscount: DiscountDraft = { kind: "none", rate: null, minor: null }
 
-/** A blank line with the company's usual tax. */
-export const blankLine = (lineId: string, taxCode: string | null): LineDraft => ({
+/** A blank line that bears these taxes. */
+export const blankLine = (lineId: string, taxCodes: ReadonlyArray<string>): LineDraft => ({
   lineId,
   productId: null,
   designation: "",
@@ -58,8 +61,23 @@ export const blankLine = (lineId: string, taxCode: string | null): LineDraft => 
   unit: "",
   unitPrice: null,
   discount: noDiscount,
-  taxCode
+  taxCodes
 })
+
+const onlyTax = (taxCode: string | null): ReadonlyArray<string> => (taxCode === null ? [] : [taxCode])
+
+/** The taxes of a line to be added: those of the last one, the company's usual tax where it bears none. */
+export const taxesOfNext = (copy: WorkingCopy, defaultTax: string | null): ReadonlyArray<string> => {
+  const before = copy.lines.at(-1)?.taxCodes ?? []
+  return before.length > 0 ? before : onlyTax(defaultTax)
+}
+
+/** The taxes of a line with another one at that place; null takes the one that stands there off. */
+export const withTax = (taxCodes: ReadonlyArray<string>, place: number, code: string | null): ReadonlyArray<string> => [
+  ...taxCodes.slice(0, place),
+  ...onlyTax(code),
+  ...taxCodes.slice(place + 1)
+]
 
 /** What a new invoice takes from its company. */
 export type Beginning = Pick<CompanyState, "defaultTax" | "texts"> & {
@@ -77,7 +95,7 @@ export const blankCopy = (company: Beginning, today: IsoDate, invoiceId: string,
   term: "days30",
   paymentDate: dueDateFor("days30", today),
   pricesIncludeTax: false,
-  lines: [blankLine(lineId, company.defaultTax)],
+  lines: [blankLine(lineId, onlyTax(company.defaultTax))],
   discount: noDiscount,
   ...company.texts
 })
@@ -111,7 +129,7 @@ export const copyOf = (invoiceId: string, content: InvoiceContent, baseVersion: 
     unit: line.unit,
     unitPrice: line.unitPrice,
     discount: discountDraft(line.discount),
-    taxCode: line.taxCodes[0] ?? null
+    taxCodes: line.taxCodes
   })),
   discount: discountDraft(content.discount),
   headerText: content.headerText,
@@ -131,7 +149,7 @@ export const lineFromProduct = (
   designation: product.name,
   unit: product.unit,
   unitPrice: currency === null || product.currency === currency ? product.unitPrice : line.unitPrice,
-  taxCode: product.taxCode ?? line.taxCode
+  taxCodes: product.taxCode === null ? line.taxCodes : [product.taxCode]
 })
 
 /** Nothing was written on the line: it is left out silently. */
@@ -181,7 +199,7 @@ const lineJson = (line: LineDraft): { readonly [field in keyof InvoiceLine]: unk
   unit: line.unit.trim(),
   unitPrice: line.unitPrice ?? "0",
   discount: discountJson(line.discount),
-  taxCodes: line.taxCode === null ? [] : [line.taxCode]
+  taxCodes: line.taxCodes
 })
 
 /** The content of a copy in which `problemsOf` found nothing. Errors: throws if there were problems. */

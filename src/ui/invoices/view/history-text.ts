@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next"
 import type { Books } from "../../../domain/books.ts"
 import {
-  timingOf,
   type HistoryChange,
   type HistoryEntry,
   type HistoryField,
   type HistoryValue
 } from "../../../domain/invoice/projections/history.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
-import { whenText } from "../../app/when-text.ts"
-import { useFormats } from "../formats.ts"
+import { useFormats } from "../../app/formats.ts"
 
 const told = [
   "InvoiceDrafted",
@@ -28,6 +26,7 @@ const undotted = <Field extends HistoryField>(field: Field): Dotted<Field> => fi
 /** The words of an invoice's history. `books` gives names to ids: of today's customers, products and taxes. */
 export const useHistoryTexts = (books: Books) => {
   const { t } = useTranslation("invoices")
+  const { t: tHistory } = useTranslation("history")
   const formats = useFormats()
   const taxName = (code: string): string => books.company?.taxes.find((tax) => tax.code === code)?.name ?? code
   const customerName = (id: string): string => {
@@ -80,24 +79,14 @@ export const useHistoryTexts = (books: Books) => {
   }
   /** "100 becomes 120", the new value alone where there was none, the old one as removed. */
   const changeText = ({ field, before, after }: HistoryChange): string => {
-    if (before === null) return after === null ? "" : t("history.added", { after: valueText(after, field) })
-    if (after === null) return t("history.removed", { before: valueText(before, field) })
-    return t("history.became", { before: valueText(before, field), after: valueText(after, field) })
+    if (before === null) return after === null ? "" : valueText(after, field)
+    if (after === null) return tHistory("removed", { before: valueText(before, field) })
+    return tHistory("became", { before: valueText(before, field), after: valueText(after, field) })
   }
-  const sentence = (entry: HistoryEntry, isMine: boolean): string => {
+  const sentence = (entry: HistoryEntry, who: string | undefined): string => {
     const type = told.find((each) => each === entry.type)
     if (type === undefined) return entry.type
-    return isMine ? t(`history.did.you.${type}`) : t(`history.did.member.${type}`)
+    return who === undefined ? t(`history.did.you.${type}`) : t(`history.did.member.${type}`, { who })
   }
-  /** When it happened; also when it was booked where that was not at once. */
-  const when = (entry: HistoryEntry): string => {
-    const happened = whenText(entry.occurredAt, formats.language)
-    const timing = timingOf(entry)
-    if (timing === "booked-at-once") return happened
-    const booked = whenText(entry.at, formats.language)
-    return timing === "booked-later"
-      ? t("history.bookedLater", { happened, booked })
-      : t("history.clockAhead", { happened, booked })
-  }
-  return { language: formats.language, fieldText, changeText, sentence, when }
+  return { fieldText, changeText, sentence }
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { Letterhead } from "../../../domain/company/events.ts"
-import { phoneText } from "../../app/phone-text.ts"
+import { phoneText } from "../../i18n/phone-text.ts"
 import { countryName } from "./country-name.ts"
-import { useFormats } from "../formats.ts"
+import { useFormats } from "../../app/formats.ts"
 import { TotalsBox } from "../totals-box.tsx"
 import type { InvoiceFacts } from "./facts.ts"
 import { PaperLines } from "./paper-lines.tsx"
@@ -28,7 +28,7 @@ const Dates = ({ facts }: { readonly facts: InvoiceFacts }) => {
   const entries = [
     [t("view.issueDate"), formats.date(issueDate)],
     [t("view.dueDate"), due],
-    [t("type.label"), t(`type.${type}`)]
+    [t("type.label"), t(`typePrinted.${type}`)]
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 print:grid-cols-3">

@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx"
 import { classNames } from "../../components/class-names.ts"
 import { LinkButton } from "../../components/link.tsx"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
-import { useFormats } from "../formats.ts"
+import { useFormats } from "../../app/formats.ts"
 import type { InvoiceFacts } from "./facts.ts"
 import type { InvoiceActions } from "./use-invoice-actions.ts"
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { DiscountJson, InvoiceLine } from "../../../domain/invoice/events.ts"
-import { useFormats } from "../formats.ts"
+import { useFormats } from "../../app/formats.ts"
 import type { InvoiceFacts } from "./facts.ts"
 
 /** What a line says, written out. */

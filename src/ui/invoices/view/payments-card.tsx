@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { Card } from "../../components/card.tsx"
 import { Icon } from "../../components/icon.tsx"
-import { counts, creditOf, type PaymentState } from "../../../domain/payment/decider.ts"
+import { counts, creditOf, type PaymentState } from "../../../domain/payment/state.ts"
 import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
 import { classNames } from "../../components/class-names.ts"
-import { PaymentReview } from "../../payments/payment-review.tsx"
-import { useFlaggedPayments } from "../../payments/use-flagged.ts"
-import { useFormats } from "../formats.ts"
+import { PaymentReview } from "../payments/payment-review.tsx"
+import { useFlaggedPayments } from "../payments/use-flagged.ts"
+import { useFormats } from "../../app/formats.ts"
 
 const icons = {
   cash: "cash",

@@ -1,6 +1,4 @@
-import type { Locale } from "../../../domain/kernel/decimal.ts"
-import type { Breather } from "../../../infra/browser/breather.ts"
-import { BYTE_ORDER_MARK, csvLine, type CsvCell } from "./csv.ts"
+import type { CsvCell } from "./csv.ts"
 
 /** A list as a table of a file: all that is known of its records, whatever the screen shows of them. */
 export interface Sheet<Row> {
@@ -13,36 +11,14 @@ export interface Sheet<Row> {
 export type SheetColumn<Line> = readonly [header: string, cell: (line: Line) => CsvCell]
 
 /** A table of which each record gives some lines. */
-export const sheetOf = <Row, Line>(
-  columns: ReadonlyArray<SheetColumn<Line>>,
-  linesOf: (row: Row) => ReadonlyArray<Line>
+export const sheetOfLines = <Row, Line>(
+  linesOf: (row: Row) => ReadonlyArray<Line>,
+  columns: ReadonlyArray<SheetColumn<Line>>
 ): Sheet<Row> => ({
   headers: columns.map(([header]) => header),
   linesOf: (row) => linesOf(row).map((line) => columns.map(([, cell]) => cell(line)))
 })
 
-interface Writing<Row> {
-  readonly sheet: Sheet<Row>
-  readonly rows: ReadonlyArray<Row>
-  readonly locale: Locale
-  readonly breather: Breather
-  readonly onProgress: (done: number) => void
-  readonly isStopped: () => boolean
-}
-
-/** Between two looks at the clock. */
-const SLICE = 200
-
-/** Writes the file, a slice at a time so that the page stays alive; null when it was stopped. */
-export const writeSheet = async <Row>(writing: Writing<Row>): Promise<Blob | null> => {
-  const { sheet, rows, locale, breather, onProgress, isStopped } = writing
-  const parts: Array<string> = [BYTE_ORDER_MARK, csvLine(sheet.headers, locale)]
-  for (let start = 0; start < rows.length; start += SLICE) {
-    const slice = rows.slice(start, start + SLICE)
-    parts.push(slice.flatMap((row) => sheet.linesOf(row).map((line) => csvLine(line, locale))).join(""))
-    onProgress(start + slice.length)
-    await breather.breathe()
-    if (isStopped()) return null
-  }
-  return new Blob(parts, { type: "text/csv;charset=utf-8" })
-}
+/** A table of which each record is a line. */
+export const sheetOf = <Row>(columns: ReadonlyArray<SheetColumn<Row>>): Sheet<Row> =>
+  sheetOfLines((row: Row) => [row], columns)

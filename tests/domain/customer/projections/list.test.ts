@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest"
-import {
-  customerRows,
-  filterCustomers,
-  sortCustomers,
-  type CustomerFilter
-} from "../../../../src/domain/customer/projections/list.ts"
+import { customerRows, customerRules } from "../../../../src/domain/customer/projections/list.ts"
+import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { money } from "../../../../src/domain/kernel/money.ts"
 import { customerTotals } from "../../../../src/domain/customer/projections/totals.ts"
 import { id } from "../../../support/ids.ts"
@@ -36,8 +32,8 @@ const story = () =>
   ).books
 
 const rows = () => customerRows(story(), TODAY)
-const numbers = (filter: CustomerFilter) =>
-  filterCustomers(rows(), filter).map((row) => Number(row.customerId.slice(-1)))
+const numbers = (filter: RowFilterOf<typeof customerRules>) =>
+  filterRows(customerRules, rows(), filter).map((row) => Number(row.customerId.slice(-1)))
 const xof = (minor: bigint) => ({ ccy: "XOF", minor })
 
 describe("the rows of customers", () => {
@@ -88,7 +84,9 @@ describe("filtering and sorting customers", () => {
     ["owed", "descending", [1, 2, 3, 4, 5]],
     ["lastInvoice", "descending", [2, 1, 3, 4, 5]]
   ] as const)("by %s, %s, gives %j", (key, direction, expected) =>
-    expect(sortCustomers(rows(), { key, direction }).map((row) => Number(row.customerId.slice(-1)))).toEqual(expected)
+    expect(sortRows(customerRules, rows(), { key, direction }).map((row) => Number(row.customerId.slice(-1)))).toEqual(
+      expected
+    )
   )
 })
 

@@ -1,15 +1,13 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { emptyBooks } from "../../../../src/domain/books.ts"
-import type { DomainEvent } from "../../../../src/domain/facts.ts"
+import { type DomainCommand, type DomainEvent, emptyBooks } from "../../../../src/domain/books.ts"
 import {
   contentChanges,
   invoiceHistory,
-  timingOf,
   type HistoryChange,
   type HistoryItem
 } from "../../../../src/domain/invoice/projections/history.ts"
-import type { DomainCommand } from "../../../../src/domain/orders.ts"
+import { timingOf } from "../../../../src/domain/kernel/timing.ts"
 import { anyHistory } from "../../../support/arbitrary.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, byDevice, byServer, content, date, line, price, quantity, rate } from "../../../support/samples.ts"

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest"
-import {
-  filterProducts,
-  productRows,
-  sortProducts,
-  type ProductFilter
-} from "../../../../src/domain/product/projections/list.ts"
+import { NO_TAX, productRows, productRules } from "../../../../src/domain/product/projections/list.ts"
+import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, customerAdded, date, line, price, productAdded } from "../../../support/samples.ts"
 import { inCompany } from "../../../support/scenario.ts"
@@ -48,8 +44,9 @@ describe("the rows of products", () => {
     [{ search: "lagune" }, [3]],
     [{ search: "20 000" }, [3]],
     [{ search: "12,5" }, [2]]
-  ] as ReadonlyArray<readonly [ProductFilter, ReadonlyArray<number>]>)("%j finds %j", (filter, expected) =>
-    expect(filterProducts(rows(), filter).map(number)).toEqual(expected)
+  ] as ReadonlyArray<readonly [RowFilterOf<typeof productRules>, ReadonlyArray<number>]>)(
+    "%j finds %j",
+    (filter, expected) => expect(filterRows(productRules, rows(), filter).map(number)).toEqual(expected)
   )
 
   it.each([
@@ -57,7 +54,7 @@ describe("the rows of products", () => {
     ["price", "ascending", [2, 1, 4, 3]],
     ["timesUsed", "descending", [2, 1, 3, 4]]
   ] as const)("by %s, %s, gives %j", (key, direction, expected) =>
-    expect(sortProducts(rows(), { key, direction }).map(number)).toEqual(expected)
+    expect(sortRows(productRules, rows(), { key, direction }).map(number)).toEqual(expected)
   )
 })
 
@@ -65,9 +62,9 @@ it("keeps the products of one tax, or those without", () => {
   const all = rows()
   const codes = new Set(all.filter(({ active }) => active).map(({ details }) => details.taxCode))
   for (const taxCode of [...codes, null]) {
-    expect(filterProducts(all, { taxCode }).map(number)).toEqual(
+    expect(filterRows(productRules, all, { tax: taxCode ?? NO_TAX }).map(number)).toEqual(
       all.filter(({ active, details }) => active && details.taxCode === taxCode).map(number)
     )
   }
-  expect(filterProducts(all, { taxCode: "unknown" })).toEqual([])
+  expect(filterRows(productRules, all, { tax: "unknown" })).toEqual([])
 })

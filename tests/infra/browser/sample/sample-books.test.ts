@@ -18,7 +18,7 @@ const ownBooks = () => {
   const shown = (pending: number): BooksSnapshot => ({
     books: emptyBooks(),
     today: TODAY,
-    sync: { net: "offline", pending, lastSyncedAt: null, health: "ok", wrongClock: null },
+    sync: { net: "offline", pending, lastSyncedAt: null, health: "ok", wrongClock: null, isCopyDamaged: false },
     itemState: () => "booked",
     attention: []
   })
@@ -52,7 +52,7 @@ const environment = {
   newId: () => id.command((made += 1)),
   newDeviceId: () => id.device(9)
 }
-const open = (own = ownBooks()) => ({ own, sample: openSampleBooks(own.port, environment) })
+const open = async (own = ownBooks()) => ({ own, sample: await openSampleBooks(own.port, environment) })
 
 /** A draft of the examples, the first there is. */
 const aDraft = (sample: BooksPort): InvoiceId => {
@@ -62,8 +62,8 @@ const aDraft = (sample: BooksPort): InvoiceId => {
 }
 
 describe("books of examples", () => {
-  it("say something on every screen, under a name and numbers that pass for nobody's", () => {
-    const { books } = open().sample.snapshot()
+  it("say something on every screen, under a name and numbers that pass for nobody's", async () => {
+    const { books } = (await open()).sample.snapshot()
     expect(books.company?.identity).toMatchObject({ invoicePrefix: "EX-" })
     expect(books.company?.identity.socialName).toMatch(/^EXEMPLE /)
     expect(books.company?.members[OWNER]).toBe("owner")
@@ -74,13 +74,13 @@ describe("books of examples", () => {
     expect(numbers.every((text) => text.startsWith("EX-"))).toBe(true)
   })
 
-  it("are the same on every page of a day, so that an address leads to the same example", () => {
-    const ids = () => [...open().sample.snapshot().books.invoices.entries()].map(([key]) => key)
-    expect(ids()).toEqual(ids())
+  it("are the same on every page of a day, so that an address leads to the same example", async () => {
+    const ids = async () => [...(await open()).sample.snapshot().books.invoices.entries()].map(([key]) => key)
+    expect(await ids()).toEqual(await ids())
   })
 
   it("take commands by the real rules, and give the person's own books nothing of it", async () => {
-    const { sample } = open()
+    const { sample } = await open()
     const invoiceId = aDraft(sample)
     const before = sample.snapshot()
     const version = before.books.versions.get(invoiceId) ?? 0
@@ -94,7 +94,7 @@ describe("books of examples", () => {
   })
 
   it("keep drafts in the page", async () => {
-    const { drafts } = open().sample
+    const { drafts } = (await open()).sample
     await drafts.save("invoice:new", { notes: "Merci" })
     expect(await drafts.load("invoice:new")).toEqual({ notes: "Merci" })
     expect(await drafts.list("invoice:")).toHaveLength(1)
@@ -102,8 +102,8 @@ describe("books of examples", () => {
     expect(await drafts.list("")).toEqual([])
   })
 
-  it("show the connection of the person's own books, with what waits there", () => {
-    const { own, sample } = open()
+  it("show the connection of the person's own books, with what waits there", async () => {
+    const { own, sample } = await open()
     const heard = vi.fn()
     sample.subscribe(heard)
     expect(sample.snapshot().sync.pending).toBe(3)

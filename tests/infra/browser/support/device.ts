@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { IDBFactory } from "fake-indexeddb"
 import { openDB, type IDBPDatabase } from "idb"
 import { onTestFinished } from "vitest"
+import { loadDecider } from "../../../../src/domain/load-decider.ts"
 import type { UserId } from "../../../../src/domain/kernel/ids.ts"
 import type { PullReply, Push } from "../../../../src/infra/contract/sync.ts"
 import type { BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
@@ -135,7 +136,7 @@ export class Device {
     return this.books.snapshot()
   }
 
-  async open(): Promise<this> {
+  async open(more: Partial<CompanyBooksOptions> = {}): Promise<this> {
     globalThis.indexedDB = this.factory
     this.#books = await openCompanyBooks({
       companyId: this.#server.companyId,
@@ -143,11 +144,13 @@ export class Device {
       build: "test",
       transport: transportTo(this.#server, this.#userId, this.weather),
       environment: { ...browserEnvironment, now: () => Date.now() + this.clockAhead, random: () => 0.001 },
+      loadDecider,
       online: true,
       lock: this.#browser.lock ?? alone.lock,
       tabs: this.#browser.tabs ?? alone.tabs,
       pocket: this.pocket,
-      claims: this.#browser.claims ?? claimsOfOne
+      claims: this.#browser.claims ?? claimsOfOne,
+      ...more
     })
     return this
   }

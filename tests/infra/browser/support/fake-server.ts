@@ -1,12 +1,20 @@
 import { hash, randomBytes, randomUUID } from "node:crypto"
-import { decide, emptyBooks, evolve } from "../../../../src/domain/books.ts"
-import { factKinds, readFact, type Body, type DomainEvent } from "../../../../src/domain/facts.ts"
+import {
+  type DomainCommand,
+  type DomainEvent,
+  emptyBooks,
+  eventKinds,
+  evolve,
+  readEvent
+} from "../../../../src/domain/books.ts"
+import { decide, readCommand } from "../../../../src/domain/decider.ts"
+import type { JsonObject } from "../../../../src/domain/kernel/versions.ts"
+import type { Undecodable } from "../../../../src/domain/load-decider.ts"
 import { canonical, type Json } from "../../../../src/domain/kernel/canonical.ts"
 import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
 import { momentOf } from "../../../../src/domain/kernel/moment.ts"
-import { readCommand, type DomainCommand, type Undecodable } from "../../../../src/domain/orders.ts"
 import type { Outcome, Pull, PullReply, Push, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { TODAY } from "../../../support/samples.ts"
 
@@ -76,7 +84,7 @@ export class FakeServer {
 
   #append(event: DomainEvent, cause: Cause, device: string, by: UserId): void {
     const { _tag: t, ...fields } = event
-    const kind = factKinds[t]
+    const kind = eventKinds[t]
     const body = { ...fields } as unknown as { [field: string]: Json }
     const pii: { [commitment: string]: readonly [string, string] } = {}
     for (const [field, subjectOf] of Object.entries(kind.personal)) {
@@ -109,7 +117,7 @@ export class FakeServer {
       h: sha(chainText(this.headHash, header)),
       ...(Object.keys(pii).length > 0 ? { pii } : {})
     })
-    const fact = readFact(t, kind.version, JSON.parse(canonical(fields)) as Body)
+    const fact = readEvent(t, kind.version, JSON.parse(canonical(fields)) as JsonObject)
     if (fact !== undefined) evolve(this.books, fact)
   }
 
@@ -191,11 +199,11 @@ export class FakeServer {
     this.books = emptyBooks()
     for (const event of this.events) {
       const body = JSON.parse(event.body ?? "{}") as { [field: string]: Json }
-      for (const field of Object.keys(factKinds[event.t as keyof typeof factKinds].personal)) {
+      for (const field of Object.keys(eventKinds[event.t as keyof typeof eventKinds].personal)) {
         const sealed = body[field] as { $pii: [string, string] }
         body[field] = JSON.parse(event.pii?.[sealed.$pii[1]]?.[1] ?? "null") as Json
       }
-      const fact = readFact(event.t, event.v, body)
+      const fact = readEvent(event.t, event.v, body)
       if (fact !== undefined) evolve(this.books, fact)
     }
     for (const [commandId, { outcome, device }] of this.decided) {

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto"
-import { canonicalBooks, emptyBooks, evolve, type Books } from "../../../../src/domain/books.ts"
-import { readFact, unseal } from "../../../../src/domain/facts.ts"
+import { type Books, canonicalBooks, emptyBooks, evolve, readEvent, unseal } from "../../../../src/domain/books.ts"
 import type { Json } from "../../../../src/domain/kernel/canonical.ts"
 import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
@@ -60,7 +59,7 @@ export class Replica {
     }
     const body = JSON.parse(event.body) as { [field: string]: Json }
     unseal(event.t, body, (commitment) => event.pii?.[commitment]?.[1])
-    const fact = readFact(event.t, event.v, body)
+    const fact = readEvent(event.t, event.v, body)
     if (fact === undefined) throw new Error(`unknown fact ${event.t}`)
     evolve(this.books, fact)
   }

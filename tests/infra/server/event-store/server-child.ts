@@ -3,6 +3,7 @@ import { flushCompileCache } from "node:module"
 import { join } from "node:path"
 import { settingsFrom } from "../../../../src/infra/server/config.ts"
 import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
+import { runAsProcess, untilTheDiskFails } from "../../../../src/infra/server/process-end.ts"
 import { withMistake, type Mistake } from "../../../simulation/faulty-store.ts"
 
 /*
@@ -16,12 +17,12 @@ const mistake = (process.argv[3] ?? "none") as Mistake
 flushCompileCache()
 
 process.stdin.once("data", () => {
-  Effect.runFork(
+  runAsProcess(
     Effect.scoped(
       Effect.gen(function* () {
-        const { port } = yield* openServer(withMistake(BooksLayer, mistake), join(dataDir, "no-web"))
+        const { port, store } = yield* openServer(withMistake(BooksLayer, mistake), join(dataDir, "no-web"))
         process.stdout.write(`port ${port}\n`)
-        return yield* Effect.never
+        return yield* untilTheDiskFails(store.ready)
       })
     ).pipe(Effect.provide(settingsFrom({ DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0" })))
   )

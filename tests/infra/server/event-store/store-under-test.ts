@@ -7,15 +7,9 @@ import { v7 as uuidv7 } from "uuid"
 import { RegisterCompany } from "../../../../src/domain/company/commands.ts"
 import { GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import { CommandId, CompanyId, DeviceId, UserId } from "../../../../src/domain/kernel/ids.ts"
-import { commandKinds, type CommandType } from "../../../../src/domain/orders.ts"
-import {
-  PROTOCOL,
-  type Pull,
-  type PullReply,
-  type Push,
-  type PushReply,
-  type WireCommand
-} from "../../../../src/infra/contract/sync.ts"
+import { commandKinds, type CommandType } from "../../../../src/domain/books.ts"
+import { PROTOCOL } from "../../../../src/infra/contract/limits.ts"
+import type { Pull, PullReply, Push, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { EventStore } from "../../../../src/infra/server/event-store/event-store.ts"
 import { eventStoreLayer, type EventStoreOptions } from "../../../../src/infra/server/event-store/live.ts"
 import { withMistake, type Mistake } from "../../../simulation/faulty-store.ts"
@@ -97,8 +91,8 @@ export class TestDevice {
   }
 
   push(store: StoreUnderTest, cmds: ReadonlyArray<WireCommand>, more: Partial<Push> = {}): Promise<PushReply> {
-    return store.run(({ push }) =>
-      push({ companyId: this.companyId, userId: this.userId, push: this.batch(cmds, more) })
+    return store.run(({ submit }) =>
+      submit({ kind: "push", companyId: this.companyId, userId: this.userId, push: this.batch(cmds, more) })
     )
   }
 
@@ -122,8 +116,15 @@ export const openCompany = async (
   userId = newUser(),
   companyId = newCompany()
 ): Promise<TestDevice> => {
-  const { epoch } = await store.run(({ register }) =>
-    register({ companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId) })
+  const { epoch } = await store.run(({ submit }) =>
+    submit({
+      kind: "registration",
+      companyId,
+      userId,
+      commandId: newCommand(),
+      deviceId: newDevice(),
+      command: registration(companyId)
+    })
   )
   return new TestDevice(companyId, userId, epoch)
 }

@@ -2,7 +2,7 @@ import { Effect, Exit, Fiber, Stream } from "effect"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { addDays, todayIn } from "../../../../src/domain/kernel/calendar.ts"
-import { PROTOCOL } from "../../../../src/infra/contract/sync.ts"
+import { PROTOCOL } from "../../../../src/infra/contract/limits.ts"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
 import { Replica, stateHash } from "./replica.ts"
@@ -65,7 +65,8 @@ describe("registering a company", () => {
     const companyId = newCompany()
     const register = (name?: string, by = userId) =>
       store.exit((service) =>
-        service.register({
+        service.submit({
+          kind: "registration",
           companyId,
           userId: by,
           commandId: newCommand(),
@@ -94,7 +95,8 @@ describe("registering a company", () => {
     const companyId = newCompany()
     const register = () =>
       store.run((service) =>
-        service.register({
+        service.submit({
+          kind: "registration",
           companyId,
           userId,
           commandId: newCommand(),
@@ -112,7 +114,8 @@ describe("registering a company", () => {
     const companyId = newCompany()
     const [refused, reply] = await Promise.all([
       store.exit((service) =>
-        service.register({
+        service.submit({
+          kind: "registration",
           companyId,
           userId: newUser(),
           commandId: newCommand(),
@@ -164,7 +167,8 @@ describe("who may speak to a company", () => {
     const nowhere = new TestDevice(newCompany(), owner.userId, owner.epoch)
     for (const device of [stranger, nowhere]) {
       const push = await store.exit((service) =>
-        service.push({
+        service.submit({
+          kind: "push",
           companyId: device.companyId,
           userId: device.userId,
           push: device.batch([device.command("ArchiveCustomer", { customerId: newId() })])
@@ -178,6 +182,46 @@ describe("who may speak to a company", () => {
     expect(await store.run((service) => service.heads([owner.companyId, newCompany()], owner.userId))).toMatchObject([
       { company: owner.companyId, pos: 2 }
     ])
+  })
+})
+
+describe("what somebody says who is no member", () => {
+  // A function cannot go over to another thread: whoever tries to send it there gets another answer.
+  const unsendable = (() => 0) as never
+
+  it("is never handed to the one who writes", async () => {
+    const owner = await openCompany(store)
+    await store.close()
+    store = openStore(folder.file, { thread: "apart" })
+    const push = (userId: typeof owner.userId, companyId = owner.companyId) =>
+      store
+        .exit((service) =>
+          service.submit({
+            kind: "push",
+            companyId,
+            userId,
+            push: owner.batch([owner.command("AddCustomer", unsendable)])
+          })
+        )
+        .then(failureOf)
+    const order = (userId: typeof owner.userId, companyId = owner.companyId) =>
+      store
+        .exit((service) =>
+          service.submit({
+            kind: "command",
+            companyId,
+            userId,
+            commandId: newCommand(),
+            command: { _tag: "ArchiveCustomer", customerId: unsendable }
+          })
+        )
+        .then(failureOf)
+    for (const send of [push, order]) {
+      expect(await send(owner.userId)).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+      expect(await send(newUser())).toMatchObject({ _tag: "CompanyNotFound", companyId: owner.companyId })
+      const unknown = newCompany()
+      expect(await send(owner.userId, unknown)).toMatchObject({ _tag: "CompanyNotFound", companyId: unknown })
+    }
   })
 })
 

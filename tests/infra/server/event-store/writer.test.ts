@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { openDatabase } from "../../../../src/infra/server/event-store/database.ts"
 import { isPassing, isStorageFailure } from "../../../../src/infra/server/event-store/failures.ts"
@@ -10,11 +11,13 @@ import { prepareStatements } from "../../../../src/infra/server/event-store/stat
 import { Writer } from "../../../../src/infra/server/event-store/writer.ts"
 import { stateHash } from "./replica.ts"
 import {
+  draft,
   newCommand,
   newCompany,
   newDevice,
   newId,
   newUser,
+  payment,
   profile,
   registration,
   temporaryFolder,
@@ -79,8 +82,16 @@ const register = async (): Promise<TestDevice> => {
   const companyId = newCompany()
   const userId = newUser()
   const reply = await new Promise((resolve) =>
-    writer.register(
-      { companyId, userId, commandId: newCommand(), deviceId: newDevice(), command: registration(companyId), at },
+    writer.submit(
+      {
+        kind: "registration",
+        companyId,
+        userId,
+        commandId: newCommand(),
+        deviceId: newDevice(),
+        command: registration(companyId),
+        at
+      },
       resolve
     )
   )
@@ -91,10 +102,20 @@ const add = (device: TestDevice) => device.command("AddCustomer", { customerId: 
 
 const push = (device: TestDevice, command = add(device)): Promise<unknown> =>
   new Promise((resolve) => {
-    writer.push({ companyId: device.companyId, userId: device.userId, push: device.batch([command]), at }, (reply) => {
-      seen.push({ committed: !db.isTransaction, kind: "outcomes" in reply ? "acknowledged" : reply._tag })
-      resolve(reply)
-    })
+    writer.submit(
+      { kind: "push", companyId: device.companyId, userId: device.userId, push: device.batch([command]), at },
+      (reply) => {
+        const kind = "outcomes" in reply ? "acknowledged" : "_tag" in reply ? reply._tag : "something else"
+        seen.push({ committed: !db.isTransaction, kind })
+        resolve(reply)
+      }
+    )
+  })
+
+const pushAll = (device: TestDevice, commands: ReadonlyArray<WireCommand>): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { companyId, userId } = device
+    writer.submit({ kind: "push", companyId, userId, push: device.batch(commands), at }, resolve)
   })
 
 const count = (table: string): unknown => db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"]
@@ -205,6 +226,71 @@ describe("a command on which our own code fails", () => {
     } & object
     expect(stateHash(shelf.at(device.companyId, head))).toBe(stateHash(foldBooks(db, device.companyId)))
   })
+
+  it("is booked with what came before it in the same push once it is given up, and what came before stands at once", async () => {
+    const device = await register()
+    db.exec(`INSERT INTO claim VALUES ('${device.companyId}', 'payment:mobile-money', 'MTN1', 'somebody', 1)`)
+    const [customerId, invoiceId] = [newId(), newId()]
+    const commands = [
+      device.command("AddCustomer", { customerId, profile: profile("Zinsou") }),
+      device.command("SaveInvoiceDraft", draft(invoiceId, customerId)),
+      device.command("RecordPayment", payment(invoiceId, "500", "MTN1")),
+      add(device)
+    ]
+    const both = () => Promise.all([pushAll(device, commands), pushAll(device, commands)])
+    for (const attempt of [1, 2]) {
+      const before = commits
+      // Asked for twice in one group: the failure counts once.
+      for (const reply of await both()) expect(reply).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+      expect([commits - before, count("event"), count("command")], `attempt ${attempt}`).toEqual([1, 4, 3])
+      expect(db.prepare("SELECT last_seq FROM device").get()).toEqual({ last_seq: 2 })
+    }
+    const [first, second] = await both()
+    const kinds = (first as PushReply).outcomes.map((outcome) => ("code" in outcome ? outcome.code : outcome.kind))
+    expect(kinds).toEqual(["accepted", "accepted", "internal", "accepted"])
+    expect((second as PushReply).outcomes).toEqual((first as PushReply).outcomes)
+    expect(verifyChain(db, device.companyId)).toMatchObject({ ok: true, events: 5 })
+  })
+
+  it("is a registration: the company is not there, and can be registered once the fault is mended", async () => {
+    const owner = await register()
+    const [companyId, deviceId] = [newCompany(), newDevice()]
+    const job = {
+      kind: "registration" as const,
+      companyId,
+      userId: newUser(),
+      commandId: newCommand(),
+      deviceId,
+      command: registration(companyId),
+      at
+    }
+    const ask = () => new Promise((resolve) => writer.submit(job, resolve))
+    db.exec(`INSERT INTO claim VALUES ('${companyId}', 'x', 'y', 'z', 1)`)
+    db.exec(`CREATE TRIGGER fault BEFORE INSERT ON company_card WHEN EXISTS (SELECT 1 FROM claim WHERE company_id = NEW.company_id)
+      BEGIN SELECT RAISE(ABORT, 'a fault'); END`)
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const [refused, reply] = await Promise.all([ask(), push(owner)])
+      expect(refused).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+      expect(reply).toMatchObject({ outcomes: [{ kind: "accepted" }] })
+      expect([count("company"), count("member")]).toEqual([1, 1])
+    }
+    db.exec("DROP TRIGGER fault")
+    expect(await ask()).toMatchObject({ companyId })
+    expect(verifyChain(db, companyId)).toMatchObject({ ok: true, events: 2 })
+  })
+
+  it("harms no one of its group where the row of a device cannot be written", async () => {
+    const [owner, other] = [await register(), await register()]
+    db.exec(`CREATE TRIGGER fault BEFORE INSERT ON device WHEN NEW.device_id = '${owner.deviceId}'
+      BEGIN SELECT RAISE(ABORT, 'a fault'); END`)
+    const stuck = add(owner)
+    const [refused, reply] = await Promise.all([push(owner, stuck), push(other)])
+    expect(refused).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+    expect(reply).toMatchObject({ outcomes: [{ kind: "accepted" }] })
+    expect(count("event")).toBe(5)
+    db.exec("DROP TRIGGER fault")
+    expect(await push(owner, stuck)).toMatchObject({ lastSeq: 1, outcomes: [{ kind: "accepted", from: 3 }] })
+  })
 })
 
 describe("the books in memory", () => {
@@ -229,8 +315,9 @@ describe("a stranger", () => {
     const stranger = new TestDevice(owner.companyId, newUser(), owner.epoch)
     expect(await push(stranger)).toMatchObject({ _tag: "CompanyNotFound" })
     const registered = await new Promise((resolve) =>
-      writer.register(
+      writer.submit(
         {
+          kind: "registration",
           companyId: owner.companyId,
           userId: stranger.userId,
           commandId: newCommand(),

@@ -20,6 +20,7 @@ const options = () => ({ path: folder.file, booksKept: 4 })
 const registering = () => {
   const companyId = newCompany()
   return {
+    kind: "registration" as const,
     companyId,
     userId: newUser(),
     commandId: newCommand(),
@@ -37,8 +38,8 @@ describe("the writer in a thread of its own", () => {
       report: () => undefined
     })
     const input = registering()
-    const first = await new Promise((resolve) => writing.register(input, resolve))
-    const other = await new Promise((resolve) => writing.register({ ...input, userId: newUser() }, resolve))
+    const first = await new Promise((resolve) => writing.submit(input, resolve))
+    const other = await new Promise((resolve) => writing.submit({ ...input, userId: newUser() }, resolve))
     expect(first).toMatchObject({ companyId: input.companyId })
     expect(other).toMatchObject({ _tag: "CompanyNotFound", companyId: input.companyId })
     expect(heard).toEqual([`${input.companyId} 2`])
@@ -48,14 +49,39 @@ describe("the writer in a thread of its own", () => {
   it("commits what waits before it closes, and refuses what comes later", async () => {
     const writing = await writeApart(options(), deaf)
     const inputs = [registering(), registering(), registering()]
-    const answers = inputs.map((input) => new Promise((resolve) => writing.register(input, resolve)))
+    const answers = inputs.map((input) => new Promise((resolve) => writing.submit(input, resolve)))
     await writing.close()
     expect(await Promise.all(answers)).toMatchObject(inputs.map(({ companyId }) => ({ companyId })))
-    const late = await new Promise((resolve) => writing.register(registering(), resolve))
+    const late = await new Promise((resolve) => writing.submit(registering(), resolve))
     expect(late).toMatchObject({ _tag: "StoreUnavailable", lasting: true })
     const db = openReadOnly(folder.file)
     expect(db.prepare("SELECT count(*) AS n FROM company").get()).toEqual({ n: 3 })
     db.close()
+  })
+
+  it("answers a job that cannot go over to its thread, and books those that came in with it", async () => {
+    const said: Array<string> = []
+    const writing = await writeApart(options(), { ...deaf, report: (message) => said.push(message) })
+    const [before, cannot, after] = [registering(), registering(), registering()]
+    const sticky = { ...cannot, command: { ...cannot.command, logo: () => "a function stays in its thread" } as never }
+    const answers = [before, sticky, after].map((input) => new Promise((resolve) => writing.submit(input, resolve)))
+    expect(await Promise.all(answers)).toMatchObject([
+      { companyId: before.companyId },
+      { _tag: "StoreUnavailable", lasting: false },
+      { companyId: after.companyId }
+    ])
+    expect(said).toMatchObject([expect.stringContaining("could not be handed to the writer (registration)")])
+    expect(writing.broken()).toBeUndefined()
+    await writing.close()
+  })
+
+  it("answers a job that cannot go over also when it is being closed", async () => {
+    const writing = await writeApart(options(), deaf)
+    const input = registering()
+    const sticky = { ...input, command: { ...input.command, logo: () => "a function stays in its thread" } as never }
+    const answer = new Promise((resolve) => writing.submit(sticky, resolve))
+    await writing.close()
+    expect(await answer).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
   })
 
   it("says why a file is refused, and leaves it alone", async () => {
@@ -75,7 +101,7 @@ describe("the writer in a thread of its own", () => {
     const writing = await writeApart(options(), deaf, pathToFileURL(body))
     expect(writing.broken()).toBeUndefined()
     const answers = [registering(), registering()].map(
-      (input) => new Promise((resolve) => writing.register(input, resolve))
+      (input) => new Promise((resolve) => writing.submit(input, resolve))
     )
     const stopped = {
       _tag: "StoreUnavailable",

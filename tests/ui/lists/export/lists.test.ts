@@ -5,13 +5,17 @@ import { emptyBooks } from "../../../../src/domain/books.ts"
 import { customerRows } from "../../../../src/domain/customer/projections/list.ts"
 import { invoiceRows } from "../../../../src/domain/invoice/projections/list.ts"
 import { productRows } from "../../../../src/domain/product/projections/list.ts"
-import { customerSheet } from "../../../../src/ui/customers/sheet.ts"
+import { customerList } from "../../../../src/ui/customers/customer-list.tsx"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
-import { invoiceSheet } from "../../../../src/ui/invoices/list/sheet.ts"
+import { invoiceList } from "../../../../src/ui/invoices/list/invoice-list.tsx"
 import { csvLine } from "../../../../src/ui/lists/export/csv.ts"
 import type { Sheet } from "../../../../src/ui/lists/export/sheet.ts"
-import { productSheet } from "../../../../src/ui/products/sheet.ts"
+import { productList } from "../../../../src/ui/products/product-list.tsx"
+import type { Namespace } from "../../../../src/ui/i18n/namespaces.ts"
+import type { ListContext } from "../../../../src/ui/lists/list-context.ts"
+import type { DefinedList } from "../../../../src/ui/lists/define-list.tsx"
 import { fillDemo, registerDemo, today } from "../../harness/demo-books.ts"
+import { listContext } from "../context.ts"
 import { readCsv } from "./read-csv.ts"
 
 const books = emptyBooks()
@@ -20,8 +24,13 @@ beforeAll(async () => {
   registerDemo(books, () => undefined)
   fillDemo(books, () => undefined)
   await startTexts("fr")
-  await Promise.all([preloadTexts("invoices"), preloadTexts("customers"), preloadTexts("products")])
+  await preloadTexts("invoices", "customers", "products", "lists")
 })
+
+const fileOf = <Row, Name extends Namespace>(
+  list: DefinedList<Row, Name>,
+  t: ListContext<Row, Name>["t"]
+): Sheet<Row> => list.model.parts.file(listContext(list, { t, books, today, language: "fr" }))
 
 /** The lines of some rows, each by the words above its columns. */
 const linesOf = <Row>(sheet: Sheet<Row>, rows: ReadonlyArray<Row>) => {
@@ -34,13 +43,13 @@ const linesOf = <Row>(sheet: Sheet<Row>, rows: ReadonlyArray<Row>) => {
 describe("what stands in the file of", () => {
   it("invoices", () => {
     const rows = invoiceRows(books, today)
-    const lines = linesOf(invoiceSheet(i18next.getFixedT("fr", "invoices")), rows)
+    const lines = linesOf(fileOf(invoiceList, i18next.getFixedT("fr", "invoices")), rows)
     expect(lines).toHaveLength(rows.length)
     expect(lines.find((line) => line["Numéro"] === "F-09")).toEqual({
       Numéro: "F-09",
       Client: "Restaurant Chez Tantie Afi",
       Statut: "En retard",
-      Type: "Normalisée",
+      Type: "Ordinaire, non certifiée",
       "Date d’émission": "2026-02-09",
       Échéance: "2026-03-11",
       "Jours de retard": "7",
@@ -54,7 +63,7 @@ describe("what stands in the file of", () => {
 
   it("customers, with what they owe", () => {
     const rows = customerRows(books, today)
-    const lines = linesOf(customerSheet(i18next.getFixedT("fr", "customers")), rows)
+    const lines = linesOf(fileOf(customerList, i18next.getFixedT("fr", "customers")), rows)
     expect(lines).toHaveLength(rows.length)
     expect(lines[2]).toMatchObject({
       Nom: "Société Béninoise de Travaux et d’Équipements SARL",
@@ -76,7 +85,7 @@ describe("what stands in the file of", () => {
     const [row] = customerRows(books, today)
     const [own] = row?.figures ?? []
     if (row === undefined || own === undefined) throw new Error("no customer")
-    const sheet = customerSheet(i18next.getFixedT("fr", "customers"))
+    const sheet = fileOf(customerList, i18next.getFixedT("fr", "customers"))
     const euros = { ccy: "EUR", minor: 125050n } as const
     const abroad = { currency: "EUR", invoiced: euros, owed: euros, overdue: euros, credit: euros } as const
     expect(
@@ -93,7 +102,7 @@ describe("what stands in the file of", () => {
   it("products, prices as numbers", () => {
     const [row] = productRows(books)
     if (row === undefined) throw new Error("no product")
-    const sheet = productSheet(i18next.getFixedT("fr", "products"), (code) => `taxe ${code}`)
+    const sheet = fileOf(productList, i18next.getFixedT("fr", "products"))
     const inEuros = { ...row.details, currency: "EUR", unitPrice: "12.5" } as typeof row.details
     const exact = { ...row.details, currency: "EUR", unitPrice: "0.1234" } as typeof row.details
     const rows = [row, { ...row, details: inEuros, active: false }, { ...row, details: exact }]
@@ -102,7 +111,7 @@ describe("what stands in the file of", () => {
     expect(lines[1]).toMatchObject({
       Nom: "Article 1",
       Type: "Produit",
-      Taxe: "taxe B",
+      Taxe: "TVA 18 %",
       Monnaie: "EUR",
       État: "Archivé"
     })

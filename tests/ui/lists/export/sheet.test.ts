@@ -2,18 +2,16 @@ import { describe, expect, it } from "vitest"
 import type { Breather } from "../../../../src/infra/browser/breather.ts"
 import { startBreather } from "../../../../src/infra/browser/breather.ts"
 import { csvFileName } from "../../../../src/ui/lists/export/file-name.ts"
-import { sheetOf, writeSheet } from "../../../../src/ui/lists/export/sheet.ts"
+import { sheetOf } from "../../../../src/ui/lists/export/sheet.ts"
+import { writeSheet } from "../../../../src/ui/lists/export/write-sheet.ts"
 import { readCsv } from "./read-csv.ts"
 
 const rows = Array.from({ length: 50_000 }, (_, index) => index)
 
-const numbers = sheetOf<number, number>(
-  [
-    ["Numéro", (each) => each],
-    ["Nom", (each) => `n° ${each}`]
-  ],
-  (row) => [row]
-)
+const numbers = sheetOf<number>([
+  ["Numéro", (each) => each],
+  ["Nom", (each) => `n° ${each}`]
+])
 
 const still: Breather = { breathe: () => Promise.resolve(), elapsedMs: () => 0 }
 const never = (): boolean => false
@@ -51,7 +49,7 @@ describe("a list as a file", () => {
 
   it("is given up when it is stopped, without working to the end", async () => {
     let written = 0
-    const sheet = sheetOf<number, number>([["Numéro", (each) => ((written += 1), each)]], (row) => [row])
+    const sheet = sheetOf<number>([["Numéro", (each) => ((written += 1), each)]])
     const file = await writeSheet({
       sheet,
       rows,

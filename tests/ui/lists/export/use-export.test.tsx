@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { emptyBooks } from "../../../../src/domain/books.ts"
 import type { BooksPort } from "../../../../src/infra/browser/books-port.ts"
 import { BooksProvider } from "../../../../src/ui/app/books-context.tsx"
-import { ToastRegion } from "../../../../src/ui/components/toast.tsx"
+import { ToastRegion } from "../../../../src/ui/components/toast-region.tsx"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
 import { sheetOf, type Sheet } from "../../../../src/ui/lists/export/sheet.ts"
 import { useExport, type ListExport } from "../../../../src/ui/lists/use-export.ts"
@@ -15,17 +15,17 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const books = { snapshot: () => ({ books: emptyBooks(), today: "2026-11-21" }) } as unknown as BooksPort
 const rows = Array.from({ length: 1000 }, (_, index) => index)
 
-let load: () => Promise<Sheet<number>>
+let made: () => Sheet<number>
 let given: ListExport<number>
 let saved: ReadonlyArray<string>
 let written: number
 
 /** What has a column; each cell is written while `during` looks on. */
 const sheet = (during: () => void = () => undefined): Sheet<number> =>
-  sheetOf<number, number>([["Numéro", (each) => ((written += 1), during(), each)]], (row) => [row])
+  sheetOf<number>([["Numéro", (each) => ((written += 1), during(), each)]])
 
 const Probe = () => {
-  const exporting = useExport<number>({ name: "factures", load: () => load() })
+  const exporting = useExport<number>({ name: "factures", sheet: () => made() })
   useEffect(() => {
     given = exporting
   })
@@ -38,7 +38,7 @@ let root: ReturnType<typeof createRoot>
 beforeEach(async () => {
   saved = []
   written = 0
-  load = async () => sheet()
+  made = () => sheet()
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:somewhere")
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
     saved = [...saved, this.download]
@@ -65,7 +65,7 @@ afterEach(async () => {
 
 const start = (part: "list" | "selection" = "list"): Promise<void> => act(async () => given.start(rows, part))
 
-const eventually = (check: () => void): Promise<void> => act(() => vi.waitFor(check))
+const eventually = (check: () => void): Promise<void> => act(() => vi.waitFor(check, { timeout: 15_000 }))
 
 it("hands over a file and says what it holds", async () => {
   await start("selection")
@@ -86,17 +86,19 @@ it("writes one file at a time, however often it is asked", async () => {
 })
 
 it("hands over nothing when it was stopped", async () => {
-  load = async () => sheet(() => given.stop())
+  made = () => sheet(() => given.stop())
   await start()
   await eventually(() => expect(said()).toContain("Export arrêté : aucun fichier"))
   expect([saved, written]).toEqual([[], 200])
 })
 
 it("says so when the code or the file cannot be had, and can be asked again", async () => {
-  load = () => Promise.reject(new Error("no network, and not kept"))
+  made = () => {
+    throw new Error("no network, and not kept")
+  }
   await start()
   await eventually(() => expect(said()).toContain("Le fichier n’a pas pu être préparé. Réessayez."))
-  load = async () => sheet()
+  made = () => sheet()
   await start()
   await eventually(() => expect(saved).toHaveLength(1))
 })

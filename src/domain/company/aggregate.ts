@@ -1,0 +1,73 @@
+import { aggregate, ownedBy } from "../kernel/aggregate.ts"
+import type { CompanyCommand } from "./commands.ts"
+import type { CompanyEvent } from "./events.ts"
+import { evolveCompany, type CompanyState } from "./state.ts"
+
+/** The company's own: in its log there is no other. */
+const ofCompany = () => "company"
+const ofPaymentOption = ownedBy("optionId")
+
+const invitation = { readers: "members", records: ["invitationId"], touches: false } as const
+const membership = { records: ["userId"], touches: false } as const
+const inviting = { area: "members", records: ["invitationId"] } as const
+const answering = { area: null, records: ["invitationId"] } as const
+const managing = { area: "members", records: ["userId"] } as const
+const setting = { area: "data" } as const
+
+/** The company itself: who it is, who belongs to it, and what its documents begin with. */
+export const company = aggregate<CompanyState | null, CompanyEvent, CompanyCommand>()({
+  name: "company",
+  slot: "company",
+  one: true,
+  id: "companyId",
+  initial: null,
+  evolve: evolveCompany,
+  readers: "all",
+  events: {
+    CompanyRegistered: {},
+    MemberJoined: membership,
+    MemberInvited: { ...invitation, personal: { invitee: ownedBy("invitationId") } },
+    MemberInvitationWithdrawn: invitation,
+    MemberInvitationAccepted: { ...invitation, records: ["invitationId", "userId"] },
+    MemberInvitationDeclined: invitation,
+    MemberRoleChanged: membership,
+    MemberRemoved: membership,
+    CompanyEdited: {},
+    CompanyContactChanged: { personal: { contact: ofCompany } },
+    LogoChanged: {},
+    InvoiceTextsChanged: {},
+    TaxAdded: {},
+    TaxRenamed: {},
+    TaxArchived: {},
+    TaxRestored: {},
+    DefaultTaxChosen: {},
+    PaymentOptionAdded: { personal: { option: ofPaymentOption } },
+    PaymentOptionEdited: { personal: { option: ofPaymentOption } },
+    PaymentOptionArchived: {},
+    PaymentOptionRestored: {}
+  },
+  commands: {
+    RegisterCompany: { area: null },
+    InviteMember: inviting,
+    WithdrawInvitation: inviting,
+    AcceptInvitation: answering,
+    DeclineInvitation: answering,
+    ChangeMemberRole: managing,
+    RemoveMember: managing,
+    LeaveCompany: { area: "all", records: [] },
+    EditCompany: setting,
+    ChangeLogo: setting,
+    ChangeInvoiceTexts: setting,
+    AddTax: setting,
+    RenameTax: setting,
+    ArchiveTax: setting,
+    RestoreTax: setting,
+    ChooseDefaultTax: setting,
+    AddPaymentOption: setting,
+    EditPaymentOption: setting,
+    ArchivePaymentOption: setting,
+    RestorePaymentOption: setting
+  },
+  decider: () => import("./decider.ts"),
+  schemas: () => import("./events.ts")
+})

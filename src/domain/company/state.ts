@@ -1,0 +1,166 @@
+import type { Erased } from "../kernel/personal.ts"
+import type { Role } from "../kernel/permissions.ts"
+import type { TaxRate } from "../kernel/tax.ts"
+import type {
+  CompanyContact,
+  CompanyEvent,
+  CompanyProfile,
+  CompanyRegistered,
+  InvoiceTexts,
+  Invitee,
+  Logo,
+  MemberEvent,
+  PaymentOption,
+  SettingsEvent
+} from "./events.ts"
+
+/** An invitation and what became of it. */
+export interface Invitation {
+  readonly invitee: Invitee | Erased
+  readonly role: Role
+  readonly standing: "open" | "accepted" | "declined" | "withdrawn"
+}
+
+/** Who belongs to a company, and who may join it. */
+export interface Membership {
+  readonly members: { readonly [userId: string]: Role }
+  readonly invitations: { readonly [invitationId: string]: Invitation }
+}
+
+/** A way to pay and whether it stands on new invoices. */
+export interface PaymentOptionState {
+  readonly optionId: string
+  readonly option: PaymentOption | Erased
+  readonly active: boolean
+}
+
+/** What a company can change about itself. */
+export interface CompanySettings {
+  readonly companyId: string
+  readonly identity: CompanyProfile
+  readonly contact: CompanyContact | Erased
+  readonly logo: Logo | null
+  /** Every logo there ever was, as PNG in base64 by its id: documents name the one they were issued with. */
+  readonly logos: { readonly [id: string]: string }
+  /** Every tax there ever was, in the order in which they were added: documents and products name them by code. */
+  readonly taxes: ReadonlyArray<TaxRate>
+  /** The codes of taxes that are no longer offered. */
+  readonly archivedTaxes: ReadonlyArray<string>
+  /** The code of the tax that new lines begin with; null for none. */
+  readonly defaultTax: string | null
+  readonly texts: InvoiceTexts
+  /** In the order in which they were added. */
+  readonly paymentOptions: ReadonlyArray<PaymentOptionState>
+}
+
+/** A company as its own rules see it; null until it is registered. */
+export interface CompanyState extends Membership, CompanySettings {}
+
+const registered = (state: CompanyState | null, event: CompanyRegistered): CompanyState => ({
+  companyId: event.companyId,
+  identity: { ...event.identity, taxId: "", tradeRegister: "" },
+  contact: { phone: "", email: "" },
+  logo: event.logo,
+  logos: event.logo === null ? {} : { [event.logo.id]: event.logo.png },
+  taxes: event.taxes,
+  archivedTaxes: [],
+  defaultTax: event.taxes[0]?.code ?? null,
+  texts: { headerText: "", notes: "", footerText: "" },
+  paymentOptions: [],
+  members: state?.members ?? {},
+  invitations: state?.invitations ?? {}
+})
+
+const close = (state: Membership, invitationId: string, standing: Invitation["standing"]): Membership => {
+  const invitation = state.invitations[invitationId]
+  return invitation === undefined
+    ? state
+    : { ...state, invitations: { ...state.invitations, [invitationId]: { ...invitation, standing } } }
+}
+
+/** What one event changes of the members. */
+const evolveMembers = (state: Membership, event: MemberEvent): Membership => {
+  switch (event._tag) {
+    case "MemberJoined":
+      return { ...state, members: { ...state.members, [event.userId]: event.role } }
+    case "MemberInvited": {
+      const { invitationId, invitee, role } = event
+      const invitation: Invitation = { invitee, role, standing: "open" }
+      return { ...state, invitations: { ...state.invitations, [invitationId]: invitation } }
+    }
+    case "MemberInvitationWithdrawn":
+      return close(state, event.invitationId, "withdrawn")
+    case "MemberInvitationAccepted":
+      return close(state, event.invitationId, "accepted")
+    case "MemberInvitationDeclined":
+      return close(state, event.invitationId, "declined")
+    case "MemberRoleChanged":
+      return state.members[event.userId] === undefined
+        ? state
+        : { ...state, members: { ...state.members, [event.userId]: event.role } }
+    case "MemberRemoved": {
+      const { [event.userId]: _gone, ...members } = state.members
+      return { ...state, members }
+    }
+    default:
+      return event satisfies never
+  }
+}
+
+const changedOption = (
+  { paymentOptions }: CompanySettings,
+  optionId: string,
+  changes: Partial<PaymentOptionState>
+): Pick<CompanySettings, "paymentOptions"> => ({
+  paymentOptions: paymentOptions.map((each) => (each.optionId === optionId ? { ...each, ...changes } : each))
+})
+
+/** What one event changes of the settings. */
+const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<CompanySettings> => {
+  switch (event._tag) {
+    case "CompanyEdited":
+      return { identity: event.identity }
+    case "CompanyContactChanged":
+      return { contact: event.contact }
+    case "LogoChanged": {
+      const { logo } = event
+      return logo === null ? { logo } : { logo, logos: { ...state.logos, [logo.id]: logo.png } }
+    }
+    case "InvoiceTextsChanged":
+      return { texts: event.texts }
+    case "TaxAdded":
+      return { taxes: [...state.taxes, event.tax] }
+    case "TaxRenamed":
+      return { taxes: state.taxes.map((tax) => (tax.code === event.code ? { ...tax, name: event.name } : tax)) }
+    case "TaxArchived":
+      return {
+        archivedTaxes: [...state.archivedTaxes, event.code],
+        defaultTax: state.defaultTax === event.code ? null : state.defaultTax
+      }
+    case "TaxRestored":
+      return { archivedTaxes: state.archivedTaxes.filter((code) => code !== event.code) }
+    case "DefaultTaxChosen":
+      return { defaultTax: event.code }
+    case "PaymentOptionAdded": {
+      const { optionId, option } = event
+      return { paymentOptions: [...state.paymentOptions, { optionId, option, active: true }] }
+    }
+    case "PaymentOptionEdited":
+      return changedOption(state, event.optionId, { option: event.option })
+    case "PaymentOptionArchived":
+      return changedOption(state, event.optionId, { active: false })
+    case "PaymentOptionRestored":
+      return changedOption(state, event.optionId, { active: true })
+    default:
+      return event satisfies never
+  }
+}
+
+const isAboutSettings = (event: MemberEvent | SettingsEvent): event is SettingsEvent => "companyId" in event
+
+/** Folds one event of the company. Before it is registered there is nothing to change. */
+export const evolveCompany = (state: CompanyState | null, event: CompanyEvent): CompanyState | null => {
+  if (event._tag === "CompanyRegistered") return registered(state, event)
+  if (state === null) return null
+  return { ...state, ...(isAboutSettings(event) ? evolveSettings(state, event) : evolveMembers(state, event)) }
+}

@@ -1,0 +1,18 @@
+import { recordAggregate } from "../kernel/record/aggregate.ts"
+import type { CustomerCommand } from "./commands.ts"
+import type { CustomerEvent } from "./events.ts"
+import type { CustomerState } from "./state.ts"
+
+/** Those to whom the company sells. */
+export const customer = recordAggregate<CustomerState, CustomerEvent, CustomerCommand>()({
+  name: "customer",
+  slot: "customers",
+  type: "Customer",
+  id: "customerId",
+  details: "profile",
+  personal: true,
+  area: "sales",
+  readers: "sales",
+  decider: () => import("./decider.ts"),
+  schemas: () => import("./events.ts")
+})

@@ -1,0 +1,53 @@
+import { aggregate } from "../kernel/aggregate.ts"
+import type { PaymentCommand } from "./commands.ts"
+import type { PaymentEvent } from "./events.ts"
+import { evolvePayment, referenceClaim, type PaymentState } from "./state.ts"
+
+const records = ["invoiceId", "paymentId"] as const
+const reviewed = { records, touches: false } as const
+
+/** Money received for invoices. */
+export const payment = aggregate<
+  PaymentState | undefined,
+  PaymentEvent,
+  PaymentCommand,
+  never,
+  {
+    /** Money that was kept apart, by payment: whether a person has yet to say what it is about it. */
+    readonly flags: "open" | "seen"
+  }
+>()({
+  name: "payment",
+  slot: "payments",
+  id: "paymentId",
+  initial: undefined,
+  evolve: evolvePayment,
+  readers: "sales",
+  events: {
+    PaymentReceived: {
+      records,
+      touches: false,
+      // A second payment of the same reference claims nothing: it is booked beside the first.
+      claims: ({ details, paymentId, unappliedReason }) => {
+        const claim = unappliedReason === "same_reference" ? undefined : referenceClaim(details)
+        return claim === undefined ? [] : [{ ...claim, owner: paymentId }]
+      }
+    },
+    PaymentKept: reviewed,
+    PaymentWithdrawn: reviewed
+  },
+  keeps: {
+    flags: {
+      PaymentReceived: ({ paymentId, unappliedReason }) => (unappliedReason === null ? undefined : [paymentId, "open"]),
+      PaymentKept: ({ paymentId }) => [paymentId, "seen"],
+      PaymentWithdrawn: ({ paymentId }) => [paymentId, "seen"]
+    }
+  },
+  commands: {
+    RecordPayment: { area: "sales", cls: "fact", records },
+    KeepPayment: { area: "sales", records },
+    WithdrawPayment: { area: "sales", records }
+  },
+  decider: () => import("./decider.ts"),
+  schemas: () => import("./events.ts")
+})

@@ -1,0 +1,63 @@
+import { keyOfClaim, type Claim } from "../kernel/claims.ts"
+import type { PaymentDetails, PaymentEvent, PaymentKept, PaymentReceived, PaymentWithdrawn } from "./events.ts"
+
+/** A payment as booked; undefined until received. */
+export interface PaymentState {
+  readonly received: PaymentReceived
+  /** What a person made of the part that was kept apart; null until somebody did. */
+  readonly review: PaymentKept | PaymentWithdrawn | null
+}
+
+/** Whether a person has yet to say what it is about money that was kept apart. */
+export const isToReview = ({ received, review }: PaymentState): boolean =>
+  received.unappliedReason !== null && review === null
+
+/** Whether the money counts: what was told of twice came once. */
+export const counts = ({ review }: PaymentState): boolean => review?._tag !== "PaymentWithdrawn"
+
+/** What of the money no invoice has taken: the customer's credit, in minor units of the payment's currency. */
+export const creditOf = ({ received, review }: PaymentState): bigint => {
+  if (review === null) return BigInt(received.unapplied)
+  return review._tag === "PaymentWithdrawn" ? 0n : BigInt(received.unapplied) - BigInt(review.applied)
+}
+
+/** Folds one event of a payment. */
+export const evolvePayment = (state: PaymentState | undefined, event: PaymentEvent): PaymentState | undefined => {
+  if (event._tag === "PaymentReceived") return { received: event, review: null }
+  return state === undefined ? state : { ...state, review: event }
+}
+
+/** The form in which two spellings of an operator's reference are the same. */
+const normalReference = (reference: string): string => reference.replace(/\s+/g, "").toUpperCase()
+
+/** What a payment's reference claims, undefined when it says nothing: only an operator's reference names one transfer. */
+export const referenceClaim = ({
+  method,
+  reference
+}: Pick<PaymentDetails, "method" | "reference">): Pick<Claim, "scope" | "key"> | undefined => {
+  const key = normalReference(reference)
+  return method === "mobile-money" && key !== "" ? { scope: "payment:mobile-money", key } : undefined
+}
+
+/** Payments, and who holds a claimed value. */
+export interface ClaimingPayments {
+  readonly claims: { readonly get: (key: string) => string | undefined }
+  readonly payments: { readonly values: () => Iterable<PaymentState> }
+}
+
+/**
+ * The payments that carry the same mobile-money reference, in the order in which they were booked, those withdrawn included. Without
+ * a claim there is none, which is the rule: only then are the payments looked through.
+ */
+export const paymentsOfReference = (
+  books: ClaimingPayments,
+  details: Pick<PaymentDetails, "method" | "reference">
+): ReadonlyArray<PaymentState> => {
+  const claim = referenceClaim(details)
+  if (claim === undefined || books.claims.get(keyOfClaim(claim)) === undefined) return []
+  const found: Array<PaymentState> = []
+  for (const payment of books.payments.values()) {
+    if (referenceClaim(payment.received.details)?.key === claim.key) found.push(payment)
+  }
+  return found
+}

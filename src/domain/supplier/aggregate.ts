@@ -1,0 +1,18 @@
+import { recordAggregate } from "../kernel/record/aggregate.ts"
+import type { SupplierCommand } from "./commands.ts"
+import type { SupplierEvent } from "./events.ts"
+import type { SupplierState } from "./state.ts"
+
+/** Those from whom the company buys. */
+export const supplier = recordAggregate<SupplierState, SupplierEvent, SupplierCommand>()({
+  name: "supplier",
+  slot: "suppliers",
+  type: "Supplier",
+  id: "supplierId",
+  details: "profile",
+  personal: true,
+  area: "expenses",
+  readers: "expenses",
+  decider: () => import("./decider.ts"),
+  schemas: () => import("./events.ts")
+})

@@ -1,0 +1,122 @@
+import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
+import type { Checkpoint, Outcome, PullReply, PushReply, PushStop } from "../../contract/sync.ts"
+import {
+  isCounter,
+  isFlag,
+  isId,
+  isLike,
+  isListOf,
+  isNullOr,
+  isOneOf,
+  isRecordOf,
+  isShape,
+  isText,
+  isWhole
+} from "./shapes.ts"
+
+const isEpoch = isLike(
+  /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/i
+)
+const isHash = isLike(/^[0-9a-f]{64}$/)
+
+type OutcomeOf<Kind extends Outcome["kind"]> = Extract<Outcome, { readonly kind: Kind }>
+
+const ofCommand = { seq: isCounter, commandId: isId }
+const isAccepted = isShape<OutcomeOf<"accepted">>({
+  ...ofCommand,
+  kind: isOneOf("accepted"),
+  from: isCounter,
+  to: isCounter
+})
+const isNoop = isShape<OutcomeOf<"noop">>({ ...ofCommand, kind: isOneOf("noop"), reason: isText })
+const isRejected = isShape<OutcomeOf<"rejected">>(
+  { ...ofCommand, kind: isOneOf("rejected"), code: isText, detail: () => true },
+  "detail"
+)
+const isAbandoned = isShape<OutcomeOf<"abandoned">>({
+  ...ofCommand,
+  kind: isOneOf("abandoned"),
+  code: isOneOf("undecodable", "too_new", "too_old", "user")
+})
+const isOutcome = (value: unknown): boolean =>
+  isAccepted(value) || isNoop(value) || isRejected(value) || isAbandoned(value)
+
+const isStop = isShape<typeof PushStop.Type>(
+  {
+    code: isOneOf("seq_gap", "device_forked", "epoch_changed", "upgrade_required", "auth", "rate", "id_reuse"),
+    retryAfterMs: isCounter,
+    expectSeq: isCounter
+  },
+  "retryAfterMs",
+  "expectSeq"
+)
+
+/** Whether an answer is what a push is answered with. */
+export const isPushReply = isShape<PushReply>(
+  {
+    epoch: isEpoch,
+    head: isCounter,
+    lastSeq: isCounter,
+    serverTime: isCounter,
+    outcomes: isListOf(isOutcome),
+    stop: isStop
+  },
+  "stop"
+)
+
+/** The value and the salt behind a commitment. */
+const isPersonal = (value: unknown): boolean => isListOf(isText)(value) && Object(value).length === 2
+
+const isEvent = isShape<RecordedEvent>(
+  {
+    p: isCounter,
+    id: isId,
+    t: isText,
+    v: isCounter,
+    crit: isFlag,
+    cmd: isId,
+    dev: isId,
+    seq: isCounter,
+    by: isId,
+    at: isCounter,
+    occ: isWhole,
+    body: isNullOr(isText),
+    bodyHash: isHash,
+    h: isHash,
+    pii: isRecordOf(isPersonal)
+  },
+  "bodyHash",
+  "pii"
+)
+
+const isCheckpoint = isShape<typeof Checkpoint.Type>({
+  companyId: isText,
+  pos: isCounter,
+  hash: isHash,
+  stateHash: isHash,
+  reducer: isText,
+  at: isCounter,
+  keyId: isText,
+  sig: isText
+})
+
+const isSnapshot = isShape<NonNullable<PullReply["snapshot"]>>({
+  pos: isCounter,
+  reducer: isText,
+  url: isText,
+  stateHash: isHash,
+  checkpoint: isCheckpoint
+})
+
+/** Whether an answer is what a pull is answered with. What its events say is for the chain to prove. */
+export const isPullReply = isShape<PullReply>(
+  {
+    epoch: isEpoch,
+    head: isCounter,
+    events: isListOf(isEvent),
+    outcomes: isListOf(isOutcome),
+    more: isFlag,
+    snapshot: isSnapshot
+  },
+  "snapshot"
+)

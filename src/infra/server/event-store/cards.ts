@@ -1,0 +1,18 @@
+import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
+import type { Role } from "../../../domain/kernel/permissions.ts"
+
+/** A company of a member. `logo` is a PNG in base64. */
+export interface CompanyCard {
+  readonly id: CompanyId
+  readonly socialName: string
+  readonly role: Role
+  readonly currency: string
+  readonly country: string
+  readonly logo: string | null
+}
+
+/** Who belongs to a company. */
+export interface MemberCard {
+  readonly userId: UserId
+  readonly role: Role
+}

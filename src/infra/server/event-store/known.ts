@@ -1,0 +1,20 @@
+import type { CompanyId } from "../../../domain/kernel/ids.ts"
+import type { WireCommand } from "../../contract/sync.ts"
+import type { KnownOutcome, KnownOutcomes } from "./judge.ts"
+import { verdictOf, type OutcomeRow } from "./outcomes.ts"
+import type { Statements } from "./statements.ts"
+
+/** The outcomes of these commands, and of those they depend on, as far as they were judged before. */
+export const readKnown = (
+  sql: Statements,
+  companyId: CompanyId,
+  commands: ReadonlyArray<Pick<WireCommand, "commandId" | "dependsOn">>
+): KnownOutcomes => {
+  const known = new Map<string, KnownOutcome>()
+  for (const id of new Set(commands.flatMap(({ commandId, dependsOn = [] }) => [commandId, ...dependsOn]))) {
+    const row = sql.command.get(companyId, id)
+    if (row === undefined) continue
+    known.set(id, { payloadHash: String(row["payload_hash"]), verdict: verdictOf(row as unknown as OutcomeRow) })
+  }
+  return known
+}

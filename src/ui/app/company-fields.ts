@@ -1,0 +1,32 @@
+import { countries, countryOf } from "../../domain/kernel/country.ts"
+import { currencyCodes, currencyLabel } from "../../domain/kernel/currency.ts"
+import type { ComboboxOption } from "../components/combobox-options.ts"
+import type { Language } from "../i18n/language.ts"
+import { localeOf } from "../i18n/language.ts"
+
+/** Longest prefix, and what it may hold. Source: domain/kernel/numbering.ts. */
+export const prefixMax = 20
+export const isPrefix = (text: string): boolean => /^[\p{L}\p{N}_./#-]*$/u.test(text)
+
+/** The name of a country as the forms give it; its code where the product knows none. */
+export const countryLabel = (code: string, language: Language): string => countryOf(code)?.name[language] ?? code
+
+/** Names currencies as the forms do; by its code where the platform knows no name. One is enough for many: it is dear to make. */
+export const currencyNames = (language: Language): ((code: string) => string) => {
+  const names = new Intl.DisplayNames([localeOf(language)], { type: "currency" })
+  return (code) => {
+    const name = names.of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+  }
+}
+
+export const countryOptions = (language: Language): ReadonlyArray<ComboboxOption> =>
+  countries.map((country) => ({ id: country.code, label: country.name[language], hint: `+${country.phonePrefix}` }))
+
+export const currencyOptions = (language: Language): ReadonlyArray<ComboboxOption> => {
+  const nameOf = currencyNames(language)
+  return currencyCodes.map((code) => {
+    const label = currencyLabel(code)
+    return { id: code, label: nameOf(code), hint: label === code ? code : `${code} · ${label}` }
+  })
+}

@@ -1,0 +1,27 @@
+import { useCallback } from "react"
+import { commandKinds, type CommandType, roleOf } from "../../domain/books.ts"
+import { allows, type Role } from "../../domain/kernel/permissions.ts"
+import { useBooks, useBooksSelector } from "./books-context.tsx"
+
+/** The role of the person in the company whose books are open; undefined for somebody who is no longer a member. */
+export const useRole = (): Role | undefined => {
+  const { userId } = useBooks()
+  return useBooksSelector(({ books }) => roleOf(books, userId))
+}
+
+const mayGive = (role: Role | undefined, type: CommandType): boolean => {
+  const { area } = commandKinds[type]
+  return area === null || allows(role, area)
+}
+
+/** Asks of several commands whether the person may give them. A function of its own only when the role changes. */
+export const useMayGive = (): ((type: CommandType) => boolean) => {
+  const role = useRole()
+  return useCallback((type) => mayGive(role, type), [role])
+}
+
+/**
+ * Whether the person may give a command of this type, by the rule that the server asks: what one may not do is not offered.
+ * `useMay("AddCustomer")`.
+ */
+export const useMay = (type: CommandType): boolean => useMayGive()(type)

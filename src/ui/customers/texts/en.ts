@@ -1,0 +1,78 @@
+import type { texts as fr } from "./fr.ts"
+import type { TextsOf } from "../../i18n/texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  command: {
+    AddCustomer: "Add a customer",
+    EditCustomer: "Edit a customer",
+    ArchiveCustomer: "Archive a customer",
+    RestoreCustomer: "Restore a customer"
+  },
+  title: "Customers",
+  add: "New customer",
+  edit: "Edit customer",
+  save: "Save",
+  list: {
+    count_one: "{{count, number}} customer",
+    count_other: "{{count, number}} customers",
+    search: "Search customers",
+    searchHint: "Name, phone, city…",
+    tabs: {
+      label: "Which customers",
+      active: "Active",
+      owing: "Owe money",
+      overdue: "Overdue",
+      archived: "Archived"
+    },
+    sort: {
+      name: "Name, A to Z",
+      owed: "Largest amount owed",
+      lastInvoice: "Latest invoice first"
+    },
+    empty: {
+      title: "No customers yet",
+      body: "Add the people and businesses you sell to. A name is enough to start with.",
+      hints: {
+        whileWriting: "You can also add one while you write an invoice.",
+        shows: "Their invoices and what they owe you will then show here."
+      }
+    },
+    none: "No customer matches",
+    file: "customers",
+    archived: "{{name}} is archived",
+    restored: "{{name}} is active again",
+    archivedMany_one: "{{count, number}} customer archived",
+    archivedMany_other: "{{count, number}} customers archived",
+    restoredMany_one: "{{count, number}} customer active again",
+    restoredMany_other: "{{count, number}} customers active again"
+  },
+  late: "Overdue",
+  lastInvoice: "Last invoice",
+  neverInvoiced: "None",
+  invoiceCount: "Number of invoices",
+  lastInvoiceDate: "Date of the last invoice",
+  owing: "{{amount}} owed",
+  averageOwed_one: "{{count, number}} customer owes {{amount}} on average",
+  averageOwed_other: "{{count, number}} customers owe {{amount}} on average",
+  kind: {
+    label: "Type",
+    person: "Person",
+    company: "Business"
+  },
+  name: "Name",
+  phone: "Phone",
+  phoneHint: "With or without the country code",
+  email: "E-mail address",
+  taxId: "Tax identifier (IFU, NCC…)",
+  address: "Address",
+  city: "City",
+  erased: "Details erased",
+  owed: "Balance due",
+  overdue: "of which overdue",
+  invoiced: "Total invoiced",
+  credit: "Customer credit",
+  noInvoice: "No invoice issued",
+  invoices: "Invoices",
+  details: "Contact details",
+  unknown: "Not given"
+}

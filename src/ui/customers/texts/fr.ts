@@ -1,0 +1,87 @@
+/** Texts of the customers' screen. */
+export const texts = {
+  /** What was asked of the books, where it was refused. */
+  command: {
+    AddCustomer: "Ajouter un client",
+    EditCustomer: "Modifier un client",
+    ArchiveCustomer: "Archiver un client",
+    RestoreCustomer: "Réactiver un client"
+  },
+  title: "Clients",
+  add: "Nouveau client",
+  edit: "Modifier le client",
+  save: "Enregistrer",
+  list: {
+    count_one: "{{count, number}} client",
+    count_many: "{{count, number}} clients",
+    count_other: "{{count, number}} clients",
+    search: "Rechercher un client",
+    searchHint: "Nom, téléphone, ville…",
+    tabs: {
+      label: "Quels clients",
+      active: "Actifs",
+      owing: "Doivent de l’argent",
+      overdue: "En retard",
+      archived: "Archivés"
+    },
+    sort: {
+      name: "Nom, de A à Z",
+      owed: "Reste à payer le plus élevé",
+      lastInvoice: "Derniers facturés"
+    },
+    empty: {
+      title: "Pas encore de client",
+      body: "Ajoutez les personnes et les entreprises à qui vous vendez. Un nom suffit pour commencer.",
+      hints: {
+        whileWriting: "Vous pouvez aussi l’ajouter en écrivant une facture.",
+        shows: "Ses factures et ce qu’il vous doit se lisent ensuite ici."
+      }
+    },
+    none: "Aucun client ne correspond",
+    file: "clients",
+    archived: "{{name}} est archivé",
+    restored: "{{name}} est de nouveau actif",
+    archivedMany_one: "{{count, number}} client archivé",
+    archivedMany_many: "{{count, number}} clients archivés",
+    archivedMany_other: "{{count, number}} clients archivés",
+    restoredMany_one: "{{count, number}} client de nouveau actif",
+    restoredMany_many: "{{count, number}} clients de nouveau actifs",
+    restoredMany_other: "{{count, number}} clients de nouveau actifs"
+  },
+  late: "En retard",
+  lastInvoice: "Dernière facture",
+  neverInvoiced: "Aucune",
+  invoiceCount: "Nombre de factures",
+  lastInvoiceDate: "Date de la dernière facture",
+  owing: "Reste {{amount}}",
+  averageOwed_one: "{{count, number}} client doit {{amount}} en moyenne",
+  averageOwed_many: "{{count, number}} clients doivent {{amount}} en moyenne",
+  averageOwed_other: "{{count, number}} clients doivent {{amount}} en moyenne",
+  kind: {
+    label: "Type",
+    person: "Particulier",
+    company: "Entreprise"
+  },
+  name: "Nom",
+  phone: "Téléphone",
+  phoneHint: "Avec ou sans l’indicatif du pays",
+  email: "Adresse e-mail",
+  taxId: "Identifiant fiscal (IFU, NCC…)",
+  address: "Adresse",
+  city: "Ville",
+  erased: "Données effacées",
+  owed: "Reste à payer",
+  overdue: "dont en retard",
+  invoiced: "Total facturé",
+  credit: "Avoir du client",
+  noInvoice: "Aucune facture émise",
+  invoices: "Factures",
+  details: "Coordonnées",
+  unknown: "Non renseigné"
+} as const
+
+declare module "../../i18n/namespaces.ts" {
+  interface Namespaces {
+    readonly customers: typeof texts
+  }
+}

@@ -1,0 +1,33 @@
+import type { texts as fr } from "../fr/history.ts"
+import type { TextsOf } from "../texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  title: "History",
+  failed: "The history cannot be shown. Reload the page.",
+  member: "A member",
+  former: "A former member",
+  device: "device {{code}}",
+  pending: "On this device",
+  bookedLater: "Entered offline on {{happened}}, booked on {{booked}}",
+  clockAhead: "Booked on {{booked}}; the device’s clock was ahead and said {{happened}}",
+  details_one: "See the detail ({{count}})",
+  details_other: "See the details ({{count}})",
+  became: "{{before}} → {{after}}",
+  removed: "{{before}} (removed)",
+  edit: "Edit",
+  unknown: "Not given",
+  did: {
+    you: {
+      Added: "You created this record",
+      Edited: "You changed this record",
+      Archived: "You archived this record",
+      Restored: "You restored this record"
+    },
+    member: {
+      Added: "{{who}} created this record",
+      Edited: "{{who}} changed this record",
+      Archived: "{{who}} archived this record",
+      Restored: "{{who}} restored this record"
+    }
+  }
+}

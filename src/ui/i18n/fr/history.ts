@@ -1,0 +1,32 @@
+/** Texts of the history of a record, of every kind. */
+export const texts = {
+  title: "Historique",
+  failed: "L’historique ne s’affiche pas. Rechargez la page.",
+  member: "Un membre",
+  former: "Un ancien membre",
+  device: "appareil {{code}}",
+  pending: "Sur cet appareil",
+  bookedLater: "Saisi hors ligne le {{happened}}, comptabilisé le {{booked}}",
+  clockAhead: "Comptabilisé le {{booked}} ; l’horloge de l’appareil avançait et indiquait le {{happened}}",
+  details_one: "Voir le détail ({{count}})",
+  details_many: "Voir les détails ({{count}})",
+  details_other: "Voir les détails ({{count}})",
+  became: "{{before}} → {{after}}",
+  removed: "{{before}} (retiré)",
+  edit: "Modifier",
+  unknown: "Non renseigné",
+  did: {
+    you: {
+      Added: "Vous avez créé la fiche",
+      Edited: "Vous avez modifié la fiche",
+      Archived: "Vous avez archivé la fiche",
+      Restored: "Vous avez réactivé la fiche"
+    },
+    member: {
+      Added: "{{who}} a créé la fiche",
+      Edited: "{{who}} a modifié la fiche",
+      Archived: "{{who}} a archivé la fiche",
+      Restored: "{{who}} a réactivé la fiche"
+    }
+  }
+} as const

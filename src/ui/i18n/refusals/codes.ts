@@ -1,0 +1,77 @@
+import type { RefusalCode } from "../../../domain/books.ts"
+import type { NotSavedReason } from "../../../infra/browser/books-port.ts"
+
+/**
+ * Codes of the way to the books rather than of their rules: an earlier command it needed was refused, a fault of the server, a
+ * command the server cannot read, one that is too long for it, one whose id was used before, one of a newer build than the server, one that waited too long, one given up by its author.
+ */
+export type TransportCode =
+  | "dependency"
+  | "internal"
+  | "undecodable"
+  | "too_large"
+  | "id_reuse"
+  | "too_new"
+  | "too_old"
+  | "user"
+
+/** Every code that needs a text of its own, spelled out so that a forgotten one is a type error. */
+const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
+  company_already_registered: true,
+  company_unknown: true,
+  not_a_member: true,
+  not_allowed: true,
+  server_only: true,
+  stale: true,
+  id_taken: true,
+  already_invited: true,
+  already_a_member: true,
+  invitation_unknown: true,
+  invitation_closed: true,
+  member_unknown: true,
+  owners_only: true,
+  last_owner: true,
+  country_fixed: true,
+  prefix_ambiguous: true,
+  tax_not_offered: true,
+  tax_name_taken: true,
+  too_many_taxes: true,
+  payment_option_unknown: true,
+  payment_option_erased: true,
+  too_many_payment_options: true,
+  record_unknown: true,
+  record_erased: true,
+  customer_unknown: true,
+  customer_erased: true,
+  customer_required: true,
+  product_unknown: true,
+  invoice_unknown: true,
+  transition_forbidden: true,
+  lines_required: true,
+  payment_date_before_issue: true,
+  issue_date_ahead: true,
+  issued_meanwhile: true,
+  tax_unknown: true,
+  totals_invalid: true,
+  nothing_sold: true,
+  discount_too_large: true,
+  amount_not_positive: true,
+  payment_unknown: true,
+  payment_reviewed: true,
+  payment_applied: true,
+  dependency: true,
+  internal: true,
+  undecodable: true,
+  too_large: true,
+  id_reuse: true,
+  too_new: true,
+  too_old: true,
+  user: true
+}
+
+export const isKnownCode = (code: string): code is RefusalCode | TransportCode => Object.hasOwn(known, code)
+
+/** The texts of the reasons for which a device could not keep a command. */
+export type NotSavedTexts = Readonly<Record<NotSavedReason, string>>
+/** The texts of all known codes. */
+export type CodeTexts = Readonly<Record<RefusalCode | TransportCode, string>>

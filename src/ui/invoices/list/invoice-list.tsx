@@ -1,0 +1,206 @@
+import {
+  invoiceRules,
+  invoicesPaidThisMonth,
+  invoiceSummary,
+  isDueSoon,
+  type InvoiceRow,
+  type InvoiceSummary
+} from "../../../domain/invoice/projections/list.ts"
+import { invoiceTotals } from "../../../domain/invoice/projections/totals.ts"
+import { InvoiceId } from "../../../domain/kernel/ids.ts"
+import { formatAmount, money, toMajor, type Money } from "../../../domain/kernel/money.ts"
+import { isErased } from "../../../domain/kernel/personal.ts"
+import { invoiceLifecycle } from "../../../machines/documents/invoice.ts"
+import { useBooks } from "../../app/books-context.tsx"
+import { AlertDialog } from "../../components/dialog.tsx"
+import { defineList } from "../../lists/define-list.tsx"
+import { sheetOf } from "../../lists/export/sheet.ts"
+import type { ListContext } from "../../lists/list-context.ts"
+import type { BulkQuestion, RowAction } from "../../lists/list-description.ts"
+import { linkFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
+import { copyKey } from "../editor/kept-copy.ts"
+import { ChannelDialog } from "../view/channel-dialog.tsx"
+import { PaymentDialog } from "../view/payment-dialog.tsx"
+import { SendDialog } from "../view/send-dialog.tsx"
+import { invoiceColumns } from "./invoice-columns.tsx"
+
+type At = ListContext<InvoiceRow, "invoices">
+
+const hrefOf = ({ invoiceId }: InvoiceRow): string => `/dashboard/invoices/${invoiceId}`
+
+const can = (
+  { invoiceId }: InvoiceRow,
+  { snapshot }: At,
+  event: Parameters<typeof invoiceLifecycle.can>[1]
+): boolean => {
+  const invoice = snapshot.books.invoices.get(invoiceId)
+  return invoice !== undefined && invoiceLifecycle.can(invoice.lifecycle, event)
+}
+
+/** What can be done with an invoice of the list: as on its own page, and allowed is what its lifecycle allows. */
+const actionsOf = (row: InvoiceRow, at: At): ReadonlyArray<RowAction<At>> => {
+  const { t } = at
+  const { invoiceId } = row
+  const actions: Array<RowAction<At>> = [{ id: "open", label: t("open"), icon: "invoices", href: hrefOf(row) }]
+  if (at.may("SaveInvoiceDraft") && can(row, at, "invoice.edit"))
+    actions.push({ id: "edit", label: t("editDraft"), icon: "edit", href: `${hrefOf(row)}/edit` })
+  if (at.may("RecordPayment") && can(row, at, "invoice.pay.rest"))
+    actions.push({
+      id: "payment",
+      label: t("view.pay"),
+      icon: "cash",
+      front: ({ at: { snapshot }, onClose }) => {
+        const invoice = snapshot.books.invoices.get(invoiceId)
+        return invoice && <PaymentDialog invoice={invoice} onClose={onClose} today={snapshot.today} />
+      }
+    })
+  if (at.may("MarkInvoiceSent") && can(row, at, "invoice.send"))
+    actions.push({
+      id: "send",
+      label: row.delivery === "sent" ? t("view.sendAgain") : t("view.send"),
+      icon: "send",
+      front: ({ onClose }) => <SendDialog invoiceId={invoiceId} onClose={onClose} />
+    })
+  return actions
+}
+
+/** Asks before drafts are cancelled, and leaves nothing of them in the editor. */
+const CancelQuestion = ({ rows, at: { t }, run, onClose }: BulkQuestion<InvoiceRow, At>) => {
+  const books = useBooks()
+  const ids = rows.map(({ invoiceId }) => InvoiceId.make(invoiceId))
+  const cancel = async (): Promise<void> => {
+    await run({
+      steps: ids.map((invoiceId) => ({ id: invoiceId, command: { _tag: "CancelInvoice", invoiceId } })),
+      said: (count) => t("bulk.cancelled", { count })
+    })
+    for (const id of ids) {
+      if (books.snapshot().books.invoices.get(id)?.lifecycle !== "cancelled") continue
+      await books.drafts.remove(copyKey(id)).catch(() => undefined)
+    }
+  }
+  return (
+    <AlertDialog
+      confirmLabel={t("bulk.cancelConfirm", { count: rows.length })}
+      isDanger
+      isOpen
+      onConfirm={() => void cancel()}
+      onOpenChange={onClose}
+      title={t("bulk.cancelTitle", { count: rows.length })}
+    >
+      {t("bulk.cancelBody")}
+    </AlertDialog>
+  )
+}
+
+const SendQuestion = ({ rows, at: { t }, run, onClose }: BulkQuestion<InvoiceRow, At>) => (
+  <ChannelDialog
+    onClose={onClose}
+    onConfirm={(channel) =>
+      void run({
+        steps: rows.map(({ invoiceId }) => ({
+          id: invoiceId,
+          command: { _tag: "MarkInvoiceSent", invoiceId: InvoiceId.make(invoiceId), channel }
+        })),
+        said: (count) => t("bulk.sent", { count })
+      })
+    }
+  />
+)
+
+const figureOf = (id: "overdue" | "dueSoon" | "paidThisMonth", summary: ReadonlyArray<InvoiceSummary>, { t }: At) => {
+  const count = summary.reduce((total, each) => total + each[`${id}Count`], 0)
+  return {
+    tab: id,
+    label: t(`figure.${id}`),
+    amounts: summary.map((each): Money => each[id]),
+    count: t(id === "paidThisMonth" ? "figure.payments" : "figure.invoices", { count }),
+    isAlarming: id === "overdue"
+  }
+}
+
+/** Every invoice of the company. */
+export const invoiceList = defineList("invoices", invoiceRules, {
+  icon: "invoices",
+  rowName: ({ reference }, { t }) => (reference === "" ? t("draft") : reference),
+  href: hrefOf,
+  add: { may: "SaveInvoiceDraft", href: "/dashboard/invoices/new" },
+  furtherTabs: {
+    dueSoon: () => isDueSoon,
+    paidThisMonth: ({ snapshot: { books, today } }) => {
+      const paid = invoicesPaidThisMonth(books, today)
+      return ({ invoiceId }) => paid.has(invoiceId)
+    }
+  },
+  filters: {
+    period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
+    customer: linkFilter({
+      text: (id, { t, snapshot }) => {
+        const profile = snapshot.books.customers.get(id)?.profile
+        const name = profile === undefined || isErased(profile) ? t("oneCustomer") : profile.name
+        return t("customerFilter", { customer: name })
+      }
+    }),
+    currency: rowsFilter({
+      label: ({ shared }) => shared("filters.currency"),
+      of: ({ currency }) => currency,
+      atLeast: 2
+    })
+  },
+  // Of one day, the last written comes first.
+  sorted: { by: "issueDate", upwards: ["customer", "dueDate", "status"], turnsEquals: true },
+  columns: invoiceColumns,
+  file: (at) => {
+    const { t, shared } = at
+    return sheetOf([
+      [t("column.reference"), ({ reference }) => reference],
+      [t("column.customer"), (row) => (row.customerErased ? t("erased") : row.customerName)],
+      [t("column.status"), ({ standing, status }) => t(`status.${standing === "draft" ? standing : status}`)],
+      [t("column.type"), ({ type }) => t(`typePrinted.${type}`)],
+      [t("column.issueDate"), ({ issueDate }) => issueDate],
+      [t("column.dueDate"), ({ dueDate }) => dueDate],
+      [t("column.daysLate"), ({ daysLate }) => daysLate],
+      [shared("file.currency"), ({ currency }) => currency],
+      [t("column.total"), ({ currency, total }) => toMajor(money(currency, total))],
+      [t("column.paid"), ({ currency, paid }) => toMajor(money(currency, paid))],
+      [t("column.balance"), ({ currency, balance }) => toMajor(money(currency, balance))]
+    ])
+  },
+  figures: (at) => {
+    const { books, today } = at.snapshot
+    const summary = invoiceSummary(books, at.all, today)
+    return (["overdue", "dueSoon", "paidThisMonth"] as const).map((id) => figureOf(id, summary, at))
+  },
+  sums: (rows, { t, shared, language, snapshot }) => {
+    const text = (amount: Money): string => formatAmount(amount, language, { label: true })
+    const own = snapshot.books.company?.identity.currency ?? null
+    return invoiceTotals(rows, own).map(({ currency, total, balance, count, average }) => ({
+      id: currency,
+      main: text(total),
+      ...(balance.minor > 0n && { beside: t("remaining", { amount: text(balance) }) }),
+      ...(count > 1 && { average: shared("average", { amount: text(average) }) })
+    }))
+  },
+  actions: actionsOf,
+  // A draft is gone on with, money is noted; and how it reached its customer.
+  pushes: { right: ["edit", "payment"], left: ["send"] },
+  // Neither can be taken back, for the books have no such command: nobody unsends an invoice, and a draft given up stays so.
+  bulk: [
+    {
+      id: "send",
+      label: ({ t }) => t("bulk.send"),
+      icon: "send",
+      may: "MarkInvoiceSent",
+      appliesTo: (row, at) => row.delivery === "notSent" && can(row, at, "invoice.send"),
+      ask: (question) => <SendQuestion {...question} />
+    },
+    {
+      id: "cancel",
+      label: ({ t }) => t("bulk.cancel"),
+      icon: "trash",
+      isDanger: true,
+      may: "CancelInvoice",
+      appliesTo: (row, at) => can(row, at, "invoice.cancel"),
+      ask: (question) => <CancelQuestion {...question} />
+    }
+  ]
+})

@@ -1,0 +1,96 @@
+import { readAnySearch } from "../lists/address-search.ts"
+import { defineRecord } from "../records/record.ts"
+
+interface NewInvoiceSearch {
+  /** The id of the customer to begin with. */
+  readonly customer?: string
+  /** The id of the invoice that is being written: the page reloaded is the same invoice. */
+  readonly invoice?: string
+}
+
+const loadEditor = () => import("./editor/editor-screen.tsx")
+// The editor opens the forms of customers and products in front of it.
+const editorTexts = ["invoices", "customers", "products", "refusals"] as const
+
+export const invoiceRecord = defineRecord({
+  id: "invoice",
+  texts: "invoices",
+  words: {
+    fr: {
+      one: "Facture",
+      many: "Factures",
+      short: "Factures",
+      new: { invoice: "Nouvelle facture" }
+    },
+    en: {
+      one: "Invoice",
+      many: "Invoices",
+      short: "Invoices",
+      new: { invoice: "New invoice" }
+    }
+  },
+  icon: "invoices",
+  commands: [
+    "SaveInvoiceDraft",
+    "CancelInvoice",
+    "IssueInvoice",
+    "MarkInvoiceSent",
+    "RecordPayment",
+    "KeepPayment",
+    "WithdrawPayment"
+  ],
+  titleOf: (books, id) => {
+    const invoice = books.invoices.get(id)
+    return invoice === undefined ? undefined : (invoice.number?.text ?? invoice.provisional)
+  },
+  hrefOf: (id) => `/dashboard/invoices/${id}`,
+  // What kept a draft from being issued is mended in the editor, where it can be issued again.
+  correctedAt: (books, id, command) =>
+    command === "IssueInvoice" && books.invoices.get(id)?.lifecycle === "draft"
+      ? `/dashboard/invoices/${id}/edit`
+      : undefined,
+  keptApart: {
+    commands: ["SaveInvoiceDraft"],
+    load: () => import("./kept-apart.ts").then((module) => module.keptApart)
+  },
+  address: "/dashboard/invoices",
+  isInBar: true,
+  pages: [
+    {
+      path: "",
+      screen: () => import("./list/invoice-list.tsx").then((module) => module.invoiceList.Screen),
+      texts: ["invoices", "lists"],
+      readSearch: readAnySearch
+    },
+    {
+      path: "/new",
+      screen: () => loadEditor().then((module) => module.NewInvoiceScreen),
+      texts: editorTexts,
+      readSearch: ({ customer, invoice }: Record<string, unknown>): NewInvoiceSearch => ({
+        ...(typeof customer === "string" && { customer }),
+        ...(typeof invoice === "string" && { invoice })
+      }),
+      hidesBottomBar: true,
+      command: "SaveInvoiceDraft"
+    },
+    {
+      path: "/$invoiceId",
+      screen: () => import("./view/invoice-screen.tsx").then((module) => module.InvoiceScreen),
+      texts: ["invoices", "refusals", "history"]
+    },
+    {
+      path: "/$invoiceId/edit",
+      screen: () => loadEditor().then((module) => module.EditInvoiceScreen),
+      texts: editorTexts,
+      hidesBottomBar: true,
+      command: "SaveInvoiceDraft"
+    }
+  ],
+  news: [
+    { id: "invoice", command: "SaveInvoiceDraft", icon: "invoices", at: { href: "/dashboard/invoices/new" }, key: "N" }
+  ],
+  search: () => import("./search.ts").then((module) => module.invoiceSearch),
+  toLookAt: () => import("./payments/flagged-list.tsx").then((module) => module.FlaggedList),
+  likelyNext: ["/dashboard/invoices/new", "/dashboard/invoices/any"],
+  counted: { page: "invoices", done: { IssueInvoice: "invoice_issued", RecordPayment: "payment_recorded" } }
+})

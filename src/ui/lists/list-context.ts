@@ -1,0 +1,20 @@
+import type { TFunction } from "i18next"
+import type { FallbackNs } from "react-i18next"
+import type { CommandType } from "../../domain/books.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import type { Language } from "../i18n/language.ts"
+import type { Namespace } from "../i18n/namespaces.ts"
+
+/** What the functions of a description are told: the words of its kind, and the books as the list shows them. */
+export interface ListContext<Row, Name extends Namespace> {
+  /** The texts of the kind. */
+  readonly t: TFunction<FallbackNs<Name>>
+  /** The texts that all lists share. */
+  readonly shared: TFunction<"lists">
+  readonly language: Language
+  readonly snapshot: BooksSnapshot
+  /** Every row, whatever the list is narrowed to. */
+  readonly all: ReadonlyArray<Row>
+  /** Whether the person may give a command of this type: what one may not do is not offered. */
+  readonly may: (type: CommandType) => boolean
+}

@@ -1,0 +1,22 @@
+import { useMemo } from "react"
+import type { Namespace } from "../i18n/namespaces.ts"
+import type { List } from "./use-list.ts"
+
+interface ListSumsProps<Row, Name extends Namespace> {
+  readonly list: Pick<List<Row, Name>, "model" | "at">
+  readonly rows: ReadonlyArray<Row>
+}
+
+/** What some rows come to, each currency by itself. */
+export const ListSums = <Row, Name extends Namespace>({ list: { model, at }, rows }: ListSumsProps<Row, Name>) => {
+  const sums = useMemo(() => model.parts.sums?.(rows, at) ?? [], [model, rows, at])
+  return sums.map(({ id, main, beside, average }) => (
+    <span className="flex flex-wrap gap-x-3" key={id}>
+      <span className="figures font-semibold whitespace-normal!">{main}</span>
+      {beside !== undefined && <span className="figures whitespace-normal! text-ink-muted">{beside}</span>}
+      {average !== undefined && (
+        <span className="figures whitespace-normal! text-ink-muted max-md:hidden print:inline">{average}</span>
+      )}
+    </span>
+  ))
+}

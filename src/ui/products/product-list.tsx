@@ -1,0 +1,145 @@
+import { currencyLabel, exponentOf } from "../../domain/kernel/currency.ts"
+import { displayDecimal, parseDecimal, withDecimals } from "../../domain/kernel/decimal.ts"
+import { ProductId } from "../../domain/kernel/ids.ts"
+import type { ProductDetails } from "../../domain/product/events.ts"
+import { NO_TAX, productRules, type ProductRow } from "../../domain/product/projections/list.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { dateText } from "../i18n/date-text.ts"
+import type { Language } from "../i18n/language.ts"
+import { amountWidth } from "../lists/amount-width.ts"
+import { defineList } from "../lists/define-list.tsx"
+import { sheetOf } from "../lists/export/sheet.ts"
+import { booksFilter } from "../lists/list-filters.tsx"
+import { RecordSheet } from "../records/record-sheet.tsx"
+import { ProductForm } from "./product-form.tsx"
+
+const priceText = (details: ProductDetails, language: Language): string => {
+  const price = parseDecimal(details.unitPrice)
+  if (price === undefined) return details.unitPrice
+  const isWhole = price.scale === 0
+  const text = displayDecimal(price, language, isWhole ? 0 : exponentOf(details.currency))
+  return language === "fr"
+    ? `${text}\u00A0${currencyLabel(details.currency)}`
+    : `${currencyLabel(details.currency)}\u00A0${text}`
+}
+
+/** The product whose price takes the most room, as it is written in the books. */
+const longestPrice = (all: ReadonlyArray<ProductRow>): ReadonlyArray<ProductRow> => {
+  const lengthOf = ({ details }: ProductRow): number => details.unitPrice.length + details.unit.length
+  const [first, ...others] = all
+  return first === undefined
+    ? []
+    : [others.reduce((longest, row) => (lengthOf(row) > lengthOf(longest) ? row : longest), first)]
+}
+
+/** Beyond this many characters a price goes on in a second line, after the price itself. */
+const PRICE_MAX = 22
+
+const taxesOf = ({ books }: BooksSnapshot) => books.company?.taxes ?? []
+const taxName = (snapshot: BooksSnapshot, code: string | null): string | undefined =>
+  taxesOf(snapshot).find((tax) => tax.code === code)?.name
+
+/** What the company sells. */
+export const productList = defineList("products", productRules, {
+  icon: "products",
+  rowName: ({ details }) => details.name,
+  details: ({ row, onEdit, onClose }) => (
+    <RecordSheet kind="product" onClose={onClose} onEdit={onEdit} recordId={row.productId} />
+  ),
+  form: { add: "AddProduct", edit: "EditProduct", Form: ProductForm },
+  filters: {
+    tax: booksFilter({
+      label: ({ t }) => t("tax"),
+      options: ({ snapshot }) => [...taxesOf(snapshot).map(({ code }) => code), NO_TAX],
+      text: (code, { t, snapshot }) => (code === NO_TAX ? t("noTax") : (taxName(snapshot, code) ?? code))
+    })
+  },
+  sorted: { by: "name", upwards: ["name"] },
+  columns: ({ t, language, snapshot, all }) => {
+    const priceOf = ({ details }: ProductRow): string =>
+      details.unit === ""
+        ? priceText(details, language)
+        : t("perUnit", { price: priceText(details, language), unit: details.unit })
+    return [
+      {
+        id: "name",
+        header: t("name"),
+        width: "minmax(0, 1fr)",
+        cardRole: "title",
+        cell: ({ details }) => details.name
+      },
+      {
+        id: "reference",
+        header: t("reference"),
+        width: "9rem",
+        cardRole: "meta",
+        isSecondary: true,
+        cell: ({ details }) => details.reference
+      },
+      {
+        id: "tax",
+        header: t("tax"),
+        width: "9rem",
+        cardRole: "meta",
+        cell: ({ details }) => taxName(snapshot, details.taxCode) ?? t("noTax")
+      },
+      {
+        id: "timesUsed",
+        header: t("used"),
+        width: "7rem",
+        isSecondary: true,
+        cell: ({ timesUsed }) => t("times", { count: timesUsed })
+      },
+      {
+        id: "price",
+        header: t("unitPrice"),
+        width: amountWidth(longestPrice(all).map((row) => priceOf(row).slice(0, PRICE_MAX))),
+        align: "end",
+        cardRole: "amount",
+        cell: (row) => <span className="figures whitespace-normal!">{priceOf(row)}</span>
+      },
+      {
+        id: "kind",
+        header: t("kind.label"),
+        width: "7rem",
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        cell: ({ details }) => t(`kind.${details.kind}`)
+      },
+      {
+        id: "lastUsed",
+        header: t("lastUsed"),
+        width: "9rem",
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        cell: ({ lastUsed }) => lastUsed !== null && dateText(lastUsed, language)
+      }
+    ]
+  },
+  file: ({ t, shared, snapshot }) =>
+    sheetOf([
+      [t("name"), ({ details }) => details.name],
+      [t("kind.label"), ({ details }) => t(`kind.${details.kind}`)],
+      [t("reference"), ({ details }) => details.reference],
+      [t("description"), ({ details }) => details.description],
+      [t("unit"), ({ details }) => details.unit],
+      [shared("file.currency"), ({ details }) => details.currency],
+      [
+        t("unitPrice"),
+        ({ details }) => {
+          const price = parseDecimal(details.unitPrice)
+          return price === undefined ? details.unitPrice : withDecimals(price, exponentOf(details.currency))
+        }
+      ],
+      [t("tax"), ({ details }) => taxName(snapshot, details.taxCode) ?? t("noTax")],
+      [shared("file.standing"), ({ active }) => shared(active ? "file.active" : "file.archived")],
+      [t("timesUsed"), ({ timesUsed }) => timesUsed],
+      [t("lastUsed"), ({ lastUsed }) => lastUsed]
+    ]),
+  archiving: {
+    may: "ArchiveProduct",
+    isActive: ({ active }) => active,
+    archive: (id) => ({ _tag: "ArchiveProduct", productId: ProductId.make(id) }),
+    restore: (id) => ({ _tag: "RestoreProduct", productId: ProductId.make(id) })
+  }
+})

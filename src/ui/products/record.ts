@@ -1,0 +1,45 @@
+import { readAnySearch } from "../lists/address-search.ts"
+import { defineRecord } from "../records/record.ts"
+
+export const productRecord = defineRecord({
+  id: "product",
+  texts: "products",
+  words: {
+    fr: {
+      one: "Produit ou service",
+      many: "Produits et services",
+      short: "Produits",
+      new: { product: "Nouveau produit ou service" }
+    },
+    en: {
+      one: "Product or service",
+      many: "Products & services",
+      short: "Products",
+      new: { product: "New product or service" }
+    }
+  },
+  icon: "products",
+  commands: ["AddProduct", "EditProduct", "ArchiveProduct", "RestoreProduct"],
+  titleOf: (books, id) => books.products.get(id)?.details.name,
+  hrefOf: (id) => `/dashboard/products?id=${id}`,
+  address: "/dashboard/products",
+  pages: [
+    {
+      path: "",
+      screen: () => import("./product-list.tsx").then((module) => module.productList.Screen),
+      texts: ["products", "lists", "history"],
+      readSearch: readAnySearch
+    }
+  ],
+  news: [
+    {
+      id: "product",
+      command: "AddProduct",
+      icon: "products",
+      at: { form: () => import("./product-form.tsx").then((module) => module.ProductForm) }
+    }
+  ],
+  search: () => import("./search.ts").then((module) => module.productSearch),
+  fields: () => import("./fields.ts").then((module) => module.productFields),
+  counted: { page: "products", done: {} }
+})

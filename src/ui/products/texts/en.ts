@@ -1,0 +1,70 @@
+import type { texts as fr } from "./fr.ts"
+import type { TextsOf } from "../../i18n/texts-of.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  command: {
+    AddProduct: "Add a product",
+    EditProduct: "Edit a product",
+    ArchiveProduct: "Archive a product",
+    RestoreProduct: "Restore a product"
+  },
+  title: "Products & services",
+  add: "New product or service",
+  edit: "Edit",
+  save: "Save",
+  list: {
+    add: "New",
+    count_one: "{{count, number}} item",
+    count_other: "{{count, number}} items",
+    search: "Search products and services",
+    searchHint: "Name, reference, price…",
+    tabs: {
+      label: "Which products",
+      active: "All",
+      product: "Products",
+      service: "Services",
+      archived: "Archived"
+    },
+    sort: {
+      name: "Name, A to Z",
+      price: "Highest price",
+      timesUsed: "Most used"
+    },
+    empty: {
+      title: "Nothing to sell yet",
+      body: "Add your products and services: they fill in the lines of your invoices in one tap.",
+      hints: {
+        whileWriting: "You can also add one while you write an invoice.",
+        later: "A price changed later does not change invoices already issued."
+      }
+    },
+    none: "Nothing matches",
+    file: "products",
+    archived: "{{name}} is archived",
+    restored: "{{name}} is offered again",
+    archivedMany_one: "{{count, number}} item archived",
+    archivedMany_other: "{{count, number}} items archived",
+    restoredMany_one: "{{count, number}} item offered again",
+    restoredMany_other: "{{count, number}} items offered again"
+  },
+  used: "Used",
+  timesUsed: "Times used",
+  lastUsed: "Last used",
+  times_one: "{{count}} time",
+  times_other: "{{count}} times",
+  kind: {
+    label: "Type",
+    product: "Product",
+    service: "Service"
+  },
+  name: "Name",
+  reference: "Reference",
+  unit: "Unit",
+  unitHint: "piece, kg, hour…",
+  unitPrice: "Unit price",
+  tax: "Tax",
+  noTax: "No tax",
+  description: "Description",
+  priceRequired: "Enter a price, zero if it is free.",
+  perUnit: "{{price}} / {{unit}}"
+}

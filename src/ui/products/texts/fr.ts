@@ -1,0 +1,79 @@
+/** Texts of the products' and services' screen. */
+export const texts = {
+  /** What was asked of the books, where it was refused. */
+  command: {
+    AddProduct: "Ajouter un produit",
+    EditProduct: "Modifier un produit",
+    ArchiveProduct: "Archiver un produit",
+    RestoreProduct: "Réactiver un produit"
+  },
+  title: "Produits et services",
+  add: "Nouveau produit ou service",
+  edit: "Modifier",
+  save: "Enregistrer",
+  list: {
+    add: "Nouveau",
+    count_one: "{{count, number}} article",
+    count_many: "{{count, number}} articles",
+    count_other: "{{count, number}} articles",
+    search: "Rechercher un produit ou un service",
+    searchHint: "Nom, référence, prix…",
+    tabs: {
+      label: "Quels produits",
+      active: "Tous",
+      product: "Produits",
+      service: "Services",
+      archived: "Archivés"
+    },
+    sort: {
+      name: "Nom, de A à Z",
+      price: "Prix le plus élevé",
+      timesUsed: "Les plus utilisés"
+    },
+    empty: {
+      title: "Rien à vendre pour l’instant",
+      body: "Ajoutez vos produits et vos services : ils rempliront les lignes de vos factures en un geste.",
+      hints: {
+        whileWriting: "Vous pouvez aussi l’ajouter en écrivant une facture.",
+        later: "Un prix changé plus tard ne change pas les factures déjà émises."
+      }
+    },
+    none: "Rien ne correspond",
+    file: "produits",
+    archived: "{{name}} est archivé",
+    restored: "{{name}} est de nouveau proposé",
+    archivedMany_one: "{{count, number}} article archivé",
+    archivedMany_many: "{{count, number}} articles archivés",
+    archivedMany_other: "{{count, number}} articles archivés",
+    restoredMany_one: "{{count, number}} article de nouveau proposé",
+    restoredMany_many: "{{count, number}} articles de nouveau proposés",
+    restoredMany_other: "{{count, number}} articles de nouveau proposés"
+  },
+  used: "Utilisé",
+  timesUsed: "Utilisations",
+  lastUsed: "Dernière utilisation",
+  times_one: "{{count}} fois",
+  times_many: "{{count}} fois",
+  times_other: "{{count}} fois",
+  kind: {
+    label: "Type",
+    product: "Produit",
+    service: "Service"
+  },
+  name: "Nom",
+  reference: "Référence",
+  unit: "Unité",
+  unitHint: "pièce, kg, heure…",
+  unitPrice: "Prix unitaire",
+  tax: "Taxe",
+  noTax: "Sans taxe",
+  description: "Description",
+  priceRequired: "Indiquez un prix, zéro s’il est gratuit.",
+  perUnit: "{{price}} / {{unit}}"
+} as const
+
+declare module "../../i18n/namespaces.ts" {
+  interface Namespaces {
+    readonly products: typeof texts
+  }
+}

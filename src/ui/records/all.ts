@@ -1,0 +1,23 @@
+import { customerRecord } from "../customers/record.ts"
+import { giveTexts } from "../i18n/given-texts.ts"
+import { invoiceRecord } from "../invoices/record.ts"
+import { productRecord } from "../products/record.ts"
+import { supplierRecord } from "../suppliers/record.ts"
+import { accountRecord, companyRecord, memberRecord } from "../settings/record.ts"
+import { recordTexts } from "./record-texts.ts"
+
+/**
+ * Every kind of record there is. Menus, routes, search, forms and checks read it; nothing else names them all. What people write most
+ * comes first: in this order new ones are offered and records found. The menu keeps to the specification.
+ */
+export const records = [
+  invoiceRecord,
+  customerRecord,
+  supplierRecord,
+  productRecord,
+  companyRecord,
+  memberRecord,
+  accountRecord
+] as const
+
+giveTexts("records", { fr: recordTexts(records, "fr"), en: recordTexts(records, "en") })

@@ -1,0 +1,86 @@
+import { createElement, useMemo, type ComponentType } from "react"
+import { useTranslation } from "react-i18next"
+import type { Books } from "../../../domain/books.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { fetchedLater } from "../../components/fetched-later.tsx"
+import { Skeleton } from "../../components/states.tsx"
+import { preloadTexts } from "../../i18n/start.ts"
+import { useLanguage } from "../../i18n/use-language.ts"
+import type { RecordFields, RecordKind } from "../record.ts"
+import { useRecords } from "../records-context.ts"
+import { foldHistory } from "./changes.ts"
+import { Timeline, type ShownEntry } from "./timeline.tsx"
+import { useHistory } from "./use-history.ts"
+
+const deeds = ["Added", "Edited", "Archived", "Restored"] as const
+
+const nowOf = ({ books }: { readonly books: Books }): Books => books
+
+interface HistoryProps {
+  readonly recordId: string
+}
+
+const useEntries = (recordId: string, fieldsOf: RecordFields): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
+  const { t } = useTranslation("history")
+  const language = useLanguage()
+  const read = useHistory(recordId)
+  const now = useBooksSelector(nowOf)
+  const folded = useMemo(
+    () =>
+      typeof read === "string" ? read : foldHistory(read, (books) => fieldsOf({ books, now, id: recordId, language })),
+    [read, fieldsOf, now, recordId, language]
+  )
+  if (typeof folded === "string") return folded
+  return folded.map(({ item: { recorded, pending }, changes }): ShownEntry => {
+    const { at, occurredAt, by, device, commandId, position, event } = recorded
+    const deed = deeds.find((each) => event._tag.endsWith(each)) ?? "Edited"
+    return {
+      key: `${commandId} ${position}`,
+      by,
+      at,
+      occurredAt,
+      device,
+      isPending: pending,
+      sentence: (who) => (who === undefined ? t(`did.you.${deed}`) : t(`did.member.${deed}`, { who })),
+      changes: changes.map(({ id, label, before, after }) => ({
+        id,
+        label,
+        text: before === "" ? after : after === "" ? t("removed", { before }) : t("became", { before, after })
+      }))
+    }
+  })
+}
+
+const History = ({ recordId, fieldsOf }: HistoryProps & { readonly fieldsOf: RecordFields }) => {
+  const { t } = useTranslation("history")
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold">{t("title")}</h3>
+      <Timeline entries={useEntries(recordId, fieldsOf)} />
+    </section>
+  )
+}
+
+const parts = new Map<string, ComponentType<HistoryProps>>()
+
+const partOf = ({ id, texts, fields }: RecordKind): ComponentType<HistoryProps> | undefined => {
+  const known = parts.get(id)
+  if (known !== undefined || fields === undefined) return known
+  const made = fetchedLater<HistoryProps>(
+    async () => {
+      const [fieldsOf] = await Promise.all([fields(), preloadTexts("history", texts)])
+      const Titled = ({ recordId }: HistoryProps) => <History fieldsOf={fieldsOf} recordId={recordId} />
+      return Titled
+    },
+    <Skeleton className="h-24 w-full" />
+  )
+  parts.set(id, made)
+  return made
+}
+
+/** The life of a record of any kind, by the fields that its description names. Fetched once what stands around it is there. */
+export const RecordHistory = ({ kind, recordId }: HistoryProps & { readonly kind: string }) => {
+  const found = useRecords().find(({ id }) => id === kind)
+  const Part = found === undefined ? undefined : partOf(found)
+  return Part === undefined ? null : createElement(Part, { recordId })
+}

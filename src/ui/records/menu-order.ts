@@ -1,0 +1,25 @@
+/** The addresses of the main menu. Source: spec section 2, whose order is that of every menu. */
+export const menuOrder = [
+  "/dashboard",
+  "/dashboard/products",
+  "/dashboard/estimates",
+  "/dashboard/invoices",
+  "/dashboard/clients",
+  "/dashboard/expenses",
+  "/dashboard/entries",
+  "/dashboard/expenses_recurrent",
+  "/dashboard/transactions",
+  "/dashboard/vendors",
+  "/dashboard/reports/entries/date",
+  "/dashboard/settings/user"
+] as const
+
+export type MenuAddress = (typeof menuOrder)[number]
+
+/** Entries in the order of the specification. */
+export const inMenuOrder = <Entry extends { readonly href: string }>(
+  entries: ReadonlyArray<Entry>
+): ReadonlyArray<Entry> => {
+  const order: ReadonlyArray<string> = menuOrder
+  return entries.toSorted((left, right) => order.indexOf(left.href) - order.indexOf(right.href))
+}

@@ -1,0 +1,159 @@
+import type { ComponentType } from "react"
+import type { Books } from "../../domain/books.ts"
+import type { IsoDate } from "../../domain/kernel/calendar.ts"
+import type { CommandType, DomainCommand } from "../../domain/books.ts"
+import type { IconName } from "../components/icon-paths.ts"
+import type { Language } from "../i18n/language.ts"
+import type { Namespace } from "../i18n/namespaces.ts"
+import type { MenuAddress } from "./menu-order.ts"
+
+/** Fetched when it is needed, and no sooner: a description itself is in the first download. */
+type Lazily<What> = () => Promise<What>
+
+/** What a kind of record is called. */
+export interface RecordWords {
+  readonly one: string
+  readonly many: string
+  /** `many` where there is little room: along the bottom edge of a phone. */
+  readonly short: string
+  /** What can be begun, by the id of a {@link NewRecord}. */
+  readonly new: { readonly [id: string]: string }
+}
+
+/** What the form of a record is told. */
+export interface RecordFormProps {
+  /** The record to edit; a new one without. */
+  readonly recordId?: string | undefined
+  /** What was typed where the record was looked for. */
+  readonly initialName?: string | undefined
+  readonly onClose: () => void
+  /** Called once it is safe on this device, before the form closes. */
+  readonly onSaved?: ((recordId: string) => void) | undefined
+}
+
+/** Something new that a person can begin: on a page of its own, or in a form that opens in front of any page. */
+export interface NewRecord {
+  readonly id: string
+  /** Offered to those who may give this command. */
+  readonly command: CommandType
+  readonly icon: IconName
+  readonly at: { readonly href: string } | { readonly form: Lazily<ComponentType<RecordFormProps>> }
+  /** The letter that does the same, in the palette and on the page. */
+  readonly key?: string
+}
+
+/** A page of a kind, at the kind's address and what follows it: "" is its list. */
+export interface RecordPage<Path extends string = string, Search extends object = object> {
+  readonly path: Path
+  readonly screen: Lazily<ComponentType>
+  readonly texts: ReadonlyArray<Namespace>
+  readonly readSearch?: (search: Record<string, unknown>) => Search
+  /** On phones the page's own actions take the place of the menu along the bottom edge. */
+  readonly hidesBottomBar?: true
+  /** The page is there to give this command: whoever may not is told so, and shown a way out. */
+  readonly command?: CommandType
+}
+
+/** A record that the search over everything found. */
+export interface FoundRecord {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  readonly icon: IconName
+  readonly href: string
+}
+
+/** The first records that match, and how many match in all. */
+export interface FoundRecords {
+  readonly first: ReadonlyArray<FoundRecord>
+  readonly count: number
+}
+
+/** Looks through the records as they are now: made once while somebody searches, called with each letter. */
+export type RecordSearch = (books: Books, today: IsoDate, language: Language) => (text: string) => FoundRecords
+
+/** Where else the search over everything leads: a page, or a card of one. */
+export interface Place {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  /** Words that it is found by and does not show. */
+  readonly words: string
+  readonly icon: IconName
+  readonly href: string
+  /** Not offered before something was typed: there are many. */
+  readonly isFoundOnly?: true
+}
+
+/** The places as they are called in a language; `isCounting`: this deployment counts the use of pages. */
+export type Places = (language: Language, isCounting: boolean) => ReadonlyArray<Place>
+
+/** A field of a record as people read it; an empty value is none. */
+export interface RecordField {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+}
+
+/** `books` hold the record as it was after some event, and nothing else; `now` are those of today, for the names of what it refers to. */
+export interface FieldsAsked {
+  readonly books: Books
+  readonly now: Books
+  readonly id: string
+  readonly language: Language
+}
+
+/** The fields of a record as they stand, in the order in which they are read. */
+export type RecordFields = (asked: FieldsAsked) => ReadonlyArray<RecordField>
+
+/** Given to what stands inside of something that closes when the person goes to another page. */
+export interface OpenedProps {
+  readonly onOpened: () => void
+}
+
+/**
+ * All there is to know of a kind of record: whatever is generic reads it, and areas meet through it. Light, since every description is
+ * in the first download: code and texts are fetched when they are needed. A new kind is a folder with one of these, and one line in
+ * {@link file://./all.ts}. Source: docs/decisions/0034-descriptions-of-records.md.
+ */
+export interface RecordKind {
+  readonly id: string
+  /** The namespace of its texts, which is the name of its folder. `command.<type>` in it names its commands. */
+  readonly texts: Namespace
+  readonly words: { readonly [language in Language]: RecordWords }
+  readonly icon: IconName
+  /** The commands of the domain that change it. */
+  readonly commands: ReadonlyArray<CommandType>
+  /** What the books call the record with this id; undefined when they have none. */
+  readonly titleOf: (books: Books, id: string) => string | undefined
+  /** Where the record is shown; what was asked by this command. */
+  readonly hrefOf: (id: string, command: string) => string
+  /** Where what was refused can be put right, if not where the record is shown. */
+  readonly correctedAt?: (books: Books, id: string, command: string) => string | undefined
+  /** A refused command in another place: under an id of its own nothing that was written is lost. Null where it would change nothing. */
+  readonly keptApart?: {
+    readonly commands: ReadonlyArray<CommandType>
+    readonly load: Lazily<(command: DomainCommand) => { readonly command: DomainCommand; readonly href: string } | null>
+  }
+  /** The address of its list: by it, it has its place in the menu. */
+  readonly address?: MenuAddress
+  /** One of the few that stand along the bottom edge of a phone. */
+  readonly isInBar?: true
+  readonly pages?: ReadonlyArray<RecordPage>
+  readonly news?: ReadonlyArray<NewRecord>
+  readonly search?: Lazily<RecordSearch>
+  /** What its history tells, field by field. */
+  readonly fields?: Lazily<RecordFields>
+  readonly places?: Lazily<Places>
+  /** What of it was booked and waits for a person's word. */
+  readonly toLookAt?: Lazily<ComponentType<OpenedProps>>
+  /** What it has to say above every page. */
+  readonly notice?: Lazily<ComponentType>
+  /** Where people mostly go on to from its list: fetched ahead. */
+  readonly likelyNext?: ReadonlyArray<string>
+  /** What is counted for those who allow it: the page, and which of the commands under which word. */
+  readonly counted?: { readonly page: string; readonly done: { readonly [type in CommandType]?: string } }
+}
+
+/** Describes a kind of record, and keeps its addresses as they are written, for the types of the routes. */
+export const defineRecord = <const Kind extends RecordKind>(kind: Kind): Kind => kind

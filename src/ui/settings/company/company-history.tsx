@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next"
+import { companyHistory, type CompanyChange, type CompanyValue } from "../../../domain/company/projections/history.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { countryLabel, currencyNames } from "../../app/company-fields.ts"
+import { useFormats } from "../../app/formats.ts"
+import { Card } from "../../components/card.tsx"
+import { useLanguage } from "../../i18n/use-language.ts"
+import { Timeline, type ShownEntry } from "../../records/history/timeline.tsx"
+import { useHistory } from "../../records/history/use-history.ts"
+
+const useChangeText = () => {
+  const { t } = useTranslation("business")
+  const { t: tHistory } = useTranslation("history")
+  const formats = useFormats()
+  const language = useLanguage()
+  const currency = useBooksSelector(({ books }) => books.company?.identity.currency ?? "XOF")
+  const value = (one: CompanyValue): string => {
+    switch (one.as) {
+      case "text":
+        return one.text
+      case "country":
+        return countryLabel(one.code, language)
+      case "currency":
+        return currencyNames(language)(one.code)
+      case "image":
+        return t("history.image")
+      case "erased":
+        return t("history.erased")
+      case "tax": {
+        const name = formats.tax(one.tax, currency)
+        return one.isArchived ? t("history.archived", { name }) : name
+      }
+      case "option": {
+        const name = one.details === "" ? one.name : `${one.name} (${one.details})`
+        return one.isArchived ? t("history.archived", { name }) : name
+      }
+      default:
+        return one satisfies never
+    }
+  }
+  return ({ before, after }: CompanyChange): string => {
+    if (before === null) return after === null ? "" : value(after)
+    if (after === null) return tHistory("removed", { before: value(before) })
+    return tHistory("became", { before: value(before), after: value(after) })
+  }
+}
+
+const useEntries = (companyId: string): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
+  const { t } = useTranslation("business")
+  const textOf = useChangeText()
+  const read = useHistory(companyId)
+  if (typeof read === "string") return read
+  return companyHistory(read)
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ at, occurredAt, by, device, pending, commandId, position, type, changes }) => {
+      const deed = type === "CompanyRegistered" ? "registered" : "changed"
+      return {
+        key: `${commandId} ${position}`,
+        by,
+        at,
+        occurredAt,
+        device,
+        isPending: pending,
+        sentence: (who) => (who === undefined ? t(`history.you.${deed}`) : t(`history.member.${deed}`, { who })),
+        changes: changes.map((change) => ({
+          id: `${change.field} ${change.of}`,
+          label: t(`history.field.${change.field}`),
+          text: textOf(change)
+        }))
+      }
+    })
+}
+
+/** Every change to the company: who, when, on which device, before and after. The latest first. */
+export const CompanyHistory = ({ companyId }: { readonly companyId: string }) => {
+  const { t } = useTranslation("business")
+  const entries = useEntries(companyId)
+  return (
+    <Card id="history" title={t("history.title")}>
+      <Timeline entries={entries} />
+    </Card>
+  )
+}

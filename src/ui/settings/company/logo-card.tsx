@@ -1,0 +1,53 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { LogoPicker } from "../../app/logo-picker.tsx"
+import { Card } from "../../components/card.tsx"
+import { newLogoId } from "../../app/new-id.ts"
+import { useChange } from "../use-change.ts"
+import type { OwnCompany } from "../use-own-company.ts"
+
+/** The logo of new documents, as it will be printed. Takes effect at once; what was issued keeps its own. */
+export const LogoCard = ({ company, companyId, mayEdit }: OwnCompany) => {
+  const { t } = useTranslation("business")
+  const { change, failure, setFailure } = useChange()
+  const [isBusy, setBusy] = useState(false)
+  const { logo } = company
+  const keep = async (png: string | null): Promise<void> => {
+    setBusy(true)
+    const result = await change({
+      _tag: "ChangeLogo",
+      companyId,
+      logo: png === null ? null : { id: newLogoId(), png }
+    })
+    setBusy(false)
+    if (!result.isKept) setFailure(result.text)
+  }
+  return (
+    <Card>
+      <div
+        aria-busy={isBusy}
+        className="flex scroll-mt-24 flex-col gap-3 rounded-sm outline-offset-4"
+        id="logo"
+        tabIndex={-1}
+      >
+        {mayEdit ? (
+          <LogoPicker logo={logo?.png ?? null} onChange={(png) => void keep(png)} />
+        ) : (
+          logo !== null && (
+            <img
+              alt={t("logo.alt", { name: company.identity.socialName })}
+              className="size-20 rounded-card border border-line bg-surface object-contain"
+              src={`data:image/png;base64,${logo.png}`}
+            />
+          )
+        )}
+        <p className="text-sm text-ink-muted">{logo === null && !mayEdit ? t("logo.none") : t("logo.hint")}</p>
+        {failure !== null && (
+          <p className="text-sm font-medium text-danger" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { PaymentOptionId } from "../../../domain/kernel/ids.ts"
+import { isErased } from "../../../domain/kernel/personal.ts"
+import type { PaymentOption } from "../../../domain/company/events.ts"
+import type { PaymentOptionState } from "../../../domain/company/state.ts"
+import { Badge } from "../../components/badge.tsx"
+import { Button } from "../../components/button.tsx"
+import { Card } from "../../components/card.tsx"
+import { Icon } from "../../components/icon.tsx"
+import type { IconName } from "../../components/icon-paths.ts"
+import { Menu, type MenuAction } from "../../components/menu.tsx"
+import { PaymentOptionDialog } from "./payment-option-dialog.tsx"
+import { useChange } from "../use-change.ts"
+import type { OwnCompany } from "../use-own-company.ts"
+
+const icons: { readonly [kind in PaymentOption["kind"]]: IconName } = {
+  "mobile-money": "mobileMoney",
+  "bank-transfer": "bank",
+  cash: "cash",
+  other: "card"
+}
+
+interface RowProps {
+  readonly state: PaymentOptionState
+  readonly actions: ReadonlyArray<MenuAction>
+}
+
+const Row = ({ state, actions }: RowProps) => {
+  const { t } = useTranslation("business")
+  const { active, option } = state
+  const name = isErased(option) ? t("options.erased") : option.name
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <Icon className="shrink-0 text-ink-muted" name={isErased(option) ? "card" : icons[option.kind]} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-semibold break-words">{name}</span>
+          {!active && <Badge tone="neutral">{t("archived")}</Badge>}
+        </p>
+        {!isErased(option) && option.details !== "" && (
+          <p className="text-sm break-words whitespace-pre-line text-ink-muted">{option.details}</p>
+        )}
+      </div>
+      {actions.length > 0 && <Menu actions={actions} label={t("actionsOf", { name })} />}
+    </li>
+  )
+}
+
+/** The ways in which customers can pay, as they stand on new invoices. */
+export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) => {
+  const { t } = useTranslation("business")
+  const { change, failure, setFailure } = useChange()
+  const [editing, setEditing] = useState<PaymentOptionState | "new" | null>(null)
+  const { paymentOptions } = company
+  const move = async (optionId: string, _tag: "ArchivePaymentOption" | "RestorePaymentOption"): Promise<void> => {
+    const result = await change({ _tag, companyId, optionId: PaymentOptionId.make(optionId) })
+    if (!result.isKept) setFailure(result.text)
+  }
+  const actionsOf = (state: PaymentOptionState): ReadonlyArray<MenuAction> => {
+    if (!mayEdit) return []
+    const { optionId } = state
+    const edit: MenuAction = { id: "edit", label: t("edit"), icon: "edit", onAction: () => setEditing(state) }
+    const turn: MenuAction = state.active
+      ? {
+          id: "archive",
+          label: t("archive"),
+          icon: "archive",
+          onAction: () => void move(optionId, "ArchivePaymentOption")
+        }
+      : {
+          id: "restore",
+          label: t("restore"),
+          icon: "history",
+          onAction: () => void move(optionId, "RestorePaymentOption")
+        }
+    return isErased(state.option) ? [turn] : [edit, turn]
+  }
+  const shown = [...paymentOptions.filter(({ active }) => active), ...paymentOptions.filter(({ active }) => !active)]
+  return (
+    <Card
+      action={
+        mayEdit && (
+          <Button
+            aria-label={t("options.add")}
+            className="-my-2 shrink-0"
+            icon="plus"
+            onPress={() => setEditing("new")}
+            size="small"
+            variant="secondary"
+          >
+            {t("add")}
+          </Button>
+        )
+      }
+      id="options"
+      title={t("options.title")}
+    >
+      <p className="text-sm text-ink-muted">{t(shown.length === 0 ? "options.none" : "options.hint")}</p>
+      {failure !== null && (
+        <p className="mt-2 text-sm font-medium text-danger" role="alert">
+          {failure}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="mt-2 flex flex-col divide-y divide-line">
+          {shown.map((state) => (
+            <Row actions={actionsOf(state)} key={state.optionId} state={state} />
+          ))}
+        </ul>
+      )}
+      {editing !== null && (
+        <PaymentOptionDialog
+          companyId={companyId}
+          known={editing === "new" ? undefined : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { Schema } from "effect"
+import { useTranslation } from "react-i18next"
+import { ChangeInvoiceTexts, EditCompany } from "../../../domain/company/commands.ts"
+import { INVOICE_SERIES } from "../../../domain/invoice/state.ts"
+import { CompanyId } from "../../../domain/kernel/ids.ts"
+import { formatLegalNumber, PADDING_MIN } from "../../../domain/kernel/numbering.ts"
+import { failure } from "../../../domain/kernel/validation.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { defineForm } from "../../forms/define-form.ts"
+import { onPage } from "../../forms/page-form.tsx"
+import { isPrefix, prefixMax } from "../../app/company-fields.ts"
+import { MayNot } from "../may-not.tsx"
+import { SettingsPage } from "../settings-page.tsx"
+import { useOwnCompany, type OwnCompany } from "../use-own-company.ts"
+
+const { invoicePrefix } = EditCompany.fields.changes.fields
+
+const settingsForm = defineForm<OwnCompany>()({
+  texts: "business",
+  keptAs: "invoice-settings",
+  schema: Schema.Struct({ invoicePrefix, ...ChangeInvoiceTexts.fields.changes.fields }),
+  useFacts: () => ({ last: useBooksSelector(({ books }) => books.series.get(INVOICE_SERIES) ?? 0) }),
+  mayEdit: ({ props }) => props.mayEdit,
+  id: ({ companyId }) => companyId,
+  record: ({ props: { company } }) => ({ invoicePrefix: company.identity.invoicePrefix, ...company.texts }),
+  // The prefix belongs to the company's identity, the texts to its invoices.
+  edit: (id, { invoicePrefix: prefix, ...texts }) => [
+    ...(prefix === undefined
+      ? []
+      : [{ _tag: "EditCompany", companyId: CompanyId.make(id), changes: { invoicePrefix: prefix } } as const]),
+    ...(Object.keys(texts).length === 0
+      ? []
+      : [{ _tag: "ChangeInvoiceTexts", companyId: CompanyId.make(id), changes: texts } as const])
+  ],
+  refusedAt: { prefix_ambiguous: "invoicePrefix" },
+  sections: [
+    {
+      id: "numbering",
+      title: "invoices.numbering",
+      fields: [
+        {
+          name: "invoicePrefix",
+          label: "invoices.prefix",
+          className: "max-w-60",
+          hint: (say, { facts, values }) =>
+            say("invoices.next", {
+              number: formatLegalNumber((values.invoicePrefix ?? "").trim(), facts.last + 1, PADDING_MIN)
+            }),
+          rules: [
+            (prefix) =>
+              isPrefix(String(prefix)) ? undefined : failure("notSpecialAlphanumeric", { min: 0, max: prefixMax }),
+            (prefix) => (String(prefix).length > prefixMax ? failure("tooLong", { n: prefixMax }) : undefined)
+          ]
+        },
+        { note: (_, say) => <p className="text-sm text-ink-muted">{say("invoices.prefixHint")}</p> }
+      ]
+    },
+    {
+      id: "texts",
+      title: "invoices.texts",
+      lead: "invoices.textsHint",
+      fields: [
+        { name: "headerText", label: "invoices.headerText", as: "lines", rows: 2, hint: "invoices.headerTextHint" },
+        { name: "notes", label: "invoices.notes", as: "lines", rows: 3, hint: "invoices.notesHint" },
+        { name: "footerText", label: "invoices.footerText", as: "lines", rows: 2, hint: "invoices.footerTextHint" }
+      ]
+    }
+  ]
+})
+
+const InvoiceSettings = onPage(settingsForm)
+
+/** How new invoices are numbered and what they say. Source: spec section 2, "Application: Invoices". */
+export const InvoiceSettingsScreen = () => {
+  const { t } = useTranslation("business")
+  const own = useOwnCompany()
+  if (own === undefined) return null
+  return (
+    <SettingsPage subtitle={t("invoices.subtitle")} title={t("invoices.title")}>
+      <MayNot {...own} />
+      <InvoiceSettings {...own} />
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { useRef } from "react"
+import { InviteMember } from "../../../domain/company/commands.ts"
+import type { Role } from "../../../domain/kernel/permissions.ts"
+import { newInvitationId } from "../../app/new-id.ts"
+import { defineForm } from "../../forms/define-form.ts"
+import { inFront } from "../../forms/in-front.tsx"
+import { RoleField } from "./role-field.tsx"
+
+interface InviteDialogProps {
+  readonly companyId: string
+  readonly roles: ReadonlyArray<Role>
+  readonly onClose: () => void
+  /** Somebody was invited. */
+  readonly onDone: () => void
+}
+
+/** The invitation's id belongs to what is asked: after a lost answer the same is asked again, and other words are another invitation. */
+const useInvitationId = () => {
+  const last = useRef({ of: "", id: newInvitationId() })
+  return (of: string) => {
+    if (last.current.of !== of) last.current = { of, id: newInvitationId() }
+    return last.current.id
+  }
+}
+
+const { invitee, role } = InviteMember.fields
+
+const inviteForm = defineForm<InviteDialogProps>()({
+  texts: "members",
+  keptAs: "invitation",
+  schema: Schema.Struct({ ...invitee.fields, role }),
+  useFacts: () => ({ idOf: useInvitationId() }),
+  blank: ({ props: { roles } }) => ({ email: "", role: roles.includes("seller") ? "seller" : (roles[0] ?? "viewer") }),
+  call: (people, asked, { facts, props }) =>
+    people.invite(props.companyId, { id: facts.idOf(`${asked.email} ${asked.role}`), ...asked }),
+  saved: (say, { record: { email } }) => say("form.sent", { email }),
+  done: ({ given: { props } }) => props.onDone(),
+  title: "form.title",
+  lead: "form.lead",
+  submit: "form.send",
+  submitIcon: "send",
+  failed: "form.failed",
+  fields: [
+    { name: "email", label: "form.email", as: "email", icon: "mail", hasFocus: true },
+    {
+      name: "role",
+      label: "form.role",
+      as: "slot",
+      mayHold: (value, { props }) => props.roles.some((one) => one === value),
+      draw: ({ given: { props }, onChange, value }) => (
+        <RoleField onChange={onChange} roles={props.roles} value={value} />
+      )
+    }
+  ]
+})
+
+/** Invites somebody by e-mail address, in a role. Source: spec section 6. */
+export const InviteDialog = inFront(inviteForm)

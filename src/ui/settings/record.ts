@@ -1,0 +1,72 @@
+import { defineRecord } from "../records/record.ts"
+
+/** The page where an operation on the company was asked for. */
+const pageOf = (command: string): string => {
+  if (command.endsWith("Tax")) return "/dashboard/settings/taxes"
+  return command === "ChangeInvoiceTexts" ? "/dashboard/settings/invoice" : "/dashboard/settings/company"
+}
+
+export const companyRecord = defineRecord({
+  id: "company",
+  texts: "business",
+  words: {
+    fr: { one: "Entreprise", many: "Entreprises", short: "Entreprises", new: {} },
+    en: { one: "Company", many: "Companies", short: "Companies", new: {} }
+  },
+  icon: "building",
+  commands: [
+    "RegisterCompany",
+    "EditCompany",
+    "ChangeLogo",
+    "ChangeInvoiceTexts",
+    "AddTax",
+    "RenameTax",
+    "ArchiveTax",
+    "RestoreTax",
+    "ChooseDefaultTax",
+    "AddPaymentOption",
+    "EditPaymentOption",
+    "ArchivePaymentOption",
+    "RestorePaymentOption"
+  ],
+  titleOf: ({ company }, id) => (company?.companyId === id ? company.identity.socialName : undefined),
+  hrefOf: (_id, command) => pageOf(command),
+  places: () => import("./places.ts").then((module) => module.loadPlaces())
+})
+
+export const memberRecord = defineRecord({
+  id: "member",
+  texts: "members",
+  words: {
+    fr: { one: "Membre", many: "Membres", short: "Membres", new: {} },
+    en: { one: "Member", many: "Members", short: "Members", new: {} }
+  },
+  icon: "customers",
+  commands: [
+    "InviteMember",
+    "WithdrawInvitation",
+    "AcceptInvitation",
+    "DeclineInvitation",
+    "ChangeMemberRole",
+    "RemoveMember",
+    "LeaveCompany"
+  ],
+  // The books know them by their ids only.
+  titleOf: () => undefined,
+  hrefOf: () => "/dashboard/settings/company/members"
+})
+
+/** A person's own account: it is none of the company's books. */
+export const accountRecord = defineRecord({
+  id: "account",
+  texts: "account",
+  words: {
+    fr: { one: "Compte", many: "Comptes", short: "Comptes", new: {} },
+    en: { one: "Account", many: "Accounts", short: "Accounts", new: {} }
+  },
+  icon: "user",
+  commands: [],
+  titleOf: () => undefined,
+  hrefOf: () => "/dashboard/settings/user",
+  notice: () => import("./profile/account-news.tsx").then((module) => module.AccountNews)
+})

@@ -1,0 +1,157 @@
+import { useNavigate } from "@tanstack/react-router"
+import { useDeferredValue, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { useServices } from "../../app/services.tsx"
+import { chooseTheme, themes, useTheme } from "../../app/theme/theme.ts"
+import { changeLanguage } from "../../i18n/start.ts"
+import { useLanguage } from "../../i18n/use-language.ts"
+import { writeAddressSearch } from "../../lists/address-search.ts"
+import type { OfferedNew } from "../use-offered.ts"
+import { useOffered } from "../use-offered.ts"
+import { useMenu } from "../navigation.ts"
+import type { Searched, SearchedKind } from "./load-searched.ts"
+import {
+  filledSections,
+  matchingEntries,
+  nearestFirst,
+  type PaletteEntry,
+  type PaletteSection
+} from "./palette-entries.ts"
+
+/** What the palette can ask of the shell around it. */
+export interface PaletteDeeds {
+  /** Opens the form of something new; what is written on a page is gone to instead. */
+  readonly begin: (offered: OfferedNew) => void
+  readonly openCompanies: () => void
+  readonly openSync: () => void
+  readonly openShortcuts: () => void
+  readonly signOut: () => void
+}
+
+/** The keys of the palette itself, as this device's keyboard names them. */
+export const paletteKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ K" : "Ctrl K")
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+/** The records that match, looked for among the rows as they are while the palette is open. */
+const useRecordSections = (kinds: ReadonlyArray<SearchedKind>, text: string): ReadonlyArray<PaletteSection> => {
+  const { t } = useTranslation("palette")
+  const { t: tRecords } = useTranslation("records")
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { books, today } = useBooksSelector(whole)
+  const searches = useMemo(
+    () => kinds.map(({ kind, search }) => ({ kind, find: search(books, today, language) })),
+    [kinds, books, today, language]
+  )
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => searches.map(({ kind, find }) => ({ kind, ...find(wanted) })), [searches, wanted])
+  const q = text.trim()
+  return found.map(({ kind: { id: kind, address = "" }, first, count }) => {
+    const entries = first.map(({ id, label, hint, icon, href }): PaletteEntry => ({
+      id: `${kind}:${id}`,
+      label,
+      hint,
+      icon,
+      run: () => void navigate({ href })
+    }))
+    const all: PaletteEntry = {
+      id: `${kind}:all`,
+      label: t("seeAll", { count }),
+      icon: "search",
+      run: () => void navigate({ href: address + writeAddressSearch({ q }) })
+    }
+    return { id: kind, title: tRecords(`${kind}.many`), entries: count > entries.length ? [...entries, all] : entries }
+  })
+}
+
+const useDeedSections = ({ places }: Searched, deeds: PaletteDeeds): ReadonlyArray<PaletteSection> => {
+  const { t } = useTranslation("palette")
+  const language = useLanguage()
+  const theme = useTheme()
+  const navigate = useNavigate()
+  const { analytics } = useServices()
+  const menu = useMenu()
+  const offered = useOffered()
+  return [
+    {
+      id: "create",
+      title: t("section.create"),
+      entries: offered.map((one): PaletteEntry => {
+        const { id, label, news } = one
+        const key = news.key === undefined ? {} : { keys: news.key }
+        return "href" in news.at
+          ? { id: `create:${id}`, label, icon: "plus", ...key, run: () => deeds.begin(one) }
+          : { id: `create:${id}`, label, icon: "plus", ...key, opensInFront: true, run: () => deeds.begin(one) }
+      })
+    },
+    {
+      id: "goTo",
+      title: t("section.goTo"),
+      entries: [
+        ...menu.map(({ id, href, icon, label }) => ({
+          id: `go:${id}`,
+          label,
+          icon,
+          run: () => void navigate({ href })
+        })),
+        ...places
+          .flatMap((of) => of(language, analytics !== null))
+          .map(({ href, ...place }) => ({ ...place, run: () => void navigate({ href }) }))
+      ]
+    },
+    {
+      id: "do",
+      title: t("section.do"),
+      entries: [
+        { id: "do:sync", label: t("do.sync"), icon: "cloudCheck", opensInFront: true, run: deeds.openSync },
+        {
+          id: "do:companies",
+          label: t("do.companies"),
+          icon: "building",
+          opensInFront: true,
+          run: deeds.openCompanies
+        },
+        {
+          id: "do:language",
+          label: t("do.language"),
+          icon: "language",
+          run: () => void changeLanguage(language === "fr" ? "en" : "fr")
+        },
+        ...themes
+          .filter((id) => id !== theme)
+          .map((id) => ({
+            id: `do:theme-${id}`,
+            label: t(`do.theme.${id}`),
+            icon: "theme" as const,
+            run: () => chooseTheme(id)
+          })),
+        {
+          id: "do:shortcuts",
+          label: t("do.shortcuts"),
+          icon: "info",
+          keys: "?",
+          opensInFront: true,
+          run: deeds.openShortcuts
+        },
+        { id: "do:sign-out", label: t("do.signOut"), icon: "logout", opensInFront: true, run: deeds.signOut }
+      ]
+    }
+  ]
+}
+
+/** Everything the palette offers for what was typed: records first once something was, then what can be done. */
+export const usePaletteSections = (
+  text: string,
+  searched: Searched,
+  deeds: PaletteDeeds
+): ReadonlyArray<PaletteSection> => {
+  const records = useRecordSections(searched.kinds, text)
+  const things = useDeedSections(searched, deeds).map((section) => ({
+    ...section,
+    entries: matchingEntries(section.entries, text)
+  }))
+  return filledSections([...records, ...nearestFirst(things, text)])
+}

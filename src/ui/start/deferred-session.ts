@@ -1,0 +1,72 @@
+import type { SessionEvent } from "../../machines/session/setup.ts"
+import { settledStage } from "../app/session-port.ts"
+import type { SessionPort, SessionView, WayIn } from "../app/session-port.ts"
+
+const signedOut: SessionView = {
+  stage: "signed-out",
+  isBusy: false,
+  isEnded: false,
+  isAsking: false,
+  userId: null,
+  companyId: null,
+  email: null,
+  code: null
+}
+
+/** The code of a session that could not be fetched: there is no network, or no server. */
+const unreachable = "kz/network"
+
+/**
+ * The session of a device that holds no tokens: nobody is signed in, which needs no machine to know. The session itself is
+ * fetched when somebody begins to sign in, so that the first screen does not wait for it; what is sent meanwhile is kept.
+ */
+export const deferredSession = (load: () => Promise<SessionPort>, wayIn: WayIn): SessionPort => {
+  const listeners = new Set<() => void>()
+  let live: SessionPort | undefined
+  let view = signedOut
+  let loading: Promise<SessionPort> | undefined
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  const fetched = async (): Promise<SessionPort> => {
+    const session = await load()
+    await settledStage(session)
+    live = session
+    session.subscribe(tell)
+    tell()
+    return session
+  }
+  const wake = (): Promise<SessionPort> => {
+    loading ??= fetched().catch((cause: unknown) => {
+      loading = undefined
+      throw cause
+    })
+    return loading
+  }
+  const show = (next: SessionView): void => {
+    view = next
+    tell()
+  }
+  const sendLater = (event: SessionEvent): void => {
+    show({ ...signedOut, isBusy: true })
+    wake().then(
+      (session) => session.send(event),
+      () => show({ ...signedOut, code: unreachable })
+    )
+  }
+  return {
+    wayIn,
+    view: () => live?.view() ?? view,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send: (event) => {
+      if (live === undefined) sendLater(event)
+      else live.send(event)
+    },
+    // Not fetched now: sending will try again, and tell.
+    prepare: () => void wake().catch(() => undefined),
+    actor: () => live?.actor()
+  }
+}

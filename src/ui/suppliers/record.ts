@@ -1,0 +1,39 @@
+import { readAnySearch } from "../lists/address-search.ts"
+import { defineRecord } from "../records/record.ts"
+
+export const supplierRecord = defineRecord({
+  id: "supplier",
+  texts: "suppliers",
+  words: {
+    fr: { one: "Fournisseur", many: "Fournisseurs", short: "Fournisseurs", new: { supplier: "Nouveau fournisseur" } },
+    en: { one: "Supplier", many: "Suppliers", short: "Suppliers", new: { supplier: "New supplier" } }
+  },
+  icon: "suppliers",
+  commands: ["AddSupplier", "EditSupplier", "ArchiveSupplier", "RestoreSupplier"],
+  titleOf: (books, id) => {
+    const supplier = books.suppliers.get(id)
+    if (supplier === undefined) return undefined
+    return "name" in supplier.profile ? supplier.profile.name : ""
+  },
+  hrefOf: (id) => `/dashboard/vendors?id=${id}`,
+  address: "/dashboard/vendors",
+  pages: [
+    {
+      path: "",
+      screen: () => import("./supplier-list.tsx").then((module) => module.supplierList.Screen),
+      texts: ["suppliers", "lists", "history"],
+      readSearch: readAnySearch
+    }
+  ],
+  news: [
+    {
+      id: "supplier",
+      command: "AddSupplier",
+      icon: "suppliers",
+      at: { form: () => import("./supplier-form.tsx").then((module) => module.SupplierForm) }
+    }
+  ],
+  search: () => import("./reading.ts").then((module) => module.supplierSearch),
+  fields: () => import("./reading.ts").then((module) => module.supplierFields),
+  counted: { page: "suppliers", done: {} }
+})

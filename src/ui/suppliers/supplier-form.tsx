@@ -1,0 +1,94 @@
+import { isErased } from "../../domain/kernel/personal.ts"
+import { AddSupplier } from "../../domain/supplier/commands.ts"
+import { SupplierId } from "../../domain/supplier/events.ts"
+import { twinOfSupplier } from "../../domain/supplier/projections/list.ts"
+import { useBooks } from "../app/books-context.tsx"
+import { newRecordId } from "../app/new-id.ts"
+import { Notice } from "../app/notice.tsx"
+import { defineForm } from "../forms/define-form.ts"
+import { inFront } from "../forms/in-front.tsx"
+import type { RecordFormProps } from "../records/record.ts"
+
+/** Adds or edits a supplier in front of the page, wherever in the product it opens. */
+export const SupplierForm = inFront(
+  defineForm<RecordFormProps>()({
+    texts: "suppliers",
+    keptAs: "supplier",
+    schema: AddSupplier.fields.profile,
+    useFacts: () => {
+      const books = useBooks()
+      return { books: () => books.snapshot().books }
+    },
+    id: ({ recordId }) => recordId,
+    newId: newRecordId,
+    record: ({ props: { recordId }, facts }) => {
+      const profile = recordId === undefined ? undefined : facts.books().suppliers.get(recordId)?.profile
+      return profile === undefined || isErased(profile) ? undefined : profile
+    },
+    blank: () => ({
+      kind: "company",
+      name: "",
+      contact: "",
+      phone: "",
+      email: "",
+      taxId: "",
+      address: "",
+      city: "",
+      note: ""
+    }),
+    begin: ({ initialName = "" }) => ({ name: initialName }),
+    isDone: (id, books) => books?.suppliers.get(id) !== undefined,
+    add: (id, profile) => ({ _tag: "AddSupplier", supplierId: SupplierId.make(id), profile }),
+    edit: (id, changes) => ({ _tag: "EditSupplier", supplierId: SupplierId.make(id), changes }),
+    done: ({ id, given }) => given.props.onSaved?.(id),
+    // The same name, number or tax id twice is most likely the same supplier: it is pointed out once.
+    warning: ({ facts, props, values }) => {
+      const twin = twinOfSupplier(facts.books(), textsOf(values), props.recordId ?? "")
+      return twin === undefined ? undefined : { key: twin.supplierId, isMoot: false }
+    },
+    title: (say, { isNew }) => say(isNew ? "add" : "edit"),
+    submit: (say, { seen }) => say(seen === undefined ? "save" : "saveAnyway"),
+    fields: [
+      {
+        name: "kind",
+        label: "kind.label",
+        as: "segmented",
+        options: {
+          company: { label: "kind.company", icon: "building" },
+          person: { label: "kind.person", icon: "user" }
+        }
+      },
+      { name: "name", hasFocus: true },
+      { row: [{ name: "phone", as: "phone", hint: "phoneHint" }, { name: "contact" }] },
+      { name: "email", as: "email" },
+      { row: [{ name: "city" }, { name: "taxId", hint: "taxIdHint" }] },
+      { name: "address", as: "lines", rows: 2 },
+      { name: "note", as: "lines", rows: 2 },
+      {
+        note: ({ facts, props, seen, values }, say) => {
+          const twin =
+            seen === undefined ? undefined : twinOfSupplier(facts.books(), textsOf(values), props.recordId ?? "")
+          return (
+            twin !== undefined && (
+              <Notice icon="alert" isFlush title={say("twin.title", { name: twin.name })} tone="warning">
+                {say("twin.body")}
+              </Notice>
+            )
+          )
+        }
+      }
+    ]
+  })
+)
+
+function textsOf({
+  name,
+  phone,
+  taxId
+}: {
+  readonly name: string | null
+  readonly phone: string | null
+  readonly taxId: string | null
+}) {
+  return { name: name ?? "", phone: phone ?? "", taxId: taxId ?? "" }
+}

@@ -1,0 +1,15 @@
+import { shapesOf } from "../../../src/domain/kernel/decider.ts"
+import { recordDecider } from "../../../src/domain/kernel/record/decider.ts"
+import type { BoatState } from "./state.ts"
+import * as commands from "./commands.ts"
+import type { BoatCommand } from "./commands.ts"
+import type { BoatEvent } from "./events.ts"
+
+export const decider = recordDecider<BoatState, BoatCommand, BoatEvent>()({
+  type: "Boat",
+  id: "boatId",
+  details: "details",
+  commands: shapesOf(commands),
+  code: "boat",
+  personal: true
+})

@@ -1,0 +1,16 @@
+import { Schema } from "effect"
+import { Personal } from "../../../src/domain/kernel/erasable.ts"
+import { recordEvents, type TypeOf } from "../../../src/domain/kernel/record/events.ts"
+
+export const BoatDetails = Schema.Struct({
+  name: Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(40)),
+  owner: Schema.Trimmed.check(Schema.isMaxLength(40))
+})
+export type BoatDetails = typeof BoatDetails.Type
+
+export const BoatId = Schema.String.check(Schema.isUUID())
+
+const events = recordEvents("Boat", { boatId: BoatId }, { details: Personal(BoatDetails) })
+
+export const { BoatAdded, BoatEdited, BoatArchived, BoatRestored } = events
+export type BoatEvent = TypeOf<typeof events>

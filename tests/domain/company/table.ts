@@ -1,0 +1,122 @@
+import * as fc from "fast-check"
+import type { DomainCommand } from "../../../src/domain/books.ts"
+import type { company } from "../../../src/domain/company/aggregate.ts"
+import { anyText } from "../../support/any-text.ts"
+import { id } from "../../support/ids.ts"
+import { ask, byServer, customerAdded, founded, joined, logo } from "../../support/samples.ts"
+import { given, inCompany } from "../../support/scenario.ts"
+import type { AggregateTable } from "../../support/tables.ts"
+
+const stranger = { ...byServer, actor: id.user(2) }
+const withCustomer = () => inCompany(customerAdded(1))
+
+const role = fc.constantFrom("owner" as const, "admin" as const, "seller" as const, "viewer" as const)
+const invitation = fc.integer({ min: 1, max: 3 })
+
+/** Who comes and goes: the owner invites, another person accepts or declines, and leaves. */
+const memberCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
+  fc.tuple(invitation, role).map(([n, as]) => ask.invite(n, as)),
+  invitation.map(ask.withdraw),
+  invitation.map(ask.accept),
+  invitation.map(ask.decline),
+  role.map((as) => ask.changeRole(2, as)),
+  fc.constant(ask.removeMember(2)),
+  fc.constant(ask.leave())
+)
+
+const taxCode = fc.constantFrom("A", "B", "C")
+const option = fc.constant(1)
+
+/** What the company changes about itself. */
+const settingsCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
+  anyText.map((address) => ask.editCompany({ address: address.trim() })),
+  anyText.map((phone) => ask.editCompany({ phone: phone.trim() })),
+  fc.constantFrom("EUR" as const, "XOF" as const).map((currency) => ask.editCompany({ currency })),
+  fc.constantFrom(null, logo(1), logo(2)).map(ask.changeLogo),
+  anyText.map((notes) => ask.changeTexts({ notes })),
+  taxCode.map((code) => ask.addTax(code)),
+  fc.tuple(taxCode, fc.constantFrom("TVA", "AIB")).map(([code, name]) => ask.renameTax(code, name)),
+  taxCode.map(ask.archiveTax),
+  taxCode.map(ask.restoreTax),
+  fc.option(taxCode, { nil: null }).map(ask.chooseTax),
+  option.map((n) => ask.addOption(n)),
+  fc.tuple(option, anyText).map(([n, details]) => ask.editOption(n, { details: details.trim() })),
+  option.map(ask.archiveOption),
+  option.map(ask.restoreOption)
+)
+
+export const table: AggregateTable<typeof company> = {
+  events: [joined("seller", id.user(3))],
+  asked: [
+    ask.invite(1),
+    ask.addTax("D"),
+    ask.archiveTax("D"),
+    ask.addOption(1),
+    ask.addOption(2),
+    ask.archiveOption(2)
+  ],
+  permitted: {
+    all: [ask.leave()],
+    members: [ask.invite(2), ask.withdraw(1), ask.changeRole(3, "accountant"), ask.removeMember(3)],
+    data: [
+      ask.editCompany({ phone: "+2290197123456" }),
+      ask.changeLogo(logo(1)),
+      ask.changeTexts({ notes: "Merci" }),
+      ask.addTax("C"),
+      ask.renameTax("B", "TVA à 18 %"),
+      ask.archiveTax("B"),
+      ask.restoreTax("D"),
+      ask.chooseTax("B"),
+      ask.addOption(3),
+      ask.editOption(1, { details: "" }),
+      ask.archiveOption(1),
+      ask.restoreOption(2)
+    ]
+  },
+  free: ["RegisterCompany", "AcceptInvitation", "DeclineInvitation"],
+  stories: {
+    company_already_registered: () => given(...founded).when(ask.register()),
+    already_invited: () =>
+      inCompany()
+        .after(ask.invite(1))
+        .when(ask.invite(2, "viewer", "membre1@exemple.test")),
+    already_a_member: () => inCompany().after(ask.invite(1)).when(ask.accept(1)),
+    invitation_unknown: () => inCompany().when(ask.accept(1), stranger),
+    invitation_closed: () => inCompany().after(ask.invite(1), ask.withdraw(1)).when(ask.accept(1), stranger),
+    member_unknown: () => inCompany().when(ask.removeMember(2)),
+    owners_only: () => inCompany(joined("admin", stranger.actor)).when(ask.invite(1, "owner"), stranger),
+    country_fixed: () =>
+      withCustomer()
+        .after(ask.draft(1), ask.issue(1))
+        .when(ask.editCompany({ currency: "EUR" })),
+    prefix_ambiguous: () =>
+      withCustomer()
+        .after(ask.draft(1), ask.issue(1))
+        .when(ask.editCompany({ invoicePrefix: "F-1" })),
+    tax_not_offered: () => inCompany().when(ask.archiveTax("Z")),
+    tax_name_taken: () => inCompany().when(ask.addTax("C", { name: "tva" })),
+    too_many_taxes: () =>
+      inCompany()
+        .after(...Array.from({ length: 28 }, (_, n) => ask.addTax(`T${n}`)))
+        .when(ask.addTax("Z")),
+    payment_option_unknown: () => inCompany().when(ask.archiveOption(1)),
+    payment_option_erased: () =>
+      inCompany({
+        _tag: "PaymentOptionAdded",
+        companyId: id.company(1),
+        optionId: id.paymentOption(1),
+        option: { erased: true }
+      }).when(ask.editOption(1, {})),
+    too_many_payment_options: () =>
+      inCompany()
+        .after(...Array.from({ length: 12 }, (_, n) => ask.addOption(n + 1)))
+        .when(ask.addOption(13)),
+    last_owner: () => inCompany().when(ask.leave()),
+    company_unknown: () => given().when(ask.accept(1)),
+    id_taken: () => inCompany().after(ask.invite(1)).when(ask.invite(1))
+  },
+  commands: [
+    { weight: 8, arbitrary: memberCommand },
+    { weight: 9, arbitrary: settingsCommand }
+  ]
+}

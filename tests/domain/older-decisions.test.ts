@@ -1,0 +1,50 @@
+import { expect, it } from "vitest"
+import {
+  type DomainCommand,
+  type DomainEvent,
+  emptyBooks,
+  evolve,
+  type Expectation,
+  type RefusalCode
+} from "../../src/domain/books.ts"
+import { decide } from "../../src/domain/decider.ts"
+import type { DecideContext, Decision } from "../../src/domain/kernel/decider.ts"
+import { jsonOf } from "../support/made-with-a656827.ts"
+import { standsHashOf } from "../support/what-stands.ts"
+
+/** A company's story: what was asked, and what was answered to it. */
+interface Story {
+  readonly steps: ReadonlyArray<{
+    readonly command: DomainCommand
+    readonly context: DecideContext
+    readonly expect: ReadonlyArray<Expectation>
+    readonly decision: Decision<DomainEvent, RefusalCode>
+  }>
+  /** The hash of what stands in the books at its end. */
+  readonly stands: string
+}
+
+const stories = jsonOf("decisions.json") as ReadonlyArray<Story>
+
+it("whatever was asked before is answered as it was: accepted with the same facts, refused for the same reason, or nothing to do", () => {
+  for (const { steps, stands } of stories) {
+    const books = emptyBooks()
+    for (const { command, context, expect: expectations, decision } of steps) {
+      expect(decide(books, command, context, expectations)).toEqual(decision)
+      if (decision.kind === "accepted") for (const event of decision.events) evolve(books, event)
+    }
+    expect(standsHashOf(books)).toBe(stands)
+  }
+})
+
+it("every kind of command and of fact that there was is among them, and so are refusals", () => {
+  const steps = stories.flatMap((story) => story.steps)
+  const [commands, facts, codes] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (const { command, decision } of steps) {
+    if (decision.kind === "rejected") codes.add(decision.refusal.code)
+    if (decision.kind !== "accepted") continue
+    commands.add(command._tag)
+    for (const event of decision.events) facts.add(event._tag)
+  }
+  expect([steps.length, commands.size, facts.size, codes.size]).toEqual([5578, 35, 37, 26])
+})

@@ -1,0 +1,122 @@
+import "fake-indexeddb/auto"
+import { Effect } from "effect"
+import { IDBFactory } from "fake-indexeddb"
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { expect, it, onTestFinished } from "vitest"
+import { loadDecider } from "../../../src/domain/load-decider.ts"
+import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
+import { authorisedCalls } from "../../../src/infra/browser/api/authorised-calls.ts"
+import { callsOfUser } from "../../../src/infra/browser/api/calls-of-user.ts"
+import { httpClient } from "../../../src/infra/browser/api/http-client.ts"
+import { syncTransport } from "../../../src/infra/browser/api/sync-api.ts"
+import { openCompanyBooks } from "../../../src/infra/browser/company-books.ts"
+import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
+import { writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
+import { lastUser } from "../../../src/infra/browser/storage/device-memory.ts"
+import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
+import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
+import { openReadOnly } from "../../../src/infra/server/event-store/database.ts"
+import { foldBooks } from "../../../src/infra/server/event-store/fold.ts"
+import { copyDatabases, placeDatabases } from "../../support/device-stores.ts"
+import { device, expected, stands, unpackFolder } from "../../support/made-with-a656827.ts"
+import { stateHashOf, whatStands } from "../../support/what-stands.ts"
+import { startServer, type Running } from "../server/support/running-server.ts"
+import { cookieJar } from "./support/cookie-jar.ts"
+
+const { afterwards, companyId, device: before, people } = expected
+const { userId } = before
+
+const startOnFolder = async (): Promise<Running> => {
+  const dataDir = unpackFolder()
+  const server = await startServer({ dataDir })
+  onTestFinished(async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return server
+}
+
+/** The books of the device's company, as the application opens them; no network until `connect`. */
+const openBooks = async (server: Running, jar: ReturnType<typeof cookieJar>) => {
+  const base = `${server.base}/api/v1.1`
+  let online = false
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    online ? jar.fetch(input, init) : Promise.reject(new TypeError("offline"))
+  const send = httpClient(base, fetch)
+  const calls = authorisedCalls({
+    send,
+    refresh: (value) => accountApi(send, send).refresh(value),
+    expired: () => {}
+  })
+  const books = await openCompanyBooks({
+    companyId,
+    userId,
+    build: "test",
+    transport: syncTransport({
+      base,
+      companyId,
+      send,
+      calls: callsOfUser(userId, calls, () => {}),
+      now: browserEnvironment.now,
+      fetch
+    }),
+    environment: { ...browserEnvironment, random: () => 0.01 },
+    loadDecider,
+    online,
+    lock: (_name, granted) => {
+      granted()
+      return () => {}
+    },
+    tabs: () => ({ tell: () => {}, close: () => {} }),
+    pocket: memoryPocket(),
+    claims: claimsOfOne
+  })
+  onTestFinished(() => books.close())
+  const signIn = async () => {
+    const person = people.find(({ id }) => id === userId)
+    if (person === undefined) throw new Error("nobody owns the device")
+    online = true
+    const api = accountApi(send, calls.send)
+    writeCookie("user_id", userId)
+    writeTokens(await Effect.runPromise(api.token({ email: person.email, password: person.password })))
+    books.tell({ type: "network.online" })
+  }
+  return { books, signIn }
+}
+
+it("a device of commit a656827 opens with the code of today, shows what waits in it, and gets it booked once", async () => {
+  globalThis.indexedDB = new IDBFactory()
+  const server = await startOnFolder()
+  await placeDatabases(device().databases)
+  expect(await copyDatabases()).toEqual(device().databases)
+  expect(await lastUser()).toMatchObject({ userId, companyId, email: "proprietaire@exemple.test" })
+
+  const { books, signIn } = await openBooks(server, cookieJar())
+  await expect.poll(() => books.snapshot().sync.pending).toBe(before.waiting.length)
+  const shown = books.snapshot()
+  expect(shown.attention.map(({ commandId, code }) => ({ commandId, code }))).toEqual(before.attention)
+  expect((await books.drafts.list("")).map(({ key }) => key)).toEqual(before.drafts)
+  // Without a network: its own copy of the log, and what waits on top.
+  const known = new Set(stands().folder.customers.map(({ id }) => id))
+  const { customers } = whatStands(shown.books)
+  expect(customers.flatMap(({ id, profile }) => (known.has(id) ? [] : [profile?.name]))).toEqual(["Awa Traoré"])
+  expect(customers).toHaveLength(known.size + 1)
+
+  await signIn()
+  await expect.poll(() => books.snapshot().sync.pending, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => stateHashOf(books.snapshot().books), { timeout: 10_000 }).toBe(afterwards.stateHash)
+  expect(whatStands(books.snapshot().books)).toEqual(stands().afterwards)
+  const attention = books.snapshot().attention.map(({ commandId, code }) => ({ commandId, code }))
+  expect(attention).toEqual(afterwards.attention)
+  expect((await books.drafts.list("")).map(({ key }) => key)).toEqual(afterwards.drafts)
+
+  // It went on from its copy: nothing had to be fetched anew.
+  const log = (await copyDatabases()).find(({ name }) => name.startsWith(`c:${userId}:`))
+  const meta = log?.stores.find(({ name }) => name === "meta")?.records[0]?.value
+  expect(meta).toMatchObject({ head: afterwards.facts, rebuiltAt: null })
+
+  const db = openReadOnly(join(server.dataDir, "books.sqlite"))
+  expect(stateHashOf(foldBooks(db, companyId))).toBe(afterwards.stateHash)
+  db.close()
+})

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { afterEach, describe, expect, it } from "vitest"
+import { temporaryFolder } from "./event-store/store-under-test.ts"
+
+const CHILD = fileURLToPath(new URL("./event-store/server-child.ts", import.meta.url))
+
+/** Which thread of the server does what nobody expects, once it is told to. */
+interface Bolt {
+  readonly where: "isMainThread" | "!isMainThread"
+  readonly what: string
+}
+
+/** Every thread loads this before anything else. A signal reaches the main thread only, which tells the others. */
+const moduleOf = ({ where, what }: Bolt): string => `
+  import { BroadcastChannel, isMainThread } from "node:worker_threads"
+  if (${where}) {
+    const ear = new BroadcastChannel("bolt")
+    ear.onmessage = () => setImmediate(() => { ${what} })
+    ear.unref()
+  }
+  if (isMainThread) process.on("SIGUSR2", () => new BroadcastChannel("bolt").postMessage(null))`
+
+const children = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of children) child.kill("SIGKILL")
+  children.clear()
+})
+
+/** Starts the server, sends it a signal once it listens, and gives how it ends. */
+const endOf = async (kind: NodeJS.Signals, bolt: Bolt = { where: "isMainThread", what: "" }) => {
+  const folder = temporaryFolder()
+  const loaded = `data:text/javascript,${encodeURIComponent(moduleOf(bolt))}`
+  const child = spawn(process.execPath, ["--import", loaded, CHILD, folder.path, "none"])
+  children.add(child)
+  child.stdin.write("go\n")
+  child.stdout.once("data", () => child.kill(kind))
+  const [code, signal] = await once(child, "exit")
+  folder.remove()
+  return { code, signal }
+}
+
+describe("the process of the server, so that it is started anew on a failure and on nothing else", () => {
+  it.each<readonly [what: string, bolt: Bolt]>([
+    [
+      "something is thrown that nobody catches",
+      { where: "isMainThread", what: 'throw new RangeError("a bolt from the blue")' }
+    ],
+    [
+      "a promise is rejected that nobody awaits",
+      { where: "isMainThread", what: 'void Promise.reject(new Error("a bolt from the blue"))' }
+    ],
+    ["its writer's thread dies", { where: "!isMainThread", what: 'throw new Error("a bolt from the blue")' }]
+  ])("ends with a failure when %s", async (_what, bolt) => {
+    expect(await endOf("SIGUSR2", bolt)).toEqual({ code: 1, signal: null })
+  })
+
+  it("ends without one when it is told to stop", async () => {
+    expect(await endOf("SIGTERM")).toEqual({ code: 0, signal: null })
+  })
+})

@@ -1,0 +1,3 @@
+import { lookAtShare } from "./every-screen.ts"
+
+lookAtShare(2)

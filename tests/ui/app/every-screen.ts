@@ -1,0 +1,106 @@
+import { readdirSync } from "node:fs"
+import type { Page } from "playwright"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { cutHints, layoutFaults, smallTargets } from "../../e2e/support/layout.ts"
+import { textsIn } from "../../e2e/support/texts.ts"
+import { violations } from "../../support/axe.ts"
+import { pseudoTexts } from "../../support/pseudo-texts.ts"
+import { sizes } from "../built-page.ts"
+import { everyScreen, openFront, settled } from "../harness/every-screen.ts"
+import { Harness } from "../harness/visits.ts"
+
+/** What hides the page behind it from screen readers. */
+const covering = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** Only what is wrong is wanted; of what stands in front of a page only that: the page itself has a visit of its own. */
+const judged = async (page: Page, rules: "all" | "of colours" = "all"): Promise<ReadonlyArray<string>> => {
+  const isCovered = await page.locator(covering).first().isVisible()
+  return violations(page, {
+    ...(isCovered ? { within: covering } : {}),
+    ...(rules === "of colours" ? { only: ["color-contrast", "link-in-text-block"] } : {})
+  })
+}
+
+/** A form in front of the page begins in one of its fields, not on its frame. */
+const beginsInField = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const form = document.querySelector('[role="dialog"] form')
+    return form === null || (form.contains(document.activeElement) && document.activeElement?.role !== "button")
+  })
+
+interface Words {
+  readonly changeLanguage: (language: string) => Promise<void>
+  readonly lengthenTexts: () => Promise<void>
+}
+
+/** The narrowest window that must lose nothing, a cheap phone, a desktop at 200 % and one that is not. */
+const windows = [sizes.narrow, sizes.phone, { width: 640, height: 400 }, sizes.desktop]
+
+/** How many files share the screens, so that more than one of them can be looked at at a time. */
+const SHARES = 4
+
+/**
+ * Looks at one share of all screens, from 0: one visit each, in which the page changes its language, its window and its theme, since
+ * opening it takes longest.
+ */
+export const lookAtShare = (share: number): void => {
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await Harness.open()
+  })
+  afterAll(() => harness.close())
+
+  it("is one of as many as there are", () => {
+    const files = readdirSync(import.meta.dirname).filter((name) => /^every-screen-\d\.browser\.test\.ts$/.test(name))
+    expect(files).toHaveLength(SHARES)
+  })
+
+  it.each(everyScreen.filter((_, index) => index % SHARES === share))(
+    "$name is accessible in both languages, sizes and themes, and has room for longer words",
+    async (screen) => {
+      const { path, scene = {}, size } = screen
+      const looks = [
+        { language: "fr", at: size ?? "phone", colorScheme: "light" },
+        { language: "en", at: size ?? "desktop", colorScheme: "dark" }
+      ] as const
+      await harness.visit({ path, scene, size: looks[0].at }, async (page) => {
+        for (const { language, at, colorScheme } of looks) {
+          const where = (found: unknown) => [language, at, found]
+          await page.setViewportSize(sizes[at])
+          await page.emulateMedia({ colorScheme })
+          await page.evaluate((wanted) => (window as unknown as Words).changeLanguage(wanted), language)
+          await page.locator(`html[lang="${language}"]`).waitFor()
+          await settled(page)
+          await openFront(screen, page, textsIn(language))
+          if (at === looks[0].at) expect.soft([language, await beginsInField(page)]).toEqual([language, true])
+          expect.soft(where(await judged(page))).toEqual(where([]))
+          // In the other theme only colours differ.
+          await page.emulateMedia({ colorScheme: colorScheme === "light" ? "dark" : "light" })
+          await settled(page)
+          expect.soft(where(await judged(page, "of colours"))).toEqual(where([]))
+          // Fingers are for phones.
+          if (at === "phone") expect.soft(where(await smallTargets(page))).toEqual(where([]))
+          expect.soft(where(await layoutFaults(page))).toEqual(where([]))
+          expect.soft(where(await cutHints(page))).toEqual(where([]))
+        }
+        if (size === undefined && screen.act === undefined) {
+          await page.setViewportSize(sizes.narrow)
+          await settled(page)
+          expect.soft(["narrow", await layoutFaults(page)]).toEqual(["narrow", []])
+        }
+        await page.evaluate(() => (window as unknown as Words).lengthenTexts())
+        await page
+          .getByText(/^\[.*\]$/)
+          .first()
+          .waitFor({ state: "attached" })
+        for (const window of size === undefined ? windows : [sizes[size]]) {
+          await page.setViewportSize(window)
+          await settled(page)
+          await openFront(screen, page, pseudoTexts(textsIn("fr")))
+          expect.soft([window.width, await layoutFaults(page)]).toEqual([window.width, []])
+        }
+      })
+    }
+  )
+}

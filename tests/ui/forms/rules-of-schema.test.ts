@@ -1,0 +1,46 @@
+import { Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { AddCustomer } from "../../../src/domain/customer/commands.ts"
+import { EditCompany } from "../../../src/domain/company/commands.ts"
+import { failure } from "../../../src/domain/kernel/validation.ts"
+import { AddProduct } from "../../../src/domain/product/commands.ts"
+import { fieldRule, rulesOfSchema } from "../../../src/ui/forms/rules-of-schema.ts"
+
+const customer = AddCustomer.fields.profile.fields
+const product = AddProduct.fields.details.fields
+const none = () => undefined
+const wrong = (member: Schema.ConstraintCodec<unknown>, value: unknown) => fieldRule(rulesOfSchema(member), none)(value)
+
+describe("what the schema of a command says of a field", () => {
+  it("is required where neither an empty text nor nothing fits", () => {
+    const required = Object.entries({ ...customer, ...product }).filter(([, of]) => rulesOfSchema(of).isRequired)
+    expect(required.map(([name]) => name).toSorted()).toEqual(["currency", "kind", "name", "unitPrice"])
+    expect(rulesOfSchema(Schema.Boolean).isRequired).toBe(false)
+  })
+
+  it("is how long it may be, also of a member that an edit may leave out", () => {
+    expect(rulesOfSchema(customer.city).lengthMax).toBe(80)
+    expect(rulesOfSchema(EditCompany.fields.changes.fields.socialName).lengthMax).toBe(120)
+    expect(wrong(customer.city, "x".repeat(81))).toEqual(failure("tooLong", { n: 80 }))
+    expect(wrong(customer.city, "x".repeat(80))).toBeUndefined()
+    const code = Schema.String.check(Schema.isMinLength(3))
+    expect(wrong(code, "ab")).toEqual(failure("tooShort", { n: 3 }))
+  })
+
+  it("counts letters of two parts as the schema does", () => {
+    expect(wrong(customer.city, "😀".repeat(41))).toEqual(failure("tooLong", { n: 80 }))
+  })
+
+  it("asks for what is missing in the words of its kind", () => {
+    expect(wrong(customer.name, "")).toEqual(failure("required"))
+    expect(fieldRule(rulesOfSchema(product.currency), none, { isChoice: true })(null)).toEqual(
+      failure("selectionRequired")
+    )
+    expect(wrong(product.taxCode, null)).toBeUndefined()
+  })
+
+  it("lets the rules of the form speak before it refuses a pattern", () => {
+    const rule = fieldRule(rulesOfSchema(product.unitPrice), (value) => (value === "1,5" ? "own" : undefined))
+    expect([rule("1,5"), rule("1.50"), rule("1.5")]).toEqual(["own", failure("unexpectedForm"), undefined])
+  })
+})

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import i18next from "i18next"
+import { renderToStaticMarkup } from "react-dom/server"
+import { beforeAll, describe, expect, it } from "vitest"
+import { emptyBooks } from "../../../src/domain/books.ts"
+import { InvoiceType } from "../../../src/domain/invoice/events.ts"
+import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
+import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
+import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
+import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
+import { factsOf, type InvoiceFacts } from "../../../src/ui/invoices/view/facts.ts"
+import { InvoicePaper } from "../../../src/ui/invoices/view/invoice-paper.tsx"
+import { listContext } from "../lists/context.ts"
+import { fillDemo, registerDemo, today } from "../harness/demo-books.ts"
+
+const books = emptyBooks()
+
+beforeAll(() => {
+  registerDemo(books, () => undefined)
+  fillDemo(books, () => undefined)
+})
+
+const speak = async (language: "fr" | "en"): Promise<void> => {
+  await startTexts(language)
+  await preloadTexts("invoices", "lists")
+  await i18next.changeLanguage(language)
+}
+
+/** What a reader takes for the word of a tax office. */
+const claim = /normalis|standardi[sz]|homologu/i
+
+const snapshot: BooksSnapshot = {
+  books,
+  today,
+  sync: { net: "online", pending: 0, lastSyncedAt: null, health: "ok", wrongClock: null, isCopyDamaged: false },
+  itemState: () => "booked",
+  attention: []
+}
+
+const factsOfAll = (): ReadonlyArray<InvoiceFacts> =>
+  [...books.invoices.values()].flatMap(({ invoiceId }) => factsOf(snapshot, invoiceId) ?? [])
+
+const ofType = (facts: InvoiceFacts, type: InvoiceType): InvoiceFacts => ({
+  ...facts,
+  invoice: { ...facts.invoice, content: { ...facts.invoice.content, type } }
+})
+
+describe.each([
+  ["fr", "Ordinaire, non certifiée"],
+  ["en", "Ordinary, not certified"]
+] as const)("an invoice that no tax office has certified, in %s", (language, printed) => {
+  beforeAll(() => speak(language))
+
+  it.each(InvoiceType.literals)("claims nothing else on paper, chosen as %s", (type) => {
+    const papers = factsOfAll().map((facts) => renderToStaticMarkup(<InvoicePaper facts={ofType(facts, type)} />))
+    expect(papers.length).toBeGreaterThan(5)
+    for (const paper of papers) {
+      expect(paper).not.toMatch(claim)
+      expect(paper.includes(printed)).toBe(type === "standardized")
+    }
+  })
+
+  it("claims nothing else in a file", () => {
+    const t = i18next.getFixedT(language, "invoices")
+    const sheet = invoiceList.model.parts.file(listContext(invoiceList, { t, books, today, language }))
+    const lines = invoiceRows(books, today).flatMap(sheet.linesOf)
+    expect(lines.flat().join("\n")).not.toMatch(claim)
+    expect(lines.every((line) => line.includes(printed))).toBe(true)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest"
+import { commandKinds } from "../../../src/domain/books.ts"
+import { records } from "../../../src/ui/records/all.ts"
+import { menuOrder } from "../../../src/ui/records/menu-order.ts"
+import type { RecordKind, RecordWords } from "../../../src/ui/records/record.ts"
+import { readTexts, textFiles } from "../../support/all-texts.ts"
+
+const kinds: ReadonlyArray<RecordKind> = records
+
+it("every command of the domain changes records of one kind", () => {
+  const changed = kinds.flatMap(({ commands }) => commands)
+  expect(changed.toSorted()).toEqual(Object.keys(commandKinds).toSorted())
+})
+
+it("no two kinds share an id or an address", () => {
+  const ids = kinds.map(({ id }) => id)
+  const addresses = kinds.flatMap(({ address }) => (address === undefined ? [] : [address]))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+describe.each(kinds)("the description of a kind of record: $id", (kind) => {
+  const { commands, texts, words, address, pages = [], news = [] } = kind
+
+  it("names what it is and what can be begun, in both languages", () => {
+    const all = ({ one, many, short, new: begun }: RecordWords) => [one, many, short, ...Object.values(begun)]
+    for (const language of ["fr", "en"] as const) {
+      expect(all(words[language]).filter((word) => word.trim() === "")).toEqual([])
+      expect(Object.keys(words[language].new).toSorted()).toEqual(news.map(({ id }) => id).toSorted())
+    }
+    expect(all(words.en)).not.toEqual(all(words.fr))
+  })
+
+  it.each(["fr", "en"] as const)("names each of its commands in %s", async (language) => {
+    const own = (await readTexts(textFiles(language).get(texts) ?? "")) as { command?: Record<string, string> }
+    expect(Object.keys(own.command ?? {}).toSorted()).toEqual([...commands].toSorted())
+  })
+
+  it("begins what its own commands make", () => {
+    expect(news.filter(({ command }) => !commands.includes(command))).toEqual([])
+  })
+
+  it("has its list in its place in the menu, or none", () => {
+    if (address === undefined) expect(pages).toEqual([])
+    else expect([menuOrder.includes(address), pages.map(({ path }) => path)[0]]).toEqual([true, ""])
+  })
+
+  it("finds all that is fetched later", async () => {
+    const later = [
+      ...pages.map(({ screen }) => screen),
+      ...news.flatMap(({ at }) => ("form" in at ? [at.form] : [])),
+      ...[kind.search, kind.places, kind.toLookAt, kind.notice, kind.keptApart?.load].filter((one) => one !== undefined)
+    ]
+    for (const load of later) expect(await load()).toBeInstanceOf(Function)
+  })
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act } from "react"
+import { createRoot } from "react-dom/client"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { BooksProvider } from "../../../../src/ui/app/books-context.tsx"
+import { CompanyHistory } from "../../../../src/ui/settings/company/company-history.tsx"
+import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
+import { companyId } from "../../harness/ids.ts"
+import { openMemoryBooks } from "../../harness/memory-books.ts"
+import { defaultScene } from "../../harness/scene.ts"
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const place = document.createElement("div")
+let root: ReturnType<typeof createRoot>
+
+beforeEach(async () => {
+  await startTexts("fr")
+  await preloadTexts("business", "history")
+  root = createRoot(place)
+})
+afterEach(() => act(() => root.unmount()))
+
+it("names country and currency as the form does, and a device only where there was one", async () => {
+  const books = openMemoryBooks({ ...defaultScene, books: "empty" })
+  await books.execute({ _tag: "EditCompany", companyId, changes: { country: "CI", currency: "EUR" } })
+  await act(async () =>
+    root.render(
+      <BooksProvider value={books}>
+        <CompanyHistory companyId={companyId} />
+      </BooksProvider>
+    )
+  )
+  const [moved = "", registered = ""] = [...place.querySelectorAll("li")].map(
+    ({ textContent }) => textContent?.replaceAll(/\s/g, " ") ?? ""
+  )
+  expect(moved).toContain("Bénin")
+  expect(moved).toContain("Côte d'Ivoire")
+  expect(moved).toContain("Euro")
+  expect(moved).toContain("appareil")
+  expect(registered).toContain("Franc CFA (BCEAO)")
+  expect(registered).not.toContain("appareil")
+})

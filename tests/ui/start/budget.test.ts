@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { brotliCompressSync } from "node:zlib"
+import { beforeAll, describe, expect, it, vi } from "vitest"
+import { chunksOf, type Chunk } from "../../support/pages.ts"
+import { borrow } from "../../support/shared.ts"
+
+vi.setConfig({ hookTimeout: 120_000 })
+
+const kilobyte = 1000
+
+let chunks: ReadonlyMap<string, Chunk>
+/** What is not code, and its content. */
+let others: ReadonlyMap<string, Buffer>
+let folder: string
+
+beforeAll(async () => {
+  const app = await borrow("app")
+  await app.giveBack()
+  folder = app.at
+  chunks = new Map(chunksOf("app").map((chunk) => [chunk.fileName, chunk]))
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  others = new Map(
+    files
+      .filter((file) => /\.(?:html|css)$|^sw\.js$/.test(file))
+      .map((file) => [file, readFileSync(join(folder, file))])
+  )
+})
+
+/** The chunk and everything it imports before it runs. */
+const closure = (names: ReadonlyArray<string>, seen = new Set<string>()): ReadonlySet<string> => {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    closure(chunks.get(name)?.imports ?? [], seen)
+  }
+  return seen
+}
+
+const bytesOf = (content: Uint8Array): number => brotliCompressSync(content).length
+const scriptBytes = (names: ReadonlySet<string>): number =>
+  [...names].reduce((sum, name) => sum + bytesOf(readFileSync(join(folder, name))), 0)
+
+const holding = (module: string): string => {
+  const found = [...chunks.values()].find((chunk) => chunk.moduleIds.some((id) => id.endsWith(module)))
+  if (found === undefined) throw new Error(`No chunk holds ${module}`)
+  return found.fileName
+}
+
+const entry = "/src/ui/main.tsx"
+
+/** What a phone fetches unasked, where data is dear, until the dashboard stands: `npm run bench:page` sees the same. */
+const dashboard = [
+  entry,
+  "/browser/runtime.ts",
+  "/browser/open-books.ts",
+  "/browser/companies.ts",
+  "/browser/send-unsent.ts",
+  "/storage/device-copies.ts",
+  "/browser/api/own-api.ts",
+  "/shell/shell.tsx",
+  "/dashboard/dashboard-screen.tsx",
+  "/profile/account-news.tsx",
+  ...["shell", "dashboard"].map((group) => `/i18n/fr/${group}.ts`)
+]
+
+describe("what a person has to download", () => {
+  it("for the sign-in page: at most 150 kB of JavaScript, 200 kB in all, 8 requests", () => {
+    const scripts = closure([holding(entry)])
+    const page = [...others].filter(([file]) => file === "index.html" || file.endsWith(".css"))
+    const script = scriptBytes(scripts)
+    const all = page.reduce((sum, [, content]) => sum + bytesOf(content), script)
+    expect(script).toBeGreaterThan(50 * kilobyte)
+    expect(script).toBeLessThanOrEqual(150 * kilobyte)
+    expect(all).toBeLessThanOrEqual(200 * kilobyte)
+    expect(scripts.size + page.length).toBeLessThanOrEqual(8)
+  })
+
+  it("for the sign-in page: neither the books nor the libraries they need", () => {
+    const modules = [...closure([holding(entry)])].flatMap((name) => chunks.get(name)?.moduleIds ?? [])
+    const unwanted =
+      /\/src\/domain\/(?!kernel\/validation)|\/node_modules\/(?:effect|@?xstate|idb|libphonenumber-js|temporal-polyfill)\//
+    expect(modules.filter((id) => unwanted.test(id))).toEqual([])
+  })
+
+  it("for signing in where the product keeps the passwords: nothing of the identity provider's library", () => {
+    const isLibrary = (id: string) => /\/node_modules\/@?firebase\//.test(id)
+    const holders = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(isLibrary))
+    expect(holders.map(({ name }) => name)).toEqual(["firebase-sign-in"])
+    const rest = [...chunks.keys()].filter((name) => name !== holders[0]?.fileName)
+    expect([...closure(rest)]).not.toContain(holders[0]?.fileName)
+    // Nor is it among what the service worker keeps for everybody.
+    const worker = String(others.get("sw.js"))
+    expect(worker).toContain("/assets/")
+    expect(worker).not.toContain("firebase-sign-in")
+    expect(scriptBytes(new Set(holders.map(({ fileName }) => fileName)))).toBeLessThanOrEqual(30 * kilobyte)
+  })
+
+  it("for the dashboard of a company, books included: at most 255 kB of JavaScript", () => {
+    // The first steps of a young company, too.
+    const script = scriptBytes(closure([...dashboard, "/dashboard/first-steps.tsx"].map(holding)))
+    expect(script).toBeGreaterThan(150 * kilobyte)
+    expect(script).toBeLessThanOrEqual(255 * kilobyte)
+  })
+
+  it("for the dashboard of a company: no schema, and nothing of what decides commands", () => {
+    const modules = [...closure(dashboard.map(holding))].flatMap((name) => chunks.get(name)?.moduleIds ?? [])
+    expect(modules.some((id) => id.endsWith("/src/domain/books.ts"))).toBe(true)
+    const unwanted =
+      /\/node_modules\/effect\/dist\/(?:Schema|internal\/schema\/)|\/src\/domain\/(?!kernel\/decider)(?:load-decider|schemas|.*\/(?:commands|decider|events|schema))\.ts$/
+    expect(modules.filter((id) => unwanted.test(id))).toEqual([])
+  })
+
+  it("for the dashboard of a company: no list of choices, which opens only when somebody presses", () => {
+    const needed = closure(["/shell/shell.tsx", "/dashboard/dashboard-screen.tsx"].map(holding))
+    for (const list of ["/components/select.tsx", "/components/menu.tsx"]) expect(needed).not.toContain(holding(list))
+  })
+})
