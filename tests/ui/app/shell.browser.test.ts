@@ -41,6 +41,7 @@ describe("the shell", () => {
         "Produits et services",
         "Factures",
         "Clients",
+        "Fournisseurs",
         "Paramètres"
       ])
     })

@@ -166,7 +166,7 @@ const Segments = () => {
       <State name={words.on}>
         <LiveSegments label={words.discount} options={kinds} value="percent" />
       </State>
-      <State name={frame.focused} on="label[data-rac]" pose="focused">
+      <State name={frame.focused} pose="focused">
         <LiveSegments label={words.discount} options={kinds} value="percent" />
       </State>
       <State name={frame.disabled}>
