@@ -3,7 +3,7 @@ import { customer } from "./customer/aggregate.ts"
 import { invoice } from "./invoice/aggregate.ts"
 import { assembleBooks, type BooksOf, type CommandOf, type EventOf, type RefusalOf } from "./kernel/assembly.ts"
 import type { GeneralRefusal } from "./kernel/decider.ts"
-import type { Role } from "./kernel/permissions.ts"
+import { allows, type Role } from "./kernel/permissions.ts"
 import { payment } from "./payment/aggregate.ts"
 import { product } from "./product/aggregate.ts"
 import { supplier } from "./supplier/aggregate.ts"
@@ -68,6 +68,15 @@ export const {
 
 /** The role of a person in the company, undefined for a stranger. */
 export const roleOf = (books: Books, userId: string): Role | undefined => books.company?.members[userId]
+
+/**
+ * Whether a member in that role may give commands of this type, by the area that the type declares: what `decide` refuses as
+ * `not_allowed` is what this denies. Undefined is a stranger, who may give only what needs no area.
+ */
+export const mayGive = (role: Role | undefined, type: CommandType): boolean => {
+  const { area } = commandKinds[type]
+  return area === null || allows(role, area)
+}
 
 /** How many events have changed a record; 0 for one nobody made. What a sender saw is held against it. */
 export const versionOf = (books: Pick<Books, "versions">, recordId: string): number => books.versions.get(recordId) ?? 0

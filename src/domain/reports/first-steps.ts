@@ -1,7 +1,7 @@
 import { invoiceStatus } from "../../machines/documents/status.ts"
-import type { Books } from "../books.ts"
+import { mayGive, type Books, type CommandType } from "../books.ts"
 import { isConfigured, offeredTaxes } from "../company/readings.ts"
-import { allows, type Area, type Role } from "../kernel/permissions.ts"
+import type { Role } from "../kernel/permissions.ts"
 
 /** The steps of a first visit, in their order. Source: product notes 3.1. */
 export const firstSteps = [
@@ -24,18 +24,18 @@ export interface StepTaken {
   readonly done: boolean
 }
 
-/** What a member must be allowed to take each step themselves; the company was registered by its owner. */
-const areas: { readonly [step in FirstStep]: Area | null } = {
-  company: null,
-  logo: "data",
-  tax: "data",
-  option: "data",
-  customer: "sales",
-  product: "inventory",
-  invoice: "sales",
-  sent: "sales",
-  payment: "sales",
-  member: "members"
+/** The command that takes each step; the company was registered by its owner, and is completed by editing it. */
+const commands: { readonly [step in FirstStep]: CommandType } = {
+  company: "EditCompany",
+  logo: "ChangeLogo",
+  tax: "AddTax",
+  option: "AddPaymentOption",
+  customer: "AddCustomer",
+  product: "AddProduct",
+  invoice: "IssueInvoice",
+  sent: "MarkInvoiceSent",
+  payment: "RecordPayment",
+  member: "InviteMember"
 }
 
 /**
@@ -71,12 +71,9 @@ export const firstRunChecklist = (books: Books): ReadonlyArray<StepTaken> => {
   return firstSteps.map((step) => ({ step, done: done[step] }))
 }
 
-/** The steps that a member in that role can take; none but the company's own for somebody who only looks. */
+/** The steps that a member in that role can take; none for somebody who only looks. */
 export const stepsFor = (checklist: ReadonlyArray<StepTaken>, role: Role | undefined): ReadonlyArray<StepTaken> =>
-  checklist.filter(({ step }) => {
-    const area = areas[step]
-    return area === null || allows(role, area)
-  })
+  checklist.filter(({ step }) => mayGive(role, commands[step]))
 
 /** Whether the list still has something to show: a step that is more than offered is open. */
 export const isYoung = (checklist: ReadonlyArray<StepTaken>): boolean =>

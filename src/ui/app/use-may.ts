@@ -1,6 +1,6 @@
 import { useCallback } from "react"
-import { commandKinds, type CommandType, roleOf } from "../../domain/books.ts"
-import { allows, type Role } from "../../domain/kernel/permissions.ts"
+import { mayGive, type CommandType, roleOf } from "../../domain/books.ts"
+import type { Role } from "../../domain/kernel/permissions.ts"
 import { useBooks, useBooksSelector } from "./books-context.tsx"
 
 /** The role of the person in the company whose books are open; undefined for somebody who is no longer a member. */
@@ -9,13 +9,11 @@ export const useRole = (): Role | undefined => {
   return useBooksSelector(({ books }) => roleOf(books, userId))
 }
 
-const mayGive = (role: Role | undefined, type: CommandType): boolean => {
-  const { area } = commandKinds[type]
-  return area === null || allows(role, area)
-}
+/** What is asked before something is offered: whether the person may give commands of this type. */
+export type May = (type: CommandType) => boolean
 
 /** Asks of several commands whether the person may give them. A function of its own only when the role changes. */
-export const useMayGive = (): ((type: CommandType) => boolean) => {
+export const useMayGive = (): May => {
   const role = useRole()
   return useCallback((type) => mayGive(role, type), [role])
 }

@@ -11,6 +11,7 @@ import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
 import type { PeriodName } from "../app/period-names.ts"
+import { useMay } from "../app/use-may.ts"
 import { CurrencyPicker, PeriodPicker } from "./pickers.tsx"
 import { StepsPlace } from "./steps-place.tsx"
 import { Totals } from "./totals.tsx"
@@ -35,34 +36,62 @@ const Waiting = ({ count }: { readonly count: number }) => {
   )
 }
 
+/** Begins an invoice; nothing for those who may not write one. */
+const NewInvoice = (look: { readonly className?: string; readonly isFullWidth?: boolean }) => {
+  const { t } = useTranslation("dashboard")
+  if (!useMay("SaveInvoiceDraft")) return null
+  return (
+    <LinkButton {...look} href="/dashboard/invoices/new" icon="plus">
+      {t("newInvoice")}
+    </LinkButton>
+  )
+}
+
+/** A company without invoices: how to begin, or for those who only look what will stand here. */
+const NothingYet = () => {
+  const { t } = useTranslation("dashboard")
+  const mayWrite = useMay("SaveInvoiceDraft")
+  return (
+    <section className="rounded-card border border-line bg-surface shadow-1">
+      <EmptyState
+        actions={
+          <>
+            <NewInvoice />
+            <TrySample />
+          </>
+        }
+        icon="invoices"
+        title={t(mayWrite ? "empty.title" : "empty.lookTitle")}
+      >
+        {t(mayWrite ? "empty.body" : "empty.lookBody")}
+      </EmptyState>
+    </section>
+  )
+}
+
 interface FilledProps extends Pick<DashboardFigures, "draftCount" | "lastInvoices">, Pick<DashboardData, "stateOf"> {
   readonly current: CurrencyFigures | undefined
 }
 
 /** What a business in motion looks at. */
-const Filled = ({ current, draftCount, lastInvoices, stateOf }: FilledProps) => {
-  const { t } = useTranslation("dashboard")
-  return (
-    <>
-      {current !== undefined && <Totals draftCount={draftCount} figures={current} />}
-      <LinkButton className="sm:hidden" href="/dashboard/invoices/new" icon="plus" isFullWidth>
-        {t("newInvoice")}
-      </LinkButton>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-4">
-          {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
-          <LatestInvoices rows={lastInvoices} stateOf={stateOf} />
-        </div>
-        {current !== undefined && (
-          <div className="flex min-w-0 flex-col gap-4">
-            <MethodsCard methods={current.receivedByMethod} total={current.received} />
-            <BestCustomers customers={current.topCustomers} />
-          </div>
-        )}
+const Filled = ({ current, draftCount, lastInvoices, stateOf }: FilledProps) => (
+  <>
+    {current !== undefined && <Totals draftCount={draftCount} figures={current} />}
+    <NewInvoice className="sm:hidden" isFullWidth />
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
+        <LatestInvoices rows={lastInvoices} stateOf={stateOf} />
       </div>
-    </>
-  )
-}
+      {current !== undefined && (
+        <div className="flex min-w-0 flex-col gap-4">
+          <MethodsCard methods={current.receivedByMethod} total={current.received} />
+          <BestCustomers customers={current.topCustomers} />
+        </div>
+      )}
+    </div>
+  </>
+)
 
 /** The state of the business at a glance. */
 export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChange }: DashboardViewProps) => {
@@ -80,11 +109,7 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
               <CurrencyPicker all={currencies} onChange={setChosen} value={current?.currency ?? ""} />
             )}
             {!isEmpty && <PeriodPicker onPeriodChange={onPeriodChange} period={period} />}
-            {!isEmpty && (
-              <LinkButton className="max-sm:hidden" href="/dashboard/invoices/new" icon="plus">
-                {t("newInvoice")}
-              </LinkButton>
-            )}
+            {!isEmpty && <NewInvoice className="max-sm:hidden" />}
           </>
         }
         title={t("title")}
@@ -93,22 +118,7 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
       <div className="flex flex-col gap-4">
         <StepsPlace checklist={checklist} />
         {isEmpty ? (
-          <section className="rounded-card border border-line bg-surface shadow-1">
-            <EmptyState
-              actions={
-                <>
-                  <LinkButton href="/dashboard/invoices/new" icon="plus">
-                    {t("newInvoice")}
-                  </LinkButton>
-                  <TrySample />
-                </>
-              }
-              icon="invoices"
-              title={t("empty.title")}
-            >
-              {t("empty.body")}
-            </EmptyState>
-          </section>
+          <NothingYet />
         ) : (
           <Filled current={current} draftCount={draftCount} lastInvoices={lastInvoices} stateOf={stateOf} />
         )}

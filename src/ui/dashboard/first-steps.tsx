@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-aria-components/Link"
 import { isYoung, stepsFor, type FirstStep, type StepTaken } from "../../domain/reports/first-steps.ts"
-import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { useRole } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { Card } from "../components/card.tsx"
 import { classNames } from "../components/class-names.ts"
@@ -75,8 +75,7 @@ const Step = ({ step, isDone }: StepProps) => {
 /** What a new company does next, of what its member may do: ticks itself, can be put away, and is gone once all is done. */
 export const FirstSteps = ({ checklist }: FirstStepsProps) => {
   const { t } = useTranslation("dashboard")
-  const { userId } = useBooks()
-  const role = useBooksSelector(({ books }) => books.company?.members[userId])
+  const role = useRole()
   const { isHidden, hide } = useSteps(checklist.filter(({ done }) => done).map(({ step }) => step))
   const steps = stepsFor(checklist, role)
   if (isHidden === true || !isYoung(steps)) return null

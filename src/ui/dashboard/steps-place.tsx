@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react"
 import type { ComponentType } from "react"
-import { isYoung, type StepTaken } from "../../domain/reports/first-steps.ts"
+import { isYoung, stepsFor, type StepTaken } from "../../domain/reports/first-steps.ts"
 import { readSteps } from "../../infra/browser/storage/steps-memory.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useSample } from "../app/sample/sample-context.ts"
+import { useRole } from "../app/use-may.ts"
 import { StepsShape } from "./steps-shape.tsx"
 
 interface StepsPlaceProps {
@@ -23,7 +24,8 @@ export const StepsPlace = ({ checklist }: StepsPlaceProps) => {
   const { userId } = useBooks()
   const isSample = useSample()?.isShown === true
   const memory = readSteps(userId)
-  const isOpen = isYoung(checklist)
+  const role = useRole()
+  const isOpen = isYoung(stepsFor(checklist, role))
   const isUntold = memory !== undefined && checklist.some(({ done, step }) => done && !memory.told.includes(step))
   // Steps taken in examples are not the person's own: they are neither shown nor told.
   if (isSample || (!isOpen && !isUntold)) return null

@@ -109,6 +109,8 @@ export const texts: TextsOf<typeof fr> = {
   },
   empty: {
     title: "Your business starts here",
-    body: "Create an invoice: your figures, what is overdue and what came in appear at once, even without a network."
+    body: "Create an invoice: your figures, what is overdue and what came in appear at once, even without a network.",
+    lookTitle: "No invoices yet",
+    lookBody: "Figures, what is overdue and what came in will appear here once an invoice is written."
   }
 }

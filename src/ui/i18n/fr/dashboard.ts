@@ -114,6 +114,8 @@ export const texts = {
   },
   empty: {
     title: "Votre activité commence ici",
-    body: "Créez une facture : vos chiffres, vos retards et vos encaissements s’affichent aussitôt, même sans réseau."
+    body: "Créez une facture : vos chiffres, vos retards et vos encaissements s’affichent aussitôt, même sans réseau.",
+    lookTitle: "Pas encore de facture",
+    lookBody: "Les chiffres, les retards et les encaissements s’afficheront ici dès qu’une facture sera écrite."
   }
 } as const

@@ -10,7 +10,6 @@ import { invoiceTotals } from "../../../domain/invoice/projections/totals.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import { formatAmount, money, toMajor, type Money } from "../../../domain/kernel/money.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
-import { invoiceLifecycle } from "../../../machines/documents/invoice.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { defineList } from "../../lists/define-list.tsx"
@@ -18,6 +17,7 @@ import { sheetOf } from "../../lists/export/sheet.ts"
 import type { ListContext } from "../../lists/list-context.ts"
 import type { BulkQuestion, RowAction } from "../../lists/list-description.ts"
 import { linkFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
+import { canDo, type InvoiceDeed } from "../deeds.ts"
 import { copyKey } from "../editor/kept-copy.ts"
 import { ChannelDialog } from "../view/channel-dialog.tsx"
 import { PaymentDialog } from "../view/payment-dialog.tsx"
@@ -28,23 +28,19 @@ type At = ListContext<InvoiceRow, "invoices">
 
 const hrefOf = ({ invoiceId }: InvoiceRow): string => `/dashboard/invoices/${invoiceId}`
 
-const can = (
-  { invoiceId }: InvoiceRow,
-  { snapshot }: At,
-  event: Parameters<typeof invoiceLifecycle.can>[1]
-): boolean => {
+const can = ({ invoiceId }: InvoiceRow, { snapshot, may }: At, deed: InvoiceDeed): boolean => {
   const invoice = snapshot.books.invoices.get(invoiceId)
-  return invoice !== undefined && invoiceLifecycle.can(invoice.lifecycle, event)
+  return invoice !== undefined && canDo(deed, invoice, may)
 }
 
-/** What can be done with an invoice of the list: as on its own page, and allowed is what its lifecycle allows. */
+/** What can be done with an invoice of the list, as on its own page. */
 const actionsOf = (row: InvoiceRow, at: At): ReadonlyArray<RowAction<At>> => {
   const { t } = at
   const { invoiceId } = row
   const actions: Array<RowAction<At>> = [{ id: "open", label: t("open"), icon: "invoices", href: hrefOf(row) }]
-  if (at.may("SaveInvoiceDraft") && can(row, at, "invoice.edit"))
+  if (can(row, at, "edit"))
     actions.push({ id: "edit", label: t("editDraft"), icon: "edit", href: `${hrefOf(row)}/edit` })
-  if (at.may("RecordPayment") && can(row, at, "invoice.pay.rest"))
+  if (can(row, at, "pay"))
     actions.push({
       id: "payment",
       label: t("view.pay"),
@@ -54,7 +50,7 @@ const actionsOf = (row: InvoiceRow, at: At): ReadonlyArray<RowAction<At>> => {
         return invoice && <PaymentDialog invoice={invoice} onClose={onClose} today={snapshot.today} />
       }
     })
-  if (at.may("MarkInvoiceSent") && can(row, at, "invoice.send"))
+  if (can(row, at, "send"))
     actions.push({
       id: "send",
       label: row.delivery === "sent" ? t("view.sendAgain") : t("view.send"),
@@ -190,7 +186,7 @@ export const invoiceList = defineList("invoices", invoiceRules, {
       label: ({ t }) => t("bulk.send"),
       icon: "send",
       may: "MarkInvoiceSent",
-      appliesTo: (row, at) => row.delivery === "notSent" && can(row, at, "invoice.send"),
+      appliesTo: (row, at) => row.delivery === "notSent" && can(row, at, "send"),
       ask: (question) => <SendQuestion {...question} />
     },
     {
@@ -199,7 +195,7 @@ export const invoiceList = defineList("invoices", invoiceRules, {
       icon: "trash",
       isDanger: true,
       may: "CancelInvoice",
-      appliesTo: (row, at) => can(row, at, "invoice.cancel"),
+      appliesTo: (row, at) => can(row, at, "cancel"),
       ask: (question) => <CancelQuestion {...question} />
     }
   ]

@@ -55,16 +55,17 @@ const useAnswers = ({ paymentId, invoiceId }: FlaggedPayment) => {
 /** Why a payment was kept apart, what to do about it, and the answers, for those who may give them. */
 export const PaymentReview = ({ flag, named, children }: PaymentReviewProps) => {
   const { t } = useTranslation("payments")
-  const mayAnswer = useMay("KeepPayment")
+  const mayKeep = useMay("KeepPayment")
+  const mayWithdraw = useMay("WithdrawPayment") && flag.canWithdraw
   const [isAsking, setAsking] = useState(false)
   const words = useWords(flag)
   const answers = useAnswers(flag)
   return (
     <div className="flex flex-col gap-2">
       <p>{words.why}</p>
-      <p className="text-sm text-ink-muted">{isAsking ? t("withdrawAsk") : words.todo}</p>
-      <div className="flex flex-wrap gap-2">
-        {mayAnswer && isAsking && (
+      {(mayKeep || mayWithdraw) && <p className="text-sm text-ink-muted">{isAsking ? t("withdrawAsk") : words.todo}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayWithdraw && isAsking && (
           <>
             <Button isPending={answers.isBusy} onPress={answers.withdraw} size="small" variant="danger">
               {t("withdrawYes")}
@@ -74,28 +75,26 @@ export const PaymentReview = ({ flag, named, children }: PaymentReviewProps) => 
             </Button>
           </>
         )}
-        {mayAnswer && !isAsking && (
-          <>
-            <Button
-              aria-label={t("named", { action: words.keep, what: named })}
-              isPending={answers.isBusy}
-              onPress={answers.keep}
-              size="small"
-              variant="secondary"
-            >
-              {words.keep}
-            </Button>
-            {flag.canWithdraw && (
-              <Button
-                aria-label={t("named", { action: t("withdraw"), what: named })}
-                onPress={() => setAsking(true)}
-                size="small"
-                variant="secondary"
-              >
-                {t("withdraw")}
-              </Button>
-            )}
-          </>
+        {mayKeep && !isAsking && (
+          <Button
+            aria-label={t("named", { action: words.keep, what: named })}
+            isPending={answers.isBusy}
+            onPress={answers.keep}
+            size="small"
+            variant="secondary"
+          >
+            {words.keep}
+          </Button>
+        )}
+        {mayWithdraw && !isAsking && (
+          <Button
+            aria-label={t("named", { action: t("withdraw"), what: named })}
+            onPress={() => setAsking(true)}
+            size="small"
+            variant="secondary"
+          >
+            {t("withdraw")}
+          </Button>
         )}
         {children}
       </div>

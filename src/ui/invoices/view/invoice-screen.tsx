@@ -42,9 +42,10 @@ interface NoticesProps {
   readonly refused: NotIssued | null
   /** Changes to the draft wait in the editor of this device. */
   readonly isUnsaved: boolean
+  readonly mayEdit: boolean
 }
 
-const Notices = ({ facts, refused, isUnsaved }: NoticesProps) => {
+const Notices = ({ facts, refused, isUnsaved, mayEdit }: NoticesProps) => {
   const { t } = useTranslation("invoices")
   const { ofRefusal, ofNotSaved } = useRefusalText()
   const { row } = facts
@@ -60,9 +61,11 @@ const Notices = ({ facts, refused, isUnsaved }: NoticesProps) => {
       {isUnsaved && (
         <Notice
           actions={
-            <LinkButton href={`/dashboard/invoices/${facts.invoice.invoiceId}/edit`} size="small" variant="secondary">
-              {t("view.unsavedOpen")}
-            </LinkButton>
+            mayEdit ? (
+              <LinkButton href={`/dashboard/invoices/${facts.invoice.invoiceId}/edit`} size="small" variant="secondary">
+                {t("view.unsavedOpen")}
+              </LinkButton>
+            ) : undefined
           }
           icon="edit"
           title={t("view.unsavedTitle")}
@@ -109,7 +112,7 @@ const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
           title={title}
         />
       </div>
-      <Notices facts={facts} isUnsaved={isUnsaved} refused={actions.refused} />
+      <Notices facts={facts} isUnsaved={isUnsaved} mayEdit={actions.can.edit} refused={actions.refused} />
       <NextStep actions={actions} facts={facts} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <InvoicePaper facts={facts} />

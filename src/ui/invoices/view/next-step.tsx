@@ -15,22 +15,24 @@ interface NextStepProps {
 
 type Step = "issue" | "send" | "pay" | "none"
 
+/** What an invoice waits for. */
 const stepOf = ({ row }: InvoiceFacts): Step => {
   if (row.standing === "draft") return "issue"
   if (row.standing === "cancelled" || row.settlement === "paid") return "none"
   return row.delivery === "notSent" && row.settlement === "unpaid" ? "send" : "pay"
 }
 
-const useWords = ({ facts }: NextStepProps): string => {
+/** What to do, or for those who may not do it where the invoice stands. */
+const useWords = ({ facts, actions: { can } }: NextStepProps): string => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const { row, itemState } = facts
   const amount = formats.amount(row.currency, row.balance)
   if (itemState === "needs-attention") return t("view.nextAttention")
-  if (row.standing === "draft") return t("view.nextDraft")
-  if (row.standing === "cancelled") return t("view.nextCancelled")
+  if (row.standing === "draft") return t(can.issue ? "view.nextDraft" : "view.nowDraft")
+  if (row.standing === "cancelled") return t(can.duplicate ? "view.nextCancelled" : "view.nowCancelled")
   if (row.settlement === "paid") return t("view.nextPaid")
-  if (stepOf(facts) === "send") return t("view.nextSend")
+  if (stepOf(facts) === "send") return t(can.send ? "view.nextSend" : "view.nowNotSent")
   return row.overdue ? t("view.nextPayLate", { amount, count: row.daysLate }) : t("view.nextPay", { amount })
 }
 
@@ -44,7 +46,8 @@ const useMore = ({ facts, actions }: NextStepProps, step: Step): ReadonlyArray<M
     const label = row.delivery === "sent" ? t("view.sendAgain") : t("view.send")
     items.push({ id: "send", label, icon: "send", onAction: () => actions.open("send") })
   }
-  items.push({ id: "duplicate", label: t("view.duplicate"), icon: "copy", onAction: actions.duplicate })
+  if (can.duplicate)
+    items.push({ id: "duplicate", label: t("view.duplicate"), icon: "copy", onAction: actions.duplicate })
   items.push({ id: "print", label: t("view.print"), icon: "print", onAction: () => window.print() })
   if (can.cancel)
     items.push({
@@ -57,6 +60,19 @@ const useMore = ({ facts, actions }: NextStepProps, step: Step): ReadonlyArray<M
   return items
 }
 
+/** One action is its own button; several stand behind three dots. */
+const More = ({ actions }: { readonly actions: ReadonlyArray<MenuAction> }) => {
+  const { t } = useTranslation("invoices")
+  const [only] = actions
+  if (only === undefined || actions.length > 1) return <Menu actions={actions} label={t("view.moreActions")} />
+  const { icon, label, onAction } = only
+  return (
+    <Button onPress={() => onAction?.()} variant="secondary" {...(icon === undefined ? {} : { icon })}>
+      {label}
+    </Button>
+  )
+}
+
 /** What to do next with the invoice, and everything else that can be done. */
 export const NextStep = (props: NextStepProps) => {
   const { t } = useTranslation("invoices")
@@ -67,6 +83,7 @@ export const NextStep = (props: NextStepProps) => {
   const more = useMore(props, step)
   const section = useRef<HTMLElement>(null)
   const before = useRef(step)
+  const isActing = (step !== "none" && (can.issue || can.send || can.pay)) || can.edit
   useEffect(() => {
     if (before.current === step) return undefined
     before.current = step
@@ -81,11 +98,11 @@ export const NextStep = (props: NextStepProps) => {
   return (
     <section
       ref={section}
-      aria-label={t("view.next")}
+      aria-label={t(isActing ? "view.next" : "view.now")}
       className={classNames(
         "mb-4 flex gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between print:hidden",
         // The menu alone stands beside the words, not in a line of its own.
-        step === "none" && !can.edit ? "items-center justify-between" : "flex-col"
+        !isActing ? "items-center justify-between" : "flex-col"
       )}
     >
       <p className="min-w-0 flex-1 sm:flex-[1_1_18rem]">{words}</p>
@@ -120,7 +137,7 @@ export const NextStep = (props: NextStepProps) => {
             {t("view.edit")}
           </LinkButton>
         )}
-        <Menu actions={more} label={t("view.moreActions")} />
+        <More actions={more} />
       </div>
     </section>
   )

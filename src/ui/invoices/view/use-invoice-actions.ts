@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next"
 import { isDatedAhead } from "../../../domain/invoice/date-rules.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
-import { invoiceLifecycle } from "../../../machines/documents/invoice.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { newInvoiceId, newLineId } from "../../app/new-id.ts"
 import { useExecute } from "../../app/use-execute.ts"
+import { useMayGive } from "../../app/use-may.ts"
 import { showToast } from "../../components/toast.ts"
+import { deedsOf } from "../deeds.ts"
 import { copyKey } from "../editor/kept-copy.ts"
 import { duplicated } from "./duplicate.ts"
 import type { InvoiceFacts } from "./facts.ts"
@@ -19,16 +20,17 @@ export type Opened = "none" | "issue" | "payment" | "send" | "cancel"
 /** Why issuing did not succeed. */
 export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>
 
-/** What can be done with an invoice now: allowed is what its lifecycle allows. */
+/** What can be done with an invoice now, by this member. */
 export const useInvoiceActions = (facts: InvoiceFacts) => {
   const { t } = useTranslation("invoices")
   const books = useBooks()
   const execute = useExecute()
   const navigate = useNavigate()
+  const may = useMayGive()
   const [opened, setOpened] = useState<Opened>("none")
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<NotIssued | null>(null)
-  const { lifecycle, content } = facts.invoice
+  const { content } = facts.invoice
   const invoiceId = InvoiceId.make(facts.invoice.invoiceId)
 
   const busily = async (work: () => Promise<void>): Promise<void> => {
@@ -84,13 +86,7 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
     issue,
     cancel,
     duplicate,
-    can: {
-      edit: invoiceLifecycle.can(lifecycle, "invoice.edit"),
-      issue: invoiceLifecycle.can(lifecycle, "invoice.issue"),
-      cancel: invoiceLifecycle.can(lifecycle, "invoice.cancel"),
-      send: invoiceLifecycle.can(lifecycle, "invoice.send"),
-      pay: invoiceLifecycle.can(lifecycle, "invoice.pay.rest")
-    }
+    can: deedsOf(facts.invoice, may)
   }
 }
 
