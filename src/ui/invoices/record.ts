@@ -45,10 +45,13 @@ export const invoiceRecord = defineRecord({
   },
   hrefOf: (id) => `/dashboard/invoices/${id}`,
   // What kept a draft from being issued is mended in the editor, where it can be issued again.
-  correctedAt: (books, id, command) =>
-    command === "IssueInvoice" && books.invoices.get(id)?.lifecycle === "draft"
-      ? `/dashboard/invoices/${id}/edit`
-      : undefined,
+  corrected: {
+    by: "SaveInvoiceDraft",
+    at: (books, id, command) =>
+      command === "IssueInvoice" && books.invoices.get(id)?.lifecycle === "draft"
+        ? `/dashboard/invoices/${id}/edit`
+        : undefined
+  },
   keptApart: {
     commands: ["SaveInvoiceDraft"],
     load: () => import("./kept-apart.ts").then((module) => module.keptApart)

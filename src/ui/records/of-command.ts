@@ -1,5 +1,6 @@
 import type { Books } from "../../domain/books.ts"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
+import type { May } from "../app/use-may.ts"
 import type { RecordKind } from "./record.ts"
 
 /** The kind of record that a command changes; undefined for a command that this build does not know. */
@@ -13,11 +14,16 @@ export interface ConcernedRecord {
   readonly isToCorrect: boolean
 }
 
+/** A refused operation, and what the person who looks at it may give. */
+interface Looked extends Pick<AttentionItem, "recordIds" | "type"> {
+  readonly may: May
+}
+
 /** The first record of the operation that the books know; undefined when there is none. */
 export const recordOf = (
   kinds: ReadonlyArray<RecordKind>,
   books: Books,
-  { recordIds, type }: Pick<AttentionItem, "recordIds" | "type">
+  { recordIds, type, may }: Looked
 ): ConcernedRecord | undefined => {
   const own = kindOfCommand(kinds, type)
   const asked = own === undefined ? kinds : [own]
@@ -25,7 +31,8 @@ export const recordOf = (
     for (const kind of asked) {
       const name = kind.titleOf(books, id)
       if (name === undefined) continue
-      const corrected = kind.correctedAt?.(books, id, type)
+      const { corrected: correction } = kind
+      const corrected = correction !== undefined && may(correction.by) ? correction.at(books, id, type) : undefined
       return { name, href: corrected ?? kind.hrefOf(id, type), isToCorrect: corrected !== undefined }
     }
   }

@@ -128,8 +128,11 @@ export interface RecordKind {
   readonly titleOf: (books: Books, id: string) => string | undefined
   /** Where the record is shown; what was asked by this command. */
   readonly hrefOf: (id: string, command: string) => string
-  /** Where what was refused can be put right, if not where the record is shown. */
-  readonly correctedAt?: (books: Books, id: string, command: string) => string | undefined
+  /** Where what was refused can be put right by those who may give `by`, if not where the record is shown. */
+  readonly corrected?: {
+    readonly by: CommandType
+    readonly at: (books: Books, id: string, command: string) => string | undefined
+  }
   /** A refused command in another place: under an id of its own nothing that was written is lost. Null where it would change nothing. */
   readonly keptApart?: {
     readonly commands: ReadonlyArray<CommandType>

@@ -2,6 +2,7 @@ import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { useMayGive } from "../app/use-may.ts"
 import { whenText } from "../i18n/when-text.ts"
 import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
@@ -12,6 +13,7 @@ import { kindOfCommand, recordOf } from "../records/of-command.ts"
 import type { RecordKind } from "../records/record.ts"
 import { useCommandName } from "../records/use-command-name.ts"
 import { WaysOut } from "./attention-ways.tsx"
+import { isClosed } from "./ways-out.ts"
 
 interface AttentionListProps {
   readonly items: ReadonlyArray<AttentionItem>
@@ -68,12 +70,14 @@ const AttentionCard = ({ item, onOpened, what }: AttentionCardProps) => {
   const language = useLanguage()
   const books = useBooks()
   const { ofRefusal } = useRefusalText()
-  const record = useBooksSelector(({ books: now }) => recordOf(records, now, item), sameRecord)
+  const may = useMayGive()
+  const record = useBooksSelector(({ books: now }) => recordOf(records, now, { ...item, may }), sameRecord)
   const named = record === undefined || record.name === "" ? what : `${what} · ${record.name}`
   return (
     <article className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4">
       <h4 className="font-semibold">{named}</h4>
       <p>{ofRefusal(item)}</p>
+      {isClosed(item, may) && <p>{t("sync.mayNot")}</p>}
       <p className="text-sm text-ink-muted">{t("sync.refusedOn", { when: whenText(item.at, language) })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {record !== undefined && (

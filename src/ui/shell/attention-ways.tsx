@@ -5,10 +5,11 @@ import type { DomainCommand } from "../../domain/books.ts"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useExecute } from "../app/use-execute.ts"
+import { useMayGive } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { records } from "../records/all.ts"
 import { kindOfCommand } from "../records/of-command.ts"
-import { commandAgain } from "./command-again.ts"
+import { waysOutOf } from "./ways-out.ts"
 
 interface WaysOutProps {
   readonly item: AttentionItem
@@ -53,12 +54,7 @@ export const WaysOut = (props: WaysOutProps) => {
   const { t } = useTranslation("shell")
   const { item, named } = props
   const { isBusy, give, keepApart } = useWays(props)
-  const again = commandAgain(item)
-  const { command } = item
-  const mayBeApart =
-    again === undefined &&
-    command !== null &&
-    kindOfCommand(records, command._tag)?.keptApart?.commands.includes(command._tag) === true
+  const { again, apart } = waysOutOf(item, useMayGive())
   return (
     <>
       {item.code === "too_new" && (
@@ -77,11 +73,11 @@ export const WaysOut = (props: WaysOutProps) => {
           {t("sync.again")}
         </Button>
       )}
-      {mayBeApart && (
+      {apart !== undefined && (
         <Button
           aria-label={t("sync.keepApartNamed", { what: named })}
           isPending={isBusy}
-          onPress={() => void keepApart(command)}
+          onPress={() => void keepApart(apart)}
           size="small"
           variant="secondary"
         >

@@ -5,11 +5,8 @@ import { recordOf } from "../../../src/ui/records/of-command.ts"
 import { ask } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 
-const recordBehind = (command: DomainCommand) =>
-  recordOf(records, inCompany().books, {
-    type: command._tag,
-    recordIds: recordIdsOf(command)
-  })
+const recordBehind = (command: DomainCommand, { books } = inCompany(), may = (_type: string) => true) =>
+  recordOf(records, books, { type: command._tag, recordIds: recordIdsOf(command), may })
 
 describe("an operation on the company that was refused", () => {
   it.each([
@@ -20,4 +17,17 @@ describe("an operation on the company that was refused", () => {
   ] as const)("leads to the page where it was asked for", (command, href) =>
     expect(recordBehind(command)).toEqual({ name: "Atelier Dossou", href, isToCorrect: false })
   )
+})
+
+describe("a draft that was not issued", () => {
+  const drafted = () => inCompany().after(ask.addCustomer(1), ask.draft(1))
+  const leads = (may?: () => boolean) => {
+    const { href = "", isToCorrect } = recordBehind(ask.issue(1), drafted(), may) ?? {}
+    return { isEditor: href.endsWith("/edit"), isToCorrect }
+  }
+
+  it("is corrected in the editor", () => expect(leads()).toEqual({ isEditor: true, isToCorrect: true }))
+
+  it("is shown as it is to who may not write it", () =>
+    expect(leads(() => false)).toEqual({ isEditor: false, isToCorrect: false }))
 })

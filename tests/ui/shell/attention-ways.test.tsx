@@ -3,11 +3,13 @@ import { act } from "react"
 import { createRoot } from "react-dom/client"
 import { expect, it, vi } from "vitest"
 import type { InvoiceContent } from "../../../src/domain/invoice/events.ts"
-import type { AttentionItem, BooksPort } from "../../../src/infra/browser/books-port.ts"
+import type { AttentionItem } from "../../../src/infra/browser/books-port.ts"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
 import { ServicesProvider, type Services } from "../../../src/ui/app/services.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { WaysOut } from "../../../src/ui/shell/attention-ways.tsx"
+import { openMemoryBooks } from "../harness/memory-books.ts"
+import { defaultScene } from "../harness/scene.ts"
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -35,7 +37,7 @@ it("a second press while the first one's work is being put away makes no second 
   await act(async () =>
     root.render(
       <ServicesProvider value={{ analytics: null } as unknown as Services}>
-        <BooksProvider value={{ execute, dismissAttention } as unknown as BooksPort}>
+        <BooksProvider value={{ ...openMemoryBooks(defaultScene), execute, dismissAttention }}>
           <WaysOut item={item} named="Brouillon" onOpened={opened} />
         </BooksProvider>
       </ServicesProvider>

@@ -110,6 +110,7 @@ export const texts: TextsOf<typeof fr> = {
     again: "Do it again",
     againNamed: "Do it again: {{what}}",
     keptApart: "Your version is a new draft",
+    mayNot: "Your role today does not let you try again: show it to a member who can.",
     otherCommand: "Operation {{type}}",
     refusedOn: "Refused {{when}}"
   },

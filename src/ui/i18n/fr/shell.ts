@@ -117,6 +117,7 @@ export const texts = {
     again: "Recommencer",
     againNamed: "Recommencer : {{what}}",
     keptApart: "Votre version est un nouveau brouillon",
+    mayNot: "Votre rôle d’aujourd’hui ne permet pas d’y revenir : montrez-la à un membre qui le peut.",
     otherCommand: "Opération {{type}}",
     refusedOn: "Refusée {{when}}"
   },
