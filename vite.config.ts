@@ -61,6 +61,20 @@ const firstPaint = (): Plugin => ({
   }
 })
 
+/** What the pages of mailed links share with what comes after the sign-in: in a file of its own, or they would fetch the books too. */
+const commonAfterLinks = new RegExp(
+  [
+    "app/(?:use-(?:call|asked|enter-company)|leave-question|running-session)",
+    "browser/environment",
+    "components/(?:states|fetched-later)",
+    "forms/(?:use-form|session/session-actions)",
+    "i18n/(?:date-text|problems/use-problem-text)",
+    "machines/effect-actor"
+  ]
+    .map((modules) => `${modules.replaceAll("/", String.raw`[\\/]`)}\\.tsx?$`)
+    .join("|")
+)
+
 export default defineConfig({
   publicDir: "src/ui/static",
   // A browser of today has Temporal: nobody fetches the polyfill beside it.
@@ -83,13 +97,23 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Parts of Effect would be named after all the files that use them.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
+        // Few files, since each costs a round trip and compresses by itself: what each step of opening the application needs.
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 9 },
             // What the first screen needs comes in one file: on a slow line each request costs a round trip.
-            { name: "first", tags: ["$initial"], priority: 1 },
+            { name: "first", tags: ["$initial"], priority: 8 },
             // Whoever runs a machine follows it, too; apart they take a kilobyte more.
-            { name: "machines", test: /node_modules[\\/]@?xstate[\\/]/, priority: 0 }
+            { name: "machines", test: /node_modules[\\/]@?xstate[\\/]/, priority: 7 },
+            // Schemas and what only deciders use of it stay apart from what everybody uses.
+            { name: "effect", test: /node_modules[\\/]effect[\\/]/, priority: 6, entriesAware: true },
+            // Fetched as somebody begins to type on the sign-in page.
+            { name: "runtime", test: /browser[\\/]runtime\.ts$/, priority: 5 },
+            { name: "common", test: commonAfterLinks, priority: 4 },
+            { name: "books", test: /browser[\\/](?:open-books|companies|send-unsent)\.ts$/, priority: 3 },
+            { name: "shell", test: /(?:shell[\\/]shell|dashboard[\\/]dashboard-screen)\.tsx$/, priority: 2 }
           ]
         }
       }
