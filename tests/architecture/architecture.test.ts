@@ -75,6 +75,11 @@ const forbidden: { readonly [rule: string]: { readonly [file: string]: string } 
     "src/domain/harbour/aggregate.ts": `export const harbour = 1`,
     "src/domain/harbour/decider.ts": `export const secret = 1`
   },
+  "documents-know-no-aggregate": {
+    "src/domain/documents/x.ts": `import type { Secret } from "../boat/events.ts"\nexport const x: Secret = 1`,
+    "src/domain/boat/aggregate.ts": `export const boat = 1`,
+    "src/domain/boat/events.ts": `export type Secret = number`
+  },
   "needs-are-read-from-states": {
     "src/domain/boat/aggregate.ts": `export const boat = 1`,
     "src/domain/boat/needs.ts": `import { secret } from "../harbour/decider.ts"\nexport const x = secret`,

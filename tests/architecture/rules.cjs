@@ -15,8 +15,8 @@ const AGGREGATES = `(${existsSync(domain) ? readdirSync(domain).filter(hasDoor).
 
 /** What a page needs to show the books: the list, the doors, states and what is read of them, and the parts of the kernel for it. */
 const KERNEL_OF_FOLDING =
-  "(aggregate|assembly|canonical|claims|json-depth|permissions|personal|record/aggregate|table|tagged|versions)"
-const FOLDING = `src/domain/(books|${AGGREGATES}/(aggregate|state|readings)|kernel/${KERNEL_OF_FOLDING})\\.ts$`
+  "(aggregate|assembly|canonical|claims|json-depth|numbering|permissions|personal|record/aggregate|table|tagged|versions)"
+const FOLDING = `src/domain/(books|${AGGREGATES}/(aggregate|state|readings)|documents/(door|numbers)|kernel/${KERNEL_OF_FOLDING})\\.ts$`
 
 /** The floors of the interface that everything may stand on, from the ground up; each knows only those before it. */
 const SHARED_FLOORS = ["i18n", "components", "app", "forms", "lists", "records"]
@@ -98,6 +98,13 @@ module.exports = {
       severity: "error",
       from: { path: at(`src/domain/${AGGREGATES}/(?!projections/|needs\\.ts$)`) },
       to: { path: at(`src/domain/${AGGREGATES}/`), pathNot: [at(`src/domain/$1/`), "events\\.ts$"] }
+    },
+    {
+      name: "documents-know-no-aggregate",
+      comment: "What invoices, estimates and credit notes share stands on the kernel; whatever else it needs comes in.",
+      severity: "error",
+      from: { path: at("src/domain/documents/") },
+      to: { path: at("src/domain/"), pathNot: at("src/domain/(documents|kernel)/") }
     },
     {
       name: "needs-are-read-from-states",

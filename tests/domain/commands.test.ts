@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { InvoiceLine } from "../../src/domain/invoice/events.ts"
+import type { DocumentLine } from "../../src/domain/documents/schema.ts"
 import { commandKinds, payloadOf } from "../../src/domain/books.ts"
 import { commandShapes, readCommand } from "../../src/domain/decider.ts"
 import { id } from "../support/ids.ts"
@@ -56,7 +56,7 @@ describe("reading a command", () => {
   })
 
   it("refuses lines of which two have the same id", () => {
-    const wire = (...lines: ReadonlyArray<InvoiceLine>) => payloadOf(ask.draft(1, { lines }))
+    const wire = (...lines: ReadonlyArray<DocumentLine>) => payloadOf(ask.draft(1, { lines }))
     expect(reason(read("SaveInvoiceDraft", wire(line(1), line(1))))).toBe("malformed")
     expect(reason(read("SaveInvoiceDraft", wire(line(1), line(2))))).toBe("read")
   })

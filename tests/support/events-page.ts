@@ -1,5 +1,6 @@
 import { Schema, SchemaAST } from "effect"
 import { assembly, eventKinds, type EventType } from "../../src/domain/books.ts"
+import * as documents from "../../src/domain/documents/schema.ts"
 import { Counter } from "../../src/domain/kernel/envelope.ts"
 import { Erased } from "../../src/domain/kernel/erasable.ts"
 import { CustomerId } from "../../src/domain/kernel/ids.ts"
@@ -34,7 +35,7 @@ const values: ReadonlyMap<Ast, readonly [name: string, meaning: string]> = new M
   [Erased.ast, ["Erased", 'the mark `{"erased":true}` in place of personal data that was erased']]
 ])
 
-/** What an aggregate exports beside its events: the records that they hold. */
+/** What a module exports beside events: the records that they hold. */
 const recordsIn = (module: object): ReadonlyArray<readonly [Ast, string]> =>
   Object.entries(module).flatMap(([name, value]) =>
     Schema.isSchema(value) && !Object.hasOwn(eventKinds, name) && !values.has(value.ast)
@@ -42,7 +43,7 @@ const recordsIn = (module: object): ReadonlyArray<readonly [Ast, string]> =>
       : []
   )
 
-const modules = await Promise.all(assembly.aggregates.map(({ schemas }) => schemas()))
+const modules = [documents, ...(await Promise.all(assembly.aggregates.map(({ schemas }) => schemas())))]
 
 /** Records that events hold: each has a section of its own. */
 const records: ReadonlyMap<Ast, string> = new Map([[TaxRate.ast, "TaxRate"], ...modules.flatMap(recordsIn)])

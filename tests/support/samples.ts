@@ -10,7 +10,8 @@ import type {
 import type { DomainCommand } from "../../src/domain/books.ts"
 import type { Role } from "../../src/domain/kernel/permissions.ts"
 import type { CustomerEvent, CustomerProfile } from "../../src/domain/customer/events.ts"
-import type { InvoiceContent, InvoiceLine } from "../../src/domain/invoice/events.ts"
+import type { DocumentLine } from "../../src/domain/documents/schema.ts"
+import type { InvoiceContent } from "../../src/domain/invoice/events.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import type { Of } from "../../src/domain/kernel/tagged.ts"
 import type { TaxRate } from "../../src/domain/kernel/tax.ts"
@@ -105,7 +106,7 @@ export const productAdded = (n: number, overrides: Partial<ProductDetails> = {})
   details: details(overrides)
 })
 
-export const line = (n: number, overrides: Partial<InvoiceLine> = {}): InvoiceLine => ({
+export const line = (n: number, overrides: Partial<DocumentLine> = {}): DocumentLine => ({
   lineId: id.line(n),
   productId: null,
   designation: "Sac de ciment 50 kg",

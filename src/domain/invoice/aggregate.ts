@@ -1,19 +1,9 @@
+import { lastNumber, numberClaims, objectIn, PERSONAL } from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
-import type { Json } from "../kernel/canonical.ts"
-import type { JsonObject } from "../kernel/versions.ts"
 import type { PaymentEvent, PaymentKept, PaymentReceived } from "../payment/events.ts"
 import type { InvoiceCommand } from "./commands.ts"
 import type { InvoiceEvent } from "./events.ts"
 import { evolveInvoice, type InvoiceState } from "./state.ts"
-
-const record = (value: Json | undefined): JsonObject =>
-  value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {}
-
-/** The customer of the content that was issued. */
-const ofBuyer = (body: JsonObject): string => {
-  const customerId = record(body["content"])["customerId"]
-  return typeof customerId === "string" ? customerId : ""
-}
 
 /** Money that was not set against the invoice changes nothing of it. */
 const isApplied = ({ settles }: PaymentReceived | PaymentKept): boolean => settles !== "none"
@@ -41,17 +31,16 @@ export const invoice = aggregate<
     InvoiceCancelled: {},
     InvoiceIssued: {
       version: 2,
-      personal: { buyer: ofBuyer, letterhead: () => "company" },
+      personal: PERSONAL,
       // Version 1 knew neither the numbers of the seller nor how it is reached and paid.
       upcasts: {
         1: (body) => ({
           ...body,
-          seller: { ...record(body["seller"]), taxId: "", tradeRegister: "" },
+          seller: { ...objectIn(body["seller"]), taxId: "", tradeRegister: "" },
           letterhead: null
         })
       },
-      claims: ({ number, invoiceId }) =>
-        number === null ? [] : [{ scope: `number:${number.series}`, key: number.text, owner: invoiceId }]
+      claims: ({ number, invoiceId }) => numberClaims(number, invoiceId)
     },
     InvoiceSent: {}
   },
@@ -61,7 +50,7 @@ export const invoice = aggregate<
     PaymentWithdrawn: { touches: false }
   },
   keeps: {
-    series: { InvoiceIssued: ({ number }) => (number === null ? undefined : [number.series, number.sequence]) }
+    series: { InvoiceIssued: ({ number }) => lastNumber(number) }
   },
   commands: {
     SaveInvoiceDraft: { area: "sales" },

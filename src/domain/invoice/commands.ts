@@ -1,8 +1,8 @@
 import { Schema } from "effect"
+import { ProvisionalReference } from "../documents/schema.ts"
 import { Counter } from "../kernel/envelope.ts"
 import { InvoiceId } from "../kernel/ids.ts"
 import { InvoiceContent, SendingChannel } from "./events.ts"
-import { ProvisionalReference } from "../kernel/schema.ts"
 
 /** Keeps a draft: writes it the first time, replaces it after. A draft has no number. */
 export const SaveInvoiceDraft = Schema.TaggedStruct("SaveInvoiceDraft", {

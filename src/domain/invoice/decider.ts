@@ -1,5 +1,7 @@
 import { Result } from "effect"
 import { invoiceLifecycle, standingOf } from "../../machines/documents/invoice.ts"
+import { customerFault, DOCUMENT_REFUSALS, issued, soundFigures } from "../documents/issuing.ts"
+import { SERIES } from "../documents/numbers.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import {
   accept,
@@ -10,33 +12,19 @@ import {
   type Decider,
   type Decision
 } from "../kernel/decider.ts"
-import { isErased } from "../kernel/personal.ts"
-import type { TaxRate } from "../kernel/tax.ts"
 import * as commands from "./commands.ts"
 import type { InvoiceCommand, IssueInvoice, SaveInvoiceDraft } from "./commands.ts"
-import { isDatedAhead } from "./date-rules.ts"
-import type { InvoiceContent, InvoiceEvent, InvoiceFigures } from "./events.ts"
-import { firstFault } from "./figure-rules.ts"
-import { figuresOf } from "./figures.ts"
+import type { InvoiceContent, InvoiceEvent } from "./events.ts"
 import { invoiceNeeds, type InvoiceBooks, type InvoiceNeeds } from "./needs.ts"
-import { invoiceNumberAfter } from "./numbering.ts"
-import { INVOICE_SERIES, type InvoiceState } from "./state.ts"
+import type { InvoiceState } from "./state.ts"
 
 const REFUSALS = [
   "invoice_unknown",
   "transition_forbidden",
   "stale",
-  "customer_required",
-  "customer_unknown",
-  "customer_erased",
-  "lines_required",
   "payment_date_before_issue",
-  "issue_date_ahead",
   "issued_meanwhile",
-  "tax_unknown",
-  "totals_invalid",
-  "nothing_sold",
-  "discount_too_large"
+  ...DOCUMENT_REFUSALS
 ] as const
 type InvoiceRefusal = (typeof REFUSALS)[number]
 
@@ -58,25 +46,11 @@ const forbidden = ({ lifecycle, issued, content, total }: InvoiceState, command:
 
 /** The rules that hold for a draft already: what is written must be consistent, though it may be incomplete. */
 const checkDraft = (content: InvoiceContent, context: InvoiceContext) => {
-  if (content.customerId !== null && context.customer === undefined) return reject("customer_unknown")
+  const fault = customerFault(content, context)
+  if (fault !== undefined) return fault
   if (content.paymentDate !== null && content.paymentDate < content.issueDate)
     return reject("payment_date_before_issue")
   return undefined
-}
-
-/** The figures of a content that may be written; refused when they cannot be computed or break the rules for figures. */
-const soundFigures = (
-  content: InvoiceContent,
-  taxes: ReadonlyArray<TaxRate>
-): Result.Result<InvoiceFigures, Decision<never, InvoiceRefusal>> => {
-  const figures = figuresOf(content, taxes)
-  if (Result.isFailure(figures)) {
-    return Result.fail(reject("totals_invalid", { path: figures.failure.issues[0]?.path.join("/") ?? "" }))
-  }
-  const fault = firstFault(content, figures.success)
-  if (fault === undefined) return Result.succeed(figures.success)
-  const code = fault.failure.code === "quantityZero" ? "nothing_sold" : "discount_too_large"
-  return Result.fail(reject(code, { path: fault.path }))
 }
 
 const save = (
@@ -113,36 +87,10 @@ const issue = (
   if (command.version !== context.version) return reject("stale", { ref: command.invoiceId, version: command.version })
   const refused = checkDraft(content, context)
   if (refused !== undefined) return refused
-  if (isDatedAhead(content.issueDate, context.today))
-    return reject("issue_date_ahead", { issueDate: content.issueDate, today: context.today })
-  if (content.customerId === null || context.customer === undefined) return reject("customer_required")
-  // An invoice must say to whom it is: the frozen buyer would say nothing.
-  if (isErased(context.customer.profile)) return reject("customer_erased")
-  if (content.lines.length === 0) return reject("lines_required")
-  const used = new Set(content.lines.flatMap((line) => line.taxCodes))
-  const taxes = context.taxes.filter((tax) => used.has(tax.code))
-  if (taxes.length < used.size) return reject("tax_unknown")
-  const figures = soundFigures(content, taxes)
-  if (Result.isFailure(figures)) return figures.failure
-  return accept({
-    _tag: "InvoiceIssued",
-    invoiceId: command.invoiceId,
-    number:
-      context.authority === "server"
-        ? {
-            series: INVOICE_SERIES,
-            ...invoiceNumberAfter(context.seller.invoicePrefix, context.lastSequence)
-          }
-        : null,
-    provisional: command.provisional,
-    content,
-    taxes,
-    figures: figures.success,
-    seller: context.seller,
-    letterhead: context.letterhead,
-    logoId: context.logoId,
-    buyer: context.customer.profile
-  })
+  const { invoiceId, provisional } = command
+  const document = issued(SERIES.invoice, { content, provisional }, context)
+  if (Result.isFailure(document)) return document.failure
+  return accept({ _tag: "InvoiceIssued", invoiceId, ...document.success })
 }
 
 /** The life of an invoice from its first draft; which transitions are allowed is asked of its lifecycle machine. */

@@ -2,37 +2,24 @@ import { letterheadOf } from "../company/readings.ts"
 import type { CompanyProfile, Letterhead } from "../company/events.ts"
 import type { CompanyState } from "../company/state.ts"
 import type { CustomerProfile } from "../customer/events.ts"
-import type { Erased } from "../kernel/personal.ts"
-import type { TaxRate } from "../kernel/tax.ts"
+import type { DocumentNeeds } from "../documents/issuing.ts"
+import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
 import type { InvoiceCommand } from "./commands.ts"
-import { INVOICE_SERIES, type InvoiceState } from "./state.ts"
-
-interface Buyer {
-  readonly profile: CustomerProfile | Erased
-}
+import type { InvoiceState } from "./state.ts"
 
 /** What the invoice's rules read of the books. */
 export interface InvoiceBooks {
   readonly company: CompanyState
-  readonly customers: { readonly get: (id: string) => Buyer | undefined }
+  readonly customers: { readonly get: (id: string) => InvoiceNeeds["customer"] }
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
-  readonly series: { readonly get: (series: string) => number | undefined }
+  readonly series: LastNumbers
   readonly versions: { readonly get: (id: string) => number | undefined }
 }
 
 /** What the invoice's rules need from the rest of the books. */
-export interface InvoiceNeeds {
-  readonly seller: CompanyProfile
-  /** What an invoice issued now embeds of how the seller is reached and paid. */
-  readonly letterhead: Letterhead | null
-  readonly logoId: string | null
-  readonly taxes: ReadonlyArray<TaxRate>
-  /** The customer named by the content; undefined when unknown. */
-  readonly customer: Buyer | undefined
+export interface InvoiceNeeds extends DocumentNeeds<CompanyProfile, Letterhead, CustomerProfile> {
   /** How many events of the invoice the books hold. */
   readonly version: number
-  /** The last sequence given in the invoice series, 0 when none. */
-  readonly lastSequence: number
 }
 
 export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): InvoiceNeeds => {
@@ -46,6 +33,6 @@ export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): Invo
     taxes: company.taxes,
     customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
     version: versions.get(command.invoiceId) ?? 0,
-    lastSequence: series.get(INVOICE_SERIES) ?? 0
+    lastSequence: lastOf(series, SERIES.invoice)
   }
 }

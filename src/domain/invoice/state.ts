@@ -1,9 +1,7 @@
 import { invoiceLifecycle, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
+import type { LegalNumber } from "../documents/schema.ts"
 import type { PaymentEvent } from "../payment/events.ts"
-import type { InvoiceContent, InvoiceEvent, InvoiceIssued, LegalNumber } from "./events.ts"
-
-/** The series that numbers invoices. */
-export const INVOICE_SERIES = "invoice"
+import type { InvoiceContent, InvoiceEvent, InvoiceIssued } from "./events.ts"
 
 /** One invoice; undefined until drafted. Amounts are minor units of `content.currency`. */
 export interface InvoiceState {

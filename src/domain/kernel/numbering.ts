@@ -27,11 +27,3 @@ export const nextNumber = (series: NumberSeries, last: number): DocumentNumber =
   const sequence = last + 1
   return { sequence, text: formatLegalNumber(series.prefix, sequence, series.padding) }
 }
-
-/**
- * What an issued document is called until the server has numbered it: "P-", four characters of the device id, "-", the
- * count on that device. The last four are taken: they are random in every kind of id, those that begin with the time they
- * were made included.
- */
-export const provisionalReference = (deviceId: string, count: number): string =>
-  `P-${deviceId.replaceAll("-", "").slice(-4).toUpperCase()}-${count}`

@@ -80,6 +80,3 @@ export const NumberSeries = Schema.Struct({
   prefix: Schema.String.check(Schema.isPattern(/^[\p{L}\p{N}_./#-]{0,20}$/u)),
   padding: Schema.Int.check(Schema.isBetween({ minimum: PADDING_MIN, maximum: PADDING_MAX }))
 })
-
-/** A provisional reference, as `provisionalReference` makes it. */
-export const ProvisionalReference = Schema.String.check(Schema.isPattern(/^P-[0-9A-F]{4}-[1-9][0-9]{0,8}$/))

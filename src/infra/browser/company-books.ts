@@ -10,7 +10,7 @@ import {
 import type { DomainDecider } from "../../domain/load-decider.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
-import { provisionalReference } from "../../domain/kernel/numbering.ts"
+import { provisionalReference } from "../../domain/documents/numbers.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
 import { syncMachine } from "../../machines/sync/machine.ts"
 import { retryCeiling, type SyncEvent } from "../../machines/sync/setup.ts"

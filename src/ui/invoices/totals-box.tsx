@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { InvoiceFigures } from "../../domain/invoice/events.ts"
+import type { DocumentFigures } from "../../domain/documents/schema.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
 import { classNames } from "../components/class-names.ts"
@@ -27,7 +27,7 @@ const Row = ({ label, amount, isStrong = false }: RowProps) => (
 
 interface TotalsBoxProps {
   readonly currency: CurrencyCode
-  readonly figures: InvoiceFigures
+  readonly figures: DocumentFigures
   readonly taxes: ReadonlyArray<TaxRate>
   /** Minor units already received; with it the balance is shown. Left out on what nobody owes yet. */
   readonly paid?: bigint

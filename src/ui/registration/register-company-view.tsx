@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { v7 } from "uuid"
 import { CompanyIdentity } from "../../domain/company/events.ts"
 import { countryOf, defaultTaxes } from "../../domain/kernel/country.ts"
-import { formatLegalNumber, PADDING_MIN } from "../../domain/kernel/numbering.ts"
+import { numberAfter, SERIES } from "../../domain/documents/numbers.ts"
 import { countryOptions, currencyOptions, isPrefix, prefixMax } from "../app/company-fields.ts"
 import { LogoPicker } from "../app/logo-picker.tsx"
 import { useRunningSession } from "../app/running-session.ts"
@@ -125,7 +125,9 @@ const companyForm = defineForm<RegisterCompanyViewProps>()({
           label: "prefix",
           spellCheck: "false",
           hint: (say, { values }) =>
-            say("prefixHint", { number: formatLegalNumber(values.invoicePrefix ?? "", 1, PADDING_MIN) }),
+            say("prefixHint", {
+              number: numberAfter(SERIES.invoice, { invoicePrefix: values.invoicePrefix ?? "" }, 0).text
+            }),
           rules: [
             (prefix) => (String(prefix).length > prefixMax ? { say: "prefixTooLong" } : undefined),
             (prefix) => (isPrefix(String(prefix)) ? undefined : { say: "prefixInvalid" })

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import type { invoice } from "../../../src/domain/invoice/aggregate.ts"
-import type { DiscountJson, InvoiceContent, InvoiceLine } from "../../../src/domain/invoice/events.ts"
+import type { DiscountJson, DocumentLine } from "../../../src/domain/documents/schema.ts"
+import type { InvoiceContent } from "../../../src/domain/invoice/events.ts"
 import { anyText } from "../../support/any-text.ts"
 import { id } from "../../support/ids.ts"
 import { ask, customerAdded, date, line, price, quantity, rate } from "../../support/samples.ts"
@@ -18,7 +19,7 @@ const discount: fc.Arbitrary<DiscountJson | null> = fc.oneof(
   fc.integer({ min: 0, max: 20_000 }).map((minor) => ({ kind: "amount" as const, minor: minor.toString() }))
 )
 
-const anyLine: fc.Arbitrary<InvoiceLine> = fc
+const anyLine: fc.Arbitrary<DocumentLine> = fc
   .record({
     n: fc.integer({ min: 1, max: 4 }),
     quantity: fc.constantFrom("1", "2", "2.5", "7", "40", "1000", "0.001", "0").map(quantity),

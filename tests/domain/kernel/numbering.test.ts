@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { formatLegalNumber, nextNumber, provisionalReference } from "../../../src/domain/kernel/numbering.ts"
-import { NumberSeries, ProvisionalReference } from "../../../src/domain/kernel/schema.ts"
+import { formatLegalNumber, nextNumber } from "../../../src/domain/kernel/numbering.ts"
+import { NumberSeries } from "../../../src/domain/kernel/schema.ts"
 
 describe("numbering", () => {
   it("goes on with last + 1, padded to 2 digits below 10", () => {
@@ -32,19 +32,5 @@ describe("numbering", () => {
         { prefix: "x".repeat(21), padding: 2 }
       ].map(accepts)
     ).toEqual([false, false, false, false])
-  })
-
-  it("names an offline document by its device and count, apart from devices made in the same weeks", () => {
-    const first = provisionalReference("019a9c1e-7d2b-7abc-8def-0123456789ab", 1)
-    const second = provisionalReference("019a9c22-1111-7abc-8def-0123456712cd", 1)
-    expect([first, second]).toEqual(["P-89AB-1", "P-12CD-1"])
-    const isReference = Schema.is(ProvisionalReference)
-    expect([first, second, "P-89AB-0", "F-07", "P-89AB-1 "].map((text) => isReference(text))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false
-    ])
   })
 })

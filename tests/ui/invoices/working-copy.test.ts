@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { message } from "../../../src/domain/kernel/validation.ts"
-import { figuresOf } from "../../../src/domain/invoice/figures.ts"
+import { figuresOf } from "../../../src/domain/documents/figures.ts"
 import type { TaxRate } from "../../../src/domain/kernel/tax.ts"
 import { Result } from "effect"
 import { changed, type Change } from "../../../src/ui/invoices/editor/changes.ts"

@@ -7,7 +7,8 @@ import type { CurrencyCode } from "../../kernel/currency.ts"
 import type { Recorded } from "../../kernel/envelope.ts"
 import { money, type Money } from "../../kernel/money.ts"
 import type { PaymentDetails, PaymentMethod, PaymentReceived, UnappliedReason } from "../../payment/events.ts"
-import type { DiscountJson, InvoiceContent, InvoiceLine, InvoiceType, SendingChannel } from "../events.ts"
+import type { DiscountJson, DocumentLine } from "../../documents/schema.ts"
+import type { InvoiceContent, InvoiceType, SendingChannel } from "../events.ts"
 
 /** A value before or after a change, in a form that a view writes in the reader's language. */
 export type HistoryValue =
@@ -21,7 +22,7 @@ export type HistoryValue =
   | { readonly as: "flag"; readonly flag: boolean }
   | { readonly as: "list"; readonly items: ReadonlyArray<string> }
   | { readonly as: "customer"; readonly customerId: string }
-  | { readonly as: "line"; readonly line: InvoiceLine; readonly currency: CurrencyCode }
+  | { readonly as: "line"; readonly line: DocumentLine; readonly currency: CurrencyCode }
   | { readonly as: "invoiceType"; readonly type: InvoiceType }
   | { readonly as: "status"; readonly status: InvoiceStatus | "draft" }
   | { readonly as: "channel"; readonly channel: SendingChannel }
@@ -123,7 +124,7 @@ const headerOf = (content: InvoiceContent): Facets<HistoryField> => [
   ["footerText", text(content.footerText)]
 ]
 
-const facetsOfLine = (line: InvoiceLine, currency: CurrencyCode): Facets<HistoryField> => [
+const facetsOfLine = (line: DocumentLine, currency: CurrencyCode): Facets<HistoryField> => [
   ["line.product", text(line.productId ?? "")],
   ["line.designation", text(line.designation)],
   ["line.quantity", { as: "decimal", decimal: line.quantity }],
@@ -155,8 +156,8 @@ const compareFacets = (
     return sameValue(old, value) ? [] : [{ field, line, before: old, after: value }]
   })
 
-const nameLine = (line: InvoiceLine): HistoryChange["line"] => ({ lineId: line.lineId, designation: line.designation })
-const wholeLine = (line: InvoiceLine, currency: CurrencyCode): HistoryValue => ({ as: "line", line, currency })
+const nameLine = (line: DocumentLine): HistoryChange["line"] => ({ lineId: line.lineId, designation: line.designation })
+const wholeLine = (line: DocumentLine, currency: CurrencyCode): HistoryValue => ({ as: "line", line, currency })
 
 const compareLines = (before: InvoiceContent | null, after: InvoiceContent): ReadonlyArray<HistoryChange> => {
   const old = new Map(before?.lines.map((line) => [line.lineId, line]))
@@ -184,7 +185,7 @@ const compareLines = (before: InvoiceContent | null, after: InvoiceContent): Rea
       newOrder.map((line) => line.lineId)
     )
   ) {
-    const names = (lines: ReadonlyArray<InvoiceLine>) => listValue(lines.map((line) => line.designation))
+    const names = (lines: ReadonlyArray<DocumentLine>) => listValue(lines.map((line) => line.designation))
     changes.push({ field: "lineOrder", line: null, before: names(order), after: names(newOrder) })
   }
   return changes

@@ -7,7 +7,8 @@ import {
   versionOf
 } from "../../../domain/books.ts"
 import { balanceOf } from "../../../domain/invoice/state.ts"
-import type { DiscountJson, InvoiceContent, InvoiceLine } from "../../../domain/invoice/events.ts"
+import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
+import type { InvoiceContent } from "../../../domain/invoice/events.ts"
 import { addDays } from "../../../domain/kernel/calendar.ts"
 import { CustomerId, type DeviceId, InvoiceId, LineId, PaymentId, ProductId } from "../../../domain/kernel/ids.ts"
 import type { PaymentMethod } from "../../../domain/payment/events.ts"
@@ -147,7 +148,7 @@ export class Shopkeeper {
     return { _tag: "EditProduct", productId: this.#random.pick(this.#products), changes: { unitPrice } }
   }
 
-  #line(): InvoiceLine {
+  #line(): DocumentLine {
     const random = this.#random
     const productId = random.chance(0.9) ? random.pick(this.#products) : null
     const details = productId === null ? undefined : this.books.products.get(productId)?.details

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/state.ts"
-import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
+import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Button } from "../../components/button.tsx"
@@ -69,7 +69,7 @@ interface TotalsProps {
   readonly discount: DiscountDraft
   readonly change: OpenCopy["change"]
   readonly error: string | undefined
-  readonly figures: InvoiceFigures | null
+  readonly figures: DocumentFigures | null
   readonly currency: CurrencyCode
   readonly taxes: CompanyState["taxes"]
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/state.ts"
-import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
+import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Button } from "../../components/button.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
@@ -37,7 +37,7 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
     })
     return found.length === 0 ? noErrors : Object.fromEntries(found)
   }
-  const amountOf = (figures: InvoiceFigures | null, lineId: string): string | null =>
+  const amountOf = (figures: DocumentFigures | null, lineId: string): string | null =>
     figures?.lines.find((each) => each.lineId === lineId)?.net ?? null
   return (
     <section

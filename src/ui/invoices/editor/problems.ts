@@ -1,6 +1,6 @@
-import { isDatedAhead } from "../../../domain/invoice/date-rules.ts"
-import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
-import { documentDiscountFault, lineFaults, netOfLines } from "../../../domain/invoice/figure-rules.ts"
+import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
+import type { DocumentFigures } from "../../../domain/documents/schema.ts"
+import { documentDiscountFault, lineFaults, netOfLines } from "../../../domain/documents/figure-rules.ts"
 import { isIsoDate, type IsoDate } from "../../../domain/kernel/calendar.ts"
 import {
   atLeastOneItem,
@@ -44,7 +44,7 @@ const textProblem = (text: string, max: number): Failure | undefined =>
   text.trim().length > max ? failure("tooLong", { n: max }) : undefined
 
 /** What breaks the rules for the figures of a line; `figures` are the live ones, null while nothing can be computed. */
-const faultsOf = (line: LineDraft, figures: InvoiceFigures | null) => {
+const faultsOf = (line: LineDraft, figures: DocumentFigures | null) => {
   const gross = figures?.lines.find(({ lineId }) => lineId === line.lineId)?.gross
   const isPriced = figureProblem(line.quantity) === undefined && figureProblem(line.unitPrice) === undefined
   return lineFaults(
@@ -53,7 +53,7 @@ const faultsOf = (line: LineDraft, figures: InvoiceFigures | null) => {
   )
 }
 
-const lineProblems = (line: LineDraft, figures: InvoiceFigures | null): ReadonlyArray<Problem> => {
+const lineProblems = (line: LineDraft, figures: DocumentFigures | null): ReadonlyArray<Problem> => {
   const designation =
     line.designation.trim() === "" ? failure("required") : textProblem(line.designation, DESIGNATION_MAX)
   const faults = faultsOf(line, figures)
@@ -81,7 +81,7 @@ const dateProblem = (date: string | null, purpose: Purpose, today: IsoDate): Fai
 export const problemsOf = (
   copy: WorkingCopy,
   purpose: Purpose,
-  figures: InvoiceFigures | null,
+  figures: DocumentFigures | null,
   today: IsoDate
 ): ReadonlyArray<Problem> => {
   const at = (field: DocumentField, problem: FieldProblem | undefined): ReadonlyArray<Problem> =>

@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/state.ts"
-import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
-import { figuresOf } from "../../../domain/invoice/figures.ts"
+import type { DocumentFigures } from "../../../domain/documents/schema.ts"
+import { figuresOf } from "../../../domain/documents/figures.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import { sameJson } from "../../../domain/kernel/canonical.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
@@ -51,7 +51,7 @@ const judge = (
   copy: WorkingCopy,
   purpose: Purpose,
   company: CompanyState,
-  live: InvoiceFigures | null,
+  live: DocumentFigures | null,
   today: IsoDate
 ): ReadonlyArray<Problem> => {
   const problems = problemsOf(copy, purpose, live, today)
@@ -139,7 +139,7 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
   const [isAsking, setAsking] = useState(false)
   const saving = useSaving(open)
   const { purpose, keys } = attempt
-  const figures = useMemo((): InvoiceFigures | null => {
+  const figures = useMemo((): DocumentFigures | null => {
     const computed = figuresOf(foreseenContent(copy, company, today), company.taxes)
     return Result.isSuccess(computed) ? computed.success : null
   }, [copy, company, today])

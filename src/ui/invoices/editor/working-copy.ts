@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { CompanyState } from "../../../domain/company/state.ts"
-import { InvoiceContent, type DiscountJson, type InvoiceLine } from "../../../domain/invoice/events.ts"
+import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
+import { InvoiceContent } from "../../../domain/invoice/events.ts"
 import { dueDateFor, paymentTerms, type IsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { Failure } from "../../../domain/kernel/validation.ts"
@@ -191,7 +192,7 @@ export const discountJson = ({ kind, rate, minor }: DiscountDraft): DiscountJson
 
 const decodeContent = Schema.decodeUnknownSync(InvoiceContent)
 
-const lineJson = (line: LineDraft): { readonly [field in keyof InvoiceLine]: unknown } => ({
+const lineJson = (line: LineDraft): { readonly [field in keyof DocumentLine]: unknown } => ({
   lineId: line.lineId,
   productId: line.productId,
   designation: line.designation.trim(),

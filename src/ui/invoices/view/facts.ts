@@ -6,8 +6,8 @@ import type { CompanyState } from "../../../domain/company/state.ts"
 import type { InvoiceState } from "../../../domain/invoice/state.ts"
 import type { PaymentState } from "../../../domain/payment/state.ts"
 import type { CustomerProfile } from "../../../domain/customer/events.ts"
-import type { InvoiceFigures } from "../../../domain/invoice/events.ts"
-import { figuresOf } from "../../../domain/invoice/figures.ts"
+import type { DocumentFigures } from "../../../domain/documents/schema.ts"
+import { figuresOf } from "../../../domain/documents/figures.ts"
 import { invoiceRow, type InvoiceRow } from "../../../domain/invoice/projections/list.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import type { TaxRate } from "../../../domain/kernel/tax.ts"
@@ -27,7 +27,7 @@ export interface InvoiceFacts {
   /** Null when there is no customer yet or the details were erased. */
   readonly buyer: CustomerProfile | null
   /** Null when a draft cannot be computed. */
-  readonly figures: InvoiceFigures | null
+  readonly figures: DocumentFigures | null
   readonly taxes: ReadonlyArray<TaxRate>
   readonly payments: ReadonlyArray<PaymentState>
   readonly itemState: ItemState
@@ -51,7 +51,7 @@ const letterheadIn = (company: CompanyState, { issued }: InvoiceState): Letterhe
   return letterhead
 }
 
-const computed = (invoice: InvoiceState, taxes: ReadonlyArray<TaxRate>): InvoiceFigures | null => {
+const computed = (invoice: InvoiceState, taxes: ReadonlyArray<TaxRate>): DocumentFigures | null => {
   const result = figuresOf(invoice.content, taxes)
   return Result.isSuccess(result) ? result.success : null
 }

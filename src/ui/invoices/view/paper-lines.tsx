@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DiscountJson, InvoiceLine } from "../../../domain/invoice/events.ts"
+import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
 import { useFormats } from "../../app/formats.ts"
 import type { InvoiceFacts } from "./facts.ts"
 
@@ -13,7 +13,7 @@ const useLineTexts = ({ invoice, figures, taxes }: InvoiceFacts) => {
       : discount.kind === "percent"
         ? formats.percent(discount.rate)
         : formats.amount(currency, discount.minor)
-  return (line: InvoiceLine) => ({
+  return (line: DocumentLine) => ({
     quantity: line.unit === "" ? formats.decimal(line.quantity) : `${formats.decimal(line.quantity)}\u00A0${line.unit}`,
     price: formats.price(currency, line.unitPrice),
     barePrice: formats.decimal(line.unitPrice),

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { isDatedAhead } from "../../../domain/invoice/date-rules.ts"
+import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
 import { useBooks } from "../../app/books-context.tsx"

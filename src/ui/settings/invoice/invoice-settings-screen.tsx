@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import { useTranslation } from "react-i18next"
 import { ChangeInvoiceTexts, EditCompany } from "../../../domain/company/commands.ts"
-import { INVOICE_SERIES } from "../../../domain/invoice/state.ts"
 import { CompanyId } from "../../../domain/kernel/ids.ts"
-import { formatLegalNumber, PADDING_MIN } from "../../../domain/kernel/numbering.ts"
+import { lastOf, numberAfter, SERIES } from "../../../domain/documents/numbers.ts"
 import { failure } from "../../../domain/kernel/validation.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { defineForm } from "../../forms/define-form.ts"
@@ -19,7 +18,7 @@ const settingsForm = defineForm<OwnCompany>()({
   texts: "business",
   keptAs: "invoice-settings",
   schema: Schema.Struct({ invoicePrefix, ...ChangeInvoiceTexts.fields.changes.fields }),
-  useFacts: () => ({ last: useBooksSelector(({ books }) => books.series.get(INVOICE_SERIES) ?? 0) }),
+  useFacts: () => ({ last: useBooksSelector(({ books }) => lastOf(books.series, SERIES.invoice)) }),
   mayEdit: ({ props }) => props.mayEdit,
   id: ({ companyId }) => companyId,
   record: ({ props: { company } }) => ({ invoicePrefix: company.identity.invoicePrefix, ...company.texts }),
@@ -44,7 +43,8 @@ const settingsForm = defineForm<OwnCompany>()({
           className: "max-w-60",
           hint: (say, { facts, values }) =>
             say("invoices.next", {
-              number: formatLegalNumber((values.invoicePrefix ?? "").trim(), facts.last + 1, PADDING_MIN)
+              number: numberAfter(SERIES.invoice, { invoicePrefix: (values.invoicePrefix ?? "").trim() }, facts.last)
+                .text
             }),
           rules: [
             (prefix) =>

@@ -1,6 +1,6 @@
 import { compareDecimals, parseDecimal, type Decimal } from "../kernel/decimal.ts"
 import { failure, type Failure, type FailureCode } from "../kernel/validation.ts"
-import type { DiscountJson, InvoiceContent, InvoiceFigures, InvoiceLine } from "./events.ts"
+import type { DiscountJson, DocumentContent, DocumentFigures, DocumentLine } from "./schema.ts"
 
 /** What is wrong with a figure that can be read and computed with all the same, and in which field of its line it stands. */
 export interface FigureFault {
@@ -31,7 +31,7 @@ const discountFailure = (
  * write them. The editor and the decider both ask here.
  */
 export const lineFaults = (
-  { quantity, discount }: Pick<InvoiceLine, "discount"> & { readonly quantity: string },
+  { quantity, discount }: Pick<DocumentLine, "discount"> & { readonly quantity: string },
   gross: bigint | null
 ): ReadonlyArray<FigureFault> => {
   const isNothing = quantity === "0"
@@ -47,12 +47,12 @@ export const documentDiscountFault = (discount: DiscountJson | null, net: bigint
   discountFailure(discount, net, "discountAboveTotal")
 
 /** What the lines come to after their own discounts, in minor units: what the discount on the document is taken off. */
-export const netOfLines = ({ lines }: InvoiceFigures): bigint => lines.reduce((sum, { net }) => sum + BigInt(net), 0n)
+export const netOfLines = ({ lines }: DocumentFigures): bigint => lines.reduce((sum, { net }) => sum + BigInt(net), 0n)
 
 /** The first fault of a content and where it stands ("lines/1/quantity"); `figures` are the content's own. */
 export const firstFault = (
-  content: InvoiceContent,
-  figures: InvoiceFigures
+  content: Pick<DocumentContent, "discount" | "lines">,
+  figures: DocumentFigures
 ): { readonly path: string; readonly failure: Failure } | undefined => {
   for (const [index, line] of content.lines.entries()) {
     const [fault] = lineFaults(line, BigInt(figures.lines[index]?.gross ?? "0"))

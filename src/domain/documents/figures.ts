@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { computeTotals, type InvalidTotals } from "../kernel/totals.ts"
 import type { TaxRate } from "../kernel/tax.ts"
-import type { DiscountJson, InvoiceContent, InvoiceFigures } from "./events.ts"
+import type { DiscountJson, DocumentContent, DocumentFigures } from "./schema.ts"
 
 const discountInput = (discount: DiscountJson | null) =>
   discount === null || discount.kind === "percent"
@@ -9,13 +9,13 @@ const discountInput = (discount: DiscountJson | null) =>
     : { kind: "amount" as const, minor: BigInt(discount.minor) }
 
 /**
- * The figures of an invoice's content, its tax codes read from `taxes`. A code that `taxes` lacks counts as no tax here; issuing
+ * The figures of a document's content, its tax codes read from `taxes`. A code that `taxes` lacks counts as no tax here; issuing
  * refuses it. The editor, the decider and the printed document all come through here.
  */
 export const figuresOf = (
-  content: InvoiceContent,
+  content: Pick<DocumentContent, "currency" | "discount" | "lines" | "pricesIncludeTax">,
   taxes: ReadonlyArray<TaxRate>
-): Result.Result<InvoiceFigures, InvalidTotals> =>
+): Result.Result<DocumentFigures, InvalidTotals> =>
   Result.map(
     computeTotals({
       currency: content.currency,

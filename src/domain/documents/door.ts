@@ -1,0 +1,29 @@
+import type { Json } from "../kernel/canonical.ts"
+import type { Claim } from "../kernel/claims.ts"
+import type { JsonObject } from "../kernel/versions.ts"
+import type { LegalNumber } from "./schema.ts"
+
+/*
+ * What the doors of all documents declare alike of the event that issues one.
+ */
+
+/** An object inside a stored body, empty when there is none. */
+export const objectIn = (value: Json | undefined): JsonObject =>
+  value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {}
+
+/** Whose the buyer's personal data are: the customer's whom the issued content names. */
+const ofBuyer = (body: JsonObject): string => {
+  const customerId = objectIn(body["content"])["customerId"]
+  return typeof customerId === "string" ? customerId : ""
+}
+
+/** The personal fields of an issued document, and whose they are. */
+export const PERSONAL = { buyer: ofBuyer, letterhead: () => "company" } as const
+
+/** What an issued document claims for itself: its number, once in its series. None as long as it has no number. */
+export const numberClaims = (number: LegalNumber | null, documentId: string): ReadonlyArray<Claim> =>
+  number === null ? [] : [{ scope: `number:${number.series}`, key: number.text, owner: documentId }]
+
+/** What an issued document sets in the table of the last sequences given, by series. */
+export const lastNumber = (number: LegalNumber | null): readonly [series: string, sequence: number] | undefined =>
+  number === null ? undefined : [number.series, number.sequence]

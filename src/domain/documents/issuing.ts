@@ -1,0 +1,116 @@
+import { Result } from "effect"
+import { reject, type DecideContext, type Decision } from "../kernel/decider.ts"
+import { isErased, type Erased } from "../kernel/personal.ts"
+import type { TaxRate } from "../kernel/tax.ts"
+import { isDatedAhead } from "./date-rules.ts"
+import { firstFault } from "./figure-rules.ts"
+import { figuresOf } from "./figures.ts"
+import { numberAfter, type DocumentSeries, type NumberPrefixes } from "./numbers.ts"
+import type { DocumentContent, DocumentFigures, LegalNumber } from "./schema.ts"
+
+/** Why a document of any type is not written or not issued. */
+export const DOCUMENT_REFUSALS = [
+  "customer_required",
+  "customer_unknown",
+  "customer_erased",
+  "lines_required",
+  "issue_date_ahead",
+  "tax_unknown",
+  "totals_invalid",
+  "nothing_sold",
+  "discount_too_large"
+] as const
+export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number]
+
+type Refused = Decision<never, DocumentRefusal>
+
+/** What issuing a document needs from the rest of the books, and so embeds in it. */
+export interface DocumentNeeds<Seller, Letterhead, Buyer extends object> {
+  readonly seller: Seller
+  /** What a document issued now embeds of how the seller is reached and paid. */
+  readonly letterhead: Letterhead | null
+  readonly logoId: string | null
+  readonly taxes: ReadonlyArray<TaxRate>
+  /** The customer named by the content; undefined when unknown. */
+  readonly customer: { readonly profile: Buyer | Erased } | undefined
+  /** The last sequence given in the series of the document's type, 0 when none. */
+  readonly lastSequence: number
+}
+
+/** The rule that holds for a draft already: it may lack its customer, but not name one whom nobody knows. */
+export const customerFault = (
+  { customerId }: DocumentContent,
+  { customer }: Pick<DocumentNeeds<unknown, unknown, object>, "customer">
+): Refused | undefined => (customerId !== null && customer === undefined ? reject("customer_unknown") : undefined)
+
+/** The figures of a content that may be written; refused when they cannot be computed or break the rules for figures. */
+export const soundFigures = (
+  content: DocumentContent,
+  taxes: ReadonlyArray<TaxRate>
+): Result.Result<DocumentFigures, Refused> => {
+  const figures = figuresOf(content, taxes)
+  if (Result.isFailure(figures)) {
+    return Result.fail(reject("totals_invalid", { path: figures.failure.issues[0]?.path.join("/") ?? "" }))
+  }
+  const fault = firstFault(content, figures.success)
+  if (fault === undefined) return Result.succeed(figures.success)
+  const code = fault.failure.code === "quantityZero" ? "nothing_sold" : "discount_too_large"
+  return Result.fail(reject(code, { path: fault.path }))
+}
+
+/** A document as it is issued; see `issuedFields` in schema.ts. */
+export interface Issued<Content, Seller, Letterhead, Buyer extends object> {
+  readonly number: LegalNumber | null
+  readonly provisional: string
+  readonly content: Content
+  readonly taxes: ReadonlyArray<TaxRate>
+  readonly figures: DocumentFigures
+  readonly seller: Seller
+  readonly letterhead: Letterhead | null
+  readonly logoId: string | null
+  readonly buyer: Buyer
+}
+
+/**
+ * The content made legal under the next number of the series, with all it needs from elsewhere; the number is null on a device, which
+ * gives none. Refused when the date lies ahead, or customer, lines or taxes are missing. What else must hold is for each type to say.
+ */
+export const issued = <
+  Content extends DocumentContent,
+  Seller extends NumberPrefixes,
+  Letterhead,
+  Buyer extends object
+>(
+  series: DocumentSeries,
+  { content, provisional }: { readonly content: Content; readonly provisional: string },
+  context: DecideContext & DocumentNeeds<Seller, Letterhead, Buyer>
+): Result.Result<Issued<Content, Seller, Letterhead, Buyer>, Refused> => {
+  const { customer, seller, letterhead, logoId, today } = context
+  const { issueDate } = content
+  if (isDatedAhead(issueDate, today)) return Result.fail(reject("issue_date_ahead", { issueDate, today }))
+  if (content.customerId === null || customer === undefined) return Result.fail(reject("customer_required"))
+  // A document must say to whom it is: the frozen buyer would say nothing.
+  if (isErased(customer.profile)) return Result.fail(reject("customer_erased"))
+  if (content.lines.length === 0) return Result.fail(reject("lines_required"))
+  const used = new Set(content.lines.flatMap((line) => line.taxCodes))
+  const taxes = context.taxes.filter((tax) => used.has(tax.code))
+  if (taxes.length < used.size) return Result.fail(reject("tax_unknown"))
+  const figures = soundFigures(content, taxes)
+  if (Result.isFailure(figures)) return Result.fail(figures.failure)
+  const number: LegalNumber | null =
+    context.authority === "server"
+      ? { series: series.name, ...numberAfter(series, seller, context.lastSequence) }
+      : null
+  const buyer = customer.profile
+  return Result.succeed({
+    number,
+    provisional,
+    content,
+    taxes,
+    figures: figures.success,
+    seller,
+    letterhead,
+    logoId,
+    buyer
+  })
+}
