@@ -73,6 +73,9 @@ const readIdentity = Effect.fnUntraced(function* (publicOrigin: string | null) {
   return identity
 })
 
+/** Where the books and the accounts are kept. */
+export const readDataDir = Effect.map(variable("DATA_DIR"), (given) => resolve(given ?? "data"))
+
 const readSettings = Effect.gen(function* () {
   for (const [name, sentence] of UNSUPPORTED) {
     if ((yield* variable(name)) !== undefined) return yield* refuse(name, `ne peut pas être donné : ${sentence}`)
@@ -81,7 +84,7 @@ const readSettings = Effect.gen(function* () {
   return Settings.of({
     port: yield* readPort,
     host: yield* variable("HOST"),
-    dataDir: resolve((yield* variable("DATA_DIR")) ?? "data"),
+    dataDir: yield* readDataDir,
     publicOrigin,
     trustProxy: yield* readSwitch("TRUST_PROXY"),
     identity: yield* readIdentity(publicOrigin),

@@ -1,10 +1,12 @@
 import { Schema } from "effect"
-import { chmodSync, mkdirSync } from "node:fs"
+import { randomBytes, randomUUID } from "node:crypto"
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs"
 import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe } from "./failures.ts"
 import { openMapped } from "./mapped.ts"
-import { APPLICATION_ID, SCHEMA_SQL, SCHEMA_VERSION } from "./schema.ts"
+import { isUnfinished, placeMark, readMark, type LastEvent, type Mark } from "./mark.ts"
+import { APPLICATION_ID, SCHEMA_SQL, SCHEMA_VERSION, STEP_4 } from "./schema.ts"
 
 /** The oldest SQLite without the WAL-reset bug, which can lose committed data. Source: sqlite.org/wal.html#walresetbug. */
 export const OLDEST_SQLITE = "3.51.3"
@@ -50,27 +52,112 @@ const checkIdentity = (db: DatabaseSync, path: string): void => {
   if (application !== APPLICATION_ID) {
     refuse(`${path} est la base d'un autre programme (application_id ${String(application)}) et reste telle quelle`)
   }
-  if (version !== SCHEMA_VERSION) {
+  if (version !== SCHEMA_VERSION && version !== SCHEMA_VERSION - 1) {
     refuse(
       `${path} est de version ${String(version)} et reste telle quelle, ce serveur ne connaît que la version ${SCHEMA_VERSION} : ouvrez-la avec le programme qui l'a écrite, ou démarrez sur un autre dossier (DATA_DIR)`
     )
   }
 }
 
-const create = (db: DatabaseSync): void => {
+/** The last event of the file, null when it has none. */
+export const lastEventOf = (db: DatabaseSync): LastEvent | null => {
+  const row = db.prepare("SELECT company_id, position, hash FROM event ORDER BY rowid DESC LIMIT 1").get()
+  return row === undefined
+    ? null
+    : { companyId: String(row["company_id"]), position: Number(row["position"]), hash: String(row["hash"]) }
+}
+
+/** Makes the file one of this version, in the running transaction. Returns its name among all others. */
+const bring = (db: DatabaseSync, sql: string): string => {
+  db.exec(sql)
+  db.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
+  db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
+  const generation = randomUUID()
+  db.prepare("INSERT INTO installation (generation, seal_key) VALUES (?, ?)").run(generation, randomBytes(32))
+  return generation
+}
+
+const isCurrent = (db: DatabaseSync): boolean => pragma(db, "user_version") === SCHEMA_VERSION
+
+/**
+ * Takes over a file whatever stands beside it: it is brought to this version and given another name.
+ * Errors: throws StoreRefused for a file that is none of ours or of another version.
+ */
+export const adopt = (db: DatabaseSync, path: string): void => {
+  checkIdentity(db, path)
+  db.exec("BEGIN IMMEDIATE")
+  if (!isCurrent(db)) bring(db, STEP_4)
+  db.prepare("UPDATE installation SET generation = ?, backup_at = NULL").run(randomUUID())
+  db.exec("COMMIT")
+}
+
+/** Makes the file one of this version, and marks it. */
+const bringTo = (db: DatabaseSync, path: string, isDone: () => boolean, sql: string): void => {
   db.exec("BEGIN IMMEDIATE")
   try {
-    // Two processes may start on the same new file: the second one finds the tables of the first.
-    if (isEmpty(db)) {
-      db.exec(SCHEMA_SQL)
-      db.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
-      db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
-    }
+    // Two processes may start on the same file: the second one finds what the first has made.
+    if (isDone()) return db.exec("COMMIT")
+    const generation = bring(db, sql)
+    const last = lastEventOf(db)
+    // The mark first: should the server die in between, it says that the file may be older than it.
+    placeMark(path, { generation, last, isNew: true })
     db.exec("COMMIT")
+    placeMark(path, { generation, last })
   } catch (error) {
     if (db.isTransaction) db.exec("ROLLBACK")
     throw error
   }
+}
+
+/** The sentence that ends every refusal of a file that came by another way than its own server. */
+const BY_RESTORE =
+  "les appareils en savent plus que lui et le contrediraient ; remettez une sauvegarde avec « npm run restore -- <dossier> »"
+
+const put = (path: string, reason: string): never => refuse(`${path} a été remis à la main (${reason}) : ${BY_RESTORE}`)
+
+const day = (ms: unknown): string => new Date(Number(ms)).toISOString()
+
+/** The name of the file among all others. */
+export const generationOf = (db: DatabaseSync): string =>
+  String(db.prepare("SELECT generation FROM installation").get()?.["generation"])
+
+const holds = (db: DatabaseSync, { companyId, position, hash }: LastEvent): boolean =>
+  db.prepare("SELECT hash FROM event WHERE company_id = ? AND position = ?").get(companyId, position)?.["hash"] === hash
+
+/**
+ * Refuses a file that does not go on from where its server left it: one from a backup, an older copy, another server's.
+ * Source: docs/decisions/0042-a-backup-is-put-back-by-restore.md.
+ */
+const checkMark = (db: DatabaseSync, path: string, mark: Mark | null): void => {
+  const { backup_at: backupAt, generation } = db.prepare("SELECT generation, backup_at FROM installation").get() ?? {}
+  if (backupAt !== null) put(path, `c'est une sauvegarde du ${day(backupAt)}`)
+  const last = lastEventOf(db)
+  if (mark === null) {
+    if (last !== null) put(path, `${path}.mark, que le serveur écrit à côté, n'est pas là`)
+    return placeMark(path, { generation: String(generation), last })
+  }
+  if (mark.generation !== generation) put(path, "il vient d'un autre serveur ou d'avant une restauration")
+  if (mark.last !== null && !holds(db, mark.last)) put(path, "il est plus ancien que ce que le serveur avait écrit")
+  if (mark.isNew === true) placeMark(path, { generation: String(generation), last })
+}
+
+const isThere = (path: string): boolean => existsSync(path) && statSync(path).size > 0
+
+/** What the mark says before the file is opened: where books have gone, none are begun in their place. */
+const markBeside = (path: string): Mark | null => {
+  if (isUnfinished(path)) {
+    refuse(
+      `la restauration dans ${dirname(path)} n'est pas finie, relancez-la avec « npm run restore -- <dossier> » : rien n'y est perdu`
+    )
+  }
+  const mark = readMark(path)
+  if (mark === "damaged") return put(path, `${path}.mark est abîmé`)
+  if (!isThere(path) && mark !== null && mark.last !== null) {
+    refuse(
+      `${path} a disparu, alors que des livres y étaient tenus ; remettez une sauvegarde avec « npm run restore -- <dossier> »`
+    )
+  }
+  return mark
 }
 
 export interface OpenOptions {
@@ -82,7 +169,8 @@ export interface OpenOptions {
 
 /**
  * Opens the file for the one writer: write-ahead log, every commit flushed to the disk before it returns.
- * Errors: throws StoreRefused for an SQLite that may lose data, a foreign file or a file of another version.
+ * Errors: throws StoreRefused for an SQLite that may lose data, a foreign file, a file of another version, and one that was put there by
+ * another way than its own server or `npm run restore`.
  */
 export const openDatabase = ({
   path,
@@ -92,6 +180,7 @@ export const openDatabase = ({
     refuse(`SQLite ${sqliteVersion} peut perdre des données, il faut la version ${OLDEST_SQLITE} ou une plus récente`)
   }
   mkdirSync(dirname(path), { recursive: true })
+  const mark = markBeside(path)
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   try {
     if (isEmpty(db)) chmodSync(path, 0o600)
@@ -103,8 +192,10 @@ export const openDatabase = ({
     setPragma(db, "cache_size", "-16384", -16384)
     setPragma(db, "wal_autocheckpoint", "8000", 8000)
     db.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-    if (isEmpty(db)) create(db)
-    checkIdentity(db, path)
+    if (isEmpty(db)) bringTo(db, path, () => !isEmpty(db), SCHEMA_SQL)
+    else if (isCurrent(db)) checkMark(db, path, mark)
+    else if (mark !== null && mark.isNew !== true) put(path, "il est plus ancien que ce que le serveur avait écrit")
+    else bringTo(db, path, () => isCurrent(db), STEP_4)
     return db
   } catch (error) {
     db.close()

@@ -1,8 +1,8 @@
 /** Marks a file as a store of ours: "KAZI" in ASCII. */
 export const APPLICATION_ID = 0x4b415a49
 
-/** The version of the tables below. A build opens files of this version only. */
-export const SCHEMA_VERSION = 3
+/** The version of the tables below. A build writes to files of this version only, and brings those of version 3 to it. */
+export const SCHEMA_VERSION = 4
 
 const columnsOfEvent = [
   "company_id",
@@ -33,7 +33,7 @@ const unchanged = columnsOfEvent.map((column) => `NEW.${column} IS OLD.${column}
  * tables are their own index.
  * `snapshot` and `checkpoint` are caches: nothing stands there only.
  */
-export const SCHEMA_SQL = `
+const TABLES = `
 CREATE TABLE company (
   company_id TEXT PRIMARY KEY,
   epoch TEXT NOT NULL,
@@ -189,3 +189,43 @@ BEGIN SELECT RAISE(ABORT, 'personal data is kept or erased, never changed'); END
 CREATE TRIGGER personal_is_kept BEFORE DELETE ON personal
 BEGIN SELECT RAISE(ABORT, 'personal data is kept or erased, never changed'); END;
 `
+
+/**
+ * What version 4 adds. `installation` has one row: `generation` names the file among all others, `seal_key` is what the server seals
+ * the heads of logs with, `backup_at` (milliseconds since 1970) is set in a copy that was made to be kept. `restoration` tells where
+ * the log of a company stood each time that it was put back from a backup. `earlier_event` keeps the events that a log had lost and
+ * that devices have brought back: `proven` once the seal of a head after them was shown.
+ * Source: docs/decisions/0042-a-backup-is-put-back-by-restore.md.
+ */
+export const STEP_4 = `
+CREATE TABLE installation (
+  generation TEXT NOT NULL PRIMARY KEY,
+  seal_key BLOB NOT NULL,
+  backup_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE restoration (
+  company_id TEXT NOT NULL,
+  epoch TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  hash TEXT NOT NULL,
+  backup_at INTEGER NOT NULL,
+  restored_at INTEGER NOT NULL,
+  PRIMARY KEY (company_id, epoch)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE earlier_event (
+  company_id TEXT NOT NULL,
+  device_id TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  proven INTEGER NOT NULL CHECK (proven IN (0, 1)),
+  type TEXT NOT NULL,
+  command_id TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  event TEXT NOT NULL,
+  PRIMARY KEY (company_id, device_id, position)
+) STRICT, WITHOUT ROWID;
+`
+
+/** All tables of a new file. */
+export const SCHEMA_SQL = `${TABLES}${STEP_4}`

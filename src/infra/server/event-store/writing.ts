@@ -1,9 +1,10 @@
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
-import { openDatabase } from "./database.ts"
+import { generationOf, lastEventOf, openDatabase } from "./database.ts"
 import type { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
+import { MarkFile } from "./mark.ts"
 import { readHead } from "./reader.ts"
 import { Shelf } from "./shelf.ts"
 import { prepareStatements } from "./statements.ts"
@@ -37,11 +38,13 @@ export interface WritingOptions {
 export const writeHere = ({ path, booksKept }: WritingOptions, { committed, report }: WritingEars): Writing => {
   const db = openDatabase({ path })
   const sql = prepareStatements(db)
+  const mark = new MarkFile(path, generationOf(db))
   const tell = (grown: ReadonlyArray<CompanyId>, touched: ReadonlyArray<CompanyId>): void => {
     let heads: ReadonlyArray<HeadMessage> = []
     try {
       // Read back from the committed log: what subscribers hear is what a pull will give them.
       heads = grown.flatMap((companyId) => readHead(sql, companyId) ?? [])
+      if (grown.length > 0) mark.note(lastEventOf(db))
     } catch (error) {
       report(`heads could not be published: ${describe(error)}`)
     }
@@ -53,6 +56,7 @@ export const writeHere = ({ path, booksKept }: WritingOptions, { committed, repo
     broken: () => writer.broken,
     close: async () => {
       writer.close()
+      mark.close()
       db.close()
     }
   }

@@ -28,6 +28,13 @@ const read = (file: string): Buffer => {
   return Buffer.from(text.trim(), "base64url")
 }
 
+const idOf = (secret: Buffer): string =>
+  hash("sha256", Buffer.concat([Buffer.from("kazi pepper"), secret]), "base64url").slice(0, 11)
+
+/** Which pepper the text of a file is, undefined when it is none; says nothing about it. */
+export const pepperIdOf = (text: string): string | undefined =>
+  FORMAT.test(text) ? idOf(Buffer.from(text.trim(), "base64url")) : undefined
+
 /**
  * A secret of the installation that stands beside the accounts and not in them: whoever takes the database alone can neither
  * try passwords, nor use a refresh value, nor sign a token. Made at the first start, in the file `pepper` of DATA_DIR; accounts
@@ -62,7 +69,7 @@ export class Pepper extends Context.Service<
               })
       })
       const keyFor = (use: Use): Buffer => Buffer.from(hkdfSync("sha256", secret, "", `kazi ${use}`, 32))
-      const id = hash("sha256", Buffer.concat([Buffer.from("kazi pepper"), secret]), "base64url").slice(0, 11)
+      const id = idOf(secret)
       if (known === undefined) yield* sql`INSERT INTO installation (pepper_id) VALUES (${id})`
       else if (known.pepper_id !== id) {
         return yield* new PepperRefused({

@@ -1,4 +1,4 @@
-import { copyFileSync, statSync, writeFileSync } from "node:fs"
+import { statSync, writeFileSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
@@ -184,7 +184,7 @@ describe("two openings of one file", () => {
     await store.close()
   })
 
-  it("a copy taken while it runs opens and proves itself", async () => {
+  it("a copy taken while it runs proves itself", async () => {
     const store = openStore(folder.file)
     const device = await openCompany(store)
     const copy = `${folder.path}/copy.sqlite`
@@ -192,8 +192,7 @@ describe("two openings of one file", () => {
     backup.exec(`VACUUM INTO '${copy}'`)
     backup.close()
     await store.close()
-    copyFileSync(copy, `${copy}.2`)
-    const db = openDatabase({ path: `${copy}.2` })
+    const db = openReadOnly(copy)
     expect(verifyChain(db, device.companyId)).toMatchObject({ ok: true, events: 2 })
     db.close()
   })

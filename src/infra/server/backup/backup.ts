@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import type { CompanyId } from "../../../domain/kernel/ids.ts"
+import { verifyChain } from "../event-store/chain.ts"
+import { openReadOnly } from "../event-store/database.ts"
+import { flush } from "../event-store/mark.ts"
+import { SCHEMA_VERSION } from "../event-store/schema.ts"
+import {
+  ACCOUNTS,
+  BOOKS,
+  copyDatabase,
+  copyFiles,
+  filesIn,
+  MANIFEST,
+  OUTBOX,
+  PEPPER,
+  refuseBackup,
+  sha256Of,
+  type Manifest
+} from "./data-files.ts"
+
+export interface BackupOptions {
+  readonly dataDir: string
+  /** The folder that is made, with all that leads to it. */
+  readonly to: string
+  /** Leaves out the pepper, to be kept elsewhere. */
+  readonly withoutPepper: boolean
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** A copy that does not prove itself could not be put back. */
+const prove = (file: string): void => {
+  const db = openReadOnly(file)
+  try {
+    for (const { company_id: companyId } of db.prepare("SELECT company_id FROM company").all()) {
+      const report = verifyChain(db, companyId as CompanyId)
+      if (!report.ok) {
+        refuseBackup(
+          `les livres de ${String(companyId)} ne se prouvent pas (${report.fault}, position ${report.position}) : voyez « npm run verify »`
+        )
+      }
+    }
+  } finally {
+    db.close()
+  }
+}
+
+/** Writes into the copy of the books that it is one, so that no server begins with it, and counts what it holds. */
+const stamp = (file: string, at: number): Pick<Manifest, "companies" | "events"> => {
+  const db = new DatabaseSync(file)
+  try {
+    db.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL")
+    const version = Number(db.prepare("PRAGMA user_version").get()?.["user_version"])
+    // A file that no server of this version has opened has no place for it yet.
+    if (version >= SCHEMA_VERSION) db.prepare("UPDATE installation SET backup_at = ?").run(at)
+    const count = db.prepare(
+      "SELECT (SELECT count(*) FROM company) AS companies, (SELECT count(*) FROM event) AS events"
+    )
+    const { companies, events } = count.get() ?? {}
+    return { companies: Number(companies), events: Number(events) }
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Copies everything in DATA_DIR that cannot be made again while the server goes on: each database as it stands at one moment, the
+ * accounts after the books, so that whoever the books name has an account. The folder bears its name only once all of it is on the
+ * disk. Errors: throws BackupRefused, also for books that do not prove themselves,
+ * and what the disk throws; nothing is left behind then.
+ */
+export const makeBackup = ({ at, dataDir, to, withoutPepper }: BackupOptions): Manifest => {
+  if (!existsSync(join(dataDir, BOOKS))) refuseBackup(`${dataDir} ne contient pas de livres (${BOOKS})`)
+  if (existsSync(to)) refuseBackup(`${to} existe déjà, une sauvegarde n'en remplace pas une autre`)
+  const fresh = `${to}.partial`
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  try {
+    copyDatabase(join(dataDir, BOOKS), join(fresh, BOOKS))
+    const counted = stamp(join(fresh, BOOKS), at)
+    prove(join(fresh, BOOKS))
+    if (existsSync(join(dataDir, ACCOUNTS))) copyDatabase(join(dataDir, ACCOUNTS), join(fresh, ACCOUNTS))
+    const others = [...(withoutPepper ? [] : [PEPPER]), OUTBOX].filter((name) => existsSync(join(dataDir, name)))
+    for (const name of others) copyFiles(join(dataDir, name), join(fresh, name))
+    const files = Object.fromEntries(filesIn(fresh).map((name) => [name, sha256Of(join(fresh, name))]))
+    const manifest: Manifest = { format: 1, at, ...counted, files }
+    writeFileSync(join(fresh, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+    flush(fresh)
+    renameSync(fresh, to)
+    flush(dirname(to))
+    return manifest
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The name of a backup made at that moment. */
+export const backupName = (at: number): string => `kazi-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}`
