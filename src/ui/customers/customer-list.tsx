@@ -156,7 +156,7 @@ export const customerList = defineList("customers", customerRules, {
       })
     ),
   archiving: {
-    may: "ArchiveCustomer",
+    may: { archive: "ArchiveCustomer", restore: "RestoreCustomer" },
     isActive: ({ active }) => active,
     archive: (id) => ({ _tag: "ArchiveCustomer", customerId: CustomerId.make(id) }),
     restore: (id) => ({ _tag: "RestoreCustomer", customerId: CustomerId.make(id) })

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { isCurrencyCode, type CurrencyCode } from "../../domain/kernel/currency.ts"
 import { Checkbox, RadioGroup, type ChoiceOption } from "../components/choices.tsx"
 import { Segmented } from "../components/segmented.tsx"
@@ -193,8 +194,52 @@ const Control = <Props,>({ field, run }: ControlProps<Props>): ReactNode => {
   }
 }
 
+/** What a field holds, in words, where words can say it; undefined for what only its own control shows. */
+const shownText = <Props,>({ field, run }: ControlProps<Props>): string | undefined => {
+  const value = textOf(run.given.values[field.name] ?? null)
+  switch (field.as) {
+    case "segmented":
+    case "radio":
+    case "select":
+      return optionsOf(field, run.given, run.say).find(({ id }) => id === (value === "" ? NONE : value))?.label ?? ""
+    case "combobox":
+      return field.options(run.given).find(({ id }) => id === value)?.label ?? value
+    case "checkbox":
+    case "date":
+    case "decimal":
+    case "money":
+    case "password":
+    case "price":
+    case "slot":
+      return undefined
+    default:
+      return value
+  }
+}
+
+/** A field for somebody who only looks: its name and what it holds, without a control that does nothing. */
+const Shown = ({ label, text }: { readonly label: string; readonly text: string }) => {
+  const { t } = useTranslation("forms")
+  return (
+    <dl className="flex min-w-0 flex-col gap-0.5">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className={classNames("min-w-0 break-words whitespace-pre-line", text === "" && "text-ink-muted")}>
+        {text === "" ? t("nothing") : text}
+      </dd>
+    </dl>
+  )
+}
+
 /** A field of a form, drawn as its description says. */
 const FieldView = <Props,>({ field, run }: ControlProps<Props>) => {
+  const shown = run.mayEdit ? undefined : shownText({ field, run })
+  if (shown !== undefined) {
+    return (
+      <div className={classNames("min-w-0", field.isWide === true && "sm:col-span-2")}>
+        <Shown label={run.say(field.label ?? field.name)} text={shown} />
+      </div>
+    )
+  }
   const below = field.below?.(run.given, run.say)
   return (
     <div

@@ -36,7 +36,7 @@ export const PageForm = <Props,>({ children, className, place, run, summaryFrom 
           key={wordsOf(title, say, given)}
           title={wordsOf(title, say, given)}
           {...(id === undefined ? {} : { id })}
-          {...(lead === undefined ? {} : { description: wordsOf(lead, say, given) })}
+          {...(lead === undefined || !run.mayEdit ? {} : { description: wordsOf(lead, say, given) })}
         >
           <FormFields entries={fields} run={run} />
         </FormSection>

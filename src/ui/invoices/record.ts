@@ -20,13 +20,13 @@ export const invoiceRecord = defineRecord({
       one: "Facture",
       many: "Factures",
       short: "Factures",
-      new: { invoice: "Nouvelle facture" }
+      new: { invoice: "Nouvelle facture", payment: "Nouveau paiement" }
     },
     en: {
       one: "Invoice",
       many: "Invoices",
       short: "Invoices",
-      new: { invoice: "New invoice" }
+      new: { invoice: "New invoice", payment: "New payment" }
     }
   },
   icon: "invoices",
@@ -90,7 +90,13 @@ export const invoiceRecord = defineRecord({
     }
   ],
   news: [
-    { id: "invoice", command: "SaveInvoiceDraft", icon: "invoices", at: { href: "/dashboard/invoices/new" }, key: "N" }
+    { id: "invoice", command: "SaveInvoiceDraft", icon: "invoices", at: { href: "/dashboard/invoices/new" }, key: "N" },
+    {
+      id: "payment",
+      command: "RecordPayment",
+      icon: "cash",
+      at: { form: () => import("./new-payment.tsx").then((module) => module.NewPayment) }
+    }
   ],
   search: () => import("./search.ts").then((module) => module.invoiceSearch),
   toLookAt: () => import("./payments/flagged-list.tsx").then((module) => module.FlaggedList),

@@ -33,41 +33,46 @@ type Offer<Row, Name extends Namespace> = BulkOffer<Row, ListContext<Row, Name>>
 export const useListBulk = <Row, Name extends Namespace>(
   list: List<Row, Name>
 ): { readonly bar: ReactNode; readonly question: ReactNode } => {
-  const { model, at, rows, exporting, selection } = list
-  const { parts, archiving } = model
+  const { model, at, offers: offered, rows, exporting, selection } = list
+  const { archiving } = model
   const { selected, control } = selection
   const bulk = useBulk(control)
   const [asked, setAsked] = useState<Offer<Row, Name>>()
   const offers = useMemo(
-    () =>
-      (parts.bulk ?? [])
-        .filter(({ may }) => at.may(may))
-        .map((offer) => ({ offer, taken: selected.filter((row) => offer.appliesTo(row, at)) })),
-    [parts, selected, at]
+    () => offered.bulk.map((offer) => ({ offer, taken: selected.filter((row) => offer.appliesTo(row, at)) })),
+    [offered, selected, at]
   )
   const run = (job: BulkJob): Promise<void> => {
     setAsked(undefined)
     return bulk.run(job)
   }
   const archivingActions = (): ReadonlyArray<BulkAction> => {
-    if (archiving === undefined || !at.may(archiving.may)) return []
+    if (archiving === undefined) return []
     const active = selected.filter(archiving.isActive)
     const archived = selected.filter((row) => !archiving.isActive(row))
     return [
-      {
-        id: "archive",
-        label: at.shared("archive"),
-        icon: "archive",
-        count: active.length,
-        onPress: () => void run(archivingJob(list, active, true))
-      },
-      {
-        id: "restore",
-        label: at.shared("restore"),
-        icon: "history",
-        count: archived.length,
-        onPress: () => void run(archivingJob(list, archived, false))
-      }
+      ...(offered.archive
+        ? [
+            {
+              id: "archive",
+              label: at.shared("archive"),
+              icon: "archive" as const,
+              count: active.length,
+              onPress: () => void run(archivingJob(list, active, true))
+            }
+          ]
+        : []),
+      ...(offered.restore
+        ? [
+            {
+              id: "restore",
+              label: at.shared("restore"),
+              icon: "history" as const,
+              count: archived.length,
+              onPress: () => void run(archivingJob(list, archived, false))
+            }
+          ]
+        : [])
     ]
   }
   const work = bulk.work ?? exporting.work

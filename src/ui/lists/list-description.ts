@@ -74,7 +74,8 @@ export interface ListSum {
 
 /** How records are archived and taken up again, each command being the inverse of the other. Its words: {@link ArchiveTexts}. */
 export interface Archiving<Row> {
-  readonly may: CommandType
+  /** The commands of both ways: who may not give one does not see it. */
+  readonly may: { readonly archive: CommandType; readonly restore: CommandType }
   readonly isActive: (row: Row) => boolean
   readonly archive: (id: string) => DomainCommand
   readonly restore: (id: string) => DomainCommand

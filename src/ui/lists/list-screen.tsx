@@ -24,7 +24,7 @@ interface ListProps<Row, Name extends Namespace> {
 
 /** What begins a new record; nothing where the person may not. */
 const AddButton = <Row, Name extends Namespace>({ list, fronts }: ListProps<Row, Name>) => {
-  const { words, at, model } = list
+  const { words, at, model, offers } = list
   const label = at.all.length === 0 ? words.addFirst : words.add
   const { add } = model.parts
   if (fronts.add !== undefined) {
@@ -34,7 +34,7 @@ const AddButton = <Row, Name extends Namespace>({ list, fronts }: ListProps<Row,
       </Button>
     )
   }
-  if (add === undefined || !at.may(add.may)) return null
+  if (add === undefined || !offers.add) return null
   return (
     <LinkButton href={add.href} icon="plus">
       {label}
@@ -42,12 +42,19 @@ const AddButton = <Row, Name extends Namespace>({ list, fronts }: ListProps<Row,
   )
 }
 
-/** Nothing was recorded yet: what it is for, and how to begin. */
+/** Nothing was recorded yet: what it is for, and how to begin; for those who only look that there is nothing. */
 const FirstRun = <Row, Name extends Namespace>({
   list,
   add
 }: Pick<ListProps<Row, Name>, "list"> & { readonly add: ReactNode }) => {
-  const { words, model } = list
+  const { words, model, at, offers } = list
+  if (!offers.add) {
+    return (
+      <EmptyState icon={model.parts.icon} title={words.none}>
+        {at.shared("none.look")}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState actions={add} hints={words.emptyHints} icon={model.parts.icon} title={words.emptyTitle}>
       {words.emptyBody}

@@ -17,7 +17,7 @@ export interface Fronts<Row, Name extends Namespace> {
 }
 
 /** Opens forms in front of a list. */
-export const useFronts = <Row, Name extends Namespace>({ model, at }: List<Row, Name>): Fronts<Row, Name> => {
+export const useFronts = <Row, Name extends Namespace>({ model, at, offers }: List<Row, Name>): Fronts<Row, Name> => {
   const { form } = model.parts
   const [shown, setShown] = useState<{ readonly front: Front<Row, Name> }>()
   const show = (front: Front<Row, Name>): void => setShown({ front })
@@ -25,8 +25,8 @@ export const useFronts = <Row, Name extends Namespace>({ model, at }: List<Row, 
     if (form !== undefined) show(({ onClose }) => <form.Form onClose={onClose} recordId={id} />)
   }
   return {
-    add: form !== undefined && at.may(form.add) ? () => openForm(undefined) : undefined,
-    edit: form !== undefined && at.may(form.edit) ? (row) => openForm(model.id(row)) : undefined,
+    add: form !== undefined && offers.add ? () => openForm(undefined) : undefined,
+    edit: offers.edit ? (row) => openForm(model.id(row)) : undefined,
     show,
     front: shown?.front({ at, onClose: () => setShown(undefined) })
   }

@@ -10,6 +10,7 @@ import { useLanguage } from "../i18n/use-language.ts"
 import { readAddressSearch, withSaid, writeAddressSearch, type AddressSearch } from "./address-search.ts"
 import type { ListContext } from "./list-context.ts"
 import type { ListModel } from "./list-model.ts"
+import { listOffers } from "./list-offers.ts"
 import { useListWords } from "./list-texts.ts"
 import { useColumnChoice } from "./use-column-choice.ts"
 import { useExport } from "./use-export.ts"
@@ -51,6 +52,7 @@ export const useList = <Row, Name extends Namespace>(model: ListModel<Row, Name>
   const address = useListAddress(path, search)
   const words = useListWords(model.name)
   const at = useContext(model)
+  const offers = useMemo(() => listOffers(model, at.may), [model, at.may])
 
   const wanted = useDeferredValue(search)
   const narrowing = useSame(withSaid(wanted, notNarrowing))
@@ -88,6 +90,7 @@ export const useList = <Row, Name extends Namespace>(model: ListModel<Row, Name>
     model,
     words,
     at,
+    offers,
     search,
     address,
     go: address.go,

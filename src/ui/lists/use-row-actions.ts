@@ -9,7 +9,7 @@ import type { List } from "./use-list.ts"
 
 /** What the menu of a row offers: to edit it, what the kind has beside that, to archive it with a way back or to take it up again. */
 export const useRowActions = <Row, Name extends Namespace>(
-  { model, words, at }: List<Row, Name>,
+  { model, words, at, offers }: List<Row, Name>,
   { edit, show }: Fronts<Row, Name>
 ): RowActions<Row> | undefined => {
   const { parts, archiving, id } = model
@@ -23,16 +23,18 @@ export const useRowActions = <Row, Name extends Namespace>(
     showToast({ tone: "positive", text: words.archived(name), onUndo: () => restore(row, name) })
   }
   const archivingOf = (row: Row): ReadonlyArray<MenuAction> => {
-    if (archiving === undefined || !at.may(archiving.may)) return []
+    if (archiving === undefined) return []
     const name = parts.rowName(row, at)
-    return archiving.isActive(row)
+    const isActive = archiving.isActive(row)
+    if (!(isActive ? offers.archive : offers.restore)) return []
+    return isActive
       ? [{ id: "archive", label: at.shared("archive"), icon: "archive", onAction: () => void archive(row, name) }]
       : [{ id: "restore", label: at.shared("restore"), icon: "history", onAction: () => restore(row, name) }]
   }
   const opening = ({ front, ...action }: RowAction<typeof at>): MenuAction =>
     front === undefined ? action : { ...action, onAction: () => show(front) }
   const isEditable = parts.form?.isEditable ?? (() => true)
-  const canChange = edit !== undefined || (archiving !== undefined && at.may(archiving.may))
+  const canChange = edit !== undefined || offers.archive || offers.restore
   if (parts.actions === undefined && !canChange) return undefined
   return {
     label: (row) => at.shared("actionsOf", { name: parts.rowName(row, at) }),

@@ -137,7 +137,7 @@ export const productList = defineList("products", productRules, {
       [t("lastUsed"), ({ lastUsed }) => lastUsed]
     ]),
   archiving: {
-    may: "ArchiveProduct",
+    may: { archive: "ArchiveProduct", restore: "RestoreProduct" },
     isActive: ({ active }) => active,
     archive: (id) => ({ _tag: "ArchiveProduct", productId: ProductId.make(id) }),
     restore: (id) => ({ _tag: "RestoreProduct", productId: ProductId.make(id) })

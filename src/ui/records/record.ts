@@ -2,6 +2,7 @@ import type { ComponentType } from "react"
 import type { Books } from "../../domain/books.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CommandType, DomainCommand } from "../../domain/books.ts"
+import type { May } from "../app/use-may.ts"
 import type { IconName } from "../components/icon-paths.ts"
 import type { Language } from "../i18n/language.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
@@ -85,8 +86,15 @@ export interface Place {
   readonly isFoundOnly?: true
 }
 
-/** The places as they are called in a language; `isCounting`: this deployment counts the use of pages. */
-export type Places = (language: Language, isCounting: boolean) => ReadonlyArray<Place>
+/** `isCounting`: this deployment counts the use of pages. `may`: what the person may give; where they may do nothing is no place. */
+export interface PlacesAsked {
+  readonly language: Language
+  readonly isCounting: boolean
+  readonly may: May
+}
+
+/** The places as they are called in a language. */
+export type Places = (asked: PlacesAsked) => ReadonlyArray<Place>
 
 /** A field of a record as people read it; an empty value is none. */
 export interface RecordField {

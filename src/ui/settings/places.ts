@@ -1,12 +1,13 @@
 import i18next from "i18next"
 import { preloadTexts } from "../i18n/start.ts"
 import type { Places } from "../records/record.ts"
+import { mayChange } from "./changes.ts"
 import { settingsCards, settingsSections } from "./sections.ts"
 
 const hrefOf = (section: string): string => settingsSections.find(({ id }) => id === section)?.href ?? ""
 
 /** The sections of the settings, and what each holds. */
-const settingsPlaces: Places = (language, isCounting) => {
+const settingsPlaces: Places = ({ language, isCounting, may }) => {
   const t = i18next.getFixedT(language, "settings")
   return [
     ...settingsSections.map(({ id, href, icon }) => ({
@@ -18,7 +19,9 @@ const settingsPlaces: Places = (language, isCounting) => {
       href
     })),
     ...settingsCards
-      .filter(({ id }) => id !== "measure" || isCounting)
+      .filter(
+        ({ id, onlyFor }) => (id !== "measure" || isCounting) && (onlyFor === undefined || mayChange(onlyFor, may))
+      )
       .map(({ id, section, icon }) => ({
         id: `card:${id}`,
         label: t(`card.${id}`),

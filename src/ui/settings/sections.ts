@@ -1,4 +1,5 @@
 import type { IconName } from "../components/icon-paths.ts"
+import type { SettingsPart } from "./changes.ts"
 
 /** What a section of the settings is about. Source: spec section 2, "Settings, by category". */
 export type SettingsCategory = "user" | "application" | "company"
@@ -31,6 +32,8 @@ export interface SettingsCard {
     | "history"
     | "invitations"
   readonly section: SettingsSection["id"]
+  /** It is there for those alone who may change this part. */
+  readonly onlyFor?: SettingsPart
   readonly icon: IconName
 }
 
@@ -52,7 +55,7 @@ export const settingsCards: ReadonlyArray<SettingsCard> = [
   { id: "contact", section: "company", icon: "mail" },
   { id: "place", section: "company", icon: "building" },
   { id: "history", section: "company", icon: "history" },
-  { id: "invitations", section: "members", icon: "mail" }
+  { id: "invitations", section: "members", icon: "mail", onlyFor: "invitations" }
 ]
 
 /**

@@ -64,7 +64,7 @@ export const supplierList = defineList("suppliers", supplierRules, {
       [shared("file.standing"), ({ active }) => shared(active ? "file.active" : "file.archived")]
     ]),
   archiving: {
-    may: "ArchiveSupplier",
+    may: { archive: "ArchiveSupplier", restore: "RestoreSupplier" },
     isActive: ({ active }) => active,
     archive: (id) => ({ _tag: "ArchiveSupplier", supplierId: SupplierId.make(id) }),
     restore: (id) => ({ _tag: "RestoreSupplier", supplierId: SupplierId.make(id) })

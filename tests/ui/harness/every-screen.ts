@@ -289,7 +289,7 @@ const screensOf = (kind: RecordKind): ReadonlyArray<ScreenInUse> => {
       .map((begun): ScreenInUse => ({
         name: `form: ${begun.id}`,
         path,
-        shows: [...opening(kind, /\binFront\(/), "forms/form-dialog.tsx"],
+        shows: [...opening(kind, /\binFront\(|\bRecordFormProps\b[^]*<Dialog\b/), "forms/form-dialog.tsx"],
         act: begins(id, begun.id)
       })),
     ...(fields === undefined

@@ -15,7 +15,7 @@ import { formatDecimal } from "../../kernel/decimal.ts"
 import { money, toMajor, type Money } from "../../kernel/money.ts"
 import type { Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
-import { rowRules, type RowTest } from "../../kernel/rows.ts"
+import { rowRules, sortRows, type RowTest } from "../../kernel/rows.ts"
 import { compareText, foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import { counts } from "../../payment/state.ts"
@@ -187,6 +187,14 @@ export const invoiceRules = rowRules({
     status: { value: ({ status }) => statusRank[status] }
   }
 })
+
+/** The invoices for which money is still owed, what is due first at the head and what is due on no day last. */
+export const payableRows = (books: Books, today: IsoDate): ReadonlyArray<InvoiceRow> =>
+  sortRows(
+    invoiceRules,
+    invoiceRows(books, today).filter(({ balance }) => balance > 0n),
+    { key: "dueDate", direction: "ascending" }
+  )
 
 /** The money that came in with a payment day in today's month and counts. */
 const receivedThisMonth = (books: Books, today: IsoDate): ReadonlyArray<PaymentReceived> => {

@@ -60,6 +60,7 @@ export const texts: TextsOf<typeof fr> = {
     title: "Ways to pay",
     hint: "Your customers read them at the foot of your next invoices, in this order.",
     none: "Tell your customers how to pay you: mobile money, bank, cash. It will appear at the foot of your invoices.",
+    noneToLook: "No way to pay is shown on invoices.",
     add: "Add a way to pay",
     edit: "Edit the way to pay",
     kind: "Type",

@@ -10,6 +10,7 @@ export const texts: TextsOf<typeof fr> = {
   mayNot: {
     title: "This page is not open to your role",
     body: "To work here, ask an administrator of the company to change your role.",
+    look: "Look without changing",
     role: "Your role here: {{role}}.",
     home: "Go to the dashboard"
   },

@@ -2,6 +2,7 @@ import type { texts as fr } from "../fr/forms.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
+  nothing: "Not given",
   cancel: "Cancel",
   problems_one: "{{count}} field to correct",
   problems_other: "{{count}} fields to correct",

@@ -20,6 +20,7 @@ export const texts: TextsOf<typeof fr> = {
   actionOn: "{{label}} ({{count, number}})",
   tooMany: "An action takes {{count, number}} records at most: select fewer.",
   none: {
+    look: "What the members of the company record will appear here.",
     body: "Change the search or the filter.",
     clear: "Show all"
   },

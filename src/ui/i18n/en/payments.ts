@@ -7,9 +7,9 @@ export const texts: TextsOf<typeof french> = {
   ofInvoice: "Invoice {{reference}}",
   why: {
     same_reference:
-      "Same mobile money reference ({{reference}}) as a payment that already counts: {{other}}. This one is kept apart until you answer.",
+      "Same mobile money reference ({{reference}}) as a payment that already counts: {{other}}. This one is kept apart until someone answers.",
     same_as_withdrawn:
-      "Same mobile money reference ({{reference}}) as a payment that was withdrawn: {{other}}. This one is kept apart until you answer.",
+      "Same mobile money reference ({{reference}}) as a payment that was withdrawn: {{other}}. This one is kept apart until someone answers.",
     overpaid: "{{amount}} more than the balance due, kept as the customer’s credit.",
     cancelled: "The invoice is cancelled: {{amount}} is kept as the customer’s credit.",
     not_issued: "The invoice was not issued yet: {{amount}} is kept as the customer’s credit.",

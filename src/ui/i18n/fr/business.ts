@@ -59,6 +59,7 @@ export const texts = {
     title: "Moyens de paiement",
     hint: "Vos clients les lisent au bas des prochaines factures, dans cet ordre.",
     none: "Dites à vos clients comment vous payer : Mobile Money, banque, espèces. Cela figurera au bas des factures.",
+    noneToLook: "Aucun moyen de paiement n’est indiqué sur les factures.",
     add: "Ajouter un moyen de paiement",
     edit: "Modifier le moyen de paiement",
     kind: "Type",

@@ -8,6 +8,7 @@ export const texts = {
   mayNot: {
     title: "Cette page n’est pas ouverte à votre rôle",
     body: "Pour y travailler, demandez à un administrateur de l’entreprise de changer votre rôle.",
+    look: "Consulter sans modifier",
     role: "Votre rôle ici : {{role}}.",
     home: "Aller au tableau de bord"
   },

@@ -1,5 +1,6 @@
 /** Texts of forms of any area. */
 export const texts = {
+  nothing: "Non renseigné",
   cancel: "Annuler",
   problems_one: "{{count}} champ à corriger",
   problems_many: "{{count}} champs à corriger",

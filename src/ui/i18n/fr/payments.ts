@@ -5,9 +5,9 @@ export const texts = {
   ofInvoice: "Facture {{reference}}",
   why: {
     same_reference:
-      "Même référence Mobile Money ({{reference}}) qu’un paiement déjà compté : {{other}}. Celui-ci est gardé à part en attendant votre réponse.",
+      "Même référence Mobile Money ({{reference}}) qu’un paiement déjà compté : {{other}}. Celui-ci est gardé à part en attendant une réponse.",
     same_as_withdrawn:
-      "Même référence Mobile Money ({{reference}}) qu’un paiement retiré : {{other}}. Celui-ci est gardé à part en attendant votre réponse.",
+      "Même référence Mobile Money ({{reference}}) qu’un paiement retiré : {{other}}. Celui-ci est gardé à part en attendant une réponse.",
     overpaid: "{{amount}} de plus que le reste à payer, gardés en avoir pour le client.",
     cancelled: "La facture est annulée : {{amount}} sont gardés en avoir pour le client.",
     not_issued: "La facture n’était pas encore émise : {{amount}} sont gardés en avoir pour le client.",

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
+import { useMay } from "../../app/use-may.ts"
 import { LinkButton } from "../../components/link.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { PaymentReview } from "./payment-review.tsx"
@@ -10,10 +11,11 @@ interface FlaggedListProps {
   readonly onOpened: () => void
 }
 
-/** The payments that were booked with a question, each with its answers; nothing while there is none. */
+/** The payments that were booked with a question, each with its answers; nothing while there is none, or for who may not answer. */
 export const FlaggedList = ({ onOpened }: FlaggedListProps) => {
   const flags = useFlaggedPayments()
-  return flags.length === 0 ? null : <Listed flags={flags} onOpened={onOpened} />
+  const mayAnswer = useMay("KeepPayment")
+  return flags.length === 0 || !mayAnswer ? null : <Listed flags={flags} onOpened={onOpened} />
 }
 
 const Listed = ({ flags, onOpened }: FlaggedListProps & { readonly flags: ReadonlyArray<FlaggedPayment> }) => {

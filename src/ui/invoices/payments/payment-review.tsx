@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
 import { useExecute } from "../../app/use-execute.ts"
-import { useMay } from "../../app/use-may.ts"
+import { useMayGive, type May } from "../../app/use-may.ts"
 import { Button } from "../../components/button.tsx"
 import { useFormats } from "../../app/formats.ts"
 
@@ -52,11 +52,16 @@ const useAnswers = ({ paymentId, invoiceId }: FlaggedPayment) => {
   return { isBusy, keep: () => void say("KeepPayment"), withdraw: () => void say("WithdrawPayment") }
 }
 
+/** Which answers are offered to somebody who may give some commands and not others. */
+export const answersTo = ({ canWithdraw }: Pick<FlaggedPayment, "canWithdraw">, may: May) => ({
+  mayKeep: may("KeepPayment"),
+  mayWithdraw: canWithdraw && may("WithdrawPayment")
+})
+
 /** Why a payment was kept apart, what to do about it, and the answers, for those who may give them. */
 export const PaymentReview = ({ flag, named, children }: PaymentReviewProps) => {
   const { t } = useTranslation("payments")
-  const mayKeep = useMay("KeepPayment")
-  const mayWithdraw = useMay("WithdrawPayment") && flag.canWithdraw
+  const { mayKeep, mayWithdraw } = answersTo(flag, useMayGive())
   const [isAsking, setAsking] = useState(false)
   const words = useWords(flag)
   const answers = useAnswers(flag)

@@ -362,6 +362,10 @@ export const texts: TextsOf<typeof french> = {
   },
   payment: {
     title: "Record a payment",
+    noneTitle: "No invoice is waiting for a payment",
+    noneBody: "A payment is recorded on an issued invoice that is not fully paid yet.",
+    invoice: "For which invoice?",
+    invoiceHint: "Those due first are at the top.",
     amount: "Amount received",
     amountHint: "Balance due: {{amount}}",
     method: "Payment method",

@@ -67,7 +67,12 @@ const More = ({ actions }: { readonly actions: ReadonlyArray<MenuAction> }) => {
   if (only === undefined || actions.length > 1) return <Menu actions={actions} label={t("view.moreActions")} />
   const { icon, label, onAction } = only
   return (
-    <Button onPress={() => onAction?.()} variant="secondary" {...(icon === undefined ? {} : { icon })}>
+    <Button
+      className="max-sm:w-full"
+      onPress={() => onAction?.()}
+      variant="secondary"
+      {...(icon === undefined ? {} : { icon })}
+    >
       {label}
     </Button>
   )
@@ -102,7 +107,7 @@ export const NextStep = (props: NextStepProps) => {
       className={classNames(
         "mb-4 flex gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between print:hidden",
         // The menu alone stands beside the words, not in a line of its own.
-        !isActing ? "items-center justify-between" : "flex-col"
+        !isActing && more.length > 1 ? "items-center justify-between" : "flex-col"
       )}
     >
       <p className="min-w-0 flex-1 sm:flex-[1_1_18rem]">{words}</p>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { invoiceRow } from "../../../domain/invoice/projections/list.ts"
 import type { InvoiceState } from "../../../domain/invoice/state.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import { InvoiceId, PaymentId } from "../../../domain/kernel/ids.ts"
@@ -10,6 +11,7 @@ import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { defineForm } from "../../forms/define-form.ts"
 import { inFront } from "../../forms/in-front.tsx"
+import { nameOfInvoice } from "../invoice-name.ts"
 import { amountOf, isAboveZero, owedOf, surplusOf, twinOf, type Twin } from "./payment-form.ts"
 
 interface PaymentDialogProps {
@@ -74,6 +76,10 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   },
   saved: "payment.saved",
   title: "payment.title",
+  lead: (_, { facts, props: { invoice, today } }) => {
+    const row = invoiceRow(facts.books(), invoice.invoiceId, today)
+    return row === undefined ? "" : nameOfInvoice(row)
+  },
   submit: (say, { seen }) =>
     say(seen === undefined ? "payment.confirm" : seen.isMoot ? "payment.understood" : "payment.anyway"),
   // The amount is what is most often changed: the first key replaces it.

@@ -96,7 +96,9 @@ export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) 
       id="options"
       title={t("options.title")}
     >
-      <p className="text-sm text-ink-muted">{t(shown.length === 0 ? "options.none" : "options.hint")}</p>
+      <p className="text-sm text-ink-muted">
+        {t(shown.length > 0 ? "options.hint" : mayEdit ? "options.none" : "options.noneToLook")}
+      </p>
       {failure !== null && (
         <p className="mt-2 text-sm font-medium text-danger" role="alert">
           {failure}

@@ -73,7 +73,7 @@ const InvoiceSettings = onPage(settingsForm)
 /** How new invoices are numbered and what they say. Source: spec section 2, "Application: Invoices". */
 export const InvoiceSettingsScreen = () => {
   const { t } = useTranslation("business")
-  const own = useOwnCompany()
+  const own = useOwnCompany("invoices")
   if (own === undefined) return null
   return (
     <SettingsPage subtitle={t("invoices.subtitle")} title={t("invoices.title")}>

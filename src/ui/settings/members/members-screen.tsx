@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { allows } from "../../../domain/kernel/permissions.ts"
+import { mayGive } from "../../../domain/books.ts"
 import type { PeopleApi } from "../../../infra/browser/api/people-api.ts"
 import type { Member, PendingInvitation } from "../../../infra/contract/members.ts"
 import { useBooks } from "../../app/books-context.tsx"
@@ -10,6 +10,7 @@ import { Button } from "../../components/button.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { ErrorState, ListSkeleton } from "../../components/states.tsx"
 import { useProblemText } from "../../i18n/problems/use-problem-text.ts"
+import { mayChange } from "../changes.ts"
 import { SettingsPage } from "../settings-page.tsx"
 import { useCompanyLook } from "../../app/company-name.tsx"
 import { InvitationsCard } from "./invitations-card.tsx"
@@ -53,7 +54,7 @@ const MembersView = ({ companyId, userId, members, invitations, onChanged }: Mem
   const standing = standingOf(members, userId)
   const imageOf = useImages(members)
   const [doing, setDoing] = useState<Deed | null>(null)
-  const manages = allows(standing.role, "members")
+  const manages = mayChange("invitations", (type) => mayGive(standing.role, type))
   // A late answer closes what it is about, and not what was opened since.
   const close = (): void => setDoing((now) => (now === doing ? null : now))
   return (

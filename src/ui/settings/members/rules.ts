@@ -1,7 +1,7 @@
+import { mayGive } from "../../../domain/books.ts"
 import type { MemberCommand } from "../../../domain/company/commands.ts"
 import { decideMembers, type MemberRefusal } from "../../../domain/company/members.ts"
 import type { Membership } from "../../../domain/company/state.ts"
-import { allows } from "../../../domain/kernel/permissions.ts"
 import { Role } from "../../../domain/kernel/roles.ts"
 import { DeviceId, InvitationId, UserId } from "../../../domain/kernel/ids.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
@@ -30,7 +30,7 @@ export const standingOf = (members: ReadonlyArray<Member>, userId: string): Stan
   }
   const role = membership.members[me]
   const refusalOf: Standing["refusalOf"] = (command) => {
-    if (command._tag !== "LeaveCompany" && !allows(role, "members")) return "not_allowed"
+    if (!mayGive(role, command._tag)) return "not_allowed"
     const decision = decideMembers(membership, command, { ...nobody, actor: me })
     return decision.kind === "rejected" ? decision.refusal.code : undefined
   }

@@ -140,7 +140,7 @@ const Taxes = (own: OwnCompany) => {
 /** The taxes that invoices offer. Source: spec section 2, "Application: Taxes". */
 export const TaxesScreen = () => {
   const { t } = useTranslation("business")
-  const own = useOwnCompany()
+  const own = useOwnCompany("taxes")
   if (own === undefined) return null
   return (
     <SettingsPage subtitle={t("taxes.subtitle")} title={t("taxes.title")}>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { useServices } from "../../app/services.tsx"
+import { useMayGive } from "../../app/use-may.ts"
 import { chooseTheme, themes, useTheme } from "../../app/theme/theme.ts"
 import { changeLanguage } from "../../i18n/start.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
@@ -75,6 +76,7 @@ const useDeedSections = ({ places }: Searched, deeds: PaletteDeeds): ReadonlyArr
   const { analytics } = useServices()
   const menu = useMenu()
   const offered = useOffered()
+  const may = useMayGive()
   return [
     {
       id: "create",
@@ -98,7 +100,7 @@ const useDeedSections = ({ places }: Searched, deeds: PaletteDeeds): ReadonlyArr
           run: () => void navigate({ href })
         })),
         ...places
-          .flatMap((of) => of(language, analytics !== null))
+          .flatMap((of) => of({ language, isCounting: analytics !== null, may }))
           .map(({ href, ...place }) => ({ ...place, run: () => void navigate({ href }) }))
       ]
     },

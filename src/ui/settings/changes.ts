@@ -1,0 +1,17 @@
+import type { CommandType } from "../../domain/books.ts"
+import type { May } from "../app/use-may.ts"
+
+/** The commands by which each part of the settings is changed. */
+export const settingsChanges = {
+  logo: ["ChangeLogo"],
+  options: ["AddPaymentOption", "EditPaymentOption", "ArchivePaymentOption", "RestorePaymentOption"],
+  identity: ["EditCompany"],
+  /** The prefix of the numbers belongs to the company itself. */
+  invoices: ["EditCompany", "ChangeInvoiceTexts"],
+  taxes: ["AddTax", "RenameTax", "ArchiveTax", "RestoreTax", "ChooseDefaultTax"],
+  invitations: ["InviteMember", "WithdrawInvitation"]
+} as const satisfies { readonly [part in string]: ReadonlyArray<CommandType> }
+export type SettingsPart = keyof typeof settingsChanges
+
+/** Whether a part of the settings can be changed by somebody who may give some commands and not others; to others it only shows. */
+export const mayChange = (part: SettingsPart, may: May): boolean => settingsChanges[part].every(may)
