@@ -51,6 +51,11 @@ export const call = async (...request: Parameters<typeof send>): Promise<unknown
 /** Makes an account and signs it in. */
 export const openAccount = async (base: string, email: string, password: string, name = ""): Promise<Account> => {
   await call(base, "POST", "/users/new_signup/", undefined, { email, password, name })
+  return signIn(base, email, password)
+}
+
+/** Signs an account in once more. */
+export const signIn = async (base: string, email: string, password: string): Promise<Account> => {
   const { body, cookie } = await send(base, "POST", "/token/", undefined, { email, password })
   const token = body as { access: string; user_id: string }
   return { email, password, userId: token.user_id, access: token.access, cookie }

@@ -9,6 +9,8 @@ export interface ServerProcess {
   readonly base: string
   /** Processor time it has used, in milliseconds; NaN where the system does not tell. */
   readonly cpuMs: () => number
+  /** Memory it holds, in megabytes of 1,000,000 bytes; NaN where the system does not tell. */
+  readonly residentMb: () => number
   /** Its end, whoever caused it. */
   readonly ended: Promise<void>
   /** Asks it to stop and waits until it has. */
@@ -23,6 +25,7 @@ export interface ServerOptions {
   readonly port?: string
   readonly host?: string
   readonly nodeArguments?: ReadonlyArray<string>
+  readonly environment?: { readonly [name: string]: string }
 }
 
 const START = new URL("../../src/infra/server/start.ts", import.meta.url)
@@ -40,11 +43,27 @@ const cpuMsOf = (pid: number | undefined): number => {
   }
 }
 
+/** Linux tells it in units of 1024 bytes. */
+const residentMbOf = (pid: number | undefined): number => {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, "utf8"))?.[1]
+    return (Number(kilobytes) * 1024) / 1_000_000
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** Starts a server and waits until it listens, which includes building the web app when that is stale. */
 export const startServerProcess = async (options: ServerOptions): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), fileURLToPath(options.script ?? START)], {
     cwd: options.dataDir,
-    env: { ...process.env, DATA_DIR: options.dataDir, PORT: options.port ?? "0", HOST: options.host ?? "127.0.0.1" },
+    env: {
+      ...process.env,
+      DATA_DIR: options.dataDir,
+      PORT: options.port ?? "0",
+      HOST: options.host ?? "127.0.0.1",
+      ...options.environment
+    },
     stdio: ["ignore", "pipe", "inherit"]
   })
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
@@ -70,5 +89,12 @@ export const startServerProcess = async (options: ServerOptions): Promise<Server
       reject(new Error(`the server ended before it listened: ${text}`))
     })
   })
-  return { port, base: `http://127.0.0.1:${port}`, cpuMs: () => cpuMsOf(child.pid), ended, stop }
+  return {
+    port,
+    base: `http://127.0.0.1:${port}`,
+    cpuMs: () => cpuMsOf(child.pid),
+    residentMb: () => residentMbOf(child.pid),
+    ended,
+    stop
+  }
 }

@@ -26,6 +26,10 @@ export const PROFILE_IMAGE_TEXT_MAX = 240_000
 /** The version of the messages of the synchronisation. A server answers `upgrade_required` to any other. */
 export const PROTOCOL = 2
 
+/** At most this many streams are open at a time for one sign-in, and for one account. A device needs one, and leaves some behind when its network changes. */
+export const STREAMS_OF_SESSION = 16
+export const STREAMS_OF_ACCOUNT = 64
+
 /** At most this many commands travel in one push. */
 export const MAX_COMMANDS_PER_PUSH = 50
 /** At most this many facts travel in one page of a pull. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CompanyId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
-import { BodyTooLarge, NotFound, Unavailable } from "./problems.ts"
+import { BodyTooLarge, NotFound, Throttled, Unavailable } from "./problems.ts"
 import { strictToFirst } from "./strictness.ts"
 import { HeadMessage, Pull, PullReply, Push, PushReply } from "./sync.ts"
 
@@ -61,12 +61,12 @@ export class SyncApi extends HttpApiGroup.make("sync")
     HttpApiEndpoint.get("stream", "/stream/", {
       query: StreamQuery,
       success: HttpApiSchema.StreamSse({ events: StreamEvent }),
-      error: Unavailable
+      error: [Throttled, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Be told of new facts",
         description:
-          "Server-sent events, one stream per device for all companies of the caller: `head` at once and after every commit, a comment every 20 seconds, closed when the token ends."
+          "Server-sent events, one stream per device for all companies of the caller: `head` at once and after every commit, a comment every 20 seconds, closed when the token or the sign-in ends, and when the caller is removed from a company. A sign-in may have 16 open at a time, an account 64."
       })
     )
   )

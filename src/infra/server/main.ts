@@ -12,6 +12,7 @@ import { eventStoreLayer } from "./event-store/live.ts"
 import { AuthorizationLayer } from "./handlers/authorization.ts"
 import { CompaniesHandlers } from "./handlers/companies-handlers.ts"
 import { MembersHandlers } from "./handlers/companies-members-handlers.ts"
+import { HeadStreams } from "./handlers/head-streams.ts"
 import { IdentityHandlers } from "./handlers/identity-handlers.ts"
 import { SyncHandlers } from "./handlers/sync-handlers.ts"
 import { SystemHandlers } from "./handlers/system-handlers.ts"
@@ -114,7 +115,7 @@ const Handlers = Layer.mergeAll(
   CompaniesHandlers,
   SyncHandlers,
   SystemHandlers
-).pipe(Layer.provide([AuthorizationLayer, ReadableRefusalsLayer]))
+).pipe(Layer.provide([AuthorizationLayer, ReadableRefusalsLayer, HeadStreams.layer]))
 
 const Routes = Layer.mergeAll(HttpApiBuilder.layer(Api).pipe(Layer.provide(Handlers)), DocsRoutes, ReportsRoutes)
 

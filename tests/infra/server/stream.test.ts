@@ -1,6 +1,17 @@
 import { v7 as uuidv7 } from "uuid"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { at, companyForm, registerCompany, type Running, signUp, startServer } from "./support/running-server.ts"
+import { ACCESS_LIFE_MS, STREAMS_OF_ACCOUNT, STREAMS_OF_SESSION } from "../../../src/infra/contract/limits.ts"
+import { mailFiles, tokenIn } from "./support/mailbox.ts"
+import {
+  at,
+  companyForm,
+  type Person,
+  registerCompany,
+  type Running,
+  signUp,
+  startServer,
+  textAt
+} from "./support/running-server.ts"
 
 /** Reads a stream until a piece of it is as wanted, then gives what came; "" stands for its end. */
 const listen = async (server: Running, token: string, query = "") => {
@@ -68,6 +79,127 @@ describe("the stream", () => {
     const [text] = await Promise.all([stream.until(() => false), short.stop()])
     expect(text).toContain("<end>")
     await expect(fetch(short.base)).rejects.toThrow()
+  })
+})
+
+/** Signs the person in once more. */
+const again = async (server: Running, { email, password }: Person): Promise<Pick<Person, "access" | "refresh">> => {
+  const { body } = await server.call("POST", "/api/v1.1/token/", { body: { email, password } })
+  return { access: textAt(body, "access"), refresh: textAt(body, "refresh") }
+}
+
+describe("a stream whose reason is gone", () => {
+  let server: Running
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+
+  const opened = async (token: string) => {
+    const stream = await listen(server, token)
+    await stream.until((text) => text.includes("retry:"))
+    return stream
+  }
+
+  it("ends at once with its sign-in, and only with its own", async () => {
+    const person = await signUp(server)
+    const other = await again(server, person)
+    const [stream, kept] = [await opened(person.access), await opened(other.access)]
+    const left = await server.call("POST", "/api/v1.1/token/revoke/", { body: { refresh: person.refresh } })
+    expect(left.status).toBe(200)
+    expect(await stream.until(() => false)).toContain("<end>")
+    const { id } = await registerCompany(server, { ...person, ...other })
+    expect(await kept.until((text) => text.includes(id))).not.toContain("<end>")
+    kept.stop()
+  })
+
+  it("ends at once when another of the person's devices ends its sign-in", async () => {
+    const person = await signUp(server)
+    const other = await again(server, person)
+    const stream = await opened(person.access)
+    const answer = await server.call("POST", "/api/v1.1/users/sessions/revoke/", {
+      token: other.access,
+      body: { session: "others" }
+    })
+    expect(answer.status).toBe(200)
+    expect(await stream.until(() => false)).toContain("<end>")
+  })
+
+  it("ends at once when the person is removed from a company, and begins anew without it", async () => {
+    const [owner, person] = [await signUp(server), await signUp(server)]
+    const { id } = await registerCompany(server, owner)
+    await server.call("POST", `/api/v1.1/companies/${id}/members/invite/`, {
+      token: owner.access,
+      body: { id: uuidv7(), email: person.email, role: "seller" }
+    })
+    const token = tokenIn(await mailFiles(server.dataDir).mailTo(person.email, 2))
+    const stream = await opened(person.access)
+    await server.call("GET", `/api/v1.1/users/signup/integrate_existing_user/${token}/`, {
+      token: person.access,
+      headers: { "x-intent": "confirm" }
+    })
+    await stream.until((text) => text.includes(id))
+    const removed = await server.call("POST", `/api/v1.1/companies/${id}/members/remove/`, {
+      token: owner.access,
+      body: { user_id: person.id }
+    })
+    expect(removed.status).toBe(200)
+    expect(await stream.until(() => false)).toContain("<end>")
+    const next = await listen(server, person.access)
+    const own = await registerCompany(server, person)
+    expect(await next.until((text) => text.includes(own.id))).not.toContain(id)
+    next.stop()
+  })
+
+  it("ends with its token", async () => {
+    const person = await signUp(server)
+    const stream = await opened(person.access)
+    server.clock.advance(ACCESS_LIFE_MS)
+    expect(await stream.until(() => false)).toContain("<end>")
+  })
+})
+
+describe("too many streams", () => {
+  let server: Running
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+
+  it("are refused to one sign-in with the time to wait, and one that was closed makes room", async () => {
+    const person = await signUp(server)
+    const streams = []
+    for (let n = 0; n < STREAMS_OF_SESSION; n += 1) streams.push(await listen(server, person.access))
+    const refused = await server.call("GET", "/api/v1.1/stream/", { token: person.access })
+    expect(refused.status).toBe(429)
+    expect(refused.body).toMatchObject({ code: "throttled", retry_after_ms: 30_000 })
+    expect(refused.headers.get("retry-after")).toBe("30")
+    const elsewhere = await listen(server, (await again(server, person)).access)
+    expect(elsewhere.response.status).toBe(200)
+    streams[0]?.stop()
+    await expect
+      .poll(async () => {
+        const next = await listen(server, person.access)
+        next.stop()
+        return next.response.status
+      })
+      .toBe(200)
+    for (const stream of [...streams, elsewhere]) stream.stop()
+  })
+
+  it("are refused to one account, however often it is signed in", async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    const streams = []
+    while (streams.length < STREAMS_OF_ACCOUNT) {
+      const { access } = await again(server, person)
+      for (let n = 0; n < STREAMS_OF_SESSION; n += 1) streams.push(await listen(server, access))
+    }
+    expect(streams.every(({ response }) => response.status === 200)).toBe(true)
+    const next = await server.call("GET", "/api/v1.1/stream/", { token: person.access })
+    expect(next.status).toBe(429)
+    const strangers = await listen(server, other.access)
+    expect(strangers.response.status).toBe(200)
+    for (const stream of [...streams, strangers]) stream.stop()
   })
 })
 

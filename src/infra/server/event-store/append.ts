@@ -1,6 +1,7 @@
 import { claimsOf } from "../../../domain/books.ts"
 import type { CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import { isStorageFailure } from "./failures.ts"
+import type { MembershipChange } from "./followers.ts"
 import type { Fault, JudgedCommand } from "./judge.ts"
 import type { Company, PreparedEvent } from "./prepare.ts"
 import type { Statements } from "./statements.ts"
@@ -41,7 +42,8 @@ const writeEvents = (
   sql: Statements,
   companyId: CompanyId,
   { cause }: JudgedCommand,
-  events: ReadonlyArray<PreparedEvent>
+  events: ReadonlyArray<PreparedEvent>,
+  changes: Array<MembershipChange>
 ): void => {
   for (const { event, version, critical, id, position, body, bodyHash, hash, values } of events) {
     sql.insertEvent.run(
@@ -67,14 +69,23 @@ const writeEvents = (
     for (const { scope, key, owner } of claimsOf(event)) sql.insertClaim.run(companyId, scope, key, owner, position)
     if (event._tag === "MemberJoined" || event._tag === "MemberRoleChanged") {
       sql.putMember.run(companyId, event.userId, event.role)
+      changes.push({ companyId, userId: event.userId, isMember: true })
     }
-    if (event._tag === "MemberRemoved") sql.removeMember.run(companyId, event.userId)
+    if (event._tag === "MemberRemoved") {
+      sql.removeMember.run(companyId, event.userId)
+      changes.push({ companyId, userId: event.userId, isMember: false })
+    }
   }
 }
 
-const writeCommand = (sql: Statements, companyId: CompanyId, command: JudgedCommand): void => {
+const writeCommand = (
+  sql: Statements,
+  companyId: CompanyId,
+  command: JudgedCommand,
+  changes: Array<MembershipChange>
+): void => {
   const { abandoned, card, cause, payloadHash, type, verdict } = command
-  writeEvents(sql, companyId, command, command.events)
+  writeEvents(sql, companyId, command, command.events, changes)
   if (card !== undefined) sql.putCard.run(companyId, card.socialName, card.currency, card.country, card.logo)
   if (abandoned !== undefined) {
     sql.insertAbandoned.run(companyId, cause.commandId, type, abandoned.version, abandoned.reason)
@@ -107,19 +118,24 @@ const put = (command: Fault["command"] | undefined, write: () => unknown): void 
 
 /**
  * Writes what a job adds, in the running transaction, together with what is derived (claims, members, the company's card). The only
- * function that writes events.
+ * function that writes events. Gives who became a member, or is none any more.
  * Errors: throws NotWritten, after which the transaction holds a part of the job, and the storage's own errors.
  */
-export const append = (sql: Statements, { begins, commands, companyId, device }: Rows): void => {
+export const append = (
+  sql: Statements,
+  { begins, commands, companyId, device }: Rows
+): ReadonlyArray<MembershipChange> => {
+  const changes: Array<MembershipChange> = []
   if (begins !== undefined) {
     put(undefined, () => sql.insertCompany.run(companyId, begins.epoch, begins.headHash, begins.at))
   }
   for (const command of commands) {
     const { cause, type } = command
-    put({ commandId: cause.commandId, type }, () => writeCommand(sql, companyId, command))
+    put({ commandId: cause.commandId, type }, () => writeCommand(sql, companyId, command, changes))
   }
   if (device !== undefined) {
     const { at, deviceId, lastSeq, seen, userId } = device
     put(undefined, () => sql.putDevice.run(companyId, deviceId, userId, lastSeq, seen, at))
   }
+  return changes
 }

@@ -1,9 +1,10 @@
-import { Context, type Effect, type Stream } from "effect"
+import { Context, type Effect } from "effect"
 import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import type { Role } from "../../../domain/kernel/permissions.ts"
 import type { HeadMessage, Pull, PullReply } from "../../contract/sync.ts"
 import type { CompanyCard, MemberCard } from "./cards.ts"
 import type { CompanyNotFound, StoreUnavailable } from "./errors.ts"
+import type { Follower } from "./followers.ts"
 import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
 
 /**
@@ -20,8 +21,8 @@ import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
  * - `rolesBeside`: the person's roles in the companies they share with somebody else; none for strangers. Everybody shares their own
  *   companies with themselves.
  * - `heads`: where the logs of the caller's companies end; companies of others are left out.
- * - `changes`: one message per commit that added facts, of every company, read back from the committed log. A subscriber
- *   must leave out what its user is no member of; one that does not read loses the oldest, and looks at `heads` from time to time.
+ * - `follow`: gives where the logs of all companies of a person end now, and from then on tells the follower of each commit to one of
+ *   them, those that the person joins later included, until the returned function is called.
  * - `ready`: fails while the store cannot take commands.
  */
 export class EventStore extends Context.Service<
@@ -42,7 +43,10 @@ export class EventStore extends Context.Service<
       companyIds: ReadonlyArray<CompanyId> | "all",
       userId: UserId
     ) => Effect.Effect<ReadonlyArray<HeadMessage>, StoreUnavailable>
-    readonly changes: Stream.Stream<HeadMessage>
+    readonly follow: (
+      userId: UserId,
+      follower: Follower
+    ) => Effect.Effect<{ readonly heads: ReadonlyArray<HeadMessage>; readonly end: () => void }, StoreUnavailable>
     readonly ready: Effect.Effect<void, StoreUnavailable>
   }
 >()("kazi/infra/server/event-store/EventStore") {}

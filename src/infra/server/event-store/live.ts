@@ -1,10 +1,10 @@
-import { Clock, Deferred, Effect, Layer, Option, PubSub, Stream } from "effect"
+import { Clock, Deferred, Effect, Layer, Option } from "effect"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import type { HeadMessage } from "../../contract/sync.ts"
 import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
 import { CompanyNotFound, isFailure, StoreUnavailable, type StoreFailure } from "./errors.ts"
 import { EventStore } from "./event-store.ts"
 import { describe } from "./failures.ts"
+import { Followers } from "./followers.ts"
 import { isHeard, type AnswerTo, type Job, type JobResult, type RefusalOf } from "./jobs.ts"
 import {
   isMemberOf,
@@ -25,12 +25,9 @@ export interface EventStoreOptions extends Omit<OpenOptions, "path"> {
   readonly booksKept?: number
   /** Where transactions run: in the caller's thread, or in one of their own so that the caller's never waits for the disk. */
   readonly thread?: "here" | "apart"
-  /** How many heads wait for a stream that does not read; the oldest go first. */
-  readonly headsKept?: number
 }
 
 const BOOKS_KEPT = 256
-const HEADS_KEPT = 4096
 
 /** Whoever waits for a company's log to grow. */
 class Waiting {
@@ -85,14 +82,13 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
   const runFork = Effect.runForkWith(yield* Effect.context())
   const sql = prepareStatements(db)
   const waiting = new Waiting()
-  // One reader that stalls must not hold what is said to all: it hears where the logs end when it next looks.
-  const published = yield* PubSub.sliding<HeadMessage>(options.headsKept ?? HEADS_KEPT)
+  const followers = new Followers()
   const report = (message: string): void => {
     runFork(Effect.logError(message))
   }
   const writer = yield* write(options, {
-    committed: (heads, touched) => {
-      for (const head of heads) runFork(PubSub.publish(published, head))
+    committed: (heads, touched, members) => {
+      followers.tell(heads, members)
       waiting.wake(touched)
     },
     report
@@ -163,7 +159,12 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
           return heads.filter(({ company }) => asked.has(company))
         }
       ),
-    changes: Stream.fromPubSub(published),
+    follow: (userId, follower) =>
+      read(() => {
+        const heads = readHeads(sql, userId)
+        const companies = heads.map(({ company }) => company)
+        return { heads, end: followers.add(userId, companies, follower) }
+      }),
     ready: Effect.suspend(() => {
       const broken = writer.broken()
       return broken === undefined ? Effect.void : Effect.fail(broken)

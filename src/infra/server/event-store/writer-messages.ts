@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
 import { isFailure, StoreFailure } from "./errors.ts"
+import type { MembershipChange } from "./followers.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
 
 /** A job on its way to the writer's thread. `id` is answered once. */
@@ -27,6 +28,7 @@ export type FromWriter =
       readonly results: ReadonlyArray<ResultMessage>
       readonly heads: ReadonlyArray<HeadMessage>
       readonly touched: ReadonlyArray<CompanyId>
+      readonly members: ReadonlyArray<MembershipChange>
     }
   | { readonly kind: "report"; readonly message: string }
   | { readonly kind: "closed" }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
 import { describe } from "./failures.ts"
+import type { MembershipChange } from "./followers.ts"
 import { toMessage, type FromWriter, type JobMessage, type ResultMessage, type ToWriter } from "./writer-messages.ts"
 import { writeHere, type Writing, type WritingOptions } from "./writing.ts"
 
@@ -15,6 +16,7 @@ const say = (message: FromWriter): void => port.postMessage(message)
 let results: Array<ResultMessage> = []
 let heads: Array<HeadMessage> = []
 let touched: Array<CompanyId> = []
+let members: Array<MembershipChange> = []
 let isTelling = false
 
 /** All that one turn of the loop gave goes over in one message. */
@@ -23,10 +25,11 @@ const tellSoon = (): void => {
   isTelling = true
   queueMicrotask(() => {
     isTelling = false
-    say({ kind: "turn", results, heads, touched })
+    say({ kind: "turn", results, heads, touched, members })
     results = []
     heads = []
     touched = []
+    members = []
   })
 }
 
@@ -38,9 +41,10 @@ const take = (writing: Writing, { id, job }: JobMessage): void =>
 
 const open = (): Writing =>
   writeHere(workerData as WritingOptions, {
-    committed: (ends, companies) => {
+    committed: (ends, companies, changes) => {
       heads.push(...ends)
       touched.push(...companies)
+      members.push(...changes)
       tellSoon()
     },
     report: (message) => say({ kind: "report", message })

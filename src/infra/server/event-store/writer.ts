@@ -7,6 +7,7 @@ import { chance } from "./chance.ts"
 import { CompanyNotFound, StoreUnavailable } from "./errors.ts"
 import { describe, isPassing, isStorageFailure } from "./failures.ts"
 import { isHeard, readFor, type JobResult, type TimedJob } from "./jobs.ts"
+import type { MembershipChange } from "./followers.ts"
 import { settle, type Company } from "./prepare.ts"
 import type { Head, Shelf } from "./shelf.ts"
 import type { Statements } from "./statements.ts"
@@ -25,6 +26,7 @@ interface Waiting {
 interface OpenCompany {
   readonly committed: Head
   company: Company
+  readonly members: Array<MembershipChange>
 }
 type Opened = Map<CompanyId, OpenCompany>
 
@@ -36,14 +38,19 @@ interface Booked {
   readonly replies: ReadonlyArray<() => void>
   readonly grown: ReadonlyArray<Company>
   readonly touched: ReadonlyArray<CompanyId>
+  readonly members: ReadonlyArray<MembershipChange>
 }
 
 export interface WriterOptions {
   readonly db: DatabaseSync
   readonly sql: Statements
   readonly shelf: Shelf
-  /** Called after each commit with the companies whose log grew, and with all that were written to. */
-  readonly committed: (grown: ReadonlyArray<CompanyId>, touched: ReadonlyArray<CompanyId>) => void
+  /** Called after each commit with the companies whose log grew, all that were written to, and who became or ceased to be a member. */
+  readonly committed: (
+    grown: ReadonlyArray<CompanyId>,
+    touched: ReadonlyArray<CompanyId>,
+    members: ReadonlyArray<MembershipChange>
+  ) => void
   /** Called with what the operator should read. */
   readonly report: (message: string) => void
 }
@@ -115,18 +122,20 @@ export class Writer {
     const committed = { head: Number(row["head"]), headHash: String(row["head_hash"]) }
     const books = fork(this.#books(companyId, committed))
     const company = { companyId, epoch: String(row["epoch"]), books, ...committed }
-    opened.set(companyId, { committed, company })
+    opened.set(companyId, { committed, company, members: [] })
     return company
   }
 
   #write(opened: Opened, rows: Rows): void {
-    append(this.#options.sql, rows)
+    const changes = append(this.#options.sql, rows)
     const { companyId } = rows
-    const { committed, company } = opened.get(companyId) ?? {
+    const { committed, company, members } = opened.get(companyId) ?? {
       committed: { head: 0, headHash: GENESIS_HASH },
-      company: { ...rows.next, books: fork(emptyBooks()) }
+      company: { ...rows.next, books: fork(emptyBooks()) },
+      members: []
     }
-    opened.set(companyId, { committed, company: settle(company, rows.next) })
+    members.push(...changes)
+    opened.set(companyId, { committed, company: settle(company, rows.next), members })
   }
 
   #run(opened: Opened, troubles: GroupTroubles, waiting: Waiting): () => void {
@@ -189,7 +198,8 @@ export class Writer {
         const replies = group.map((waiting) => this.#run(opened, troubles, waiting))
         const grown = this.#moveHeads(opened)
         db.exec("COMMIT")
-        return { replies, grown, touched: [...opened.keys()] }
+        const members = [...opened.values()].flatMap((company) => company.members)
+        return { replies, grown, touched: [...opened.keys()], members }
       } catch (error) {
         if (!(error instanceof NotWritten)) throw error
         db.exec("ROLLBACK")
@@ -226,13 +236,14 @@ export class Writer {
       this.#fail(group, error)
       return
     }
-    const { grown, replies, touched } = booked
+    const { grown, members, replies, touched } = booked
     for (const { companyId, books, head, headHash } of grown) shelf.advance(companyId, books, { head, headHash })
     shelf.trim()
     for (const reply of replies) reply()
     committed(
       grown.map(({ companyId }) => companyId),
-      touched
+      touched,
+      members
     )
   }
 

@@ -86,7 +86,7 @@ class Apart implements Writing {
       if (answer instanceof StoreUnavailable && answer.lasting) this.#broken ??= answer
       this.#answer(result.id, answer)
     }
-    if (message.touched.length > 0) this.#ears.committed(message.heads, message.touched)
+    if (message.touched.length > 0) this.#ears.committed(message.heads, message.touched, message.members)
   }
 
   /** Nobody is left without an answer: what was asked may or may not be committed, and asking again is safe. */

@@ -3,6 +3,7 @@ import type { HeadMessage } from "../../contract/sync.ts"
 import { generationOf, lastEventOf, openDatabase } from "./database.ts"
 import type { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
+import type { MembershipChange } from "./followers.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
 import { MarkFile } from "./mark.ts"
 import { readHead } from "./reader.ts"
@@ -21,8 +22,12 @@ export interface Writing {
 
 /** What whoever writes tells the rest of the server. */
 export interface WritingEars {
-  /** After each commit: where the logs that grew end now, and every company that was written to. */
-  readonly committed: (heads: ReadonlyArray<HeadMessage>, touched: ReadonlyArray<CompanyId>) => void
+  /** After each commit: where the logs that grew end now, every company that was written to, and who became or ceased to be a member. */
+  readonly committed: (
+    heads: ReadonlyArray<HeadMessage>,
+    touched: ReadonlyArray<CompanyId>,
+    members: ReadonlyArray<MembershipChange>
+  ) => void
   /** A line for the operator. */
   readonly report: (message: string) => void
 }
@@ -39,7 +44,11 @@ export const writeHere = ({ path, booksKept }: WritingOptions, { committed, repo
   const db = openDatabase({ path })
   const sql = prepareStatements(db)
   const mark = new MarkFile(path, generationOf(db))
-  const tell = (grown: ReadonlyArray<CompanyId>, touched: ReadonlyArray<CompanyId>): void => {
+  const tell = (
+    grown: ReadonlyArray<CompanyId>,
+    touched: ReadonlyArray<CompanyId>,
+    members: ReadonlyArray<MembershipChange>
+  ): void => {
     let heads: ReadonlyArray<HeadMessage> = []
     try {
       // Read back from the committed log: what subscribers hear is what a pull will give them.
@@ -48,7 +57,7 @@ export const writeHere = ({ path, booksKept }: WritingOptions, { committed, repo
     } catch (error) {
       report(`heads could not be published: ${describe(error)}`)
     }
-    committed(heads, touched)
+    committed(heads, touched, members)
   }
   const writer = new Writer({ db, sql, shelf: new Shelf(db, booksKept), committed: tell, report })
   return {

@@ -1,19 +1,19 @@
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { EventStore } from "../event-store/event-store.ts"
-import { storeProblems } from "../problems.ts"
-import { Closing } from "../http/closing.ts"
-import { headStream } from "./head-stream.ts"
+import { retryLater } from "../http/retry-after.ts"
+import { storeProblems, storeReadiness } from "../problems.ts"
+import { HeadStreams } from "./head-streams.ts"
 
 export const SyncHandlers = HttpApiBuilder.group(
   Api,
   "sync",
   Effect.fnUntraced(function* (handlers) {
     const store = yield* EventStore
-    const closing = yield* Closing
+    const streams = yield* HeadStreams
     return handlers.handleAll({
       push: ({ params, payload }) =>
         Effect.flatMap(CurrentCaller, ({ userId }) =>
@@ -23,16 +23,16 @@ export const SyncHandlers = HttpApiBuilder.group(
         Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(
           Effect.catchTags(storeProblems)
         ),
-      stream: Effect.fnUntraced(function* ({ query }) {
-        const caller = yield* CurrentCaller
-        return HttpServerResponse.stream(
-          headStream(store, caller, query.after).pipe(Stream.interruptWhen(closing.await)),
-          {
+      stream: Effect.fnUntraced(
+        function* ({ query }) {
+          return HttpServerResponse.raw(yield* streams.open(yield* CurrentCaller, query.after), {
             contentType: "text/event-stream; charset=utf-8",
             headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" }
-          }
-        )
-      })
+          })
+        },
+        retryLater,
+        Effect.catchTags(storeReadiness)
+      )
     })
   })
 )

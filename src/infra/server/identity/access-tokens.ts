@@ -75,6 +75,8 @@ export class AccessTokens extends Context.Service<
     readonly verify: (access: string, fingerprint: string | null) => Effect.Effect<Caller, TokenNotValid>
     /** No token of the session is good any more. */
     readonly revoke: (sessionId: string) => Effect.Effect<void>
+    /** Hears of every session whose tokens are revoked, at once, for as long as the server runs. */
+    readonly onRevoked: (hear: (sessionId: string) => void) => void
   }
 >()("kazi/server/AccessTokens") {
   static readonly layer = Layer.effect(
@@ -84,6 +86,7 @@ export class AccessTokens extends Context.Service<
       const sql = yield* SqlClient
       const known = new Map<string, Known>()
       const revoked = new Map<string, number>()
+      const ears: Array<(sessionId: string) => void> = []
       const started = yield* now
       const recent = yield* sql<{ id: string; revoked_at: number }>`
         SELECT id, revoked_at FROM session WHERE revoked_at > ${started - ACCESS_LIFE_MS}`
@@ -159,7 +162,9 @@ export class AccessTokens extends Context.Service<
           const at = yield* now
           for (const [id, until] of revoked) if (until < at) revoked.delete(id)
           revoked.set(sessionId, at + ACCESS_LIFE_MS)
-        })
+          for (const hear of ears) hear(sessionId)
+        }),
+        onRevoked: (hear) => void ears.push(hear)
       })
     })
   )

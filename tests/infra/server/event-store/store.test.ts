@@ -1,4 +1,4 @@
-import { Effect, Exit, Fiber, Stream } from "effect"
+import { Exit } from "effect"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { addDays, todayIn } from "../../../../src/domain/kernel/calendar.ts"
@@ -643,27 +643,24 @@ describe("pulling", () => {
   })
 })
 
-describe("a subscriber that does not read", () => {
-  it("is left a few heads, the last of all among them, and holds up nobody", async () => {
-    await store.close()
-    store = openStore(folder.file, { headsKept: 2 })
-    const device = await openCompany(store)
-    const add = () =>
-      device.push(store, [device.command("AddCustomer", { customerId: newId(), profile: profile("Zinsou") })])
-    const heads = await store.run(({ changes }) =>
-      Effect.scoped(
-        Effect.gen(function* () {
-          const next = yield* Stream.toPull(changes)
-          const first = yield* Effect.forkScoped(next)
-          yield* Effect.yieldNow
-          yield* Effect.promise(add)
-          const heard = [...(yield* Fiber.join(first))]
-          for (let n = 0; n < 6; n += 1) yield* Effect.promise(add)
-          while (heard.at(-1)?.pos !== 9) heard.push(...(yield* next))
-          return heard
-        })
-      )
+describe("who follows the companies of a person", () => {
+  it("hears where their logs end, of each commit to one of them, and of none to others", async () => {
+    const mine = await openCompany(store)
+    const foreign = await openCompany(store)
+    const heard: Array<string> = []
+    const following = await store.run(({ follow }) =>
+      follow(mine.userId, {
+        grown: ({ company, pos }) => heard.push(`${company} ${pos}`),
+        removed: () => heard.push("removed")
+      })
     )
-    expect(heads.map(({ pos }) => pos)).toEqual([3, 8, 9])
+    expect(following.heads).toMatchObject([{ company: mine.companyId, pos: 2 }])
+    await addCustomer(foreign)
+    await addCustomer(mine)
+    const second = await openCompany(store, mine.userId)
+    await expect.poll(() => heard).toEqual([`${mine.companyId} 3`, `${second.companyId} 2`])
+    following.end()
+    await addCustomer(mine)
+    expect(heard).toHaveLength(2)
   })
 })
