@@ -1,4 +1,5 @@
-import { compareDecimals, parseDecimal, type Decimal } from "../kernel/decimal.ts"
+import { isLarger } from "../kernel/decimal.ts"
+import { isMore, minorOf, sumMinor } from "../kernel/minor.ts"
 import { failure, type Failure, type FailureCode } from "../kernel/validation.ts"
 import type { DiscountJson, DocumentContent, DocumentFigures, DocumentLine } from "./schema.ts"
 
@@ -8,21 +9,14 @@ export interface FigureFault {
   readonly failure: Failure
 }
 
-const WHOLE: Decimal = { mantissa: 100n, scale: 0 }
-
-const isAbove = (text: string, bound: Decimal): boolean => {
-  const decimal = parseDecimal(text)
-  return decimal !== undefined && compareDecimals(decimal, bound) > 0
-}
-
 const discountFailure = (
   discount: DiscountJson | null,
   amount: bigint | null,
   above: FailureCode
 ): Failure | undefined => {
   if (discount === null) return undefined
-  if (discount.kind === "percent") return isAbove(discount.rate, WHOLE) ? failure("discountAboveWhole") : undefined
-  return amount !== null && BigInt(discount.minor) > amount ? failure(above) : undefined
+  if (discount.kind === "percent") return isLarger(discount.rate, "100") ? failure("discountAboveWhole") : undefined
+  return amount !== null && isMore(minorOf(discount.minor), amount) ? failure(above) : undefined
 }
 
 /**
@@ -47,7 +41,7 @@ export const documentDiscountFault = (discount: DiscountJson | null, net: bigint
   discountFailure(discount, net, "discountAboveTotal")
 
 /** What the lines come to after their own discounts, in minor units: what the discount on the document is taken off. */
-export const netOfLines = ({ lines }: DocumentFigures): bigint => lines.reduce((sum, { net }) => sum + BigInt(net), 0n)
+export const netOfLines = ({ lines }: DocumentFigures): bigint => sumMinor(lines.map(({ net }) => minorOf(net)))
 
 /** The first fault of a content and where it stands ("lines/1/quantity"); `figures` are the content's own. */
 export const firstFault = (
@@ -55,7 +49,7 @@ export const firstFault = (
   figures: DocumentFigures
 ): { readonly path: string; readonly failure: Failure } | undefined => {
   for (const [index, line] of content.lines.entries()) {
-    const [fault] = lineFaults(line, BigInt(figures.lines[index]?.gross ?? "0"))
+    const [fault] = lineFaults(line, minorOf(figures.lines[index]?.gross ?? "0"))
     if (fault !== undefined) return { path: `lines/${index}/${fault.field}`, failure: fault.failure }
   }
   const wrong = documentDiscountFault(content.discount, netOfLines(figures))

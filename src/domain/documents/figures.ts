@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { minorOf } from "../kernel/minor.ts"
 import { computeTotals, type InvalidTotals } from "../kernel/totals.ts"
 import type { TaxRate } from "../kernel/tax.ts"
 import type { DiscountJson, DocumentContent, DocumentFigures } from "./schema.ts"
@@ -6,7 +7,7 @@ import type { DiscountJson, DocumentContent, DocumentFigures } from "./schema.ts
 const discountInput = (discount: DiscountJson | null) =>
   discount === null || discount.kind === "percent"
     ? discount
-    : { kind: "amount" as const, minor: BigInt(discount.minor) }
+    : { kind: "amount" as const, minor: minorOf(discount.minor) }
 
 /**
  * The figures of a document's content, its tax codes read from `taxes`. A code that `taxes` lacks counts as no tax here; issuing

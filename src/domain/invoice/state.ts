@@ -1,3 +1,4 @@
+import { addMinor, isNothing, minorOf, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import { invoiceLifecycle, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
 import type { LegalNumber } from "../documents/schema.ts"
 import type { PaymentEvent } from "../payment/events.ts"
@@ -21,7 +22,7 @@ export interface InvoiceState {
 
 /** What is still to be paid; zero on a draft, which nobody owes. */
 export const balanceOf = (invoice: InvoiceState): bigint =>
-  invoice.issued === null ? 0n : invoice.total - invoice.paid
+  invoice.issued === null ? NOTHING : subtractMinor(invoice.total, invoice.paid)
 
 const moved = (state: InvoiceState, event: Parameters<typeof invoiceLifecycle.next>[1]): InvoiceState => {
   const lifecycle = invoiceLifecycle.next(state.lifecycle, event)
@@ -39,8 +40,8 @@ export const evolveInvoice = (
       lifecycle: invoiceLifecycle.initial,
       content: event.content,
       revision: 1,
-      total: BigInt(event.total),
-      paid: 0n,
+      total: minorOf(event.total),
+      paid: NOTHING,
       number: null,
       provisional: "",
       issued: null
@@ -53,7 +54,7 @@ export const evolveInvoice = (
         ...moved(state, "invoice.edit"),
         content: event.content,
         revision: state.revision + 1,
-        total: BigInt(event.total)
+        total: minorOf(event.total)
       }
     case "InvoiceCancelled":
       return moved(state, "invoice.cancel")
@@ -61,9 +62,9 @@ export const evolveInvoice = (
       const issued = moved(state, "invoice.issue")
       return {
         // Nothing to pay is paid: no payment will ever come to settle it.
-        ...(BigInt(event.figures.total) === 0n ? moved(issued, "invoice.pay.rest") : issued),
+        ...(isNothing(minorOf(event.figures.total)) ? moved(issued, "invoice.pay.rest") : issued),
         content: event.content,
-        total: BigInt(event.figures.total),
+        total: minorOf(event.figures.total),
         number: event.number,
         provisional: event.provisional,
         issued: event
@@ -75,7 +76,7 @@ export const evolveInvoice = (
     case "PaymentKept": {
       if (event.settles === "none") return state
       const after = moved(state, event.settles === "rest" ? "invoice.pay.rest" : "invoice.pay.part")
-      return { ...after, paid: state.paid + BigInt(event.applied) }
+      return { ...after, paid: addMinor(state.paid, minorOf(event.applied)) }
     }
     case "PaymentWithdrawn":
       return state

@@ -1,3 +1,4 @@
+import { isPositive } from "./minor.ts"
 import { Brand } from "effect"
 import { Temporal } from "temporal-polyfill"
 
@@ -91,4 +92,4 @@ export const dueDateFor = (term: PaymentTerm, issueDate: IsoDate): IsoDate =>
  * never stored. A document without a payment date is never overdue. Source: product notes 4.4.
  */
 export const isOverdue = (dueDate: IsoDate | null, today: IsoDate, balance: { readonly minor: bigint }): boolean =>
-  dueDate !== null && dueDate < today && balance.minor > 0n
+  dueDate !== null && dueDate < today && isPositive(balance.minor)

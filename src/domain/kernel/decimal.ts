@@ -18,6 +18,9 @@ export const RATE_DECIMALS_MAX = 4
 /** Most digits before the decimal point of any decimal text, so that one field cannot hold a book. */
 export const INTEGER_DIGITS_MAX = 15
 
+/** Zero. */
+export const ZERO: Decimal = { mantissa: 0n, scale: 0 }
+
 const powers: ReadonlyArray<bigint> = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
 
 /** 10^exponent as a bigint. */
@@ -53,6 +56,13 @@ export const formatDecimal = (value: Decimal): string => {
 export const compareDecimals = (left: Decimal, right: Decimal): number => {
   const difference = left.mantissa * pow10(right.scale) - right.mantissa * pow10(left.scale)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** Whether a plain decimal text is larger than another one; false when it is none. Errors: throws on a bound that is none. */
+export const isLarger = (text: string, bound: string): boolean => {
+  const [decimal, limit] = [parseDecimal(text), parseDecimal(bound)]
+  if (limit === undefined) throw new Error(`${bound} is no decimal.`)
+  return decimal !== undefined && compareDecimals(decimal, limit) > 0
 }
 
 /** Divides, rounding to the nearest integer, exact halves away from zero, so that f(-x) = -f(x). */

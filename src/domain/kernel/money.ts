@@ -4,6 +4,7 @@ import type { Decimal, Locale, NumeralProblem } from "./decimal.ts"
 import {
   displayDecimal,
   divideHalfAwayFromZero,
+  pow10,
   readNumeral,
   roundDecimalTo,
   UNIT_PRICE_EXTRA_DECIMALS_MAX
@@ -52,6 +53,9 @@ export const compare = (left: Money, right: Money): number => {
 
 /** True for nothing, whatever the currency. */
 export const isZero = (value: Money): boolean => value.minor === 0n
+
+/** True for any money at all, whatever the currency. */
+export const isAboveZero = (value: Money): boolean => value.minor > 0n
 
 /** The sum in the given currency; nothing when there are no amounts. Errors: throws on another currency. */
 export const sum = (ccy: CurrencyCode, amounts: Iterable<Money>): Money => {
@@ -188,6 +192,16 @@ export const parseUnitPrice = (
 
 /** The amount in major units as an exact decimal: 1250 EUR cents are 12.5. */
 export const toMajor = (value: Money): Decimal => ({ mantissa: value.minor, scale: exponentOf(value.ccy) })
+
+/**
+ * As many major units of another currency, without any rate: 100 XOF become 100 EUR. Undefined when that currency has too few decimals
+ * for it.
+ */
+export const withCurrency = ({ ccy, minor }: Money, to: CurrencyCode): Money | undefined => {
+  const step = exponentOf(to) - exponentOf(ccy)
+  if (step >= 0) return { ccy: to, minor: minor * pow10(step) }
+  return minor % pow10(-step) === 0n ? { ccy: to, minor: minor / pow10(-step) } : undefined
+}
 
 /** How an amount is written: bare digits by default, with the currency's label on request. */
 export interface AmountFormat {

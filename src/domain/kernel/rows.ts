@@ -1,3 +1,4 @@
+import { compareMinor } from "./minor.ts"
 import { matchesSearch, readSearch } from "./search.ts"
 
 /** Whether a row belongs to a tab, or passes a filter. */
@@ -146,9 +147,6 @@ const sortByText = <Row>(
   return ordered.flatMap((text) => shelves.get(text) ?? [])
 }
 
-const compareValues = (left: bigint | number, right: bigint | number): number =>
-  left < right ? -1 : left > right ? 1 : 0
-
 /** The rows in order, a new array. Rows that are equal by the key keep their order, upwards and downwards. */
 export const sortRows = <Row, Key extends string>(
   rules: { readonly sorts: { readonly [K in Key]: RowOrder<Row> } },
@@ -159,6 +157,6 @@ export const sortRows = <Row, Key extends string>(
   const isUpwards = direction === "ascending"
   if ("text" in order) return sortByText(rows, order.text, isUpwards)
   const compare =
-    "value" in order ? (left: Row, right: Row) => compareValues(order.value(left), order.value(right)) : order.compare
+    "value" in order ? (left: Row, right: Row) => compareMinor(order.value(left), order.value(right)) : order.compare
   return rows.toSorted(isUpwards ? compare : (left, right) => compare(right, left))
 }

@@ -2,6 +2,7 @@ import { Schema, SchemaTransformation } from "effect"
 import { isIsoDate, isTimeZone } from "./calendar.ts"
 import { currencyCodes } from "./currency.ts"
 import { QUANTITY_DECIMALS_MAX, RATE_DECIMALS_MAX, UNIT_PRICE_EXTRA_DECIMALS_MAX } from "./decimal.ts"
+import { minorOf } from "./minor.ts"
 import { momentOf } from "./moment.ts"
 import { PADDING_MAX, PADDING_MIN } from "./numbering.ts"
 
@@ -64,7 +65,7 @@ export type Rate = typeof Rate.Type
 export const Minor = Schema.String.check(Schema.isPattern(/^(?:0|-?[1-9]\d{0,17})$/)).pipe(
   Schema.decodeTo(
     Schema.BigInt,
-    SchemaTransformation.transform({ decode: (text) => BigInt(text), encode: (minor) => minor.toString() })
+    SchemaTransformation.transform({ decode: minorOf, encode: (minor) => minor.toString() })
   )
 )
 

@@ -1,3 +1,4 @@
+import { isPositive } from "./minor.ts"
 import type { Locale } from "./decimal.ts"
 
 /**
@@ -304,4 +305,4 @@ export const paymentNotBeforeIssue: Validator<unknown, { readonly issueDate?: un
 
 /** The balance is above zero, so that a reversal may be requested. */
 export const positiveBalance: Validator<{ readonly minor: bigint }> = (balance) =>
-  balance.minor > 0n ? undefined : failure("balanceNotPositive")
+  isPositive(balance.minor) ? undefined : failure("balanceNotPositive")

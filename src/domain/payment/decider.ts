@@ -1,3 +1,4 @@
+import { isNothing, isPositive, lesser, minorOf, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import {
   accept,
@@ -53,7 +54,7 @@ const obstacle = (
   if (invoice.standing === "draft") return "not_issued"
   if (invoice.standing === "cancelled") return "cancelled"
   if (invoice.currency !== command.details.currency) return "other_currency"
-  return invoice.payable && invoice.balance > 0n ? undefined : "overpaid"
+  return invoice.payable && isPositive(invoice.balance) ? undefined : "overpaid"
 }
 
 /**
@@ -69,23 +70,24 @@ const record = (
   if (state !== undefined) {
     return isSamePayment(state.received, command) ? nothingToDo("already_recorded") : reject("id_taken")
   }
-  const amount = BigInt(command.details.amount)
-  if (amount <= 0n) return reject("amount_not_positive")
+  const amount = minorOf(command.details.amount)
+  if (!isPositive(amount)) return reject("amount_not_positive")
   // One that was withdrawn does not count: told of again it must not be swallowed.
   if (context.sameReference.some((other) => counts(other) && isSameMoney(other.received, command)))
     return nothingToDo("already_recorded")
   const reason = obstacle(command, context)
   const { invoice } = context
   if (reason !== undefined || invoice === undefined) return unapplied(command, reason ?? "invoice_unknown")
-  const applied = amount < invoice.balance ? amount : invoice.balance
+  const applied = lesser(amount, invoice.balance)
+  const rest = subtractMinor(amount, applied)
   return accept({
     _tag: "PaymentReceived",
     paymentId: command.paymentId,
     invoiceId: command.invoiceId,
     details: command.details,
     applied: applied.toString(),
-    unapplied: (amount - applied).toString(),
-    unappliedReason: amount > applied ? "overpaid" : null,
+    unapplied: rest.toString(),
+    unappliedReason: isPositive(rest) ? "overpaid" : null,
     settles: applied === invoice.balance ? "rest" : "part"
   })
 }
@@ -94,9 +96,9 @@ const record = (
 const applicable = (state: PaymentState, { invoice }: PaymentContext): Pick<PaymentKept, "applied" | "settles"> => {
   const credit = creditOf(state)
   const takes = invoice?.payable === true && invoice.currency === state.received.details.currency
-  const balance = takes ? invoice.balance : 0n
-  const applied = credit < balance ? credit : balance
-  if (applied === 0n) return { applied: "0", settles: "none" }
+  const balance = takes ? invoice.balance : NOTHING
+  const applied = lesser(credit, balance)
+  if (isNothing(applied)) return { applied: "0", settles: "none" }
   return { applied: applied.toString(), settles: applied === balance ? "rest" : "part" }
 }
 

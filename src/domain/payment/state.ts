@@ -1,3 +1,4 @@
+import { minorOf, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import { keyOfClaim, type Claim } from "../kernel/claims.ts"
 import type { PaymentDetails, PaymentEvent, PaymentKept, PaymentReceived, PaymentWithdrawn } from "./events.ts"
 
@@ -17,8 +18,10 @@ export const counts = ({ review }: PaymentState): boolean => review?._tag !== "P
 
 /** What of the money no invoice has taken: the customer's credit, in minor units of the payment's currency. */
 export const creditOf = ({ received, review }: PaymentState): bigint => {
-  if (review === null) return BigInt(received.unapplied)
-  return review._tag === "PaymentWithdrawn" ? 0n : BigInt(received.unapplied) - BigInt(review.applied)
+  if (review === null) return minorOf(received.unapplied)
+  return review._tag === "PaymentWithdrawn"
+    ? NOTHING
+    : subtractMinor(minorOf(received.unapplied), minorOf(review.applied))
 }
 
 /** Folds one event of a payment. */

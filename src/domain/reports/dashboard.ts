@@ -1,8 +1,9 @@
+import { isPositive, minorOf } from "../kernel/minor.ts"
 import type { Books } from "../books.ts"
 import { invoiceRows, invoiceRules, type InvoiceRow } from "../invoice/projections/list.ts"
 import { addMonths, endOfMonth, startOfMonth, type IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
-import type { Money } from "../kernel/money.ts"
+import { compare, isZero, zero, type Money } from "../kernel/money.ts"
 import { isWithin, type Period } from "../kernel/period.ts"
 import { sortRows } from "../kernel/rows.ts"
 import { orderedCurrencies, Tally } from "../kernel/tally.ts"
@@ -133,7 +134,7 @@ class Gathering {
   invoice(row: InvoiceRow): void {
     if (row.standing === "draft") this.draftCount += 1
     if (row.standing !== "issued") return
-    if (row.balance > 0n) this.toCollect.add(row.currency, row.balance)
+    if (isPositive(row.balance)) this.toCollect.add(row.currency, row.balance)
     if (row.overdue) this.overdue.add(row.currency, row.balance)
     for (const movement of this.#movements(row.issueDate)) movement.invoiced.add(row.currency, row.total)
     if (row.customerId !== null && isWithin(row.issueDate, this.current.period)) this.#bought(row.customerId, row)
@@ -172,8 +173,7 @@ class Gathering {
       const { amount, count } = invoiced.of(currency)
       if (count > 0) shares.push({ customerId, name, erased, invoiced: amount, invoiceCount: count })
     }
-    const byAmount = (a: TopCustomer, b: TopCustomer): number =>
-      a.invoiced.minor > b.invoiced.minor ? -1 : a.invoiced.minor < b.invoiced.minor ? 1 : 0
+    const byAmount = (a: TopCustomer, b: TopCustomer): number => compare(b.invoiced, a.invoiced)
     return shares.toSorted(byAmount).slice(0, TOP)
   }
 
@@ -194,8 +194,8 @@ class Gathering {
       invoicedCount: invoiced.count,
       received: this.current.received.of(currency).amount,
       receivedByMethod: paymentMethods
-        .map((method) => ({ method, amount: this.byMethod.get(method)?.of(currency) ?? { ccy: currency, minor: 0n } }))
-        .filter(({ amount }) => amount.minor !== 0n),
+        .map((method) => ({ method, amount: this.byMethod.get(method)?.of(currency) ?? zero(currency) }))
+        .filter(({ amount }) => !isZero(amount)),
       before: this.previous === null ? null : moved(this.previous),
       months: this.months.map((movement) => ({ month: movement.period.from.slice(0, 7), ...moved(movement) })),
       topCustomers: this.topCustomers(currency)
@@ -210,7 +210,7 @@ export const dashboardFigures = (books: Books, scope: DashboardScope): Dashboard
   for (const row of rows) gathering.invoice(row)
   for (const payment of books.payments.values()) {
     const { method, paidOn, currency, amount } = payment.received.details
-    if (counts(payment)) gathering.payment(method, paidOn, currency, BigInt(amount))
+    if (counts(payment)) gathering.payment(method, paidOn, currency, minorOf(amount))
   }
   const alive = rows.filter((row) => row.standing !== "cancelled")
   return {

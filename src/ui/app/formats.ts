@@ -1,3 +1,4 @@
+import { minorOf } from "../../domain/kernel/minor.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { currencyLabel } from "../../domain/kernel/currency.ts"
 import { displayDecimal, parseDecimal } from "../../domain/kernel/decimal.ts"
@@ -24,7 +25,7 @@ const decimalText = (decimal: string, language: Language): string => {
 /** How figures and dates are written in a language. */
 export const formatsOf = (language: Language) => {
   const amount = (currency: CurrencyCode, minor: bigint | string): string =>
-    formatAmount({ ccy: currency, minor: BigInt(minor) }, language, { label: true })
+    formatAmount({ ccy: currency, minor: minorOf(minor) }, language, { label: true })
   const decimal = (text: string): string => decimalText(text, language)
   const percent = (rate: string): string => (language === "fr" ? `${decimal(rate)}\u00A0%` : `${decimal(rate)}%`)
   return {
@@ -33,7 +34,7 @@ export const formatsOf = (language: Language) => {
     amount,
     /** The same without the currency, for columns that name it once. */
     bareAmount: (currency: CurrencyCode, minor: bigint | string): string =>
-      formatAmount({ ccy: currency, minor: BigInt(minor) }, language),
+      formatAmount({ ccy: currency, minor: minorOf(minor) }, language),
     decimal,
     percent,
     /** A unit price in major units, with the currency. */

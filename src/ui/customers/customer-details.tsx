@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { isAboveZero } from "../../domain/kernel/money.ts"
 import { invoiceRows, invoiceRules } from "../../domain/invoice/projections/list.ts"
 import type { CustomerRow } from "../../domain/customer/projections/list.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
@@ -33,7 +34,7 @@ const Figures = ({ row }: { readonly row: CustomerRow }) => {
         <dd className="figures text-lg font-bold min-[22rem]:text-xl">
           {formatAmount(each.owed, language, { label: true })}
         </dd>
-        {each.overdue.minor > 0n && (
+        {isAboveZero(each.overdue) && (
           <dd className="figures text-sm font-medium text-negative-ink">
             {t("overdue")} {formatAmount(each.overdue, language, { label: true })}
           </dd>
@@ -43,7 +44,7 @@ const Figures = ({ row }: { readonly row: CustomerRow }) => {
         <dt className="text-sm text-ink-muted">{t("invoiced")}</dt>
         <dd className="figures font-semibold">{formatAmount(each.invoiced, language, { label: true })}</dd>
       </div>
-      {each.credit.minor > 0n && (
+      {isAboveZero(each.credit) && (
         <div>
           <dt className="text-sm text-ink-muted">{t("credit")}</dt>
           <dd className="figures font-semibold">{formatAmount(each.credit, language, { label: true })}</dd>

@@ -1,3 +1,4 @@
+import { isAboveZero } from "../../domain/kernel/money.ts"
 import type { CustomerFigures, CustomerRow } from "../../domain/customer/projections/list.ts"
 import { customerRules } from "../../domain/customer/projections/list.ts"
 import { customerTotals } from "../../domain/customer/projections/totals.ts"
@@ -73,7 +74,7 @@ export const customerList = defineList("customers", customerRules, {
       align: "end",
       cardRole: "amount",
       cell: ({ figures }) => {
-        const due = figures.filter(({ owed }) => owed.minor > 0n)
+        const due = figures.filter(({ owed }) => isAboveZero(owed))
         if (due.length === 0) return ""
         return (
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-col md:items-end">
@@ -82,7 +83,7 @@ export const customerList = defineList("customers", customerRules, {
                 {formatAmount(owed, language, { label: true })}
               </span>
             ))}
-            {due.some(({ overdue }) => overdue.minor > 0n) && <Badge tone="negative">{t("late")}</Badge>}
+            {due.some(({ overdue }) => isAboveZero(overdue)) && <Badge tone="negative">{t("late")}</Badge>}
           </span>
         )
       }

@@ -7,7 +7,7 @@ import { Card } from "../components/card.tsx"
 import { Icon } from "../components/icon.tsx"
 import type { IconName } from "../components/icon-paths.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-import { shareOf } from "./change.ts"
+import { shareOf } from "../../domain/kernel/proportions.ts"
 
 interface MethodsCardProps {
   readonly methods: CurrencyFigures["receivedByMethod"]
@@ -41,12 +41,7 @@ export const MethodsCard = ({ methods, total }: MethodsCardProps) => {
             </span>
             <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
               <svg className="block size-full">
-                <rect
-                  className="fill-ochre"
-                  height="100%"
-                  rx="3"
-                  width={`${shareOf(amount.minor, total.minor) * 100}%`}
-                />
+                <rect className="fill-ochre" height="100%" rx="3" width={`${shareOf(amount, total) * 100}%`} />
               </svg>
             </span>
           </li>

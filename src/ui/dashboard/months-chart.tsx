@@ -1,12 +1,12 @@
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
-import { exponentOf } from "../../domain/kernel/currency.ts"
+import { halfOf } from "../../domain/kernel/minor.ts"
+import { money, type Money } from "../../domain/kernel/money.ts"
+import { approximate, largestOf, roundTop, shareOf } from "../../domain/kernel/proportions.ts"
 import type { MonthFigures } from "../../domain/reports/dashboard.ts"
 import { dateText } from "../i18n/date-text.ts"
 import type { Language } from "../i18n/language.ts"
 import { localeOf } from "../i18n/language.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-import { shareOf } from "./change.ts"
-import { roundTop } from "./round-top.ts"
 
 interface MonthsChartProps {
   readonly currency: CurrencyCode
@@ -14,11 +14,11 @@ interface MonthsChartProps {
 }
 
 /** "2 M", "2M": short enough for an axis; the legend names the currency. British English would write "2m". */
-const compact = (minor: bigint, currency: CurrencyCode, language: Language): string =>
+const compact = (amount: Money, language: Language): string =>
   new Intl.NumberFormat(language === "en" ? "en-US" : localeOf(language), {
     notation: "compact",
     maximumFractionDigits: 1
-  }).format(Number(minor) / 10 ** exponentOf(currency))
+  }).format(approximate(amount))
 
 interface BarProps {
   readonly share: number
@@ -36,15 +36,13 @@ const Bar = ({ share, x, look }: BarProps) => {
 /** Two bars a month. Hidden from screen readers, which have the table beside it. */
 export const MonthsChart = ({ currency, months }: MonthsChartProps) => {
   const language = useLanguage()
-  const largest = months
-    .flatMap(({ invoiced, received }) => [invoiced.minor, received.minor])
-    .reduce((a, b) => (a > b ? a : b), 0n)
-  const top = roundTop(largest)
+  const amounts = months.flatMap(({ invoiced, received }) => [invoiced, received])
+  const top = roundTop(largestOf(currency, amounts))
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <div className="figures flex h-44 flex-col justify-between text-end text-xs leading-none text-ink-faint">
-        <span>{compact(top, currency, language)}</span>
-        <span>{compact(top / 2n, currency, language)}</span>
+        <span>{compact(top, language)}</span>
+        <span>{compact(money(currency, halfOf(top.minor)), language)}</span>
         <span>0</span>
       </div>
       <div className="relative h-44">
@@ -54,8 +52,8 @@ export const MonthsChart = ({ currency, months }: MonthsChartProps) => {
         <div className="absolute inset-x-0 top-1 bottom-0 flex">
           {months.map(({ month, invoiced, received }) => (
             <svg className="h-full min-w-0 flex-1" key={month} role="presentation">
-              <Bar look="fill-brand" share={shareOf(invoiced.minor, top)} x="22%" />
-              <Bar look="fill-ochre" share={shareOf(received.minor, top)} x="52%" />
+              <Bar look="fill-brand" share={shareOf(invoiced, top)} x="22%" />
+              <Bar look="fill-ochre" share={shareOf(received, top)} x="52%" />
             </svg>
           ))}
         </div>

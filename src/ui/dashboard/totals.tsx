@@ -6,7 +6,7 @@ import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
 import { classNames } from "../components/class-names.ts"
 import { StatCard } from "../components/stat-card.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { changeOf, shareOf } from "./change.ts"
+import { changeOf, shareOf } from "../../domain/kernel/proportions.ts"
 import { figureSize } from "../components/figure-size.ts"
 
 interface TotalsProps {
@@ -24,7 +24,7 @@ const ChangeText = ({ now, before }: ChangeTextProps) => {
   const { t } = useTranslation("dashboard")
   const language = useLanguage()
   if (before === undefined) return null
-  const change = changeOf(now.minor, before.minor)
+  const change = changeOf(now, before)
   if (!("percent" in change)) return t(`change.${change.kind}`)
   const percent = language === "fr" ? `${change.percent}\u00A0%` : `${change.percent}%`
   return (
@@ -63,7 +63,7 @@ const ToCollect = ({ figures }: { readonly figures: CurrencyFigures }) => {
         <span className="flex min-w-0 flex-col gap-2 text-sm">
           <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-shell-raised">
             <svg className="block size-full">
-              <rect className="fill-ochre" height="100%" width={`${shareOf(overdue.minor, toCollect.minor) * 100}%`} />
+              <rect className="fill-ochre" height="100%" width={`${shareOf(overdue, toCollect) * 100}%`} />
             </svg>
           </span>
           <span className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { minorOf } from "../../domain/kernel/minor.ts"
 import { isCurrencyCode, type CurrencyCode } from "../../domain/kernel/currency.ts"
 import { Checkbox, RadioGroup, type ChoiceOption } from "../components/choices.tsx"
 import { Segmented } from "../components/segmented.tsx"
@@ -119,7 +120,7 @@ const Control = <Props,>({ field, run }: ControlProps<Props>): ReactNode => {
           {...named}
           currency={currencyIn(field, given)}
           onChange={(minor) => set(minor === null ? null : minor.toString())}
-          value={typeof value === "string" ? BigInt(value) : null}
+          value={typeof value === "string" ? minorOf(value) : null}
         />
       )
     case "price":

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { isPositive, minorOf, negateMinor, subtractMinor } from "../../domain/kernel/minor.ts"
 import type { DocumentFigures } from "../../domain/documents/schema.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
@@ -43,7 +44,7 @@ export const TotalsBox = ({ currency, figures, taxes, paid }: TotalsBoxProps) =>
   return (
     <dl className="flex flex-col gap-2">
       {(hasDiscount || hasTax) && <Row amount={amount(figures.gross)} label={t("totals.gross")} />}
-      {hasDiscount && <Row amount={amount((-BigInt(figures.discount)).toString())} label={t("totals.discount")} />}
+      {hasDiscount && <Row amount={amount(negateMinor(minorOf(figures.discount)))} label={t("totals.discount")} />}
       {hasTax && <Row amount={amount(figures.net)} label={t("totals.net")} />}
       {figures.taxes.map((group) => {
         const kind = taxes.find((tax) => tax.code === group.code)?.kind ?? "rate"
@@ -63,9 +64,9 @@ export const TotalsBox = ({ currency, figures, taxes, paid }: TotalsBoxProps) =>
         )
       })}
       <Row amount={amount(figures.total)} isStrong label={hasTax ? t("totals.totalWithTax") : t("totals.total")} />
-      {paid !== undefined && paid > 0n && <Row amount={amount((-paid).toString())} label={t("totals.paid")} />}
-      {paid !== undefined && paid > 0n && (
-        <Row amount={amount(BigInt(figures.total) - paid)} isStrong label={t("totals.balance")} />
+      {paid !== undefined && isPositive(paid) && <Row amount={amount(negateMinor(paid))} label={t("totals.paid")} />}
+      {paid !== undefined && isPositive(paid) && (
+        <Row amount={amount(subtractMinor(minorOf(figures.total), paid))} isStrong label={t("totals.balance")} />
       )}
     </dl>
   )

@@ -1,3 +1,4 @@
+import { greater, lesser } from "../../domain/kernel/minor.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import type { Language } from "../i18n/language.ts"
@@ -14,8 +15,10 @@ const widestAmounts = <Row>(rows: ReadonlyArray<Row>, amountOf: (row: Row) => Am
     const { currency, minor } = amountOf(row)
     const known = ends.get(currency)
     if (known === undefined) ends.set(currency, { least: minor, most: minor })
-    else if (minor > known.most) known.most = minor
-    else if (minor < known.least) known.least = minor
+    else {
+      known.most = greater(known.most, minor)
+      known.least = lesser(known.least, minor)
+    }
   }
   return [...ends].flatMap(([currency, { least, most }]) => [
     { currency, minor: least },

@@ -1,4 +1,5 @@
 import { Button } from "react-aria-components/Button"
+import { isAboveZero } from "../../domain/kernel/money.ts"
 import { formatAmount, type Money } from "../../domain/kernel/money.ts"
 import { classNames } from "../components/class-names.ts"
 import { useLanguage } from "../i18n/use-language.ts"
@@ -39,7 +40,7 @@ export const FigureStrip = ({ figures }: { readonly figures: ReadonlyArray<Strip
             <span
               className={classNames(
                 "figures font-semibold sm:text-lg",
-                isAlarming && amount.minor > 0n ? "text-negative-ink" : "text-ink"
+                isAlarming && isAboveZero(amount) ? "text-negative-ink" : "text-ink"
               )}
               key={amount.ccy}
             >

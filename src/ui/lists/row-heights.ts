@@ -45,7 +45,7 @@ export class RowHeights {
     return row * this.estimate + corrections
   }
 
-  get total(): number {
+  get height(): number {
     return this.offsetOf(this.count)
   }
 
@@ -90,7 +90,7 @@ export class RowHeights {
       before = index + 1
       return { index, gapBefore }
     })
-    return { rows, gapAfter: this.total - this.offsetOf(before) }
+    return { rows, gapAfter: this.height - this.offsetOf(before) }
   }
 }
 

@@ -7,6 +7,7 @@ import {
   displayDecimal,
   divideHalfAwayFromZero,
   formatDecimal,
+  isLarger,
   parseDecimal,
   readDecimalText,
   roundDecimalTo,
@@ -60,6 +61,18 @@ describe("exact decimals", () => {
         expect(text).not.toMatch(/^-0$|^-?0\d|\.\d*0$/)
       })
     )
+  })
+
+  it("tells which of two texts is larger, and that a text which is no number is not", () => {
+    expect(["100", "100.0001", "99.9999", "-200", "1e3", ""].map((text) => isLarger(text, "100"))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false
+    ])
+    expect(() => isLarger("1", "much")).toThrow("much is no decimal")
   })
 
   it("rounds exact halves away from zero and mirrors the sign", () => {

@@ -12,6 +12,7 @@ import {
   average,
   compare,
   formatAmount,
+  isAboveZero,
   isZero,
   MINOR_MAX,
   money,
@@ -21,6 +22,7 @@ import {
   subtract,
   sum,
   toMajor,
+  withCurrency,
   zero
 } from "../../../src/domain/kernel/money.ts"
 import { Money } from "../../../src/domain/kernel/schema.ts"
@@ -37,6 +39,20 @@ describe("arithmetic", () => {
     expect(sum("XOF", [five, seven, five]).minor).toBe(17n)
     expect(sum("XOF", [])).toEqual(zero("XOF"))
     expect([isZero(zero("EUR")), isZero(five)]).toEqual([true, false])
+    expect([isAboveZero(zero("EUR")), isAboveZero(five), isAboveZero(negate(five))]).toEqual([false, true, false])
+  })
+
+  it("keeps as many major units in another currency, as long as it has the decimals for them", () => {
+    const [xof, eur] = [money("XOF", 100n), money("EUR", 10_000n)]
+    expect([withCurrency(xof, "EUR"), withCurrency(eur, "XOF"), withCurrency(xof, "XAF")]).toEqual([
+      eur,
+      xof,
+      money("XAF", 100n)
+    ])
+    expect([withCurrency(money("EUR", 10_050n), "XOF"), withCurrency(zero("EUR"), "XOF")]).toEqual([
+      undefined,
+      zero("XOF")
+    ])
   })
 
   it("takes averages in whole units, halves away from zero, the same for what is owed as for what is due", () => {

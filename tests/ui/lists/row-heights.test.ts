@@ -35,7 +35,7 @@ describe("the heights of rows", () => {
       property(lists, (list) => {
         const { heights, offset } = plainly(list)
         for (let index = 0; index <= list.count; index += 1) expect(heights.offsetOf(index)).toBe(offset(index))
-        expect(heights.total).toBe(offset(list.count))
+        expect(heights.height).toBe(offset(list.count))
       })
     )
   })
@@ -75,7 +75,7 @@ describe("what is drawn", () => {
         expect(indexes.includes(kept)).toBe(kept >= 0 && kept < list.count)
         expect(indexes).toEqual([...new Set(indexes)].toSorted((a, b) => a - b))
         const room = rows.reduce((sum, { index, gapBefore }) => sum + gapBefore + (all[index] ?? 0), gapAfter)
-        expect(room).toBe(heights.total)
+        expect(room).toBe(heights.height)
         for (const { gapBefore } of rows) expect(gapBefore).toBeGreaterThanOrEqual(0)
       })
     )

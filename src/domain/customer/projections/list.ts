@@ -1,7 +1,8 @@
+import { isNothing, NOTHING } from "../../kernel/minor.ts"
 import type { Books } from "../../books.ts"
 import { isOverdue, type IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
-import { money, subtract, type Money } from "../../kernel/money.ts"
+import { isAboveZero, money, subtract, type Money } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { partyFilters } from "../../kernel/party-rows.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
@@ -78,7 +79,7 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
     if (received.unapplied === "0") continue
     const customerId = books.invoices.get(received.invoiceId)?.content.customerId
     const credit = creditOf(payment)
-    if (credit === 0n || customerId === undefined || customerId === null) continue
+    if (isNothing(credit) || customerId === undefined || customerId === null) continue
     accountOf(customerId).credit.add(received.details.currency, credit)
   }
   return accounts
@@ -122,9 +123,9 @@ export const customerRows = (books: Books, today: IsoDate): ReadonlyArray<Custom
   return rows
 }
 
-const owes: RowTest<CustomerRow> = ({ active, figures }) => active && figures.some(({ owed }) => owed.minor > 0n)
+const owes: RowTest<CustomerRow> = ({ active, figures }) => active && figures.some(({ owed }) => isAboveZero(owed))
 const isLate: RowTest<CustomerRow> = ({ active, figures }) =>
-  active && figures.some(({ overdue }) => overdue.minor > 0n)
+  active && figures.some(({ overdue }) => isAboveZero(overdue))
 
 /** How customers are listed: archived ones in a tab of their own alone. */
 export const customerRules = rowRules({
@@ -136,7 +137,7 @@ export const customerRules = rowRules({
   sorts: {
     name: { text: ({ nameSort }) => nameSort },
     /** In the company's currency. */
-    owed: { value: ({ figures }) => figures[0]?.owed.minor ?? 0n },
+    owed: { value: ({ figures }) => figures[0]?.owed.minor ?? NOTHING },
     /** By its date. */
     lastInvoice: { text: ({ lastInvoice }) => lastInvoice?.issueDate ?? "" }
   }

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "../../kernel/currency.ts"
-import { average, type Money } from "../../kernel/money.ts"
+import { average, isAboveZero, type Money } from "../../kernel/money.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { CustomerRow } from "./list.ts"
 
@@ -24,14 +24,14 @@ export const customerTotals = (
   const counts = new Map<CurrencyCode, number>()
   for (const { figures } of rows) {
     for (const each of figures) {
-      if (each.owed.minor > 0n) counts.set(each.currency, (counts.get(each.currency) ?? 0) + 1)
+      if (isAboveZero(each.owed)) counts.set(each.currency, (counts.get(each.currency) ?? 0) + 1)
       owed.add(each.currency, each.owed.minor)
       overdue.add(each.currency, each.overdue.minor)
     }
   }
   return orderedCurrencies(own, [owed]).flatMap((currency) => {
     const [sum, count] = [owed.of(currency), counts.get(currency)]
-    if (count === undefined || sum.minor <= 0n) return []
+    if (count === undefined || !isAboveZero(sum)) return []
     return [{ currency, owed: sum, overdue: overdue.of(currency), count, average: average(sum, count) }]
   })
 }

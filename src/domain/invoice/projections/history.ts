@@ -1,3 +1,4 @@
+import { minorOf } from "../../kernel/minor.ts"
 import { standingOf } from "../../../machines/documents/invoice.ts"
 import { invoiceStatus, type InvoiceStatus } from "../../../machines/documents/status.ts"
 import type { DomainEvent, EventType } from "../../books.ts"
@@ -104,7 +105,9 @@ const text = (value: string): HistoryValue | null => (value === "" ? null : { as
 const amount = (currency: CurrencyCode, minor: bigint): HistoryValue => ({ as: "money", money: money(currency, minor) })
 const discountValue = (discount: DiscountJson | null, currency: CurrencyCode): HistoryValue | null => {
   if (discount === null) return null
-  return discount.kind === "percent" ? { as: "percent", rate: discount.rate } : amount(currency, BigInt(discount.minor))
+  return discount.kind === "percent"
+    ? { as: "percent", rate: discount.rate }
+    : amount(currency, minorOf(discount.minor))
 }
 const listValue = (items: ReadonlyArray<string>): HistoryValue | null =>
   items.length === 0 ? null : { as: "list", items }
@@ -214,13 +217,13 @@ const figuresOf = (state: InvoiceState): Facets<HistoryField> => [
 ]
 
 const paymentOf = ({ details, applied, unapplied, unappliedReason }: PaymentReceived): Facets<HistoryField> => [
-  ["amount", amount(details.currency, BigInt(details.amount))],
+  ["amount", amount(details.currency, minorOf(details.amount))],
   ["method", { as: "method", method: details.method }],
   ["paidOn", { as: "date", date: details.paidOn }],
   ["paymentReference", text(details.reference)],
   ["paymentNote", text(details.note)],
-  ["applied", amount(details.currency, BigInt(applied))],
-  ["unapplied", unapplied === "0" ? null : amount(details.currency, BigInt(unapplied))],
+  ["applied", amount(details.currency, minorOf(applied))],
+  ["unapplied", unapplied === "0" ? null : amount(details.currency, minorOf(unapplied))],
   ["unappliedReason", unappliedReason === null ? null : { as: "unappliedReason", reason: unappliedReason }]
 ]
 
@@ -233,10 +236,10 @@ const ownChanges = (event: InvoiceHistoryEvent, received: Received): ReadonlyArr
   const details =
     event._tag === "PaymentKept" || event._tag === "PaymentWithdrawn" ? received.get(event.paymentId) : undefined
   if (details === undefined) return []
-  const whole = amount(details.currency, BigInt(details.amount))
+  const whole = amount(details.currency, minorOf(details.amount))
   if (event._tag === "PaymentWithdrawn") return [{ field: "amount", line: null, before: whole, after: null }]
   if (event._tag !== "PaymentKept") return []
-  const applied = event.applied === "0" ? null : amount(details.currency, BigInt(event.applied))
+  const applied = event.applied === "0" ? null : amount(details.currency, minorOf(event.applied))
   return compareFacets(
     null,
     [

@@ -1,3 +1,4 @@
+import { isNothing, isPositive, minorOf } from "../../kernel/minor.ts"
 import {
   deliveryOf,
   settlementOf,
@@ -79,7 +80,7 @@ const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, to
   const customerErased = buyer !== undefined && isErased(buyer)
   const customerName = buyer === undefined || isErased(buyer) ? "" : buyer.name
   const overdue = isOverdue(paymentDate, today, { minor: balance })
-  const due = paymentDate === null || balance <= 0n ? null : dayNumber(paymentDate) - dayNumber(today)
+  const due = paymentDate === null || !isPositive(balance) ? null : dayNumber(paymentDate) - dayNumber(today)
   const reference = invoice.number?.text ?? invoice.provisional
   const customerSort = foldText(customerName)
   return {
@@ -105,7 +106,7 @@ const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, to
     daysUntilDue: due === null || due < 0 ? null : due,
     searchText: foldText(`${reference} ${invoice.provisional} `) + customerSort,
     searchAmounts:
-      balance === total || balance === 0n
+      balance === total || isNothing(balance)
         ? [major(currency, total)]
         : [major(currency, total), major(currency, balance)],
     customerSort
@@ -192,7 +193,7 @@ export const invoiceRules = rowRules({
 export const payableRows = (books: Books, today: IsoDate): ReadonlyArray<InvoiceRow> =>
   sortRows(
     invoiceRules,
-    invoiceRows(books, today).filter(({ balance }) => balance > 0n),
+    invoiceRows(books, today).filter(({ balance }) => isPositive(balance)),
     { key: "dueDate", direction: "ascending" }
   )
 
@@ -242,7 +243,7 @@ export const invoiceSummary = (
     count(`${figure} ${row.currency}`)
   }
   for (const { details } of receivedThisMonth(books, today)) {
-    received.add(details.currency, BigInt(details.amount))
+    received.add(details.currency, minorOf(details.amount))
     count(`paid ${details.currency}`)
   }
   return orderedCurrencies(books.company?.identity.currency ?? null, [overdue, dueSoon, received]).map((currency) => ({

@@ -1,3 +1,4 @@
+import { lesser, NOTHING } from "../../kernel/minor.ts"
 import type { Books } from "../../books.ts"
 import { balanceOf } from "../../invoice/state.ts"
 import { counts, creditOf, isToReview, paymentsOfReference } from "../state.ts"
@@ -34,7 +35,7 @@ const referenceOf = (books: Books, invoiceId: string): string => {
 
 const takes = (books: Books, invoiceId: string, currency: CurrencyCode): bigint => {
   const invoice = books.invoices.get(invoiceId)
-  return invoice === undefined || invoice.content.currency !== currency ? 0n : balanceOf(invoice)
+  return invoice === undefined || invoice.content.currency !== currency ? NOTHING : balanceOf(invoice)
 }
 
 /** How many payments wait for a person to say what they are. */
@@ -66,7 +67,7 @@ export const flaggedPayments = (books: Books): ReadonlyArray<FlaggedPayment> => 
           ? null
           : { reference: referenceOf(books, invoiceId), standing: standingOf(invoice.lifecycle) },
       keptApart,
-      wouldApply: keptApart < balance ? keptApart : balance,
+      wouldApply: lesser(keptApart, balance),
       sameAs:
         twin === undefined
           ? null

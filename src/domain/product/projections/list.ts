@@ -1,7 +1,7 @@
 import { standingOf } from "../../../machines/documents/invoice.ts"
 import type { Books } from "../../books.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
-import { compareDecimals, parseDecimal } from "../../kernel/decimal.ts"
+import { compareDecimals, parseDecimal, ZERO } from "../../kernel/decimal.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import type { ProductDetails } from "../events.ts"
@@ -69,8 +69,7 @@ const isOf =
   ({ active, details }) =>
     active && details.kind === kind
 
-const none = { mantissa: 0n, scale: 0 }
-const priceOf = (row: ProductRow) => parseDecimal(row.details.unitPrice) ?? none
+const priceOf = (row: ProductRow) => parseDecimal(row.details.unitPrice) ?? ZERO
 
 /** How products are listed: archived ones in a tab of their own alone. */
 export const productRules = rowRules({

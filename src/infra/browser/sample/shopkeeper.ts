@@ -1,3 +1,4 @@
+import { halfOf, isPositive, NOTHING, roundedDown } from "../../../domain/kernel/minor.ts"
 import {
   type Books,
   type DomainCommand,
@@ -238,7 +239,7 @@ export class Shopkeeper {
     const invoice = invoiceId === undefined ? undefined : this.books.invoices.get(invoiceId)
     if (invoiceId === undefined || invoice === undefined) return this.#draft()
     const balance = balanceOf(invoice)
-    const part = random.chance(0.35) && balance > 1000n ? (balance / 2000n) * 1000n : balance
+    const part = random.chance(0.35) ? roundedDown(halfOf(balance), 1000) : NOTHING
     const method: PaymentMethod = random.pick([
       "mobile-money",
       "mobile-money",
@@ -254,7 +255,7 @@ export class Shopkeeper {
       invoiceId,
       details: {
         currency: invoice.content.currency,
-        amount: (part > 0n ? part : balance).toString(),
+        amount: (isPositive(part) ? part : balance).toString(),
         method,
         paidOn: this.#today,
         reference:

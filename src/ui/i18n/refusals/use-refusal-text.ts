@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { minorOf } from "../../../domain/kernel/minor.ts"
 import { isCurrencyCode } from "../../../domain/kernel/currency.ts"
 import { isIsoDate } from "../../../domain/kernel/calendar.ts"
 import { formatAmount } from "../../../domain/kernel/money.ts"
@@ -39,7 +40,7 @@ const dateIn = (detail: unknown, field: string, language: Language): string => {
 const amountIn = (detail: unknown, field: string, language: Language): string => {
   const [currency, minor] = [fieldOf(detail, "currency"), fieldOf(detail, field)]
   return isCurrencyCode(currency) && /^-?\d+$/.test(minor)
-    ? formatAmount({ ccy: currency, minor: BigInt(minor) }, language, { label: true })
+    ? formatAmount({ ccy: currency, minor: minorOf(minor) }, language, { label: true })
     : UNTOLD
 }
 

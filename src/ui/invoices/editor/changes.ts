@@ -1,5 +1,7 @@
+import { minorOf } from "../../../domain/kernel/minor.ts"
+import { money, withCurrency } from "../../../domain/kernel/money.ts"
 import { dueDateFor, isIsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
-import { exponentOf, type CurrencyCode } from "../../../domain/kernel/currency.ts"
+import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
 import { blankLine, lineFromProduct, type DiscountDraft, type LineDraft, type WorkingCopy } from "./working-copy.ts"
 
@@ -40,11 +42,9 @@ const withTerm = (copy: WorkingCopy): WorkingCopy =>
 
 /** The same number of units of the other currency: a discount of 100 stays one of 100, whatever the decimals. */
 const rescaled = (discount: DiscountDraft, from: CurrencyCode, to: CurrencyCode): DiscountDraft => {
-  const step = exponentOf(to) - exponentOf(from)
-  if (discount.minor === null || discount.minor === "0" || step === 0) return discount
-  if (step > 0) return { ...discount, minor: discount.minor + "0".repeat(step) }
-  const [whole, lost] = [discount.minor.slice(0, step), discount.minor.slice(step)]
-  return { ...discount, minor: /^0+$/.test(lost) && whole !== "" ? whole : null }
+  if (discount.minor === null) return discount
+  const minor = withCurrency(money(from, minorOf(discount.minor)), to)?.minor.toString() ?? null
+  return { ...discount, minor }
 }
 
 const inCurrency = (copy: WorkingCopy, currency: CurrencyCode): WorkingCopy => {

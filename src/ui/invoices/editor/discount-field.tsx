@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup"
 import { useTranslation } from "react-i18next"
+import { minorOf } from "../../../domain/kernel/minor.ts"
 import { currencyLabel, type CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { DecimalField, MoneyField } from "../../components/number-fields.tsx"
 import type { DiscountDraft } from "./working-copy.ts"
@@ -59,7 +60,7 @@ export const DiscountField = ({ label, currency, value, onChange, errorMessage }
                 : { kind: "amount", rate: null, minor: minor === null ? null : minor.toString() }
             )
           }
-          value={value.minor === null ? null : BigInt(value.minor)}
+          value={value.minor === null ? null : minorOf(value.minor)}
         />
       )}
       <RadioGroup

@@ -1,3 +1,4 @@
+import { minorOf } from "../../../domain/kernel/minor.ts"
 import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import { documentDiscountFault, lineFaults, netOfLines } from "../../../domain/documents/figure-rules.ts"
@@ -49,7 +50,7 @@ const faultsOf = (line: LineDraft, figures: DocumentFigures | null) => {
   const isPriced = figureProblem(line.quantity) === undefined && figureProblem(line.unitPrice) === undefined
   return lineFaults(
     { quantity: line.quantity ?? "", discount: discountJson(line.discount) },
-    isPriced && gross !== undefined ? BigInt(gross) : null
+    isPriced && gross !== undefined ? minorOf(gross) : null
   )
 }
 

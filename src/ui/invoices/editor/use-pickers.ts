@@ -1,7 +1,8 @@
 import { useCallback, useState } from "react"
+import { balanceOf } from "../../../domain/invoice/state.ts"
 import { productRows } from "../../../domain/product/projections/list.ts"
 import type { Books } from "../../../domain/books.ts"
-import { formatAmount } from "../../../domain/kernel/money.ts"
+import { add, formatAmount, isAboveZero, money, zero } from "../../../domain/kernel/money.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import { displayDecimal, parseDecimal } from "../../../domain/kernel/decimal.ts"
 import { currencyLabel } from "../../../domain/kernel/currency.ts"
@@ -82,10 +83,11 @@ export const useProductOptions = (language: Language): ReadonlyArray<ComboboxOpt
 export const owedText = (books: Books, customerId: string, language: Language): string | undefined => {
   const currency = books.company?.identity.currency
   if (currency === undefined) return undefined
-  let minor = 0n
+  let owed = zero(currency)
   for (const invoice of books.invoices.values()) {
-    const { content, issued, total, paid } = invoice
-    if (issued !== null && content.customerId === customerId && content.currency === currency) minor += total - paid
+    const { content } = invoice
+    if (content.customerId === customerId && content.currency === currency)
+      owed = add(owed, money(currency, balanceOf(invoice)))
   }
-  return minor > 0n ? formatAmount({ ccy: currency, minor }, language, { label: true }) : undefined
+  return isAboveZero(owed) ? formatAmount(owed, language, { label: true }) : undefined
 }

@@ -1,3 +1,4 @@
+import { isNothing } from "../../../domain/kernel/minor.ts"
 import type { InvoiceRow } from "../../../domain/invoice/projections/list.ts"
 import { formatAmount, money } from "../../../domain/kernel/money.ts"
 import { classNames } from "../../components/class-names.ts"
@@ -118,7 +119,7 @@ export const invoiceColumns = (at: At): ReadonlyArray<ListColumn<InvoiceRow>> =>
       cardRole: "meta",
       isSecondary: true,
       cell: (row) =>
-        row.balance !== 0n && (
+        !isNothing(row.balance) && (
           <>
             <span className="max-md:hidden">{amount(row, row.balance)}</span>
             {row.settlement === "partial" && (
@@ -134,7 +135,7 @@ export const invoiceColumns = (at: At): ReadonlyArray<ListColumn<InvoiceRow>> =>
       align: "end",
       isSecondary: true,
       isHiddenAtFirst: true,
-      cell: (row) => row.paid !== 0n && amount(row, row.paid)
+      cell: (row) => !isNothing(row.paid) && amount(row, row.paid)
     },
     {
       id: "type",

@@ -1,3 +1,4 @@
+import { isAboveZero } from "../../../domain/kernel/money.ts"
 import {
   invoiceRules,
   invoicesPaidThisMonth,
@@ -104,7 +105,7 @@ const SendQuestion = ({ rows, at: { t }, run, onClose }: BulkQuestion<InvoiceRow
 )
 
 const figureOf = (id: "overdue" | "dueSoon" | "paidThisMonth", summary: ReadonlyArray<InvoiceSummary>, { t }: At) => {
-  const count = summary.reduce((total, each) => total + each[`${id}Count`], 0)
+  const count = summary.reduce((count, each) => count + each[`${id}Count`], 0)
   return {
     tab: id,
     label: t(`figure.${id}`),
@@ -172,7 +173,7 @@ export const invoiceList = defineList("invoices", invoiceRules, {
     return invoiceTotals(rows, own).map(({ currency, total, balance, count, average }) => ({
       id: currency,
       main: text(total),
-      ...(balance.minor > 0n && { beside: t("remaining", { amount: text(balance) }) }),
+      ...(isAboveZero(balance) && { beside: t("remaining", { amount: text(balance) }) }),
       ...(count > 1 && { average: shared("average", { amount: text(average) }) })
     }))
   },

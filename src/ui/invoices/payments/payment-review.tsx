@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { isPositive } from "../../../domain/kernel/minor.ts"
 import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive, type May } from "../../app/use-may.ts"
@@ -34,9 +35,11 @@ const useWords = ({ details, reason, keptApart, wouldApply, sameAs, canWithdraw 
           other
         })
       : t(`why.${reason}`, { amount })
-  const applies = wouldApply > 0n ? t("todo.applies", { amount: formats.amount(details.currency, wouldApply) }) : null
+  const applies = isPositive(wouldApply)
+    ? t("todo.applies", { amount: formats.amount(details.currency, wouldApply) })
+    : null
   const todo = applies ?? (canWithdraw ? t("todo.credit") : t("todo.surplus"))
-  const keep = reason === "same_reference" ? t("keepBoth") : wouldApply > 0n ? t("apply") : t("keepCredit")
+  const keep = reason === "same_reference" ? t("keepBoth") : isPositive(wouldApply) ? t("apply") : t("keepCredit")
   return { why, todo: canWithdraw ? `${todo} ${t("todo.same")}` : todo, keep }
 }
 

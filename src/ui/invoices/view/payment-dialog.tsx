@@ -3,6 +3,7 @@ import { invoiceRow } from "../../../domain/invoice/projections/list.ts"
 import type { InvoiceState } from "../../../domain/invoice/state.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import { InvoiceId, PaymentId } from "../../../domain/kernel/ids.ts"
+import { isAboveZero } from "../../../domain/kernel/money.ts"
 import { RecordPayment } from "../../../domain/payment/commands.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
@@ -12,7 +13,7 @@ import { Icon } from "../../components/icon.tsx"
 import { defineForm } from "../../forms/define-form.ts"
 import { inFront } from "../../forms/in-front.tsx"
 import { nameOfInvoice } from "../invoice-name.ts"
-import { amountOf, isAboveZero, owedOf, surplusOf, twinOf, type Twin } from "./payment-form.ts"
+import { amountOf, owedOf, surplusOf, twinOf, type Twin } from "./payment-form.ts"
 
 interface PaymentDialogProps {
   readonly invoice: InvoiceState

@@ -1,7 +1,8 @@
+import { minorOf } from "../../../domain/kernel/minor.ts"
 import type { Books } from "../../../domain/books.ts"
 import { balanceOf, type InvoiceState } from "../../../domain/invoice/state.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
-import { compare, money, subtract, zero, type Money } from "../../../domain/kernel/money.ts"
+import { isAboveZero, money, subtract, type Money } from "../../../domain/kernel/money.ts"
 import { counts, paymentsOfReference } from "../../../domain/payment/state.ts"
 import { PaymentMethod, type PaymentDetails } from "../../../domain/payment/events.ts"
 
@@ -15,11 +16,9 @@ export interface WrittenPayment {
   readonly reference: string | null
 }
 
-export const isAboveZero = (amount: Money): boolean => compare(amount, zero(amount.ccy)) > 0
-
 /** The amount that is written; undefined while there is none. */
 export const amountOf = (currency: CurrencyCode, amount: string | null): Money | undefined =>
-  amount === null ? undefined : money(currency, BigInt(amount))
+  amount === null ? undefined : money(currency, minorOf(amount))
 
 export const owedOf = (invoice: InvoiceState): Money => money(invoice.content.currency, balanceOf(invoice))
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { isPositive } from "../../../domain/kernel/minor.ts"
 import { Card } from "../../components/card.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { counts, creditOf, type PaymentState } from "../../../domain/payment/state.ts"
@@ -47,7 +48,7 @@ const PaymentRow = ({ payment, flag }: PaymentRowProps) => {
         </span>
         <span className="text-sm text-ink-muted">{small.join(" · ")}</span>
         {!isCounted && <span className="text-sm text-warning-ink">{tPayments("withdrawnMark")}</span>}
-        {credit > 0n && flag === undefined && (
+        {isPositive(credit) && flag === undefined && (
           <span className="text-sm text-warning-ink">
             {t("view.keptAsCredit", { amount: formats.amount(details.currency, credit) })}
             {unappliedReason !== null && ` (${t(`history.reason.${unappliedReason}`)})`}

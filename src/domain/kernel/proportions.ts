@@ -1,0 +1,47 @@
+import { formatDecimal } from "./decimal.ts"
+import { compare, isAboveZero, money, toMajor, zero, type Money } from "./money.ts"
+import type { CurrencyCode } from "./currency.ts"
+
+/*
+ * How amounts of one currency stand to each other, for reading and drawing: shares, changes, the ends of an axis. Nothing here is booked.
+ */
+
+/** How a figure compares with the one before it. `percent` is whole, at most 999. */
+export type Change =
+  | { readonly kind: "same" | "new" | "none" }
+  | { readonly kind: "more" | "less"; readonly percent: number }
+
+/** Compares two amounts of one currency, in whole percent of the one before. Errors: throws on different currencies. */
+export const changeOf = (now: Money, before: Money): Change => {
+  const order = compare(now, before)
+  if (before.minor === 0n) return { kind: order === 0 ? "none" : "new" }
+  if (order === 0) return { kind: "same" }
+  const difference = order > 0 ? now.minor - before.minor : before.minor - now.minor
+  const percent = Number((difference * 100n + before.minor / 2n) / before.minor)
+  if (percent === 0) return { kind: "same" }
+  return { kind: order > 0 ? "more" : "less", percent: Math.min(percent, 999) }
+}
+
+/** A part of a whole from 0 to 1, for drawing only; 0 of nothing is 0. Errors: throws on different currencies. */
+export const shareOf = (part: Money, whole: Money): number => {
+  const isPart = compare(part, zero(whole.ccy)) > 0 && isAboveZero(whole)
+  return isPart ? Number((part.minor * 10_000n) / whole.minor) / 10_000 : 0
+}
+
+/** The largest of the amounts, nothing at least. Errors: throws on another currency. */
+export const largestOf = (ccy: CurrencyCode, amounts: Iterable<Money>): Money => {
+  let largest = zero(ccy)
+  for (const amount of amounts) if (compare(amount, largest) > 0) largest = amount
+  return largest
+}
+
+/** The next round amount at or above this one: 1, 2 or 5 times a power of ten minor units; nothing for what is not above zero. */
+export const roundTop = ({ ccy, minor }: Money): Money => {
+  if (minor <= 0n) return zero(ccy)
+  let power = 1n
+  while (power * 10n < minor) power *= 10n
+  return money(ccy, [1n, 2n, 5n, 10n].map((step) => step * power).find((top) => top >= minor) ?? minor)
+}
+
+/** The amount in major units as a number that may be inexact: for drawing, and for what is shown in short (« 2 M »). */
+export const approximate = (value: Money): number => Number(formatDecimal(toMajor(value)))
