@@ -20,6 +20,9 @@ const ofBuyer = (body: JsonObject): string => {
 /** The personal fields of an issued document, and whose they are. */
 export const PERSONAL = { buyer: ofBuyer, letterhead: () => "company" } as const
 
+/** What many documents say in the same words when they are issued. */
+export const REPEATS = ["taxes", "seller", "letterhead", "buyer"] as const
+
 /** What an issued document claims for itself: its number, once in its series. None as long as it has no number. */
 export const numberClaims = (number: LegalNumber | null, documentId: string): ReadonlyArray<Claim> =>
   number === null ? [] : [{ scope: `number:${number.series}`, key: number.text, owner: documentId }]

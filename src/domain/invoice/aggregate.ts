@@ -1,4 +1,4 @@
-import { lastNumber, numberClaims, objectIn, PERSONAL } from "../documents/door.ts"
+import { lastNumber, numberClaims, objectIn, PERSONAL, REPEATS } from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
 import type { PaymentEvent, PaymentKept, PaymentReceived } from "../payment/events.ts"
 import type { InvoiceCommand } from "./commands.ts"
@@ -32,6 +32,7 @@ export const invoice = aggregate<
     InvoiceIssued: {
       version: 2,
       personal: PERSONAL,
+      repeats: REPEATS,
       // Version 1 knew neither the numbers of the seller nor how it is reached and paid.
       upcasts: {
         1: (body) => ({

@@ -11,6 +11,7 @@ export interface EventDeclaration<Event> extends Partial<Versioned> {
   readonly claims?: (event: Event) => ReadonlyArray<Claim>
   readonly readers?: Scope
   readonly records?: ReadonlyArray<FieldOf<Event>>
+  readonly repeats?: ReadonlyArray<FieldOf<Event>>
   /** Whether it changes the record that a person sees, and so its version; by default it does. */
   readonly touches?: boolean | ((event: Event) => boolean)
 }
@@ -43,6 +44,8 @@ export interface EventKind extends Versioned {
   readonly readers: Scope
   /** The fields with the ids of the records whose history it belongs to; by default that of its aggregate. */
   readonly records: ReadonlyArray<string>
+  /** Fields that say the same in many events: who folds many of them keeps one such value in memory. By default none. */
+  readonly repeats: ReadonlyArray<string>
 }
 
 /** How commands of one type are treated. */

@@ -159,7 +159,8 @@ const eventKind = (of: AnyAggregate, declared: EventDeclaration<never>): EventKi
   critical: declared.critical ?? true,
   personal: (declared.personal ?? {}) as EventKind["personal"],
   readers: declared.readers ?? of.readers,
-  records: declared.records ?? [of.id]
+  records: declared.records ?? [of.id],
+  repeats: declared.repeats ?? []
 })
 
 const commandKind = (of: AnyAggregate, declared: CommandDeclaration<never>): CommandKind => ({

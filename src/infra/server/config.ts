@@ -14,6 +14,8 @@ export interface SettingsShape {
   readonly port: number
   readonly host: string | undefined
   readonly dataDir: string
+  /** How many bytes of memory the books of companies may take; undefined: as the machine's memory allows. */
+  readonly booksBytes: number | undefined
   /** Where people reach this server, without a trailing slash; null: whatever local address they use. */
   readonly publicOrigin: string | null
   readonly trustProxy: boolean
@@ -43,6 +45,13 @@ const readPort = Effect.gen(function* () {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) return yield* refuse("PORT", "doit être un nombre entre 0 et 65535")
   return port
+})
+
+const readBooksBytes = Effect.gen(function* () {
+  const text = yield* variable("BOOKS_MEMORY")
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,5}$/.test(text)) return yield* refuse("BOOKS_MEMORY", "doit être un nombre entier de mégaoctets")
+  return Number(text) * 1_000_000
 })
 
 const readOrigin = Effect.gen(function* () {
@@ -85,6 +94,7 @@ const readSettings = Effect.gen(function* () {
     port: yield* readPort,
     host: yield* variable("HOST"),
     dataDir: yield* readDataDir,
+    booksBytes: yield* readBooksBytes,
     publicOrigin,
     trustProxy: yield* readSwitch("TRUST_PROXY"),
     identity: yield* readIdentity(publicOrigin),

@@ -59,7 +59,12 @@ import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
 /** The books on their own file. */
 export const BooksLayer = Layer.unwrap(
-  Effect.map(Settings, ({ dataDir }) => eventStoreLayer(join(dataDir, "books.sqlite"), { thread: "apart" }))
+  Effect.map(Settings, ({ booksBytes, dataDir }) =>
+    eventStoreLayer(join(dataDir, "books.sqlite"), {
+      thread: "apart",
+      ...(booksBytes === undefined ? {} : { booksBytes })
+    })
+  )
 )
 
 /** Who keeps the passwords, by the settings. */

@@ -37,6 +37,17 @@ describe("the configuration", () => {
     expect((await read(env)).analytics).toEqual({ endpoint: "https://mesure.exemple.com/tr", pixel: "1234" })
   })
 
+  it.each(["0", "-1", "1.5", "viel", "10000000"])(
+    "takes megabytes for the books only as a whole number: not %s",
+    async (text) => {
+      const env = { BOOKS_MEMORY: text }
+      const refusal = await Effect.runPromise(Effect.flip(Effect.provide(Settings, settingsFrom(env))))
+      expect(refusal.message).toMatch(/^Kazi ne démarre pas : BOOKS_MEMORY [^\n]+\.$/)
+      expect((await read({ BOOKS_MEMORY: "250" })).booksBytes).toBe(250_000_000)
+      expect((await read({})).booksBytes).toBeUndefined()
+    }
+  )
+
   it("takes an empty variable as none", async () => {
     expect(await read({ PORT: "", DATABASE_URL: " ", PUBLIC_ORIGIN: "" })).toMatchObject({ port: 3000 })
   })

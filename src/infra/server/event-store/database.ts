@@ -203,6 +203,10 @@ export const openDatabase = ({
   }
 }
 
+/** Opens the file of a running store once more, to read long logs without driving what the writer needs out of its cache. */
+export const openBeside = (path: string): DatabaseSync =>
+  new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS })
+
 /** Opens the file to read it only, as an auditor does. Errors: as {@link openDatabase}, but nothing is ever written. */
 export const openReadOnly = (path: string): DatabaseSync => {
   const db = openMapped(path, BUSY_TIMEOUT_MS)

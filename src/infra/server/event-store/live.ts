@@ -5,6 +5,7 @@ import { CompanyNotFound, isFailure, StoreUnavailable, type StoreFailure } from 
 import { EventStore } from "./event-store.ts"
 import { describe } from "./failures.ts"
 import { Followers } from "./followers.ts"
+import { defaultBooksBytes, machineMemory } from "./memory.ts"
 import { isHeard, type AnswerTo, type Job, type JobResult, type RefusalOf } from "./jobs.ts"
 import {
   isMemberOf,
@@ -21,13 +22,11 @@ import { writeApart } from "./writing-apart.ts"
 import { writeHere, type WritingEars } from "./writing.ts"
 
 export interface EventStoreOptions extends Omit<OpenOptions, "path"> {
-  /** How many companies' books stay in memory. */
-  readonly booksKept?: number
+  /** How many bytes of memory the books of companies may take; by default as the machine's memory allows. */
+  readonly booksBytes?: number
   /** Where transactions run: in the caller's thread, or in one of their own so that the caller's never waits for the disk. */
   readonly thread?: "here" | "apart"
 }
-
-const BOOKS_KEPT = 256
 
 /** Whoever waits for a company's log to grow. */
 class Waiting {
@@ -60,8 +59,8 @@ const open = (options: OpenOptions) =>
   )
 
 const write = (options: EventStoreOptions & OpenOptions, ears: WritingEars) => {
-  const { path, booksKept = BOOKS_KEPT, thread = "here" } = options
-  const start = async () => (thread === "here" ? writeHere : writeApart)({ path, booksKept }, ears)
+  const { path, booksBytes = defaultBooksBytes(machineMemory()), thread = "here" } = options
+  const start = async () => (thread === "here" ? writeHere : writeApart)({ path, booksBytes }, ears)
   return Effect.acquireRelease(
     Effect.tryPromise({ try: start, catch: (error) => new StoreRefused({ message: describe(error) }) }),
     (writing) => Effect.promise(() => writing.close())

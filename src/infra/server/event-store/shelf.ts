@@ -1,13 +1,7 @@
 import type { DatabaseSync } from "node:sqlite"
-import { absorb, emptyBooks, type Books } from "../../../domain/books.ts"
-import { foldBooks, foldTail } from "./fold.ts"
-
-/** The books of a company as far as its log was folded. */
-interface Kept {
-  readonly books: Books
-  head: number
-  headHash: string
-}
+import { absorb, type Books } from "../../../domain/books.ts"
+import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
+import { Folding, unfolded, type Folded } from "./fold.ts"
 
 /** Where a company's log ends. */
 export interface Head {
@@ -16,49 +10,79 @@ export interface Head {
 }
 
 /**
- * Keeps the books of the companies that were used last in memory, folded from the log at first use. The log stays the truth:
- * what is here is brought up to a head before it is used, also when another process has appended meanwhile.
+ * Keeps the books of the companies that were used last in memory, up to a limit by bytes. The log stays the truth: what is here is
+ * brought up to a head before it is used, also when another process has appended meanwhile.
  */
 export class Shelf {
   readonly #db: DatabaseSync
   readonly #limit: number
-  readonly #kept = new Map<string, Kept>()
+  /** Those used last stand last. */
+  readonly #kept = new Map<string, Folded>()
+  #bytes = 0
 
+  /** `limit`: how many bytes the books may take, by the estimates that come with them. */
   constructor(db: DatabaseSync, limit: number) {
     this.#db = db
     this.#limit = limit
   }
 
-  /** The books at that head. Errors: throws UnknownFact when the log cannot be read by this build. */
+  /** What all books here are thought to take. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Whether there are books of the company, up to whatever head. */
+  has(companyId: string): boolean {
+    return this.#kept.has(companyId)
+  }
+
+  /** Takes books in that were folded elsewhere, in the place of those that are here. */
+  put(companyId: string, folded: Folded): void {
+    this.#bytes += folded.bytes - (this.#kept.get(companyId)?.bytes ?? 0)
+    this.#kept.delete(companyId)
+    this.#kept.set(companyId, folded)
+  }
+
+  /** The books at that head, folded here and now as far as they are not. Errors: throws UnknownFact when this build cannot read the log. */
   at(companyId: string, { head, headHash }: Head): Books {
     let kept = this.#kept.get(companyId)
-    this.#kept.delete(companyId)
-    if (kept !== undefined && kept.head < head) {
-      foldTail(this.#db, companyId, kept.books, kept.head)
-      kept.head = head
-      kept.headHash = headHash
-    }
-    if (kept === undefined || kept.head !== head || kept.headHash !== headHash) {
-      kept = { books: foldBooks(this.#db, companyId), head, headHash }
-    }
-    this.#kept.set(companyId, kept)
+    if (kept === undefined || kept.head > head) kept = this.#folded(companyId, unfolded(GENESIS_HASH))
+    else if (kept.head < head) kept = this.#folded(companyId, kept)
+    // Another log took the place of the one that was read.
+    if (kept.head !== head || kept.headHash !== headHash) kept = this.#folded(companyId, unfolded(GENESIS_HASH))
+    this.put(companyId, kept)
     return kept.books
   }
 
-  /** Takes over what a committed fork changed. */
-  advance(companyId: string, fork: Books, { head, headHash }: Head): void {
-    const kept = this.#kept.get(companyId) ?? { books: emptyBooks(), head, headHash }
+  /** Takes over what a committed fork changed. `bytes`: what that is thought to add. */
+  advance(companyId: string, fork: Books, { head, headHash }: Head, bytes: number): void {
+    const kept = this.#kept.get(companyId) ?? unfolded(GENESIS_HASH)
     absorb(kept.books, fork)
-    kept.head = head
-    kept.headHash = headHash
-    this.#kept.set(companyId, kept)
+    this.put(companyId, { books: kept.books, head, headHash, bytes: kept.bytes + bytes })
   }
 
-  /** Drops what was not used for longest. To be called between groups of pushes only: while one is under way its books must stay. */
+  /**
+   * Drops what was not used for longest until the rest is within the limit; what was used last stays, however large it is. To be called
+   * between groups of jobs only: while one is under way its books must stay.
+   */
   trim(): void {
-    for (const companyId of this.#kept.keys()) {
-      if (this.#kept.size <= this.#limit) return
+    for (const [companyId, { bytes }] of this.#kept) {
+      if (this.#bytes <= this.#limit || this.#kept.size === 1) return
       this.#kept.delete(companyId)
+      this.#bytes -= bytes
     }
+  }
+
+  #folded(companyId: string, from: Folded): Folded {
+    const folding = new Folding(this.#db, companyId, from)
+    try {
+      folding.advance()
+    } catch (error) {
+      // Books that hold a part of what came after are those of no head.
+      const dropped = this.#kept.get(companyId)
+      if (this.#kept.delete(companyId)) this.#bytes -= dropped?.bytes ?? 0
+      throw error
+    }
+    return folding.folded
   }
 }

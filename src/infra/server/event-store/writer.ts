@@ -7,7 +7,9 @@ import { chance } from "./chance.ts"
 import { CompanyNotFound, StoreUnavailable } from "./errors.ts"
 import { describe, isPassing, isStorageFailure } from "./failures.ts"
 import { isHeard, readFor, type JobResult, type TimedJob } from "./jobs.ts"
+import { bytesOf } from "./fold.ts"
 import type { MembershipChange } from "./followers.ts"
+import type { OpenedBooks, Openings } from "./opening.ts"
 import { settle, type Company } from "./prepare.ts"
 import type { Head, Shelf } from "./shelf.ts"
 import type { Statements } from "./statements.ts"
@@ -17,7 +19,8 @@ import { Attempts, GroupTroubles } from "./troubles.ts"
 const GROUP_MAX = 128
 /** Pushes that may wait; beyond it the store asks to be left alone for a moment rather than grow. */
 const QUEUE_MAX = 1024
-interface Waiting {
+/** A job, and whom to answer. */
+export interface Waiting {
   readonly job: TimedJob
   readonly reply: (result: JobResult) => void
 }
@@ -27,6 +30,8 @@ interface OpenCompany {
   readonly committed: Head
   company: Company
   readonly members: Array<MembershipChange>
+  /** What the events that were added are thought to take of the memory. */
+  bytes: number
 }
 type Opened = Map<CompanyId, OpenCompany>
 
@@ -36,7 +41,7 @@ class Unreadable extends Error {}
 /** What a group of jobs came to in one transaction. */
 interface Booked {
   readonly replies: ReadonlyArray<() => void>
-  readonly grown: ReadonlyArray<Company>
+  readonly grown: ReadonlyArray<OpenCompany>
   readonly touched: ReadonlyArray<CompanyId>
   readonly members: ReadonlyArray<MembershipChange>
 }
@@ -45,6 +50,7 @@ export interface WriterOptions {
   readonly db: DatabaseSync
   readonly sql: Statements
   readonly shelf: Shelf
+  readonly openings: Openings<Waiting>
   /** Called after each commit with the companies whose log grew, all that were written to, and who became or ceased to be a member. */
   readonly committed: (
     grown: ReadonlyArray<CompanyId>,
@@ -57,9 +63,20 @@ export interface WriterOptions {
 
 const unavailable = (reason: string, lasting = false): StoreUnavailable => new StoreUnavailable({ reason, lasting })
 
+const bytesAdded = ({ commands }: Rows): number => {
+  let bytes = 0
+  for (const { events } of commands) {
+    for (const { body, values } of events) {
+      bytes += bytesOf(values.reduce((characters, { text }) => characters + text.length, body.length))
+    }
+  }
+  return bytes
+}
+
 /**
  * The one writer. Pushes that arrive while the disk is busy share the next commit; each is answered after the commit that holds
- * it. A group works on forks of the books, which are thrown away unless the commit succeeds.
+ * it. A group works on forks of the books, which are thrown away unless the commit succeeds. Jobs
+ * whose books are not in memory wait for them, and the jobs of other companies go on.
  * Source: docs/decisions/0007-group-commit.md.
  */
 export class Writer {
@@ -82,14 +99,15 @@ export class Writer {
   /** Takes a job; its answer is given after the commit that holds it. */
   submit(job: TimedJob, reply: (result: JobResult) => void): void {
     if (this.#broken !== undefined) return reply(this.#broken)
-    if (this.#queue.length >= QUEUE_MAX) return reply(unavailable("too many commands are waiting"))
+    if (this.#queue.length + this.#options.openings.waiting >= QUEUE_MAX)
+      return reply(unavailable("too many commands are waiting"))
     this.#queue.push({ job, reply })
     this.#schedule()
   }
 
   /** Commits what waits and takes nothing more. */
   close(): void {
-    while (this.#queue.length > 0) this.#flush()
+    while (this.#isBusy) this.#turn()
     this.#broken ??= unavailable("the store is closed", true)
   }
 
@@ -99,9 +117,13 @@ export class Writer {
     // After the input that is ready has been read: everything that came in together is committed together.
     setImmediate(() => {
       this.#scheduled = false
-      this.#flush()
-      if (this.#queue.length > 0) this.#schedule()
+      this.#turn()
+      if (this.#isBusy) this.#schedule()
     })
+  }
+
+  get #isBusy(): boolean {
+    return this.#queue.length > 0 || !this.#options.openings.isEmpty
   }
 
   #books(companyId: CompanyId, head: Head): Books {
@@ -122,20 +144,26 @@ export class Writer {
     const committed = { head: Number(row["head"]), headHash: String(row["head_hash"]) }
     const books = fork(this.#books(companyId, committed))
     const company = { companyId, epoch: String(row["epoch"]), books, ...committed }
-    opened.set(companyId, { committed, company, members: [] })
+    opened.set(companyId, { committed, company, members: [], bytes: 0 })
     return company
   }
 
   #write(opened: Opened, rows: Rows): void {
     const changes = append(this.#options.sql, rows)
     const { companyId } = rows
-    const { committed, company, members } = opened.get(companyId) ?? {
+    const { bytes, committed, company, members } = opened.get(companyId) ?? {
       committed: { head: 0, headHash: GENESIS_HASH },
       company: { ...rows.next, books: fork(emptyBooks()) },
-      members: []
+      members: [],
+      bytes: 0
     }
     members.push(...changes)
-    opened.set(companyId, { committed, company: settle(company, rows.next), members })
+    opened.set(companyId, {
+      committed,
+      company: settle(company, rows.next),
+      members,
+      bytes: bytes + bytesAdded(rows)
+    })
   }
 
   #run(opened: Opened, troubles: GroupTroubles, waiting: Waiting): () => void {
@@ -174,14 +202,14 @@ export class Writer {
     }
   }
 
-  #moveHeads(opened: Opened): ReadonlyArray<Company> {
+  #moveHeads(opened: Opened): ReadonlyArray<OpenCompany> {
     const grown = [...opened.values()].filter(({ committed, company }) => company.head > committed.head)
-    return grown.map(({ committed, company }) => {
+    for (const { committed, company } of grown) {
       const { companyId, head, headHash } = company
       const { changes } = this.#options.sql.moveHead.run(head, headHash, companyId, committed.head, committed.headHash)
       if (Number(changes) !== 1) throw new Error(`the head of ${companyId} moved under its own writer`)
-      return company
-    })
+    }
+    return grown
   }
 
   /**
@@ -190,6 +218,7 @@ export class Writer {
    */
   #book(group: ReadonlyArray<Waiting>): Booked {
     const { db } = this.#options
+    if (group.length === 0) return { replies: [], grown: [], touched: [], members: [] }
     const troubles = new GroupTroubles(this.#attempts)
     while (true) {
       const opened: Opened = new Map()
@@ -207,41 +236,59 @@ export class Writer {
     }
   }
 
-  /**
-   * Folds what is not in memory yet, so that the transaction itself stays short. Books that cannot be read fail later, and those of
-   * others are left alone: a stranger must not make the server work.
-   */
-  #warm(group: ReadonlyArray<Waiting>): void {
-    const heard = group.filter(({ job }) => isHeard(this.#options.sql, job))
-    for (const companyId of new Set(heard.map(({ job }) => job.companyId))) {
-      const row = this.#options.sql.company.get(companyId)
-      if (row === undefined) continue
-      try {
-        this.#books(companyId, { head: Number(row["head"]), headHash: String(row["head_hash"]) })
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error
-      }
+  /** Whether a job can be judged at once: its books are at hand, or it needs none. Whom nobody hears makes the server fold nothing. */
+  #isReady(job: TimedJob): boolean {
+    const { shelf, sql } = this.#options
+    const { companyId } = job
+    return shelf.has(companyId) || !isHeard(sql, job) || sql.company.get(companyId) === undefined
+  }
+
+  /** Adds to the group what can be judged; the rest waits for its books, and whatever comes later for the same company behind it. */
+  #gather(group: Array<Waiting>): void {
+    const { openings } = this.#options
+    while (group.length < GROUP_MAX) {
+      // Taken out of the queue only once that is known: it stays there when the tables cannot be read.
+      const waiting = this.#queue[0]
+      if (waiting === undefined) return
+      const { companyId } = waiting.job
+      const isReady = !openings.has(companyId) && this.#isReady(waiting.job)
+      this.#queue.shift()
+      if (isReady) group.push(waiting)
+      else openings.wait(companyId, waiting)
     }
   }
 
-  #flush(): void {
-    const group = this.#queue.splice(0, GROUP_MAX)
-    if (group.length === 0) return
-    const { committed, shelf } = this.#options
+  readonly #take = (opened: OpenedBooks, waiting: ReadonlyArray<Waiting>): void => {
+    const { report, shelf } = this.#options
+    if ("folded" in opened) {
+      shelf.put(opened.companyId, opened.folded)
+      this.#queue.unshift(...waiting)
+      return
+    }
+    report(`the books of ${opened.companyId} cannot be read: ${describe(opened.error)}`)
+    for (const { reply } of waiting) reply(unavailable("a command could not be judged"))
+  }
+
+  #turn(): void {
+    const { committed, openings, shelf } = this.#options
+    const group: Array<Waiting> = []
     let booked: Booked
     try {
-      this.#warm(group)
+      this.#gather(group)
+      openings.advance(this.#take)
+      this.#gather(group)
       booked = this.#book(group)
     } catch (error) {
       this.#fail(group, error)
       return
     }
     const { grown, members, replies, touched } = booked
-    for (const { companyId, books, head, headHash } of grown) shelf.advance(companyId, books, { head, headHash })
+    for (const { bytes, company } of grown) shelf.advance(company.companyId, company.books, company, bytes)
     shelf.trim()
     for (const reply of replies) reply()
+    if (touched.length === 0) return
     committed(
-      grown.map(({ companyId }) => companyId),
+      grown.map(({ company }) => company.companyId),
       touched,
       members
     )
@@ -249,7 +296,7 @@ export class Writer {
 
   /** Nothing of the group is acknowledged. When the disk itself failed the store stays shut until a restart. */
   #fail(group: ReadonlyArray<Waiting>, error: unknown): void {
-    const { db, report } = this.#options
+    const { db, openings, report } = this.#options
     report(`a group of ${group.length} was not committed: ${describe(error)}`)
     const lasting = !isPassing(error)
     const failure = unavailable(lasting ? "the disk failed" : "the store is busy", lasting)
@@ -261,7 +308,7 @@ export class Writer {
       this.#broken ??= unavailable("the disk failed", true)
     }
     const answer = this.#broken ?? failure
-    const waiting = this.#broken === undefined ? [] : this.#queue.splice(0)
+    const waiting = this.#broken === undefined ? [] : [...openings.giveUp(), ...this.#queue.splice(0)]
     for (const { reply } of [...group, ...waiting]) reply(answer)
   }
 }

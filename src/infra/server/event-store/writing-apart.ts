@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads"
 import { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
+import { heapFor } from "./memory.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
 import { fromMessage, type FromWriter, type JobMessage, type ToWriter } from "./writer-messages.ts"
 import type { Writing, WritingEars, WritingOptions } from "./writing.ts"
@@ -109,7 +110,10 @@ export const writeApart = async (
   ears: WritingEars,
   body: URL = writerThread
 ): Promise<Writing> => {
-  const worker = new Worker(body, { workerData: options })
+  const worker = new Worker(body, {
+    workerData: options,
+    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(heapFor(options.booksBytes) / 2 ** 20) }
+  })
   await new Promise<void>((resolve, reject) => {
     worker.once("error", reject)
     worker.once("message", (first: FromWriter) => {

@@ -1,11 +1,12 @@
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
-import { generationOf, lastEventOf, openDatabase } from "./database.ts"
+import { generationOf, lastEventOf, openBeside, openDatabase } from "./database.ts"
 import type { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
 import type { MembershipChange } from "./followers.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
 import { MarkFile } from "./mark.ts"
+import { Openings } from "./opening.ts"
 import { readHead } from "./reader.ts"
 import { Shelf } from "./shelf.ts"
 import { prepareStatements } from "./statements.ts"
@@ -35,13 +36,14 @@ export interface WritingEars {
 export interface WritingOptions {
   /** The file, which {@link openDatabase} accepts. */
   readonly path: string
-  /** How many companies' books stay in memory. */
-  readonly booksKept: number
+  /** How many bytes of memory the books of companies may take, as far as that can be estimated. */
+  readonly booksBytes: number
 }
 
 /** Writes in this thread: while a transaction runs nothing else does. */
-export const writeHere = ({ path, booksKept }: WritingOptions, { committed, report }: WritingEars): Writing => {
+export const writeHere = ({ path, booksBytes }: WritingOptions, { committed, report }: WritingEars): Writing => {
   const db = openDatabase({ path })
+  const reading = openBeside(path)
   const sql = prepareStatements(db)
   const mark = new MarkFile(path, generationOf(db))
   const tell = (
@@ -59,13 +61,21 @@ export const writeHere = ({ path, booksKept }: WritingOptions, { committed, repo
     }
     committed(heads, touched, members)
   }
-  const writer = new Writer({ db, sql, shelf: new Shelf(db, booksKept), committed: tell, report })
+  const writer = new Writer({
+    db,
+    sql,
+    shelf: new Shelf(db, booksBytes),
+    openings: new Openings(reading),
+    committed: tell,
+    report
+  })
   return {
     submit: (job, reply) => writer.submit(job, reply),
     broken: () => writer.broken,
     close: async () => {
       writer.close()
       mark.close()
+      reading.close()
       db.close()
     }
   }

@@ -5,6 +5,7 @@ import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { openDatabase } from "../../../../src/infra/server/event-store/database.ts"
 import { isPassing, isStorageFailure } from "../../../../src/infra/server/event-store/failures.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
+import { Openings } from "../../../../src/infra/server/event-store/opening.ts"
 import { readPage } from "../../../../src/infra/server/event-store/reader.ts"
 import { Shelf } from "../../../../src/infra/server/event-store/shelf.ts"
 import { prepareStatements } from "../../../../src/infra/server/event-store/statements.ts"
@@ -63,11 +64,12 @@ beforeEach(() => {
       }
     }
   })
-  shelf = new Shelf(db, 8)
+  shelf = new Shelf(db, 30_000)
   writer = new Writer({
     db: disk,
     sql: prepareStatements(db),
     shelf,
+    openings: new Openings(db),
     committed: () => undefined,
     report: () => undefined
   })
@@ -191,8 +193,11 @@ describe("group commit", () => {
     const owners = []
     for (let index = 0; index < 12; index += 1) owners.push(await register())
     for (const owner of [...owners, ...owners]) expect(await push(owner)).toHaveProperty("outcomes")
+    expect(shelf.bytes).toBeLessThanOrEqual(30_000)
+    expect(owners.map(({ companyId }) => shelf.has(companyId))).toContain(true)
     const first = owners[0]
     if (first === undefined) throw new Error("twelve owners")
+    expect(shelf.has(first.companyId)).toBe(false)
     const page = readPage(prepareStatements(db), first.companyId, first.userId, {
       epoch: first.epoch,
       deviceId: first.deviceId,

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-const options = () => ({ path: folder.file, booksKept: 4 })
+const options = () => ({ path: folder.file, booksBytes: 1_000_000 })
 
 const registering = () => {
   const companyId = newCompany()

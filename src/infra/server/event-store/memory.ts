@@ -1,0 +1,19 @@
+import { totalmem } from "node:os"
+
+const MB = 1_000_000
+
+/** Most that books take unless the operator says otherwise: with what the rest of the server and unswept memory take, below 1 GB. */
+const MOST = 400 * MB
+const LEAST = 64 * MB
+
+/** The memory that this process may use, in bytes: the machine's, or less where its container or its unit says so. */
+export const machineMemory = (): number => {
+  const constrained = process.constrainedMemory()
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
+}
+
+/** How many bytes of it the books of companies may take: a fifth. What is not swept yet takes about as much again. */
+export const defaultBooksBytes = (memory: number): number => Math.min(MOST, Math.max(LEAST, Math.floor(memory / 5)))
+
+/** How large the heap of the thread that keeps the books may grow, in bytes: twice the books, and what one large company takes. */
+export const heapFor = (booksBytes: number): number => booksBytes * 2 + 512 * MB
