@@ -126,6 +126,8 @@ export interface ListParts<Row, At, Tab extends string> {
 
   /** In the menu of a row, after what edits it and before archiving. */
   readonly actions?: (row: Row, at: At) => ReadonlyArray<RowAction<At>>
+  /** The commands that those actions give, if any: for who may give none of them a row has no menu, since pressing it leads there, too. */
+  readonly gives?: ReadonlyArray<CommandType>
   /** By side the ids of actions that a finger takes by pushing a card: right what comes next, left sending. */
   readonly pushes?: { readonly left?: ReadonlyArray<string>; readonly right?: ReadonlyArray<string> }
   /** What can be done with many records at once, before archiving. */

@@ -35,7 +35,7 @@ export const useRowActions = <Row, Name extends Namespace>(
     front === undefined ? action : { ...action, onAction: () => show(front) }
   const isEditable = parts.form?.isEditable ?? (() => true)
   const canChange = edit !== undefined || offers.archive || offers.restore
-  if (parts.actions === undefined && !canChange) return undefined
+  if (!offers.actions && !canChange) return undefined
   return {
     label: (row) => at.shared("actionsOf", { name: parts.rowName(row, at) }),
     of: (row) => [

@@ -6,7 +6,7 @@ import { textsIn } from "../../e2e/support/texts.ts"
 import { violations } from "../../support/axe.ts"
 import { pseudoTexts } from "../../support/pseudo-texts.ts"
 import { sizes } from "../built-page.ts"
-import { everyScreen, openFront, settled } from "../harness/every-screen.ts"
+import { everyScreen, offeredToLooker, openFront, settled } from "../harness/every-screen.ts"
 import { Harness } from "../harness/visits.ts"
 
 /** What hides the page behind it from screen readers. */
@@ -73,6 +73,9 @@ export const lookAtShare = (share: number): void => {
           await page.locator(`html[lang="${language}"]`).waitFor()
           await settled(page)
           await openFront(screen, page, textsIn(language))
+          if (scene.role === "viewer") {
+            expect.soft(where(await offeredToLooker(page, textsIn(language)))).toEqual(where([]))
+          }
           if (at === looks[0].at) expect.soft([language, await beginsInField(page)]).toEqual([language, true])
           expect.soft(where(await judged(page))).toEqual(where([]))
           // In the other theme only colours differ.

@@ -86,6 +86,23 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "not found", path: "/nowhere" }
 ]
 
+const looker = { role: "viewer" } as const
+
+/** The pages that are the same for everybody but for what they offer. */
+const forLookers: ReadonlyArray<ScreenInUse> = [
+  { name: "dashboard for who may only look", path: "/dashboard", scene: looker },
+  { name: "dashboard of a new company for who may only look", path: "/dashboard", scene: { ...looker, ...nothing } },
+  {
+    name: "invoice for who may only look",
+    path: `/dashboard/invoices/${invoiceId(11)}`,
+    scene: { ...looker, isFlagged: true }
+  },
+  { name: "draft for who may only look", path: draft, scene: looker },
+  { name: "settings of invoices for who may only look", path: "/dashboard/settings/invoice", scene: looker },
+  { name: "taxes for who may only look", path: "/dashboard/settings/taxes", scene: looker },
+  { name: "settings of the company for who may only look", path: "/dashboard/settings/company", scene: looker }
+]
+
 const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "filters",
@@ -143,6 +160,13 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     scene: { attention: 3, isFlagged: true },
     size: "phone",
     shows: ["shell/sync-panel.tsx"],
+    act: (page, t) => press(page, beginning(t.shell.sync.label))
+  },
+  {
+    name: "synchronisation for who may only look",
+    path: "/dashboard",
+    scene: { ...looker, attention: 3, isFlagged: true },
+    size: "phone",
     act: (page, t) => press(page, beginning(t.shell.sync.label))
   },
   {
@@ -276,13 +300,13 @@ const screensOf = (kind: RecordKind): ReadonlyArray<ScreenInUse> => {
   return [
     { name: `list: ${id}`, path },
     { name: `empty list: ${id}`, path, scene: nothing },
-    { name: `list for who may only look: ${id}`, path, scene: { role: "viewer" } },
+    { name: `list for who may only look: ${id}`, path, scene: looker },
     ...own
       .filter(({ command, path: rest }) => command !== undefined && !rest.includes("$"))
       .map((page): ScreenInUse => ({
         name: `closed page: ${id}${page.path}`,
         path: path + page.path,
-        scene: { role: "viewer" }
+        scene: looker
       })),
     ...news
       .filter(({ at }) => "form" in at)
@@ -306,7 +330,56 @@ const screensOf = (kind: RecordKind): ReadonlyArray<ScreenInUse> => {
 }
 
 /** Every screen there is, and what opens in front of it. tests/ui/app/every-screen.test.ts says when one is missing. */
-export const everyScreen = [...pages, ...kinds.flatMap(screensOf), ...fronts]
+export const everyScreen = [...pages, ...forLookers, ...kinds.flatMap(screensOf), ...fronts]
+
+/** The names of what gives a command, on any page. */
+const deedsIn = ({
+  business,
+  customers,
+  invoices,
+  payments,
+  products,
+  shell,
+  suppliers
+}: Texts): ReadonlyArray<string> => [
+  shell.new,
+  shell.sync.again,
+  shell.sync.correct,
+  shell.sync.keepApart,
+  ...[customers, invoices, products, suppliers].map(({ add }) => add),
+  ...[customers, invoices, products, suppliers].map(({ list }) => ("add" in list.empty ? list.empty.add : "")),
+  ...(["issue", "edit", "send", "sendAgain", "pay", "duplicate", "cancel", "unsavedOpen"] as const).map(
+    (deed) => invoices.view[deed]
+  ),
+  payments.keepBoth,
+  payments.apply,
+  payments.keepCredit,
+  payments.withdraw,
+  business.add,
+  business.taxes.add,
+  business.options.add,
+  business.actionsOf.split("{{")[0] ?? ""
+]
+
+/** What the page offers that somebody who may only look is refused: buttons and links by their names, forms, addresses of editors. */
+export const offeredToLooker = async (page: Page, t: Texts): Promise<ReadonlyArray<string>> => {
+  const wanted = deedsIn(t).filter((name) => name.trim() !== "")
+  const pressed = await page
+    .locator('button, a[href], [role="menuitem"]')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((one) => ({
+        name: (one.getAttribute("aria-label") ?? one.textContent ?? "").trim(),
+        href: one.getAttribute("href") ?? ""
+      }))
+    )
+  const fields = await page.locator("main form :is(input, textarea, [role=combobox])").filter({ visible: true }).count()
+  return [
+    ...pressed.filter(({ name }) => wanted.some((deed) => name.startsWith(deed))).map(({ name }) => name),
+    ...pressed.filter(({ href }) => /\/(?:new|edit)(?:$|\?)/.test(href)).map(({ href }) => href),
+    ...(fields > 0 ? [`${fields} fields of a form`] : [])
+  ]
+}
 
 /** The page as it is once it has drawn what it was told. */
 export const settled = (page: Page): Promise<void> =>

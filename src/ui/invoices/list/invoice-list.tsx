@@ -178,6 +178,7 @@ export const invoiceList = defineList("invoices", invoiceRules, {
     }))
   },
   actions: actionsOf,
+  gives: ["SaveInvoiceDraft", "RecordPayment", "MarkInvoiceSent"],
   // A draft is gone on with, money is noted; and how it reached its customer.
   pushes: { right: ["edit", "payment"], left: ["send"] },
   // Neither can be taken back, for the books have no such command: nobody unsends an invoice, and a draft given up stays so.

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, describe, expect, it } from "vitest"
+import { commandKinds, mayGive, type CommandType, type DomainCommand } from "../../../src/domain/books.ts"
+import { ROLES, type Role } from "../../../src/domain/kernel/permissions.ts"
+import { UserId } from "../../../src/domain/kernel/ids.ts"
+import type { Member } from "../../../src/infra/contract/members.ts"
+import type { May } from "../../../src/ui/app/use-may.ts"
+import { deedsOf, invoiceDeeds, type InvoiceDeed } from "../../../src/ui/invoices/deeds.ts"
+import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
+import { answersTo } from "../../../src/ui/invoices/payments/payment-review.tsx"
+import type { ListModel } from "../../../src/ui/lists/list-model.ts"
+import { listOffers } from "../../../src/ui/lists/list-offers.ts"
+import i18next from "i18next"
+import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
+import { records } from "../../../src/ui/records/all.ts"
+import type { RecordKind } from "../../../src/ui/records/record.ts"
+import { mayChange, settingsChanges, type SettingsPart } from "../../../src/ui/settings/changes.ts"
+import { standingOf } from "../../../src/ui/settings/members/rules.ts"
+import { loadPlaces } from "../../../src/ui/settings/places.ts"
+import { offeredNew } from "../../../src/ui/shell/use-offered.ts"
+import { waysOutOf } from "../../../src/ui/shell/ways-out.ts"
+import { openMemoryBooks } from "../harness/memory-books.ts"
+import { defaultScene } from "../harness/scene.ts"
+import { listContext } from "../lists/context.ts"
+
+const kinds: ReadonlyArray<RecordKind> = records
+const types = Object.keys(commandKinds) as ReadonlyArray<CommandType>
+
+/** Given before there are books to look at: where a company is registered, and where an invitation is answered. */
+const elsewhere: ReadonlyArray<CommandType> = ["RegisterCompany", "AcceptInvitation", "DeclineInvitation"]
+
+beforeAll(async () => {
+  await startTexts("fr")
+  await preloadTexts("invoices", "lists")
+})
+
+const byRole =
+  (role: Role): May =>
+  (type) =>
+    mayGive(role, type)
+
+const userOf = (n: number) => UserId.make(`01900000-0000-7000-8000-00010000000${n}`)
+const member = (n: number, role: Role): Member => ({
+  user_id: userOf(n),
+  name: `M${n}`,
+  email: null,
+  avatar: { background: "avatarbg1", image: null },
+  role
+})
+
+const isModel = (value: unknown): value is ListModel<unknown, never> =>
+  typeof value === "object" && value !== null && "parts" in value && "archiving" in value
+
+/** The list of a kind, found in its folder. */
+const listOf = async ({ texts }: RecordKind): Promise<ListModel<unknown, never>> => {
+  const folder = join(process.cwd(), "src/ui", texts)
+  const file = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((name) => name.endsWith("-list.tsx"))
+  const exported = Object.values((await import(join(folder, file ?? ""))) as { readonly [name: string]: object })
+  const model = exported.flatMap((one) => Object.values(one)).find(isModel)
+  if (model === undefined) throw new Error(`${texts} has no list`)
+  return model
+}
+
+const inList = async (kind: RecordKind, may: May): Promise<ReadonlyArray<CommandType>> => {
+  const model = await listOf(kind)
+  const { form, add } = model.parts
+  const { archiving } = model
+  const offers = listOffers(model, may)
+  const given: ReadonlyArray<readonly [boolean, CommandType | undefined]> = [
+    [offers.add, form?.add ?? add?.may],
+    [offers.edit, form?.edit],
+    [offers.archive, archiving?.may.archive],
+    [offers.restore, archiving?.may.restore]
+  ]
+  return [
+    ...given.flatMap(([isOffered, command]) => (isOffered && command !== undefined ? [command] : [])),
+    ...offers.bulk.map((offer) => offer.may)
+  ]
+}
+
+const demo = openMemoryBooks(defaultScene).snapshot()
+const invoices = [...demo.books.invoices.values()]
+const deeds = Object.keys(invoiceDeeds) as ReadonlyArray<InvoiceDeed>
+
+/** On the pages of the invoices of the demonstration, which have come to every state but being cancelled. */
+const onInvoices = (may: May): ReadonlyArray<CommandType> =>
+  invoices.flatMap((invoice) => {
+    const can = deedsOf(invoice, may)
+    return deeds.filter((deed) => can[deed]).map((deed) => invoiceDeeds[deed].command)
+  })
+
+const onPayments = (may: May): ReadonlyArray<CommandType> => {
+  const { mayKeep, mayWithdraw } = answersTo({ canWithdraw: true }, may)
+  return [...(mayKeep ? (["KeepPayment"] as const) : []), ...(mayWithdraw ? (["WithdrawPayment"] as const) : [])]
+}
+
+const inSettings = (may: May): ReadonlyArray<CommandType> =>
+  (Object.keys(settingsChanges) as ReadonlyArray<SettingsPart>)
+    .filter((part) => mayChange(part, may))
+    .flatMap((part): ReadonlyArray<CommandType> => settingsChanges[part])
+
+const onMembers = (role: Role): ReadonlyArray<CommandType> => {
+  const { refusalOf, rolesFor } = standingOf([member(1, role), member(2, "owner"), member(3, "viewer")], userOf(1))
+  return [
+    ...(rolesFor().length > 0 ? (["InviteMember"] as const) : []),
+    ...(rolesFor(userOf(3)).length > 0 ? (["ChangeMemberRole"] as const) : []),
+    ...(refusalOf({ _tag: "RemoveMember", userId: userOf(3) }) === undefined ? (["RemoveMember"] as const) : []),
+    ...(refusalOf({ _tag: "LeaveCompany" }) === undefined ? (["LeaveCompany"] as const) : [])
+  ]
+}
+
+/** All that the interface offers somebody in that role, wherever it does. */
+const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
+  const may = byRole(role)
+  const lists = await Promise.all(kinds.filter(({ address }) => address !== undefined).map((kind) => inList(kind, may)))
+  return new Set([
+    ...offeredNew(may).map(({ news: { command } }) => command),
+    ...lists.flat(),
+    ...onInvoices(may),
+    ...onPayments(may),
+    ...inSettings(may),
+    ...onMembers(role)
+  ])
+}
+
+describe.each(ROLES)("what is offered to a member in the role %s", (role) => {
+  const may = byRole(role)
+
+  it.each(kinds.filter(({ commands }) => commands.length > 0))(
+    "of $id is all that they may do, and nothing else",
+    async ({ commands }) => {
+      const offered = await offeredTo(role)
+      const inBooks = commands.filter((type) => !elsewhere.includes(type))
+      expect(inBooks.filter((type) => offered.has(type))).toEqual(inBooks.filter(may))
+    }
+  )
+
+  it("in the menu of a row and on a pushed card is what the page of the invoice offers", async () => {
+    const { books, today } = demo
+    const t = i18next.getFixedT("fr", "invoices")
+    const at = { ...listContext(invoiceList, { t, books, today, language: "fr" }), may }
+    const deedOf: { readonly [action in string]?: InvoiceDeed } = { edit: "edit", payment: "pay", send: "send" }
+    const { gives = [] } = invoiceList.model.parts
+    expect(listOffers(invoiceList.model, may).actions).toBe(gives.some(may))
+    for (const row of at.all) {
+      const invoice = books.invoices.get(row.invoiceId)
+      const shown = invoiceList.model.parts.actions?.(row, at).map(({ id }) => id) ?? []
+      const allowed = invoice === undefined ? undefined : deedsOf(invoice, may)
+      const wanted = ["edit", "payment", "send"].filter((id) => allowed?.[deedOf[id] ?? "edit"] === true)
+      expect(shown).toEqual(["open", ...wanted])
+    }
+  })
+
+  it("of what was refused is given once more only where they may give it", () => {
+    const again = types.filter(
+      (type) => waysOutOf({ code: "internal", command: { _tag: type } as DomainCommand }, may).again !== undefined
+    )
+    const apart = types.filter(
+      (type) => waysOutOf({ code: "stale", command: { _tag: type } as DomainCommand }, may).apart !== undefined
+    )
+    expect(again).toEqual(types.filter(may))
+    expect(apart).toEqual(may("SaveInvoiceDraft") ? ["SaveInvoiceDraft"] : [])
+  })
+
+  it("as a place of the settings is the card of invitations where they may invite", async () => {
+    const places = (await loadPlaces())({ language: "fr", isCounting: false, may })
+    const isFound = places.some(({ id }) => id === "card:invitations")
+    expect(isFound).toBe(may("InviteMember") && may("WithdrawInvitation"))
+  })
+})
