@@ -1,7 +1,9 @@
 import { DatabaseSync } from "node:sqlite"
 import path from "node:path"
 import { v7 as uuidv7 } from "uuid"
+import { GENESIS_HASH } from "../../src/domain/kernel/chain.ts"
 import { foldBooks } from "../../src/infra/server/event-store/fold.ts"
+import { encode } from "../../src/infra/server/http/content-coding.ts"
 import { openProver } from "../../src/infra/server/event-store/proving.ts"
 import {
   openCompany,
@@ -16,6 +18,7 @@ import { emmettFigures } from "./emmett.ts"
 import { withWorkFolder } from "./work-folder.ts"
 
 const EVENTS = 50_000
+const FETCHED = 10_000
 
 /** The least that could be done in the place of a fold: read, parse, count by record. */
 const bareLoop = (db: DatabaseSync, companyId: string): number => {
@@ -66,6 +69,27 @@ const reading = async (file: string, companyId: TestDevice["companyId"]): Promis
       note: "on all processors",
       target: { atLeast: 150_000 }
     }
+  ]
+}
+
+/** What the first events of a log weigh on the wire, page by page as a device fetches them. */
+const onTheWire = async (store: StoreUnderTest, device: TestDevice): Promise<ReadonlyArray<Figure>> => {
+  const sums = { plain: 0, zstd: 0, br: 0, gzip: 0 }
+  let [after, afterHash] = [0, GENESIS_HASH]
+  while (after < FETCHED) {
+    const page = await device.pull(store, { after, afterHash })
+    const last = page.events.at(-1)
+    if (last === undefined) throw new Error("the log ends too soon")
+    ;[after, afterHash] = [last.p, last.h]
+    const bytes = Buffer.from(JSON.stringify(page))
+    sums.plain += bytes.byteLength
+    for (const coding of ["zstd", "br", "gzip"] as const) sums[coding] += (await encode(coding, bytes)).byteLength
+  }
+  return [
+    { name: "10,000 events fetched, plain", value: sums.plain / 1e6, unit: "MB" },
+    { name: "as zstd", value: sums.zstd / 1e6, unit: "MB", target: { atMost: 1 } },
+    { name: "as Brotli", value: sums.br / 1e6, unit: "MB", target: { atMost: 1 } },
+    { name: "as gzip", value: sums.gzip / 1e6, unit: "MB" }
   ]
 }
 
@@ -121,6 +145,7 @@ export const storeFigures = (): Promise<{
     const store = openStore(file)
     const device = await openFilled(store, EVENTS)
     const read = await reading(file, device.companyId)
+    const wire = await onTheWire(store, device)
     const fresh = await openCompany(store)
     await oneByOne(store, fresh, 200)
     const single = await oneByOne(store, fresh, 2000)
@@ -130,7 +155,7 @@ export const storeFigures = (): Promise<{
     const raw1 = await rawInserts(folder, 1, 5000)
     const raw100 = await rawInserts(folder, 100, 50_000)
     return {
-      reading: read,
+      reading: [...read, ...wire],
       appending: [
         {
           name: "raw SQLite, 1 per transaction",

@@ -4,6 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { EventStore } from "../event-store/event-store.ts"
+import { compressed } from "../http/content-coding.ts"
 import { retryLater } from "../http/retry-after.ts"
 import { storeProblems, storeReadiness } from "../problems.ts"
 import { HeadStreams } from "./head-streams.ts"
@@ -21,7 +22,8 @@ export const SyncHandlers = HttpApiBuilder.group(
         ).pipe(Effect.catchTags(storeProblems)),
       pull: ({ params, payload }) =>
         Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(
-          Effect.catchTags(storeProblems)
+          Effect.catchTags(storeProblems),
+          compressed
         ),
       stream: Effect.fnUntraced(
         function* ({ query }) {

@@ -2,6 +2,7 @@ import { HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
+import { codingFor } from "./content-coding.ts"
 
 const types: { readonly [extension: string]: string } = {
   ".css": "text/css; charset=utf-8",
@@ -58,8 +59,7 @@ export const loadStaticFiles = (root: string): ReadonlyMap<string, StaticFile> =
     : new Map()
 
 /** Whether a client reads Brotli. */
-export const acceptsBrotli = (acceptEncoding: string | undefined): boolean =>
-  /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))?/i.test(acceptEncoding ?? "")
+export const acceptsBrotli = (acceptEncoding: string | undefined): boolean => codingFor(acceptEncoding, ["br"]) !== null
 
 /** A file as an answer: 304 when the client has it. */
 export const fileAnswer = (
