@@ -71,6 +71,20 @@ export interface Issued<Content, Seller, Letterhead, Buyer extends object> {
   readonly buyer: Buyer
 }
 
+/** The next number of the series, or the one that this document bore before a backup was put back; none is given twice. */
+const numberFor = (
+  series: DocumentSeries,
+  {
+    lastSequence,
+    numbers,
+    seller
+  }: DecideContext & Pick<DocumentNeeds<NumberPrefixes, unknown, object>, "lastSequence" | "seller">
+): LegalNumber => {
+  if (numbers?.own?.series === series.name) return numbers.own
+  const last = Math.max(lastSequence, numbers?.last.get(series.name) ?? 0)
+  return { series: series.name, ...numberAfter(series, seller, last) }
+}
+
 /**
  * The content made legal under the next number of the series, with all it needs from elsewhere; the number is null on a device, which
  * gives none. Refused when the date lies ahead, or customer, lines or taxes are missing. What else must hold is for each type to say.
@@ -97,10 +111,7 @@ export const issued = <
   if (taxes.length < used.size) return Result.fail(reject("tax_unknown"))
   const figures = soundFigures(content, taxes)
   if (Result.isFailure(figures)) return Result.fail(figures.failure)
-  const number: LegalNumber | null =
-    context.authority === "server"
-      ? { series: series.name, ...numberAfter(series, seller, context.lastSequence) }
-      : null
+  const number = context.authority === "server" ? numberFor(series, context) : null
   const buyer = customer.profile
   return Result.succeed({
     number,

@@ -108,7 +108,13 @@ const keepStep = (slot: string, from: (event: never) => readonly [string, unknow
   const read = from as (event: unknown) => readonly [string, unknown] | undefined
   return (books, event) => {
     const entry = read(event)
-    if (entry !== undefined) (books[slot] as Table<unknown>).set(entry[0], entry[1])
+    if (entry === undefined) return
+    const [key, next] = entry
+    const table = books[slot] as Table<unknown>
+    const last = table.get(key)
+    // A count never goes back: documents whose numbers were brought back come in any order.
+    const isEarlier = typeof next === "number" && typeof last === "number" && next < last
+    if (!isEarlier) table.set(key, next)
   }
 }
 

@@ -17,6 +17,14 @@ export interface DecideContext {
   readonly today: IsoDate
   /** Set by the server where it gives a command of its own accord: a device cannot say so. */
   readonly givenBy?: "server"
+  /**
+   * What the log had numbered before it was put back from a backup: the number of this very command, and the last of each series. Set by
+   * the server where there is any.
+   */
+  readonly numbers?: {
+    readonly own: { readonly series: string; readonly sequence: number; readonly text: string } | undefined
+    readonly last: { readonly get: (series: string) => number | undefined }
+  }
 }
 
 /**

@@ -44,6 +44,7 @@ const hearing = (transport: SyncTransport, refused: () => void): SyncTransport =
   return {
     push: (message) => heard(transport.push(message)),
     pull: (message) => heard(transport.pull(message)),
+    recover: (message) => heard(transport.recover(message)),
     stream: transport.stream
   }
 }

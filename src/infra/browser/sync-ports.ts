@@ -8,6 +8,7 @@ import { continues, soundPart } from "./chain.ts"
 import type { Environment } from "./environment.ts"
 import { unknownIn } from "./fact-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
+import { broughtBack } from "./bring-back.ts"
 import { batchOf, stopped } from "./push-parts.ts"
 import { Fenced } from "./storage/durable-database.ts"
 import type { MendedLog } from "./storage/mended-log.ts"
@@ -105,20 +106,20 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   }
 
   const apply = async (): Promise<void> => {
-    const { epoch, events, more } = fetched()
+    const { epoch, events, more, seal = null } = fetched()
     const syncedAt = more ? null : environment.now()
     if (live.queueEpoch === null) await outbox.noteEpoch({ leader, epoch })
     live.queueEpoch ??= epoch
     live.epoch = epoch
     if (rebuild === undefined) {
-      await log.append({ leader, epoch, events, unknown: unknownIn(events).rows, syncedAt })
+      await log.append({ leader, epoch, events, unknown: unknownIn(events).rows, syncedAt, seal })
       return
     }
     const held = rebuild.events.at(-1)?.p ?? 0
     rebuild.events.push(...events.filter(({ p }) => p > held))
     if (more) return
     const unknown = unknownIn(rebuild.events).rows
-    await log.replace({ leader, epoch, events: rebuild.events, unknown, syncedAt, rebuiltAt: environment.now() })
+    await log.replace({ leader, epoch, events: rebuild.events, unknown, syncedAt, seal, rebuiltAt: environment.now() })
     rebuild = undefined
     lastSound = undefined
   }
@@ -255,15 +256,25 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
         return "rebuilt" as const
       }),
     enterEpoch: () =>
-      stored(async () => {
-        // The queue first: should this end in between, the log still tells that it is another one.
-        await outbox.recall({ leader, epoch: fetched().epoch })
-        await log.clear({ leader })
-        live.epoch = null
-        rebuild = undefined
-        live.startOver()
-        await restoreQueue()
-      }),
+      Effect.flatMap(broughtBack(desk, fetched().epoch), (isLevel) =>
+        stored(async () => {
+          const { epoch } = fetched()
+          rebuild = undefined
+          // The queue first: should this end in between, the log still tells that it is another one.
+          if (isLevel) {
+            await outbox.noteEpoch({ leader, epoch })
+            await log.append({ leader, epoch, events: [], unknown: [], syncedAt: null, seal: null })
+            live.epoch = epoch
+            await restoreQueue()
+            return
+          }
+          await outbox.recall({ leader, epoch })
+          await log.clear({ leader })
+          live.epoch = null
+          live.startOver()
+          await restoreQueue()
+        })
+      ),
     sendBatch: ({ limit }) =>
       Effect.suspend(() => {
         const batch = batchOf(live, limit)

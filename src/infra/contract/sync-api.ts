@@ -4,7 +4,7 @@ import { CompanyId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
 import { BodyTooLarge, NotFound, Throttled, Unavailable } from "./problems.ts"
 import { strictToFirst } from "./strictness.ts"
-import { HeadMessage, Pull, PullReply, Push, PushReply } from "./sync.ts"
+import { HeadMessage, Pull, PullReply, Push, PushReply, Recovery, RecoveryReply } from "./sync.ts"
 
 /** The query of the stream: `after=<company>:<position>,<company>:<position>`, what the device holds already. */
 const StreamQuery = Schema.Struct({
@@ -54,6 +54,20 @@ export class SyncApi extends HttpApiGroup.make("sync")
         summary: "Fetch facts",
         description:
           "The facts after a position, contiguous, with their chain hashes, and the outcomes of own commands."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("recover", "/companies/:id/recovery/", {
+      params: { id: CompanyId },
+      payload: Recovery,
+      success: RecoveryReply,
+      error: [BodyTooLarge, NotFound, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Bring back events",
+        description:
+          "After a backup was put back: a device shows the events that it holds and the log lacks, with the seal that came with them. What continues the log is appended again as it was."
       })
     )
   )

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Counter, RecordedEvent, Sha256Hex } from "../../domain/kernel/envelope.ts"
 import { CommandId, DeviceId } from "../../domain/kernel/ids.ts"
-import { MAX_COMMANDS_PER_PUSH } from "./limits.ts"
+import { MAX_COMMANDS_PER_PUSH, MAX_EVENTS_PER_PAGE } from "./limits.ts"
 import { WireJson } from "./wire-json.ts"
 import { MomentText } from "../../domain/kernel/schema.ts"
 
@@ -110,12 +110,17 @@ export const Checkpoint = Schema.Struct({
   sig: Schema.String
 })
 
+/** The server's proof, for itself, that it gave out a log that ends at a position with a hash: base64url of an HMAC. */
+export const Seal = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/))
+
+/** `seal` stands for the last of the events, or for where the device stands when there are none. */
 export const PullReply = Schema.Struct({
   epoch: Epoch,
   head: Counter,
   events: Schema.Array(RecordedEvent),
   outcomes: Schema.Array(Outcome),
   more: Schema.Boolean,
+  seal: Schema.optionalKey(Seal),
   snapshot: Schema.optionalKey(
     Schema.Struct({
       pos: Counter,
@@ -127,6 +132,32 @@ export const PullReply = Schema.Struct({
   )
 })
 export type PullReply = typeof PullReply.Type
+
+/**
+ * A device that met another epoch says what it holds of the log of before: where that ends (`pos`, `hash`, `seal` as it came with a
+ * pull) and, when it was asked for them, events of it, contiguous. Source: docs/decisions/0043-devices-bring-back-what-a-backup-lacks.md.
+ */
+export const Recovery = Schema.Struct({
+  epoch: Epoch,
+  deviceId: DeviceId,
+  pos: Counter,
+  hash: Sha256Hex,
+  seal: Schema.NullOr(Seal),
+  events: Schema.Array(RecordedEvent).check(Schema.isMaxLength(MAX_EVENTS_PER_PAGE))
+})
+export type Recovery = typeof Recovery.Type
+
+/**
+ * `level`: the log of the server goes through where the device stands: it keeps its copy and goes on. `wanted`: the events after
+ * position `after` are asked for. `apart`: what was brought is kept, but the log has grown in another way since; `unproven`: it is not
+ * known to be of this log. After either the device starts over in the log of the server and sends its own commands again.
+ */
+export const RecoveryReply = Schema.Struct({
+  epoch: Epoch,
+  kind: Schema.Literals(["level", "wanted", "apart", "unproven"]),
+  after: Counter
+})
+export type RecoveryReply = typeof RecoveryReply.Type
 
 /** The data of a `head` message on the stream: the company has facts up to `pos`, whose chain hash is `hash`. */
 export const HeadMessage = Schema.Struct({ company: Schema.String, epoch: Epoch, pos: Counter, hash: Sha256Hex })

@@ -45,7 +45,7 @@ const open = ({ companyId, userId }: Pick<GivenLog, "companyId" | "userId">): Pr
     companyId,
     userId,
     build: "bench",
-    transport: { push: () => offline, pull: () => offline, stream: () => () => {} },
+    transport: { push: () => offline, pull: () => offline, recover: () => offline, stream: () => () => {} },
     environment: browserEnvironment,
     loadDecider,
     online: false,
@@ -81,7 +81,7 @@ window.bench = {
     await log.takeLead(1)
     const start = performance.now()
     for (let at = 0; at < events.length; at += 500) {
-      await log.append({ leader: 1, epoch, events: events.slice(at, at + 500), unknown: [], syncedAt: 0 })
+      await log.append({ leader: 1, epoch, events: events.slice(at, at + 500), unknown: [], syncedAt: 0, seal: null })
     }
     const ms = performance.now() - start
     database.close()

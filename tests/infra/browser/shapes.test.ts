@@ -2,8 +2,8 @@ import { Arbitrary, Effect, Option, Schema } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isCompanyList, isMe, isOnboarding } from "../../../src/infra/browser/api/own-api.ts"
-import { isPullReply, isPushReply } from "../../../src/infra/browser/api/sync-replies.ts"
-import { PullReply, PushReply } from "../../../src/infra/contract/sync.ts"
+import { isPullReply, isPushReply, isRecoveryReply } from "../../../src/infra/browser/api/sync-replies.ts"
+import { PullReply, PushReply, RecoveryReply } from "../../../src/infra/contract/sync.ts"
 import { CompaniesListReply, Me } from "../../../src/infra/contract/users.ts"
 import { Onboarding } from "../../../src/infra/contract/users-profile.ts"
 
@@ -12,6 +12,7 @@ const SAMPLES = 300
 const cases: ReadonlyArray<readonly [string, Schema.Codec<unknown, unknown>, (value: unknown) => boolean]> = [
   ["a push", PushReply, isPushReply],
   ["a pull", PullReply, isPullReply],
+  ["bringing back", RecoveryReply, isRecoveryReply],
   ["who is signed in", Me, isMe],
   ["the companies of a person", CompaniesListReply.fields.data, isCompanyList],
   ["the first steps", Onboarding, isOnboarding]

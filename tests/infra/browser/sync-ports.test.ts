@@ -36,7 +36,12 @@ describe("the ports of the synchronisation", () => {
       live,
       log: { ...log, beginAnew: async () => false },
       outbox,
-      transport: { push: refused, pull: (pull) => Effect.sync(() => server.pull(pull)), stream: () => () => {} },
+      transport: {
+        push: refused,
+        pull: (pull) => Effect.sync(() => server.pull(pull)),
+        recover: refused,
+        stream: () => () => {}
+      },
       environment: { ...browserEnvironment, newDeviceId: () => id.device(2) },
       restore,
       restoreQueue: async () => void (await restore()),

@@ -64,6 +64,15 @@ const pull = ({ company }: World) => ({
   maxBytes: 100_000
 })
 
+const recovery = ({ company }: World) => ({
+  epoch: company.epoch,
+  deviceId: uuidv7(),
+  pos: 0,
+  hash: "0".repeat(64),
+  seal: null,
+  events: []
+})
+
 const credentials = ({ owner }: World) => ({ email: owner.email, password: owner.password })
 const noBody = () => null
 const owner = (world: World) => world.owner.id
@@ -86,7 +95,7 @@ const unmeant = (token: string): ReadonlyArray<readonly [method: string, options
 ]
 
 /** Fields that may be null although the right body above gives them a value. */
-const isOptional: ReadonlySet<string> = new Set(["sync.pull.epoch"])
+const isOptional: ReadonlySet<string> = new Set(["sync.pull.epoch", "sync.recover.seal"])
 
 /** One row for every call of the contract: a call without a row fails the first test below. */
 const rows: { readonly [name: string]: Row } = {
@@ -322,6 +331,13 @@ const rows: { readonly [name: string]: Row } = {
     at: ({ company }) => `/api/v1.1/companies/${company.id}/pull/`,
     body: pull,
     wrong: ["after", 1.5],
+    names: company
+  },
+  "sync.recover": {
+    isProtected: true,
+    at: ({ company }) => `/api/v1.1/companies/${company.id}/recovery/`,
+    body: recovery,
+    wrong: ["pos", 1.5],
     names: company
   },
   "sync.stream": { isProtected: true, at: fixed("/stream/"), body: noBody, wrong: null },

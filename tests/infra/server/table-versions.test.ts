@@ -9,7 +9,7 @@ import { ACCOUNTS_STEPS } from "../../../src/infra/server/identity/schema.ts"
  * older ones.
  */
 const known: { readonly [database: string]: { readonly [version: number]: string } } = {
-  books: { 1: "d66fd5f18860b691", 2: "d4f5150410a2ff8f", 3: "c86bb94d172919e0", 4: "1fa49e43b15978cf" },
+  books: { 1: "d66fd5f18860b691", 2: "d4f5150410a2ff8f", 3: "c86bb94d172919e0", 4: "482f5e24aa3fba7c" },
   accounts: {
     1: "3a3158d682a046df",
     2: "e3b094e053cd4f90",

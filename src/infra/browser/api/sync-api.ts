@@ -5,7 +5,7 @@ import type { SyncTransport } from "../sync-transport.ts"
 import type { UserCalls } from "./calls-of-user.ts"
 import { reading, type SendCall } from "./http-client.ts"
 import { synchronisation } from "./sync-failure.ts"
-import { isPullReply, isPushReply } from "./sync-replies.ts"
+import { isPullReply, isPushReply, isRecoveryReply } from "./sync-replies.ts"
 
 /** How long a push or a pull may take before its fate counts as unknown, in milliseconds; a poll is held back on purpose. */
 const PATIENCE_MS = 30_000
@@ -15,6 +15,7 @@ const POLL_PATIENCE_MS = 60_000
 export const SYNC_PATHS = {
   push: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/commands/`,
   pull: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/pull/`,
+  recover: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/recovery/`,
   stream: "/stream/"
 } as const
 
@@ -50,6 +51,13 @@ export const syncTransport = (options: {
         message,
         (answer) => (isPullReply(answer) ? answer : undefined),
         message.wait === undefined ? PATIENCE_MS : POLL_PATIENCE_MS
+      ),
+    recover: (message) =>
+      post(
+        SYNC_PATHS.recover(companyId),
+        message,
+        (answer) => (isRecoveryReply(answer) ? answer : undefined),
+        PATIENCE_MS
       ),
     stream: (after, listener) =>
       openStream({

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
-import type { Checkpoint, Outcome, PullReply, PushReply, PushStop } from "../../contract/sync.ts"
+import type { Checkpoint, Outcome, PullReply, PushReply, PushStop, RecoveryReply } from "../../contract/sync.ts"
 import {
   isCounter,
   isFlag,
@@ -18,6 +18,7 @@ const isEpoch = isLike(
   /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/i
 )
 const isHash = isLike(/^[0-9a-f]{64}$/)
+const isSeal = isLike(/^[\w-]{43}$/)
 
 type OutcomeOf<Kind extends Outcome["kind"]> = Extract<Outcome, { readonly kind: Kind }>
 
@@ -116,7 +117,16 @@ export const isPullReply = isShape<PullReply>(
     events: isListOf(isEvent),
     outcomes: isListOf(isOutcome),
     more: isFlag,
+    seal: isSeal,
     snapshot: isSnapshot
   },
+  "seal",
   "snapshot"
 )
+
+/** Whether an answer is what a device that brings back events is answered with. */
+export const isRecoveryReply = isShape<RecoveryReply>({
+  epoch: isEpoch,
+  kind: isOneOf("level", "wanted", "apart", "unproven"),
+  after: isCounter
+})

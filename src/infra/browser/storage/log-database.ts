@@ -16,6 +16,8 @@ export interface LogMeta {
   readonly leaderEpoch: number
   readonly lastSyncedAt: number | null
   readonly rebuiltAt: number | null
+  /** The server's seal of `headHash` at `head`, to be shown should it lose what it gave; not there before it gave one. */
+  readonly seal?: string | null
 }
 
 /** Consecutive facts as one JSON text, from position `from` to `to`, whose last chain hash is `endHash`. */

@@ -19,6 +19,8 @@ export interface Addition {
   readonly unknown: ReadonlyArray<UnknownRow>
   /** Set when the device is level with the server. */
   readonly syncedAt: number | null
+  /** The server's seal of where the log ends then; null when it gave none. */
+  readonly seal: string | null
 }
 
 /** This device's copy of a company's log. Every method is one transaction. */
@@ -78,7 +80,7 @@ const empty = async (tx: Writing): Promise<void> => {
   ])
 }
 
-const add = async (tx: Writing, meta: LogMeta, { epoch, events, unknown, syncedAt }: Addition): Promise<void> => {
+const add = async (tx: Writing, meta: LogMeta, { epoch, events, seal, unknown, syncedAt }: Addition): Promise<void> => {
   const fresh = events.filter(({ p }) => p > meta.head)
   const last = fresh.at(-1)
   await store(tx, fresh)
@@ -89,6 +91,7 @@ const add = async (tx: Writing, meta: LogMeta, { epoch, events, unknown, syncedA
       epoch,
       head: last?.p ?? meta.head,
       headHash: last?.h ?? meta.headHash,
+      seal: seal ?? (last === undefined ? (meta.seal ?? null) : null),
       lastSyncedAt: syncedAt ?? meta.lastSyncedAt
     },
     "current"

@@ -1,4 +1,6 @@
 import { claimsOf } from "../../../domain/books.ts"
+import type { LegalNumber } from "../../../domain/documents/schema.ts"
+import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type { CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import { isStorageFailure } from "./failures.ts"
 import type { MembershipChange } from "./followers.ts"
@@ -15,13 +17,22 @@ export interface DeviceRow {
   readonly at: number
 }
 
+/** What a device brought of a log that was lost. `numbered`: the legal number that an event gave. */
+export interface Brought {
+  readonly deviceId: DeviceId
+  readonly events: ReadonlyArray<{ readonly event: RecordedEvent; readonly numbered: LegalNumber | undefined }>
+  /** What becomes of all that the device brought: it waits for the rest, stands as proven, or goes. */
+  readonly fate: "wait" | "prove" | "drop"
+}
+
 /** What a job adds to the tables. */
 export interface Rows {
   readonly companyId: CompanyId
   /** Where a log begins: its id, the hash before its first event, and when. */
   readonly begins?: { readonly epoch: string; readonly headHash: string; readonly at: number }
   readonly commands: ReadonlyArray<JudgedCommand>
-  readonly device?: DeviceRow
+  readonly devices?: ReadonlyArray<DeviceRow>
+  readonly brought?: Brought
   /** The company after all of it. Its books are a fork of those that the job was judged against. */
   readonly next: Company
 }
@@ -108,6 +119,16 @@ const writeCommand = (
   )
 }
 
+const writeBrought = (sql: Statements, companyId: CompanyId, { deviceId, events, fate }: Brought): void => {
+  for (const { event, numbered } of events) {
+    const { series = null, sequence = null, text = null } = numbered ?? {}
+    const { cmd, h, p, t } = event
+    sql.putBrought.run(companyId, deviceId, p, t, cmd, h, JSON.stringify(event), series, sequence, text)
+  }
+  if (fate === "prove") sql.proveBrought.run(companyId, deviceId)
+  if (fate === "drop") sql.dropBrought.run(companyId, deviceId)
+}
+
 const put = (command: Fault["command"] | undefined, write: () => unknown): void => {
   try {
     write()
@@ -123,7 +144,7 @@ const put = (command: Fault["command"] | undefined, write: () => unknown): void 
  */
 export const append = (
   sql: Statements,
-  { begins, commands, companyId, device }: Rows
+  { begins, brought, commands, companyId, devices = [] }: Rows
 ): ReadonlyArray<MembershipChange> => {
   const changes: Array<MembershipChange> = []
   if (begins !== undefined) {
@@ -133,9 +154,9 @@ export const append = (
     const { cause, type } = command
     put({ commandId: cause.commandId, type }, () => writeCommand(sql, companyId, command, changes))
   }
-  if (device !== undefined) {
-    const { at, deviceId, lastSeq, seen, userId } = device
+  for (const { at, deviceId, lastSeq, seen, userId } of devices) {
     put(undefined, () => sql.putDevice.run(companyId, deviceId, userId, lastSeq, seen, at))
   }
+  if (brought !== undefined) put(undefined, () => writeBrought(sql, companyId, brought))
   return changes
 }

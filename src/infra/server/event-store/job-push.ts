@@ -3,8 +3,8 @@ import type { Push, PushReply } from "../../contract/sync.ts"
 import type { DeviceRow } from "./append.ts"
 import { CompanyNotFound } from "./errors.ts"
 import type { Asking, JobKind, Timed } from "./job.ts"
-import { judge, type Judgement, type KnownOutcomes } from "./judge.ts"
-import { readKnown } from "./known.ts"
+import { judge, type EarlierNumbers, type Judgement, type KnownOutcomes } from "./judge.ts"
+import { readEarlierNumbers, readKnown } from "./known.ts"
 import type { Company } from "./prepare.ts"
 import { isMemberOf } from "./reader.ts"
 
@@ -16,6 +16,7 @@ export interface PushJob extends Asking {
 
 interface Known {
   readonly outcomes: KnownOutcomes
+  readonly numbers: EarlierNumbers
   /** Whose device it is and how far its queue was judged; undefined for one that never pushed. */
   readonly device: { readonly userId: unknown; readonly lastSeq: number } | undefined
 }
@@ -45,6 +46,7 @@ export const pushKind = {
     const device = sql.device.get(companyId, push.deviceId)
     return {
       outcomes: readKnown(sql, companyId, push.cmds),
+      numbers: readEarlierNumbers(sql, companyId),
       device: device === undefined ? undefined : { userId: device["user_id"], lastSeq: Number(device["last_seq"]) }
     }
   },
@@ -55,11 +57,13 @@ export const pushKind = {
     const stop = refusal(company, known, job)
     if (stop !== undefined) return { answer: replyTo(company, job, { lastSeq, outcomes: [], stop }) }
     const sender = { userId, deviceId: push.deviceId, at }
-    const judgement = judge(company, known.outcomes, troubles, { sender, commands: push.cmds, lastSeq }, chance)
+    const asked = { sender, commands: push.cmds, lastSeq, numbers: known.numbers }
+    const judgement = judge(company, known.outcomes, troubles, asked, chance)
     const { fault, judged: commands, next } = judgement
     const isFurther = judgement.lastSeq > lastSeq
-    const device = isFurther ? { device: deviceAfter(next, job, judgement.lastSeq) } : {}
-    const rows = isFurther ? { companyId, commands, next, ...device } : undefined
+    const rows = isFurther
+      ? { companyId, commands, next, devices: [deviceAfter(next, job, judgement.lastSeq)] }
+      : undefined
     return fault === undefined ? { answer: replyTo(next, job, judgement), rows } : { fault, rows }
   }
 } satisfies JobKind<PushJob, Known, PushReply>

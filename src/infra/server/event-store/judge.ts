@@ -1,10 +1,12 @@
 import { Result } from "effect"
 import { hash } from "node:crypto"
-import { commandKindOf, type DomainCommand, fork } from "../../../domain/books.ts"
+import { claimsOf, commandKindOf, type DomainCommand, type DomainEvent, fork } from "../../../domain/books.ts"
 import { decide, readCommand } from "../../../domain/decider.ts"
 import type { Undecodable } from "../../../domain/load-decider.ts"
 import { canonical } from "../../../domain/kernel/canonical.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"
+import { keyOfClaim } from "../../../domain/kernel/claims.ts"
+import type { LegalNumber } from "../../../domain/documents/schema.ts"
 import type { DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import { momentOf } from "../../../domain/kernel/moment.ts"
 import type { Outcome, PushReply, WireCommand } from "../../contract/sync.ts"
@@ -19,7 +21,10 @@ export interface Sender {
   readonly at: number
 }
 
-/** The outcome of a command that was judged before, and the hash by which a repetition is recognised. */
+/**
+ * The outcome of a command that was judged before, and the hash by which a repetition is recognised; "" for a command that only its
+ * events tell of, whose content nobody can compare any more.
+ */
 export interface KnownOutcome {
   readonly payloadHash: string
   readonly verdict: Verdict
@@ -27,6 +32,15 @@ export interface KnownOutcome {
 
 /** By command id: the outcomes of the commands that are asked for and of those they depend on, as far as there are any. */
 export type KnownOutcomes = ReadonlyMap<string, KnownOutcome>
+
+/**
+ * The legal numbers that a log had given before it was put back from a backup, as devices have proven: the number of a command by its
+ * id, and the last of each series.
+ */
+export interface EarlierNumbers {
+  readonly of: ReadonlyMap<string, LegalNumber>
+  readonly last: ReadonlyMap<string, number>
+}
 
 /**
  * What is to become of a command on which our own code failed: the device is asked to try again later, or it is given up with the
@@ -41,6 +55,8 @@ export interface Asked {
   readonly commands: ReadonlyArray<WireCommand>
   /** The last number of the queue that was judged; undefined where nobody numbers. */
   readonly lastSeq: number | undefined
+  /** What the log had numbered before it was put back from a backup. */
+  readonly numbers?: EarlierNumbers
 }
 
 /** What the company's card says. */
@@ -126,12 +142,19 @@ interface Ruling {
 
 type VerdictOn = (commandId: string) => Verdict | undefined
 
+/** What one of these events claims and another record holds: a number that was given again since a backup was put back. */
+const takenClaim = ({ books }: Company, events: ReadonlyArray<DomainEvent>): string | undefined =>
+  events
+    .flatMap((event) => claimsOf(event))
+    .find((claim) => (books.claims.get(keyOfClaim(claim)) ?? claim.owner) !== claim.owner)?.key
+
 const rule = (
   company: Company,
   verdictOn: VerdictOn,
   wire: WireCommand,
   command: DomainCommand,
   cause: Cause,
+  numbers: EarlierNumbers | undefined,
   chance: Chance
 ): Ruling => {
   // A fact happened whatever became of the request before it: its own rules book it with a flag.
@@ -143,11 +166,16 @@ const rule = (
     actor: cause.actor,
     device: cause.deviceId,
     authority: "server" as const,
-    today: todayIn(company.books.company?.identity.timeZone ?? "UTC", cause.at)
+    today: todayIn(company.books.company?.identity.timeZone ?? "UTC", cause.at),
+    ...(numbers === undefined ? {} : { numbers: { own: numbers.of.get(wire.commandId), last: numbers.last } })
   }
   const decision = decide(company.books, command, context, wire.expect)
   if (decision.kind === "noop") return { verdict: { kind: "noop", reason: decision.reason }, next: company }
   if (decision.kind === "rejected") return { verdict: { kind: "rejected", ...decision.refusal }, next: company }
+  const taken = numbers?.of.has(wire.commandId) === true ? takenClaim(company, decision.events) : undefined
+  if (taken !== undefined) {
+    return { verdict: { kind: "rejected", code: "number_taken", detail: { number: taken } }, next: company }
+  }
   const { prepared, next } = prepare(company, cause, decision.events, chance)
   return { verdict: { kind: "accepted", from: company.head + 1, to: next.head }, events: prepared, next }
 }
@@ -171,6 +199,7 @@ const judgeOne = (
   wire: WireCommand,
   { payload, payloadHash }: Read,
   isGivenUp: boolean,
+  numbers: EarlierNumbers | undefined,
   chance: Chance
 ): { readonly judged: JudgedCommand; readonly next: Company } => {
   const cause: Cause = {
@@ -187,7 +216,7 @@ const judgeOne = (
     const command = readCommand(wire.type, wire.v, payload)
     return Result.isFailure(command)
       ? abandon(company, wire, command.failure.reason)
-      : rule(company, verdictOn, wire, command.success, cause, chance)
+      : rule(company, verdictOn, wire, command.success, cause, numbers, chance)
   }
   const { abandoned, events = [], next, verdict } = ruled()
   const card = cardAfter(company, next)
@@ -211,7 +240,7 @@ export const judge = (
   company: Company,
   known: KnownOutcomes,
   troubles: Troubles,
-  { commands, lastSeq: startSeq, sender }: Asked,
+  { commands, lastSeq: startSeq, numbers, sender }: Asked,
   chance: Chance
 ): Judgement => {
   const outcomes: Array<Outcome> = []
@@ -232,7 +261,8 @@ export const judge = (
       return end({ stop: { code: "seq_gap", expectSeq: lastSeq + 1 } })
     const read = readPayload(wire)
     const answered = before(wire.commandId)
-    if (answered !== undefined && answered.payloadHash !== read.payloadHash) return end({ stop: { code: "id_reuse" } })
+    const isOther = answered !== undefined && answered.payloadHash !== "" && answered.payloadHash !== read.payloadHash
+    if (isOther) return end({ stop: { code: "id_reuse" } })
     if (answered !== undefined) outcomes.push(readOutcome(wire, answered.verdict))
     else {
       // This number was used by another command: two installations believe that they are this device.
@@ -240,7 +270,7 @@ export const judge = (
       const trouble = troubles.get(wire.commandId)
       if (trouble === "later") return end({ fault: { command: wire } })
       try {
-        const one = judgeOne(next, verdictOn, sender, wire, read, trouble === "given-up", chance)
+        const one = judgeOne(next, verdictOn, sender, wire, read, trouble === "given-up", numbers, chance)
         next = settle(next, one.next)
         judged.set(wire.commandId, one.judged)
         outcomes.push(readOutcome(wire, one.judged.verdict))

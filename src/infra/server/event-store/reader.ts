@@ -6,6 +6,7 @@ import type { HeadMessage, Outcome, Pull, PullReply } from "../../contract/sync.
 import type { CompanyCard, MemberCard } from "./cards.ts"
 import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
 import { commitmentsIn } from "./commitments.ts"
+import { sealKeyIn, sealOf } from "./head-seal.ts"
 import type { Statements } from "./statements.ts"
 
 /** Most outcomes that travel in one page. */
@@ -151,7 +152,9 @@ export const readPage = (sql: Statements, companyId: CompanyId, userId: UserId, 
   const last = events.at(-1)?.p ?? pull.after
   const device = sql.device.get(companyId, pull.deviceId)
   const own = device?.["user_id"] === userId ? outcomesOf(sql, companyId, pull, last) : { outcomes: [], more: false }
-  return { epoch, head, events, outcomes: own.outcomes, more: last < head || own.more }
+  const hash = events.at(-1)?.h ?? pull.afterHash
+  const seal = sealOf(sealKeyIn(sql), companyId, { position: last, hash })
+  return { epoch, head, events, outcomes: own.outcomes, more: last < head || own.more, seal }
 }
 
 /** Whether a page brings something that the device does not hold. */

@@ -194,7 +194,7 @@ BEGIN SELECT RAISE(ABORT, 'personal data is kept or erased, never changed'); END
  * What version 4 adds. `installation` has one row: `generation` names the file among all others, `seal_key` is what the server seals
  * the heads of logs with, `backup_at` (milliseconds since 1970) is set in a copy that was made to be kept. `restoration` tells where
  * the log of a company stood each time that it was put back from a backup. `earlier_event` keeps the events that a log had lost and
- * that devices have brought back: `proven` once the seal of a head after them was shown.
+ * that devices have brought back: `proven` once the seal of a head after them was shown, with the legal number that each gave.
  * Source: docs/decisions/0042-a-backup-is-put-back-by-restore.md.
  */
 export const STEP_4 = `
@@ -223,6 +223,9 @@ CREATE TABLE earlier_event (
   command_id TEXT NOT NULL,
   hash TEXT NOT NULL,
   event TEXT NOT NULL,
+  series TEXT,
+  sequence INTEGER,
+  number TEXT,
   PRIMARY KEY (company_id, device_id, position)
 ) STRICT, WITHOUT ROWID;
 `

@@ -38,6 +38,19 @@ const SQL = {
   companiesOf: `SELECT c.company_id, m.role, k.social_name, k.currency, k.country, k.logo
     FROM member m JOIN company c USING (company_id) JOIN company_card k USING (company_id)
     WHERE m.user_id = ? ORDER BY c.created_at, c.company_id`,
+  sealKey: "SELECT seal_key FROM installation",
+  restoration: `SELECT position, hash FROM restoration WHERE company_id = ?
+    ORDER BY restored_at DESC LIMIT 1`,
+  lastBrought: `SELECT position, hash, proven FROM earlier_event WHERE company_id = ? AND device_id = ? AND position > ?
+    ORDER BY position DESC LIMIT 1`,
+  brought: `SELECT event FROM earlier_event WHERE company_id = ? AND device_id = ? AND position > ? ORDER BY position`,
+  putBrought: `INSERT OR REPLACE INTO earlier_event (company_id, device_id, position, proven, type, command_id, hash, event, series,
+    sequence, number) VALUES (?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)`,
+  proveBrought: "UPDATE earlier_event SET proven = 1 WHERE company_id = ? AND device_id = ?",
+  dropBrought: "DELETE FROM earlier_event WHERE company_id = ? AND device_id = ?",
+  numbersBrought: `SELECT command_id, series, sequence, number FROM earlier_event
+    WHERE company_id = ? AND proven = 1 AND number IS NOT NULL`,
+  commandOfDevice: "SELECT command_id FROM command WHERE company_id = ? AND device_id = ? AND device_seq = ?",
   headsOf: `SELECT c.company_id, c.epoch, c.head, c.head_hash FROM member m JOIN company c USING (company_id)
     WHERE m.user_id = ? ORDER BY c.company_id`
 } as const

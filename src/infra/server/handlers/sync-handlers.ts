@@ -25,6 +25,10 @@ export const SyncHandlers = HttpApiBuilder.group(
           Effect.catchTags(storeProblems),
           compressed
         ),
+      recover: ({ params, payload }) =>
+        Effect.flatMap(CurrentCaller, ({ userId }) =>
+          store.submit({ kind: "recovery", companyId: params.id, userId, recovery: payload })
+        ).pipe(Effect.catchTags(storeProblems)),
       stream: Effect.fnUntraced(
         function* ({ query }) {
           return HttpServerResponse.raw(yield* streams.open(yield* CurrentCaller, query.after), {

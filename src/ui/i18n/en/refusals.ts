@@ -57,6 +57,8 @@ export const texts: TextsOf<typeof fr> = {
     undecodable: "The server could not read this operation, prepared by another version of the app. Do it again.",
     too_large:
       "This operation is too long for the server: too many lines or texts too long. Split it up and do it again.",
+    number_taken:
+      "This document had been issued as {{number}}. The server was restored since, and another document bears that number now. Open both, then issue this one under a new number and tell your customer.",
     id_reuse: "This operation has the identity of another one, already booked. Do it again.",
     too_new:
       "This operation comes from a newer version of the app than the server’s. Update the app by reloading it, then start the operation again.",

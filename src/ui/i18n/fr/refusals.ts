@@ -62,6 +62,8 @@ export const texts = {
       "Le serveur n’a pas su lire cette opération, préparée par une autre version de l’application. Recommencez-la.",
     too_large:
       "Cette opération est trop longue pour le serveur : trop de lignes ou des textes trop longs. Divisez-la et recommencez-la.",
+    number_taken:
+      "Ce document avait été émis sous le numéro {{number}}. Le serveur a été restauré depuis, et ce numéro est maintenant celui d’un autre document. Ouvrez les deux, puis émettez celui-ci sous un nouveau numéro et prévenez votre client.",
     id_reuse: "Cette opération porte l’identité d’une autre, déjà comptabilisée. Recommencez-la.",
     too_new:
       "Cette opération vient d’une version de l’application plus récente que celle du serveur. Mettez l’application à jour en la rechargeant, puis recommencez l’opération.",

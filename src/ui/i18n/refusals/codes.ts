@@ -3,7 +3,7 @@ import type { NotSavedReason } from "../../../infra/browser/books-port.ts"
 
 /**
  * Codes of the way to the books rather than of their rules: an earlier command it needed was refused, a fault of the server, a
- * command the server cannot read, one that is too long for it, one whose id was used before, one of a newer build than the server, one that waited too long, one given up by its author.
+ * command the server cannot read, one that is too long for it, one whose id was used before, one whose number another document bears since a backup was put back, one of a newer build than the server, one that waited too long, one given up by its author.
  */
 export type TransportCode =
   | "dependency"
@@ -11,6 +11,7 @@ export type TransportCode =
   | "undecodable"
   | "too_large"
   | "id_reuse"
+  | "number_taken"
   | "too_new"
   | "too_old"
   | "user"
@@ -64,6 +65,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   undecodable: true,
   too_large: true,
   id_reuse: true,
+  number_taken: true,
   too_new: true,
   too_old: true,
   user: true

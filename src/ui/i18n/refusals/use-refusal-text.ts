@@ -65,6 +65,7 @@ export const useRefusalText = (): RefusalTexts => {
             total: amountIn(detail, "total", language)
           })
         }
+        if (code === "number_taken") return t("code.number_taken", { number: fieldOf(detail, "number") || UNTOLD })
         return t(`code.${code}`)
       },
       ofNotSaved: (reason) => t(`notSaved.${reason}`)

@@ -65,6 +65,7 @@ const transportTo = (server: FakeServer, userId: UserId, weather: Weather): Sync
         weather.pulls += 1
         return weather.tamper(server.pull(message))
       }),
+    recover: (message) => exchange(() => server.recover(message)),
     stream: (_after, listener) => {
       if (weather.offline) {
         const timer = setTimeout(() => listener.failed({ reason: "unreachable" }), 0)

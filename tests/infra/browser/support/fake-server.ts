@@ -15,7 +15,16 @@ import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
 import { momentOf } from "../../../../src/domain/kernel/moment.ts"
-import type { Outcome, Pull, PullReply, Push, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
+import type {
+  Outcome,
+  Pull,
+  PullReply,
+  Push,
+  PushReply,
+  Recovery,
+  RecoveryReply,
+  WireCommand
+} from "../../../../src/infra/contract/sync.ts"
 import { TODAY } from "../../../support/samples.ts"
 
 interface Decided {
@@ -190,6 +199,11 @@ export class FakeServer {
       .toSorted((a, b) => a.seq - b.seq)
     const end = own.findIndex((outcome) => outcome.kind === "accepted" && outcome.to > last)
     return { epoch, head, events, outcomes: end < 0 ? own : own.slice(0, end), more: last < head }
+  }
+
+  /** Nothing that devices hold can be proven to it: they send their own commands again. */
+  recover(_message: Recovery): RecoveryReply {
+    return { epoch: this.epoch, kind: "unproven", after: 0 }
   }
 
   /** A backup from the time when the log had `head` facts is put back, under a new epoch. */

@@ -183,8 +183,14 @@ describe("judging", () => {
       push: device.batch(commands),
       at
     }
-    const judged = pushKind.judge(company, { outcomes: nothing, device: undefined }, job, troubles, counting())
+    const judged = pushKind.judge(
+      company,
+      { outcomes: nothing, numbers: { of: new Map(), last: new Map() }, device: undefined },
+      job,
+      troubles,
+      counting()
+    )
     expect(judged).not.toHaveProperty("answer")
-    expect(rowsOf(judged)).toMatchObject({ device: { lastSeq: 2, seen: 0 }, next: { head: 4 } })
+    expect(rowsOf(judged)).toMatchObject({ devices: [{ lastSeq: 2, seen: 0 }], next: { head: 4 } })
   })
 })

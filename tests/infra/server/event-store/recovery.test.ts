@@ -1,0 +1,164 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { PullReply, Recovery } from "../../../../src/infra/contract/sync.ts"
+import { makeBackup } from "../../../../src/infra/server/backup/backup.ts"
+import { restore } from "../../../../src/infra/server/backup/restore.ts"
+import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
+import { openReadOnly } from "../../../../src/infra/server/event-store/database.ts"
+import {
+  draft,
+  newDevice,
+  newId,
+  newUser,
+  openCompany,
+  openStore,
+  profile,
+  temporaryFolder,
+  TestDevice,
+  type StoreUnderTest
+} from "./store-under-test.ts"
+
+let folder: ReturnType<typeof temporaryFolder>
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+afterEach(() => folder.remove())
+
+type Held = Required<Pick<PullReply, "events" | "seal">>
+
+/** What a device holds of a log that was put back to a backup of its first three events, and the server after that. */
+const lived = async () => {
+  const before = openStore(folder.file)
+  const device = await openCompany(before)
+  const customerId = newId()
+  await device.push(before, [device.command("AddCustomer", { customerId, profile: profile("Zinsou") })])
+  const shelf = temporaryFolder()
+  makeBackup({ dataDir: folder.path, to: join(shelf.path, "backup"), withoutPepper: false, at: Date.now() })
+  const invoiceId = newId()
+  await device.push(before, [
+    device.command("SaveInvoiceDraft", draft(invoiceId, customerId)),
+    device.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-ABCD-1" })
+  ])
+  await device.push(before, [device.command("AddCustomer", { customerId: newId(), profile: profile("Bio") })])
+  const { events, seal } = await device.pull(before)
+  if (seal === undefined) throw new Error("nothing was sealed")
+  await before.close()
+  restore({ from: join(shelf.path, "backup"), dataDir: folder.path, at: Date.now() })
+  shelf.remove()
+  const store = openStore(folder.file)
+  const { epoch } = await device.pull(store, { epoch: null })
+  const held: Held = { events, seal }
+  return { device: after(device, epoch), held, store }
+}
+
+/** The same device in the new epoch. */
+const after = ({ companyId, deviceId, userId }: TestDevice, epoch: string): TestDevice =>
+  Object.assign(new TestDevice(companyId, userId, epoch), { deviceId })
+
+const recover = (store: StoreUnderTest, device: TestDevice, { events, seal }: Held, more: Partial<Recovery> = {}) => {
+  const end = events.at(-1)
+  if (end === undefined) throw new Error("nothing is held")
+  const { companyId, deviceId, epoch, userId } = device
+  const recovery: Recovery = { epoch, deviceId, pos: end.p, hash: end.h, seal, events: [], ...more }
+  return store.run(({ submit }) => submit({ kind: "recovery", companyId, userId, recovery }))
+}
+
+const numbers = (page: PullReply) => page.events.flatMap(({ body }) => /"text":"(F-\d+)"/.exec(body ?? "")?.[1] ?? [])
+
+describe("a device that met another epoch", () => {
+  it("brings back every event as it was, in as many pieces as it takes, and again when an answer is lost", async () => {
+    const { device, held, store } = await lived()
+    expect(held.events.length).toBeGreaterThan(4)
+    expect(await recover(store, device, held)).toMatchObject({ kind: "wanted", after: 3 })
+    expect(await recover(store, device, held, { events: held.events.slice(3, 5) })).toMatchObject({
+      kind: "wanted",
+      after: 5
+    })
+    expect(await recover(store, device, held, { events: held.events.slice(3, 5) })).toMatchObject({
+      kind: "wanted",
+      after: 5
+    })
+    const end = held.events.length
+    expect(await recover(store, device, held, { events: held.events.slice(5) })).toMatchObject({ kind: "level" })
+    expect(await recover(store, device, held)).toMatchObject({ kind: "level", after: end })
+    const page = await device.pull(store)
+    expect(page.events).toEqual(held.events)
+    // What waits in its queue goes on where the old server had come to, and what was booked is not booked again.
+    device.seq = 4
+    const next = device.command("AddCustomer", { customerId: newId(), profile: profile("Ama") })
+    expect((await device.push(store, [next])).outcomes).toMatchObject([{ kind: "accepted", from: end + 1 }])
+    await store.close()
+    const db = openReadOnly(folder.file)
+    expect(verifyChain(db, device.companyId)).toMatchObject({ ok: true, events: end + 1 })
+    expect(db.prepare("SELECT count(*) AS n FROM earlier_event").get()).toEqual({ n: 0 })
+    db.close()
+  })
+
+  it("is not believed without the seal of this server, nor with another event, another order or another company", async () => {
+    const { device, held, store } = await lived()
+    const lost = held.events.slice(3)
+    const other = await openCompany(store)
+    const forged = { ...held, seal: held.seal.replace(/^./, (first) => (first === "A" ? "B" : "A")) }
+    expect(await recover(store, device, forged)).toMatchObject({ kind: "unproven" })
+    expect(await recover(store, device, held, { seal: null })).toMatchObject({ kind: "unproven" })
+    expect(await recover(store, other, held)).toMatchObject({ kind: "unproven" })
+    const changed = lost.map((event, index) =>
+      index === 1 ? { ...event, body: event.body?.replace("1", "2") ?? "" } : event
+    )
+    expect(await recover(store, device, held, { events: changed })).toMatchObject({ kind: "unproven" })
+    expect(await recover(store, device, held, { events: lost.slice(1) })).toMatchObject({ kind: "unproven" })
+    const [first, ...rest] = lost
+    const by = rest.map((event) => ({ ...event, by: newUser() }))
+    expect(
+      await recover(store, device, held, { events: [...(first === undefined ? [] : [first]), ...by] })
+    ).toMatchObject({
+      kind: "unproven"
+    })
+    await expect(
+      recover(store, Object.assign(after(device, device.epoch), { userId: newUser() }), held, { events: lost })
+    ).rejects.toMatchObject({ _tag: "CompanyNotFound" })
+    expect((await device.pull(store)).head).toBe(3)
+    await store.close()
+  })
+
+  it("finds the log grown in another way: its numbers are kept for its own commands, and given to nobody else", async () => {
+    const { device, held, store } = await lived()
+    const stranger = new TestDevice(device.companyId, device.userId, device.epoch)
+    const [customerId, invoiceId] = [newId(), newId()]
+    await stranger.push(store, [
+      stranger.command("AddCustomer", { customerId, profile: profile("Ama") }),
+      stranger.command("SaveInvoiceDraft", draft(invoiceId, customerId))
+    ])
+    expect(await recover(store, device, held, { events: held.events.slice(3) })).toMatchObject({ kind: "apart" })
+    expect(await recover(store, device, held)).toMatchObject({ kind: "apart" })
+    const issued = await stranger.push(store, [
+      stranger.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-EF01-1" })
+    ])
+    expect(issued.outcomes).toMatchObject([{ kind: "accepted" }])
+    expect(numbers(await device.pull(store))).toEqual(["F-02"])
+    await store.close()
+  })
+
+  it("cannot append an event whose personal values are missing", async () => {
+    const { device, held, store } = await lived()
+    const bare = held.events.slice(3).map(({ pii: _pii, ...event }) => event)
+    expect(await recover(store, device, held, { events: bare })).toMatchObject({ kind: "apart" })
+    expect((await device.pull(store)).head).toBe(3)
+    await store.close()
+  })
+
+  it("brings nothing back to a server that was never put back", async () => {
+    rmSync(folder.file, { force: true })
+    const store = openStore(folder.file)
+    const device = await openCompany(store)
+    const { events, seal = "" } = await device.pull(store)
+    const [last] = events.slice(-1)
+    expect(await recover(store, device, { events, seal })).toMatchObject({ kind: "level", after: last?.p })
+    const away = { pos: 99, hash: "0".repeat(64) }
+    expect(await recover(store, device, { events, seal }, { ...away, deviceId: newDevice() })).toMatchObject({
+      kind: "unproven"
+    })
+    await store.close()
+  })
+})
