@@ -103,7 +103,7 @@ export const NextStep = (props: NextStepProps) => {
   return (
     <section
       ref={section}
-      aria-label={t(isActing ? "view.next" : "view.now")}
+      aria-label={t(can.duplicate || isActing ? "view.next" : "view.now")}
       className={classNames(
         "mb-4 flex gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between print:hidden",
         // The menu alone stands beside the words, not in a line of its own.
