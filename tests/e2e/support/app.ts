@@ -429,6 +429,7 @@ export class App {
 
   /** Waits until the application can open on this device without a network. */
   async seeReadyForOffline(): Promise<void> {
+    await this.device.keepApplication()
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await keptWhole(this.page)
   }

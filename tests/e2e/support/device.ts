@@ -16,6 +16,22 @@ export type Size = keyof typeof sizes
 const NO_ANSWER =
   /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED|ABORTED)/
 
+/**
+ * Puts off the service worker until a journey asks for it: one that never leaves the network would spend a third of its work on
+ * fetching and keeping every file of the application.
+ */
+const holdServiceWorker = (): void => {
+  const workers = navigator.serviceWorker
+  if (workers === undefined) return
+  const register = workers.register.bind(workers)
+  workers.register = async (...asked) => {
+    const isKept = new Promise((resolve) => globalThis.addEventListener("application-kept", resolve, { once: true }))
+    const told = globalThis as unknown as { keepsApplication: () => Promise<boolean> }
+    if (!(await told.keepsApplication())) await isKept
+    return register(...asked)
+  }
+}
+
 /** What becomes of a device's storage when its browser is closed: it is kept on disk, or it was never there. */
 export type Storage = "on disk" | "in memory"
 
@@ -28,6 +44,8 @@ export class Device {
   #context: BrowserContext | undefined
   #page: Page | undefined
   #leave: () => Promise<void> = async () => undefined
+  /** Of all tabs. */
+  #kept = { application: false }
 
   private constructor(size: Size, profile: string | undefined) {
     this.size = size
@@ -92,6 +110,8 @@ export class Device {
     })
     this.#context.on("weberror", (error) => this.#complaints.push(String(error.error())))
     this.#violations = await watchPolicy(this.#context)
+    await this.#context.exposeBinding("keepsApplication", () => this.#kept.application)
+    await this.#context.addInitScript(holdServiceWorker)
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage())
   }
 
@@ -115,6 +135,7 @@ export class Device {
   async openTab(): Promise<Device> {
     const tab = new Device(this.size, this.#profile)
     tab.#context = this.#browser
+    tab.#kept = this.#kept
     const opened = this.#browser.waitForEvent("page")
     const session = await this.#browser.newCDPSession(this.page)
     const { targetInfo } = await session.send("Target.getTargetInfo")
@@ -156,6 +177,14 @@ export class Device {
   /** The names of the databases that this browser keeps for the application. */
   databases(): Promise<ReadonlyArray<string>> {
     return this.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""))
+  }
+
+  /** From now on the application keeps itself on this device, as it does for everybody. */
+  async keepApplication(): Promise<void> {
+    this.#kept.application = true
+    for (const page of this.#browser.pages()) {
+      await page.evaluate(() => globalThis.dispatchEvent(new Event("application-kept")))
+    }
   }
 
   /**
