@@ -21,9 +21,12 @@ export class InvoicePage {
     return this.#app.t.invoices.view
   }
 
-  /** What to do next. */
+  /** What to do next, or where the invoice stands once nothing is left to do. */
   get next(): Locator {
-    return this.#app.page.getByRole("region", { name: named(this.#t.next) })
+    const { page } = this.#app
+    return page
+      .getByRole("region", { name: named(this.#t.next) })
+      .or(page.getByRole("region", { name: named(this.#t.now) }))
   }
 
   /** The page is there. */
