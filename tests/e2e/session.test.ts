@@ -137,14 +137,14 @@ it("asks for the password in place when the session ends while someone writes, a
     await writeInvoice(app, `Cliente ${index + 1}`)
     await app.seeAllBooked()
     await app.editor.addLine()
-    await end()
+    await app.editor.writeLine(2, { item: { text: "Foulard" }, quantity: "1", price: "1250" })
     const refused = app.page.waitForResponse((answer) => answer.url().endsWith("/token/refresh/"))
-    // Adding a customer is sent at once: the server takes it no longer.
-    await app.editor.addCustomer(`Client ${index + 1}`)
+    await end()
+    // The stream of a session that was ended ends with it. Nothing tells of a broken value until something is sent: a customer is, at once.
+    if (status === 400) await app.editor.addCustomer(`Client ${index + 1}`)
     expect((await refused).status()).toBe(status)
     await app.giveThePassword(person)
     await app.seeAllBooked()
-    await app.editor.writeLine(2, { item: { text: "Foulard" }, quantity: "1", price: "1250" })
     await app.editor.seeTotal(app.francs(19_175))
     await app.editor.issue()
     await app.invoice.seeNumber(`FAC-0${index + 1}`)
