@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite"
 import type { CompanyId } from "../../src/domain/kernel/ids.ts"
 import type { Outcome, WireCommand } from "../../src/infra/contract/sync.ts"
-import { strayEvents, verifyChain } from "../../src/infra/server/event-store/chain.ts"
+import { verifyChain } from "../../src/infra/server/event-store/chain.ts"
+import { derivedFaults, strayRows } from "../../src/infra/server/event-store/derived.ts"
 import { foldBooks } from "../../src/infra/server/event-store/fold.ts"
 
 /** What the devices know: every answer they ever got, by command. */
@@ -82,7 +83,7 @@ const numbersWhole = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<str
 
 /**
  * Everything that is wrong with a file, given what the devices were told: acknowledged and lost, applied twice, gaps in positions,
- * in device sequences or in legal numbers, a chain that does not prove itself. Empty when all is well.
+ * in device sequences or in legal numbers, a chain that does not prove itself, rows that say something else than it. Empty when all is well.
  */
 export const judgeFile = (file: string, companyId: CompanyId, memory: Memory): ReadonlyArray<string> => {
   const db = new DatabaseSync(file)
@@ -91,7 +92,8 @@ export const judgeFile = (file: string, companyId: CompanyId, memory: Memory): R
     return [
       ...memory.complaints,
       ...(chain.ok ? [] : [`chain: ${chain.fault} at ${chain.position}`]),
-      ...(strayEvents(db) === 0 ? [] : ["stray events"]),
+      ...derivedFaults(db, companyId).map(({ row, table }) => `${table} is not what the log says: ${row}`),
+      ...strayRows(db).map(({ table }) => `stray rows of ${table}`),
       ...acknowledgedButLost(db, companyId, memory),
       ...appliedOnce(db, companyId),
       ...sequencesWhole(db, companyId),

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs"
+import type { DatabaseSync } from "node:sqlite"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
-import { strayEvents } from "./event-store/chain.ts"
+import { beginReading } from "./event-store/chain.ts"
+import { derivedFaults, strayRows } from "./event-store/derived.ts"
 import { describe } from "./event-store/failures.ts"
 import { openProver } from "./event-store/proving.ts"
 
@@ -10,6 +12,18 @@ const say = (line: string): void => {
 
 const complain = (line: string): void => {
   process.stderr.write(`${line}\n`)
+}
+
+/** What stands beside a log and says something else than it; a log that this build cannot read proves nothing of that. */
+const derivedIn = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<string> => {
+  const end = beginReading(db)
+  try {
+    return derivedFaults(db, companyId).map(({ row, table }) => `${table}: ${row}`)
+  } catch (error) {
+    return [describe(error)]
+  } finally {
+    end()
+  }
 }
 
 /**
@@ -30,19 +44,24 @@ const verifyFile = async (path: string): Promise<number> => {
     for (const row of companies) {
       const companyId = row["company_id"] as CompanyId
       const report = await prover.verify(companyId)
-      if (report.ok) {
+      const derived = report.ok ? derivedIn(db, companyId) : []
+      if (!report.ok || derived.length > 0) wrong += 1
+      if (!report.ok) {
+        say(`${companyId}  WRONG at position ${report.position} (${report.fault}), ${report.events} events proven`)
+      } else if (derived.length > 0) {
+        say(`${companyId}  WRONG beside the log, ${report.events} events proven`)
+        for (const line of derived) say(`  ${line}`)
+      } else {
         say(
           `${companyId}  ok  ${report.events} events, ${report.redacted} redacted, ${report.erased} erased  head ${report.hash}`
         )
-      } else {
-        wrong += 1
-        say(`${companyId}  WRONG at position ${report.position} (${report.fault}), ${report.events} events proven`)
       }
     }
-    const stray = strayEvents(db)
-    if (stray > 0) say(`${stray} events belong to no company`)
+    const stray = strayRows(db)
+    for (const { rows, table } of stray)
+      say(`${rows} ${table === "event" ? "events" : `rows of ${table}`} belong to no company`)
     say(`${companies.length} companies, ${wrong} wrong`)
-    return wrong > 0 || stray > 0 ? 1 : 0
+    return wrong > 0 || stray.length > 0 ? 1 : 0
   } finally {
     await prover.close()
   }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { PROTOCOL } from "../../../src/infra/contract/limits.ts"
 import type { PullReply } from "../../../src/infra/contract/sync.ts"
 import { verifyChain } from "../../../src/infra/server/event-store/chain.ts"
+import { derivedFaults } from "../../../src/infra/server/event-store/derived.ts"
 import { openReadOnly } from "../../../src/infra/server/event-store/database.ts"
 import { foldBooks } from "../../../src/infra/server/event-store/fold.ts"
 import { expected, stands, unpackFolder, waiting } from "../../support/made-with-a656827.ts"
@@ -19,6 +20,7 @@ const readBooks = (dataDir: string) => {
   try {
     return {
       chain: verifyChain(db, companyId),
+      derived: derivedFaults(db, companyId),
       books: foldBooks(db, companyId),
       companies: db.prepare("SELECT company_id FROM company").all().length
     }
@@ -59,7 +61,8 @@ describe("a data folder that was made with the code of commit a656827", () => {
   })
 
   it("proves itself, and folds to the same books", () => {
-    const { books, chain, companies } = readBooks(folderOfItsOwn())
+    const { books, chain, companies, derived } = readBooks(folderOfItsOwn())
+    expect(derived).toEqual([])
     expect(chain).toEqual({ ok: true, events: folder.position, hash: folder.hash, redacted: 0, erased: 0 })
     expect(companies).toBe(folder.companies)
     expect(whatStands(books)).toEqual(stands().folder)
@@ -121,7 +124,8 @@ describe("a data folder that was made with the code of commit a656827", () => {
     // An answer may have been lost: told again, and nothing is booked twice.
     expect(at(await push(), "outcomes")).toEqual(outcomes)
     await server.stop()
-    const { books, chain } = readBooks(dataDir)
+    const { books, chain, derived } = readBooks(dataDir)
+    expect(derived).toEqual([])
     expect(chain).toMatchObject({ ok: true, events: afterwards.facts })
     expect(whatStands(books)).toEqual(stands().afterwards)
     expect(stateHashOf(books)).toBe(afterwards.stateHash)

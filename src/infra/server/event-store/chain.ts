@@ -83,11 +83,3 @@ export const verifyChain = (db: DatabaseSync, companyId: CompanyId): ChainReport
     end()
   }
 }
-
-/** Facts that belong to no company of the file: a row whose owner was altered hides here. */
-export const strayEvents = (db: DatabaseSync): number => {
-  const row = db
-    .prepare("SELECT count(*) AS stray FROM event WHERE company_id NOT IN (SELECT company_id FROM company)")
-    .get()
-  return Number(row?.["stray"] ?? 0)
-}

@@ -1,6 +1,13 @@
 import { Result } from "effect"
 import { hash } from "node:crypto"
-import { claimsOf, commandKindOf, type DomainCommand, type DomainEvent, fork } from "../../../domain/books.ts"
+import {
+  claimsOf,
+  commandKindOf,
+  type DomainCommand,
+  type DomainEvent,
+  fork,
+  type Books
+} from "../../../domain/books.ts"
 import { decide, readCommand } from "../../../domain/decider.ts"
 import type { Undecodable } from "../../../domain/load-decider.ts"
 import { canonical } from "../../../domain/kernel/canonical.ts"
@@ -185,12 +192,16 @@ const abandon = (company: Company, wire: WireCommand, reason: Undecodable["reaso
   return { verdict: { kind: "abandoned", code }, abandoned: { version: wire.v, reason }, next: company }
 }
 
-/** What the card says after a command, undefined when it says the same as before. */
-export const cardAfter = (before: Company, { books: { company } }: Company): Card | undefined => {
-  if (company === null || company === before.books.company) return undefined
+/** What the company's card says by the books; undefined before there is a company. */
+export const cardOf = ({ company }: Pick<Books, "company">): Card | undefined => {
+  if (company === null) return undefined
   const { socialName, currency, country } = company.identity
   return { socialName, currency, country, logo: company.logo?.png ?? null }
 }
+
+/** What the card says after a command, undefined when it says the same as before. */
+export const cardAfter = (before: Company, { books }: Company): Card | undefined =>
+  books.company === before.books.company ? undefined : cardOf(books)
 
 const judgeOne = (
   company: Company,

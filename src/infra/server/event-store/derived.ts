@@ -1,0 +1,268 @@
+import type { DatabaseSync } from "node:sqlite"
+import { claimsOf, emptyBooks, evolve, readEvent, unseal, type Books, type DomainEvent } from "../../../domain/books.ts"
+import type { Json } from "../../../domain/kernel/canonical.ts"
+import type { CompanyId } from "../../../domain/kernel/ids.ts"
+import { commitmentsIn } from "./commitments.ts"
+import { UnknownFact } from "./fold.ts"
+import { cardOf } from "./judge.ts"
+
+/** A row that stands beside a log and says something else than the log. `row` names it within its table. */
+export interface DerivedFault {
+  readonly table:
+    | "company"
+    | "member"
+    | "company_card"
+    | "claim"
+    | "command"
+    | "device"
+    | "personal"
+    | "abandoned"
+    | "restoration"
+  readonly row: string
+}
+
+/** What the events of one command tell of its outcome. */
+interface Caused {
+  readonly deviceId: string
+  readonly seq: number
+  readonly actor: string
+  readonly at: number
+  readonly from: number
+  to: number
+}
+
+/** What a log says of every row that is derived from it. */
+interface Told {
+  readonly books: Books
+  /** By scope and key: the owner, and the position at which it was claimed. */
+  readonly claims: Map<string, string>
+  readonly commands: Map<string, Caused>
+  /** Every commitment that a body holds, with its subject. */
+  readonly commitments: Set<string>
+  readonly firstAt: number | undefined
+  readonly isRedacted: boolean
+}
+
+type Row = { readonly [column: string]: unknown }
+
+const EVENTS = `SELECT position, type, version, command_id, device_id, device_seq, actor_id, recorded_at, body
+  FROM event WHERE company_id = ? ORDER BY position`
+
+const keyOf = (...parts: ReadonlyArray<unknown>): string => parts.map(String).join(" ")
+
+const valuesOf = (db: DatabaseSync, companyId: string): ReadonlyMap<string, string> =>
+  new Map(
+    db
+      .prepare("SELECT commitment, value FROM personal WHERE company_id = ? AND value IS NOT NULL")
+      .all(companyId)
+      .map((row) => [String(row["commitment"]), String(row["value"])])
+  )
+
+const readFact = (row: Row, values: ReadonlyMap<string, string>): DomainEvent => {
+  const [type, version] = [String(row["type"]), Number(row["version"])]
+  const body = JSON.parse(String(row["body"])) as { [field: string]: Json }
+  unseal(type, body, (commitment) => values.get(commitment))
+  const fact = readEvent(type, version, body)
+  if (fact === undefined) throw new UnknownFact(type, version)
+  return fact
+}
+
+const noteCommand = (commands: Map<string, Caused>, row: Row): void => {
+  const [commandId, position] = [String(row["command_id"]), Number(row["position"])]
+  const known = commands.get(commandId)
+  if (known !== undefined) known.to = position
+  else {
+    commands.set(commandId, {
+      deviceId: String(row["device_id"]),
+      seq: Number(row["device_seq"]),
+      actor: String(row["actor_id"]),
+      at: Number(row["recorded_at"]),
+      from: position,
+      to: position
+    })
+  }
+}
+
+const read = (db: DatabaseSync, companyId: string): Told => {
+  const values = valuesOf(db, companyId)
+  const books = emptyBooks()
+  const [claims, commands, commitments] = [new Map<string, string>(), new Map<string, Caused>(), new Set<string>()]
+  let firstAt: number | undefined
+  let isRedacted = false
+  for (const row of db.prepare(EVENTS).iterate(companyId) as Iterable<Row>) {
+    firstAt ??= Number(row["recorded_at"])
+    noteCommand(commands, row)
+    if (typeof row["body"] !== "string") {
+      isRedacted = true
+      continue
+    }
+    for (const { commitment, subjectId } of commitmentsIn(row["body"])) commitments.add(keyOf(subjectId, commitment))
+    const fact = readFact(row, values)
+    evolve(books, fact)
+    for (const { key, owner, scope } of claimsOf(fact)) claims.set(keyOf(scope, key), keyOf(owner, row["position"]))
+  }
+  return { books, claims, commands, commitments, firstAt, isRedacted }
+}
+
+/** The rows that one side has and the other has not, or has otherwise. */
+const differing = (told: ReadonlyMap<string, string>, stored: ReadonlyMap<string, string>): ReadonlyArray<string> =>
+  [...new Set([...told.keys(), ...stored.keys()])].filter((key) => told.get(key) !== stored.get(key))
+
+const table = (
+  db: DatabaseSync,
+  sql: string,
+  companyId: string,
+  key: (row: Row) => string,
+  content: (row: Row) => string
+): ReadonlyMap<string, string> =>
+  new Map(
+    db
+      .prepare(sql)
+      .all(companyId)
+      .map((row) => [key(row), content(row)])
+  )
+
+const faultsIn = (name: DerivedFault["table"], rows: ReadonlyArray<string>): ReadonlyArray<DerivedFault> =>
+  rows.map((row) => ({ table: name, row }))
+
+const membersOf = ({ company }: Books): ReadonlyMap<string, string> => new Map(Object.entries(company?.members ?? {}))
+
+const cardTold = (companyId: string, books: Books): ReadonlyMap<string, string> => {
+  const card = cardOf(books)
+  return card === undefined
+    ? new Map()
+    : new Map([[companyId, JSON.stringify([card.socialName, card.currency, card.country, card.logo])]])
+}
+
+const commandsTold = (commands: ReadonlyMap<string, Caused>): ReadonlyMap<string, string> =>
+  new Map(
+    [...commands].map(([id, { actor, at, deviceId, from, seq, to }]) => [id, keyOf(deviceId, seq, actor, at, from, to)])
+  )
+
+const OUTCOMES = `SELECT command_id, device_id, device_seq, actor_id, decided_at, from_pos, to_pos FROM command
+  WHERE company_id = ? AND outcome = 'accepted'`
+
+// A queue that was numbered anew may have come further than the numbers under which its commands were first judged.
+const DEVICES_BEHIND = `SELECT c.device_id FROM command c LEFT JOIN device d USING (company_id, device_id)
+  WHERE c.company_id = ? AND c.device_seq > 0
+  GROUP BY c.device_id HAVING d.last_seq IS NULL OR d.last_seq < max(c.device_seq)
+  OR sum(c.actor_id <> d.user_id) > 0`
+
+const DEVICES_AHEAD = `SELECT device_id FROM device JOIN company USING (company_id)
+  WHERE company_id = ? AND (acked_pos > head OR acked_pos < 0 OR last_seq < 1)`
+
+const ABANDONED = `SELECT command_id FROM (
+    SELECT company_id, command_id FROM abandoned WHERE company_id = ?1
+    UNION SELECT company_id, command_id FROM command WHERE company_id = ?1 AND outcome = 'abandoned')
+  WHERE command_id NOT IN (SELECT command_id FROM abandoned WHERE company_id = ?1)
+  OR command_id NOT IN (SELECT command_id FROM command WHERE company_id = ?1 AND outcome = 'abandoned')`
+
+const texts = (db: DatabaseSync, sql: string, companyId: string, column: string): ReadonlyArray<string> =>
+  db
+    .prepare(sql)
+    .all(companyId)
+    .map((row) => String(row[column]))
+
+const restorationFaults = (db: DatabaseSync, companyId: string): ReadonlyArray<DerivedFault> => {
+  if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'restoration'").get() === undefined) return []
+  const rows = db.prepare(
+    `SELECT r.epoch FROM restoration r JOIN company USING (company_id) WHERE company_id = ?
+     AND r.epoch <> company.epoch AND r.restored_at = (SELECT max(restored_at) FROM restoration WHERE company_id = r.company_id)`
+  )
+  return faultsIn(
+    "restoration",
+    rows.all(companyId).map(({ epoch }) => String(epoch))
+  )
+}
+
+/**
+ * Every row beside the log of a company that says something else than the log does: who is a member, what the company's card says, what is
+ * claimed (legal numbers among it), the outcome of every command, how far the queues of devices have come, the commitments to personal
+ * values. The log itself is for the chain to prove, and should be proven first. Errors: throws UnknownFact.
+ */
+export const derivedFaults = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<DerivedFault> => {
+  const told = read(db, companyId)
+  const company = db.prepare("SELECT created_at FROM company WHERE company_id = ?").get(companyId)
+  const isDated = told.firstAt === undefined || Number(company?.["created_at"]) === told.firstAt
+  const members = table(
+    db,
+    "SELECT user_id, role FROM member WHERE company_id = ?",
+    companyId,
+    (row) => String(row["user_id"]),
+    (row) => String(row["role"])
+  )
+  const cards = table(
+    db,
+    "SELECT * FROM company_card WHERE company_id = ?",
+    companyId,
+    () => companyId,
+    (row) => JSON.stringify([row["social_name"], row["currency"], row["country"], row["logo"]])
+  )
+  const claims = table(
+    db,
+    "SELECT * FROM claim WHERE company_id = ?",
+    companyId,
+    (row) => keyOf(row["scope"], row["key"]),
+    (row) => keyOf(row["owner_id"], row["position"])
+  )
+  const outcomes = table(
+    db,
+    OUTCOMES,
+    companyId,
+    (row) => String(row["command_id"]),
+    (row) =>
+      keyOf(row["device_id"], row["device_seq"], row["actor_id"], row["decided_at"], row["from_pos"], row["to_pos"])
+  )
+  const personal = db
+    .prepare("SELECT subject_id, commitment FROM personal WHERE company_id = ?")
+    .all(companyId)
+    .map((row) => keyOf(row["subject_id"], row["commitment"]))
+  return [
+    ...faultsIn("company", isDated ? [] : [companyId]),
+    // A body that was blanked took along what it told of these.
+    ...(told.isRedacted
+      ? []
+      : [
+          ...faultsIn("member", differing(membersOf(told.books), members)),
+          ...faultsIn("company_card", differing(cardTold(companyId, told.books), cards)),
+          ...faultsIn("claim", differing(told.claims, claims)),
+          ...faultsIn(
+            "personal",
+            personal.filter((key) => !told.commitments.has(key))
+          )
+        ]),
+    ...faultsIn("command", differing(commandsTold(told.commands), outcomes)),
+    ...faultsIn("device", [
+      ...texts(db, DEVICES_BEHIND, companyId, "device_id"),
+      ...texts(db, DEVICES_AHEAD, companyId, "device_id")
+    ]),
+    ...faultsIn("abandoned", texts(db, ABANDONED, companyId, "command_id")),
+    ...restorationFaults(db, companyId)
+  ]
+}
+
+const OF_COMPANIES = [
+  "event",
+  "member",
+  "company_card",
+  "claim",
+  "command",
+  "device",
+  "personal",
+  "abandoned",
+  "restoration",
+  "earlier_event"
+]
+
+/** Rows of no company of the file, by table: one whose owner was altered hides here. */
+export const strayRows = (db: DatabaseSync): ReadonlyArray<{ readonly table: string; readonly rows: number }> =>
+  OF_COMPANIES.filter((name) => db.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined)
+    .map((name) => ({
+      table: name,
+      rows: Number(
+        db
+          .prepare(`SELECT count(*) AS n FROM ${name} WHERE company_id NOT IN (SELECT company_id FROM company)`)
+          .get()?.["n"]
+      )
+    }))
+    .filter(({ rows }) => rows > 0)
