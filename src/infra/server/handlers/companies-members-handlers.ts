@@ -11,7 +11,6 @@ import { NotFound } from "../../contract/problems.ts"
 import { done } from "../../contract/users-passwords.ts"
 import type { MemberCard } from "../event-store/cards.ts"
 import { EventStore } from "../event-store/event-store.ts"
-import { retryLater } from "../http/retry-after.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { now } from "../identity/clock.ts"
 import { type PendingRow, Invitations } from "../people/invitations.ts"
@@ -76,7 +75,7 @@ export const MembersHandlers = HttpApiBuilder.group(
           const { userId } = yield* CurrentCaller
           yield* invitations.invite(params.id, userId, payload)
           return { success: true as const, data: { id: payload.id, retry_after_ms: MAIL_AGAIN_MS } }
-        }).pipe(retryLater, Effect.catchTags(problems)),
+        }).pipe(Effect.catchTags(problems)),
       withdraw: ({ params, payload }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller

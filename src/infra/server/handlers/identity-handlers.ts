@@ -9,7 +9,6 @@ import { BrowserCookies } from "../identity/browser-cookies.ts"
 import { KnownDevices } from "../identity/known-devices.ts"
 import { Sessions } from "../identity/sessions.ts"
 import { clearCaches } from "../http/clear-site-data.ts"
-import { retryLater } from "../http/retry-after.ts"
 import { agentOf, agentText } from "../people/agent.ts"
 import { accountsProblems } from "../problems.ts"
 import { clientAddress } from "./client-address.ts"
@@ -46,7 +45,7 @@ export const IdentityHandlers = HttpApiBuilder.group(
             expires_at: session.expiresAt,
             user_id: account.id
           }
-        }).pipe(retryLater, Effect.catchTags(accountsProblems)),
+        }).pipe(Effect.catchTags(accountsProblems)),
       refresh: ({ payload, request }) =>
         sessions.refresh(payload.refresh, cookies.fingerprintOf(request)).pipe(
           Effect.map((session) => ({

@@ -5,7 +5,6 @@ import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { compressed } from "../http/content-coding.ts"
-import { retryLater } from "../http/retry-after.ts"
 import { storeProblems, storeReadiness } from "../problems.ts"
 import { HeadStreams } from "./head-streams.ts"
 
@@ -29,16 +28,12 @@ export const SyncHandlers = HttpApiBuilder.group(
         Effect.flatMap(CurrentCaller, ({ userId }) =>
           store.submit({ kind: "recovery", companyId: params.id, userId, recovery: payload })
         ).pipe(Effect.catchTags(storeProblems)),
-      stream: Effect.fnUntraced(
-        function* ({ query }) {
-          return HttpServerResponse.raw(yield* streams.open(yield* CurrentCaller, query.after), {
-            contentType: "text/event-stream; charset=utf-8",
-            headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" }
-          })
-        },
-        retryLater,
-        Effect.catchTags(storeReadiness)
-      )
+      stream: Effect.fnUntraced(function* ({ query }) {
+        return HttpServerResponse.raw(yield* streams.open(yield* CurrentCaller, query.after), {
+          contentType: "text/event-stream; charset=utf-8",
+          headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" }
+        })
+      }, Effect.catchTags(storeReadiness))
     })
   })
 )

@@ -8,7 +8,6 @@ import { Settings } from "../config.ts"
 import type { CompanyCard } from "../event-store/cards.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
-import { retryLater } from "../http/retry-after.ts"
 import { Joining } from "../people/joining.ts"
 import { Verification } from "../people/verification.ts"
 import { accountsProblems, storeReadiness } from "../problems.ts"
@@ -66,7 +65,7 @@ export const UsersHandlers = HttpApiBuilder.group(
           if (invitation !== undefined) yield* Effect.ignore(joining.join(invitation, made.id))
           const { email, email_verified, id, latest_company_id } = (yield* accounts.find(made.id)) ?? made
           return { success: true as const, data: { id, email, email_verified, latest_company_id } }
-        }).pipe(retryLater, Effect.catchTags(accountsProblems)),
+        }).pipe(Effect.catchTags(accountsProblems)),
       createFirebaseAccount: ({ payload, request }) =>
         Effect.gen(function* () {
           const password = Redacted.make(payload.password)
@@ -82,7 +81,6 @@ export const UsersHandlers = HttpApiBuilder.group(
             data: { latest_company_id: account.latest_company_id, id: account.id }
           }
         }).pipe(
-          retryLater,
           Effect.catchTag("ProviderRefused", ({ code }) => Effect.succeed({ success: false as const, code })),
           Effect.catchTags(accountsProblems)
         )

@@ -5,7 +5,6 @@ import { CurrentCaller } from "../../contract/authorization.ts"
 import { NotFound, Refused } from "../../contract/problems.ts"
 import { done } from "../../contract/users-passwords.ts"
 import { Settings } from "../config.ts"
-import { retryLater } from "../http/retry-after.ts"
 import { Allowances, LOOKS_OF_CROWD } from "../people/allowances.ts"
 import { Invitations } from "../people/invitations.ts"
 import { Joining } from "../people/joining.ts"
@@ -26,20 +25,18 @@ export const InvitationsHandlers = HttpApiBuilder.group(
         allowances.take([[`look at invitations:${clientAddress(request, settings)}`, LOOKS_OF_CROWD]]).pipe(
           Effect.andThen(invitations.statusOf(params.id)),
           Effect.map((status) => ({ data: { status } })),
-          retryLater,
           Effect.catchTags(accountsProblems)
         ),
       resendInvitation: ({ params, request }) =>
         isConfirmed(request)
           ? invitations
               .again(params.id, clientAddress(request, settings))
-              .pipe(Effect.as(onItsWay), retryLater, Effect.catchTags({ ...accountsProblems, ...storeReadiness }))
+              .pipe(Effect.as(onItsWay), Effect.catchTags({ ...accountsProblems, ...storeReadiness }))
           : Effect.succeed(confirmationNeeded),
       decline: ({ payload, request }) =>
         allowances.take([[`decline:${clientAddress(request, settings)}`, LOOKS_OF_CROWD]]).pipe(
           Effect.andThen(invitations.decline(payload.token)),
           Effect.as(done),
-          retryLater,
           Effect.catchTags({
             ...accountsProblems,
             ...storeProblems,

@@ -7,7 +7,6 @@ import { MAIL_AGAIN_MS } from "../../contract/mailed-links.ts"
 import { TokenNotValid } from "../../contract/problems.ts"
 import { done, mailed } from "../../contract/users-passwords.ts"
 import { Settings } from "../config.ts"
-import { retryLater } from "../http/retry-after.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { BrowserCookies } from "../identity/browser-cookies.ts"
 import { Credentials } from "../people/credentials.ts"
@@ -47,24 +46,24 @@ export const PasswordsHandlers = HttpApiBuilder.group(
       forgotten: ({ payload, request }) =>
         credentials
           .forgotten(payload.email, clientAddress(request, settings))
-          .pipe(Effect.as(mailed(MAIL_AGAIN_MS)), retryLater, Effect.catchTags(accountsProblems)),
+          .pipe(Effect.as(mailed(MAIL_AGAIN_MS)), Effect.catchTags(accountsProblems)),
       reset: ({ payload }) =>
         credentials
           .reset(payload.token, Redacted.make(payload.password))
-          .pipe(Effect.as(done), retryLater, Effect.catchTags({ ...accountsProblems, ...providerProblems })),
+          .pipe(Effect.as(done), Effect.catchTags({ ...accountsProblems, ...providerProblems })),
       change: ({ payload, request }) =>
         Effect.gen(function* () {
           const account = yield* proven(payload.password, request)
           const { sessionId } = yield* CurrentCaller
           yield* credentials.change(account, Redacted.make(payload.new_password), sessionId)
           return done
-        }).pipe(retryLater, Effect.catchTags({ ...accountsProblems, ...providerProblems })),
+        }).pipe(Effect.catchTags({ ...accountsProblems, ...providerProblems })),
       changeEmail: ({ payload, request }) =>
         Effect.gen(function* () {
           const account = yield* proven(payload.password, request)
           yield* credentials.askAddress(account, payload.email)
           return mailed(MAIL_AGAIN_MS)
-        }).pipe(retryLater, Effect.catchTags(accountsProblems)),
+        }).pipe(Effect.catchTags(accountsProblems)),
       pendingEmail: () =>
         own().pipe(
           Effect.flatMap(credentials.waitingAddress),
@@ -75,7 +74,6 @@ export const PasswordsHandlers = HttpApiBuilder.group(
         own().pipe(
           Effect.flatMap((account) => credentials.addressAgain(account, payload.email)),
           Effect.as(mailed(MAIL_AGAIN_MS)),
-          retryLater,
           Effect.catchTags(accountsProblems)
         ),
       cancelPendingEmail: ({ payload }) =>
@@ -88,7 +86,6 @@ export const PasswordsHandlers = HttpApiBuilder.group(
         isConfirmed(request)
           ? credentials.takeAddress(params.token).pipe(
               Effect.map((email) => ({ data: { status: "changed" as const, email: maskedEmail(email) } })),
-              retryLater,
               Effect.catchTags({ ...accountsProblems, ...providerProblems })
             )
           : Effect.succeed(confirmationNeeded)

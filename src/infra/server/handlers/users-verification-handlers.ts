@@ -4,7 +4,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
 import type { LinkPurpose } from "../../contract/mailed-links.ts"
 import { Settings } from "../config.ts"
-import { retryLater } from "../http/retry-after.ts"
 import { Allowances, LOOKS_OF_CROWD, LOOKS_OF_PLACE } from "../people/allowances.ts"
 import { Invitations } from "../people/invitations.ts"
 import { Links } from "../people/links.ts"
@@ -40,7 +39,6 @@ export const VerificationHandlers = HttpApiBuilder.group(
           .take([[place(request), LOOKS_OF_PLACE]])
           .pipe(
             Effect.andThen(view(params.token, "verify_email", "change_email", "invitation")),
-            retryLater,
             Effect.catchTags(problems)
           ),
       look: ({ payload, request }) =>
@@ -48,7 +46,6 @@ export const VerificationHandlers = HttpApiBuilder.group(
           .take([[`page ${place(request)}`, LOOKS_OF_CROWD]])
           .pipe(
             Effect.andThen(view(payload.token, "verify_email", "change_email", "reset_password", "invitation")),
-            retryLater,
             Effect.catchTags(problems)
           ),
       updateEmailVerified: ({ params, request }) =>
@@ -62,7 +59,7 @@ export const VerificationHandlers = HttpApiBuilder.group(
         isConfirmed(request)
           ? verification
               .again(params.id, clientAddress(request, settings))
-              .pipe(Effect.as(onItsWay), retryLater, Effect.catchTags(accountsProblems))
+              .pipe(Effect.as(onItsWay), Effect.catchTags(accountsProblems))
           : Effect.succeed(confirmationNeeded)
     })
   })

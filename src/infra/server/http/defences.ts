@@ -6,6 +6,7 @@ import { BodyTooLarge, Failed, InvalidRequest, NotFound } from "../../contract/p
 import { readable } from "../problems.ts"
 import { isOwnHost } from "./host-check.ts"
 import { methodsOf } from "./known-routes.ts"
+import { sayingWhen } from "./retry-after.ts"
 import { apiHeaders, commonHeaders, type HeaderSet } from "./security-headers.ts"
 
 type Answer = HttpServerResponse.HttpServerResponse
@@ -70,7 +71,7 @@ export const defend = (options: {
 }) => {
   const common = commonHeaders(options.publicOrigin)
   const ofApi = { ...common, ...apiHeaders }
-  const finish = (answer: Answer) => withDefaults(reworded(answer), ofApi)
+  const finish = (answer: Answer) => withDefaults(sayingWhen(reworded(answer)), ofApi)
   const misdirected = finish(readable(421, { detail: "Ce serveur ne porte pas ce nom.", code: "unknown_host" }))
   const refuseLarge = finish(tooLarge)
 

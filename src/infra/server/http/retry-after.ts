@@ -1,16 +1,21 @@
-import { Effect } from "effect"
-import { HttpEffect, HttpServerResponse, type HttpServerRequest } from "effect/http"
+import { HttpServerResponse } from "effect/http"
 
-/** Says when to come back in the header that clients and proxies read, too, when a call is refused because it came too soon. */
-export const retryLater = <A, E, R>(
-  call: Effect.Effect<A, E, R>
-): Effect.Effect<A, E, R | HttpServerRequest.HttpServerRequest> =>
-  Effect.tapError(call, (error) =>
-    typeof error === "object" && error !== null && "retry_after_ms" in error
-      ? HttpEffect.appendPreResponseHandler((_request, answer) =>
-          Effect.succeed(
-            HttpServerResponse.setHeader(answer, "retry-after", String(Math.ceil(Number(error.retry_after_ms) / 1000)))
-          )
-        )
-      : Effect.void
-  )
+/** How long a refusal asks to wait, in milliseconds; null when it does not say. */
+const patienceOf = ({ body }: HttpServerResponse.HttpServerResponse): number | null => {
+  if (body._tag !== "Uint8Array") return null
+  try {
+    const problem: unknown = JSON.parse(body.text ?? Buffer.from(body.body).toString())
+    const wait =
+      typeof problem === "object" && problem !== null && "retry_after_ms" in problem && problem.retry_after_ms
+    return typeof wait === "number" ? wait : null
+  } catch {
+    return null
+  }
+}
+
+/** Says when to come back in the header that proxies and other clients read too, wherever a call is refused for now. */
+export const sayingWhen = (answer: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse => {
+  if (answer.status !== 429 && answer.status !== 503) return answer
+  const wait = patienceOf(answer)
+  return wait === null ? answer : HttpServerResponse.setHeader(answer, "retry-after", String(Math.ceil(wait / 1000)))
+}
