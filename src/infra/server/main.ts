@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { Api } from "../contract/api.ts"
 import { MAX_BODY_BYTES } from "../contract/limits.ts"
 import { Settings } from "./config.ts"
+import { holdDataFolder } from "./data-folder.ts"
 import { EventStore } from "./event-store/event-store.ts"
 import { eventStoreLayer } from "./event-store/live.ts"
 import { AuthorizationLayer } from "./handlers/authorization.ts"
@@ -202,6 +203,8 @@ interface Listening {
  * five seconds, then the books and the accounts are closed.
  */
 export const openServer = Effect.fnUntraced(function* <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot: string) {
+  // Held before anything is opened, and let go of after everything is closed.
+  yield* holdDataFolder((yield* Settings).dataDir)
   const services = yield* Layer.build(serverLayer(books, webRoot))
   yield* Effect.addFinalizer(() => Context.get(services, Closing).begin)
   const { address } = Context.get(services, HttpServer.HttpServer)

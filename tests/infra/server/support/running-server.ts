@@ -167,7 +167,9 @@ export const startServer = async (
       Effect.provideService(Clock.Clock, clock.clock),
       Effect.provideService(FetchHttpClient.Fetch, options.fetch ?? unreachable),
       Effect.provideService(Console.Console, quiet(options.hear)),
-      Scope.provide(scope)
+      Scope.provide(scope),
+      // One that does not start lets go of what it held, as its process would.
+      Effect.onError(() => Scope.close(scope, Exit.void))
     )
   )
   const base = `http://127.0.0.1:${port}`
