@@ -5,6 +5,8 @@ const refusals: { readonly [code: string]: readonly [status: number, detail: str
   HPE_HEADER_OVERFLOW: [431, "Les en-têtes de la requête sont trop longs."],
   ERR_HTTP_REQUEST_TIMEOUT: [408, "La requête n'est pas arrivée à temps."]
 }
+/** How long a socket may take to read why it was refused, in milliseconds. */
+const LEAVES_WITHIN_MS = 1000
 const unreadable = [400, "La requête n'a pas pu être lue."] as const
 
 const answerOf = (status: number, detail: string, publicOrigin: string | null): string => {
@@ -29,6 +31,9 @@ export const answerUnread = (server: Server, publicOrigin: string | null): void 
     }
     const [status, detail] = refusals[error.code ?? ""] ?? unreadable
     socket.end(answerOf(status, detail, publicOrigin))
+    // Who was too slow to ask may be too slow to leave: a socket whose other end stays open is held for no longer.
+    const tooLate = setTimeout(() => socket.destroy(), LEAVES_WITHIN_MS)
+    socket.once("close", () => clearTimeout(tooLate))
   })
   server.on("checkExpectation", (_request, response) => {
     response.socket?.end(answerOf(417, "Cette attente ne peut pas être remplie.", publicOrigin))
