@@ -10,6 +10,7 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000
 /** A mail that could not leave for this long, in milliseconds, is of no use any more. */
 const GIVEN_UP_MS = 3 * 24 * 60 * 60 * 1000
 const LOOKS_AGAIN = "5 seconds"
+const FORGETS_EVERY_MS = 60 * 60 * 1000
 
 const pauseMs = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 16))
 
@@ -37,7 +38,16 @@ export const deliver = Effect.fnUntraced(function* (carry: Carrier, origin: stri
           Effect.catchTag("NotCarried", (problem) => fail(mail, problem))
         )
 
+  let forgotAt = Number.NEGATIVE_INFINITY
+  const forgetOld = Effect.gen(function* () {
+    const at = yield* now
+    if (at - forgotAt < FORGETS_EVERY_MS) return
+    forgotAt = at
+    yield* outbox.forget
+  })
+
   const round = Effect.gen(function* () {
+    yield* forgetOld
     const mails = yield* outbox.due(AT_ONCE)
     yield* Effect.forEach(mails, send)
     if (mails.length < AT_ONCE) yield* Effect.raceFirst(outbox.news, Effect.sleep(LOOKS_AGAIN))
@@ -48,6 +58,5 @@ export const deliver = Effect.fnUntraced(function* (carry: Carrier, origin: stri
       ? Effect.failCause(cause)
       : Effect.andThen(Effect.logError("the outbox cannot be worked on", cause), Effect.sleep(LOOKS_AGAIN))
   )
-  yield* Effect.ignore(outbox.forget)
   return yield* Effect.forever(patient)
 })

@@ -49,6 +49,17 @@ describe("mail through a mail server", () => {
     expect(rowsOf(server)).toEqual([{ state: "sent", attempts: 0, content: "" }])
   })
 
+  it("is forgotten a month after it left, while the server runs", async () => {
+    const post = await startMailServer()
+    onTestFinished(() => post.stop())
+    const server = await withSmtp(post.url)
+    await post.mailTo((await signUp(server)).email)
+    await until(() => rowsOf(server)[0]?.["state"] === "sent")
+    server.clock.advance(31 * 24 * 60 * 60 * 1000)
+    await post.mailTo((await signUp(server)).email)
+    await until(() => rowsOf(server).length === 1)
+  })
+
   it("is written in the language of the account", async () => {
     const post = await startMailServer()
     onTestFinished(() => post.stop())
