@@ -5,6 +5,9 @@ import { isFailure, StoreFailure } from "./errors.ts"
 import type { MembershipChange } from "./followers.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
 
+/** Jobs that may wait for the writer; beyond it the store asks to be left alone for a moment rather than grow. */
+export const QUEUE_MAX = 1024
+
 /** A job on its way to the writer's thread. `id` is answered once. */
 export interface JobMessage {
   readonly id: number

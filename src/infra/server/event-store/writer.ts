@@ -14,11 +14,10 @@ import { settle, type Company } from "./prepare.ts"
 import type { Head, Shelf } from "./shelf.ts"
 import type { Statements } from "./statements.ts"
 import { Attempts, GroupTroubles } from "./troubles.ts"
+import { QUEUE_MAX } from "./writer-messages.ts"
 
 /** Most pushes that share one commit. */
 const GROUP_MAX = 128
-/** Pushes that may wait; beyond it the store asks to be left alone for a moment rather than grow. */
-const QUEUE_MAX = 1024
 /** A job, and whom to answer. */
 export interface Waiting {
   readonly job: TimedJob
@@ -94,6 +93,11 @@ export class Writer {
   /** Why the store takes no more commands, undefined while it does. */
   get broken(): StoreUnavailable | undefined {
     return this.#broken
+  }
+
+  /** How many jobs wait for their turn. */
+  get waiting(): number {
+    return this.#queue.length
   }
 
   /** Takes a job; its answer is given after the commit that holds it. */

@@ -3,7 +3,7 @@ import { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
 import { heapFor } from "./memory.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
-import { fromMessage, type FromWriter, type JobMessage, type ToWriter } from "./writer-messages.ts"
+import { fromMessage, QUEUE_MAX, type FromWriter, type JobMessage, type ToWriter } from "./writer-messages.ts"
 import type { Writing, WritingEars, WritingOptions } from "./writing.ts"
 
 /** The other end of the writer's thread. */
@@ -31,8 +31,14 @@ class Apart implements Writing {
 
   readonly broken = (): StoreUnavailable | undefined => this.#broken
 
+  readonly waiting = (): number => this.#asked.size
+
   submit(job: TimedJob, reply: (result: JobResult) => void): void {
     if (this.#broken !== undefined) return reply(this.#broken)
+    // What the thread would refuse does not go over to it, nor wait in the messages between the two.
+    if (this.#asked.size >= QUEUE_MAX) {
+      return reply(new StoreUnavailable({ reason: "too many commands are waiting", lasting: false }))
+    }
     this.#nextId += 1
     this.#asked.set(this.#nextId, reply)
     // What is read from the sockets in one turn of the loop goes over in one message.

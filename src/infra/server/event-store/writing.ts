@@ -17,6 +17,8 @@ export interface Writing {
   readonly submit: (job: TimedJob, reply: (result: JobResult) => void) => void
   /** Why nothing is taken any more, undefined while it is. */
   readonly broken: () => StoreUnavailable | undefined
+  /** How many jobs have no answer yet. */
+  readonly waiting: () => number
   /** Commits what waits and gives the file back. */
   readonly close: () => Promise<void>
 }
@@ -72,6 +74,7 @@ export const writeHere = ({ path, booksBytes }: WritingOptions, { committed, rep
   return {
     submit: (job, reply) => writer.submit(job, reply),
     broken: () => writer.broken,
+    waiting: () => writer.waiting,
     close: async () => {
       writer.close()
       mark.close()

@@ -1,9 +1,11 @@
 import { existsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { Worker } from "node:worker_threads"
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { openReadOnly } from "../../../../src/infra/server/event-store/database.ts"
 import { writeApart } from "../../../../src/infra/server/event-store/writing-apart.ts"
+import { QUEUE_MAX } from "../../../../src/infra/server/event-store/writer-messages.ts"
 import type { WritingEars } from "../../../../src/infra/server/event-store/writing.ts"
 import { newCommand, newCompany, newDevice, newUser, registration, temporaryFolder } from "./store-under-test.ts"
 
@@ -44,6 +46,21 @@ describe("the writer in a thread of its own", () => {
     expect(other).toMatchObject({ _tag: "CompanyNotFound", companyId: input.companyId })
     expect(heard).toEqual([`${input.companyId} 2`])
     await writing.close()
+  })
+
+  it("refuses what its thread would refuse before anything of it goes over", async () => {
+    const writing = await writeApart(options(), deaf)
+    const posted = vi.spyOn(Worker.prototype, "postMessage")
+    onTestFinished(() => posted.mockRestore())
+    const [first, ...others] = Array.from({ length: QUEUE_MAX + 1 }, registering)
+    const answers = [...others, first].map(
+      (input) => new Promise((resolve) => input !== undefined && writing.submit(input, resolve))
+    )
+    expect(writing.waiting()).toBe(QUEUE_MAX)
+    expect(await answers.at(-1)).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+    expect(posted).not.toHaveBeenCalled()
+    await writing.close()
+    expect(await answers[0]).toMatchObject({ companyId: others[0]?.companyId })
   })
 
   it("commits what waits before it closes, and refuses what comes later", async () => {
