@@ -2,9 +2,20 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Unavailable } from "./problems.ts"
 
-/** `status` is `ok` when the accounts and the books answer; `time` is the server's clock in milliseconds since 1970. */
+/** What a server that answers does not do as it should: commands wait in a long queue, mails do not leave. */
+const Trouble = Schema.Literals(["commands_waiting", "mails_waiting"])
+
+/**
+ * `status` is `ok` when the accounts and the books answer, `degraded` when they do and `troubles` names something; a server that is down
+ * answers 503. `time` is the server's clock in milliseconds since 1970.
+ */
 const HealthReply = Schema.Struct({
-  data: Schema.Struct({ status: Schema.Literal("ok"), version: Schema.String, time: Schema.Int })
+  data: Schema.Struct({
+    status: Schema.Literals(["ok", "degraded"]),
+    troubles: Schema.Array(Trouble),
+    version: Schema.String,
+    time: Schema.Int
+  })
 })
 
 export class SystemApi extends HttpApiGroup.make("system")

@@ -24,6 +24,7 @@ import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
  * - `follow`: gives where the logs of all companies of a person end now, and from then on tells the follower of each commit to one of
  *   them, those that the person joins later included, until the returned function is called.
  * - `ready`: fails while the store cannot take commands.
+ * - `busy`: whether at least half of the commands wait that may wait; beyond that they are refused for a moment.
  */
 export class EventStore extends Context.Service<
   EventStore,
@@ -48,5 +49,6 @@ export class EventStore extends Context.Service<
       follower: Follower
     ) => Effect.Effect<{ readonly heads: ReadonlyArray<HeadMessage>; readonly end: () => void }, StoreUnavailable>
     readonly ready: Effect.Effect<void, StoreUnavailable>
+    readonly busy: Effect.Effect<boolean>
   }
 >()("kazi/infra/server/event-store/EventStore") {}

@@ -18,6 +18,7 @@ import {
   readRolesBeside
 } from "./reader.ts"
 import { prepareStatements } from "./statements.ts"
+import { QUEUE_MAX } from "./writer-messages.ts"
 import { writeApart } from "./writing-apart.ts"
 import { writeHere, type WritingEars } from "./writing.ts"
 
@@ -164,6 +165,7 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
         const companies = heads.map(({ company }) => company)
         return { heads, end: followers.add(userId, companies, follower) }
       }),
+    busy: Effect.sync(() => writer.waiting() * 2 >= QUEUE_MAX),
     ready: Effect.suspend(() => {
       const broken = writer.broken()
       return broken === undefined ? Effect.void : Effect.fail(broken)

@@ -4,6 +4,7 @@ import { Api } from "../../contract/api.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { now } from "../identity/clock.ts"
+import { Outbox } from "../mail/outbox.ts"
 import { accountsProblems, storeReadiness } from "../problems.ts"
 
 export const SystemHandlers = HttpApiBuilder.group(
@@ -11,13 +12,19 @@ export const SystemHandlers = HttpApiBuilder.group(
   "system",
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts
+    const outbox = yield* Outbox
     const store = yield* EventStore
     return handlers.handleAll({
       health: () =>
         Effect.gen(function* () {
           yield* accounts.ping
           yield* store.ready
-          return { data: { status: "ok" as const, version: "1.1", time: yield* now } }
+          const troubles = [
+            ...((yield* store.busy) ? (["commands_waiting"] as const) : []),
+            ...((yield* outbox.isStuck) ? (["mails_waiting"] as const) : [])
+          ]
+          const status = troubles.length === 0 ? ("ok" as const) : ("degraded" as const)
+          return { data: { status, troubles, version: "1.1", time: yield* now } }
         }).pipe(Effect.catchTags({ ...accountsProblems, ...storeReadiness }))
     })
   })

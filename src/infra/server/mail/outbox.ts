@@ -11,6 +11,9 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Addressed))
 /** Mails that were sent or given up are forgotten after this long, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
+/** Whoever carries the mails is not there when one was tried in vain this often: some two minutes. */
+const STUCK_AT = 3
+
 /** A mail that waits. `id` names it wherever it goes, so that one sent twice can be recognised. */
 export interface Waiting {
   readonly id: string
@@ -42,6 +45,9 @@ export class Outbox extends Context.Service<
     readonly settle: (id: string, state: "sent" | "given_up") => Effect.Effect<void, SqlError>
     /** Tries again at `nextAt`, in milliseconds since 1970. */
     readonly postpone: (id: string, nextAt: number) => Effect.Effect<void, SqlError>
+    /** Whether a mail was tried several times in vain. */
+    readonly isStuck: Effect.Effect<boolean, SqlError>
+    /** Lets go of what is long over. */
     readonly forget: Effect.Effect<void, SqlError>
     /** Waits until something was queued since it last returned. */
     readonly news: Effect.Effect<void>
@@ -75,6 +81,9 @@ export class Outbox extends Context.Service<
         }),
         postpone: (id, nextAt) =>
           sql`UPDATE mail SET attempts = attempts + 1, next_at = ${nextAt} WHERE id = ${id}`.pipe(Effect.asVoid),
+        isStuck: sql`SELECT 1 FROM mail WHERE state = 'waiting' AND attempts >= ${STUCK_AT} LIMIT 1`.pipe(
+          Effect.map((rows) => rows.length > 0)
+        ),
         forget: Effect.flatMap(now, (at) => sql`DELETE FROM mail WHERE done_at < ${at - KEPT_MS}`).pipe(Effect.asVoid),
         news: Effect.asVoid(Queue.take(bell))
       })
