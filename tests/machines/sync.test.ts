@@ -2,7 +2,7 @@ import { getShortestPaths } from "@xstate/test"
 import { describe, expect, it } from "vitest"
 import { initialTransition, transition, type EventObject } from "xstate"
 import { syncMachine } from "../../src/machines/sync/machine.ts"
-import { retryCeiling, type SyncContext } from "../../src/machines/sync/setup.ts"
+import { retryCeiling, retryDelays, type SyncContext } from "../../src/machines/sync/setup.ts"
 import { answered, assertAllCovered, crashed, withoutActors, type Path } from "./coverage.ts"
 
 type Event = EventObject & Record<string, unknown>
@@ -221,6 +221,22 @@ describe("the synchronisation", () => {
     expect(stopped(answered("sendBatch", failed("throttled")), stop, ...patience)).toMatchObject({ push: "idle" })
     expect(stopped(stop, answer("SeqGap"), answered("reseed", ok()))).toMatchObject({ push: "idle" })
     expect(stopped(stop, answer("DeviceForked"), answered("renewDevice", ok()))).toMatchObject({ push: "idle" })
+  })
+
+  it("waits as long as the server asks, and then a part of a wait that grows, also when the stream is refused", () => {
+    const { retry, serverPatience } = retryDelays(() => 0.5)
+    const refused = (...events: ReadonlyArray<Event>) => after(...leading, ...events)
+    const stream = event("stream.failed", { failure: { reason: "throttled", retryAfterMs: 30_000 } })
+    const again = timers("retry", "net.backoff")
+    expect(refused(stream).value).toMatchObject({ net: "backoff" })
+    expect(retry(refused(stream))).toBe(31_000)
+    expect(retry(refused(stream, ...again, stream))).toBe(32_000)
+    const unreachable = event("stream.failed", { failure: { reason: "unreachable" } })
+    expect(retry(refused(stream, ...again, unreachable))).toBe(2_000)
+    const push = [answered("sendBatch", failed("throttled"))]
+    const pushAgain = timers("serverPatience", "push.throttled")
+    expect(serverPatience(refused(...push))).toBe(6_000)
+    expect(serverPatience(refused(...push, ...pushAgain, ...push))).toBe(7_000)
   })
 
   it("stops talking, and works on, when the sign-in is over", () => {

@@ -13,7 +13,7 @@ import { momentOf } from "../../domain/kernel/moment.ts"
 import { provisionalReference } from "../../domain/documents/numbers.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
 import { syncMachine } from "../../machines/sync/machine.ts"
-import { retryCeiling, type SyncEvent } from "../../machines/sync/setup.ts"
+import { retryDelays, type SyncEvent } from "../../machines/sync/setup.ts"
 import { MAX_COMMANDS_PER_PUSH } from "../contract/limits.ts"
 import type { WireCommand } from "../contract/sync.ts"
 import type { BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
@@ -277,10 +277,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
         )
       },
       actions: { noteStall: () => live.forgetAnswers() },
-      delays: {
-        retry: ({ context }) => environment.random() * retryCeiling(context.attempt),
-        retryPush: ({ context }) => environment.random() * retryCeiling(context.pushAttempt)
-      }
+      delays: retryDelays(environment.random)
     }),
     { input: { online: options.online, pending: live.waiting.length, mostPerPush: MAX_COMMANDS_PER_PUSH } }
   )

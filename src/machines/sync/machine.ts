@@ -17,6 +17,7 @@ export const syncMachine = syncSetup.createMachine({
     pending: input.pending,
     attempt: 0,
     pushAttempt: 0,
+    patienceMs: 0,
     shortLives: 0,
     polling: false,
     rung: 0,

@@ -62,7 +62,7 @@ export const net = syncSetup.createStateConfig({
         "exchange.failed": [
           { guard: { type: "isFenced", params: ({ event }) => event.failure } },
           { guard: { type: "stopsTalking", params: ({ event }) => event.failure }, target: "blocked" },
-          { target: "backoff" }
+          { target: "backoff", actions: { type: "heedPatience", params: ({ event }) => event.failure } }
         ],
         stalled: { target: "live", reenter: true }
       },
@@ -87,7 +87,7 @@ export const net = syncSetup.createStateConfig({
         "exchange.failed": [
           { guard: { type: "isFenced", params: ({ event }) => event.failure } },
           { guard: { type: "stopsTalking", params: ({ event }) => event.failure }, target: "blocked" },
-          { target: "backoff" }
+          { target: "backoff", actions: { type: "heedPatience", params: ({ event }) => event.failure } }
         ],
         stalled: { target: "live" }
       },
@@ -102,9 +102,10 @@ export const net = syncSetup.createStateConfig({
       }
     },
     backoff: {
-      description: "Waits 1 s, doubling to 60 s, a random part of it",
+      description: "Waits as long as the server asked, and a random part of 1 s, doubling to 60 s",
       meta: { requirement: "SYNC-6" },
       entry: "countAttempt",
+      exit: "forgetPatience",
       after: { retry: { target: "live" } },
       on: {
         "network.online": { target: "live", actions: ["noteOnline", "forgetAttempts"] },

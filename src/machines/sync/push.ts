@@ -77,6 +77,7 @@ export const push = syncSetup.createStateConfig({
     },
     throttled: {
       meta: { requirement: "SYNC-6" },
+      entry: "countPushAttempt",
       after: { serverPatience: { target: "goingOn" } }
     },
     reseeding: {

@@ -40,12 +40,13 @@ export type SyncEvent =
   | { readonly type: "storage.recovered" }
   | { readonly type: "stalled" }
 
-/** How the machine counts. `mostPerPush`: commands in one push that the server takes; `limit`: those sent at present. `rung`: steps taken on the ladder for a broken chain. */
+/** How the machine counts. `patienceMs`, `retryAfterMs`: how long the server asked to wait before the next try, or the next push. `mostPerPush`: commands in one push that the server takes; `limit`: those sent at present. `rung`: steps taken on the ladder for a broken chain. */
 export interface SyncContext {
   readonly online: boolean
   readonly pending: number
   readonly attempt: number
   readonly pushAttempt: number
+  readonly patienceMs: number
   readonly shortLives: number
   readonly polling: boolean
   readonly rung: number
@@ -60,6 +61,18 @@ const BEST_STEP = 10
 
 /** The longest wait before the retry after `attempt` failures: 1 s doubling to 60 s. The real wait is a random part of it. */
 export const retryCeiling = (attempt: number): number => Math.min(60_000, 1_000 * 2 ** Math.min(attempt, 6))
+
+/**
+ * The delays before the machine tries again, in milliseconds: as long as the server asked for, and then a random part of a wait that
+ * grows, so that those who were refused together do not come back together. `chance`: from 0 to 1. Source: SYNC-6.
+ */
+export const retryDelays = (chance: () => number) => ({
+  retry: ({ context }: { readonly context: SyncContext }) =>
+    context.patienceMs + chance() * retryCeiling(context.attempt),
+  retryPush: ({ context }: { readonly context: SyncContext }) => chance() * retryCeiling(context.pushAttempt),
+  serverPatience: ({ context }: { readonly context: SyncContext }) =>
+    context.retryAfterMs + chance() * retryCeiling(context.pushAttempt)
+})
 
 const reachable = or([stateIn({ net: "live" }), stateIn({ net: "polling" })])
 const hasPending = ({ context }: { readonly context: SyncContext }): boolean => context.pending > 0
@@ -122,6 +135,8 @@ export const syncSetup = setup({
     notePending: assign((_, pending: number) => ({ pending })),
     forgetAttempts: assign({ attempt: 0 }),
     forgetPushAttempts: assign({ pushAttempt: 0 }),
+    heedPatience: assign((_, failure: SyncFailure) => ({ patienceMs: failure.retryAfterMs ?? 0 })),
+    forgetPatience: assign({ patienceMs: 0 }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     countPushAttempt: assign({ pushAttempt: ({ context }) => context.pushAttempt + 1 }),
     countShortLife: assign({ shortLives: ({ context }) => context.shortLives + 1 }),
@@ -155,9 +170,7 @@ export const syncSetup = setup({
     noteStall: () => {}
   },
   delays: {
-    retry: ({ context }) => retryCeiling(context.attempt),
-    retryPush: ({ context }) => retryCeiling(context.pushAttempt),
-    serverPatience: ({ context }) => context.retryAfterMs,
+    ...retryDelays(() => 1),
     watchdog: 30_000,
     pollPause: 1_000,
     streamAgain: 300_000,

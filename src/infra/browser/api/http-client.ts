@@ -4,6 +4,8 @@ import type { RequestFailure } from "../../../machines/request/ports.ts"
 /** Why a call came to nothing. `body` is the refusal as the server wrote it, null when there is none. */
 export interface ApiFailure extends RequestFailure {
   readonly body: { readonly [field: string]: unknown } | null
+  /** How long whoever answered asks to wait, in milliseconds, where a header says so. */
+  readonly retryAfterMs?: number
 }
 
 /** No answer came: no network, or no server. */
@@ -48,8 +50,12 @@ const parsed = (text: string): unknown => {
 /** The refusal in an answer. Every refusal of our server names its code; one without is somebody else's. */
 export const failureIn = async (response: Response): Promise<ApiFailure> => {
   const body = parsed(await response.text())
-  if (!isRecord(body) || typeof body["code"] !== "string") return failure(response.status, UNREADABLE)
-  return failure(response.status, body["code"], body)
+  const isRefusal = isRecord(body) && typeof body["code"] === "string"
+  const refusal = isRefusal
+    ? failure(response.status, String(body["code"]), body)
+    : failure(response.status, UNREADABLE)
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? { ...refusal, retryAfterMs: seconds * 1000 } : refusal
 }
 
 /** Whether a failure is our server's word, or the session's own, rather than that of whatever lies between. */

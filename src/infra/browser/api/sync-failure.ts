@@ -1,15 +1,19 @@
 import type { SyncFailure } from "../../../machines/sync/ports.ts"
 import { isOurs, valueAt, type ApiFailure } from "./http-client.ts"
 
+/** Nothing on the way may keep a device away for longer than this, in milliseconds. */
+const LONGEST_PATIENCE_MS = 15 * 60_000
+
 /**
  * What a failed call means to the synchronisation, the stream included. Only our own server's word ends a sign-in or a membership:
  * a captive portal or a proxy answers with any status it likes, and is waited out.
  */
 export const synchronisation = (failure: ApiFailure): SyncFailure => {
   const { body, status } = failure
-  const patience = valueAt(body, "retry_after_ms")
-  if (status === 429 || (status === 503 && typeof patience === "number")) {
-    return { reason: "throttled", retryAfterMs: typeof patience === "number" ? patience : 1_000 }
+  const said = valueAt(body, "retry_after_ms")
+  const patience = typeof said === "number" ? said : failure.retryAfterMs
+  if (status === 429 || (status === 503 && patience !== undefined)) {
+    return { reason: "throttled", retryAfterMs: Math.min(patience ?? 1_000, LONGEST_PATIENCE_MS) }
   }
   if (!isOurs(failure)) return { reason: "unreachable" }
   switch (status) {
