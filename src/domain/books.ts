@@ -71,11 +71,11 @@ export const roleOf = (books: Books, userId: string): Role | undefined => books.
 
 /**
  * Whether a member in that role may give commands of this type, by the area that the type declares: what `decide` refuses as
- * `not_allowed` is what this denies. Undefined is a stranger, who may give only what needs no area.
+ * `not_allowed` is what this denies. Undefined is a stranger, who may give only what needs no area. What the server alone gives, nobody may.
  */
 export const mayGive = (role: Role | undefined, type: CommandType): boolean => {
-  const { area } = commandKinds[type]
-  return area === null || allows(role, area)
+  const { area, givenBy } = commandKinds[type]
+  return givenBy === "person" && (area === null || allows(role, area))
 }
 
 /** How many events have changed a record; 0 for one nobody made. What a sender saw is held against it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { assembly, commandKinds } from "../../src/domain/books.ts"
+import { assembly, commandKinds, mayGive } from "../../src/domain/books.ts"
 import { allows, AREAS, areasOf, ROLES, type Area, type Role, type Scope } from "../../src/domain/kernel/permissions.ts"
 import { id } from "../support/ids.ts"
-import { byDevice, byServer, joined } from "../support/samples.ts"
+import { byDevice, byServer, joined, ofItself } from "../support/samples.ts"
 import { inCompany } from "../support/scenario.ts"
 import { tables } from "../support/tables.ts"
 
@@ -22,6 +22,8 @@ const permitted = tables.flatMap((table) =>
 )
 /** What anybody may ask: a company of their own, to join one that invited them, or decline. */
 const free = tables.flatMap((table) => table.free ?? [])
+/** What the server alone gives. */
+const serverOnly = tables.flatMap(({ byServer: own = [] }) => own.map((command) => [command._tag, command] as const))
 
 /** Written out rather than computed: this is what each role was promised. Source: spec section 6. */
 const promised: { readonly [role in Role]: ReadonlyArray<Scope> } = {
@@ -51,9 +53,22 @@ describe("who may do what (permission areas of spec section 6)", () => {
       .rejects("not_a_member")
   )
 
+  it.each(serverOnly)("nobody whatever their role: %s, which the server gives", (type, command) => {
+    for (const role of ROLES) {
+      expect(mayGive(role, type)).toBe(false)
+      for (const judge of [byServer, byDevice])
+        prepared(role)
+          .when(command, { ...judge, actor: member })
+          .rejects("server_only")
+    }
+    expect(prepared("owner").when(command, ofItself).decision.kind).toBe("accepted")
+    expect(commandKinds[type].givenBy).toBe("server")
+  })
+
   it("lists every command; those of plain records are drawn in records.test.ts", () => {
     const plain = assembly.aggregates.flatMap(({ commands, record }) => (record === null ? [] : Object.keys(commands)))
-    const listed = new Set<string>([...permitted.map(([type]) => type), ...free, ...plain])
+    const own = serverOnly.map(([type]) => type)
+    const listed = new Set<string>([...permitted.map(([type]) => type), ...free, ...own, ...plain])
     expect(Object.keys(commandKinds).filter((type) => !listed.has(type))).toEqual([])
     expect(Object.entries(commandKinds).flatMap(([type, { area }]) => (area === null ? [type] : []))).toEqual(free)
   })

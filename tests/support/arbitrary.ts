@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import {
+  commandKinds,
   assembly,
   emptyBooks,
   evolve,
@@ -10,7 +11,7 @@ import {
 import * as decider from "../../src/domain/decider.ts"
 import { id } from "./ids.ts"
 import { plainRecords } from "./records.ts"
-import { ask, byServer } from "./samples.ts"
+import { ask, byServer, ofItself } from "./samples.ts"
 import { tables } from "./tables.ts"
 
 /** Commands about records of the plain kinds, drawn from their schemas. */
@@ -43,6 +44,7 @@ export interface History {
 /** Who asks: the owner, another person for what is theirs to ask, and for an answer of no a third, who never joins. */
 const asksFor = ({ _tag }: DomainCommand) => {
   if (_tag === "DeclineInvitation") return { ...byServer, actor: id.user(3) }
+  if (commandKinds[_tag].givenBy === "server") return ofItself
   return _tag === "AcceptInvitation" || _tag === "LeaveCompany" ? { ...byServer, actor: id.user(2) } : byServer
 }
 

@@ -13,6 +13,7 @@ import type { CustomerEvent, CustomerProfile } from "../../src/domain/customer/e
 import type { DocumentLine } from "../../src/domain/documents/schema.ts"
 import type { InvoiceContent } from "../../src/domain/invoice/events.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
+import { SERVER_ACTOR } from "../../src/domain/kernel/server-actor.ts"
 import type { Of } from "../../src/domain/kernel/tagged.ts"
 import type { TaxRate } from "../../src/domain/kernel/tax.ts"
 import type { PaymentDetails } from "../../src/domain/payment/events.ts"
@@ -30,6 +31,8 @@ export const TODAY = date("2026-11-20")
 
 /** The owner, on one device, judged by the server. */
 export const byServer: DecideContext = { actor: OWNER, device: id.device(1), authority: "server", today: TODAY }
+/** What the server gives of its own accord. */
+export const ofItself: DecideContext = { ...byServer, actor: SERVER_ACTOR, givenBy: "server" }
 /** The same on a device without the server. */
 export const byDevice: DecideContext = { ...byServer, authority: "device" }
 
@@ -160,6 +163,7 @@ export const ask = {
     role
   }),
   withdraw: (n: number): DomainCommand => ({ _tag: "WithdrawInvitation", invitationId: id.invitation(n) }),
+  lapse: (n: number): DomainCommand => ({ _tag: "LapseInvitation", invitationId: id.invitation(n) }),
   accept: (n: number): DomainCommand => ({ _tag: "AcceptInvitation", invitationId: id.invitation(n) }),
   decline: (n: number): DomainCommand => ({ _tag: "DeclineInvitation", invitationId: id.invitation(n) }),
   changeRole: (user: number, role: Role): DomainCommand => ({

@@ -17,6 +17,8 @@ export interface AggregateTable<A extends AnyAggregate = AnyAggregate> {
   readonly permitted: { readonly [scope in Scope]?: ReadonlyArray<DomainCommand> }
   /** The types that anybody may ask. */
   readonly free?: ReadonlyArray<CommandType>
+  /** Those that the server alone gives. */
+  readonly byServer?: ReadonlyArray<DomainCommand>
   /** A story for every reason for which its rules refuse. */
   readonly stories: { readonly [code in RefusalOf<readonly [A]>]: () => Outcome }
   /** Any command, about few records so that commands meet. The weight says how often. */

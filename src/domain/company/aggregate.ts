@@ -50,6 +50,7 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     RegisterCompany: { area: null },
     InviteMember: inviting,
     WithdrawInvitation: inviting,
+    LapseInvitation: { ...inviting, givenBy: "server" },
     AcceptInvitation: answering,
     DeclineInvitation: answering,
     ChangeMemberRole: managing,

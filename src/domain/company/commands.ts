@@ -33,6 +33,10 @@ export type InviteMember = typeof InviteMember.Type
 export const WithdrawInvitation = Schema.TaggedStruct("WithdrawInvitation", { invitationId: InvitationId })
 export type WithdrawInvitation = typeof WithdrawInvitation.Type
 
+/** Nobody took an invitation up for long: the server closes it. Source: docs/decisions/0044-the-server-gives-commands-of-its-own.md. */
+export const LapseInvitation = Schema.TaggedStruct("LapseInvitation", { invitationId: InvitationId })
+export type LapseInvitation = typeof LapseInvitation.Type
+
 /** Whoever asks joins. That the invitation is theirs (its e-mail address, its mailed link) is proven before it is asked. */
 export const AcceptInvitation = Schema.TaggedStruct("AcceptInvitation", { invitationId: InvitationId })
 export type AcceptInvitation = typeof AcceptInvitation.Type
@@ -54,6 +58,7 @@ export type LeaveCompany = typeof LeaveCompany.Type
 export type MemberCommand =
   | InviteMember
   | WithdrawInvitation
+  | LapseInvitation
   | AcceptInvitation
   | DeclineInvitation
   | ChangeMemberRole

@@ -78,6 +78,7 @@ export const decideMembers = (state: Membership, command: MemberCommand, context
   switch (command._tag) {
     case "InviteMember":
       return invite(state, command, context)
+    case "LapseInvitation":
     case "WithdrawInvitation": {
       const invitation = state.invitations[command.invitationId]
       if (invitation === undefined) return reject("invitation_unknown")

@@ -45,6 +45,7 @@ export const memberRecord = defineRecord({
   commands: [
     "InviteMember",
     "WithdrawInvitation",
+    "LapseInvitation",
     "AcceptInvitation",
     "DeclineInvitation",
     "ChangeMemberRole",

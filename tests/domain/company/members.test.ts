@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { emptyBooks, evolve, roleOf } from "../../../src/domain/books.ts"
 import type { MemberEvent } from "../../../src/domain/company/events.ts"
 import { id } from "../../support/ids.ts"
-import { ask, byServer, joined, OWNER } from "../../support/samples.ts"
+import { ask, byServer, joined, ofItself, OWNER } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 
 const awa = id.user(2)
@@ -46,6 +46,16 @@ describe("inviting", () => {
     const withdrawn = inCompany(invited).after(ask.withdraw(1))
     expect(withdrawn.when(again).decision.kind).toBe("accepted")
     withdrawn.when(ask.withdraw(1)).doesNothing("already_withdrawn")
+  })
+
+  it("is closed by the server, once, and not when somebody answered it", () => {
+    inCompany(invited)
+      .when(ask.lapse(1), ofItself)
+      .accepts({ _tag: "MemberInvitationWithdrawn", invitationId: id.invitation(1) })
+    inCompany(invited).after(ask.withdraw(1)).when(ask.lapse(1), ofItself).doesNothing("already_withdrawn")
+    const declined = inCompany(invited, { _tag: "MemberInvitationDeclined", invitationId: id.invitation(1) })
+    declined.when(ask.lapse(1), ofItself).rejects("invitation_closed")
+    inCompany().when(ask.lapse(1), ofItself).rejects("invitation_unknown")
   })
 
   it("is declined by whoever it was for, once, and may be made again", () => {

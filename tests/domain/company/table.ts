@@ -17,6 +17,7 @@ const invitation = fc.integer({ min: 1, max: 3 })
 const memberCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
   fc.tuple(invitation, role).map(([n, as]) => ask.invite(n, as)),
   invitation.map(ask.withdraw),
+  invitation.map(ask.lapse),
   invitation.map(ask.accept),
   invitation.map(ask.decline),
   role.map((as) => ask.changeRole(2, as)),
@@ -73,6 +74,7 @@ export const table: AggregateTable<typeof company> = {
       ask.restoreOption(2)
     ]
   },
+  byServer: [ask.lapse(1)],
   free: ["RegisterCompany", "AcceptInvitation", "DeclineInvitation"],
   stories: {
     company_already_registered: () => given(...founded).when(ask.register()),

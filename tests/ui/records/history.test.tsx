@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { act } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { SERVER_ACTOR } from "../../../src/domain/kernel/server-actor.ts"
 import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
 import { peopleApi } from "../../../src/infra/browser/api/people-api.ts"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
@@ -119,6 +120,10 @@ describe("the history of a record", () => {
     root = createRoot(place)
     const [other = ""] = await entriesOf("customer", id.customer(1), bySomebody(books, id.user(8)), "ancien")
     expect(other).toContain("Un ancien membre a archivé la fiche")
+    act(() => root.unmount())
+    root = createRoot(place)
+    const [own = ""] = await entriesOf("customer", id.customer(1), bySomebody(books, SERVER_ACTOR), "Kazi")
+    expect(own).toContain("Kazi (automatiquement) a archivé la fiche")
   })
 
   it("asks nobody's name of somebody who works alone", async () => {

@@ -1,6 +1,7 @@
 import { commandKinds, type DomainCommand, payloadOf } from "../../../domain/books.ts"
 import { commandShapes } from "../../../domain/decider.ts"
 import { DeviceId, type CommandId, type CompanyId } from "../../../domain/kernel/ids.ts"
+import { SERVER_ACTOR } from "../../../domain/kernel/server-actor.ts"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { uuidOf } from "../derived-id.ts"
 import { CommandRefused, CompanyNotFound } from "./errors.ts"
@@ -22,10 +23,10 @@ export interface Booked {
 }
 
 /** Every such command comes from a device of its own, as its command number 0: no queue of anybody's devices is touched. */
-const deviceOf = (commandId: CommandId): DeviceId => DeviceId.make(uuidOf(`order:${commandId}`))
+export const deviceOf = (commandId: CommandId): DeviceId => DeviceId.make(uuidOf(`order:${commandId}`))
 
 /** As a device would send it. No moment is told, so that the same command later is the same; the server's clock takes its place. */
-const wireOf = ({ command, commandId }: CommandJob): WireCommand => ({
+export const wireOf = ({ command, commandId }: Pick<CommandJob, "command" | "commandId">): WireCommand => ({
   commandId,
   seq: 0,
   type: command._tag,
@@ -36,7 +37,8 @@ const wireOf = ({ command, commandId }: CommandJob): WireCommand => ({
   basePos: 0
 })
 
-const answerOf = (companyId: CompanyId, outcome: Outcome | undefined): Booked | CommandRefused => {
+/** What the outcome of a single command tells whoever gave it. */
+export const answerOf = (companyId: CompanyId, outcome: Outcome | undefined): Booked | CommandRefused => {
   // The one reason to stop that a single command can meet.
   if (outcome === undefined) return new CommandRefused({ code: "id_reuse" })
   if (outcome.kind === "abandoned") return new CommandRefused({ code: outcome.code })
@@ -51,7 +53,9 @@ const answerOf = (companyId: CompanyId, outcome: Outcome | undefined): Booked | 
  */
 export const commandKind = {
   isHeard: (sql, { command, companyId, userId }) =>
-    command._tag === "AcceptInvitation" || command._tag === "DeclineInvitation" || isMemberOf(sql, companyId, userId),
+    // An invitation answers under its own id, which whoever invited has made: none may pass for the server.
+    ((command._tag === "AcceptInvitation" || command._tag === "DeclineInvitation") && userId !== SERVER_ACTOR) ||
+    isMemberOf(sql, companyId, userId),
   read: (sql, { commandId, companyId }) => readKnown(sql, companyId, [{ commandId }]),
   judge: (company, known, job, troubles, chance) => {
     const { at, commandId, companyId, userId } = job

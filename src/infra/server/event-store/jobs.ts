@@ -5,12 +5,19 @@ import { commandKind } from "./job-command.ts"
 import { pushKind } from "./job-push.ts"
 import { recoveryKind } from "./job-recovery.ts"
 import { registrationKind } from "./job-registration.ts"
+import { serverKind } from "./job-server.ts"
 import type { Troubles } from "./judge.ts"
 import type { Company } from "./prepare.ts"
 import type { Statements } from "./statements.ts"
 
 /** Every kind of job that may be submitted: a new kind is added here, and everything between a handler and the writer follows. */
-const kinds = { push: pushKind, command: commandKind, recovery: recoveryKind, registration: registrationKind } as const
+const kinds = {
+  push: pushKind,
+  command: commandKind,
+  server: serverKind,
+  recovery: recoveryKind,
+  registration: registrationKind
+} as const
 type Kinds = typeof kinds
 
 /** Anything that may be submitted. */

@@ -26,6 +26,8 @@ export interface Sender {
   readonly userId: UserId
   readonly deviceId: DeviceId
   readonly at: number
+  /** Set where the server gives a command of its own accord. */
+  readonly givenBy?: "server"
 }
 
 /**
@@ -161,6 +163,7 @@ const rule = (
   wire: WireCommand,
   command: DomainCommand,
   cause: Cause,
+  givenBy: Sender["givenBy"],
   numbers: EarlierNumbers | undefined,
   chance: Chance
 ): Ruling => {
@@ -174,6 +177,7 @@ const rule = (
     device: cause.deviceId,
     authority: "server" as const,
     today: todayIn(company.books.company?.identity.timeZone ?? "UTC", cause.at),
+    ...(givenBy === undefined ? {} : { givenBy }),
     ...(numbers === undefined ? {} : { numbers: { own: numbers.of.get(wire.commandId), last: numbers.last } })
   }
   const decision = decide(company.books, command, context, wire.expect)
@@ -227,7 +231,7 @@ const judgeOne = (
     const command = readCommand(wire.type, wire.v, payload)
     return Result.isFailure(command)
       ? abandon(company, wire, command.failure.reason)
-      : rule(company, verdictOn, wire, command.success, cause, numbers, chance)
+      : rule(company, verdictOn, wire, command.success, cause, sender.givenBy, numbers, chance)
   }
   const { abandoned, events = [], next, verdict } = ruled()
   const card = cardAfter(company, next)

@@ -6,6 +6,7 @@ export const texts: TextsOf<typeof fr> = {
   failed: "The history cannot be shown. Reload the page.",
   member: "A member",
   former: "A former member",
+  server: "Kazi (automatically)",
   device: "device {{code}}",
   pending: "On this device",
   bookedLater: "Entered offline on {{happened}}, booked on {{booked}}",

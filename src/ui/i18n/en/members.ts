@@ -5,6 +5,7 @@ export const texts: TextsOf<typeof fr> = {
   command: {
     InviteMember: "Invite a member",
     WithdrawInvitation: "Withdraw an invitation",
+    LapseInvitation: "Close an invitation that nobody answered",
     AcceptInvitation: "Accept an invitation",
     DeclineInvitation: "Decline an invitation",
     ChangeMemberRole: "Change a member’s role",

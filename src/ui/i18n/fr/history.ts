@@ -4,6 +4,7 @@ export const texts = {
   failed: "L’historique ne s’affiche pas. Rechargez la page.",
   member: "Un membre",
   former: "Un ancien membre",
+  server: "Kazi (automatiquement)",
   device: "appareil {{code}}",
   pending: "Sur cet appareil",
   bookedLater: "Saisi hors ligne le {{happened}}, comptabilisé le {{booked}}",

@@ -4,6 +4,7 @@ export const texts = {
   command: {
     InviteMember: "Inviter un membre",
     WithdrawInvitation: "Retirer une invitation",
+    LapseInvitation: "Clore une invitation restée sans réponse",
     AcceptInvitation: "Accepter une invitation",
     DeclineInvitation: "Refuser une invitation",
     ChangeMemberRole: "Changer le rôle d’un membre",
