@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
 import { v7 as uuidv7 } from "uuid"
-import { call, openAccount, openCompany, type Account, type OpenedCompany } from "./account.ts"
+import { call, openAccount, openCompany, verifyAddresses, type Account, type OpenedCompany } from "./account.ts"
 import { percentile, type Figure } from "./figures.ts"
 import { listenToHeads } from "./head-listener.ts"
 import type { LoadPlan, LoadResult } from "./load-generator.ts"
@@ -101,6 +101,7 @@ export const httpFigures = (): Promise<ReadonlyArray<Figure>> =>
     })
     try {
       const account = await openAccount(server.base, "bench@exemple.test", "mot de passe!")
+      verifyAddresses(folder)
       const companies: Array<OpenedCompany> = []
       for (let n = 0; n < CONNECTIONS; n += 1) companies.push(await openCompany(server.base, account))
       const [first] = companies

@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Authorization } from "./authorization.ts"
 import { RegisterCompanyReply, RegisterCompanyRequest } from "./companies.ts"
-import { BodyTooLarge, NotFound, Refused, Unavailable } from "./problems.ts"
+import { BodyTooLarge, NotFound, Refused, Unavailable, VerifyFirst } from "./problems.ts"
 import { strictToFirst } from "./strictness.ts"
 
 /** Opening a company's books. Source: spec section 7. */
@@ -10,12 +10,15 @@ export class CompaniesApi extends HttpApiGroup.make("companies")
     HttpApiEndpoint.post("register", "/companies/register/", {
       payload: RegisterCompanyRequest,
       success: RegisterCompanyReply,
-      error: [BodyTooLarge, NotFound, Refused, Unavailable]
+      error: [BodyTooLarge, NotFound, Refused, Unavailable, VerifyFirst]
     })
       .annotate(HttpApi.PayloadParseOptions, strictToFirst)
       .middleware(Authorization)
       .annotateMerge(
-        OpenApi.annotations({ summary: "Register a company", description: "The caller becomes its owner." })
+        OpenApi.annotations({
+          summary: "Register a company",
+          description: "The caller becomes its owner. Before the e-mail address is verified, at most three."
+        })
       )
   )
   .annotateMerge(OpenApi.annotations({ title: "Companies" })) {}

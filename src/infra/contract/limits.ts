@@ -30,6 +30,16 @@ export const PROTOCOL = 2
 export const STREAMS_OF_SESSION = 16
 export const STREAMS_OF_ACCOUNT = 64
 
+/** At most this many companies are opened by an account whose e-mail address is not verified. */
+export const COMPANIES_UNVERIFIED = 3
+
+/**
+ * How many commands one account may send to one company: so many at once, as a device that was long without a network has them, and so
+ * many a second after that. A shop writes a few a minute.
+ */
+export const COMMANDS_AT_ONCE = 10_000
+export const COMMANDS_PER_SECOND = 50
+
 /** At most this many commands travel in one push. */
 export const MAX_COMMANDS_PER_PUSH = 50
 /** At most this many facts travel in one page of a pull. */

@@ -152,6 +152,18 @@ export class EmailNotVerified extends Schema.Error<EmailNotVerified>("EmailNotVe
     })
 }
 
+/** An account whose address is not verified has opened as many companies as it may. */
+export class VerifyFirst extends Schema.Error<VerifyFirst>("VerifyFirst")(
+  { ...sentence, code: Schema.Literal("verify_first") },
+  { httpApiStatus: 403, description: "The e-mail address must be verified before more companies are opened." }
+) {
+  static readonly of = () =>
+    new VerifyFirst({
+      detail: "Confirmez votre adresse e-mail avant d'ouvrir une autre entreprise.",
+      code: "verify_first"
+    })
+}
+
 /** A business rule refused; `reason` is the rule's own code. */
 export class Refused extends Schema.Error<Refused>("Refused")(
   { ...sentence, code: Schema.Literal("refused"), reason: Schema.String },

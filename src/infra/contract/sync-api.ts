@@ -32,7 +32,7 @@ export class SyncApi extends HttpApiGroup.make("sync")
       params: { id: CompanyId },
       payload: Push,
       success: PushReply,
-      error: [BodyTooLarge, NotFound, Unavailable]
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
     })
       .annotate(HttpApi.PayloadParseOptions, strictToFirst)
       .annotateMerge(

@@ -13,6 +13,7 @@ import { eventStoreLayer } from "./event-store/live.ts"
 import { AuthorizationLayer } from "./handlers/authorization.ts"
 import { CompaniesHandlers } from "./handlers/companies-handlers.ts"
 import { MembersHandlers } from "./handlers/companies-members-handlers.ts"
+import { CommandBudgets } from "./handlers/command-budgets.ts"
 import { HeadStreams } from "./handlers/head-streams.ts"
 import { IdentityHandlers } from "./handlers/identity-handlers.ts"
 import { SyncHandlers } from "./handlers/sync-handlers.ts"
@@ -121,7 +122,7 @@ const Handlers = Layer.mergeAll(
   CompaniesHandlers,
   SyncHandlers,
   SystemHandlers
-).pipe(Layer.provide([AuthorizationLayer, ReadableRefusalsLayer, HeadStreams.layer]))
+).pipe(Layer.provide([AuthorizationLayer, ReadableRefusalsLayer, HeadStreams.layer, CommandBudgets.layer]))
 
 const Routes = Layer.mergeAll(HttpApiBuilder.layer(Api).pipe(Layer.provide(Handlers)), DocsRoutes, ReportsRoutes)
 

@@ -1,6 +1,11 @@
 import { v7 as uuidv7 } from "uuid"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ACCESS_LIFE_MS, STREAMS_OF_ACCOUNT, STREAMS_OF_SESSION } from "../../../src/infra/contract/limits.ts"
+import {
+  ACCESS_LIFE_MS,
+  COMPANIES_UNVERIFIED,
+  STREAMS_OF_ACCOUNT,
+  STREAMS_OF_SESSION
+} from "../../../src/infra/contract/limits.ts"
 import { mailFiles, tokenIn } from "./support/mailbox.ts"
 import {
   at,
@@ -223,6 +228,20 @@ describe("a company's registration", () => {
     expect((await register(other.access)).status).toBe(404)
     const list = await server.call("GET", "/api/v1.1/users/companies_list/", { token: person.access })
     expect(list.body).toMatchObject({ data: [{ id: body.id, logo: body.logo }] })
+  })
+
+  it("is refused to who has three, until the e-mail address is verified; the same one again is not", async () => {
+    const person = await signUp(server)
+    const companies = []
+    for (let n = 0; n < COMPANIES_UNVERIFIED; n += 1) companies.push(await registerCompany(server, person))
+    const register = (id?: string) =>
+      server.call("POST", "/api/v1.1/companies/register/", { token: person.access, body: companyForm(id) })
+    const refused = await register()
+    expect([refused.status, refused.body]).toMatchObject([403, { code: "verify_first" }])
+    expect((await register(companies[0]?.id)).status).toBe(200)
+    const token = tokenIn(await mailFiles(server.dataDir).mailTo(person.email, 1))
+    await server.call("GET", `/api/v1.1/users/update_email_verified/${token}/`, { headers: { "x-intent": "confirm" } })
+    expect((await register()).status).toBe(200)
   })
 
   it("brings the taxes of the country, and answers pulls with the facts", async () => {

@@ -3,10 +3,12 @@ import { HttpApiBuilder } from "effect/http-api"
 import { v7 as uuidv7 } from "uuid"
 import type { RegisterCompany } from "../../../domain/company/commands.ts"
 import { defaultTaxes } from "../../../domain/kernel/country.ts"
-import { CommandId, CompanyId, DeviceId } from "../../../domain/kernel/ids.ts"
+import { CommandId, CompanyId, DeviceId, type UserId } from "../../../domain/kernel/ids.ts"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import type { RegisterCompanyRequest } from "../../contract/companies.ts"
+import { COMPANIES_UNVERIFIED } from "../../contract/limits.ts"
+import { VerifyFirst } from "../../contract/problems.ts"
 import { uuidOf } from "../derived-id.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
@@ -34,11 +36,21 @@ export const CompaniesHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts
     const store = yield* EventStore
+
+    /** An address that nobody answers for must not fill the server with companies. Asking for one again is no new one. */
+    const mayOpen = Effect.fnUntraced(function* (userId: UserId, companyId: CompanyId) {
+      if ((yield* accounts.find(userId))?.email_verified === true) return
+      const owned = (yield* store.companiesOf(userId)).filter(({ role }) => role === "owner")
+      if (owned.length < COMPANIES_UNVERIFIED || owned.some(({ id }) => id === companyId)) return
+      return yield* VerifyFirst.of()
+    })
+
     return handlers.handleAll({
       register: ({ payload }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller
           const companyId = payload.id ?? CompanyId.make(uuidv7())
+          yield* mayOpen(userId, companyId)
           const { epoch } = yield* store.submit({
             kind: "registration",
             companyId,

@@ -6,6 +6,7 @@ import { CurrentCaller } from "../../contract/authorization.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { compressed } from "../http/content-coding.ts"
 import { storeProblems, storeReadiness } from "../problems.ts"
+import { CommandBudgets } from "./command-budgets.ts"
 import { HeadStreams } from "./head-streams.ts"
 
 export const SyncHandlers = HttpApiBuilder.group(
@@ -13,11 +14,15 @@ export const SyncHandlers = HttpApiBuilder.group(
   "sync",
   Effect.fnUntraced(function* (handlers) {
     const store = yield* EventStore
+    const budgets = yield* CommandBudgets
     const streams = yield* HeadStreams
     return handlers.handleAll({
       push: ({ params, payload }) =>
         Effect.flatMap(CurrentCaller, ({ userId }) =>
-          store.submit({ kind: "push", companyId: params.id, userId, push: payload })
+          Effect.andThen(
+            budgets.take(userId, params.id, payload.cmds.length),
+            store.submit({ kind: "push", companyId: params.id, userId, push: payload })
+          )
         ).pipe(Effect.catchTags(storeProblems)),
       pull: ({ params, payload }) =>
         Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(

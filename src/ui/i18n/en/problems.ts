@@ -26,6 +26,8 @@ export const texts: TextsOf<typeof fr> = {
     otherAccount: "This invitation is for another e-mail address. Sign in with the account of that address.",
     imageUnreadable: "Check your file and try again, please.",
     emailNotVerified: "This e-mail address is not verified yet. Follow the link in the verification e-mail.",
+    verifyFirst:
+      "Verify your e-mail address first: then you can open another company. Follow the link in the verification e-mail.",
     refused: "This operation was refused.",
     bodyTooLarge: "This is too large to be sent. Make it smaller, then try again.",
     unavailable: "The service is temporarily unavailable. Try again in a moment.",

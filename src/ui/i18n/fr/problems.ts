@@ -31,6 +31,8 @@ export const texts = {
     otherAccount: "Cette invitation est pour une autre adresse e-mail. Connectez-vous avec le compte de cette adresse.",
     imageUnreadable: "Vérifiez votre fichier et réessayez svp.",
     emailNotVerified: "Cette adresse e-mail n’est pas encore vérifiée. Suivez le lien de l’e-mail de vérification.",
+    verifyFirst:
+      "Confirmez d’abord votre adresse e-mail : vous pourrez ensuite ouvrir une autre entreprise. Suivez le lien de l’e-mail de vérification.",
     refused: "Cette opération a été refusée.",
     bodyTooLarge: "C’est trop volumineux pour être envoyé. Réduisez-le, puis réessayez.",
     unavailable: "Le service est momentanément indisponible. Réessayez dans un instant.",

@@ -23,6 +23,7 @@ const keys = {
   other_account: "otherAccount",
   image_unreadable: "imageUnreadable",
   email_not_verified: "emailNotVerified",
+  verify_first: "verifyFirst",
   refused: "refused",
   body_too_large: "bodyTooLarge",
   unavailable: "unavailable",

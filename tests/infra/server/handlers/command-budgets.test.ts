@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from "uuid"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { COMMANDS_AT_ONCE, MAX_COMMANDS_PER_PUSH, PROTOCOL } from "../../../../src/infra/contract/limits.ts"
+import { type Person, registerCompany, type Running, signUp, startServer } from "../support/running-server.ts"
+
+let server: Running
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+/** A push of commands that nobody judges, for another epoch: it costs what one of that length costs. */
+const push = (person: Person, company: string) =>
+  server.call("POST", `/api/v1.1/companies/${company}/commands/`, {
+    token: person.access,
+    body: {
+      proto: PROTOCOL,
+      epoch: uuidv7(),
+      deviceId: uuidv7(),
+      domain: "test",
+      sentAt: 0,
+      cmds: Array.from({ length: MAX_COMMANDS_PER_PUSH }, (_, index) => ({
+        commandId: uuidv7(),
+        seq: index + 1,
+        type: "AddCustomer",
+        v: 1,
+        cls: "request",
+        payload: {},
+        occurredAt: "2026-11-20T10:00:00Z",
+        basePos: 0
+      }))
+    }
+  })
+
+it("lets a device send what it wrote in weeks, then no more than so many a second, and harms no other company", async () => {
+  const person = await signUp(server)
+  const [one, other] = [await registerCompany(server, person), await registerCompany(server, person)]
+  const answers = []
+  // While they are sent some of the budget comes back.
+  while (answers.at(-1)?.status !== 429 && answers.length < (4 * COMMANDS_AT_ONCE) / MAX_COMMANDS_PER_PUSH) {
+    answers.push(await push(person, one.id))
+  }
+  const refused = answers.at(-1)
+  expect(answers.length * MAX_COMMANDS_PER_PUSH).toBeGreaterThan(COMMANDS_AT_ONCE)
+  expect(answers.slice(0, -1).every(({ status }) => status === 200)).toBe(true)
+  expect([refused?.status, refused?.body]).toMatchObject([429, { code: "throttled" }])
+  expect(refused?.headers.get("retry-after")).toBe("1")
+  expect((await push(person, other.id)).status).toBe(200)
+  server.clock.advance(1000)
+  expect((await push(person, one.id)).status).toBe(200)
+})
