@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { canonical } from "../../src/domain/kernel/canonical.ts"
 import { chainText, GENESIS_HASH, type ChainHeader } from "../../src/domain/kernel/chain.ts"
-import { commitmentOf, commitmentsIn } from "../../src/infra/server/event-store/commitments.ts"
+import { commitmentsIn } from "../../src/domain/kernel/commitments.ts"
+import { commitmentOf } from "../../src/infra/server/event-store/commitments.ts"
 
 const guide = readFileSync(new URL("../../docs/guide-auditor.md", import.meta.url), "utf8")
 

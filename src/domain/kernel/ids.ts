@@ -50,3 +50,7 @@ export type PaymentId = typeof PaymentId.Type
 /** Identifies a way in which the customers of a company can pay. */
 export const PaymentOptionId = Uuid.pipe(Schema.brand("PaymentOptionId"))
 export type PaymentOptionId = typeof PaymentOptionId.Type
+
+/** Identifies one erasure of data. */
+export const ErasureId = Uuid.pipe(Schema.brand("ErasureId"))
+export type ErasureId = typeof ErasureId.Type

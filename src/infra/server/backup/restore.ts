@@ -56,7 +56,7 @@ const open = (file: string): DatabaseSync => {
 }
 
 /** A file changes its journal only for who has it alone. */
-const refuseWhileRunning = (dataDir: string): void => {
+export const refuseWhileRunning = (dataDir: string): void => {
   for (const name of [BOOKS, ACCOUNTS]) {
     if (!existsSync(join(dataDir, name))) continue
     const db = new DatabaseSync(join(dataDir, name), { timeout: 0 })

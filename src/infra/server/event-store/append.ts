@@ -2,6 +2,8 @@ import { claimsOf } from "../../../domain/books.ts"
 import type { LegalNumber } from "../../../domain/documents/schema.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type { CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
+import type { ErasureScope } from "../../../domain/erasure/events.ts"
+import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
 import { isStorageFailure } from "./failures.ts"
 import type { MembershipChange } from "./followers.ts"
 import type { Fault, JudgedCommand } from "./judge.ts"
@@ -33,6 +35,8 @@ export interface Rows {
   readonly commands: ReadonlyArray<JudgedCommand>
   readonly devices?: ReadonlyArray<DeviceRow>
   readonly brought?: Brought
+  /** What is blanked, in the same transaction as the event that says so. */
+  readonly erases?: ErasureScope
   /** The company after all of it. Its books are a fork of those that the job was judged against. */
   readonly next: Company
 }
@@ -129,6 +133,19 @@ const writeBrought = (sql: Statements, companyId: CompanyId, { deviceId, events,
   if (fate === "drop") sql.dropBrought.run(companyId, deviceId)
 }
 
+/** Blanks what an event of the same transaction says is erased, and drops what was derived from it. */
+const erase = (sql: Statements, companyId: CompanyId, scope: ErasureScope): void => {
+  if (scope.kind === "person") sql.erasePerson.run(companyId, scope.subjectId)
+  else {
+    const body = sql.bodyAt.get(companyId, scope.position)?.["body"]
+    for (const { commitment, subjectId } of typeof body === "string" ? commitmentsIn(body) : []) {
+      sql.eraseValue.run(companyId, subjectId, commitment)
+    }
+    sql.eraseBody.run(companyId, scope.position)
+  }
+  sql.dropSnapshots.run(companyId)
+}
+
 const put = (command: Fault["command"] | undefined, write: () => unknown): void => {
   try {
     write()
@@ -144,7 +161,7 @@ const put = (command: Fault["command"] | undefined, write: () => unknown): void 
  */
 export const append = (
   sql: Statements,
-  { begins, brought, commands, companyId, devices = [] }: Rows
+  { begins, brought, commands, companyId, devices = [], erases }: Rows
 ): ReadonlyArray<MembershipChange> => {
   const changes: Array<MembershipChange> = []
   if (begins !== undefined) {
@@ -157,6 +174,7 @@ export const append = (
   for (const { at, deviceId, lastSeq, seen, userId } of devices) {
     put(undefined, () => sql.putDevice.run(companyId, deviceId, userId, lastSeq, seen, at))
   }
+  if (erases !== undefined) put(undefined, () => erase(sql, companyId, erases))
   if (brought !== undefined) put(undefined, () => writeBrought(sql, companyId, brought))
   return changes
 }

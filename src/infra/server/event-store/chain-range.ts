@@ -2,7 +2,8 @@ import { hash } from "node:crypto"
 import type { DatabaseSync } from "node:sqlite"
 import { chainText } from "../../../domain/kernel/chain.ts"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import { commitmentOf, commitmentsIn } from "./commitments.ts"
+import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
+import { commitmentOf } from "./commitments.ts"
 
 /* What a prover's thread loads: nothing here imports the domain's facts, which take longer to load than to prove a year of books. */
 

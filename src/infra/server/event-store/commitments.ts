@@ -3,22 +3,3 @@ import { hash } from "node:crypto"
 /** base64url(SHA-256(salt || text)): what a fact holds in the place of a personal value. `salt` is base64url of 16 bytes. */
 export const commitmentOf = (salt: string, text: string): string =>
   hash("sha256", Buffer.concat([Buffer.from(salt, "base64url"), Buffer.from(text, "utf8")]), "base64url")
-
-const MARK = '{"$pii":["'
-
-/** Every commitment that stands in a stored body, with its subject; the text is not parsed. */
-export const commitmentsIn = (
-  body: string
-): ReadonlyArray<{ readonly subjectId: string; readonly commitment: string }> => {
-  const found: Array<{ readonly subjectId: string; readonly commitment: string }> = []
-  // Inside a JSON string a quote is escaped, so that these characters cannot be something a person typed.
-  for (let at = body.indexOf(MARK); at >= 0; at = body.indexOf(MARK, at)) {
-    const subject = at + MARK.length
-    const comma = body.indexOf('","', subject)
-    const end = body.indexOf('"]}', comma + 3)
-    if (comma < 0 || end < 0) break
-    found.push({ subjectId: body.slice(subject, comma), commitment: body.slice(comma + 3, end) })
-    at = end
-  }
-  return found
-}

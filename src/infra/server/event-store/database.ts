@@ -191,7 +191,8 @@ export const openDatabase = ({
     // log), halve its cost.
     setPragma(db, "cache_size", "-16384", -16384)
     setPragma(db, "wal_autocheckpoint", "8000", 8000)
-    db.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+    // What is erased is overwritten in the file too.
+    db.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON")
     if (isEmpty(db)) bringTo(db, path, () => !isEmpty(db), SCHEMA_SQL)
     else if (isCurrent(db)) checkMark(db, path, mark)
     else if (mark !== null && mark.isNew !== true) put(path, "il est plus ancien que ce que le serveur avait écrit")

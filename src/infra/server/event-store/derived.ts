@@ -1,8 +1,9 @@
 import type { DatabaseSync } from "node:sqlite"
 import { claimsOf, emptyBooks, evolve, readEvent, unseal, type Books, type DomainEvent } from "../../../domain/books.ts"
 import type { Json } from "../../../domain/kernel/canonical.ts"
+import type { ErasureScope } from "../../../domain/erasure/events.ts"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import { commitmentsIn } from "./commitments.ts"
+import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
 import { UnknownFact } from "./fold.ts"
 import { cardOf } from "./judge.ts"
 
@@ -18,6 +19,7 @@ export interface DerivedFault {
     | "personal"
     | "abandoned"
     | "restoration"
+    | "erasure"
   readonly row: string
 }
 
@@ -31,16 +33,24 @@ interface Caused {
   to: number
 }
 
+/** A personal value that a body committed to, the last time at `position`. */
+interface CommittedTo {
+  readonly subjectId: string
+  readonly position: number
+}
+
 /** What a log says of every row that is derived from it. */
 interface Told {
   readonly books: Books
   /** By scope and key: the owner, and the position at which it was claimed. */
   readonly claims: Map<string, string>
   readonly commands: Map<string, Caused>
-  /** Every commitment that a body holds, with its subject. */
-  readonly commitments: Set<string>
+  /** Every commitment that a body holds, by subject and commitment. */
+  readonly commitments: Map<string, CommittedTo>
   readonly firstAt: number | undefined
-  readonly isRedacted: boolean
+  /** The positions of the bodies that were blanked. */
+  readonly blanked: ReadonlyArray<number>
+  readonly erasures: ReadonlyArray<{ readonly scope: ErasureScope; readonly position: number }>
 }
 
 type Row = { readonly [column: string]: unknown }
@@ -86,22 +96,61 @@ const noteCommand = (commands: Map<string, Caused>, row: Row): void => {
 const read = (db: DatabaseSync, companyId: string): Told => {
   const values = valuesOf(db, companyId)
   const books = emptyBooks()
-  const [claims, commands, commitments] = [new Map<string, string>(), new Map<string, Caused>(), new Set<string>()]
+  const [claims, commands] = [new Map<string, string>(), new Map<string, Caused>()]
+  const commitments = new Map<string, CommittedTo>()
+  const erasures: Array<{ readonly scope: ErasureScope; readonly position: number }> = []
+  const blanked: Array<number> = []
   let firstAt: number | undefined
-  let isRedacted = false
   for (const row of db.prepare(EVENTS).iterate(companyId) as Iterable<Row>) {
+    const position = Number(row["position"])
     firstAt ??= Number(row["recorded_at"])
     noteCommand(commands, row)
     if (typeof row["body"] !== "string") {
-      isRedacted = true
+      blanked.push(position)
       continue
     }
-    for (const { commitment, subjectId } of commitmentsIn(row["body"])) commitments.add(keyOf(subjectId, commitment))
+    for (const { commitment, subjectId } of commitmentsIn(row["body"])) {
+      commitments.set(keyOf(subjectId, commitment), { subjectId, position })
+    }
     const fact = readFact(row, values)
     evolve(books, fact)
-    for (const { key, owner, scope } of claimsOf(fact)) claims.set(keyOf(scope, key), keyOf(owner, row["position"]))
+    if (fact._tag === "DataErased") erasures.push({ scope: fact.scope, position })
+    for (const { key, owner, scope } of claimsOf(fact)) claims.set(keyOf(scope, key), keyOf(owner, position))
   }
-  return { books, claims, commands, commitments, firstAt, isRedacted }
+  return { books, claims, commands, commitments, firstAt, blanked, erasures }
+}
+
+/** What lacks although no later event says that it was erased, and what is there although one does. */
+const erasureFaults = (
+  db: DatabaseSync,
+  companyId: string,
+  { blanked, commitments, erasures }: Told
+): ReadonlyArray<string> => {
+  const isCovered = (subjectId: string, position: number): boolean =>
+    erasures.some(
+      (erasure) =>
+        erasure.position > position && erasure.scope.kind === "person" && erasure.scope.subjectId === subjectId
+    )
+  const isBlanked = new Set(blanked)
+  const bodies = erasures.flatMap(({ position, scope }) =>
+    scope.kind === "event" && scope.position < position ? [scope.position] : []
+  )
+  const said = new Set(bodies)
+  const values = db
+    .prepare("SELECT subject_id, commitment, value IS NULL AS gone FROM personal WHERE company_id = ?")
+    .all(companyId)
+    .flatMap((row) => {
+      const key = keyOf(row["subject_id"], row["commitment"])
+      const committed = commitments.get(key)
+      // Whose body was blanked went with it.
+      const isErased = committed === undefined ? blanked.length > 0 : isCovered(committed.subjectId, committed.position)
+      return (row["gone"] === 1) === isErased ? [] : [key]
+    })
+  return [
+    ...blanked.filter((position) => !said.has(position)).map((position) => `event ${position}`),
+    ...bodies.filter((position) => !isBlanked.has(position)).map((position) => `event ${position}`),
+    ...values
+  ]
 }
 
 /** The rows that one side has and the other has not, or has otherwise. */
@@ -220,7 +269,7 @@ export const derivedFaults = (db: DatabaseSync, companyId: CompanyId): ReadonlyA
   return [
     ...faultsIn("company", isDated ? [] : [companyId]),
     // A body that was blanked took along what it told of these.
-    ...(told.isRedacted
+    ...(told.blanked.length > 0
       ? []
       : [
           ...faultsIn("member", differing(membersOf(told.books), members)),
@@ -231,6 +280,7 @@ export const derivedFaults = (db: DatabaseSync, companyId: CompanyId): ReadonlyA
             personal.filter((key) => !told.commitments.has(key))
           )
         ]),
+    ...faultsIn("erasure", erasureFaults(db, companyId, told)),
     ...faultsIn("command", differing(commandsTold(told.commands), outcomes)),
     ...faultsIn("device", [
       ...texts(db, DEVICES_BEHIND, companyId, "device_id"),

@@ -9,7 +9,7 @@ import {
   unseal
 } from "../../../domain/books.ts"
 import type { Json } from "../../../domain/kernel/canonical.ts"
-import { commitmentsIn } from "./commitments.ts"
+import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
 
 /** A fact that this build cannot read: its type or version is newer. The books of its company cannot be known. */
 export class UnknownFact extends Error {

@@ -5,7 +5,7 @@ import { MAX_EVENTS_PER_PAGE, MAX_PAGE_BYTES } from "../../contract/limits.ts"
 import type { HeadMessage, Outcome, Pull, PullReply } from "../../contract/sync.ts"
 import type { CompanyCard, MemberCard } from "./cards.ts"
 import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
-import { commitmentsIn } from "./commitments.ts"
+import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
 import { sealKeyIn, sealOf } from "./head-seal.ts"
 import type { Statements } from "./statements.ts"
 

@@ -73,6 +73,12 @@ export class Shelf {
     }
   }
 
+  /** Drops the books of a company: something of what they were folded from was erased. */
+  forget(companyId: string): void {
+    const dropped = this.#kept.get(companyId)
+    if (this.#kept.delete(companyId)) this.#bytes -= dropped?.bytes ?? 0
+  }
+
   #folded(companyId: string, from: Folded): Folded {
     const folding = new Folding(this.#db, companyId, from)
     try {

@@ -38,6 +38,13 @@ const SQL = {
   companiesOf: `SELECT c.company_id, m.role, k.social_name, k.currency, k.country, k.logo
     FROM member m JOIN company c USING (company_id) JOIN company_card k USING (company_id)
     WHERE m.user_id = ? ORDER BY c.created_at, c.company_id`,
+  hasPersonal: "SELECT 1 FROM personal WHERE company_id = ? AND subject_id = ? AND value IS NOT NULL LIMIT 1",
+  erasePerson: "UPDATE personal SET salt = NULL, value = NULL WHERE company_id = ? AND subject_id = ?",
+  eraseValue:
+    "UPDATE personal SET salt = NULL, value = NULL WHERE company_id = ? AND subject_id = ? AND commitment = ?",
+  bodyAt: "SELECT type, body FROM event WHERE company_id = ? AND position = ?",
+  eraseBody: "UPDATE event SET body = NULL WHERE company_id = ? AND position = ?",
+  dropSnapshots: "DELETE FROM snapshot WHERE company_id = ?",
   sealKey: "SELECT seal_key FROM installation",
   restoration: `SELECT position, hash FROM restoration WHERE company_id = ?
     ORDER BY restored_at DESC LIMIT 1`,

@@ -31,6 +31,8 @@ interface OpenCompany {
   readonly members: Array<MembershipChange>
   /** What the events that were added are thought to take of the memory. */
   bytes: number
+  /** Set once something was erased: what was folded before holds it still. */
+  isErased: boolean
 }
 type Opened = Map<CompanyId, OpenCompany>
 
@@ -148,25 +150,27 @@ export class Writer {
     const committed = { head: Number(row["head"]), headHash: String(row["head_hash"]) }
     const books = fork(this.#books(companyId, committed))
     const company = { companyId, epoch: String(row["epoch"]), books, ...committed }
-    opened.set(companyId, { committed, company, members: [], bytes: 0 })
+    opened.set(companyId, { committed, company, members: [], bytes: 0, isErased: false })
     return company
   }
 
   #write(opened: Opened, rows: Rows): void {
     const changes = append(this.#options.sql, rows)
     const { companyId } = rows
-    const { bytes, committed, company, members } = opened.get(companyId) ?? {
+    const { bytes, committed, company, isErased, members } = opened.get(companyId) ?? {
       committed: { head: 0, headHash: GENESIS_HASH },
       company: { ...rows.next, books: fork(emptyBooks()) },
       members: [],
-      bytes: 0
+      bytes: 0,
+      isErased: false
     }
     members.push(...changes)
     opened.set(companyId, {
       committed,
       company: settle(company, rows.next),
       members,
-      bytes: bytes + bytesAdded(rows)
+      bytes: bytes + bytesAdded(rows),
+      isErased: isErased || rows.erases !== undefined
     })
   }
 
@@ -287,7 +291,10 @@ export class Writer {
       return
     }
     const { grown, members, replies, touched } = booked
-    for (const { bytes, company } of grown) shelf.advance(company.companyId, company.books, company, bytes)
+    for (const { bytes, company, isErased } of grown) {
+      if (isErased) shelf.forget(company.companyId)
+      else shelf.advance(company.companyId, company.books, company, bytes)
+    }
     shelf.trim()
     for (const reply of replies) reply()
     if (touched.length === 0) return
