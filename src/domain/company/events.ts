@@ -5,10 +5,14 @@ import { Role } from "../kernel/roles.ts"
 import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
 import { CurrencyCode, NumberSeries, TimeZone } from "../kernel/schema.ts"
 
+/** The longest side of a logo, in pixels, and its longest text. */
+export const LOGO_SIDE_MAX = 300
+export const LOGO_TEXT_MAX = 90_000
+
 /** A logo as the app prepared it: a PNG of at most 300 x 300 pixels, in base64. */
 export const Logo = Schema.Struct({
   id: Schema.String.check(Schema.isUUID()),
-  png: Schema.String.check(Schema.isPattern(/^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/), Schema.isMaxLength(90_000))
+  png: Schema.String.check(Schema.isPattern(/^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/), Schema.isMaxLength(LOGO_TEXT_MAX))
 })
 export type Logo = typeof Logo.Type
 

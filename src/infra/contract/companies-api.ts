@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Authorization } from "./authorization.ts"
 import { RegisterCompanyReply, RegisterCompanyRequest } from "./companies.ts"
-import { BodyTooLarge, NotFound, Refused, Unavailable, VerifyFirst } from "./problems.ts"
+import { BodyTooLarge, ImageUnreadable, NotFound, Refused, Unavailable, VerifyFirst } from "./problems.ts"
 import { strictToFirst } from "./strictness.ts"
 
 /** Opening a company's books. Source: spec section 7. */
@@ -10,7 +10,7 @@ export class CompaniesApi extends HttpApiGroup.make("companies")
     HttpApiEndpoint.post("register", "/companies/register/", {
       payload: RegisterCompanyRequest,
       success: RegisterCompanyReply,
-      error: [BodyTooLarge, NotFound, Refused, Unavailable, VerifyFirst]
+      error: [BodyTooLarge, ImageUnreadable, NotFound, Refused, Unavailable, VerifyFirst]
     })
       .annotate(HttpApi.PayloadParseOptions, strictToFirst)
       .middleware(Authorization)

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CompanyId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
-import { BodyTooLarge, NotFound, Throttled, Unavailable } from "./problems.ts"
+import { BodyTooLarge, InvalidRequest, NotFound, Throttled, Unavailable } from "./problems.ts"
 import { strictToFirst } from "./strictness.ts"
 import { HeadMessage, Pull, PullReply, Push, PushReply, Recovery, RecoveryReply } from "./sync.ts"
 
@@ -32,7 +32,7 @@ export class SyncApi extends HttpApiGroup.make("sync")
       params: { id: CompanyId },
       payload: Push,
       success: PushReply,
-      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+      error: [BodyTooLarge, InvalidRequest, NotFound, Throttled, Unavailable]
     })
       .annotate(HttpApi.PayloadParseOptions, strictToFirst)
       .annotateMerge(

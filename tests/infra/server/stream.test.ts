@@ -1,11 +1,15 @@
+import { encode } from "fast-png"
 import { v7 as uuidv7 } from "uuid"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   ACCESS_LIFE_MS,
   COMPANIES_UNVERIFIED,
+  PROTOCOL,
   STREAMS_OF_ACCOUNT,
   STREAMS_OF_SESSION
 } from "../../../src/infra/contract/limits.ts"
+import { uuidOf } from "../../../src/infra/server/derived-id.ts"
+import { redrawLogo } from "../../../src/infra/server/images/logo.ts"
 import { mailFiles, tokenIn } from "./support/mailbox.ts"
 import {
   at,
@@ -227,7 +231,52 @@ describe("a company's registration", () => {
     expect((await register(person.access)).body).toEqual(first.body)
     expect((await register(other.access)).status).toBe(404)
     const list = await server.call("GET", "/api/v1.1/users/companies_list/", { token: person.access })
-    expect(list.body).toMatchObject({ data: [{ id: body.id, logo: body.logo }] })
+    expect(list.body).toMatchObject({ data: [{ id: body.id, logo: redrawLogo(body.logo) }] })
+  })
+
+  it("takes a logo that is a picture of at most 300 x 300 pixels, and no other, also when it is changed", async () => {
+    const person = await signUp(server)
+    const large = Buffer.from(encode({ width: 301, height: 1, channels: 3, depth: 8, data: new Uint8Array(903) }))
+    const logo = large.toString("base64")
+    const register = await server.call("POST", "/api/v1.1/companies/register/", {
+      token: person.access,
+      body: { ...companyForm(), logo }
+    })
+    expect([register.status, register.body]).toMatchObject([422, { code: "image_unreadable" }])
+    const { epoch, id } = await registerCompany(server, person)
+    const command = {
+      commandId: uuidv7(),
+      seq: 1,
+      type: "ChangeLogo",
+      v: 1,
+      cls: "request",
+      occurredAt: "2026-11-20T10:00:00Z",
+      basePos: 2
+    }
+    const push = (png: string) =>
+      server.call("POST", `/api/v1.1/companies/${id}/commands/`, {
+        token: person.access,
+        body: {
+          proto: PROTOCOL,
+          epoch,
+          deviceId: id,
+          domain: "test",
+          sentAt: 0,
+          cmds: [{ ...command, payload: { companyId: id, logo: { id: uuidOf("logo"), png } } }]
+        }
+      })
+    const refused = await push(logo)
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { code: "invalid_request", errors: [{ path: "body.cmds.0.payload.logo.png" }] }
+    ])
+    const small = Buffer.from(encode({ width: 30, height: 1, channels: 3, depth: 8, data: new Uint8Array(90) }))
+    const hidden = Buffer.concat([small, Buffer.from("<?php")]).toString("base64")
+    const taken = await push(hidden)
+    expect(taken.body).toMatchObject({ outcomes: [{ kind: "accepted" }] })
+    expect((await push(hidden)).body).toEqual({ ...Object(taken.body), serverTime: expect.any(Number) })
+    const list = await server.call("GET", "/api/v1.1/users/companies_list/", { token: person.access })
+    expect(list.body).toMatchObject({ data: [{ id, logo: redrawLogo(small.toString("base64")) }] })
   })
 
   it("is refused to who has three, until the e-mail address is verified; the same one again is not", async () => {

@@ -8,10 +8,11 @@ import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import type { RegisterCompanyRequest } from "../../contract/companies.ts"
 import { COMPANIES_UNVERIFIED } from "../../contract/limits.ts"
-import { VerifyFirst } from "../../contract/problems.ts"
+import { ImageUnreadable, VerifyFirst } from "../../contract/problems.ts"
 import { uuidOf } from "../derived-id.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
+import { redrawLogo } from "../images/logo.ts"
 import { accountsProblems, refusedByRule, storeProblems } from "../problems.ts"
 
 // Asking again is the same command, from the same device, with the same logo: ids are derived from what is asked.
@@ -51,11 +52,12 @@ export const CompaniesHandlers = HttpApiBuilder.group(
           const { userId } = yield* CurrentCaller
           const companyId = payload.id ?? CompanyId.make(uuidv7())
           yield* mayOpen(userId, companyId)
+          const logo = payload.logo === null ? null : (redrawLogo(payload.logo) ?? (yield* ImageUnreadable.of()))
           const { epoch } = yield* store.submit({
             kind: "registration",
             companyId,
             userId,
-            command: commandOf(companyId, payload),
+            command: commandOf(companyId, { ...payload, logo }),
             commandId: CommandId.make(uuidOf(`register:${companyId}:${userId}`)),
             deviceId: DeviceId.make(uuidOf(`registration:${companyId}:${userId}`))
           })

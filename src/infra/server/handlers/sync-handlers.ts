@@ -8,6 +8,7 @@ import { compressed } from "../http/content-coding.ts"
 import { storeProblems, storeReadiness } from "../problems.ts"
 import { CommandBudgets } from "./command-budgets.ts"
 import { HeadStreams } from "./head-streams.ts"
+import { withPlainImages } from "./pushed-images.ts"
 
 export const SyncHandlers = HttpApiBuilder.group(
   Api,
@@ -18,12 +19,12 @@ export const SyncHandlers = HttpApiBuilder.group(
     const streams = yield* HeadStreams
     return handlers.handleAll({
       push: ({ params, payload }) =>
-        Effect.flatMap(CurrentCaller, ({ userId }) =>
-          Effect.andThen(
-            budgets.take(userId, params.id, payload.cmds.length),
-            store.submit({ kind: "push", companyId: params.id, userId, push: payload })
-          )
-        ).pipe(Effect.catchTags(storeProblems)),
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentCaller
+          yield* budgets.take(userId, params.id, payload.cmds.length)
+          const push = yield* withPlainImages(payload)
+          return yield* store.submit({ kind: "push", companyId: params.id, userId, push })
+        }).pipe(Effect.catchTags(storeProblems)),
       pull: ({ params, payload }) =>
         Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(
           Effect.catchTags(storeProblems),

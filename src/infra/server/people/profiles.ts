@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { createHash } from "node:crypto"
 import type { UserId } from "../../../domain/kernel/ids.ts"
+import { PROFILE_IMAGE_SIDE } from "../../contract/limits.ts"
 import { ImageUnreadable } from "../../contract/problems.ts"
 import type { Language, Me } from "../../contract/users.ts"
 import {
@@ -13,7 +14,9 @@ import {
   type UpdateOnboarding
 } from "../../contract/users-profile.ts"
 import { type AccountRow, accountOf } from "../identity/account-row.ts"
-import { redraw } from "./profile-image.ts"
+import { redraw, type Size } from "../images/redraw.ts"
+
+const isProfile = ({ height, width }: Size): boolean => width === PROFILE_IMAGE_SIDE && height === PROFILE_IMAGE_SIDE
 
 const nameOf = (png: Uint8Array): string => createHash("sha256").update(png).digest("hex").slice(0, 32)
 
@@ -48,7 +51,8 @@ export class Profiles extends Context.Service<
       const first = (rows: ReadonlyArray<AccountRow>): Me | null => (rows[0] === undefined ? null : accountOf(rows[0]))
 
       const keepImage = Effect.fnUntraced(function* (id: UserId, text: string | null) {
-        const png = text === null ? null : (redraw(Buffer.from(text, "base64")) ?? (yield* ImageUnreadable.of()))
+        const png =
+          text === null ? null : (redraw(Buffer.from(text, "base64"), isProfile) ?? (yield* ImageUnreadable.of()))
         yield* png === null
           ? sql`DELETE FROM profile_image WHERE user_id = ${id}`
           : sql`INSERT INTO profile_image (user_id, png) VALUES (${id}, ${png})

@@ -1,7 +1,11 @@
 import { decode, encode } from "fast-png"
 import { crc32, deflateSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
-import { redraw } from "../../../../src/infra/server/people/profile-image.ts"
+import { redrawLogo } from "../../../../src/infra/server/images/logo.ts"
+import { redraw as redrawAny } from "../../../../src/infra/server/images/redraw.ts"
+
+/** As a profile image is. */
+const redraw = (png: Buffer) => redrawAny(png, ({ height, width }) => width === 300 && height === 300)
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data])
@@ -94,4 +98,57 @@ describe("a profile image is drawn anew", () => {
     expect(redraw(file(header(300, 300), bomb, end))).toBeUndefined()
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
   })
+})
+
+describe("a logo is packed anew", () => {
+  const text = (png: Buffer): string => png.toString("base64")
+  const bytes = (logo: string | undefined): Buffer => Buffer.from(logo ?? "", "base64")
+  const small = (width: number, height: number): Buffer => {
+    const data = pixels(width * height * 4)
+    return Buffer.from(encode({ width, height, channels: 4, depth: 8, data }))
+  }
+
+  it.each([
+    [1, 1],
+    [300, 300],
+    [37, 300]
+  ])("%d x %d pixels: the same picture", (width, height) => {
+    const read = decode(bytes(redrawLogo(text(small(width, height)))))
+    expect([read.width, read.height]).toEqual([width, height])
+    expect(Buffer.from(read.data).equals(pixels(width * height * 4))).toBe(true)
+  })
+
+  it("gives the same bytes each time, also of what it gave", () => {
+    const once = redrawLogo(text(small(90, 40)))
+    expect(redrawLogo(text(small(90, 40)))).toBe(once)
+    expect(redrawLogo(once ?? "")).toBe(once)
+  })
+
+  it("without texts, and without what hides behind its pixels, their packing or its end", () => {
+    const behindPixels = chunk("IDAT", deflateSync(Buffer.concat([rows(1200), Buffer.from(marker)])))
+    const behindPacking = chunk("IDAT", Buffer.concat([deflateSync(rows(1200)), Buffer.from(marker)]))
+    const hidden = [
+      file(header(300, 300), chunk("tEXt", Buffer.from(marker)), image, end),
+      file(header(300, 300), behindPixels, end),
+      file(header(300, 300), behindPacking, end),
+      Buffer.concat([file(header(300, 300), image, end), Buffer.from(marker)])
+    ]
+    for (const png of hidden) {
+      const drawn = bytes(redrawLogo(text(png)))
+      expect(drawn.includes("<?php")).toBe(false)
+      expect([...decode(drawn).data.subarray(0, 8)]).toEqual([
+        ...decode(file(header(300, 300), image, end)).data.subarray(0, 8)
+      ])
+    }
+  })
+
+  it.each([
+    ["something else", Buffer.from("GIF89a")],
+    ["wider than it may be", small(301, 10)],
+    ["higher than it may be", small(10, 301)],
+    ["a size that fills the memory", file(header(2 ** 31 - 1, 2 ** 31 - 1), image, end)],
+    ["without a pixel", file(header(0, 0), image, end)],
+    ["pixels that are no zlib", file(header(300, 300), chunk("IDAT", Buffer.alloc(900, 7)), end)],
+    ["a bomb", file(header(300, 300), chunk("IDAT", deflateSync(Buffer.alloc(2_000_000))), end)]
+  ])("not when it is %s", (_name, png) => expect(redrawLogo(text(png))).toBeUndefined())
 })

@@ -1,6 +1,5 @@
 import { convertIndexedToRgb, decode, encode, type DecodedPng } from "fast-png"
-import { crc32, inflateSync } from "node:zlib"
-import { PROFILE_IMAGE_SIDE } from "../../contract/limits.ts"
+import { crc32, deflateSync, inflateSync } from "node:zlib"
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** What the picture itself is made of; all else (texts, colour profiles, whatever hides behind the end) is left aside unread. */
@@ -9,7 +8,22 @@ const PICTURE = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"])
 const COLOUR_TYPE_AT = 25
 const DEEPEST_PIXEL = 8
 /** The most that the pixels of an image of this size can be, each row with its filter, doubled for interlaced ones. */
-const MOST_BYTES = 2 * PROFILE_IMAGE_SIDE * (PROFILE_IMAGE_SIDE * DEEPEST_PIXEL + 1)
+const mostBytes = ({ height, width }: Size): number => 2 * height * (width * DEEPEST_PIXEL + 1)
+
+/** Sides in pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const CHANNELS: { readonly [colourType: number]: number } = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+/** How many bytes the rows of an image take, as its header says; those of an interlaced one are left as they are. */
+const rowBytes = (header: Buffer, { height, width }: Size): number => {
+  const [depth = 8, colourType = 6] = [header[8], header[9]]
+  const isInterlaced = header[12] !== 0
+  return isInterlaced ? Infinity : height * (1 + Math.ceil((width * depth * (CHANNELS[colourType] ?? 4)) / 8))
+}
 
 interface Chunk {
   readonly type: string
@@ -40,18 +54,20 @@ const written = ({ data, type }: Chunk): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** The picture alone, proven to be of the right size and to unpack to no more than such a picture can. */
-const pictureIn = (png: Buffer): Buffer | undefined => {
+/** The picture alone, proven to be of a size that is wanted and to unpack to no more than such a picture can. */
+const pictureIn = (png: Buffer, isWanted: (size: Size) => boolean): Buffer | undefined => {
   const chunks = chunksOf(png)?.filter(({ type }) => PICTURE.has(type))
   const header = chunks?.[0]
   if (chunks === undefined || header?.type !== "IHDR" || header.data.length !== 13) return undefined
   if (chunks.filter(({ type }) => type === "IHDR").length !== 1) return undefined
-  if (header.data.readUInt32BE(0) !== PROFILE_IMAGE_SIDE || header.data.readUInt32BE(4) !== PROFILE_IMAGE_SIDE) {
-    return undefined
-  }
+  const size = { width: header.data.readUInt32BE(0), height: header.data.readUInt32BE(4) }
+  if (!isWanted(size)) return undefined
   const packed = Buffer.concat(chunks.flatMap(({ data, type }) => (type === "IDAT" ? [data] : [])))
-  inflateSync(packed, { maxOutputLength: MOST_BYTES })
-  return Buffer.concat([SIGNATURE, ...chunks.map(written)])
+  const rows = inflateSync(packed, { maxOutputLength: mostBytes(size) })
+  const ahead = chunks.filter(({ type }) => type !== "IDAT" && type !== "IEND")
+  // Packed anew: what hides behind the pixels, or behind their packing, is left behind.
+  const pixels = { type: "IDAT", data: deflateSync(rows.subarray(0, rowBytes(header.data, size)), { level: 9 }) }
+  return Buffer.concat([SIGNATURE, ...[...ahead, pixels, { type: "IEND", data: Buffer.alloc(0) }].map(written)])
 }
 
 const INDEXED = 3
@@ -67,12 +83,25 @@ const plain = (image: DecodedPng, colourType: number | undefined) => {
 }
 
 /**
- * A profile image drawn anew from its pixels: a PNG of 300 x 300 pixels that holds nothing but the picture. Undefined when what was
- * sent is no such image.
+ * The same as {@link redraw}, with the rows filtered as they were, which is what makes photographs short: the picture alone, proven to
+ * be one that can be drawn.
  */
-export const redraw = (png: Buffer): Buffer | undefined => {
+export const repack = (png: Buffer, isWanted: (size: Size) => boolean): Buffer | undefined => {
   try {
-    const picture = pictureIn(png)
+    const picture = pictureIn(png, isWanted)
+    return picture === undefined || plain(decode(picture), picture[COLOUR_TYPE_AT]) === undefined ? undefined : picture
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * An image drawn anew from its pixels: a PNG that holds nothing but the picture. `isWanted` is asked about its size before anything is
+ * unpacked. Undefined when what was sent is no such image.
+ */
+export const redraw = (png: Buffer, isWanted: (size: Size) => boolean): Buffer | undefined => {
+  try {
+    const picture = pictureIn(png, isWanted)
     if (picture === undefined) return undefined
     const pixels = plain(decode(picture), picture[COLOUR_TYPE_AT])
     return pixels === undefined ? undefined : Buffer.from(encode(pixels))

@@ -1,0 +1,39 @@
+import { Effect } from "effect"
+import { InvalidRequest } from "../../contract/problems.ts"
+import type { Push } from "../../contract/sync.ts"
+import { redrawLogo } from "../images/logo.ts"
+
+type WireCommand = Push["cmds"][number]
+
+const isRecord = (value: unknown): value is { readonly [field: string]: unknown } =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The text of the image in a command, null when it has none. */
+const imageIn = ({ payload, type }: WireCommand): string | null => {
+  const logo = type === "ChangeLogo" && isRecord(payload) ? payload["logo"] : null
+  return isRecord(logo) && typeof logo["png"] === "string" ? logo["png"] : null
+}
+
+const withImage = (command: WireCommand, png: string): WireCommand => {
+  // As it was found: a record with a logo that is one.
+  const payload = command.payload as { readonly logo: { readonly png: string } }
+  return { ...command, payload: { ...payload, logo: { ...payload.logo, png } } }
+}
+
+/**
+ * A push whose images are packed anew from their pixels, so that nothing else of a file gets into the books. The same image gives the
+ * same bytes: a command sent twice stays one. An image that cannot be read is no request that can be judged: the device sets it aside.
+ */
+export const withPlainImages = Effect.fnUntraced(function* (push: Push) {
+  const cmds: Array<WireCommand> = []
+  for (const [index, command] of push.cmds.entries()) {
+    const png = imageIn(command)
+    const plain = png === null ? null : redrawLogo(png)
+    if (plain === undefined) {
+      const path = `body.cmds.${index}.payload.logo.png`
+      return yield* InvalidRequest.of([{ path, message: "doit être une image PNG d'au plus 300 x 300 pixels." }])
+    }
+    cmds.push(plain === null ? command : withImage(command, plain))
+  }
+  return { ...push, cmds }
+})
