@@ -13,7 +13,8 @@ const hex = (bytes: ArrayBuffer): string => {
 
 const digest = (bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytes)
 
-const sha256 = async (text: string): Promise<string> => hex(await digest(utf8.encode(text)))
+/** SHA-256 of a text, in lower-case hexadecimal. */
+export const sha256 = async (text: string): Promise<string> => hex(await digest(utf8.encode(text)))
 
 const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0))

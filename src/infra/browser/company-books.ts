@@ -8,7 +8,9 @@ import {
   type DomainEvent
 } from "../../domain/books.ts"
 import type { DomainDecider } from "../../domain/load-decider.ts"
-import type { Recorded } from "../../domain/kernel/envelope.ts"
+import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
+import type { Recorded, RecordedEvent } from "../../domain/kernel/envelope.ts"
+import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
 import { provisionalReference } from "../../domain/documents/numbers.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
@@ -19,6 +21,8 @@ import type { WireCommand } from "../contract/sync.ts"
 import type { BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
 import { runEffect } from "./api/authorised-calls.ts"
 import { draftsOf } from "./storage/drafts.ts"
+import { soundPart } from "./chain.ts"
+import { lackingAfter } from "./lacking.ts"
 import type { Environment } from "./environment.ts"
 import { recordedIn } from "./fact-reader.ts"
 import { LiveBooks } from "./live-books.ts"
@@ -37,6 +41,9 @@ import type { TabChannel, TabMessage } from "./tab-messages.ts"
 import type { SyncTransport } from "./sync-transport.ts"
 import * as trusted from "./trusted-ids.ts"
 import { MAX_COMMAND_BYTES, wireBytes } from "./wire-size.ts"
+
+/** How often the stored copy of the log is proven again, in milliseconds. */
+const LOOK_EVERY_MS = 60 * 60_000
 
 /** Commands that may wait on one device; more would be more than it can be sure to hold. */
 const QUEUE_LIMIT = 2_000
@@ -94,6 +101,11 @@ class QueueDamaged extends Error {
     this.name = "QueueDamaged"
   }
 }
+
+/** Whether stored events are whole: the chain, every body and every personal value, and nothing lacks that was not erased. */
+const isIntact = async (companyId: CompanyId, events: ReadonlyArray<RecordedEvent>): Promise<boolean> =>
+  lackingAfter([], events).length === 0 &&
+  (await soundPart(companyId, { position: 0, hash: GENESIS_HASH }, events)) === events.length
 
 /** An upgrade that meets rows it cannot read is aborted. */
 const wasAborted = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError"
@@ -298,7 +310,19 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   }
   if (isOld) tellOld()
   if (live.isCopyDamaged && !isLeader()) askForCopy()
+  /**
+   * Looks whether the copy of the log is still what was verified when it came. One that is not is fetched anew, like one that cannot be
+   * read: whoever leads finds at their next writing that it is another one.
+   */
+  const lookAtCopy = async (): Promise<void> => {
+    if (closed || isOld || !isLeader()) return
+    const copy = await log.read()
+    if (closed || (copy !== "broken" && (await isIntact(trusted.companyId(companyId), copy.events)))) return
+    live.noteDamage()
+    if (await log.beginAnew()) actor.send({ type: "sync.requested" })
+  }
   const stopDays = environment.every(60_000, () => live.turnDay())
+  const stopLooking = environment.every(LOOK_EVERY_MS, () => void lookAtCopy().catch(() => {}))
 
   const save = async (waiting: Waiting): Promise<ExecuteResult> => {
     const { commandId } = waiting.wire
@@ -401,6 +425,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       if (closed) return
       closed = true
       stopDays()
+      stopLooking()
       actor.stop()
       tabs.close()
       closeDatabases()

@@ -4,11 +4,12 @@ import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import { MAX_PAGE_BYTES, PROTOCOL } from "../contract/limits.ts"
 import type { Outcome, PullReply, Push, WireCommand } from "../contract/sync.ts"
-import { continues, soundPart } from "./chain.ts"
+import { continues, sha256, soundPart } from "./chain.ts"
 import type { Environment } from "./environment.ts"
 import { unknownIn } from "./fact-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
 import { broughtBack } from "./bring-back.ts"
+import { erasuresIn, lackingAfter, withoutErased, type Lack, type ToldErasure } from "./lacking.ts"
 import { batchOf, stopped } from "./push-parts.ts"
 import { Fenced } from "./storage/durable-database.ts"
 import type { MendedLog } from "./storage/mended-log.ts"
@@ -64,6 +65,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   let rebuild: Rebuild | undefined
   /** As far as the copy of the log holds, once it was found that not all of it does. */
   let lastSound: Rebuild["witness"] | undefined
+  /** What lacks in the events that were fetched, and no event yet says was erased. */
+  let lacking: ReadonlyArray<Lack> = []
   /** When this page last began to fetch the log anew: a server whose log does not hold would be asked for it for ever. */
   let begunAt: number | null = null
 
@@ -102,7 +105,24 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     if (reply.head < Math.max(head, witness?.position ?? 0)) return "broken"
     if (reply.events.some(({ p, h }) => p === witness?.position && h !== witness.hash)) return "broken"
     if (!(await continues(companyId, { position: head, hash }, reply.events))) return "broken"
+    // The event that says why something lacks may still be to come.
+    const before = lacking.filter(({ position }) => position <= head)
+    lacking = lackingAfter(before, reply.events)
+    if (!reply.more && lacking.length > 0) return "broken"
     return unknownIn(reply.events).critical ? "unreadable" : "sound"
+  }
+
+  /** What events say was erased is erased here too, and folded out of the books. */
+  const forget = async (erasures: ReadonlyArray<ToldErasure>): Promise<void> => {
+    if (erasures.length === 0) return
+    const held = await log.read()
+    if (held === "broken") return
+    const blanked = new Set(erasures.flatMap(({ scope }) => (scope.kind === "event" ? [scope.position] : [])))
+    const bodies = held.events.flatMap(({ body, p }) => (blanked.has(p) && body !== null ? [{ body, p }] : []))
+    const hashes = new Map(await Promise.all(bodies.map(async ({ body, p }) => [p, await sha256(body)] as const)))
+    await log.rewrite({ leader, rewrite: (event) => withoutErased(event, erasures, hashes) })
+    const copy = await log.read()
+    if (copy !== "broken") live.foldAnew(copy.events)
   }
 
   const apply = async (): Promise<void> => {
@@ -113,6 +133,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     live.epoch = epoch
     if (rebuild === undefined) {
       await log.append({ leader, epoch, events, unknown: unknownIn(events).rows, syncedAt, seal })
+      await forget(erasuresIn(events))
       return
     }
     const held = rebuild.events.at(-1)?.p ?? 0

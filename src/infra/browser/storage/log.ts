@@ -35,6 +35,11 @@ export interface Log {
   readonly takeLead: (leader: number) => Promise<void>
   /** Puts a log fetched anew, whole, in the place of what is here, and notes when. */
   readonly replace: (input: Addition & { readonly rebuiltAt: number }) => Promise<void>
+  /** Puts what `rewrite` makes of each event in its place; positions and hashes stay. */
+  readonly rewrite: (input: {
+    readonly leader: number
+    readonly rewrite: (event: RecordedEvent) => RecordedEvent
+  }) => Promise<void>
   /** Empties the copy. */
   readonly clear: (input: { readonly leader: number }) => Promise<void>
 }
@@ -169,6 +174,21 @@ export const logOf = (db: LogDatabase): Log => {
         await empty(tx)
         await add(tx, { ...meta, head: 0, headHash: GENESIS_HASH, rebuiltAt: addition.rebuiltAt }, addition)
       }, addition.leader),
+
+    rewrite: ({ leader, rewrite }) =>
+      write(async (tx) => {
+        for (const chunk of await tx.objectStore("chunk").getAll()) {
+          const events = parse(chunk.text)
+          const next = events.map(rewrite)
+          if (next.some((event, index) => event !== events[index])) {
+            await tx.objectStore("chunk").put({ ...chunk, text: JSON.stringify(next) })
+          }
+        }
+        for (const event of await tx.objectStore("tail").getAll()) {
+          const next = rewrite(event)
+          if (next !== event) await tx.objectStore("tail").put(next)
+        }
+      }, leader),
 
     clear: ({ leader }) =>
       write(async (tx, { leaderEpoch, rebuiltAt }) => {

@@ -13,7 +13,7 @@ import type { Undecodable } from "../../../../src/domain/load-decider.ts"
 import { canonical, type Json } from "../../../../src/domain/kernel/canonical.ts"
 import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
-import { EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
+import { ErasureId, EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
 import { momentOf } from "../../../../src/domain/kernel/moment.ts"
 import type {
   Outcome,
@@ -199,6 +199,20 @@ export class FakeServer {
       .toSorted((a, b) => a.seq - b.seq)
     const end = own.findIndex((outcome) => outcome.kind === "accepted" && outcome.to > last)
     return { epoch, head, events, outcomes: end < 0 ? own : own.slice(0, end), more: last < head }
+  }
+
+  /** Erases all personal values of somebody, saying so or not. */
+  erase(actor: UserId, subjectId: string, isSaid = true): void {
+    this.events = this.events.map(({ pii, ...event }) =>
+      pii === undefined || event.body?.includes(`{"$pii":["${subjectId}",`) === true ? event : { ...event, pii }
+    )
+    if (isSaid) {
+      const wire = { commandId: randomUUID() as CommandId, seq: 0, occurredAt: "2026-09-21T14:13:20Z" }
+      const scope = { kind: "person" as const, subjectId }
+      const erasureId = ErasureId.make(randomUUID())
+      this.#append({ _tag: "DataErased", erasureId, reason: "Request", scope }, wire, randomUUID(), actor)
+    }
+    this.#tell()
   }
 
   /** Nothing that devices hold can be proven to it: they send their own commands again. */

@@ -1,0 +1,68 @@
+import type { ErasureScope } from "../../domain/erasure/events.ts"
+import { commitmentsIn } from "../../domain/kernel/commitments.ts"
+import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
+import { factIn } from "./fact-reader.ts"
+
+/** Something that an event should hold and does not: its body, or the personal value of somebody. */
+export interface Lack {
+  readonly position: number
+  /** Whose value lacks; null for the body. */
+  readonly subjectId: string | null
+}
+
+/** What an event at `at` says was erased of what stood before it. */
+export interface ToldErasure {
+  readonly scope: ErasureScope
+  readonly at: number
+}
+
+const lacksOf = ({ body, p, pii = {} }: RecordedEvent): ReadonlyArray<Lack> =>
+  body === null
+    ? [{ position: p, subjectId: null }]
+    : commitmentsIn(body).flatMap(({ commitment, subjectId }) =>
+        pii[commitment] === undefined ? [{ position: p, subjectId }] : []
+      )
+
+/** What these events say was erased. */
+export const erasuresIn = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<ToldErasure> =>
+  events.flatMap((event) => {
+    const fact = event.t === "DataErased" ? factIn(event) : undefined
+    return fact?._tag === "DataErased" ? [{ scope: fact.scope, at: event.p }] : []
+  })
+
+const covers = ({ at, scope }: ToldErasure, { position, subjectId }: Lack): boolean => {
+  if (position >= at) return false
+  if (scope.kind === "event") return scope.position === position
+  return scope.subjectId === subjectId
+}
+
+/**
+ * What lacks after these events, of what lacked before them (`open`) and of what lacks in them, and was not erased by an event of the log:
+ * somebody took it out. The event that covers a lack comes later, on another page maybe.
+ * Source: docs/decisions/0004-personal-data-beside-the-log.md.
+ */
+export const lackingAfter = (open: ReadonlyArray<Lack>, events: ReadonlyArray<RecordedEvent>): ReadonlyArray<Lack> => {
+  const lacks = [...open, ...events.flatMap(lacksOf)]
+  const erasures = lacks.length === 0 ? [] : erasuresIn(events)
+  return lacks.filter((lack) => !erasures.some((erasure) => covers(erasure, lack)))
+}
+
+/** An event without what was erased of it. `hashes`: the hashes of the bodies that are blanked, by position. */
+export const withoutErased = (
+  event: RecordedEvent,
+  erasures: ReadonlyArray<ToldErasure>,
+  hashes: ReadonlyMap<number, string>
+): RecordedEvent => {
+  const { body, p, pii, ...rest } = event
+  const bodyHash = hashes.get(p)
+  if (bodyHash !== undefined) return { ...rest, p, body: null, bodyHash }
+  if (body === null || pii === undefined) return event
+  const gone = new Set(
+    commitmentsIn(body).flatMap(({ commitment, subjectId }) =>
+      erasures.some((erasure) => covers(erasure, { position: p, subjectId })) ? [commitment] : []
+    )
+  )
+  if (gone.size === 0) return event
+  const kept = Object.entries(pii).filter(([commitment]) => !gone.has(commitment))
+  return { ...rest, p, body, ...(kept.length === 0 ? {} : { pii: Object.fromEntries(kept) }) }
+}
