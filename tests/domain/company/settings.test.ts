@@ -1,3 +1,5 @@
+import type { EditCompany } from "../../../src/domain/company/commands.ts"
+import { companyNeeds } from "../../../src/domain/company/needs.ts"
 import { describe, expect, it } from "vitest"
 import { letterheadOf, offeredTaxes, taxesToChoose } from "../../../src/domain/company/readings.ts"
 import { decide } from "../../../src/domain/decider.ts"
@@ -84,6 +86,26 @@ describe("country and currency", () => {
     apply(books, ask.issue(1), byDevice)
     expect(decide(books, ask.editCompany({ currency: "EUR" }), byDevice)).toMatchObject({ kind: "rejected" })
   })
+})
+
+describe("an edit that no document depends on", () => {
+  const walked = (changes: EditCompany["changes"]): number => {
+    let count = 0
+    const { books } = issued()
+    const values = () => {
+      count += 1
+      return books.invoices.values()
+    }
+    companyNeeds({ company: books.company, invoices: { values } }, { _tag: "EditCompany", companyId, changes })
+    return count
+  }
+
+  it.each([{ address: "Ouidah" }, { phone: "+2290197123456" }, { country: "BJ", currency: "XOF" as const }])(
+    "looks through none: %j",
+    (changes) => expect(walked(changes)).toBe(0)
+  )
+
+  it("and one that some depend on looks through them once", () => expect(walked({ invoicePrefix: "AD-" })).toBe(1))
 })
 
 describe("the prefix of numbers", () => {
