@@ -1,3 +1,4 @@
+import { booksFigures } from "./books/books.ts"
 import { deviceFigures } from "./device.ts"
 import { engineFigures } from "./engine.ts"
 import { print, type Figure } from "./figures.ts"
@@ -11,7 +12,7 @@ import { streamFigures } from "./streams.ts"
 
 /*
  * npm run bench                    everything
- * npm run bench -- engine store    some of: engine, store, http, streams, device, list, page
+ * npm run bench -- engine store    some of: engine, store, books, http, streams, device, list, page
  *
  * Prints what was measured beside what is asked for. Nothing fails because a machine is slow; only what does not work ends it.
  */
@@ -30,6 +31,7 @@ const parts: { readonly [name: string]: () => Promise<ReadonlyArray<Table>> } = 
       { title: "Event store: appending, beside raw SQLite and another event store", figures: appending }
     ]
   },
+  books: async () => [{ title: "Books in memory", figures: await booksFigures() }],
   http: async () => [{ title: "Server over HTTP", figures: await httpFigures() }],
   streams: async () => [{ title: "Streams of strangers, while one company pushes", figures: await streamFigures() }],
   device: async () => [{ title: "Device (Chromium, IndexedDB on disk)", figures: await deviceFigures() }],

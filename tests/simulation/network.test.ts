@@ -89,7 +89,7 @@ const pull = async (store: StoreUnderTest, phone: Phone, memory: Memory, random:
 const simulate = async (seed: number, steps: number, mistake: Mistake): Promise<ReadonlyArray<string>> => {
   const random = seeded(seed)
   const folder = temporaryFolder()
-  let store = openStore(folder.file, { booksBytes: 1 }, mistake)
+  let store = openStore(folder.file, { booksBytes: 1, snapshotEvery: 5 }, mistake)
   try {
     const owner = await openCompany(store)
     const pool = newPool()
@@ -110,7 +110,7 @@ const simulate = async (seed: number, steps: number, mistake: Mistake): Promise<
         for (const message of late) await send(store, phone, message)
       } else {
         await store.close()
-        store = openStore(folder.file, { booksBytes: 1 }, mistake)
+        store = openStore(folder.file, { booksBytes: 1, snapshotEvery: 5 }, mistake)
       }
     }
     // The line is good again: everything must come to rest.

@@ -25,6 +25,8 @@ export interface Measured {
   readonly first: number
   /** What the process held after all visits. */
   readonly resident: number
+  /** The most that it ever held. */
+  readonly most: number
 }
 
 const deviceOf = ({ companyId, epoch, userId }: KnownCompany): TestDevice => new TestDevice(companyId, userId, epoch)
@@ -77,8 +79,9 @@ const measure = async ({ folder, large, others, visited }: Task): Promise<Measur
   const first = await opened
   await visitAll(store, visited)
   const resident = process.memoryUsage.rss() / 1_000_000
+  const most = (process.resourceUsage().maxRSS * 1024) / 1_000_000
   await store.close()
-  return { quiet, opening, first, resident }
+  return { quiet, opening, first, resident, most }
 }
 
 let text = ""

@@ -34,9 +34,12 @@ interface Pattern {
 const FIRST_EVENTS = 2
 const UUID = /([0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-)[0-9a-f]{4}([0-9a-f]{8})/g
 
+/** How many copies can be told apart. */
+const NUMBERS = 0x10000
+
 /** The same text about other records: every id in it becomes that of the copy with this number. */
 const copyOf = (text: string, number: number): string =>
-  text.replace(UUID, `$1${number.toString(16).padStart(4, "0")}$2`)
+  text.replace(UUID, `$1${(number % NUMBERS).toString(16).padStart(4, "0")}$2`)
 
 const readPattern = async (file: string, commands: number): Promise<Pattern> => {
   const store = openStore(file)
@@ -115,7 +118,8 @@ export const fillFile = async (file: string, { active, known, large }: Contents)
   const db = openDatabase({ path: file })
   db.exec("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 100000; BEGIN")
   const sql = prepareStatements(db)
-  let number = 0
+  // The first number is the one after that of the pattern itself, which is not met again.
+  let number = Number.parseInt(pattern.device.companyId.slice(24, 28), 16)
   const write = (copies: number, length: number): KnownCompany => {
     const first = number + 1
     number += copies

@@ -87,6 +87,7 @@ export class Folding {
   #head: number
   #headHash: string
   #bytes: number
+  #erasures = 0
 
   constructor(db: DatabaseSync, companyId: string, { books, bytes, head, headHash }: Folded) {
     this.#companyId = companyId
@@ -101,6 +102,11 @@ export class Folding {
   /** What was folded so far. */
   get folded(): Folded {
     return { books: this.#books, head: this.#head, headHash: this.#headHash, bytes: this.#bytes }
+  }
+
+  /** How many of the events say that something before them was erased. */
+  get erasures(): number {
+    return this.#erasures
   }
 
   /**
@@ -128,6 +134,7 @@ export class Folding {
       })
       const fact = readEvent(type, version, body)
       if (fact === undefined) throw new UnknownFact(type, version)
+      if (fact._tag === "DataErased") this.#erasures += 1
       this.#repeats.share(fact)
       evolve(this.#books, fact)
       this.#bytes += bytesOf(characters)

@@ -25,6 +25,8 @@ import { writeHere, type WritingEars } from "./writing.ts"
 export interface EventStoreOptions extends Omit<OpenOptions, "path"> {
   /** How many bytes of memory the books of companies may take; by default as the machine's memory allows. */
   readonly booksBytes?: number
+  /** Events between two snapshots of a company's books, at least. */
+  readonly snapshotEvery?: number
   /** Where transactions run: in the caller's thread, or in one of their own so that the caller's never waits for the disk. */
   readonly thread?: "here" | "apart"
 }
@@ -60,8 +62,9 @@ const open = (options: OpenOptions) =>
   )
 
 const write = (options: EventStoreOptions & OpenOptions, ears: WritingEars) => {
-  const { path, booksBytes = defaultBooksBytes(machineMemory()), thread = "here" } = options
-  const start = async () => (thread === "here" ? writeHere : writeApart)({ path, booksBytes }, ears)
+  const { path, booksBytes = defaultBooksBytes(machineMemory()), snapshotEvery, thread = "here" } = options
+  const asked = { path, booksBytes, ...(snapshotEvery === undefined ? {} : { snapshotEvery }) }
+  const start = async () => (thread === "here" ? writeHere : writeApart)(asked, ears)
   return Effect.acquireRelease(
     Effect.tryPromise({ try: start, catch: (error) => new StoreRefused({ message: describe(error) }) }),
     (writing) => Effect.promise(() => writing.close())

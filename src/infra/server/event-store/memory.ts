@@ -3,7 +3,7 @@ import { totalmem } from "node:os"
 const MB = 1_000_000
 
 /** Most that books take unless the operator says otherwise: with what the rest of the server and unswept memory take, below 1 GB. */
-const MOST = 400 * MB
+const MOST = 300 * MB
 const LEAST = 64 * MB
 
 /** The memory that this process may use, in bytes: the machine's, or less where its container or its unit says so. */
@@ -17,3 +17,12 @@ export const defaultBooksBytes = (memory: number): number => Math.min(MOST, Math
 
 /** How large the heap of the thread that keeps the books may grow, in bytes: twice the books, and what one large company takes. */
 export const heapFor = (booksBytes: number): number => booksBytes * 2 + 512 * MB
+
+/**
+ * How large the heap of the thread that makes snapshots may grow, in bytes, which holds one company at a time: a company that is larger
+ * has none, and is folded from its first event.
+ */
+export const heapForSnapshots = (memory: number): number => Math.min(2000 * MB, Math.max(400 * MB, memory / 4))
+
+/** The part of a thread's heap for what was just made, in units of V8. A larger one takes more memory and folds no faster. */
+export const YOUNG_MB = 24

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from "node:sqlite"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
-import { isStorageFailure } from "./failures.ts"
+import { describe, isStorageFailure } from "./failures.ts"
 import { Folding, unfolded, type Folded } from "./fold.ts"
+import type { SnapshotReading } from "./snapshots.ts"
 
-/** Milliseconds for which opening books may keep the writer from the commands of others, in one turn. */
-export const SLICE_MS = 8
+/** Milliseconds for which opening books keeps the writer from the commands of others, in one turn: as long as their commit took, within these. */
+const LEAST_MS = 8
+const MOST_MS = 20
 
 /** Books beyond this, some 20,000 events, are opened one after the other. */
 const LARGE_BYTES = 16_000_000
@@ -15,9 +17,76 @@ export type OpenedBooks =
   | { readonly companyId: CompanyId; readonly folded: Folded }
   | { readonly companyId: CompanyId; readonly error: unknown }
 
+/** Where books may be read from besides their log, and whoever wants to know that they were. */
+export interface OpeningOptions {
+  /** Milliseconds that one turn may take, instead of what the last commit took. */
+  readonly slice?: number
+  /** The newest snapshot of a company that its log continues. */
+  readonly snapshotOf?: (companyId: CompanyId) => SnapshotReading | undefined
+  /** Called with how far the snapshot reached from which books were read. */
+  readonly found?: (companyId: CompanyId, position: number) => void
+  /** Called with what the operator should read. */
+  readonly report?: (message: string) => void
+}
+
+/** The books of one company on their way into memory: from a snapshot, where there is one, and then from the log. */
+class Opening {
+  readonly #db: DatabaseSync
+  readonly #companyId: CompanyId
+  readonly #options: OpeningOptions
+  #snapshot: SnapshotReading | undefined
+  #folding: Folding
+  #from = 0
+
+  constructor(db: DatabaseSync, companyId: CompanyId, options: OpeningOptions) {
+    this.#db = db
+    this.#companyId = companyId
+    this.#options = options
+    this.#folding = new Folding(db, companyId, unfolded(GENESIS_HASH))
+    this.#snapshot = this.#trying(() => options.snapshotOf?.(companyId))
+  }
+
+  /** What the books are thought to take so far. */
+  get bytes(): number {
+    return this.#snapshot?.bytes ?? this.#folding.folded.bytes
+  }
+
+  /** Goes on until the books are read to the end of their log, and answers them, or until it is `enough`. */
+  advance(enough: () => boolean): Folded | undefined {
+    const snapshot = this.#snapshot
+    if (snapshot !== undefined) {
+      const folded = this.#trying(() => snapshot.advance(enough))
+      if (folded === undefined) return undefined
+      this.#snapshot = undefined
+      this.#folding = new Folding(this.#db, this.#companyId, folded)
+      this.#from = folded.head
+    }
+    if (!this.#folding.advance(enough)) return undefined
+    if (this.#from > 0 && this.#folding.erasures > 0) {
+      // The snapshot may hold what was erased after it was made.
+      this.#from = 0
+      this.#folding = new Folding(this.#db, this.#companyId, unfolded(GENESIS_HASH))
+      return this.advance(enough)
+    }
+    if (this.#from > 0) this.#options.found?.(this.#companyId, this.#from)
+    return this.#folding.folded
+  }
+
+  /** A snapshot is never needed: whatever goes wrong with it, the log says the same. */
+  #trying<A>(read: () => A | undefined): A | undefined {
+    try {
+      return read()
+    } catch (error) {
+      this.#snapshot = undefined
+      this.#options.report?.(`a snapshot of ${this.#companyId} is not used: ${describe(error)}`)
+      return undefined
+    }
+  }
+}
+
 interface Open<Waiting> {
   readonly waiting: Array<Waiting>
-  readonly folding: Folding
+  readonly opening: Opening
 }
 
 /**
@@ -27,14 +96,14 @@ interface Open<Waiting> {
  */
 export class Openings<Waiting> {
   readonly #db: DatabaseSync
-  readonly #slice: number
+  readonly #options: OpeningOptions
   readonly #open = new Map<CompanyId, Open<Waiting>>()
   #large: CompanyId | undefined
 
-  /** `slice`: milliseconds that one turn may take. */
-  constructor(db: DatabaseSync, slice: number = SLICE_MS) {
+  /** `db`: a connection on which nothing is written. */
+  constructor(db: DatabaseSync, options: OpeningOptions = {}) {
     this.#db = db
-    this.#slice = slice
+    this.#options = options
   }
 
   /** How many wait for books. */
@@ -42,6 +111,13 @@ export class Openings<Waiting> {
     let count = 0
     for (const { waiting } of this.#open.values()) count += waiting.length
     return count
+  }
+
+  /** What the books that are being opened are thought to take so far. */
+  get bytes(): number {
+    let bytes = 0
+    for (const { opening } of this.#open.values()) bytes += opening.bytes
+    return bytes
   }
 
   get isEmpty(): boolean {
@@ -57,7 +133,7 @@ export class Openings<Waiting> {
   wait(companyId: CompanyId, waiting: Waiting): void {
     const open = this.#open.get(companyId) ?? {
       waiting: [],
-      folding: new Folding(this.#db, companyId, unfolded(GENESIS_HASH))
+      opening: new Opening(this.#db, companyId, this.#options)
     }
     open.waiting.push(waiting)
     this.#open.set(companyId, open)
@@ -65,14 +141,15 @@ export class Openings<Waiting> {
 
   /**
    * Goes on opening for a slice of time; `opened` is told of each company whose books were read to the end of the log, and who waited.
-   * Errors: throws those of the storage.
+   * `commit`: the milliseconds that the last commit took. Errors: throws those of the storage.
    */
-  advance(opened: (result: OpenedBooks, waiting: ReadonlyArray<Waiting>) => void): void {
-    const until = performance.now() + this.#slice
+  advance(opened: (result: OpenedBooks, waiting: ReadonlyArray<Waiting>) => void, commit = 0): void {
+    const slice = this.#options.slice ?? Math.min(MOST_MS, Math.max(LEAST_MS, commit))
+    const until = performance.now() + slice
     const isOver = (): boolean => performance.now() >= until
     for (const [companyId, open] of this.#open) {
       if (!this.#mayGoOn(companyId, open)) continue
-      const result = this.#read(companyId, open.folding, isOver)
+      const result = this.#read(companyId, open.opening, isOver)
       // Whoever had a turn comes last in the next one.
       this.#open.delete(companyId)
       if (result === undefined) this.#open.set(companyId, open)
@@ -85,15 +162,16 @@ export class Openings<Waiting> {
   }
 
   /** One large company is opened after the other, so that the memory that half-opened books take is bounded too. */
-  #mayGoOn(companyId: CompanyId, { folding }: Open<Waiting>): boolean {
-    if (folding.folded.bytes < LARGE_BYTES) return true
+  #mayGoOn(companyId: CompanyId, { opening }: Open<Waiting>): boolean {
+    if (opening.bytes < LARGE_BYTES) return true
     this.#large ??= companyId
     return this.#large === companyId
   }
 
-  #read(companyId: CompanyId, folding: Folding, isOver: () => boolean): OpenedBooks | undefined {
+  #read(companyId: CompanyId, opening: Opening, isOver: () => boolean): OpenedBooks | undefined {
     try {
-      return folding.advance(isOver) ? { companyId, folded: folding.folded } : undefined
+      const folded = opening.advance(isOver)
+      return folded === undefined ? undefined : { companyId, folded }
     } catch (error) {
       if (isStorageFailure(error)) throw error
       return { companyId, error }

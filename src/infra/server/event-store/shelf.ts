@@ -63,11 +63,11 @@ export class Shelf {
 
   /**
    * Drops what was not used for longest until the rest is within the limit; what was used last stays, however large it is. To be called
-   * between groups of jobs only: while one is under way its books must stay.
+   * between groups of jobs only: while one is under way its books must stay. `besides`: what other books take that are not here yet.
    */
-  trim(): void {
+  trim(besides = 0): void {
     for (const [companyId, { bytes }] of this.#kept) {
-      if (this.#bytes <= this.#limit || this.#kept.size === 1) return
+      if (this.#bytes + besides <= this.#limit || this.#kept.size === 1) return
       this.#kept.delete(companyId)
       this.#bytes -= bytes
     }

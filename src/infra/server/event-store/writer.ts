@@ -52,6 +52,8 @@ export interface WriterOptions {
   readonly sql: Statements
   readonly shelf: Shelf
   readonly openings: Openings<Waiting>
+  /** Called with the company whose books were opened or written to, where they end now, and whether something of them was erased. */
+  readonly used?: (companyId: CompanyId, head: number, isErased: boolean) => void
   /** Called after each commit with the companies whose log grew, all that were written to, and who became or ceased to be a member. */
   readonly committed: (
     grown: ReadonlyArray<CompanyId>,
@@ -85,6 +87,7 @@ export class Writer {
   readonly #attempts: Attempts
   #queue: Array<Waiting> = []
   #scheduled = false
+  #lastCommitMs = 0
   #broken: StoreUnavailable | undefined
 
   constructor(options: WriterOptions) {
@@ -267,9 +270,10 @@ export class Writer {
   }
 
   readonly #take = (opened: OpenedBooks, waiting: ReadonlyArray<Waiting>): void => {
-    const { report, shelf } = this.#options
+    const { report, shelf, used } = this.#options
     if ("folded" in opened) {
       shelf.put(opened.companyId, opened.folded)
+      used?.(opened.companyId, opened.folded.head, false)
       this.#queue.unshift(...waiting)
       return
     }
@@ -278,14 +282,16 @@ export class Writer {
   }
 
   #turn(): void {
-    const { committed, openings, shelf } = this.#options
+    const { committed, openings, shelf, used } = this.#options
     const group: Array<Waiting> = []
     let booked: Booked
     try {
       this.#gather(group)
-      openings.advance(this.#take)
+      openings.advance(this.#take, this.#lastCommitMs)
       this.#gather(group)
+      const start = performance.now()
       booked = this.#book(group)
+      this.#lastCommitMs = performance.now() - start
     } catch (error) {
       this.#fail(group, error)
       return
@@ -295,8 +301,9 @@ export class Writer {
       if (isErased) shelf.forget(company.companyId)
       else shelf.advance(company.companyId, company.books, company, bytes)
     }
-    shelf.trim()
+    shelf.trim(openings.bytes)
     for (const reply of replies) reply()
+    for (const { company, isErased } of grown) used?.(company.companyId, company.head, isErased)
     if (touched.length === 0) return
     committed(
       grown.map(({ company }) => company.companyId),

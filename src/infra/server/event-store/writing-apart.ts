@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads"
 import { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
-import { heapFor } from "./memory.ts"
+import { heapFor, YOUNG_MB } from "./memory.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
 import { fromMessage, QUEUE_MAX, type FromWriter, type JobMessage, type ToWriter } from "./writer-messages.ts"
 import type { Writing, WritingEars, WritingOptions } from "./writing.ts"
@@ -118,7 +118,10 @@ export const writeApart = async (
 ): Promise<Writing> => {
   const worker = new Worker(body, {
     workerData: options,
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(heapFor(options.booksBytes) / 2 ** 20) }
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.ceil(heapFor(options.booksBytes) / 2 ** 20),
+      maxYoungGenerationSizeMb: YOUNG_MB
+    }
   })
   await new Promise<void>((resolve, reject) => {
     worker.once("error", reject)

@@ -8,7 +8,10 @@ import type { JobResult, TimedJob } from "./jobs.ts"
 import { MarkFile } from "./mark.ts"
 import { Openings } from "./opening.ts"
 import { readHead } from "./reader.ts"
+import { foldKey } from "./fold-key.ts"
 import { Shelf } from "./shelf.ts"
+import { SnapshotShelf, snapshotsFile } from "./snapshots.ts"
+import { Snapshotting } from "./snapshotting.ts"
 import { prepareStatements } from "./statements.ts"
 import { Writer } from "./writer.ts"
 
@@ -40,10 +43,15 @@ export interface WritingOptions {
   readonly path: string
   /** How many bytes of memory the books of companies may take, as far as that can be estimated. */
   readonly booksBytes: number
+  /** Events between two snapshots of a company's books, at least; see snapshotting.ts. */
+  readonly snapshotEvery?: number
 }
 
 /** Writes in this thread: while a transaction runs nothing else does. */
-export const writeHere = ({ path, booksBytes }: WritingOptions, { committed, report }: WritingEars): Writing => {
+export const writeHere = (
+  { booksBytes, path, snapshotEvery }: WritingOptions,
+  { committed, report }: WritingEars
+): Writing => {
   const db = openDatabase({ path })
   const reading = openBeside(path)
   const sql = prepareStatements(db)
@@ -63,11 +71,28 @@ export const writeHere = ({ path, booksBytes }: WritingOptions, { committed, rep
     }
     committed(heads, touched, members)
   }
+  const key = foldKey()
+  const shelfOfSnapshots = new SnapshotShelf(snapshotsFile(path), key)
+  const snapshotting = new Snapshotting({
+    path,
+    key,
+    report,
+    ...(snapshotEvery === undefined ? {} : { every: snapshotEvery })
+  })
+  snapshotting.sweep()
   const writer = new Writer({
     db,
     sql,
     shelf: new Shelf(db, booksBytes),
-    openings: new Openings(reading),
+    openings: new Openings(reading, {
+      snapshotOf: (companyId) => shelfOfSnapshots.find(reading, companyId),
+      found: (companyId, position) => snapshotting.found(companyId, position),
+      report
+    }),
+    used: (companyId, head, isErased) => {
+      if (isErased) snapshotting.remove(companyId)
+      snapshotting.consider(companyId, head)
+    },
     committed: tell,
     report
   })
@@ -77,6 +102,8 @@ export const writeHere = ({ path, booksBytes }: WritingOptions, { committed, rep
     waiting: () => writer.waiting,
     close: async () => {
       writer.close()
+      await snapshotting.close()
+      shelfOfSnapshots.close()
       mark.close()
       reading.close()
       db.close()

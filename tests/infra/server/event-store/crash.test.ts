@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
 import type { PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
+import { foldKey } from "../../../../src/infra/server/event-store/fold-key.ts"
+import { snapshotsFile } from "../../../../src/infra/server/event-store/snapshots.ts"
 import type { Mistake } from "../../../simulation/faulty-store.ts"
 import { seeded, type Random } from "../../../simulation/random.ts"
 import { judgeFile, Memory } from "../../../simulation/verdict.ts"
 import { newPool, nextCommand, type Pool } from "../../../simulation/workload.ts"
+import { openAsWriter } from "./opened-books.ts"
 import { killAll, openShop, post, type Proof, spawnServer, type Shop } from "./server-process.ts"
 import { TestDevice } from "./store-under-test.ts"
 
@@ -61,13 +64,21 @@ const answered = async (memory: Memory, more: number): Promise<void> => {
   for (let turn = 0; memory.answers.size < target && turn < 2000; turn += 1) await pause(1)
 }
 
+/** Waits until the server has made a snapshot, but not for ever. From then on it begins each of its lives by looking at them. */
+const snapshotMade = async (file: string): Promise<void> => {
+  for (let turn = 0; turn < 1000 && !existsSync(snapshotsFile(file)); turn += 1) await pause(20)
+}
+
 /** Kills the server `cycles` times under load. Answers what is wrong with the file, and how much was acknowledged. */
 const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) => {
   const folder = mkdtempSync(join(tmpdir(), "kazi-crash-"))
   const cache = join(folder, "cache")
+  const file = join(folder, "books.sqlite")
   const random = seeded(seed)
   const memory = new Memory()
   const pool = newPool()
+  const key = foldKey()
+  let fromSnapshots = 0
   let shop: Shop | undefined
   let outboxes: ReadonlyArray<Outbox> = []
   let complaints: ReadonlyArray<string> = []
@@ -89,6 +100,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
       if (!last) next = spawnServer(folder, cache, mistake)
       await answered(memory, random.below(40))
       await pause(random.below(25))
+      if (cycle === 2) await snapshotMade(file)
       if (last) {
         // The last server is not cut off: every command in an outbox is answered first.
         killed = true
@@ -99,9 +111,14 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
         killed = true
         await load
       }
-      complaints = judgeFile(join(folder, "books.sqlite"), companyId, memory)
+      const { from, isTruth } = openAsWriter(file, companyId, key)
+      if (from > 0) fromSnapshots += 1
+      complaints = [
+        ...judgeFile(file, companyId, memory),
+        ...(isTruth ? [] : [`the snapshot at ${from} says something else than the log`])
+      ]
     }
-    return { complaints, acknowledged: memory.answers.size }
+    return { complaints, acknowledged: memory.answers.size, fromSnapshots }
   } finally {
     await next.kill()
     rmSync(folder, { recursive: true, force: true })
@@ -114,10 +131,11 @@ describe("a server that is killed at any moment", { timeout: 600_000, retry: 0 }
   it("loses nothing it acknowledged, applies nothing twice and leaves no gap, 100 times", async () => {
     const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 1e6))
     console.log(`CRASH_SEED=${seed}`)
-    const { complaints, acknowledged } = await killRepeatedly(100, seed, "none")
-    console.log(`${acknowledged} commands acknowledged`)
+    const { complaints, acknowledged, fromSnapshots } = await killRepeatedly(100, seed, "none")
+    console.log(`${acknowledged} commands acknowledged, ${fromSnapshots} times with a snapshot`)
     expect(complaints).toEqual([])
     expect(acknowledged).toBeGreaterThan(1000)
+    expect(fromSnapshots).toBeGreaterThan(0)
   })
 
   it("is caught when it acknowledges before it commits", async () => {

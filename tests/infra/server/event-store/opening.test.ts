@@ -54,7 +54,7 @@ const companyOf = async (events: number): Promise<TestDevice> => {
 /** A writer with an empty memory that opens books event by event. */
 const slowWriter = (limit = 1e9) => {
   const shelf = new Shelf(db, limit)
-  const openings = new Openings<Waiting>(reading, 0)
+  const openings = new Openings<Waiting>(reading, { slice: 0 })
   const writer = new Writer({
     db,
     sql: prepareStatements(db),
@@ -164,7 +164,7 @@ describe("books that are not in memory", () => {
 describe("several books that are opened at once", () => {
   it("take turns, so that small ones do not wait for large ones", async () => {
     const [large, small] = [await companyOf(120), await companyOf(10)]
-    const openings = new Openings<string>(reading, 0)
+    const openings = new Openings<string>(reading, { slice: 0 })
     openings.wait(large.companyId, "large")
     openings.wait(small.companyId, "small")
     const done: Array<string> = []

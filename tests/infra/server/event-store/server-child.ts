@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { flushCompileCache } from "node:module"
 import { join } from "node:path"
 import { settingsFrom } from "../../../../src/infra/server/config.ts"
-import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
+import { eventStoreLayer } from "../../../../src/infra/server/event-store/live.ts"
+import { openServer } from "../../../../src/infra/server/main.ts"
 import { runAsProcess, untilTheDiskFails } from "../../../../src/infra/server/process-end.ts"
 import { withMistake, type Mistake } from "../../../simulation/faulty-store.ts"
 
@@ -16,11 +17,14 @@ const mistake = (process.argv[3] ?? "none") as Mistake
 // A process that is killed never writes its cache by itself, and the next one would compile everything again.
 flushCompileCache()
 
+// Snapshots are made as often as in years of work, so that it dies while they are.
+const books = eventStoreLayer(join(dataDir, "books.sqlite"), { thread: "apart", snapshotEvery: 10 })
+
 process.stdin.once("data", () => {
   runAsProcess(
     Effect.scoped(
       Effect.gen(function* () {
-        const { port, store } = yield* openServer(withMistake(BooksLayer, mistake), join(dataDir, "no-web"))
+        const { port, store } = yield* openServer(withMistake(books, mistake), join(dataDir, "no-web"))
         process.stdout.write(`port ${port}\n`)
         return yield* untilTheDiskFails(store.ready)
       })

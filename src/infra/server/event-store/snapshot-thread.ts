@@ -1,0 +1,98 @@
+import { rmSync } from "node:fs"
+import { setTimeout as pauseFor } from "node:timers/promises"
+import { parentPort, workerData } from "node:worker_threads"
+import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
+import { openBeside } from "./database.ts"
+import { describe, isStorageFailure } from "./failures.ts"
+import { Folding, unfolded } from "./fold.ts"
+import { snapshotsFile, SnapshotWriter } from "./snapshots.ts"
+
+/* The thread that makes snapshots of books: see snapshotting.ts for its other end. */
+
+/** What the thread is started with. `path`: the file of the books. */
+export interface SnapshotOptions {
+  readonly path: string
+  readonly key: string
+}
+
+/** To the thread: whose snapshot is to be made or removed, or that all are to be looked through for those that nobody can use. */
+export type ToSnapshots = { readonly kind: "make" | "remove"; readonly companyId: string } | { readonly kind: "sweep" }
+
+/** From the thread: one answer to each message, in order. `bytes`: what the books are thought to have taken of the memory. */
+export interface FromSnapshots {
+  readonly bytes?: number
+  readonly failed?: string
+}
+
+const port = parentPort
+if (port === null) throw new Error("this file is the body of a worker thread")
+
+const { key, path } = workerData as SnapshotOptions
+const file = snapshotsFile(path)
+const books = openBeside(path)
+
+const open = (): SnapshotWriter => {
+  try {
+    return new SnapshotWriter(file, key)
+  } catch {
+    // A cache that cannot be opened is begun anew.
+    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true })
+    return new SnapshotWriter(file, key)
+  }
+}
+
+let snapshots = open()
+
+const SLICE_MS = 10
+let restedAt = performance.now()
+const isTired = (): boolean => performance.now() - restedAt >= SLICE_MS
+
+/** Works for half of the time at most: people are answered by the same processors. */
+const rest = async (): Promise<void> => {
+  if (!isTired()) return
+  await pauseFor(performance.now() - restedAt)
+  restedAt = performance.now()
+}
+
+/** Always from the first event, never of the snapshot before: a mistake in one would be in all that follow. */
+const make = async (companyId: string): Promise<FromSnapshots> => {
+  const folding = new Folding(books, companyId, unfolded(GENESIS_HASH))
+  restedAt = performance.now()
+  while (!folding.advance(isTired)) await rest()
+  await snapshots.put(companyId, folding.folded, rest)
+  return { bytes: folding.folded.bytes }
+}
+
+/** Removes what nobody can use: snapshots of other code, of companies that are not there, and those that may hold what was erased since. */
+const sweep = async (): Promise<void> => {
+  const company = books.prepare("SELECT 1 FROM company WHERE company_id = ?")
+  const erased = books.prepare(
+    "SELECT 1 FROM event WHERE company_id = ? AND position > ? AND type = 'DataErased' LIMIT 1"
+  )
+  restedAt = performance.now()
+  for (const { companyId, isOurs, position } of snapshots.all()) {
+    const isThere = company.get(companyId) !== undefined
+    if (!isOurs || !isThere || erased.get(companyId, position) !== undefined) snapshots.remove(companyId)
+    await rest()
+  }
+}
+
+const answer = async (message: ToSnapshots): Promise<FromSnapshots> => {
+  try {
+    if (message.kind === "make") return await make(message.companyId)
+    if (message.kind === "remove") snapshots.remove(message.companyId)
+    else await sweep()
+    return {}
+  } catch (error) {
+    if (isStorageFailure(error)) {
+      snapshots.close()
+      snapshots = open()
+    }
+    return { failed: describe(error) }
+  }
+}
+
+let last: Promise<void> = Promise.resolve()
+port.on("message", (message: ToSnapshots) => {
+  last = last.then(async () => port.postMessage(await answer(message)))
+})

@@ -1,0 +1,148 @@
+import { existsSync } from "node:fs"
+import { Worker } from "node:worker_threads"
+import { describe } from "./failures.ts"
+import { heapForSnapshots, machineMemory, YOUNG_MB } from "./memory.ts"
+import type { FromSnapshots, SnapshotOptions, ToSnapshots } from "./snapshot-thread.ts"
+import { snapshotsFile } from "./snapshots.ts"
+
+/** Fewer events than this are folded sooner than anything else could be read. */
+export const SNAPSHOT_EVERY = 1000
+
+/** So much of a log may lie behind its snapshot: the work of all snapshots of a log that grows stays a few times that of folding it once. */
+const TAIL_SHARE = 0.25
+
+/** Milliseconds after which a thread with nothing to do ends, and gives its memory back. */
+const IDLE_MS = 5000
+
+/** After books that took more than this the thread ends too: it would keep what they took for a long time. */
+const LARGE_BYTES = 16_000_000
+
+/** Companies of which it is remembered where their snapshot stands. */
+const REMEMBERED = 100_000
+
+export interface SnapshottingOptions extends SnapshotOptions {
+  /** Events between two snapshots of a company, at least. */
+  readonly every?: number
+  /** Called with what the operator should read. */
+  readonly report: (message: string) => void
+}
+
+/** Has snapshots made in a thread of its own, which reads the log by itself: whoever writes only says that one is due. */
+export class Snapshotting {
+  readonly #options: SnapshottingOptions
+  readonly #every: number
+  /** Up to where each company's books stand in a snapshot, or will when what was asked for is made. */
+  readonly #upTo = new Map<string, number>()
+  readonly #asked: Array<ToSnapshots> = []
+  #next: PromiseWithResolvers<void> = Promise.withResolvers()
+  #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(options: SnapshottingOptions) {
+    this.#options = options
+    this.#every = options.every ?? SNAPSHOT_EVERY
+  }
+
+  /** Removes what nobody can use, when there is anything. */
+  sweep(): void {
+    if (existsSync(snapshotsFile(this.#options.path))) this.#ask({ kind: "sweep" })
+  }
+
+  /** A company's books were read from a snapshot up to there. */
+  found(companyId: string, position: number): void {
+    this.#upTo.set(companyId, position)
+  }
+
+  /** Has the snapshot of a company removed: something of what it holds was erased. One that is being made goes after it is made. */
+  remove(companyId: string): void {
+    this.#upTo.delete(companyId)
+    if (existsSync(snapshotsFile(this.#options.path)) || this.#asked.length > 0)
+      this.#ask({ kind: "remove", companyId })
+  }
+
+  /** Asks for a snapshot of the company when its log has grown enough since the last one. */
+  consider(companyId: string, head: number): void {
+    const behind = head - (this.#upTo.get(companyId) ?? 0)
+    if (behind < this.#every || behind < head * TAIL_SHARE) return
+    // To forget one costs no more than a snapshot that was not due.
+    if (this.#upTo.size >= REMEMBERED) this.#upTo.clear()
+    this.#upTo.set(companyId, head)
+    this.#ask({ kind: "make", companyId })
+  }
+
+  /** Resolves when all that was asked for is made. */
+  async settled(): Promise<void> {
+    while (this.#asked.length > 0) await this.#next.promise
+  }
+
+  /** Ends at once; what is half made is not there. */
+  async close(): Promise<void> {
+    this.#asked.length = 0
+    await this.#end()
+    this.#next.resolve()
+  }
+
+  #ask(message: ToSnapshots): void {
+    clearTimeout(this.#idle)
+    if (this.#asked.push(message) === 1) this.#goOn()
+  }
+
+  /** Hands the first of what was asked for over, which stays first until it is answered. */
+  #goOn(): void {
+    const message = this.#asked[0]
+    if (message === undefined) return
+    try {
+      this.#worker ??= this.#start()
+      this.#worker.postMessage(message)
+    } catch (error) {
+      this.#options.report(`snapshots cannot be made: ${describe(error)}`)
+      this.#asked.length = 0
+    }
+  }
+
+  #start(): Worker {
+    const { key, path } = this.#options
+    const options: SnapshotOptions = { key, path }
+    const worker = new Worker(new URL("snapshot-thread.ts", import.meta.url), {
+      workerData: options,
+      resourceLimits: {
+        maxOldGenerationSizeMb: Math.ceil(heapForSnapshots(machineMemory()) / 2 ** 20),
+        maxYoungGenerationSizeMb: YOUNG_MB
+      }
+    })
+    worker.unref()
+    worker.on("message", (answer: FromSnapshots) => this.#hear(worker, answer))
+    worker.on("error", (error) => this.#options.report(`the thread that makes snapshots failed: ${describe(error)}`))
+    worker.once("exit", () => {
+      if (this.#worker !== worker) return
+      this.#worker = undefined
+      this.#answered()
+    })
+    return worker
+  }
+
+  #hear(worker: Worker, { bytes = 0, failed }: FromSnapshots): void {
+    if (this.#worker !== worker) return
+    if (failed !== undefined) this.#options.report(`a snapshot could not be made: ${failed}`)
+    if (bytes > LARGE_BYTES) void this.#end()
+    this.#answered()
+    if (this.#asked.length > 0) return
+    this.#idle = setTimeout(() => void this.#end(), IDLE_MS)
+    this.#idle.unref()
+  }
+
+  #answered(): void {
+    this.#asked.shift()
+    const { resolve } = this.#next
+    this.#next = Promise.withResolvers()
+    this.#goOn()
+    resolve()
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#idle)
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
+  }
+}

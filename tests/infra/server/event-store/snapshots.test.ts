@@ -1,0 +1,228 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { DatabaseSync } from "node:sqlite"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { foldKey } from "../../../../src/infra/server/event-store/fold-key.ts"
+import { snapshotsFile } from "../../../../src/infra/server/event-store/snapshots.ts"
+import { Snapshotting } from "../../../../src/infra/server/event-store/snapshotting.ts"
+import { seeded } from "../../../simulation/random.ts"
+import { newPool, nextCommand } from "../../../simulation/workload.ts"
+import { openAsWriter } from "./opened-books.ts"
+import {
+  newCommand,
+  newId,
+  openCompany,
+  openStore,
+  profile,
+  temporaryFolder,
+  type StoreUnderTest,
+  type TestDevice
+} from "./store-under-test.ts"
+
+let folder: ReturnType<typeof temporaryFolder>
+let store: StoreUnderTest
+let reports: Array<string>
+let closing: Array<() => unknown>
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  store = openStore(folder.file)
+  reports = []
+  closing = []
+})
+
+afterEach(async () => {
+  for (const close of closing) await close()
+  await store.close()
+  folder.remove()
+})
+
+const snapshotting = (key = "key", every = 5): Snapshotting => {
+  const made = new Snapshotting({ path: folder.file, key, every, report: (message) => reports.push(message) })
+  closing.push(() => made.close())
+  return made
+}
+
+/** Lets a device do random things until the log is so long, and says where it ends. */
+const work = async (device: TestDevice, head: number, seed = 1): Promise<number> => {
+  const random = seeded(seed)
+  const pool = newPool()
+  for (let turn = 0; turn < 500; turn += 1) {
+    const reply = await device.push(store, [nextCommand(device, pool, random)])
+    if (reply.head >= head) return reply.head
+  }
+  throw new Error("the log did not grow")
+}
+
+const snapshotAt = async ({ companyId }: TestDevice, head: number, key = "key"): Promise<void> => {
+  const made = snapshotting(key)
+  made.consider(companyId, head)
+  await made.settled()
+}
+
+const open = ({ companyId }: TestDevice, key = "key") => openAsWriter(folder.file, companyId, key)
+
+/** Changes a file that nobody has open. */
+const change = (file: string, sql: string, ...values: ReadonlyArray<string | number>): void => {
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  db.prepare(sql).run(...values)
+  db.close()
+}
+
+const snapshots = (): string => snapshotsFile(folder.file)
+
+const rows = (): ReadonlyArray<unknown> => {
+  const db = new DatabaseSync(snapshots())
+  const found = db.prepare("SELECT company_id FROM snapshot UNION SELECT company_id FROM snapshot_part").all()
+  db.close()
+  return found.map((row) => row["company_id"])
+}
+
+describe("a snapshot of books", () => {
+  it("with what came after comes to the same as the log from its first event, in any history", async () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const device = await openCompany(store)
+      const head = await work(device, 10 + seed * 15, seed)
+      await snapshotAt(device, head)
+      await work(device, head + seed * 7, seed + 100)
+      expect(open(device)).toMatchObject({ from: head, isTruth: true })
+    }
+    expect(reports).toEqual([])
+  })
+
+  it("is for nobody but the server's user to read", async () => {
+    const device = await openCompany(store)
+    await snapshotAt(device, await work(device, 20))
+    expect(statSync(snapshots()).mode & 0o777).toBe(0o600)
+  })
+
+  it("is made when so many events and a quarter of the log lie behind the last one, not sooner", async () => {
+    const device = await openCompany(store)
+    const made = snapshotting("key", 8)
+    const positions: Array<unknown> = []
+    const { companyId } = device
+    for (const upTo of [7, 8, 15, 16, 40, 49, 50, 54, 55, 66, 67]) {
+      const head = await work(device, upTo, upTo)
+      made.consider(companyId, head)
+      await made.settled()
+      if (!existsSync(snapshots())) continue
+      const db = new DatabaseSync(snapshots())
+      positions.push(db.prepare("SELECT position FROM snapshot").get()?.["position"])
+      db.close()
+    }
+    for (const [at, position] of positions.entries()) {
+      const before = Number(positions[at - 1] ?? 0)
+      if (position === before) continue
+      expect(Number(position) - before).toBeGreaterThanOrEqual(Math.max(8, Number(position) / 4))
+    }
+    expect(new Set(positions).size).toBeGreaterThan(2)
+    expect(new Set(positions).size).toBeLessThan(positions.length)
+  })
+
+  it("of other code is not used, and is removed", async () => {
+    const device = await openCompany(store)
+    await snapshotAt(device, await work(device, 20), "older")
+    // It is passed over, rather than found to be damaged.
+    expect(open(device, "newer")).toMatchObject({ from: 0, isTruth: true, reports: [] })
+    expect(rows()).toEqual([device.companyId])
+    const newer = snapshotting("newer")
+    newer.sweep()
+    await newer.settled()
+    expect(rows()).toEqual([])
+  })
+
+  it("goes with its company", async () => {
+    const [gone, kept] = [await openCompany(store), await openCompany(store)]
+    for (const device of [gone, kept]) await snapshotAt(device, await work(device, 20))
+    await store.close()
+    change(folder.file, "DELETE FROM company WHERE company_id = ?", gone.companyId)
+    const made = snapshotting()
+    made.sweep()
+    await made.settled()
+    expect(rows()).toEqual([kept.companyId])
+  })
+
+  it.each([
+    ["a part was changed", "UPDATE snapshot_part SET body = zeroblob(10) WHERE number = 0", "is not used"],
+    ["a part is missing", "DELETE FROM snapshot_part WHERE number = 0", "part 0 is missing"],
+    ["what it says of itself was changed", "UPDATE snapshot SET bytes = bytes + 1", "was changed"]
+  ])("is not used when %s, and the log says what it should have", async (_, sql, report) => {
+    const device = await openCompany(store)
+    await snapshotAt(device, await work(device, 20))
+    for (const close of closing.splice(0)) await close()
+    change(snapshots(), sql)
+    const opened = open(device)
+    expect(opened).toMatchObject({ from: 0, isTruth: true })
+    expect(opened.reports.join()).toContain(report)
+  })
+
+  it("is not used when the log has another event where it ends", async () => {
+    const device = await openCompany(store)
+    const head = await work(device, 20)
+    await snapshotAt(device, head)
+    await store.close()
+    change(folder.file, "DROP TRIGGER event_is_not_changed")
+    change(folder.file, "UPDATE event SET hash = ? WHERE position = ?", "0".repeat(64), head)
+    expect(open(device).from).toBe(0)
+  })
+
+  it("is not used once something was erased after it, so that nobody is shown it again, and is removed", async () => {
+    const device = await openCompany(store)
+    const customerId = newId()
+    await device.push(store, [device.command("AddCustomer", { customerId, profile: profile("Zinsou") })])
+    await snapshotAt(device, await work(device, 20))
+    const { companyId, userId } = device
+    const scope = { kind: "person" as const, subjectId: customerId }
+    const commandId = newCommand()
+    await store.run(({ submit }) =>
+      submit({ kind: "erasure", companyId, userId, commandId, reason: "on request", scope })
+    )
+    await work(device, 24, 2)
+    const { books, from, isTruth } = open(device)
+    expect([from, isTruth]).toEqual([0, true])
+    expect(JSON.stringify(books.customers.get(customerId as never))).toContain("erased")
+    expect(rows()).toEqual([companyId])
+    const made = snapshotting()
+    made.sweep()
+    await made.settled()
+    expect(rows()).toEqual([])
+  })
+
+  it("is removed for a company when whoever writes says so, also one that is being made", async () => {
+    const device = await openCompany(store)
+    const head = await work(device, 20)
+    const made = snapshotting()
+    made.consider(device.companyId, head)
+    made.remove(device.companyId)
+    await made.settled()
+    expect(rows()).toEqual([])
+  })
+
+  it("is done without when the file is no database, and made again in a new one", async () => {
+    const device = await openCompany(store)
+    writeFileSync(snapshots(), "not a database, and long enough to be looked at as one".repeat(100))
+    const opened = open(device)
+    expect(opened).toMatchObject({ from: 0, isTruth: true })
+    expect(opened.reports.join()).toContain("is not used")
+    await snapshotAt(device, await work(device, 20))
+    expect(readFileSync(snapshots()).subarray(0, 6).toString()).toBe("SQLite")
+    expect(open(device).from).toBeGreaterThan(0)
+  })
+})
+
+describe("the store", () => {
+  it("has snapshots made while it works, and opens books from them after a restart", async () => {
+    await store.close()
+    store = openStore(folder.file, { snapshotEvery: 10, thread: "apart" })
+    const device = await openCompany(store)
+    await work(device, 30)
+    const isMade = (): boolean => existsSync(snapshots()) && open(device, foldKey()).from > 3
+    for (let turn = 0; turn < 500 && !isMade(); turn += 1) await new Promise((go) => setTimeout(go, 20))
+    expect(isMade()).toBe(true)
+    await store.close()
+    // The beginning of the log can be read no more: only who begins at the snapshot knows the books.
+    change(folder.file, "DROP TRIGGER event_is_not_changed")
+    change(folder.file, "UPDATE event SET version = 99 WHERE company_id = ? AND position = 3", device.companyId)
+    store = openStore(folder.file, { snapshotEvery: 10, thread: "apart" })
+    expect((await device.push(store, [nextCommand(device, newPool(), seeded(9))])).outcomes).toHaveLength(1)
+  })
+})
