@@ -75,6 +75,53 @@ const commonAfterLinks = new RegExp(
     .join("|")
 )
 
+/** Modules of `src/ui` by the ends of their paths, one pattern each. */
+const inUi = (...ends: ReadonlyArray<string>): RegExp =>
+  new RegExp(`[\\\\/]ui[\\\\/](?:${ends.join("|").replaceAll("/", String.raw`[\\/]`)})\\.tsx?$`)
+
+/**
+ * Few files, since each costs a round trip and compresses by itself: one for each step of opening the application, one for each thing
+ * that several screens have in common. Each takes along what it imports, but for what one of a higher priority has.
+ */
+const files = [
+  { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  // What the first screen needs.
+  { name: "first", tags: ["$initial" as const] },
+  // Whoever runs a machine follows it, too; apart they take a kilobyte more.
+  { name: "machines", test: /node_modules[\\/]@?xstate[\\/]/ },
+  // Schemas and what only deciders use of it stay apart from what everybody uses.
+  { name: "effect", test: /node_modules[\\/]effect[\\/]/, entriesAware: true },
+  // Fetched as somebody begins to type on the sign-in page.
+  { name: "runtime", test: /browser[\\/]runtime\.ts$/ },
+  { name: "common", test: commonAfterLinks },
+  { name: "books", test: /browser[\\/](?:open-books|companies|send-unsent|api[\\/]own-api)\.ts$/ },
+  {
+    name: "shell",
+    test: inUi("shell/shell", "dashboard/(?:dashboard-screen|first-steps)", "settings/profile/account-news")
+  },
+  { name: "phone", test: /kernel[\\/]phone\.ts$/ },
+  // Not the modules of servers and tests that await all of these: a file would wait for itself.
+  { name: "deciding", test: /domain[\\/](?:load-decider|[a-z]+[\\/](?:schema|commands|decider|events))\.ts$/ },
+  // What opens in front of a page.
+  { name: "front", test: inUi("components/(?:dialog|menu|select|toast-region)") },
+  { name: "choices", test: inUi("components/(?:choices|combobox|search-[a-z]+)") },
+  { name: "dates", test: inUi("components/date-field") },
+  { name: "forms", test: inUi("forms/.*", "records/.*") },
+  { name: "lists", test: inUi("lists/(?:list-screen|list-filters|list-tools|define-list)") },
+  {
+    name: "invoices",
+    test: inUi("invoices/(?:totals-box|sync-words|editor/kept-copy|payments/use-flagged|view/payment-dialog)")
+  },
+  { name: "settings", test: inUi("settings/[a-z-]+") },
+  ...["fr", "en"].map((language) => ({
+    name: `words-${language}`,
+    test: inUi(
+      `[a-z]+/texts/${language}`,
+      `i18n/${language}/(?:business|companies|forms|history|lists|palette|payments)`
+    )
+  }))
+].map((file, at, all) => ({ ...file, priority: all.length - at }))
+
 export default defineConfig({
   publicDir: "src/ui/static",
   // A browser of today has Temporal: nobody fetches the polyfill beside it.
@@ -99,23 +146,7 @@ export default defineConfig({
       output: {
         // Parts of Effect would be named after all the files that use them.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
-        // Few files, since each costs a round trip and compresses by itself: what each step of opening the application needs.
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 9 },
-            // What the first screen needs comes in one file: on a slow line each request costs a round trip.
-            { name: "first", tags: ["$initial"], priority: 8 },
-            // Whoever runs a machine follows it, too; apart they take a kilobyte more.
-            { name: "machines", test: /node_modules[\\/]@?xstate[\\/]/, priority: 7 },
-            // Schemas and what only deciders use of it stay apart from what everybody uses.
-            { name: "effect", test: /node_modules[\\/]effect[\\/]/, priority: 6, entriesAware: true },
-            // Fetched as somebody begins to type on the sign-in page.
-            { name: "runtime", test: /browser[\\/]runtime\.ts$/, priority: 5 },
-            { name: "common", test: commonAfterLinks, priority: 4 },
-            { name: "books", test: /browser[\\/](?:open-books|companies|send-unsent)\.ts$/, priority: 3 },
-            { name: "shell", test: /(?:shell[\\/]shell|dashboard[\\/]dashboard-screen)\.tsx$/, priority: 2 }
-          ]
-        }
+        codeSplitting: { groups: files }
       }
     }
   }

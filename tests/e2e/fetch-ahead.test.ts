@@ -51,7 +51,7 @@ class Scripts {
 const holding = (names: ReadonlyArray<string>, ...parts: ReadonlyArray<string>): ReadonlyArray<string> =>
   parts.filter((part) => names.some((name) => name.startsWith(`/assets/${part}-`)))
 
-const aboutTheDashboard = ["shell", "dashboard-screen", "open-books"]
+const aboutTheDashboard = ["shell", "books"]
 
 it("has fetched the likely next screen, and that of a link about to be pressed", async () => {
   const app = await App.open(server.origin, "fr", "desktop")
@@ -72,7 +72,7 @@ it("has fetched the likely next screen, and that of a link about to be pressed",
   await newInvoice.click()
   await app.heading(invoices.editor.newTitle).waitFor()
   // The forms that may open in front of it, with what their commands are made of, follow once it stands.
-  const ofForms = /\/assets\/(?:[a-z]+-form|commands|events)-/
+  const ofForms = /\/assets\/(?:[a-z]+-form|deciding)-/
   expect(scripts.taken().filter((name) => !ofForms.test(name))).toEqual([])
 
   // Nobody goes to the customers that often: the screen comes when the keyboard or the pointer is on its link.
