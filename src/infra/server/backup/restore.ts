@@ -106,6 +106,9 @@ const beginAnew = (file: string, at: number, madeAt: number | undefined): number
       }
     }
     db.exec("BEGIN IMMEDIATE")
+    // What devices brought after an earlier restoration keeps its numbers, and is not taken for what they bring now.
+    db.exec("DELETE FROM earlier_event WHERE proven = 0")
+    db.prepare("UPDATE earlier_event SET device_id = device_id || ' ' || ?").run(randomUUID())
     const move = db.prepare("UPDATE company SET epoch = ? WHERE company_id = ?")
     const note = db.prepare(
       "INSERT INTO restoration (company_id, epoch, position, hash, backup_at, restored_at) VALUES (?, ?, ?, ?, ?, ?)"

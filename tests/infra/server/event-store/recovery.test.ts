@@ -140,6 +140,36 @@ describe("a device that met another epoch", () => {
     await store.close()
   })
 
+  it("is not taken for what it brought after an earlier restoration, of which the numbers stay given", async () => {
+    const { device, held, store } = await lived()
+    const stranger = new TestDevice(device.companyId, device.userId, device.epoch)
+    const [customerId, invoiceId] = [newId(), newId()]
+    await stranger.push(store, [stranger.command("AddCustomer", { customerId, profile: profile("Ama") })])
+    expect(await recover(store, device, held, { events: held.events.slice(3) })).toMatchObject({ kind: "apart" })
+    const page = await device.pull(store)
+    const { events, seal = "" } = page
+    const shelf = temporaryFolder()
+    makeBackup({ dataDir: folder.path, to: join(shelf.path, "backup"), withoutPepper: false, at: Date.now() })
+    await stranger.push(store, [stranger.command("SaveInvoiceDraft", draft(invoiceId, customerId))])
+    const later = await device.pull(store)
+    await store.close()
+    restore({ from: join(shelf.path, "backup"), dataDir: folder.path, at: Date.now() + 1 })
+    shelf.remove()
+    const again = openStore(folder.file)
+    const { epoch } = await device.pull(again, { epoch: null })
+    const back = after(device, epoch)
+    expect(await recover(again, back, { events, seal })).toMatchObject({ kind: "level" })
+    const lost = { events: later.events, seal: later.seal ?? "" }
+    expect(await recover(again, back, lost)).toMatchObject({ kind: "wanted", after: events.length })
+    const brought = { events: lost.events.slice(events.length) }
+    expect(await recover(again, back, lost, brought)).toMatchObject({ kind: "level" })
+    const issuer = after(stranger, epoch)
+    issuer.seq = 2
+    await issuer.push(again, [issuer.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-EF01-1" })])
+    expect(numbers(await back.pull(again))).toEqual(["F-02"])
+    await again.close()
+  })
+
   it("cannot append an event whose personal values are missing", async () => {
     const { device, held, store } = await lived()
     const bare = held.events.slice(3).map(({ pii: _pii, ...event }) => event)
