@@ -46,9 +46,10 @@ export const erasureKind = {
     isDone: sql.command.get(job.companyId, job.commandId) !== undefined,
     isThere: isThere(sql, job)
   }),
-  judge: (company, known, { at, commandId, companyId, reason, scope, userId }, _troubles, chance) => {
+  judge: (company, known, { at, commandId, companyId, reason, scope, userId }, troubles, chance) => {
     if (company === undefined) return { answer: new CompanyNotFound({ companyId }) }
     if (known.isDone) return { answer: { companyId } satisfies Booked }
+    if (troubles.has(commandId)) return { fault: { command: { commandId, type: "EraseData" } } }
     if (roleOf(company.books, userId) !== "owner") return { answer: new CommandRefused({ code: "owners_only" }) }
     if (!known.isThere) return { answer: new CommandRefused({ code: "nothing_to_erase" }) }
     const event: DataErased = { _tag: "DataErased", erasureId: ErasureId.make(commandId), reason, scope }

@@ -175,7 +175,7 @@ const settle = (company: Company, known: Known, all: ReadonlyArray<RecordedEvent
 export const recoveryKind = {
   isHeard: (sql, { companyId, userId }) => isMemberOf(sql, companyId, userId),
   read,
-  judge: (company, known, job) => {
+  judge: (company, known, job, troubles) => {
     const { companyId, recovery } = job
     if (company === undefined) return { answer: new CompanyNotFound({ companyId }) }
     const { deviceId, events, hash: hashOfEnd, pos, seal } = recovery
@@ -203,7 +203,9 @@ export const recoveryKind = {
     }
     if (end.p < pos) return { answer: answer("wanted", end.p), rows: keep(events, "wait") }
     const all = [...known.before, ...events]
-    const booked = settle(company, known, all)
+    // A row that the tables refused once is not tried again.
+    const isRefused = all.some(({ cmd }) => troubles.has(cmd))
+    const booked = isRefused ? undefined : settle(company, known, all)
     if (booked === undefined) return { answer: answer("apart"), rows: keep(events, "prove") }
     const { commands, next } = booked
     const devices = devicesOf(all, known)

@@ -170,6 +170,18 @@ describe("a device that met another epoch", () => {
     await again.close()
   })
 
+  it("appends nothing once a command of what was lost was judged anew", async () => {
+    const { device, held, store } = await lived()
+    const lost = held.events[3]
+    const command = device.command("AddCustomer", { customerId: newId(), profile: { ...profile("Ama"), name: "" } })
+    // Given up, so that the log stays where it was put back to.
+    const { outcomes } = await device.push(store, [{ ...command, seq: lost?.seq ?? 0 }])
+    expect(outcomes).toMatchObject([{ kind: "abandoned" }])
+    expect(await recover(store, device, held, { events: held.events.slice(3) })).toMatchObject({ kind: "apart" })
+    expect((await device.pull(store)).head).toBe(3)
+    await store.close()
+  })
+
   it("cannot append an event whose personal values are missing", async () => {
     const { device, held, store } = await lived()
     const bare = held.events.slice(3).map(({ pii: _pii, ...event }) => event)
