@@ -14,6 +14,7 @@ import {
   WrongPassword
 } from "./problems.ts"
 import {
+  CompaniesListQuery,
   CompaniesListReply,
   CreateAccount,
   CreateAccountReply,
@@ -31,9 +32,19 @@ export class UsersApi extends HttpApiGroup.make("users")
       .annotateMerge(OpenApi.annotations({ summary: "Who is signed in" }))
   )
   .add(
-    HttpApiEndpoint.get("companiesList", "/users/companies_list/", { success: CompaniesListReply, error: Unavailable })
+    HttpApiEndpoint.get("companiesList", "/users/companies_list/", {
+      query: CompaniesListQuery,
+      success: CompaniesListReply,
+      error: Unavailable
+    })
       .middleware(Authorization)
-      .annotateMerge(OpenApi.annotations({ summary: "The caller's companies, with the role in each" }))
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "The caller's companies, with the role in each",
+          description:
+            "All of them, in the order of their registration; with `limit` so many, those behind the company `after`. `logo` is null unless `logos=yes` asks for it."
+        })
+      )
   )
   .add(
     HttpApiEndpoint.get("updateLatestCompanyId", "/users/update_latest_company_id/:id/", {

@@ -95,6 +95,15 @@ const CompanyListEntry = Schema.Struct({
 })
 export type CompanyListEntry = typeof CompanyListEntry.Type
 
+/** A page of the list: at most `limit` companies, those behind the one named `after`. Without it the list is whole. */
+export const CompaniesListQuery = Schema.Struct({
+  after: Schema.optionalKey(CompanyId),
+  limit: Schema.optionalKey(
+    Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/, { message: "doit être un nombre entre 1 et 100." }))
+  ),
+  logos: Schema.optionalKey(Schema.Literal("yes"))
+})
+
 export const CompaniesListReply = Schema.Struct({ data: Schema.Array(CompanyListEntry) })
 
 export const LatestCompanyReply = Schema.Struct({ data: Schema.Struct({ latest_company_id: CompanyId }) })

@@ -1,7 +1,15 @@
 import { DatabaseSync } from "node:sqlite"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { at, registerCompany, type Running, signUp, startServer, textAt } from "./support/running-server.ts"
+import {
+  at,
+  companyForm,
+  registerCompany,
+  type Running,
+  signUp,
+  startServer,
+  textAt
+} from "./support/running-server.ts"
 
 const MINUTE = 60_000
 
@@ -116,6 +124,32 @@ describe("accounts and sessions", () => {
     })
     const none = await server.call("GET", "/api/v1.1/users/companies_list/", { token: other.access })
     expect(none.body).toEqual({ data: [] })
+  })
+
+  it("lists the companies of the caller without their logos, whole, or in pages for who asks", async () => {
+    const person = await signUp(server)
+    const logo = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    const ids = []
+    for (let n = 0; n < 3; n += 1) {
+      const body = { ...companyForm(), logo }
+      await server.call("POST", "/api/v1.1/companies/register/", { token: person.access, body })
+      ids.push(body.id)
+    }
+    const list = async (query = "") =>
+      server.call("GET", `/api/v1.1/users/companies_list/${query}`, { token: person.access })
+    const idsIn = async (query: string) => {
+      const data = at((await list(query)).body, "data")
+      return Array.isArray(data) ? data.map((entry) => at(entry, "id")) : data
+    }
+    expect((await list()).text).not.toContain("iVBOR")
+    expect((await list()).body).toMatchObject({ data: ids.map((id) => ({ id, logo: null })) })
+    expect((await list("?logos=yes")).text.match(/iVBOR/g)).toHaveLength(3)
+    expect(await idsIn("?limit=2")).toEqual(ids.slice(0, 2))
+    expect(await idsIn(`?limit=2&after=${ids[1]}`)).toEqual([ids[2]])
+    expect(await idsIn(`?after=${ids[2]}`)).toEqual([])
+    for (const wrong of ["?limit=0", "?limit=101", "?logos=no", "?after=x"]) {
+      expect((await list(wrong)).status).toBe(400)
+    }
   })
 
   it("rotates refresh values; one value asked for 20 times at once has one successor", async () => {

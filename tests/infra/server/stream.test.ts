@@ -230,7 +230,7 @@ describe("a company's registration", () => {
     expect(first.status).toBe(200)
     expect((await register(person.access)).body).toEqual(first.body)
     expect((await register(other.access)).status).toBe(404)
-    const list = await server.call("GET", "/api/v1.1/users/companies_list/", { token: person.access })
+    const list = await server.call("GET", "/api/v1.1/users/companies_list/?logos=yes", { token: person.access })
     expect(list.body).toMatchObject({ data: [{ id: body.id, logo: redrawLogo(body.logo) }] })
   })
 
@@ -275,7 +275,7 @@ describe("a company's registration", () => {
     const taken = await push(hidden)
     expect(taken.body).toMatchObject({ outcomes: [{ kind: "accepted" }] })
     expect((await push(hidden)).body).toEqual({ ...Object(taken.body), serverTime: expect.any(Number) })
-    const list = await server.call("GET", "/api/v1.1/users/companies_list/", { token: person.access })
+    const list = await server.call("GET", "/api/v1.1/users/companies_list/?logos=yes", { token: person.access })
     expect(list.body).toMatchObject({ data: [{ id, logo: redrawLogo(small.toString("base64")) }] })
   })
 

@@ -54,7 +54,9 @@ const asIs = <A>(isRight: (answer: unknown) => answer is A) =>
  */
 export const ownApi = (authorised: SendCall) => ({
   me: () => Effect.flatMap(authorised({ method: "GET", path: OWN_PATHS.me }), asIs(isMe)),
-  companies: () => Effect.flatMap(authorised({ method: "GET", path: OWN_PATHS.companies }), asIs(isCompanyList)),
+  /** With the logos, which who signs in does not wait for. */
+  companies: () =>
+    Effect.flatMap(authorised({ method: "GET", path: `${OWN_PATHS.companies}?logos=yes` }), asIs(isCompanyList)),
   updateOnboarding: (news: UpdateOnboarding) =>
     Effect.flatMap(authorised({ method: "POST", path: OWN_PATHS.onboarding, body: news }), (answer) =>
       asIs(isOnboarding)(valueAt(answer, "data"))

@@ -17,7 +17,7 @@ import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
  *   at that place (or its last), for the device to see that it diverged.
  * - `nameOf`: what a company calls itself, null when there is none.
  * - `members`: who belongs to a company, in no order.
- * - `companiesOf`: the companies the person is a member of, in the order they were registered.
+ * - `companiesOf`: the companies the person is a member of, in the order they were registered; `logo` is null unless logos are asked for.
  * - `rolesBeside`: the person's roles in the companies they share with somebody else; none for strangers. Everybody shares their own
  *   companies with themselves.
  * - `heads`: where the logs of the caller's companies end; companies of others are left out.
@@ -37,7 +37,10 @@ export class EventStore extends Context.Service<
     }) => Effect.Effect<PullReply, CompanyNotFound | StoreUnavailable>
     readonly nameOf: (companyId: CompanyId) => Effect.Effect<string | null, StoreUnavailable>
     readonly members: (companyId: CompanyId) => Effect.Effect<ReadonlyArray<MemberCard>, StoreUnavailable>
-    readonly companiesOf: (userId: UserId) => Effect.Effect<ReadonlyArray<CompanyCard>, StoreUnavailable>
+    readonly companiesOf: (
+      userId: UserId,
+      asked?: { readonly logos: boolean }
+    ) => Effect.Effect<ReadonlyArray<CompanyCard>, StoreUnavailable>
     readonly isMember: (companyId: CompanyId, userId: UserId) => Effect.Effect<boolean, StoreUnavailable>
     readonly rolesBeside: (userId: UserId, other: UserId) => Effect.Effect<ReadonlyArray<Role>, StoreUnavailable>
     readonly heads: (

@@ -150,7 +150,7 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
     pull,
     nameOf: (companyId) => read(() => readName(sql, companyId)),
     members: (companyId) => read(() => readMembers(sql, companyId)),
-    companiesOf: (userId) => read(() => readCompanies(sql, userId)),
+    companiesOf: (userId, asked) => read(() => readCompanies(sql, userId, asked?.logos === true)),
     isMember: (companyId, userId) => read(() => isMemberOf(sql, companyId, userId)),
     rolesBeside: (userId, other) => read(() => readRolesBeside(sql, userId, other)),
     heads: (companyIds, userId) =>

@@ -161,9 +161,9 @@ export const readPage = (sql: Statements, companyId: CompanyId, userId: UserId, 
 export const isNews = (pull: Pull, page: PullReply): boolean =>
   page.events.length > 0 || page.outcomes.length > 0 || page.more || (pull.epoch !== null && pull.epoch !== page.epoch)
 
-/** The companies the person is a member of, in the order of their registration. */
-export const readCompanies = (sql: Statements, userId: UserId): ReadonlyArray<CompanyCard> =>
-  sql.companiesOf.all(userId).map((row) => ({
+/** The companies the person is a member of, in the order of their registration; their logos only when they are asked for. */
+export const readCompanies = (sql: Statements, userId: UserId, withLogos: boolean): ReadonlyArray<CompanyCard> =>
+  sql.companiesOf.all(withLogos ? 1 : 0, userId).map((row) => ({
     id: row["company_id"] as CompanyId,
     socialName: String(row["social_name"]),
     role: row["role"] as CompanyCard["role"],

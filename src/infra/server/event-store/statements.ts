@@ -35,7 +35,7 @@ const SQL = {
   rolesBeside: `SELECT a.role FROM member a JOIN member b USING (company_id) WHERE a.user_id = ? AND b.user_id = ?`,
   membersOf: "SELECT user_id, role FROM member WHERE company_id = ?",
   nameOf: "SELECT social_name FROM company_card WHERE company_id = ?",
-  companiesOf: `SELECT c.company_id, m.role, k.social_name, k.currency, k.country, k.logo
+  companiesOf: `SELECT c.company_id, m.role, k.social_name, k.currency, k.country, CASE WHEN ? THEN k.logo END AS logo
     FROM member m JOIN company c USING (company_id) JOIN company_card k USING (company_id)
     WHERE m.user_id = ? ORDER BY c.created_at, c.company_id`,
   hasPersonal: "SELECT 1 FROM personal WHERE company_id = ? AND subject_id = ? AND value IS NOT NULL LIMIT 1",

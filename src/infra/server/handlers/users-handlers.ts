@@ -39,11 +39,13 @@ export const UsersHandlers = HttpApiBuilder.group(
           const isLeft = latest !== null && !(yield* store.isMember(latest, userId))
           return { data: isLeft ? { ...account, latest_company_id: null } : account }
         }).pipe(Effect.catchTags({ ...accountsProblems, ...storeReadiness })),
-      companiesList: () =>
+      companiesList: ({ query: { after, limit, logos } }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller
-          const companies = yield* store.companiesOf(userId)
-          return { data: yield* Effect.forEach(companies, entryOf) }
+          const companies = yield* store.companiesOf(userId, { logos: logos === "yes" })
+          const from = after === undefined ? 0 : companies.findIndex(({ id }) => id === after) + 1
+          const page = companies.slice(from, limit === undefined ? undefined : from + Number(limit))
+          return { data: yield* Effect.forEach(page, entryOf) }
         }).pipe(Effect.catchTags(storeReadiness)),
       updateLatestCompanyId: ({ params, request }) =>
         Effect.gen(function* () {
