@@ -2,8 +2,11 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Unavailable } from "./problems.ts"
 
-/** What a server that answers does not do as it should: commands wait in a long queue, mails do not leave. */
-const Trouble = Schema.Literals(["commands_waiting", "mails_waiting"])
+/**
+ * What a server that answers does not do as it should: commands wait in a long queue, mails do not leave, nobody knows whether a mail of the
+ * last day has left, what is due at a time fails.
+ */
+const Trouble = Schema.Literals(["commands_waiting", "mails_waiting", "mails_unknown", "runs_failing"])
 
 /**
  * `status` is `ok` when the accounts and the books answer, `degraded` when they do and `troubles` names something; a server that is down

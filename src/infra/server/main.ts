@@ -57,6 +57,9 @@ import { Profiles } from "./people/profiles.ts"
 import { SignedIn } from "./people/signed-in.ts"
 import { Verification } from "./people/verification.ts"
 import { ReadableRefusalsLayer } from "./problems.ts"
+import { productRules } from "./schedule/product-rules.ts"
+import { keepSchedule } from "./schedule/scheduler.ts"
+import { Timetable } from "./schedule/timetable.ts"
 import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
 /** The books on their own file. */
@@ -88,7 +91,7 @@ export const IdentityLayer = Layer.mergeAll(
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(LinkedAccounts.layer, ProviderSessions.layer)),
   Layer.provideMerge(SignedIn.layer),
-  Layer.provideMerge(Layer.mergeAll(Allowances.layer, Links.layer, Outbox.layer)),
+  Layer.provideMerge(Layer.mergeAll(Allowances.layer, Links.layer, Outbox.layer, Timetable.layer)),
   Layer.provideMerge(
     Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer, KnownDevices.layer, ProviderLayer)
   ),
@@ -174,6 +177,15 @@ const Post = Layer.effectDiscard(
   })
 )
 
+/** Does what is due for as long as the server runs. */
+const Appointments = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { dataDir } = yield* Settings
+    const rules = yield* productRules(join(dataDir, "books.sqlite"))
+    yield* Effect.forkScoped(keepSchedule(rules))
+  })
+)
+
 /**
  * The whole server over given books: what listens, and what answers. Build it in a scope and it listens; close the scope and it
  * stops. `webRoot`: the folder of the built web app.
@@ -185,6 +197,7 @@ const serverLayer = <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot: string
     routerConfig: { caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: false }
   }).pipe(
     Layer.merge(Post),
+    Layer.merge(Appointments),
     Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES))),
     Layer.provideMerge(Layer.unwrap(listen)),
     Layer.provide(PeopleLayer),

@@ -15,7 +15,8 @@ const known: { readonly [database: string]: { readonly [version: number]: string
     2: "e3b094e053cd4f90",
     3: "899155059a3248c8",
     4: "c61737d63f549f08",
-    5: "1b3f817e8be17ef1"
+    5: "1b3f817e8be17ef1",
+    6: "0a61147988d85217"
   }
 }
 

@@ -171,7 +171,41 @@ CREATE INDEX invitation_company ON invitation (company_id)
 `
 
 /**
+ * Version 6: a mail is `sending` while it is handed over, and its fate `unknown` when nobody can say whether it was; and what the
+ * scheduler has to do, has done and has given up, in SQL that PostgreSQL takes too.
+ */
+const SCHEDULE = `
+CREATE TABLE mail_6 (
+  id TEXT NOT NULL PRIMARY KEY,
+  recipient TEXT NOT NULL,
+  content TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'given_up', 'unknown')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  next_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  done_at INTEGER
+) STRICT;
+INSERT INTO mail_6 SELECT id, recipient, content, state, attempts, next_at, created_at, done_at FROM mail;
+DROP TABLE mail;
+ALTER TABLE mail_6 RENAME TO mail;
+CREATE INDEX mail_due ON mail (next_at) WHERE state = 'waiting';
+
+CREATE TABLE scheduled_run (
+  rule TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  due_at BIGINT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'done', 'given_up')),
+  attempts INTEGER NOT NULL,
+  next_at BIGINT NOT NULL,
+  ended_at BIGINT,
+  problem TEXT,
+  PRIMARY KEY (rule, subject, due_at)
+);
+CREATE INDEX scheduled_run_waiting ON scheduled_run (rule, next_at) WHERE state = 'waiting'
+`
+
+/**
  * The accounts database, step by step: step n brings a file of version n - 1 to version n. A step that was ever in a release is
  * never changed; a change of the tables is a step of its own at the end.
  */
-export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE, IDENTITIES, BINDING, DECLINING]
+export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE, IDENTITIES, BINDING, DECLINING, SCHEDULE]

@@ -55,6 +55,8 @@ export class Sessions extends Context.Service<
     readonly revoke: (value: string) => Effect.Effect<void, SqlError>
     /** Ends a session, wherever its tokens come from. One that is unknown, or over, changes nothing. */
     readonly end: (sessionId: string) => Effect.Effect<void, SqlError>
+    /** Lets go of sessions that have ended by themselves. */
+    readonly forget: Effect.Effect<void, SqlError>
   }
 >()("kazi/server/Sessions") {
   static readonly layer = Layer.effect(
@@ -111,7 +113,6 @@ export class Sessions extends Context.Service<
           const refresh = randomBytes(32).toString("base64url")
           yield* sql.withTransaction(
             Effect.gen(function* () {
-              yield* sql`DELETE FROM session WHERE expires_at < ${at}`
               yield* sql`
                 INSERT INTO session (id, user_id, secret, fingerprint, agent, latest, created_at, seen_at, expires_at)
                 VALUES (${id}, ${userId}, ${randomBytes(32)}, ${fingerprint}, ${agent}, 1, ${at}, ${at}, ${until})`
@@ -138,7 +139,8 @@ export class Sessions extends Context.Service<
         }, sql.withTransaction),
         end: Effect.fnUntraced(function* (sessionId) {
           yield* end(sessionId, yield* now)
-        }, sql.withTransaction)
+        }, sql.withTransaction),
+        forget: Effect.flatMap(now, (at) => sql`DELETE FROM session WHERE expires_at < ${at}`).pipe(Effect.asVoid)
       })
     })
   )

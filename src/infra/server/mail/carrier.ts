@@ -4,10 +4,13 @@ import { join } from "node:path"
 import { createTransport, type SendMailOptions } from "nodemailer"
 import type { SettingsShape } from "../config.ts"
 
-/** A mail did not leave. `lasting`: it never will, the recipient's server refuses it for good. */
+/**
+ * A mail did not leave, as far as is known. `fate`: `later`, it did not and may be tried again; `never`, the recipient's server refuses it
+ * for good; `unknown`, all of it was handed over and nobody answered.
+ */
 export class NotCarried extends Data.TaggedError("NotCarried")<{
   readonly reason: string
-  readonly lasting: boolean
+  readonly fate: "later" | "never" | "unknown"
 }> {}
 
 /** A mail with everything that its headers need. */
@@ -24,6 +27,8 @@ export type Carrier = (parcel: Parcel) => Effect.Effect<void, NotCarried>
 
 const PATIENCE_MS = 30_000
 
+const ignore = (): void => {}
+
 /** Nothing a mail holds makes the library read a file or fetch an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
@@ -39,31 +44,41 @@ const messageOf = ({ html, id, subject, text, to }: Parcel, from: string): SendM
   ...closed
 })
 
-const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  error.code === "EENVELOPE" &&
-  "responseCode" in error &&
-  Number(error.responseCode) >= 500
-
-const bySmtp = (url: string, from: string): Carrier => {
-  const transport = createTransport({
-    url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    ...closed
-  })
-  return (parcel) =>
-    Effect.tryPromise({
-      try: () => transport.sendMail(messageOf(parcel, from)),
-      catch: (error) =>
-        new NotCarried({
-          reason: error instanceof Error ? error.message : String(error),
-          lasting: isRefusedForGood(error)
-        })
-    }).pipe(Effect.asVoid)
+const fateOf = (error: unknown, isHandedOver: boolean): NotCarried["fate"] => {
+  const isAnswered = error instanceof Error && "responseCode" in error && error.responseCode !== undefined
+  if (!isAnswered) return isHandedOver ? "unknown" : "later"
+  const isOfAddress = "code" in error && error.code === "EENVELOPE"
+  return isOfAddress && Number(error.responseCode) >= 500 ? "never" : "later"
 }
+
+const silent = { trace: ignore, debug: ignore, warn: ignore, error: ignore, fatal: ignore }
+
+const bySmtp =
+  (url: string, from: string): Carrier =>
+  (parcel) =>
+    Effect.suspend(() => {
+      let isHandedOver = false
+      // The library tells its log when the last byte of a mail went to the socket; from there on the mail server may have taken it.
+      const note = (entry: { readonly [field: string]: unknown }): void => {
+        isHandedOver ||= entry["tnx"] === "message"
+      }
+      const transport = createTransport({
+        url,
+        connectionTimeout: PATIENCE_MS,
+        greetingTimeout: PATIENCE_MS,
+        socketTimeout: PATIENCE_MS,
+        logger: { ...silent, info: note, level: ignore },
+        ...closed
+      })
+      return Effect.tryPromise({
+        try: () => transport.sendMail(messageOf(parcel, from)),
+        catch: (error) =>
+          new NotCarried({
+            reason: error instanceof Error ? error.message : String(error),
+            fate: fateOf(error, isHandedOver)
+          })
+      }).pipe(Effect.asVoid)
+    })
 
 const toFiles = (folder: string, from: string): Carrier => {
   const transport = createTransport({ streamTransport: true, buffer: true, ...closed })
@@ -78,7 +93,7 @@ const toFiles = (folder: string, from: string): Carrier => {
         renameSync(`${file}.part`, file)
         return file
       },
-      catch: (error) => new NotCarried({ reason: String(error), lasting: false })
+      catch: (error) => new NotCarried({ reason: String(error), fate: "later" })
     }).pipe(Effect.flatMap((file) => Console.log(`E-mail pour ${parcel.to} : ${parcel.subject} (${file})`)))
 }
 

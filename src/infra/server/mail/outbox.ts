@@ -2,14 +2,16 @@ import { Context, Effect, Layer, Queue, Schema } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { v7 as uuidv7 } from "uuid"
+import { uuidOf } from "../derived-id.ts"
 import { now } from "../identity/clock.ts"
 import { Addressed } from "./letters.ts"
 
 const encode = Schema.encodeSync(Schema.fromJsonString(Addressed))
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Addressed))
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Mails that were sent or given up are forgotten after this long, in milliseconds. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const KEPT_MS = 30 * DAY_MS
 
 /** Whoever carries the mails is not there when one was tried in vain this often: some two minutes. */
 const STUCK_AT = 3
@@ -39,14 +41,24 @@ interface Row {
 export class Outbox extends Context.Service<
   Outbox,
   {
-    readonly queue: (recipient: string, addressed: Addressed) => Effect.Effect<void, SqlError>
+    /** `cause`: what must be mailed once however often it is queued, such as a run of the scheduler. */
+    readonly queue: (recipient: string, addressed: Addressed, cause?: string) => Effect.Effect<void, SqlError>
     /** Mails whose time has come, oldest first, at most `limit`. */
     readonly due: (limit: number) => Effect.Effect<ReadonlyArray<Waiting>, SqlError>
-    readonly settle: (id: string, state: "sent" | "given_up") => Effect.Effect<void, SqlError>
-    /** Tries again at `nextAt`, in milliseconds since 1970. */
+    /** Notes that a mail is about to be handed over: from here on it may have left. */
+    readonly begin: (id: string) => Effect.Effect<void, SqlError>
+    /** `unknown`: it may or may not have left, and is not sent again. */
+    readonly settle: (id: string, state: "sent" | "given_up" | "unknown") => Effect.Effect<void, SqlError>
+    /** Settles as of unknown fate what was being handed over when the server ended; gives their ids. */
+    readonly flagInterrupted: Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** It has not left: tries again at `nextAt`, in milliseconds since 1970. */
     readonly postpone: (id: string, nextAt: number) => Effect.Effect<void, SqlError>
     /** Whether a mail was tried several times in vain. */
     readonly isStuck: Effect.Effect<boolean, SqlError>
+    /** Whether the fate of a mail of the last day is unknown. */
+    readonly hasUnknown: Effect.Effect<boolean, SqlError>
+    /** How many mails stand in each state. */
+    readonly counts: Effect.Effect<ReadonlyArray<{ readonly state: string; readonly count: number }>, SqlError>
     /** Lets go of what is long over. */
     readonly forget: Effect.Effect<void, SqlError>
     /** Waits until something was queued since it last returned. */
@@ -59,11 +71,13 @@ export class Outbox extends Context.Service<
       const sql = yield* SqlClient
       const bell = yield* Queue.sliding<true>(1)
       return Outbox.of({
-        queue: Effect.fnUntraced(function* (recipient, addressed) {
+        queue: Effect.fnUntraced(function* (recipient, addressed, cause) {
           const at = yield* now
+          const id = cause === undefined ? uuidv7() : uuidOf(`mail:${cause}`)
           yield* sql`
             INSERT INTO mail (id, recipient, content, state, next_at, created_at)
-            VALUES (${uuidv7()}, ${recipient}, ${encode(addressed)}, 'waiting', ${at}, ${at})`
+            VALUES (${id}, ${recipient}, ${encode(addressed)}, 'waiting', ${at}, ${at})
+            ON CONFLICT (id) DO NOTHING`
           // Whoever listens asks the database, which answers after this transaction.
           yield* Queue.offer(bell, true)
         }),
@@ -76,14 +90,27 @@ export class Outbox extends Context.Service<
             return { ...row, createdAt: created_at, addressed: addressed._tag === "Some" ? addressed.value : null }
           })
         }),
+        begin: (id) => sql`UPDATE mail SET state = 'sending' WHERE id = ${id}`.pipe(Effect.asVoid),
         settle: Effect.fnUntraced(function* (id, state) {
           yield* sql`UPDATE mail SET state = ${state}, content = '', done_at = ${yield* now} WHERE id = ${id}`
         }),
         postpone: (id, nextAt) =>
-          sql`UPDATE mail SET attempts = attempts + 1, next_at = ${nextAt} WHERE id = ${id}`.pipe(Effect.asVoid),
+          sql`UPDATE mail SET state = 'waiting', attempts = attempts + 1, next_at = ${nextAt} WHERE id = ${id}`.pipe(
+            Effect.asVoid
+          ),
         isStuck: sql`SELECT 1 FROM mail WHERE state = 'waiting' AND attempts >= ${STUCK_AT} LIMIT 1`.pipe(
           Effect.map((rows) => rows.length > 0)
         ),
+        flagInterrupted: Effect.gen(function* () {
+          const rows = yield* sql<{ id: string }>`
+            UPDATE mail SET state = 'unknown', content = '', done_at = ${yield* now} WHERE state = 'sending' RETURNING id`
+          return rows.map(({ id }) => id)
+        }),
+        hasUnknown: Effect.gen(function* () {
+          const since = (yield* now) - DAY_MS
+          return (yield* sql`SELECT 1 FROM mail WHERE state = 'unknown' AND done_at > ${since} LIMIT 1`).length > 0
+        }),
+        counts: sql<{ state: string; count: number }>`SELECT state, count(*) AS count FROM mail GROUP BY state`,
         forget: Effect.flatMap(now, (at) => sql`DELETE FROM mail WHERE done_at < ${at - KEPT_MS}`).pipe(Effect.asVoid),
         news: Effect.asVoid(Queue.take(bell))
       })

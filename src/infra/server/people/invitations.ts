@@ -9,6 +9,7 @@ import { NotFound, type Throttled } from "../../contract/problems.ts"
 import { uuidOf } from "../derived-id.ts"
 import { CommandRefused, CompanyNotFound, type StoreUnavailable } from "../event-store/errors.ts"
 import { EventStore } from "../event-store/event-store.ts"
+import { serverJob } from "../event-store/job-server.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { now } from "../identity/clock.ts"
 import { Outbox } from "../mail/outbox.ts"
@@ -49,6 +50,11 @@ export class Invitations extends Context.Service<
     readonly decline: (token: string) => Effect.Effect<void, NotFound | StoreProblem | SqlError>
     /** What the page of a link shows. */
     readonly view: (token: string) => Effect.Effect<LinkView, NotFound | StoreUnavailable | SqlError>
+    /**
+     * Closes the invitations made before a time (milliseconds since 1970) that nobody answered and whose link is over; `cause` names the
+     * run that does it.
+     */
+    readonly lapse: (before: number, cause: string) => Effect.Effect<void, StoreUnavailable | SqlError>
     /** Finishes what was under way when the server stopped: invitations that were asked for and perhaps not booked, or not mailed. */
     readonly resume: Effect.Effect<void, SqlError>
   }
@@ -210,6 +216,21 @@ export class Invitations extends Context.Service<
             role: row.role,
             has_account: (yield* accountAt(email)) !== null
           }
+        }),
+        lapse: Effect.fnUntraced(function* (before, cause) {
+          const at = yield* now
+          const rows = yield* sql`
+            SELECT * FROM invitation WHERE state = 'open' AND created_at < ${before} AND NOT EXISTS (
+              SELECT 1 FROM link
+              WHERE purpose = 'invitation' AND subject_id = invitation.id AND used_at IS NULL AND expires_at > ${at}
+            ) ORDER BY created_at, id`
+          yield* Effect.forEach(rows.map(invitationOf), ({ company_id, id }) =>
+            store.submit(serverJob(company_id, `${cause}/${id}`, { _tag: "LapseInvitation", invitationId: id })).pipe(
+              Effect.andThen(sql`UPDATE invitation SET state = 'withdrawn' WHERE id = ${id} AND state = 'open'`),
+              // It was answered meanwhile, or a restored backup does not know it: it is not to be closed.
+              Effect.catchTags({ CommandRefused: () => Effect.void, CompanyNotFound: () => Effect.void })
+            )
+          )
         }),
         resume: Effect.gen(function* () {
           const rows = yield* sql`SELECT * FROM invitation WHERE state = 'asked' ORDER BY created_at, id`

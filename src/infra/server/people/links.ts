@@ -48,6 +48,8 @@ export class Links extends Context.Service<
       purpose: LinkPurpose,
       subjectId: string
     ) => Effect.Effect<Pick<Link, "email" | "expiresAt"> | null, SqlError>
+    /** Lets go of links that open nothing any more. */
+    readonly forget: Effect.Effect<void, SqlError>
   }
 >()("kazi/server/Links") {
   static readonly layer = Layer.effect(
@@ -74,8 +76,6 @@ export class Links extends Context.Service<
         issue: Effect.fnUntraced(function* ({ email, purpose, subjectId }) {
           const at = yield* now
           const token = randomBytes(32).toString("base64url")
-          yield* sql`
-            DELETE FROM link WHERE expires_at < ${at} AND (used_at IS NULL OR used_at < ${at - LINK_REPEAT_MS})`
           yield* cancel(subjectId, purpose)
           yield* sql`
             INSERT INTO link (hash, purpose, subject_id, email, created_at, expires_at)
@@ -95,7 +95,12 @@ export class Links extends Context.Service<
           const [row] = yield* sql<{ email: string; expires_at: number }>`
             SELECT email, expires_at FROM link WHERE purpose = ${purpose} AND subject_id = ${subjectId} AND used_at IS NULL`
           return row === undefined ? null : { email: row.email, expiresAt: row.expires_at }
-        })
+        }),
+        forget: Effect.flatMap(
+          now,
+          (at) =>
+            sql`DELETE FROM link WHERE expires_at < ${at} AND (used_at IS NULL OR used_at < ${at - LINK_REPEAT_MS})`
+        ).pipe(Effect.asVoid)
       })
     })
   )

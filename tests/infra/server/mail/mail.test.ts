@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { once } from "node:events"
+import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -120,6 +122,41 @@ describe("mail through a mail server", () => {
     after.clock.advance(31_000)
     expect((await post.mailTo(email)).subject).toBe("Confirmez votre adresse e-mail")
   })
+})
+
+it("a mail that the mail server took without a word is flagged, and not sent again", async () => {
+  let taken = 0
+  const silent = createServer((socket) => {
+    let isContent = false
+    const say = (text: string) => socket.write(`${text}\r\n`)
+    say("220 here")
+    socket.on("error", () => undefined)
+    socket.on("data", (chunk) => {
+      const text = chunk.toString()
+      if (isContent) {
+        if (!text.endsWith("\r\n.\r\n")) return undefined
+        taken += 1
+        return socket.destroy()
+      }
+      isContent = text.startsWith("DATA")
+      return say(isContent ? "354 go on" : "250 yes")
+    })
+  })
+  silent.listen(0, "127.0.0.1")
+  await once(silent, "listening")
+  onTestFinished(() => void silent.close())
+  const address = silent.address()
+  const port = typeof address === "object" && address !== null ? address.port : 0
+  const server = await withSmtp(`smtp://127.0.0.1:${port}`)
+  await signUp(server)
+  await until(() => rowsOf(server)[0]?.["state"] === "unknown")
+  expect(rowsOf(server)).toEqual([{ state: "unknown", attempts: 0, content: "" }])
+  const health = await server.call("GET", "/api/v1.1/health/")
+  expect(health.body).toMatchObject({ data: { status: "degraded", troubles: ["mails_unknown"] } })
+  server.clock.advance(2 * 24 * 60 * 60 * 1000)
+  await until(() => rowsOf(server).length === 1)
+  expect((await server.call("GET", "/api/v1.1/health/")).body).toMatchObject({ data: { status: "ok" } })
+  expect(taken).toBe(1)
 })
 
 it("without a mail server a mail is a file that leads to this server, and sign-up waits for none", async () => {

@@ -188,7 +188,7 @@ export const startServer = async (
 /** Waits until no mail is on its way, so that the files of the server change by what a test does only. */
 export const mailsSettled = async ({ dataDir }: Running): Promise<void> => {
   const database = new DatabaseSync(join(dataDir, "accounts.sqlite"), { readOnly: true })
-  const waiting = database.prepare("SELECT count(*) AS count FROM mail WHERE state = 'waiting'")
+  const waiting = database.prepare("SELECT count(*) AS count FROM mail WHERE state IN ('waiting', 'sending')")
   while (Number(waiting.get()?.["count"]) > 0) await setTimeout(20)
   database.close()
 }
