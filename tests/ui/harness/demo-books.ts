@@ -1,10 +1,22 @@
-import { Result } from "effect"
-import { type Books, type DomainEvent, evolve } from "../../../src/domain/books.ts"
-import { decide, readCommand } from "../../../src/domain/decider.ts"
+import { Result, Schema } from "effect"
+import { assembly, type Books, type DomainEvent, evolve } from "../../../src/domain/books.ts"
+import { commandShapes, decide, readCommand } from "../../../src/domain/decider.ts"
 import { addDays, isIsoDate } from "../../../src/domain/kernel/calendar.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { Table } from "../../../src/domain/kernel/table.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
-import { companyId, customerId, deviceId, invoiceId, lineId, paymentId, productId, supplierId, userId } from "./ids.ts"
+import {
+  companyId,
+  customerId,
+  deviceId,
+  invoiceId,
+  lineId,
+  paymentId,
+  productId,
+  recordId,
+  supplierId,
+  userId
+} from "./ids.ts"
 
 const dateOf = (text: string): IsoDate => {
   if (!isIsoDate(text)) throw new Error(`${text} is no date`)
@@ -133,6 +145,34 @@ export const flagDemo = (books: Books, log: Log): void => {
   pay(3, 5, "465000", "MP78")
 }
 
+type Fields = { readonly [field: string]: Schema.Top }
+
+const fieldsOf = (schema: unknown): Fields => (schema as { readonly fields?: Fields }).fields ?? {}
+
+/** The first of a few plain values that the schema of a field takes. */
+const valueFor = (schema: Schema.Top, text: string): unknown => {
+  const literals = (schema as { readonly literals?: ReadonlyArray<unknown> }).literals ?? []
+  const found = [text, ...literals, "", "2019", "1", false, null].find((value) => Schema.is(schema)(value))
+  if (found === undefined)
+    throw new Error("no plain value fits a field of this kind: add records of it to demo-books.ts")
+  return found
+}
+
+/** Three records of each plain kind that has none yet, made from the schema of its command: a new kind needs none by hand. */
+const fillOthers = (books: Books, put: ReturnType<typeof putInto>): void => {
+  assembly.aggregates.forEach(({ record, slot }, kind) => {
+    const held: unknown = books[slot]
+    if (record === null || !(held instanceof Table) || held.size > 0) return
+    const { details, id, type } = record
+    const shapes: { readonly [type: string]: { readonly schema: unknown } } = commandShapes
+    const fields = Object.entries(fieldsOf(fieldsOf(shapes[`Add${type}`]?.schema)[details]))
+    for (const n of [1, 2, 3]) {
+      const filled = fields.map(([name, schema]) => [name, valueFor(schema, `${type} ${name} ${n}`)])
+      put(today, `Add${type}`, { [id]: recordId(kind, n), [details]: Object.fromEntries(filled) })
+    }
+  })
+}
+
 /** Five months of a small business. */
 export const fillDemo = (books: Books, log: Log): void => {
   const put = putInto(books, log)
@@ -187,6 +227,7 @@ export const fillDemo = (books: Books, log: Log): void => {
     )
   })
   put(today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: draftOfDemo })
+  fillOthers(books, put)
 }
 
 /** Puts copies of the issued invoices into the books until there are that many invoices, without any facts of theirs. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright"
 import { records } from "../../../src/ui/records/all.ts"
+import type { ListTexts } from "../../../src/ui/lists/list-texts.ts"
 import type { RecordKind, RecordWords } from "../../../src/ui/records/record.ts"
 import { containing, named, type Texts } from "../../e2e/support/texts.ts"
 import type { Size } from "../built-page.ts"
@@ -332,34 +333,34 @@ const screensOf = (kind: RecordKind): ReadonlyArray<ScreenInUse> => {
 /** Every screen there is, and what opens in front of it. tests/ui/app/every-screen.test.ts says when one is missing. */
 export const everyScreen = [...pages, ...forLookers, ...kinds.flatMap(screensOf), ...fronts]
 
+/** What the list of a kind calls the buttons that begin a new record. */
+const beginningsIn = (texts: object): ReadonlyArray<string> => {
+  const { add, list } = texts as ListTexts<never, never>
+  return [add, list.add, list.empty.add].filter((name) => name !== undefined)
+}
+
 /** The names of what gives a command, on any page. */
-const deedsIn = ({
-  business,
-  customers,
-  invoices,
-  payments,
-  products,
-  shell,
-  suppliers
-}: Texts): ReadonlyArray<string> => [
-  shell.new,
-  shell.sync.again,
-  shell.sync.correct,
-  shell.sync.keepApart,
-  ...[customers, invoices, products, suppliers].map(({ add }) => add),
-  ...[customers, invoices, products, suppliers].map(({ list }) => ("add" in list.empty ? list.empty.add : "")),
-  ...(["issue", "edit", "send", "sendAgain", "pay", "duplicate", "cancel", "unsavedOpen"] as const).map(
-    (deed) => invoices.view[deed]
-  ),
-  payments.keepBoth,
-  payments.apply,
-  payments.keepCredit,
-  payments.withdraw,
-  business.add,
-  business.taxes.add,
-  business.options.add,
-  business.actionsOf.split("{{")[0] ?? ""
-]
+const deedsIn = (t: Texts): ReadonlyArray<string> => {
+  const { business, invoices, payments, shell } = t
+  return [
+    shell.new,
+    shell.sync.again,
+    shell.sync.correct,
+    shell.sync.keepApart,
+    ...kinds.filter(({ address }) => address !== undefined).flatMap(({ texts }) => beginningsIn(t[texts])),
+    ...(["issue", "edit", "send", "sendAgain", "pay", "duplicate", "cancel", "unsavedOpen"] as const).map(
+      (deed) => invoices.view[deed]
+    ),
+    payments.keepBoth,
+    payments.apply,
+    payments.keepCredit,
+    payments.withdraw,
+    business.add,
+    business.taxes.add,
+    business.options.add,
+    business.actionsOf.split("{{")[0] ?? ""
+  ]
+}
 
 /** What the page offers that somebody who may only look is refused: buttons and links by their names, forms, addresses of editors. */
 export const offeredToLooker = async (page: Page, t: Texts): Promise<ReadonlyArray<string>> => {

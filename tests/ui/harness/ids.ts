@@ -22,3 +22,5 @@ export const invoiceId = (n: number): InvoiceId => Schema.decodeUnknownSync(Invo
 export const lineId = (n: number): LineId => Schema.decodeUnknownSync(LineId)(text(7, n))
 export const paymentId = (n: number): PaymentId => Schema.decodeUnknownSync(PaymentId)(text(8, n))
 export const supplierId = (n: number): string => text(9, n)
+/** Of a kind that has nothing of its own here. */
+export const recordId = (kind: number, n: number): string => text(0x100 + kind, n)
