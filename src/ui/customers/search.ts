@@ -1,6 +1,6 @@
 import { customerRules } from "../../domain/customer/projections/list.ts"
-import { phoneText } from "../i18n/phone-text.ts"
 import { defineSearch } from "../records/define-search.ts"
+import { partyHint } from "../records/party-reading.ts"
 
 /** Customers by when they were added. */
 export const customerSearch = defineSearch({
@@ -8,7 +8,7 @@ export const customerSearch = defineSearch({
   entry: ({ customerId, name, profile }) => ({
     id: customerId,
     label: name,
-    hint: [phoneText(profile?.phone ?? ""), profile?.city ?? ""].filter((each) => each !== "").join(" · "),
+    hint: partyHint(profile),
     icon: profile?.kind === "company" ? "building" : "user",
     href: `/dashboard/clients?id=${customerId}`
   })

@@ -162,7 +162,9 @@ export interface Warning {
   /** Changes with what it is about: what was seen is not shown again. */
   readonly key: string
   /** Sent knowingly, there is nothing to save: the form just closes. */
-  readonly isMoot: boolean
+  readonly isMoot?: boolean
+  /** Said under the fields, where the keyboard then is; left out where the form says it in a note of its own. */
+  readonly says?: { readonly title: string; readonly body: string }
 }
 
 /** What was saved: `record` as the command takes it, `answer` what the server said. */
@@ -192,20 +194,25 @@ type Command = Parameters<Execute>[0]
  * A form is drawn in front of a page by `inFront(form)`, on a page of its own by `onPage(form)`. The whole form of a kind of record:
  *
  * ```tsx
- * export const SupplierDialog = inFront(
- *   defineForm<SupplierDialogProps>()({
+ * export const SupplierForm = inFront(
+ *   defineForm<RecordFormProps>()({
  *     texts: "suppliers", // The labels are the keys of the same names there.
  *     keptAs: "supplier",
- *     schema: SupplierProfile, // What AddSupplier takes: names, limits and choices are read from it.
- *     id: ({ supplier }) => supplier?.supplierId,
- *     newId: newSupplierId,
- *     record: ({ props }) => props.supplier?.profile, // The one to edit; without it a new one.
+ *     schema: AddSupplier.fields.profile, // Names, limits and choices are read from it.
+ *     useFacts: useBooks,
+ *     id: ({ recordId }) => recordId,
+ *     newId: newRecordId,
+ *     record: ({ props, facts }) => profileIn(facts.snapshot().books, props.recordId), // The one to edit; without it a new one.
  *     blank: () => ({ name: "", phone: "", email: "", taxId: "", address: "" }),
  *     begin: ({ initialName = "" }) => ({ name: initialName }), // What was typed where it was looked for.
  *     isDone: (id, books) => books?.suppliers.get(id) !== undefined,
  *     add: (id, profile) => ({ _tag: "AddSupplier", supplierId: SupplierId.make(id), profile }),
  *     edit: (id, changes) => ({ _tag: "EditSupplier", supplierId: SupplierId.make(id), changes }),
- *     done: ({ id, given }) => given.props.onSaved(id),
+ *     done: ({ id, given }) => given.props.onSaved?.(id),
+ *     warning: ({ facts, values, props }, say) => { // Asked to save, it says so once; asked again, it saves.
+ *       const twin = twinOfSupplier(facts.snapshot().books, values, props.recordId ?? "")
+ *       return twin && { key: twin.supplierId, says: { title: say("twin.title", { name: twin.name }), body: say("twin.body") } }
+ *     },
  *     title: (say, { isNew }) => say(isNew ? "add" : "edit"),
  *     fields: [
  *       { name: "name", hasFocus: true },
@@ -265,7 +272,7 @@ export interface FormDescription<
   /** The field that a refusal is about, by its code. */
   readonly refusedAt?: { readonly [code in string]?: keyof T & string }
   /** What has to be seen before it is saved; undefined where there is nothing. */
-  readonly warning?: (given: Given<Props, Facts, D>) => Warning | undefined
+  readonly warning?: (given: Given<Props, Facts, D>, say: Say<Key>) => Warning | undefined
   /** Said once it is saved; null says nothing. */
   readonly saved?: Words<Key, Saved<Props, Facts, T, D, Answer>> | null
   readonly savedDetail?: Key

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentType } from "react"
 import type { Form } from "./define-form.ts"
 import { FormDialog } from "./form-dialog.tsx"
 import { FormFields } from "./form-field.tsx"
+import { SeenWarning } from "./seen-warning.tsx"
 import { formHook } from "./use-form-run.ts"
 import { wordsOf } from "./use-words.ts"
 
@@ -13,12 +14,13 @@ interface Closing {
 /** The component that opens a form in front of a page, which keeps everything written on it. */
 export const inFront = <Props,>(form: Form<Props>): ComponentType<Props & Closing> => {
   const useRun = formHook(form)
-  const { failed = "forms:save.failed", lead, submit = "forms:save.save", submitIcon, title = "" } = form
+  const { failed = "forms:save.failed", lead, submitIcon, title = "" } = form
   const InFront = (props: Props & Closing) => {
     const { onClose } = props
     const place = useRef<HTMLFormElement>(null)
     const run = useRun(props, { place, ...(form.staysOpen === true ? {} : { onOver: onClose }) })
     const { given, kept, refusal, say } = run
+    const { submit = given.seen === undefined ? "forms:save.save" : "forms:save.anyway" } = form
     useEffect(() => {
       if (form.isFirstSelected === true) place.current?.querySelector("input")?.select()
     }, [])
@@ -39,6 +41,7 @@ export const inFront = <Props,>(form: Form<Props>): ComponentType<Props & Closin
       >
         {lead !== undefined && <p className="text-ink-muted">{wordsOf(lead, say, given)}</p>}
         <FormFields entries={form.fields ?? []} run={run} />
+        <SeenWarning warning={given.seen} />
       </FormDialog>
     )
   }

@@ -6,6 +6,7 @@ import { ErrorSummary } from "./error-summary.tsx"
 import { FormFields } from "./form-field.tsx"
 import { KeptNotice } from "./kept-notice.tsx"
 import { SaveBar } from "./save-bar.tsx"
+import { SeenWarning } from "./seen-warning.tsx"
 import { formHook, type FormRun } from "./use-form-run.ts"
 import { wordsOf } from "./use-words.ts"
 
@@ -42,6 +43,7 @@ export const PageForm = <Props,>({ children, className, place, run, summaryFrom 
         </FormSection>
       ))}
       {form.fields !== undefined && <FormFields entries={form.fields} run={run} />}
+      <SeenWarning warning={given.seen} />
       {children}
     </form>
   )

@@ -135,9 +135,9 @@ const judgedHook = <Props>(form: Form<Props>) => {
 }
 
 /** What has to be seen once before the form is saved: what there is, and what of it was seen. */
-const useWarning = <Props>(form: Form<Props>, given: AnyGiven<Props>) => {
+const useWarning = <Props>(form: Form<Props>, given: AnyGiven<Props>, say: Say<string>) => {
   const [seenKey, setSeenKey] = useState<string | null>(null)
-  const warning = form.warning?.(given)
+  const warning = form.warning?.(given, say)
   const seen = warning?.key === seenKey ? warning : undefined
   return { warning, seen, see: () => setSeenKey(warning?.key ?? null) }
 }
@@ -166,7 +166,7 @@ export const formHook = <Props>(form: Form<Props>) => {
   const useFormRun = (props: Props, { isLive = false, onOver, place }: RunOptions): FormRun<Props> => {
     const say = useSay(form)
     const { base, judged: unseen, kept, way } = useJudged(props)
-    const { warning, see, seen } = useWarning(form, unseen.given)
+    const { warning, see, seen } = useWarning(form, unseen.given, say)
     const given = { ...unseen.given, seen }
     const judged = { ...unseen, given }
     const fields = shownFields(judged)

@@ -4,7 +4,6 @@ import { SupplierId } from "../../domain/supplier/events.ts"
 import { twinOfSupplier } from "../../domain/supplier/projections/list.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { newRecordId } from "../app/new-id.ts"
-import { Notice } from "../app/notice.tsx"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 import type { RecordFormProps } from "../records/record.ts"
@@ -15,14 +14,11 @@ export const SupplierForm = inFront(
     texts: "suppliers",
     keptAs: "supplier",
     schema: AddSupplier.fields.profile,
-    useFacts: () => {
-      const books = useBooks()
-      return { books: () => books.snapshot().books }
-    },
+    useFacts: useBooks,
     id: ({ recordId }) => recordId,
     newId: newRecordId,
     record: ({ props: { recordId }, facts }) => {
-      const profile = recordId === undefined ? undefined : facts.books().suppliers.get(recordId)?.profile
+      const profile = recordId === undefined ? undefined : facts.snapshot().books.suppliers.get(recordId)?.profile
       return profile === undefined || isErased(profile) ? undefined : profile
     },
     blank: () => ({
@@ -42,12 +38,12 @@ export const SupplierForm = inFront(
     edit: (id, changes) => ({ _tag: "EditSupplier", supplierId: SupplierId.make(id), changes }),
     done: ({ id, given }) => given.props.onSaved?.(id),
     // The same name, number or tax id twice is most likely the same supplier: it is pointed out once.
-    warning: ({ facts, props, values }) => {
-      const twin = twinOfSupplier(facts.books(), textsOf(values), props.recordId ?? "")
-      return twin === undefined ? undefined : { key: twin.supplierId, isMoot: false }
+    warning: ({ facts, props, values }, say) => {
+      const twin = twinOfSupplier(facts.snapshot().books, values, props.recordId ?? "")
+      if (twin === undefined) return undefined
+      return { key: twin.supplierId, says: { title: say("twin.title", { name: twin.name }), body: say("twin.body") } }
     },
     title: (say, { isNew }) => say(isNew ? "add" : "edit"),
-    submit: (say, { seen }) => say(seen === undefined ? "save" : "saveAnyway"),
     fields: [
       {
         name: "kind",
@@ -63,32 +59,7 @@ export const SupplierForm = inFront(
       { name: "email", as: "email" },
       { row: [{ name: "city" }, { name: "taxId", hint: "taxIdHint" }] },
       { name: "address", as: "lines", rows: 2 },
-      { name: "note", as: "lines", rows: 2 },
-      {
-        note: ({ facts, props, seen, values }, say) => {
-          const twin =
-            seen === undefined ? undefined : twinOfSupplier(facts.books(), textsOf(values), props.recordId ?? "")
-          return (
-            twin !== undefined && (
-              <Notice icon="alert" isFlush title={say("twin.title", { name: twin.name })} tone="warning">
-                {say("twin.body")}
-              </Notice>
-            )
-          )
-        }
-      }
+      { name: "note", as: "lines", rows: 2 }
     ]
   })
 )
-
-function textsOf({
-  name,
-  phone,
-  taxId
-}: {
-  readonly name: string | null
-  readonly phone: string | null
-  readonly taxId: string | null
-}) {
-  return { name: name ?? "", phone: phone ?? "", taxId: taxId ?? "" }
-}

@@ -56,15 +56,17 @@ export const supplierRules = rowRules({
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "")
 
 /**
- * Another supplier that is most likely the same: it has the tax id, the phone number or, case and accents left aside, the name.
- * Undefined when there is none.
+ * Another supplier that is most likely the same as what was typed, null for nothing: it has the tax id, the phone number or, case and
+ * accents left aside, the name. Undefined when there is none.
  */
 export const twinOfSupplier = (
   books: Pick<Books, "suppliers">,
-  { name, phone, taxId }: Pick<SupplierProfile, "name" | "phone" | "taxId">,
+  typed: { readonly [field in "name" | "phone" | "taxId"]: string | null },
   ownId: string
 ): SupplierRow | undefined => {
-  const [called, reached, taxed] = [foldText(name.trim()), digitsOf(phone), foldText(taxId).replaceAll(/\s/g, "")]
+  const called = foldText((typed.name ?? "").trim())
+  const reached = digitsOf(typed.phone ?? "")
+  const taxed = foldText(typed.taxId ?? "").replaceAll(/\s/g, "")
   return supplierRows(books).find(
     ({ supplierId, profile, nameSort }) =>
       supplierId !== ownId &&

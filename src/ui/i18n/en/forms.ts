@@ -8,6 +8,7 @@ export const texts: TextsOf<typeof fr> = {
   problems_other: "{{count}} fields to correct",
   save: {
     save: "Save",
+    anyway: "Save anyway",
     discard: "Discard",
     edited: "Changes not saved yet",
     nothing: "Nothing has changed; everything is saved already.",

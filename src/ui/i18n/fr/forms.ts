@@ -7,6 +7,7 @@ export const texts = {
   problems_other: "{{count}} champs à corriger",
   save: {
     save: "Enregistrer",
+    anyway: "Enregistrer quand même",
     discard: "Abandonner",
     edited: "Modifications non enregistrées",
     nothing: "Rien n’a changé, tout est déjà enregistré.",

@@ -11,8 +11,6 @@ export const texts: TextsOf<typeof fr> = {
   title: "Suppliers",
   add: "New supplier",
   edit: "Edit supplier",
-  save: "Save",
-  saveAnyway: "Save anyway",
   list: {
     count_one: "{{count, number}} supplier",
     count_other: "{{count, number}} suppliers",

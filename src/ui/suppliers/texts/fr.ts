@@ -10,8 +10,6 @@ export const texts = {
   title: "Fournisseurs",
   add: "Nouveau fournisseur",
   edit: "Modifier le fournisseur",
-  save: "Enregistrer",
-  saveAnyway: "Enregistrer quand même",
   list: {
     count_one: "{{count, number}} fournisseur",
     count_many: "{{count, number}} fournisseurs",

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act } from "react"
+import { createRoot } from "react-dom/client"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
+import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
+import { ServicesProvider, type Services } from "../../../src/ui/app/services.tsx"
+import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
+import { SupplierForm } from "../../../src/ui/suppliers/supplier-form.tsx"
+import { openMemoryBooks } from "../harness/memory-books.ts"
+import { defaultScene } from "../harness/scene.ts"
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const services = { analytics: null } as unknown as Services
+
+let root: ReturnType<typeof createRoot>
+let books: BooksPort
+const onClose = vi.fn<() => void>()
+
+const type = (name: string, text: string) =>
+  act(async () => {
+    const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+    if (input === null) throw new Error(`No field ${name}`)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text)
+    input.dispatchEvent(new Event("input", { bubbles: true }))
+  })
+const submit = () => act(async () => document.querySelector("form")?.requestSubmit())
+const said = (): string => document.querySelector("form")?.textContent?.replaceAll(/\s/g, " ") ?? ""
+const button = (): string | null | undefined => document.querySelector("button[type=submit]")?.textContent
+const count = (): number => books.snapshot().books.suppliers.size
+
+beforeEach(async () => {
+  await startTexts("fr")
+  await preloadTexts("suppliers", "forms", "kit")
+  books = openMemoryBooks(defaultScene)
+  onClose.mockClear()
+  root = createRoot(document.body.appendChild(document.createElement("div")))
+  await act(async () =>
+    root.render(
+      <ServicesProvider value={services}>
+        <BooksProvider value={books}>
+          <SupplierForm onClose={onClose} />
+        </BooksProvider>
+      </ServicesProvider>
+    )
+  )
+  await act(async () => void (await import("../../../src/domain/kernel/phone.ts")))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const warning = "Maman Tissus a le même nom"
+
+it("is shown once, has the keyboard, and what it warns of is saved when it is asked for again", async () => {
+  const before = count()
+  await type("name", "maman tissus")
+  expect(said()).not.toContain(warning)
+  expect(button()).toBe("Enregistrer")
+  await submit()
+  expect([said().includes(warning), button(), count(), onClose.mock.calls.length]).toEqual([
+    true,
+    "Enregistrer quand même",
+    before,
+    0
+  ])
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(warning))
+  await submit()
+  expect([count(), onClose.mock.calls.length]).toEqual([before + 1, 1])
+})
+
+it("is gone as soon as what is typed gives no reason for it", async () => {
+  await type("name", "maman tissus")
+  await submit()
+  await type("name", "Maman Pagnes")
+  expect([said().includes(warning), button()]).toEqual([false, "Enregistrer"])
+})
