@@ -2,7 +2,6 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import type { Page } from "playwright"
-import type { Language } from "../../src/ui/i18n/language.ts"
 import { App } from "./support/app.ts"
 import { companyScreens } from "./support/company-screens.ts"
 import { Server } from "./support/server.ts"
@@ -12,14 +11,22 @@ import { Harness } from "../ui/harness/visits.ts"
 
 /**
  * Pictures of every screen and what opens in front of it, and of the states of journeys with a server, in both sizes, languages and
- * themes, for people to look at: `npm run screens [-- phone-fr desktop-en ... light|dark]`. What is not named is all made.
+ * themes, for people to look at: `npm run screens [-- phone-fr desktop-en ... light|dark]`. What is not named is all made. Any other word
+ * keeps to the screens whose name has it, without journeys: `npm run screens -- supplier`.
  */
 const folder = mkdtempSync(path.join(tmpdir(), "kazi-screens-"))
 const allThemes = ["light", "dark"] as const
 const given = process.argv.slice(2)
 const named = allThemes.filter((theme) => given.includes(theme))
 const themes = named.length > 0 ? named : allThemes
-const wanted = given.filter((name) => !allThemes.some((theme) => theme === name))
+const allLooks = (["phone", "desktop"] as const).flatMap((size) =>
+  (["fr", "en"] as const).map((language) => ({ size, language, name: `${size}-${language}` }))
+)
+const namedLooks = allLooks.filter(({ name }) => given.includes(name))
+const looks = namedLooks.length > 0 ? namedLooks : allLooks
+const words = given.filter((word) => ![...allThemes, ...allLooks.map(({ name }) => name)].includes(word))
+const screens = everyScreen.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+if (screens.length === 0) throw new Error(`No screen has ${words.join(" or ")} in its name`)
 
 /** The same moment in each theme, so that the way to it is gone once. */
 const inThemes = async (
@@ -290,18 +297,11 @@ const edges = async (app: App, camera: Photographer): Promise<void> => {
   await camera.shoot("leave", "front")
 }
 
-interface Look {
-  readonly size: "phone" | "desktop"
-  readonly language: Language
-}
-
-const looks: ReadonlyArray<Look> = (["phone", "desktop"] as const)
-  .flatMap((size) => (["fr", "en"] as const).map((language) => ({ size, language })))
-  .filter(({ size, language }) => wanted.length === 0 || wanted.includes(`${size}-${language}`))
+type Look = (typeof allLooks)[number]
 
 /** Every screen there is, over books in memory: a test says when one is missing from the list. */
 const everyOne = async (harness: Harness, { size, language }: Look): Promise<void> => {
-  for (const screen of everyScreen) {
+  for (const screen of screens) {
     const { path: address, scene = {}, act } = screen
     if ((screen.size ?? size) !== size) continue
     await harness.visit({ path: address, scene, size, language }, async (page) => {
@@ -339,7 +339,7 @@ const server = await Server.open()
 try {
   for (const look of looks) {
     await everyOne(harness, look)
-    await journey(server.origin, look)
+    if (words.length === 0) await journey(server.origin, look)
   }
 } finally {
   await harness.close()
