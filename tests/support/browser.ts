@@ -92,3 +92,9 @@ export const BROWSER_ARGUMENTS: ReadonlyArray<string> = [
   "--disable-dev-shm-usage",
   "--force-color-profile=srgb"
 ]
+
+/**
+ * For journeys, which run each piece of code a few times: compiling it for speed costs them a fifth of all their work. Not for
+ * benchmarks.
+ */
+export const JOURNEY_ARGUMENTS: ReadonlyArray<string> = [...BROWSER_ARGUMENTS, "--js-flags=--no-opt --no-maglev"]

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from "playwright"
-import { BROWSER_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
+import { JOURNEY_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
 import { openBrowser } from "../../support/open-browser.ts"
 
 export const sizes = {
@@ -101,7 +101,7 @@ export class Device {
       this.#context = await chromium.launchPersistentContext(this.#profile, {
         ...options,
         executablePath: findBrowser(),
-        args: [...BROWSER_ARGUMENTS]
+        args: [...JOURNEY_ARGUMENTS]
       })
     }
     this.#context.setDefaultTimeout(30_000)
