@@ -40,9 +40,9 @@ export const CompaniesHandlers = HttpApiBuilder.group(
 
     /** An address that nobody answers for must not fill the server with companies. Asking for one again is no new one. */
     const mayOpen = Effect.fnUntraced(function* (userId: UserId, companyId: CompanyId) {
-      if ((yield* accounts.find(userId))?.email_verified === true) return
+      if ((yield* accounts.find(userId))?.email_verified === true) return undefined
       const owned = (yield* store.companiesOf(userId)).filter(({ role }) => role === "owner")
-      if (owned.length < COMPANIES_UNVERIFIED || owned.some(({ id }) => id === companyId)) return
+      if (owned.length < COMPANIES_UNVERIFIED || owned.some(({ id }) => id === companyId)) return undefined
       return yield* VerifyFirst.of()
     })
 
