@@ -1,5 +1,5 @@
 import { ConfigProvider, Context, Effect, Layer } from "effect"
-import { resolve } from "node:path"
+import { relative, resolve } from "node:path"
 import type { PublicAnalytics } from "../contract/public-config.ts"
 import { readAnalytics } from "./analytics-settings.ts"
 import { refuse, StartRefused, variable } from "./environment.ts"
@@ -21,6 +21,8 @@ export interface SettingsShape {
   readonly trustProxy: boolean
   readonly identity: IdentitySettings
   readonly mail: MailSettings
+  /** The file of the keys that seal the secrets of companies, outside DATA_DIR; undefined: there are none. */
+  readonly secretsKeyFile: string | undefined
   /** Null: nothing is counted. */
   readonly analytics: PublicAnalytics | null
   readonly features: { readonly accounts: boolean; readonly templateSocket: boolean; readonly importHub: boolean }
@@ -85,6 +87,17 @@ const readIdentity = Effect.fnUntraced(function* (publicOrigin: string | null) {
 /** Where the books and the accounts are kept. */
 export const readDataDir = Effect.map(variable("DATA_DIR"), (given) => resolve(given ?? "data"))
 
+/** A backup of DATA_DIR that held the key would open what it seals. */
+const readSecretsKeyFile = Effect.gen(function* () {
+  const given = yield* variable("SECRETS_KEY_FILE")
+  if (given === undefined) return undefined
+  const file = resolve(given)
+  const isInside = !relative(yield* readDataDir, file).startsWith("..")
+  return isInside
+    ? yield* refuse("SECRETS_KEY_FILE", "doit être hors de DATA_DIR, pour n'être dans aucune sauvegarde")
+    : file
+})
+
 const readSettings = Effect.gen(function* () {
   for (const [name, sentence] of UNSUPPORTED) {
     if ((yield* variable(name)) !== undefined) return yield* refuse(name, `ne peut pas être donné : ${sentence}`)
@@ -99,6 +112,7 @@ const readSettings = Effect.gen(function* () {
     trustProxy: yield* readSwitch("TRUST_PROXY"),
     identity: yield* readIdentity(publicOrigin),
     mail: yield* readMail(publicOrigin),
+    secretsKeyFile: yield* readSecretsKeyFile,
     analytics: yield* readAnalytics,
     features: {
       accounts: yield* readSwitch("FEATURE_ACCOUNTS"),

@@ -60,6 +60,7 @@ import { ReadableRefusalsLayer } from "./problems.ts"
 import { productRules } from "./schedule/product-rules.ts"
 import { keepSchedule } from "./schedule/scheduler.ts"
 import { Timetable } from "./schedule/timetable.ts"
+import { Secrets } from "./secrets/secrets.ts"
 import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
 /** The books on their own file. */
@@ -91,7 +92,7 @@ export const IdentityLayer = Layer.mergeAll(
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(LinkedAccounts.layer, ProviderSessions.layer)),
   Layer.provideMerge(SignedIn.layer),
-  Layer.provideMerge(Layer.mergeAll(Allowances.layer, Links.layer, Outbox.layer, Timetable.layer)),
+  Layer.provideMerge(Layer.mergeAll(Allowances.layer, Links.layer, Outbox.layer, Secrets.layer, Timetable.layer)),
   Layer.provideMerge(
     Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer, KnownDevices.layer, ProviderLayer)
   ),

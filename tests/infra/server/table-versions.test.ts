@@ -16,7 +16,8 @@ const known: { readonly [database: string]: { readonly [version: number]: string
     3: "899155059a3248c8",
     4: "c61737d63f549f08",
     5: "1b3f817e8be17ef1",
-    6: "0a61147988d85217"
+    6: "0a61147988d85217",
+    7: "cb689151531bf34c"
   }
 }
 

@@ -205,7 +205,30 @@ CREATE INDEX scheduled_run_waiting ON scheduled_run (rule, next_at) WHERE state 
 `
 
 /**
+ * Version 7: what companies entrust to the server (keys of providers, tokens of the tax office), sealed by a key that stands elsewhere
+ * (secrets.ts), in SQL that PostgreSQL takes too.
+ */
+const SECRETS = `
+CREATE TABLE secret (
+  company_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  key_id TEXT NOT NULL,
+  sealed TEXT NOT NULL,
+  changed_at BIGINT NOT NULL,
+  PRIMARY KEY (company_id, name)
+)
+`
+
+/**
  * The accounts database, step by step: step n brings a file of version n - 1 to version n. A step that was ever in a release is
  * never changed; a change of the tables is a step of its own at the end.
  */
-export const ACCOUNTS_STEPS: ReadonlyArray<string> = [ACCOUNTS, PEOPLE, IDENTITIES, BINDING, DECLINING, SCHEDULE]
+export const ACCOUNTS_STEPS: ReadonlyArray<string> = [
+  ACCOUNTS,
+  PEOPLE,
+  IDENTITIES,
+  BINDING,
+  DECLINING,
+  SCHEDULE,
+  SECRETS
+]
