@@ -12,6 +12,10 @@ export type IdentitySettings = { readonly provider: "product" } | FirebaseSettin
 /** What the environment decides, read once at start. */
 export interface SettingsShape {
   readonly port: number
+  /** Where metrics are read, on this machine only; undefined: nowhere. */
+  readonly metricsPort: number | undefined
+  /** `json`: one object a line, for programs that gather logs. */
+  readonly logFormat: "text" | "json"
   readonly host: string | undefined
   readonly dataDir: string
   /** How many bytes of memory the books of companies may take; undefined: as the machine's memory allows. */
@@ -41,12 +45,17 @@ const UNSUPPORTED: ReadonlyArray<readonly [name: string, sentence: string]> = [
   ["ADMIN_EMAIL", "aucun message n'est envoyé à un administrateur"]
 ]
 
-const readPort = Effect.gen(function* () {
-  const text = yield* variable("PORT")
-  if (text === undefined) return 3000
+const readPort = Effect.fnUntraced(function* (name: string) {
+  const text = yield* variable(name)
+  if (text === undefined) return undefined
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) return yield* refuse("PORT", "doit être un nombre entre 0 et 65535")
+  if (!(port <= 65_535)) return yield* refuse(name, "doit être un nombre entre 0 et 65535")
   return port
+})
+
+const readLogFormat = Effect.gen(function* () {
+  const text = (yield* variable("LOG_FORMAT")) ?? "text"
+  return text === "text" || text === "json" ? text : yield* refuse("LOG_FORMAT", "doit être text ou json")
 })
 
 const readBooksBytes = Effect.gen(function* () {
@@ -104,7 +113,9 @@ const readSettings = Effect.gen(function* () {
   }
   const publicOrigin = yield* readOrigin
   return Settings.of({
-    port: yield* readPort,
+    port: (yield* readPort("PORT")) ?? 3000,
+    metricsPort: yield* readPort("METRICS_PORT"),
+    logFormat: yield* readLogFormat,
     host: yield* variable("HOST"),
     dataDir: yield* readDataDir,
     booksBytes: yield* readBooksBytes,

@@ -48,6 +48,7 @@ import { Throttle } from "./identity/throttle.ts"
 import { carrierOf } from "./mail/carrier.ts"
 import { Outbox } from "./mail/outbox.ts"
 import { deliver } from "./mail/postman.ts"
+import { serveMetrics } from "./metrics/metrics.ts"
 import { Allowances } from "./people/allowances.ts"
 import { Credentials } from "./people/credentials.ts"
 import { Invitations } from "./people/invitations.ts"
@@ -187,6 +188,14 @@ const Appointments = Layer.effectDiscard(
   })
 )
 
+/** Shows the operator how the server is, where that is asked for. */
+const Metrics = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { metricsPort } = yield* Settings
+    if (metricsPort !== undefined) yield* serveMetrics(metricsPort)
+  })
+)
+
 /**
  * The whole server over given books: what listens, and what answers. Build it in a scope and it listens; close the scope and it
  * stops. `webRoot`: the folder of the built web app.
@@ -199,6 +208,7 @@ const serverLayer = <E, R>(books: Layer.Layer<EventStore, E, R>, webRoot: string
   }).pipe(
     Layer.merge(Post),
     Layer.merge(Appointments),
+    Layer.merge(Metrics),
     Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(MAX_BODY_BYTES))),
     Layer.provideMerge(Layer.unwrap(listen)),
     Layer.provide(PeopleLayer),

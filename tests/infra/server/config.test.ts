@@ -48,6 +48,18 @@ describe("the configuration", () => {
     }
   )
 
+  it("shows metrics nowhere and writes logs as text unless told otherwise", async () => {
+    expect(await read({})).toMatchObject({ metricsPort: undefined, logFormat: "text" })
+    expect(await read({ METRICS_PORT: "9464", LOG_FORMAT: "json" })).toMatchObject({
+      metricsPort: 9464,
+      logFormat: "json"
+    })
+    for (const env of [{ METRICS_PORT: "many" }, { LOG_FORMAT: "xml" }]) {
+      const refusal = await Effect.runPromise(Effect.flip(Effect.provide(Settings, settingsFrom(env))))
+      expect(refusal.message).toMatch(/^Kazi ne démarre pas : (METRICS_PORT|LOG_FORMAT) [^\n]+\.$/)
+    }
+  })
+
   it("takes an empty variable as none", async () => {
     expect(await read({ PORT: "", DATABASE_URL: " ", PUBLIC_ORIGIN: "" })).toMatchObject({ port: 3000 })
   })

@@ -80,7 +80,7 @@ const bySmtp =
       }).pipe(Effect.asVoid)
     })
 
-const toFiles = (folder: string, from: string): Carrier => {
+const toFiles = (folder: string, from: string, logFormat: SettingsShape["logFormat"]): Carrier => {
   const transport = createTransport({ streamTransport: true, buffer: true, ...closed })
   return (parcel) =>
     Effect.tryPromise({
@@ -94,9 +94,22 @@ const toFiles = (folder: string, from: string): Carrier => {
         return file
       },
       catch: (error) => new NotCarried({ reason: String(error), fate: "later" })
-    }).pipe(Effect.flatMap((file) => Console.log(`E-mail pour ${parcel.to} : ${parcel.subject} (${file})`)))
+    }).pipe(
+      Effect.flatMap((file) =>
+        // Logs that are gathered name nobody.
+        logFormat === "json"
+          ? Effect.logInfo(`mail ${parcel.id} was written to a file`)
+          : Console.log(`E-mail pour ${parcel.to} : ${parcel.subject} (${file})`)
+      )
+    )
 }
 
 /** Mails leave through SMTP where there is a server for them, else as `.eml` files and a line on the console. */
-export const carrierOf = ({ dataDir, mail }: Pick<SettingsShape, "dataDir" | "mail">): Carrier =>
-  mail.smtpUrl === null ? toFiles(join(dataDir, "outbox"), mail.from) : bySmtp(Redacted.value(mail.smtpUrl), mail.from)
+export const carrierOf = ({
+  dataDir,
+  logFormat,
+  mail
+}: Pick<SettingsShape, "dataDir" | "logFormat" | "mail">): Carrier =>
+  mail.smtpUrl === null
+    ? toFiles(join(dataDir, "outbox"), mail.from, logFormat)
+    : bySmtp(Redacted.value(mail.smtpUrl), mail.from)
