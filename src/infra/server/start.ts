@@ -15,6 +15,6 @@ const program = Effect.gen(function* () {
   const listens = `Kazi écoute sur ${settings.publicOrigin ?? origin}`
   yield* settings.logFormat === "json" ? Effect.logInfo(listens) : Console.log(listens)
   return yield* untilTheDiskFails(store.ready)
-}).pipe(Effect.scoped, Effect.provide(LogLayer), Effect.provide(Settings.layer))
+}).pipe(Effect.scoped, Effect.provide(LogLayer.pipe(Layer.provideMerge(Settings.layer))))
 
 runAsProcess(program)

@@ -52,6 +52,8 @@ const serve = async <A>(
 
 const pass = (ms: number) => TestClock.adjust(ms)
 
+const notNow = new RunFailed({ reason: "not now", lasting: false })
+
 /** A rule that notes its runs, and fails as it is told. */
 const noting = (run: (run: Run) => Effect.Effect<void, unknown> = () => Effect.void) => {
   const runs: Array<string> = []
@@ -107,7 +109,7 @@ describe("what is due every day", () => {
 describe("a run that fails", () => {
   it("is tried again, each time later, and is done once it can be", async () => {
     let left = 2
-    const { rule, runs } = noting(() => Effect.suspend(() => (left-- > 0 ? Effect.fail(new Error("no")) : Effect.void)))
+    const { rule, runs } = noting(() => Effect.suspend(() => (left-- > 0 ? Effect.fail(notNow) : Effect.void)))
     await serve(
       NOON,
       [rule],
@@ -128,7 +130,7 @@ describe("a run that fails", () => {
 
   it("is given up in the end, which the operator sees until the next one was done", async () => {
     const { rule, runs } = noting(({ dueAt }) =>
-      new Date(dueAt).getUTCDate() === 23 ? Effect.fail(new Error("no")) : Effect.void
+      new Date(dueAt).getUTCDate() === 23 ? Effect.fail(notNow) : Effect.void
     )
     const standing = Effect.flatMap(Timetable, ({ standings }) => standings)
     await serve(
@@ -171,7 +173,7 @@ describe("a run that fails", () => {
 describe("what is planned by whoever causes it", () => {
   it("is planned once, and each subject's runs are done in the order of their times", async () => {
     const { rule, runs } = noting(({ dueAt, subject }) =>
-      subject === "a" && dueAt === NOON + 1 ? Effect.fail(new Error("not yet")) : Effect.void
+      subject === "a" && dueAt === NOON + 1 ? Effect.fail(notNow) : Effect.void
     )
     const planned: Rule = { ...rule, next: null }
     await serve(
