@@ -1,3 +1,4 @@
+import { minorOf } from "../../../domain/kernel/minor.ts"
 import { type Books, emptyBooks } from "../../../domain/books.ts"
 import { Table } from "../../../domain/kernel/table.ts"
 
@@ -97,7 +98,7 @@ export class BooksReader {
   #take([key, plain, ...fixes]: Exclude<Line, string>): void {
     let value = plain
     for (const [path, what] of fixes) {
-      const item = typeof what === "string" ? BigInt(what) : this.#common[what]
+      const item = typeof what === "string" ? minorOf(what) : this.#common[what]
       if (path.length === 0) value = item
       else placeAt(value, path, item)
     }

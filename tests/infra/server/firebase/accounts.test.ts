@@ -173,6 +173,7 @@ describe("a person the provider knows", () => {
     const id = textAt((await me(await google.token(claims))).body, "data", "id")
     const other = "autre-essai"
     const key = JSON.parse(google.serviceAccount) as object
+    await server.leave()
     const second = await startServer({
       dataDir: server.dataDir,
       env: {
@@ -227,6 +228,7 @@ describe("a sign-in at the provider", () => {
     const access = await google.tokenOf(email)
     expect((await me(access)).status).toBe(200)
     await signOut(access)
+    await server.leave()
     const again = await startServer({ dataDir: server.dataDir, env: google.env, fetch: google.fetch })
     const answer = await again.call("GET", "/api/v1.1/users/me/", { token: access })
     await again.stop()

@@ -116,6 +116,7 @@ describe("a password that the provider keeps", () => {
 
   it("can be had back here once the product keeps the passwords again", async () => {
     const { id } = await signedIn()
+    await server.leave()
     const own = await startServer({ dataDir: server.dataDir })
     const call = (path: string, body: unknown) => own.call("POST", `/api/v1.1${path}`, { body })
     expect((await call("/token/", { email, password })).status).toBe(401)

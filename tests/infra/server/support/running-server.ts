@@ -63,6 +63,8 @@ export interface Running {
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answered>
   /** The cookies that came with a token or a refresh value; "" when none did. */
   readonly cookieOf: (value: string) => string
+  /** Ends it and leaves its folder, for another to work on. */
+  readonly leave: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -173,13 +175,15 @@ export const startServer = async (
     )
   )
   const base = `http://127.0.0.1:${port}`
+  const leave = () => Effect.runPromise(Scope.close(scope, Exit.void))
   return {
     base,
     dataDir,
     clock,
     ...clientOf(base),
+    leave,
     stop: async () => {
-      await Effect.runPromise(Scope.close(scope, Exit.void))
+      await leave()
       if (options.dataDir === undefined) rmSync(dataDir, { force: true, recursive: true })
     }
   }
