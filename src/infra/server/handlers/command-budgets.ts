@@ -34,11 +34,12 @@ export class CommandBudgets extends Context.Service<
         const grown = (Math.max(0, at - before.at) * COMMANDS_PER_SECOND) / 1000
         // A push that asks for nothing is work too.
         const left = Math.min(COMMANDS_AT_ONCE, before.left + grown) - Math.max(1, commands)
-        if (left < 0) yield* Throttled.of((-left * 1000) / COMMANDS_PER_SECOND)
+        if (left < 0) return yield* Throttled.of((-left * 1000) / COMMANDS_PER_SECOND)
         budgets.delete(key)
         const oldest = budgets.size >= KEPT ? budgets.keys().next().value : undefined
         if (oldest !== undefined) budgets.delete(oldest)
         budgets.set(key, { left, at })
+        return undefined
       })
     })
   })
