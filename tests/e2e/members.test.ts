@@ -284,8 +284,7 @@ describe("whoever is removed", () => {
 
       await app.page.reload()
       await members.remove(guest.email)
-      // The next word from the server: whichever tab hears it, both go.
-      await other.page.reload()
+      // The stream ends with the membership: whichever tab hears it, both go.
       const { departure } = theirs.t.shell
       const note = (tab: App) => tab.page.getByRole("region", { name: filled(departure.title, { company: SHOP }) })
       for (const tab of [theirs, other]) {

@@ -50,7 +50,7 @@ it("does the whole job without a network, and books it when the network returns"
   await phone.heading(phone.t.dashboard.title).waitFor()
   const hasDecider = (): Promise<boolean> =>
     phone.page.evaluate(() =>
-      performance.getEntriesByType("resource").some(({ name }) => /\/load-decider-[^/]+\.js$/.test(name))
+      performance.getEntriesByType("resource").some(({ name }) => /\/deciding-[^/]+\.js$/.test(name))
     )
   expect(await hasDecider()).toBe(false)
   await phone.go("customers")

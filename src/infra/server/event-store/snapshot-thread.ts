@@ -15,8 +15,13 @@ export interface SnapshotOptions {
   readonly key: string
 }
 
-/** To the thread: whose snapshot is to be made or removed, or that all are to be looked through for those that nobody can use. */
-export type ToSnapshots = { readonly kind: "make" | "remove"; readonly companyId: string } | { readonly kind: "sweep" }
+/**
+ * To the thread: whose snapshot is to be made or removed, that all are to be looked through for those that nobody can use, or that it
+ * is to end, which leaves nothing half made.
+ */
+export type ToSnapshots =
+  | { readonly kind: "make" | "remove"; readonly companyId: string }
+  | { readonly kind: "sweep" | "end" }
 
 /** From the thread: one answer to each message, in order. `bytes`: what the books are thought to have taken of the memory. */
 export interface FromSnapshots {
@@ -43,6 +48,8 @@ const open = (): SnapshotWriter => {
 
 let snapshots = open()
 
+let isEnding = false
+
 const SLICE_MS = 10
 let restedAt = performance.now()
 const isTired = (): boolean => performance.now() - restedAt >= SLICE_MS
@@ -52,6 +59,7 @@ const rest = async (): Promise<void> => {
   if (!isTired()) return
   await pauseFor(performance.now() - restedAt)
   restedAt = performance.now()
+  if (isEnding) throw new Error("the thread is ending")
 }
 
 /** Always from the first event, never of the snapshot before: a mistake in one would be in all that follow. */
@@ -78,6 +86,7 @@ const sweep = async (): Promise<void> => {
 }
 
 const answer = async (message: ToSnapshots): Promise<FromSnapshots> => {
+  if (isEnding || message.kind === "end") return {}
   try {
     if (message.kind === "make") return await make(message.companyId)
     if (message.kind === "remove") snapshots.remove(message.companyId)
@@ -92,7 +101,16 @@ const answer = async (message: ToSnapshots): Promise<FromSnapshots> => {
   }
 }
 
+/** The thread is over once nothing of it listens; what was not committed is rolled back. */
+const end = (): void => {
+  snapshots.close()
+  books.close()
+  port.close()
+}
+
 let last: Promise<void> = Promise.resolve()
 port.on("message", (message: ToSnapshots) => {
+  if (message.kind === "end") isEnding = true
   last = last.then(async () => port.postMessage(await answer(message)))
+  if (message.kind === "end") last = last.then(end)
 })

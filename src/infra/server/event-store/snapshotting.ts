@@ -143,6 +143,11 @@ export class Snapshotting {
     clearTimeout(this.#idle)
     const worker = this.#worker
     this.#worker = undefined
-    await worker?.terminate()
+    if (worker === undefined) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    worker.once("exit", () => resolve())
+    // Told rather than terminated: V8 ends the whole process when a thread is taken away while it compiles.
+    worker.postMessage({ kind: "end" } satisfies ToSnapshots)
+    await promise
   }
 }

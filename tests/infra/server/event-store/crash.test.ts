@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import { DatabaseSync } from "node:sqlite"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
@@ -64,9 +65,22 @@ const answered = async (memory: Memory, more: number): Promise<void> => {
   for (let turn = 0; memory.answers.size < target && turn < 2000; turn += 1) await pause(1)
 }
 
+/** The file stands before its first snapshot does. */
+const hasSnapshot = (file: string): boolean => {
+  if (!existsSync(file)) return false
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return database.prepare("SELECT 1 FROM snapshot").get() !== undefined
+  } catch {
+    return false
+  } finally {
+    database.close()
+  }
+}
+
 /** Waits until the server has made a snapshot, but not for ever. From then on it begins each of its lives by looking at them. */
 const snapshotMade = async (file: string): Promise<void> => {
-  for (let turn = 0; turn < 1000 && !existsSync(snapshotsFile(file)); turn += 1) await pause(20)
+  for (let turn = 0; turn < 1000 && !hasSnapshot(snapshotsFile(file)); turn += 1) await pause(20)
 }
 
 /** Kills the server `cycles` times under load. Answers what is wrong with the file, and how much was acknowledged. */
