@@ -101,7 +101,8 @@ const files = [
   },
   { name: "phone", test: /kernel[\\/]phone\.ts$/ },
   // Not the modules of servers and tests that await all of these: a file would wait for itself.
-  { name: "deciding", test: /domain[\\/](?:load-decider|[a-z]+[\\/](?:schema|commands|decider|events))\.ts$/ },
+  { name: "schemas", test: /domain[\\/][a-z]+[\\/](?:schema|commands|events)\.ts$/ },
+  { name: "deciding", test: /domain[\\/](?:load-decider|[a-z]+[\\/]decider)\.ts$/ },
   // What opens in front of a page.
   { name: "front", test: inUi("components/(?:dialog|menu|select|toast-region)") },
   { name: "choices", test: inUi("components/(?:choices|combobox|search-[a-z]+)") },
