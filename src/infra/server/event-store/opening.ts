@@ -11,6 +11,11 @@ const MOST_MS = 20
 
 /** Books beyond this, some 20,000 events, are opened one after the other. */
 const LARGE_BYTES = 16_000_000
+/** Smaller ones are opened together while all that are half open take less than so many times that. */
+const LARGE_TOGETHER = 4
+
+/** Most jobs that wait for the same books: one company does not fill the queue of all. */
+export const WAITING_MAX = 128
 
 /** Books that were opened, or why they cannot be read. */
 export type OpenedBooks =
@@ -21,6 +26,8 @@ export type OpenedBooks =
 export interface OpeningOptions {
   /** Milliseconds that one turn may take, instead of what the last commit took. */
   readonly slice?: number
+  /** Bytes beyond which books are opened one after the other, instead of 16 MB. */
+  readonly large?: number
   /** The newest snapshot of a company that its log continues. */
   readonly snapshotOf?: (companyId: CompanyId) => SnapshotReading | undefined
   /** Called with how far the snapshot reached from which books were read. */
@@ -46,8 +53,13 @@ class Opening {
     this.#snapshot = this.#trying(() => options.snapshotOf?.(companyId))
   }
 
-  /** What the books are thought to take so far. */
+  /** What was read of the books so far is thought to take. */
   get bytes(): number {
+    return this.#snapshot?.bytesRead ?? this.#folding.folded.bytes
+  }
+
+  /** What the books are thought to take once they are read, as far as that is known. */
+  get size(): number {
     return this.#snapshot?.bytes ?? this.#folding.folded.bytes
   }
 
@@ -99,6 +111,8 @@ export class Openings<Waiting> {
   readonly #options: OpeningOptions
   readonly #open = new Map<CompanyId, Open<Waiting>>()
   #large: CompanyId | undefined
+  /** Which of the small ones goes on while the others wait for memory. */
+  #small: CompanyId | undefined
 
   /** `db`: a connection on which nothing is written. */
   constructor(db: DatabaseSync, options: OpeningOptions = {}) {
@@ -113,7 +127,7 @@ export class Openings<Waiting> {
     return count
   }
 
-  /** What the books that are being opened are thought to take so far. */
+  /** What was read so far of the books that are being opened is thought to take. */
   get bytes(): number {
     let bytes = 0
     for (const { opening } of this.#open.values()) bytes += opening.bytes
@@ -129,14 +143,19 @@ export class Openings<Waiting> {
     return this.#open.has(companyId)
   }
 
-  /** Waits for the books of a company. Whoever came first goes first. */
-  wait(companyId: CompanyId, waiting: Waiting): void {
+  /**
+   * Waits for the books of a company. Whoever came first goes first. False when so many wait for them that no more may. Errors: throws
+   * those of the storage, and then nobody more waits.
+   */
+  wait(companyId: CompanyId, waiting: Waiting): boolean {
     const open = this.#open.get(companyId) ?? {
       waiting: [],
       opening: new Opening(this.#db, companyId, this.#options)
     }
+    if (open.waiting.length >= WAITING_MAX) return false
     open.waiting.push(waiting)
     this.#open.set(companyId, open)
+    return true
   }
 
   /**
@@ -147,25 +166,35 @@ export class Openings<Waiting> {
     const slice = this.#options.slice ?? Math.min(MOST_MS, Math.max(LEAST_MS, commit))
     const until = performance.now() + slice
     const isOver = (): boolean => performance.now() >= until
+    const { bytes } = this
     for (const [companyId, open] of this.#open) {
-      if (!this.#mayGoOn(companyId, open)) continue
+      if (!this.#mayGoOn(companyId, open, bytes)) continue
       const result = this.#read(companyId, open.opening, isOver)
       // Whoever had a turn comes last in the next one.
       this.#open.delete(companyId)
       if (result === undefined) this.#open.set(companyId, open)
       else {
         if (this.#large === companyId) this.#large = undefined
+        if (this.#small === companyId) this.#small = undefined
         opened(result, open.waiting)
       }
       if (isOver()) return
     }
   }
 
-  /** One large company is opened after the other, so that the memory that half-opened books take is bounded too. */
-  #mayGoOn(companyId: CompanyId, { opening }: Open<Waiting>): boolean {
-    if (opening.bytes < LARGE_BYTES) return true
-    this.#large ??= companyId
-    return this.#large === companyId
+  /**
+   * One large company is opened after the other, and small ones too while all take much, so that the memory that half-opened books take is
+   * bounded. One of each goes on in any case: small ones do not wait for the end of large ones. `bytes`: what all take.
+   */
+  #mayGoOn(companyId: CompanyId, { opening }: Open<Waiting>, bytes: number): boolean {
+    const large = this.#options.large ?? LARGE_BYTES
+    if (opening.size >= large) {
+      this.#large ??= companyId
+      return this.#large === companyId
+    }
+    if (bytes < LARGE_TOGETHER * large) return true
+    this.#small ??= companyId
+    return this.#small === companyId
   }
 
   #read(companyId: CompanyId, opening: Opening, isOver: () => boolean): OpenedBooks | undefined {
@@ -183,6 +212,7 @@ export class Openings<Waiting> {
     const all = [...this.#open.values()].flatMap(({ waiting }) => waiting)
     this.#open.clear()
     this.#large = undefined
+    this.#small = undefined
     return all
   }
 }

@@ -166,6 +166,12 @@ export class SnapshotReading {
     return this.#row.bytes
   }
 
+  /** What the part of them that was read so far is thought to take. */
+  get bytesRead(): number {
+    const { bytes, parts } = this.#row
+    return parts === 0 ? 0 : (bytes * this.#next) / parts
+  }
+
   /**
    * Goes on until all is read, and answers it, or until it is `enough`, which is asked after each part. Errors: throws when the snapshot
    * is not whole, or not what was written.

@@ -114,10 +114,16 @@ export class Writer {
     this.#schedule()
   }
 
-  /** Commits what waits and takes nothing more. */
+  /** Commits what waits and takes nothing more. What still waits when a turn fails is not committed, and told so. */
   close(): void {
-    while (this.#isBusy) this.#turn()
+    let isWell = true
+    while (isWell && this.#isBusy) isWell = this.#turn()
     this.#broken ??= unavailable("the store is closed", true)
+    this.#answer([...this.#options.openings.giveUp(), ...this.#queue.splice(0)], this.#broken)
+  }
+
+  #answer(all: ReadonlyArray<Waiting>, answer: JobResult): void {
+    for (const { reply } of all) reply(answer)
   }
 
   #schedule(): void {
@@ -258,14 +264,15 @@ export class Writer {
   #gather(group: Array<Waiting>): void {
     const { openings } = this.#options
     while (group.length < GROUP_MAX) {
-      // Taken out of the queue only once that is known: it stays there when the tables cannot be read.
+      // Taken out of the queue only once it stands elsewhere: it stays there when the tables cannot be read.
       const waiting = this.#queue[0]
       if (waiting === undefined) return
       const { companyId } = waiting.job
       const isReady = !openings.has(companyId) && this.#isReady(waiting.job)
-      this.#queue.shift()
+      const isTaken = isReady || openings.wait(companyId, waiting)
       if (isReady) group.push(waiting)
-      else openings.wait(companyId, waiting)
+      this.#queue.shift()
+      if (!isTaken) waiting.reply(unavailable("too many commands wait for the books of the company"))
     }
   }
 
@@ -278,10 +285,11 @@ export class Writer {
       return
     }
     report(`the books of ${opened.companyId} cannot be read: ${describe(opened.error)}`)
-    for (const { reply } of waiting) reply(unavailable("a command could not be judged"))
+    this.#answer(waiting, unavailable("a command could not be judged"))
   }
 
-  #turn(): void {
+  /** False when it failed. */
+  #turn(): boolean {
     const { committed, openings, shelf, used } = this.#options
     const group: Array<Waiting> = []
     let booked: Booked
@@ -294,7 +302,7 @@ export class Writer {
       this.#lastCommitMs = performance.now() - start
     } catch (error) {
       this.#fail(group, error)
-      return
+      return false
     }
     const { grown, members, replies, touched } = booked
     for (const { bytes, company, isErased } of grown) {
@@ -304,15 +312,19 @@ export class Writer {
     shelf.trim(openings.bytes)
     for (const reply of replies) reply()
     for (const { company, isErased } of grown) used?.(company.companyId, company.head, isErased)
-    if (touched.length === 0) return
+    if (touched.length === 0) return true
     committed(
       grown.map(({ company }) => company.companyId),
       touched,
       members
     )
+    return true
   }
 
-  /** Nothing of the group is acknowledged. When the disk itself failed the store stays shut until a restart. */
+  /**
+   * Nothing of the group is acknowledged, and nobody waits for books any longer: the reading of them may be what failed. When the disk
+   * itself failed the store stays shut until a restart.
+   */
   #fail(group: ReadonlyArray<Waiting>, error: unknown): void {
     const { db, openings, report } = this.#options
     report(`a group of ${group.length} was not committed: ${describe(error)}`)
@@ -326,7 +338,10 @@ export class Writer {
       this.#broken ??= unavailable("the disk failed", true)
     }
     const answer = this.#broken ?? failure
-    const waiting = this.#broken === undefined ? [] : [...openings.giveUp(), ...this.#queue.splice(0)]
-    for (const { reply } of [...group, ...waiting]) reply(answer)
+    const failed = [...group, ...openings.giveUp()]
+    if (this.#broken !== undefined) failed.push(...this.#queue.splice(0))
+    // Where nobody was under way it failed on the first of the queue, which must not be met for ever.
+    else if (failed.length === 0) failed.push(...this.#queue.splice(0, 1))
+    this.#answer(failed, answer)
   }
 }

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { PushReply } from "../../../../src/infra/contract/sync.ts"
 import { openBeside, openDatabase } from "../../../../src/infra/server/event-store/database.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
-import { Openings, type OpenedBooks } from "../../../../src/infra/server/event-store/opening.ts"
+import { Openings, WAITING_MAX, type OpenedBooks } from "../../../../src/infra/server/event-store/opening.ts"
 import { Shelf } from "../../../../src/infra/server/event-store/shelf.ts"
 import { prepareStatements } from "../../../../src/infra/server/event-store/statements.ts"
 import { Writer, type Waiting } from "../../../../src/infra/server/event-store/writer.ts"
@@ -51,10 +51,12 @@ const companyOf = async (events: number): Promise<TestDevice> => {
   return device
 }
 
+const busy = (): Error => Object.assign(new Error("database is locked"), { errcode: 5 })
+
 /** A writer with an empty memory that opens books event by event. */
-const slowWriter = (limit = 1e9) => {
+const slowWriter = (limit = 1e9, from = reading) => {
   const shelf = new Shelf(db, limit)
-  const openings = new Openings<Waiting>(reading, { slice: 0 })
+  const openings = new Openings<Waiting>(from, { slice: 0 })
   const writer = new Writer({
     db,
     sql: prepareStatements(db),
@@ -115,12 +117,55 @@ describe("books that are not in memory", () => {
     expectRight(shelf, device)
   })
 
-  it("are waited for by no more jobs than may wait at all", async () => {
-    const device = await companyOf(50)
-    const { push } = slowWriter()
-    const replies = await Promise.all(Array.from({ length: 1100 }, () => push(device)))
-    const refused = replies.filter((reply) => "_tag" in reply)
-    expect(refused).toHaveLength(1100 - 1024)
+  it("are waited for by so many jobs that others find room in the queue", async () => {
+    const [large, small] = [await companyOf(400), await companyOf(3)]
+    const { openings, push } = slowWriter()
+    const many = Array.from({ length: 1024 }, () => push(large))
+    await new Promise(setImmediate)
+    expect(await push(small)).toMatchObject({ outcomes: [{ kind: "accepted" }] })
+    expect(openings.waiting).toBe(WAITING_MAX)
+    const refused = (await Promise.all(many)).filter((reply) => "_tag" in reply)
+    expect(refused).toHaveLength(1024 - WAITING_MAX)
+    expect(refused[0]).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+  })
+
+  it("are not waited for where nobody can begin to read them, and the writer goes on", async () => {
+    const [device, stranger] = [await companyOf(3), await companyOf(2)]
+    const closed = openBeside(folder.file)
+    closed.close()
+    const { push } = slowWriter(1e9, closed)
+    const notHeard = new TestDevice(device.companyId, stranger.userId, device.epoch)
+    const [lost, other] = [push(device), push(notHeard)]
+    expect(await lost).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+    expect(await other).toMatchObject({ _tag: "CompanyNotFound" })
+  })
+
+  it("are waited for no longer once the reading of them fails", async () => {
+    const device = await companyOf(20)
+    const { openings, push } = slowWriter()
+    const waiting = push(device)
+    await new Promise(setImmediate)
+    vi.spyOn(openings, "advance").mockImplementationOnce(() => {
+      throw busy()
+    })
+    expect(await waiting).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
+    const other = new TestDevice(device.companyId, device.userId, device.epoch)
+    expect(await push(other)).toMatchObject({ outcomes: [{ kind: "accepted" }] })
+  })
+
+  it("do not keep a writer from its end that cannot read them", async () => {
+    const device = await companyOf(20)
+    const { openings, push, writer } = slowWriter()
+    const waiting = push(device)
+    const advance = vi.spyOn(openings, "advance")
+    advance.mockImplementation(() => {
+      if (advance.mock.calls.length < 5) throw busy()
+      openings.giveUp()
+    })
+    writer.close()
+    expect(advance).toHaveBeenCalledTimes(1)
+    expect(await waiting).toMatchObject({ _tag: "StoreUnavailable" })
+    expect(writer.broken).toMatchObject({ lasting: true })
   })
 
   it("keep their own waiting when they cannot be read, and nobody else", async () => {
@@ -173,5 +218,23 @@ describe("several books that are opened at once", () => {
     expect(done).toEqual(["small"])
     while (!openings.isEmpty) openings.advance(opened)
     expect(done).toEqual(["small", "large"])
+  })
+
+  it("take no more memory half open than a few large ones, however many they are", async () => {
+    const devices = []
+    for (let n = 0; n < 12; n += 1) devices.push(await companyOf(30))
+    const large = 12_000
+    const openings = new Openings<string>(reading, { slice: 0, large })
+    for (const { companyId } of devices) openings.wait(companyId, companyId)
+    const sizes: Array<number> = []
+    let most = 0
+    while (!openings.isEmpty) {
+      openings.advance((result) => sizes.push("folded" in result ? result.folded.bytes : 0))
+      most = Math.max(most, openings.bytes)
+    }
+    expect(sizes).toHaveLength(devices.length)
+    // More than may be half open, so that the bound is met; one large and one small come to their end beyond it.
+    expect(sizes.reduce((sum, bytes) => sum + bytes)).toBeGreaterThan(8 * large)
+    expect(most).toBeLessThan(4 * large + 2 * Math.max(...sizes))
   })
 })

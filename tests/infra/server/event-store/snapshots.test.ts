@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { openBeside } from "../../../../src/infra/server/event-store/database.ts"
 import { foldKey } from "../../../../src/infra/server/event-store/fold-key.ts"
-import { snapshotsFile } from "../../../../src/infra/server/event-store/snapshots.ts"
+import { Openings } from "../../../../src/infra/server/event-store/opening.ts"
+import { SnapshotShelf, snapshotsFile } from "../../../../src/infra/server/event-store/snapshots.ts"
 import { Snapshotting } from "../../../../src/infra/server/event-store/snapshotting.ts"
 import { seeded } from "../../../simulation/random.ts"
 import { newPool, nextCommand } from "../../../simulation/workload.ts"
@@ -87,6 +89,24 @@ describe("a snapshot of books", () => {
       expect(open(device)).toMatchObject({ from: head, isTruth: true })
     }
     expect(reports).toEqual([])
+  })
+
+  it("counts for the memory as far as it was read", async () => {
+    const device = await openCompany(store)
+    await snapshotAt(device, await work(device, 60))
+    const db = openBeside(folder.file)
+    const shelf = new SnapshotShelf(snapshots(), "key")
+    closing.push(
+      () => shelf.close(),
+      () => db.close()
+    )
+    const openings = new Openings<"me">(db, { slice: 0, snapshotOf: (companyId) => shelf.find(db, companyId) })
+    openings.wait(device.companyId, "me")
+    const whole = shelf.find(db, device.companyId)
+    expect([whole?.bytesRead, openings.bytes]).toEqual([0, 0])
+    whole?.advance(() => false)
+    expect(whole?.bytes).toBeGreaterThan(5000)
+    expect(whole?.bytesRead).toBe(whole?.bytes)
   })
 
   it("is for nobody but the server's user to read", async () => {
