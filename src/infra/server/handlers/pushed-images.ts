@@ -14,6 +14,9 @@ const imageIn = ({ payload, type }: WireCommand): string | null => {
   return isRecord(logo) && typeof logo["png"] === "string" ? logo["png"] : null
 }
 
+const refused = (index: number, message: string): InvalidRequest =>
+  InvalidRequest.of([{ path: `body.cmds.${index}.payload.logo.png`, message }])
+
 const withImage = (command: WireCommand, png: string): WireCommand => {
   // As it was found: a record with a logo that is one.
   const payload = command.payload as { readonly logo: { readonly png: string } }
@@ -23,16 +26,16 @@ const withImage = (command: WireCommand, png: string): WireCommand => {
 /**
  * A push whose images are packed anew from their pixels, so that nothing else of a file gets into the books. The same image gives the
  * same bytes: a command sent twice stays one. An image that cannot be read is no request that can be judged: the device sets it aside.
+ * So is a push with a second image, which the device sends in smaller pushes: packing them holds up everybody else meanwhile.
  */
 export const withPlainImages = Effect.fnUntraced(function* (push: Push) {
   const cmds: Array<WireCommand> = []
+  const [, second] = push.cmds.flatMap((command, index) => (imageIn(command) === null ? [] : [index]))
+  if (second !== undefined) return yield* refused(second, "est la deuxième image de l'envoi, qui n'en prend qu'une.")
   for (const [index, command] of push.cmds.entries()) {
     const png = imageIn(command)
     const plain = png === null ? null : redrawLogo(png)
-    if (plain === undefined) {
-      const path = `body.cmds.${index}.payload.logo.png`
-      return yield* InvalidRequest.of([{ path, message: "doit être une image PNG d'au plus 300 x 300 pixels." }])
-    }
+    if (plain === undefined) return yield* refused(index, "doit être une image PNG d'au plus 300 x 300 pixels.")
     cmds.push(plain === null ? command : withImage(command, plain))
   }
   return { ...push, cmds }

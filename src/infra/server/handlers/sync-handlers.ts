@@ -3,6 +3,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
+import { CompanyNotFound } from "../event-store/errors.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { compressed } from "../http/content-coding.ts"
 import { storeProblems, storeReadiness } from "../problems.ts"
@@ -21,6 +22,8 @@ export const SyncHandlers = HttpApiBuilder.group(
       push: ({ params, payload }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller
+          // What a stranger sends costs a look at who they are, and nothing else.
+          if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
           yield* budgets.take(userId, params.id, payload.cmds.length)
           const push = yield* withPlainImages(payload)
           return yield* store.submit({ kind: "push", companyId: params.id, userId, push })

@@ -32,6 +32,15 @@ const push = (person: Person, company: string) =>
     }
   })
 
+it("are not a stranger's, whatever they send", async () => {
+  const [owner, stranger] = [await signUp(server), await signUp(server)]
+  const { id } = await registerCompany(server, owner)
+  const statuses = new Set<number>()
+  for (let sent = 0; sent < 1.5 * COMMANDS_AT_ONCE; sent += MAX_COMMANDS_PER_PUSH)
+    statuses.add((await push(stranger, id)).status)
+  expect([...statuses]).toEqual([404])
+})
+
 it("lets a device send what it wrote in weeks, then no more than so many a second, and harms no other company", async () => {
   const person = await signUp(server)
   const [one, other] = [await registerCompany(server, person), await registerCompany(server, person)]
