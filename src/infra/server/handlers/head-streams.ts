@@ -64,7 +64,10 @@ class Groups {
 export class HeadStreams extends Context.Service<
   HeadStreams,
   {
-    /** Fails when the sign-in or the account has as many streams as it may have. */
+    /**
+     * Ends the oldest stream of a sign-in that has as many as it may have: a device whose network comes and goes leaves dead ones behind.
+     * Fails when the account has as many as it may have.
+     */
     readonly open: (
       caller: Caller,
       after: string | undefined
@@ -134,9 +137,9 @@ export class HeadStreams extends Context.Service<
 
       return HeadStreams.of({
         open: Effect.fnUntraced(function* (caller, after) {
-          const isTooMany =
-            ofSession.of(caller.sessionId).length >= STREAMS_OF_SESSION ||
-            ofAccount.of(caller.userId).length >= STREAMS_OF_ACCOUNT
+          const own = ofSession.of(caller.sessionId)
+          const oldest = own.length >= STREAMS_OF_SESSION ? own[0] : undefined
+          const isTooMany = oldest === undefined && ofAccount.of(caller.userId).length >= STREAMS_OF_ACCOUNT
           if (isTooMany) return yield* Throttled.of(TRY_AGAIN_MS)
           let following: { readonly end: () => void } | undefined
           const stream = new HeadStream(() => {
@@ -150,6 +153,7 @@ export class HeadStreams extends Context.Service<
             removed: () => finish(open)
           })
           following = { end }
+          if (oldest !== undefined) finish(oldest)
           all.add(open)
           ofSession.add(caller.sessionId, open)
           ofAccount.add(caller.userId, open)
