@@ -239,6 +239,18 @@ describe("the synchronisation", () => {
     expect(serverPatience(refused(...push, ...pushAgain, ...push))).toBe(7_000)
   })
 
+  it("does not start over while the server asks to wait with the next push", () => {
+    const waiting = after(
+      ...leading,
+      answered("sendBatch", failed("throttled")),
+      ...timers("watchdog", "watchdog.watching")
+    )
+    expect(waiting.value).toMatchObject({ push: "throttled", pull: "fetching" })
+    const unanswered = answered("sendBatch", failed("unreachable"))
+    const stalled = after(...leading, unanswered, ...timers("watchdog", "watchdog.watching"))
+    expect(stalled.value).toMatchObject({ push: "sending" })
+  })
+
   it("stops talking, and works on, when the sign-in is over", () => {
     const stopped = after(...leading, answered("sendBatch", failed("auth")))
     expect(stopped.value).toMatchObject({ net: "blocked", health: "authRequired" })

@@ -1,4 +1,4 @@
-import { and, assign, fromCallback, or, raise, setup, stateIn, type EventObject } from "xstate"
+import { and, assign, fromCallback, not, or, raise, setup, stateIn, type EventObject } from "xstate"
 import type { ActorsOf } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
 import { answerIs, failureIn, verdictIs, type Answer } from "./answers.ts"
@@ -127,7 +127,8 @@ export const syncSetup = setup({
     waitsForSignIn: stateIn({ health: "authRequired" }),
     isLeader: stateIn({ role: { candidate: "leader" } }),
     reachable,
-    mayPush: and([reachable, hasPending])
+    mayPush: and([reachable, hasPending]),
+    mayStartOver: and([reachable, hasPending, not(stateIn({ push: "throttled" }))])
   },
   actions: {
     noteOnline: assign({ online: true }),

@@ -5,11 +5,11 @@ export const watchdog = syncSetup.createStateConfig({
   initial: "watching",
   states: {
     watching: {
-      description: "Commands wait, the server is there and nothing moved for 30 s: start over",
+      description: "Commands wait, the server is there and nothing moved for 30 s: start over, unless it asked to wait",
       meta: { requirement: "SYNC-16" },
       after: {
         watchdog: [
-          { guard: "mayPush", target: "watching", reenter: true, actions: ["noteStall", "tellStalled"] },
+          { guard: "mayStartOver", target: "watching", reenter: true, actions: ["noteStall", "tellStalled"] },
           { target: "watching", reenter: true }
         ]
       },
