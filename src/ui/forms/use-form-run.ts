@@ -138,6 +138,8 @@ const judgedHook = <Props>(form: Form<Props>) => {
 const useWarning = <Props>(form: Form<Props>, given: AnyGiven<Props>, say: Say<string>) => {
   const [seenKey, setSeenKey] = useState<string | null>(null)
   const warning = form.warning?.(given, say)
+  // A warning that comes back while somebody types must not take the keyboard out of the field: it is shown when the form is sent.
+  if (seenKey !== null && warning?.key !== seenKey) setSeenKey(null)
   const seen = warning?.key === seenKey ? warning : undefined
   return { warning, seen, see: () => setSeenKey(warning?.key ?? null) }
 }

@@ -78,3 +78,13 @@ it("is gone as soon as what is typed gives no reason for it", async () => {
   await type("name", "Maman Pagnes")
   expect([said().includes(warning), button()]).toEqual([false, "Enregistrer"])
 })
+
+it("does not come back by itself while somebody types, only when it is asked for again", async () => {
+  await type("name", "maman tissus")
+  await submit()
+  await type("name", "Maman Pagnes")
+  await type("name", "maman tissus")
+  expect([said().includes(warning), button()]).toEqual([false, "Enregistrer"])
+  await submit()
+  expect(said()).toContain(warning)
+})

@@ -376,7 +376,7 @@ export const texts = {
   payment: {
     title: "Enregistrer un paiement",
     noneTitle: "Aucune facture n’attend de paiement",
-    noneBody: "Un paiement se note sur une facture émise qui n’est pas encore payée en entier.",
+    noneBody: "Un paiement s’enregistre sur une facture émise qui n’est pas encore payée en entier.",
     invoice: "Pour quelle facture ?",
     invoiceHint: "Celles à payer d’abord sont en tête.",
     amount: "Montant reçu",
