@@ -17,8 +17,12 @@ const close = (folder: string): void => {
   if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700)
 }
 
-/** Takes a lock of the system, which it takes back when the process ends, however it ends. */
-const lock = (folder: string): DatabaseSync => {
+/**
+ * Takes the folder for whoever closes what is given, or until the process ends, however it ends. Errors: throws what the disk throws, for
+ * `isTaken` to tell apart.
+ */
+export const lockDataFolder = (folder: string): DatabaseSync => {
+  close(folder)
   const path = join(folder, LOCK)
   const db = new DatabaseSync(path, { timeout: 0 })
   try {
@@ -31,7 +35,8 @@ const lock = (folder: string): DatabaseSync => {
   }
 }
 
-const isTaken = (error: unknown): boolean => error instanceof Error && "errcode" in error && error.errcode === 5
+/** Whether somebody else holds the folder. */
+export const isTaken = (error: unknown): boolean => error instanceof Error && "errcode" in error && error.errcode === 5
 
 /**
  * Holds the folder of the server's data as long as the scope lasts: two servers on one folder would each write what the other does not
@@ -40,10 +45,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && "errcode"
 export const holdDataFolder = (folder: string) =>
   Effect.acquireRelease(
     Effect.try({
-      try: () => {
-        close(folder)
-        return lock(folder)
-      },
+      try: () => lockDataFolder(folder),
       catch: (error) =>
         refuse(
           isTaken(error)

@@ -1,11 +1,12 @@
 import { Effect, Schema } from "effect"
+import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { v7 as uuidv7 } from "uuid"
 import { ErasureReason, ErasureScope } from "../../domain/erasure/events.ts"
 import { CommandId, CompanyId, UserId } from "../../domain/kernel/ids.ts"
-import { BOOKS } from "./backup/data-files.ts"
-import { refuseWhileRunning } from "./backup/restore.ts"
+import { BOOKS, SNAPSHOTS } from "./backup/data-files.ts"
+import { holdAlone } from "./backup/restore.ts"
 import { readDataDir } from "./config.ts"
 import { EventStore } from "./event-store/event-store.ts"
 import { eventStoreLayer } from "./event-store/live.ts"
@@ -49,19 +50,33 @@ const asked = (): typeof Asked.Type | undefined => {
   }
 }
 
+/** Snapshots are made again: of what was erased none is to be left, and none is begun with. */
+const removeSnapshots = (dataDir: string): void => {
+  for (const name of readdirSync(dataDir)) if (name.startsWith(SNAPSHOTS)) rmSync(join(dataDir, name))
+}
+
+const erase = async (dataDir: string, given: typeof Asked.Type): Promise<void> => {
+  const release = holdAlone(dataDir)
+  try {
+    removeSnapshots(dataDir)
+    await Effect.runPromise(
+      Effect.flatMap(EventStore, ({ submit }) =>
+        submit({ kind: "erasure", commandId: CommandId.make(uuidv7()), ...given })
+      ).pipe(Effect.provide(eventStoreLayer(join(dataDir, BOOKS))), Effect.scoped)
+    )
+    removeSnapshots(dataDir)
+  } finally {
+    release()
+  }
+}
+
 const given = asked()
 if (given === undefined) {
   process.stderr.write(`${USAGE}\n`)
   process.exitCode = 2
 } else {
   try {
-    const dataDir = await Effect.runPromise(readDataDir)
-    refuseWhileRunning(dataDir)
-    await Effect.runPromise(
-      Effect.flatMap(EventStore, ({ submit }) =>
-        submit({ kind: "erasure", commandId: CommandId.make(uuidv7()), ...given })
-      ).pipe(Effect.provide(eventStoreLayer(join(dataDir, BOOKS))), Effect.scoped)
-    )
+    await erase(await Effect.runPromise(readDataDir), given)
     process.stdout.write(
       "Effacé. Les appareils l'effacent quand ils reviennent ; les sauvegardes d'avant le contiennent encore.\n"
     )

@@ -4,6 +4,7 @@ import { chmodSync, closeSync, cpSync, existsSync, openSync, readdirSync, readSy
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { flush } from "../event-store/mark.ts"
+import { snapshotsFile } from "../event-store/snapshots.ts"
 
 /** Why a backup is not made or not put back: one sentence for whoever asked for it. */
 export class BackupRefused extends Schema.TaggedError<BackupRefused>()("BackupRefused", { message: Schema.String }) {}
@@ -17,6 +18,8 @@ export const refuseBackup = (message: string): never => {
 export const BOOKS = "books.sqlite"
 export const ACCOUNTS = "accounts.sqlite"
 export const PEPPER = "pepper"
+/** A cache of the books, which holds what they hold. */
+export const SNAPSHOTS = snapshotsFile(BOOKS)
 /** Mails that were written to files because there is no mail server. Those that wait are in the accounts. */
 export const OUTBOX = "outbox"
 

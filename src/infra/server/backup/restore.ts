@@ -4,6 +4,7 @@ import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { verifyChain } from "../event-store/chain.ts"
+import { isTaken, lockDataFolder } from "../data-folder.ts"
 import { adopt, generationOf, lastEventOf } from "../event-store/database.ts"
 import { flush, placeMark, UNFINISHED } from "../event-store/mark.ts"
 import { pepperIdOf } from "../identity/pepper.ts"
@@ -17,7 +18,8 @@ import {
   OUTBOX,
   PEPPER,
   refuseBackup,
-  sha256Of
+  sha256Of,
+  SNAPSHOTS
 } from "./data-files.ts"
 
 export interface RestoreOptions {
@@ -55,8 +57,8 @@ const open = (file: string): DatabaseSync => {
   return db
 }
 
-/** A file changes its journal only for who has it alone. */
-export const refuseWhileRunning = (dataDir: string): void => {
+/** A file changes its journal only for who has it alone: a server of before there was a lock. */
+const refuseWhileRunning = (dataDir: string): void => {
   for (const name of [BOOKS, ACCOUNTS]) {
     if (!existsSync(join(dataDir, name))) continue
     const db = new DatabaseSync(join(dataDir, name), { timeout: 0 })
@@ -72,6 +74,33 @@ export const refuseWhileRunning = (dataDir: string): void => {
       db.close()
     }
   }
+}
+
+/**
+ * Holds DATA_DIR alone until what it gives is called, so that no server starts meanwhile. Errors: throws BackupRefused where one runs, and
+ * what the disk throws.
+ */
+export const holdAlone = (dataDir: string): (() => void) => {
+  const lock = takeOrRefuse(dataDir)
+  try {
+    refuseWhileRunning(dataDir)
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+  return () => lock.close()
+}
+
+const takeOrRefuse = (dataDir: string): DatabaseSync => {
+  try {
+    return lockDataFolder(dataDir)
+  } catch (error) {
+    return isTaken(error) ? refuseBackup(`un serveur tourne sur ${dataDir} : arrêtez-le d'abord`) : raise(error)
+  }
+}
+
+const raise = (error: unknown): never => {
+  throw error
 }
 
 /** The files of a backup are those that were written. Returns when it was made, undefined for a copy made by other means. */
@@ -191,7 +220,7 @@ const lostOf = (dataDir: string, restored: string): ReadonlyArray<LostOfCompany>
 /** Everything of DATA_DIR that a restoration replaces, the journals of the databases included. */
 const replacedNames = (dataDir: string): ReadonlyArray<string> =>
   readdirSync(dataDir).filter(
-    (name) => name === PEPPER || name === OUTBOX || name.startsWith(BOOKS) || name.startsWith(ACCOUNTS)
+    (name) => name === PEPPER || name === OUTBOX || [BOOKS, ACCOUNTS, SNAPSHOTS].some((file) => name.startsWith(file))
   )
 
 /**
@@ -200,11 +229,19 @@ const replacedNames = (dataDir: string): ReadonlyArray<string> =>
  * no server starts. Errors: throws BackupRefused, and what the disk throws.
  */
 export const restore = (options: RestoreOptions): Restored => {
-  const { at, dataDir } = options
+  const { dataDir } = options
   const from = resolve(options.from)
   if (!existsSync(join(from, BOOKS))) refuseBackup(`${from} n'est pas une sauvegarde (${BOOKS} manque)`)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  refuseWhileRunning(dataDir)
+  const release = holdAlone(dataDir)
+  try {
+    return putBack(options, from)
+  } finally {
+    release()
+  }
+}
+
+const putBack = (options: RestoreOptions, from: string): Restored => {
+  const { at, dataDir } = options
   const madeAt = checkManifest(from)
   const stage = join(dataDir, "restoring")
   rmSync(stage, { recursive: true, force: true })

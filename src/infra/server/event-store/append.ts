@@ -1,9 +1,8 @@
 import { claimsOf } from "../../../domain/books.ts"
-import type { LegalNumber } from "../../../domain/documents/schema.ts"
-import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type { CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import type { ErasureScope } from "../../../domain/erasure/events.ts"
 import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
+import { eraseEarlier, writeBrought, type Brought } from "./earlier-events.ts"
 import { isStorageFailure } from "./failures.ts"
 import type { MembershipChange } from "./followers.ts"
 import type { Fault, JudgedCommand } from "./judge.ts"
@@ -19,14 +18,6 @@ export interface DeviceRow {
   readonly at: number
 }
 
-/** What a device brought of a log that was lost. `numbered`: the legal number that an event gave. */
-export interface Brought {
-  readonly deviceId: DeviceId
-  readonly events: ReadonlyArray<{ readonly event: RecordedEvent; readonly numbered: LegalNumber | undefined }>
-  /** What becomes of all that the device brought: it waits for the rest, stands as proven, or goes. */
-  readonly fate: "wait" | "prove" | "drop"
-}
-
 /** What a job adds to the tables. */
 export interface Rows {
   readonly companyId: CompanyId
@@ -35,8 +26,6 @@ export interface Rows {
   readonly commands: ReadonlyArray<JudgedCommand>
   readonly devices?: ReadonlyArray<DeviceRow>
   readonly brought?: Brought
-  /** What is blanked, in the same transaction as the event that says so. */
-  readonly erases?: ErasureScope
   /** The company after all of it. Its books are a fork of those that the job was judged against. */
   readonly next: Company
 }
@@ -53,6 +42,23 @@ export class NotWritten extends Error {
   }
 }
 
+/** Blanks what an event of the same transaction says is erased, and drops what was derived from it. */
+const erase = (sql: Statements, companyId: CompanyId, scope: ErasureScope): void => {
+  if (scope.kind === "person") {
+    sql.erasePerson.run(companyId, scope.subjectId)
+    eraseEarlier(sql, companyId, scope)
+  } else {
+    const body = sql.bodyAt.get(companyId, scope.position)?.["body"]
+    for (const { commitment, subjectId } of typeof body === "string" ? commitmentsIn(body) : []) {
+      sql.eraseValue.run(companyId, subjectId, commitment)
+    }
+    sql.eraseBody.run(companyId, scope.position)
+    const there = sql.hashAt.get(companyId, scope.position)?.["hash"]
+    eraseEarlier(sql, companyId, { ...scope, hash: String(there) })
+  }
+  sql.dropSnapshots.run(companyId)
+}
+
 const writeEvents = (
   sql: Statements,
   companyId: CompanyId,
@@ -60,7 +66,7 @@ const writeEvents = (
   events: ReadonlyArray<PreparedEvent>,
   changes: Array<MembershipChange>
 ): void => {
-  for (const { event, version, critical, id, position, body, bodyHash, hash, values } of events) {
+  for (const { event, version, critical, id, position, body, bodyHash, erased = [], hash, values } of events) {
     sql.insertEvent.run(
       companyId,
       position,
@@ -81,6 +87,11 @@ const writeEvents = (
     for (const { subjectId, commitment, salt, text } of values) {
       sql.insertPersonal.run(companyId, subjectId, commitment, salt, text)
     }
+    for (const { commitment, subjectId } of erased) {
+      sql.insertPersonal.run(companyId, subjectId, commitment, null, null)
+    }
+    // Whoever writes the event erases: none that was brought back stays a mere word.
+    if (event._tag === "DataErased") erase(sql, companyId, event.scope)
     for (const { scope, key, owner } of claimsOf(event)) sql.insertClaim.run(companyId, scope, key, owner, position)
     if (event._tag === "MemberJoined" || event._tag === "MemberRoleChanged") {
       sql.putMember.run(companyId, event.userId, event.role)
@@ -123,29 +134,6 @@ const writeCommand = (
   )
 }
 
-const writeBrought = (sql: Statements, companyId: CompanyId, { deviceId, events, fate }: Brought): void => {
-  for (const { event, numbered } of events) {
-    const { series = null, sequence = null, text = null } = numbered ?? {}
-    const { cmd, h, p, t } = event
-    sql.putBrought.run(companyId, deviceId, p, t, cmd, h, JSON.stringify(event), series, sequence, text)
-  }
-  if (fate === "prove") sql.proveBrought.run(companyId, deviceId)
-  if (fate === "drop") sql.dropBrought.run(companyId, deviceId)
-}
-
-/** Blanks what an event of the same transaction says is erased, and drops what was derived from it. */
-const erase = (sql: Statements, companyId: CompanyId, scope: ErasureScope): void => {
-  if (scope.kind === "person") sql.erasePerson.run(companyId, scope.subjectId)
-  else {
-    const body = sql.bodyAt.get(companyId, scope.position)?.["body"]
-    for (const { commitment, subjectId } of typeof body === "string" ? commitmentsIn(body) : []) {
-      sql.eraseValue.run(companyId, subjectId, commitment)
-    }
-    sql.eraseBody.run(companyId, scope.position)
-  }
-  sql.dropSnapshots.run(companyId)
-}
-
 const put = (command: Fault["command"] | undefined, write: () => unknown): void => {
   try {
     write()
@@ -156,12 +144,12 @@ const put = (command: Fault["command"] | undefined, write: () => unknown): void 
 
 /**
  * Writes what a job adds, in the running transaction, together with what is derived (claims, members, the company's card). The only
- * function that writes events. Gives who became a member, or is none any more.
+ * function that writes events, and what an event says is erased is blanked with it. Gives who became a member, or is none any more.
  * Errors: throws NotWritten, after which the transaction holds a part of the job, and the storage's own errors.
  */
 export const append = (
   sql: Statements,
-  { begins, brought, commands, companyId, devices = [], erases }: Rows
+  { begins, brought, commands, companyId, devices = [] }: Rows
 ): ReadonlyArray<MembershipChange> => {
   const changes: Array<MembershipChange> = []
   if (begins !== undefined) {
@@ -174,7 +162,6 @@ export const append = (
   for (const { at, deviceId, lastSeq, seen, userId } of devices) {
     put(undefined, () => sql.putDevice.run(companyId, deviceId, userId, lastSeq, seen, at))
   }
-  if (erases !== undefined) put(undefined, () => erase(sql, companyId, erases))
   if (brought !== undefined) put(undefined, () => writeBrought(sql, companyId, brought))
   return changes
 }

@@ -29,7 +29,8 @@ interface Known {
 /** What no erasure takes: who the company is, who belongs to it, and what was erased. */
 const KEPT = /^(CompanyRegistered|Member(Joined|RoleChanged|Removed)|DataErased)$/
 
-const isThere = (sql: Statements, { companyId, scope }: ErasureJob): boolean => {
+/** Whether there is something that can be erased. */
+export const isThere = (sql: Statements, { companyId, scope }: Pick<ErasureJob, "companyId" | "scope">): boolean => {
   if (scope.kind === "person") return sql.hasPersonal.get(companyId, scope.subjectId) !== undefined
   const row = sql.bodyAt.get(companyId, scope.position)
   return typeof row?.["body"] === "string" && !KEPT.test(String(row["type"]))
@@ -69,6 +70,6 @@ export const erasureKind = {
       verdict: { kind: "accepted", from: next.head, to: next.head },
       events
     }
-    return { answer: { companyId }, rows: { companyId, commands: [judged], next, erases: scope } }
+    return { answer: { companyId }, rows: { companyId, commands: [judged], next } }
   }
 } satisfies JobKind<ErasureJob, Known, Booked>

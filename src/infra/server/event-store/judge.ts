@@ -42,12 +42,18 @@ export interface KnownOutcome {
 /** By command id: the outcomes of the commands that are asked for and of those they depend on, as far as there are any. */
 export type KnownOutcomes = ReadonlyMap<string, KnownOutcome>
 
+/** A legal number, and who gave the command that it was given to. */
+export interface EarlierNumber {
+  readonly number: LegalNumber
+  readonly author: string
+}
+
 /**
  * The legal numbers that a log had given before it was put back from a backup, as devices have proven: the number of a command by its
  * id, and the last of each series.
  */
 export interface EarlierNumbers {
-  readonly of: ReadonlyMap<string, LegalNumber>
+  readonly of: ReadonlyMap<string, EarlierNumber>
   readonly last: ReadonlyMap<string, number>
 }
 
@@ -172,18 +178,21 @@ const rule = (
     const on = wire.dependsOn?.find((id) => ["rejected", "abandoned"].includes(verdictOn(id)?.kind ?? ""))
     if (on !== undefined) return { verdict: { kind: "rejected", code: "dependency", detail: { on } }, next: company }
   }
+  const earlier = numbers?.of.get(wire.commandId)
+  // Everybody who holds the log knows the ids of its commands; the number is its author's.
+  const own = earlier?.author === cause.actor ? earlier.number : undefined
   const context = {
     actor: cause.actor,
     device: cause.deviceId,
     authority: "server" as const,
     today: todayIn(company.books.company?.identity.timeZone ?? "UTC", cause.at),
     ...(givenBy === undefined ? {} : { givenBy }),
-    ...(numbers === undefined ? {} : { numbers: { own: numbers.of.get(wire.commandId), last: numbers.last } })
+    ...(numbers === undefined ? {} : { numbers: { own, last: numbers.last } })
   }
   const decision = decide(company.books, command, context, wire.expect)
   if (decision.kind === "noop") return { verdict: { kind: "noop", reason: decision.reason }, next: company }
   if (decision.kind === "rejected") return { verdict: { kind: "rejected", ...decision.refusal }, next: company }
-  const taken = numbers?.of.has(wire.commandId) === true ? takenClaim(company, decision.events) : undefined
+  const taken = own !== undefined ? takenClaim(company, decision.events) : undefined
   if (taken !== undefined) {
     return { verdict: { kind: "rejected", code: "number_taken", detail: { number: taken } }, next: company }
   }

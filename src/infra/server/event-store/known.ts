@@ -1,16 +1,16 @@
-import type { LegalNumber } from "../../../domain/documents/schema.ts"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { WireCommand } from "../../contract/sync.ts"
-import type { EarlierNumbers, KnownOutcome, KnownOutcomes } from "./judge.ts"
+import type { EarlierNumber, EarlierNumbers, KnownOutcome, KnownOutcomes } from "./judge.ts"
 import { verdictOf, type OutcomeRow } from "./outcomes.ts"
 import type { Statements } from "./statements.ts"
 
 export const readEarlierNumbers = (sql: Statements, companyId: CompanyId): EarlierNumbers => {
-  const of = new Map<string, LegalNumber>()
+  const of = new Map<string, EarlierNumber>()
   const last = new Map<string, number>()
   for (const row of sql.numbersBrought.iterate(companyId)) {
     const [series, sequence] = [String(row["series"]), Number(row["sequence"])]
-    of.set(String(row["command_id"]), { series, sequence, text: String(row["number"]) })
+    const number = { series, sequence, text: String(row["number"]) }
+    of.set(String(row["command_id"]), { number, author: String(row["author"]) })
     last.set(series, Math.max(last.get(series) ?? 0, sequence))
   }
   return { of, last }

@@ -46,6 +46,8 @@ export interface PreparedEvent {
   readonly bodyHash: string
   readonly hash: string
   readonly values: ReadonlyArray<PersonalValue>
+  /** Values that the body commits to and that were erased before the event is written here. */
+  readonly erased?: ReadonlyArray<Pick<PersonalValue, "subjectId" | "commitment">>
 }
 
 const bodyOf = (event: DomainEvent): JsonObject => {

@@ -53,9 +53,18 @@ const SQL = {
   brought: `SELECT event FROM earlier_event WHERE company_id = ? AND device_id = ? AND position > ? ORDER BY position`,
   putBrought: `INSERT OR REPLACE INTO earlier_event (company_id, device_id, position, proven, type, command_id, hash, event, series,
     sequence, number) VALUES (?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)`,
+  earlierNaming: "SELECT device_id, position, event FROM earlier_event WHERE company_id = ? AND instr(event, ?) > 0",
+  earlierAt: "SELECT device_id, position, event FROM earlier_event WHERE company_id = ? AND position = ? AND hash = ?",
+  earlierHash: "SELECT hash FROM earlier_event WHERE company_id = ? AND device_id = ? AND position = ?",
+  changeEarlier: "UPDATE earlier_event SET event = ? WHERE company_id = ? AND device_id = ? AND position = ?",
+  erasuresBrought: `SELECT device_id, event FROM earlier_event
+    WHERE company_id = ? AND proven = 1 AND type = 'DataErased'`,
+  erasuresAfter: `SELECT type AS t, version AS v, body FROM event
+    WHERE company_id = ? AND position > ? AND type = 'DataErased'`,
   proveBrought: "UPDATE earlier_event SET proven = 1 WHERE company_id = ? AND device_id = ?",
+  dropWaiting: "DELETE FROM earlier_event WHERE company_id = ? AND device_id = ? AND proven = 0",
   dropBrought: "DELETE FROM earlier_event WHERE company_id = ? AND device_id = ?",
-  numbersBrought: `SELECT command_id, series, sequence, number FROM earlier_event
+  numbersBrought: `SELECT command_id, series, sequence, number, json_extract(event, '$.by') AS author FROM earlier_event
     WHERE company_id = ? AND proven = 1 AND number IS NOT NULL`,
   commandOfDevice: "SELECT command_id FROM command WHERE company_id = ? AND device_id = ? AND device_seq = ?",
   headsOf: `SELECT c.company_id, c.epoch, c.head, c.head_hash FROM member m JOIN company c USING (company_id)

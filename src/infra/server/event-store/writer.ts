@@ -76,6 +76,9 @@ const bytesAdded = ({ commands }: Rows): number => {
   return bytes
 }
 
+const erasesIn = ({ commands }: Rows): boolean =>
+  commands.some(({ events }) => events.some(({ event }) => event._tag === "DataErased"))
+
 /**
  * The one writer. Pushes that arrive while the disk is busy share the next commit; each is answered after the commit that holds
  * it. A group works on forks of the books, which are thrown away unless the commit succeeds. Jobs
@@ -179,7 +182,7 @@ export class Writer {
       company: settle(company, rows.next),
       members,
       bytes: bytes + bytesAdded(rows),
-      isErased: isErased || rows.erases !== undefined
+      isErased: isErased || erasesIn(rows)
     })
   }
 

@@ -14,6 +14,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { v7 as uuidv7 } from "uuid"
+import { lockDataFolder } from "../../../../src/infra/server/data-folder.ts"
 import { UNFINISHED } from "../../../../src/infra/server/event-store/mark.ts"
 import { unpackFolder, expected } from "../../../support/made-with-a656827.ts"
 import { at, registerCompany, signUp, startServer, textAt, type Running } from "../support/running-server.ts"
@@ -129,12 +130,14 @@ describe("a restored backup", () => {
     })
     expect(invited?.status).toBeLessThan(300)
     await stop()
+    writeFileSync(join(data(), "books-snapshots.sqlite"), "a cache of what stood there")
     const restored = command("restore", data(), from)
     expect(restored.out).toMatch(
       new RegExp(`${company.id}  reprend après l'événement 2, il manque 1 événements jusqu'au`)
     )
     const aside = readdirSync(data()).find((name) => name.startsWith("replaced-"))
     expect(readdirSync(join(data(), aside ?? ""))).toContain("books.sqlite")
+    expect(readdirSync(join(data(), aside ?? ""))).toContain("books-snapshots.sqlite")
     await start(data())
   })
 
@@ -144,6 +147,12 @@ describe("a restored backup", () => {
     expect(running).toMatchObject({ status: 1 })
     expect(running.said).toContain("un serveur tourne")
     await stop()
+    // A server that has only just begun holds the folder, and no file yet.
+    const starting = lockDataFolder(data())
+    const held = command("restore", data(), from)
+    starting.close()
+    expect(held).toMatchObject({ status: 1 })
+    expect(held.said).toContain("un serveur tourne")
     const before = readdirSync(data()).toSorted()
     appendFileSync(join(from, "pepper"), "x")
     const damaged = command("restore", data(), from)

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ErasureScope } from "../../../../src/domain/erasure/events.ts"
+import { lockDataFolder } from "../../../../src/infra/server/data-folder.ts"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { openReadOnly } from "../../../../src/infra/server/event-store/database.ts"
 import { derivedFaults } from "../../../../src/infra/server/event-store/derived.ts"
+import { snapshotsFile } from "../../../../src/infra/server/event-store/snapshots.ts"
 import { Replica } from "./replica.ts"
 import {
   draft,
@@ -123,7 +125,15 @@ describe("an erasure", () => {
       )
     expect(run(device.companyId)).toMatchObject({ status: 2 })
     const given = [device.companyId, "--by", device.userId, "--reason", "Demande", "--person", customerId]
+    const server = lockDataFolder(folder.path)
+    const refused = run(...given)
+    server.close()
+    expect(refused).toMatchObject({ status: 1 })
+    expect(refused.stderr).toContain("un serveur tourne")
+    const snapshots = ["", "-wal"].map((end) => snapshotsFile(folder.file) + end)
+    for (const file of snapshots) writeFileSync(file, "Zinsou Marcellin")
     expect(run(...given)).toMatchObject({ status: 0, stderr: "" })
+    for (const file of snapshots) expect(existsSync(file) ? readFileSync(file, "utf8") : "").not.toContain("Marcellin")
     expect(run(...given)).toMatchObject({ status: 1 })
     expect(faults()).toEqual([])
   })

@@ -1,13 +1,17 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { ErasureScope } from "../../../../src/domain/erasure/events.ts"
+import { InvitationId, type CompanyId } from "../../../../src/domain/kernel/ids.ts"
 import type { PullReply, Recovery } from "../../../../src/infra/contract/sync.ts"
 import { makeBackup } from "../../../../src/infra/server/backup/backup.ts"
 import { restore } from "../../../../src/infra/server/backup/restore.ts"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { openReadOnly } from "../../../../src/infra/server/event-store/database.ts"
+import { derivedFaults } from "../../../../src/infra/server/event-store/derived.ts"
 import {
   draft,
+  newCommand,
   newDevice,
   newId,
   newUser,
@@ -27,8 +31,17 @@ afterEach(() => folder.remove())
 
 type Held = Required<Pick<PullReply, "events" | "seal">>
 
-/** What a device holds of a log that was put back to a backup of its first three events, and the server after that. */
-const lived = async () => {
+interface Lived {
+  readonly device: TestDevice
+  readonly store: StoreUnderTest
+  readonly customerId: string
+}
+
+/**
+ * What a device holds of a log that was put back to a backup of its first three events, and the server after that. `then`: what happened
+ * last in the log that was lost, after the device had read all before.
+ */
+const lived = async (then: (lived: Lived) => Promise<unknown> = async () => undefined) => {
   const before = openStore(folder.file)
   const device = await openCompany(before)
   const customerId = newId()
@@ -41,7 +54,10 @@ const lived = async () => {
     device.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-ABCD-1" })
   ])
   await device.push(before, [device.command("AddCustomer", { customerId: newId(), profile: profile("Bio") })])
-  const { events, seal } = await device.pull(before)
+  const { events: read } = await device.pull(before)
+  await then({ device, store: before, customerId })
+  const { events: rest, seal } = await device.pull(before, { after: read.length, afterHash: read.at(-1)?.h ?? "" })
+  const events = [...read, ...rest]
   if (seal === undefined) throw new Error("nothing was sealed")
   await before.close()
   restore({ from: join(shelf.path, "backup"), dataDir: folder.path, at: Date.now() })
@@ -49,7 +65,7 @@ const lived = async () => {
   const store = openStore(folder.file)
   const { epoch } = await device.pull(store, { epoch: null })
   const held: Held = { events, seal }
-  return { device: after(device, epoch), held, store }
+  return { device: after(device, epoch), held, store, customerId, invoiceId }
 }
 
 /** The same device in the new epoch. */
@@ -63,6 +79,48 @@ const recover = (store: StoreUnderTest, device: TestDevice, { events, seal }: He
   const recovery: Recovery = { epoch, deviceId, pos: end.p, hash: end.h, seal, events: [], ...more }
   return store.run(({ submit }) => submit({ kind: "recovery", companyId, userId, recovery }))
 }
+
+const erase = ({ device, store }: Pick<Lived, "device" | "store">, scope: ErasureScope) => {
+  const { companyId, userId } = device
+  const job = { kind: "erasure" as const, companyId, userId, commandId: newCommand(), reason: "Demande", scope }
+  return store.run(({ submit }) => submit(job))
+}
+
+/** Another member of the company, who may sell. */
+const joinIn = async (store: StoreUnderTest, owner: TestDevice): Promise<TestDevice> => {
+  const invitationId = InvitationId.make(newId())
+  const inviting = new TestDevice(owner.companyId, owner.userId, owner.epoch)
+  await inviting.push(store, [
+    inviting.command("InviteMember", { invitationId, invitee: { email: "koffi@exemple.test" }, role: "seller" })
+  ])
+  const member = new TestDevice(owner.companyId, newUser(), owner.epoch)
+  const { companyId, userId } = member
+  const command = { _tag: "AcceptInvitation" as const, invitationId }
+  await store.run(({ submit }) => submit({ kind: "command", companyId, userId, commandId: newCommand(), command }))
+  return member
+}
+
+/** Somebody writes something new before the devices of before are back. */
+const grow = async (store: StoreUnderTest, { companyId, epoch, userId }: TestDevice): Promise<TestDevice> => {
+  const fresh = new TestDevice(companyId, userId, epoch)
+  await fresh.push(store, [fresh.command("AddCustomer", { customerId: newId(), profile: profile("Ama") })])
+  return fresh
+}
+
+/** What the closed file says: the rows of a query, and what lacks or stands there against the log. */
+const inFile = (sql: string, companyId: CompanyId) => {
+  const db = openReadOnly(folder.file)
+  try {
+    const faults = derivedFaults(db, companyId)
+    return { rows: db.prepare(sql).all(), faults, isProven: verifyChain(db, companyId).ok }
+  } finally {
+    db.close()
+  }
+}
+
+const VALUES =
+  "SELECT value FROM personal WHERE value LIKE '%Zinsou%' UNION ALL SELECT event FROM earlier_event WHERE event LIKE '%Zinsou%'"
+const clean = { rows: [], faults: [], isProven: true }
 
 const numbers = (page: PullReply) => page.events.flatMap(({ body }) => /"text":"(F-\d+)"/.exec(body ?? "")?.[1] ?? [])
 
@@ -201,6 +259,103 @@ describe("a device that met another epoch", () => {
     expect(await recover(store, device, { events, seal }, { ...away, deviceId: newDevice() })).toMatchObject({
       kind: "unproven"
     })
+    await store.close()
+  })
+})
+
+describe("somebody who was erased after the backup", () => {
+  const forget = (lived: Lived) => erase(lived, { kind: "person", subjectId: lived.customerId })
+
+  it("stays erased where the events come back as they were, also from a device that held their values still", async () => {
+    const { customerId, device, held, store } = await lived(forget)
+    expect(await recover(store, device, held, { events: held.events.slice(3) })).toMatchObject({ kind: "level" })
+    const { events } = await device.pull(store)
+    expect(events.map(({ h }) => h)).toEqual(held.events.map(({ h }) => h))
+    expect(JSON.stringify(events)).not.toContain("Zinsou")
+    const next = new TestDevice(device.companyId, device.userId, device.epoch)
+    const invoiceId = newId()
+    const { outcomes } = await next.push(store, [
+      next.command("SaveInvoiceDraft", draft(invoiceId, customerId)),
+      next.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-EF01-1" })
+    ])
+    expect(outcomes.at(-1)).toMatchObject({ kind: "rejected", code: "customer_erased" })
+    await store.close()
+    expect(inFile(VALUES, device.companyId)).toEqual(clean)
+  })
+
+  it("stays erased where the log has grown in another way, by an event of the new log, and in what is kept apart", async () => {
+    const { device, held, store } = await lived(forget)
+    await grow(store, device)
+    const lost = { events: held.events.slice(3) }
+    expect(await recover(store, device, held, lost)).toMatchObject({ kind: "apart" })
+    // Another device held the log until before the erasure only.
+    const other = new TestDevice(device.companyId, device.userId, device.epoch)
+    expect(await recover(store, other, held, lost)).toMatchObject({ kind: "apart" })
+    const page = await device.pull(store)
+    expect(page.events.filter(({ t }) => t === "DataErased")).toHaveLength(1)
+    await store.close()
+    expect(inFile(VALUES, device.companyId)).toEqual(clean)
+  })
+
+  it("is blanked in what devices brought apart before, of which the numbers stay given", async () => {
+    const { customerId, device, held, store } = await lived()
+    await grow(store, device)
+    expect(await recover(store, device, held, { events: held.events.slice(3) })).toMatchObject({ kind: "apart" })
+    await erase({ device, store }, { kind: "person", subjectId: customerId })
+    await store.close()
+    expect(inFile(VALUES, device.companyId)).toEqual(clean)
+    const { rows } = inFile("SELECT number FROM earlier_event WHERE number IS NOT NULL", device.companyId)
+    expect(rows).toEqual([{ number: "F-01" }])
+  })
+
+  it("takes along the body of an event that was erased, and not of the one that stands there now", async () => {
+    const { device, held, store } = await lived((was) => erase(was, { kind: "event", position: 5 }))
+    await grow(store, device)
+    await grow(store, device)
+    expect(await recover(store, device, held, { events: held.events.slice(3) })).toMatchObject({ kind: "apart" })
+    await store.close()
+    const { faults, isProven, rows } = inFile(
+      "SELECT json_extract(event, '$.body') AS body, number FROM earlier_event WHERE position = 5",
+      device.companyId
+    )
+    expect({ faults, isProven, rows }).toEqual({ faults: [], isProven: true, rows: [{ body: null, number: "F-01" }] })
+    expect(inFile("SELECT count(*) AS n FROM event WHERE body IS NULL", device.companyId).rows).toEqual([{ n: 0 }])
+  })
+})
+
+describe("what a member brought", () => {
+  it("is not dropped because another one claims to be the same device", async () => {
+    const { device, held, store } = await lived()
+    const other = await joinIn(store, device)
+    expect(await recover(store, device, held, { events: held.events.slice(3) })).toMatchObject({ kind: "apart" })
+    const posing = Object.assign(new TestDevice(other.companyId, other.userId, other.epoch), device, {
+      userId: other.userId
+    })
+    const broken = held.events.slice(3).map((event) => ({ ...event, body: "{}" }))
+    expect(await recover(store, posing, held, { events: broken })).toMatchObject({ kind: "unproven" })
+    expect(await recover(store, device, held)).toMatchObject({ kind: "apart" })
+    await store.close()
+    const { rows } = inFile(
+      "SELECT number FROM earlier_event WHERE proven = 1 AND number IS NOT NULL",
+      device.companyId
+    )
+    expect(rows).toEqual([{ number: "F-01" }])
+  })
+
+  it("keeps its numbers for its author: another member who sends the lost command gets the next one", async () => {
+    const { device, held, store } = await lived()
+    const other = await joinIn(store, device)
+    expect(await recover(store, device, held, { events: held.events.slice(3) })).toMatchObject({ kind: "apart" })
+    const commandId = held.events.find(({ t }) => t === "InvoiceIssued")?.cmd
+    if (commandId === undefined) throw new Error("nothing was issued")
+    const [customerId, invoiceId] = [newId(), newId()]
+    const { outcomes } = await other.push(store, [
+      other.command("AddCustomer", { customerId, profile: profile("Ama") }),
+      other.command("SaveInvoiceDraft", draft(invoiceId, customerId)),
+      other.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-EF01-1" }, { commandId })
+    ])
+    expect(outcomes.at(-1)).toMatchObject({ kind: "accepted" })
+    expect(numbers(await other.pull(store))).toEqual(["F-02"])
     await store.close()
   })
 })
