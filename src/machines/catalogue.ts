@@ -124,7 +124,7 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     name: "sync",
     title: "Synchronisation",
     description:
-      "Keeps the books of one company level with the server: one tab leads, facts are pulled and verified, commands are sent until each has its answer.",
+      "Keeps the books of one company level with the server: one tab leads, events are pulled and verified, commands are sent until each has its answer.",
     requirements: "SYNC",
     machine: syncMachine
   }

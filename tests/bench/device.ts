@@ -22,13 +22,13 @@ const makeLog = async (folder: string): Promise<GivenLog> => {
   const store = openStore(path.join(folder, "books.sqlite"))
   try {
     const device = await openFilled(store, EVENTS)
-    // Another device than the one that gave the commands: it is told facts only, no outcomes.
+    // Another device than the one that gave the commands: it is told events only, no outcomes.
     const deviceId = newDevice()
     const events: Array<RecordedEvent> = []
     for (let more = true; more;) {
       const last = events.at(-1)
       const page = await device.pull(store, { after: last?.p ?? 0, afterHash: last?.h ?? GENESIS_HASH, deviceId })
-      if (page.more && page.events.length === 0) throw new Error("a page without facts that has a next one")
+      if (page.more && page.events.length === 0) throw new Error("a page without events that has a next one")
       events.push(...page.events)
       more = page.more
     }
@@ -103,16 +103,16 @@ const measure = async (profile: string, origin: string, log: GivenLog): Promise<
         note: `median ${median(saves).toFixed(1)} ms, ${SAVES} commands waiting at the end; decided, shown, durable (strict)`
       },
       {
-        name: `warm start, ${log.events.length} facts`,
+        name: `warm start, ${log.events.length} events`,
         value: median(openings),
         unit: "ms",
         target: { atMost: 300 },
         note: `IndexedDB to books with ${invoices} invoices; a page's first run, median of ${OPENINGS}`
       },
       {
-        name: "facts into IndexedDB",
+        name: "events into IndexedDB",
         value: (log.events.length * 1000) / written,
-        unit: "facts/s",
+        unit: "events/s",
         note: "500 a transaction"
       }
     ]

@@ -33,7 +33,7 @@ const generate = (plan: LoadPlan): Promise<LoadResult> =>
     child.stdin.end(JSON.stringify(plan))
   })
 
-/** From the moment one device sends a command to the moment another has pulled its fact, both over the real server. */
+/** From the moment one device sends a command to the moment another has pulled its event, both over the real server. */
 const deliveries = async (base: string, account: Account, company: OpenedCompany): Promise<ReadonlyArray<Figure>> => {
   const sender: Sender = { ...company, deviceId: uuidv7() }
   const other = uuidv7()
@@ -80,7 +80,7 @@ const deliveries = async (base: string, account: Account, company: OpenedCompany
       note: "one idle server, stream"
     },
     {
-      name: "sent -> other device has the fact, p95",
+      name: "sent -> other device has the event, p95",
       value: percentile(pulled, 95),
       unit: "ms",
       target: { atMost: 50 },

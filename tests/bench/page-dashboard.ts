@@ -15,8 +15,8 @@ const COMMANDS = 10_000
 /** The first of the dashboard's figures, which leads to the invoices behind it. */
 const FIGURE = "main a .figures"
 
-/** How many facts the books on this device hold. */
-const factsOn = (page: Page): Promise<number> =>
+/** How many events the books on this device hold. */
+const eventsOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const answerOf = <A>(request: IDBRequest<A>) =>
       new Promise<A>((resolve, reject) => {
@@ -64,13 +64,13 @@ export const dashboardFigures = (): Promise<ReadonlyArray<Figure>> =>
     const front = await openFront(server.port, certificate)
     const stand: Stand = { front, pin: certificate.pin }
     const phone = path.join(folder, "phone")
-    let facts = 0
+    let events = 0
     try {
       const context = await openBrowser(stand, phone)
       const page = context.pages()[0] ?? (await context.newPage())
       await signIn(stand, page, DEMO_ACCOUNT)
       await keptWhole(page)
-      await waitFor("the books", async () => (facts = await factsOn(page)) >= COMMANDS)
+      await waitFor("the books", async () => (events = await eventsOn(page)) >= COMMANDS)
       await page.locator(FIGURE).first().waitFor()
       await context.close()
     } finally {
@@ -88,7 +88,7 @@ export const dashboardFigures = (): Promise<ReadonlyArray<Figure>> =>
         name: `figures in sight, processor slowed ${low.cpu} times`,
         value: median(seen.map(({ usable }) => usable / 1000)),
         unit: "s",
-        note: `${facts} facts, no network, median of ${RUNS}`
+        note: `${events} events, no network, median of ${RUNS}`
       },
       { name: "first paint (FCP), slowed", value: median(seen.map(({ fcp }) => fcp / 1000)), unit: "s" },
       { name: "figures in sight, unthrottled", value: median(seenFreely.map(({ usable }) => usable / 1000)), unit: "s" }

@@ -19,7 +19,7 @@ export const DEMO_ACCOUNT = { email: "demo@exemple.test", password: "Cauris!2026
 const TIME_ZONE = "Africa/Porto-Novo"
 const COMMANDS = 3000
 
-/** A clock that stands where it is put, so that the facts of two years are recorded over two years. */
+/** A clock that stands where it is put, so that the events of two years are recorded over two years. */
 const standingClock = (at: number) => {
   const real = Effect.runSync(Clock.Clock)
   let now = at
@@ -87,7 +87,7 @@ const fillBooks = Effect.fnUntraced(function* (userId: UserId, commands: number,
 
 /**
  * Fills a folder with an account and the two years of a shop in Cotonou, through the same store and the same decisions as any
- * command takes. `commands`: how many; each makes a fact, or a few.
+ * command takes. `commands`: how many; each makes an event, or a few.
  */
 export const fillDemo = (dataDir: string, commands: number = COMMANDS): Promise<void> => {
   const { clock, put } = standingClock(Date.now())

@@ -18,7 +18,7 @@ const blockAfter = (words: string): string => {
 describe("the test vector of the auditor's guide", () => {
   const body = blockAfter("A test vector. The body:")
   const bodyHash = blockAfter("Its hash:")
-  const text = blockAfter("as a company's first fact:")
+  const text = blockAfter("as a company's first event:")
   const chained = blockAfter("The text that is chained")
 
   it("is a body in canonical form with its hash", () => {

@@ -25,7 +25,7 @@ import { flagCount, flaggedPayments } from "../../src/domain/payment/projections
 import { canonical } from "../../src/domain/kernel/canonical.ts"
 import { Table } from "../../src/domain/kernel/table.ts"
 import { anyCommand, anyHistory, play, type History } from "../support/arbitrary.ts"
-import { factsOf, sampleHistory } from "../../src/infra/browser/sample/history.ts"
+import { eventsOf, sampleHistory } from "../../src/infra/browser/sample/history.ts"
 import { plainRecords } from "../support/records.ts"
 import { ask, byDevice, byServer } from "../support/samples.ts"
 import { foldAll } from "../support/scenario.ts"
@@ -111,8 +111,8 @@ describe("folding", () => {
 
   it("two years of a shop holds together too", () => {
     const steps = sampleHistory(decider, 11, 400)
-    const books = foldAll(factsOf(steps))
-    expect(canonicalBooks(foldAll(factsOf(steps).map(throughTheStore)))).toBe(canonicalBooks(books))
+    const books = foldAll(eventsOf(steps))
+    expect(canonicalBooks(foldAll(eventsOf(steps).map(throughTheStore)))).toBe(canonicalBooks(books))
     expect(steps).toEqual(sampleHistory(decider, 11, 400))
     expect(steps).not.toEqual(sampleHistory(decider, 12, 400))
   })
@@ -159,7 +159,7 @@ describe("a fork of the books", () => {
 
 describe("the canonical books", () => {
   it("do not depend on the order in which records came", () => {
-    const [company, owner, ...others] = factsOf(sampleHistory(decider, 3, 60)).filter(
+    const [company, owner, ...others] = eventsOf(sampleHistory(decider, 3, 60)).filter(
       (event) =>
         event._tag === "CompanyRegistered" ||
         event._tag === "MemberJoined" ||

@@ -26,7 +26,7 @@ interface Story {
 
 const stories = jsonOf("decisions.json") as ReadonlyArray<Story>
 
-it("whatever was asked before is answered as it was: accepted with the same facts, refused for the same reason, or nothing to do", () => {
+it("whatever was asked before is answered as it was: accepted with the same events, refused for the same reason, or nothing to do", () => {
   for (const { steps, stands } of stories) {
     const books = emptyBooks()
     for (const { command, context, expect: expectations, decision } of steps) {
@@ -37,14 +37,14 @@ it("whatever was asked before is answered as it was: accepted with the same fact
   }
 })
 
-it("every kind of command and of fact that there was is among them, and so are refusals", () => {
+it("every kind of command and of event that there was is among them, and so are refusals", () => {
   const steps = stories.flatMap((story) => story.steps)
-  const [commands, facts, codes] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const [commands, events, codes] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const { command, decision } of steps) {
     if (decision.kind === "rejected") codes.add(decision.refusal.code)
     if (decision.kind !== "accepted") continue
     commands.add(command._tag)
-    for (const event of decision.events) facts.add(event._tag)
+    for (const event of decision.events) events.add(event._tag)
   }
-  expect([steps.length, commands.size, facts.size, codes.size]).toEqual([5578, 35, 37, 26])
+  expect([steps.length, commands.size, events.size, codes.size]).toEqual([5578, 35, 37, 26])
 })

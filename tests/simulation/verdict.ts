@@ -36,7 +36,7 @@ const acknowledgedButLost = (db: DatabaseSync, companyId: CompanyId, memory: Mem
   return complaints
 }
 
-/** Facts and outcomes tell the same story: each accepted command has its facts once, nothing else has any. */
+/** Events and outcomes tell the same story: each accepted command has its events once, nothing else has any. */
 const appliedOnce = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<string> => {
   const complaints: Array<string> = []
   const owned = new Map<number, string>()

@@ -34,7 +34,7 @@ export const anyCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
   { weight: 6, arbitrary: fc.oneof(...recordCommands) }
 )
 
-/** What commands came to: the facts of the accepted ones, and the books after them. */
+/** What commands came to: the events of the accepted ones, and the books after them. */
 export interface History {
   readonly commands: ReadonlyArray<DomainCommand>
   readonly events: ReadonlyArray<DomainEvent>
@@ -75,7 +75,7 @@ const beginning: ReadonlyArray<DomainCommand> = [
 
 /**
  * Any history of the sample company: up to 60 commands on top of none, some or all of the beginning, those that were accepted
- * turned into facts.
+ * turned into events.
  */
 export const anyHistory: fc.Arbitrary<History> = fc
   .tuple(fc.integer({ min: 0, max: beginning.length }), fc.array(anyCommand, { maxLength: 60, size: "max" }))

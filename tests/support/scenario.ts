@@ -29,7 +29,7 @@ export interface Scenario {
   readonly when: (command: DomainCommand, context?: DecideContext, expectations?: ReadonlyArray<Expectation>) => Outcome
 }
 
-/** Folds facts from nothing. */
+/** Folds events from nothing. */
 export const foldAll = (events: Iterable<DomainEvent>, books: Books = emptyBooks()): Books => {
   for (const event of events) evolve(books, event)
   return books
@@ -66,8 +66,8 @@ const scenario = (books: Books): Scenario => ({
   }
 })
 
-/** Books in which exactly these facts happened. */
+/** Books in which exactly these events happened. */
 export const given = (...events: ReadonlyArray<DomainEvent>): Scenario => scenario(foldAll(events))
 
-/** Books of the sample company in which these facts happened after it was founded. */
+/** Books of the sample company in which these events happened after it was founded. */
 export const inCompany = (...events: ReadonlyArray<DomainEvent>): Scenario => given(...founded, ...events)

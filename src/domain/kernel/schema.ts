@@ -69,7 +69,7 @@ export const Minor = Schema.String.check(Schema.isPattern(/^(?:0|-?[1-9]\d{0,17}
   )
 )
 
-/** Whole minor units as decimal text: facts hold JSON only. */
+/** Whole minor units as decimal text: events hold JSON only. */
 export const MinorText = Schema.toEncoded(Minor)
 
 /** An amount of money: whole minor units of one currency. On the wire `{ "ccy": "XOF", "minor": "12500" }`. */

@@ -52,7 +52,7 @@ export interface ExecuteOptions {
   readonly dependsOn?: ReadonlyArray<string>
 }
 
-/** A fact in the life of a record. A pending one is foreseen: its position and time are this device's guess. */
+/** An event in the life of a record. A pending one is foreseen: its position and time are this device's guess. */
 export interface HistoryItem {
   readonly recorded: Recorded<DomainEvent>
   readonly pending: boolean
@@ -137,7 +137,7 @@ export interface BooksPort {
   readonly snapshot: () => BooksSnapshot
   /** Decides the command at once against the view; resolves once it is durable on this device, or refused. Never rejects. */
   readonly execute: (command: DomainCommand, options?: ExecuteOptions) => Promise<ExecuteResult>
-  /** The facts that concern a record, oldest first, those foreseen last. */
+  /** The events that concern a record, oldest first, those foreseen last. */
   readonly history: (recordId: string) => Promise<ReadonlyArray<HistoryItem>>
   readonly drafts: Drafts
   /** A new reference for a document issued here, never given twice by this device: `P-<4 of the device id>-<n>`. */

@@ -25,7 +25,7 @@ const toBase64Url = (bytes: ArrayBuffer): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "")
 
-/** What a fact holds in the place of a personal value: base64url(SHA-256(salt || text)). `salt` is base64url. */
+/** What an event holds in the place of a personal value: base64url(SHA-256(salt || text)). `salt` is base64url. */
 const commitmentOf = async (salt: string, text: string): Promise<string> => {
   const [head, tail] = [fromBase64Url(salt), utf8.encode(text)]
   const bytes = new Uint8Array(head.length + tail.length)
@@ -48,11 +48,11 @@ const personalIsRight = async ({ body, pii }: RecordedEvent): Promise<boolean> =
   return checks.every(Boolean)
 }
 
-/** Facts whose hashes are under way at once: enough to keep the digest threads busy, few enough to leave memory alone. */
+/** Events whose hashes are under way at once: enough to keep the digest threads busy, few enough to leave memory alone. */
 const BATCH = 500
 
 /**
- * How many of the facts continue a log at a position: contiguous, every chain hash as computed here, and every personal value the
+ * How many of the events continue a log at a position: contiguous, every chain hash as computed here, and every personal value the
  * one committed to. Every link is checked against the hash claimed by the one before, so that they can be computed at once: as far
  * as all hold, the chain holds.
  */
@@ -78,7 +78,7 @@ export const soundPart = async (
   return events.length
 }
 
-/** Whether facts continue a log at a position, all of them; see {@link soundPart}. */
+/** Whether events continue a log at a position, all of them; see {@link soundPart}. */
 export const continues = async (
   companyId: CompanyId,
   after: { readonly position: number; readonly hash: string },

@@ -24,7 +24,7 @@ import { draftsOf } from "./storage/drafts.ts"
 import { soundPart } from "./chain.ts"
 import { lackingAfter } from "./lacking.ts"
 import type { Environment } from "./environment.ts"
-import { recordedIn } from "./fact-reader.ts"
+import { recordedIn } from "./event-reader.ts"
 import { LiveBooks } from "./live-books.ts"
 import type { Waiting } from "./overlay.ts"
 import { isDamage, isOutdated, isQuotaExceeded, type DatabaseListener } from "./storage/durable-database.ts"
@@ -189,7 +189,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     return kept
   }
 
-  /** False when a fact in the copy cannot be read. */
+  /** False when an event in the copy cannot be read. */
   const takeOver = (kept: OutboxState, copy: StoredLog, from: "here" | "start"): boolean => {
     try {
       live.follow(copy.events, from, copy.meta.lastSyncedAt !== null)

@@ -1,7 +1,7 @@
 import type { ErasureScope } from "../../domain/erasure/events.ts"
 import { commitmentsIn } from "../../domain/kernel/commitments.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
-import { factIn } from "./fact-reader.ts"
+import { eventIn } from "./event-reader.ts"
 
 /** Something that an event should hold and does not: its body, or the personal value of somebody. */
 export interface Lack {
@@ -25,9 +25,9 @@ const lacksOf = ({ body, p, pii = {} }: RecordedEvent): ReadonlyArray<Lack> =>
 
 /** What these events say was erased. */
 export const erasuresIn = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<ToldErasure> =>
-  events.flatMap((event) => {
-    const fact = event.t === "DataErased" ? factIn(event) : undefined
-    return fact?._tag === "DataErased" ? [{ scope: fact.scope, at: event.p }] : []
+  events.flatMap((recorded) => {
+    const event = recorded.t === "DataErased" ? eventIn(recorded) : undefined
+    return event?._tag === "DataErased" ? [{ scope: event.scope, at: recorded.p }] : []
   })
 
 const covers = ({ at, scope }: ToldErasure, { position, subjectId }: Lack): boolean => {

@@ -51,7 +51,7 @@ export class LiveBooks {
   revision = 0
   /** Commands that were settled here and may still stand in the stored queue. */
   readonly #leaving = new Set<string>()
-  /** Commands in the stored queue whose facts are in the stored log: all that a crash between the two databases can leave. */
+  /** Commands in the stored queue whose events are in the stored log: all that a crash between the two databases can leave. */
   readonly #booked = new Set<string>()
 
   /** What reads and decides commands; here before the first one waits or is given. */
@@ -218,7 +218,7 @@ export class LiveBooks {
     )
   }
 
-  /** The server has answered these commands; their facts are not here yet. */
+  /** The server has answered these commands; their events are not here yet. */
   answered(commandIds: ReadonlySet<string>): void {
     this.#replace((each) => (commandIds.has(each.wire.commandId) ? { ...each, progress: "answered" } : each))
   }
@@ -242,7 +242,7 @@ export class LiveBooks {
   }
 
   /**
-   * Takes over the stored log: facts that continue what is here, or all of another log that took its place. One that is not
+   * Takes over the stored log: events that continue what is here, or all of another log that took its place. One that is not
    * `whole` yet is folded and not shown.
    */
   follow(events: ReadonlyArray<RecordedEvent>, from: "here" | "start", whole: boolean): void {
@@ -286,7 +286,7 @@ export class LiveBooks {
     this.changed()
   }
 
-  /** Folds the facts of a verified page and lets go of the commands it settles. `level` when there is no more to fetch. */
+  /** Folds the events of a verified page and lets go of the commands it settles. `level` when there is no more to fetch. */
   advance(
     page: { readonly events: ReadonlyArray<RecordedEvent>; readonly outcomes: ReadonlyArray<Outcome> },
     level: boolean
@@ -329,7 +329,7 @@ export class LiveBooks {
     }
   }
 
-  /** Notes which commands of the stored queue are booked by these facts. */
+  /** Notes which commands of the stored queue are booked by these events. */
   noteBooked(events: ReadonlyArray<RecordedEvent>, { pending }: OutboxState): void {
     const waiting = new Set<string>(pending.map(({ command }) => command.commandId))
     for (const { cmd } of events) if (waiting.has(cmd)) this.#booked.add(cmd)

@@ -6,7 +6,7 @@ import { MAX_PAGE_BYTES, PROTOCOL } from "../contract/limits.ts"
 import type { Outcome, PullReply, Push, WireCommand } from "../contract/sync.ts"
 import { continues, sha256, soundPart } from "./chain.ts"
 import type { Environment } from "./environment.ts"
-import { unknownIn } from "./fact-reader.ts"
+import { unknownIn } from "./event-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
 import { broughtBack } from "./bring-back.ts"
 import { erasuresIn, lackingAfter, withoutErased, type Lack, type ToldErasure } from "./lacking.ts"
@@ -183,7 +183,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     desk.announce()
   }
 
-  /** What a push settles at once: refusals, and what is in the log of this device already. The rest comes with its facts. */
+  /** What a push settles at once: refusals, and what is in the log of this device already. The rest comes with its events. */
   const settleAnswers = (outcomes: ReadonlyArray<Outcome>): Effect.Effect<void, SyncFailure> => {
     const final = outcomes.filter((outcome) => outcome.kind !== "accepted" || outcome.to <= live.folding.head)
     live.answered(new Set(outcomes.map(({ commandId }) => commandId)))

@@ -16,7 +16,7 @@ const ofCompany = { params: { id: CompanyId } }
 const refusals = [BodyTooLarge, NotFound, Refused, Unavailable] as const
 
 /**
- * Who belongs to a company. Every change is a fact of its books, judged on the caller's role at that moment; `reason` of a refusal is the
+ * Who belongs to a company. Every change is an event of its books, judged on the caller's role at that moment; `reason` of a refusal is the
  * rule's code. This product's own calls, in the style of spec section 7; what they do: section 6.
  */
 export class MembersApi extends HttpApiGroup.make("members")

@@ -42,7 +42,7 @@ export const COMMANDS_PER_SECOND = 50
 
 /** At most this many commands travel in one push. */
 export const MAX_COMMANDS_PER_PUSH = 50
-/** At most this many facts travel in one page of a pull. */
+/** At most this many events travel in one page of a pull. */
 export const MAX_EVENTS_PER_PAGE = 500
-/** A page of a pull stops growing at this many bytes of fact bodies. */
+/** A page of a pull stops growing at this many bytes of event bodies. */
 export const MAX_PAGE_BYTES = 256 * 1024

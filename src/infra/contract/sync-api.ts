@@ -25,7 +25,7 @@ const StreamEvent = Schema.Struct({
   data: Schema.fromJsonString(HeadMessage)
 })
 
-/** Commands go up, facts come down, one order per company. */
+/** Commands go up, events come down, one order per company. */
 export class SyncApi extends HttpApiGroup.make("sync")
   .add(
     HttpApiEndpoint.post("push", "/companies/:id/commands/", {
@@ -51,9 +51,9 @@ export class SyncApi extends HttpApiGroup.make("sync")
       error: [BodyTooLarge, NotFound, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
-        summary: "Fetch facts",
+        summary: "Fetch events",
         description:
-          "The facts after a position, contiguous, with their chain hashes, and the outcomes of own commands."
+          "The events after a position, contiguous, with their chain hashes, and the outcomes of own commands."
       })
     )
   )
@@ -78,7 +78,7 @@ export class SyncApi extends HttpApiGroup.make("sync")
       error: [Throttled, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
-        summary: "Be told of new facts",
+        summary: "Be told of new events",
         description:
           "Server-sent events, one stream per device for all companies of the caller: `head` at once and after every commit, a comment every 20 seconds, closed when the token or the sign-in ends, and when the caller is removed from a company. A sign-in may have 16 open at a time, an account 64."
       })

@@ -10,7 +10,7 @@ export const Epoch = Schema.String.check(Schema.isUUID())
 
 /**
  * One command as it waits in a device's outbox and travels to the server. `seq` is gapless per device and company, from 1.
- * `occurredAt` is the device's claim of when it happened, kept with the facts and never an order. `payload` is checked against the command's own schema by the server.
+ * `occurredAt` is the device's claim of when it happened, kept with the events and never an order. `payload` is checked against the command's own schema by the server.
  */
 export const WireCommand = Schema.Struct({
   commandId: CommandId,
@@ -84,7 +84,7 @@ export const PushReply = Schema.Struct({
 export type PushReply = typeof PushReply.Type
 
 /**
- * Asks for the facts after position `after`, whose chain hash the device computed as `afterHash`. `epoch` is null on the first
+ * Asks for the events after position `after`, whose chain hash the device computed as `afterHash`. `epoch` is null on the first
  * pull of a device. `ackSeq`: the last own command whose outcome the device has stored. `wait`: long-poll milliseconds.
  */
 export const Pull = Schema.Struct({
@@ -159,6 +159,6 @@ export const RecoveryReply = Schema.Struct({
 })
 export type RecoveryReply = typeof RecoveryReply.Type
 
-/** The data of a `head` message on the stream: the company has facts up to `pos`, whose chain hash is `hash`. */
+/** The data of a `head` message on the stream: the company has events up to `pos`, whose chain hash is `hash`. */
 export const HeadMessage = Schema.Struct({ company: Schema.String, epoch: Epoch, pos: Counter, hash: Sha256Hex })
 export type HeadMessage = typeof HeadMessage.Type

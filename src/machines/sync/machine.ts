@@ -7,7 +7,7 @@ import { syncSetup } from "./setup.ts"
 import { watchdog } from "./watchdog.ts"
 
 /**
- * Keeps one company's books level with the server: leads among the tabs of this browser, keeps a connection, pulls facts, pushes
+ * Keeps one company's books level with the server: leads among the tabs of this browser, keeps a connection, pulls events, pushes
  * commands. Regions talk by raised events only. Source: docs/requirements.md, SYNC-1 to SYNC-16.
  */
 export const syncMachine = syncSetup.createMachine({

@@ -26,7 +26,7 @@ export interface SyncFailure {
 
 /**
  * What the device makes of a fetched page. sound: contiguous and its chain computed here agrees. broken: it does not continue what
- * the device holds. unreadable: it holds a critical fact this build does not know. otherEpoch: the log was restored from a backup.
+ * the device holds. unreadable: it holds a critical event this build does not know. otherEpoch: the log was restored from a backup.
  */
 export type Verdict = "sound" | "broken" | "unreadable" | "otherEpoch"
 
@@ -63,7 +63,7 @@ type Ask<A, R> = () => Effect.Effect<A, SyncFailure, R>
 export interface SyncPorts<R = never> {
   /** Takes the lead in the stores: every write of an earlier leader fails from here on. */
   readonly takeLead: Ask<void, R>
-  /** Asks for the facts after the last verified one; with `longPoll` the server may hold the answer back until there are some. */
+  /** Asks for the events after the last verified one; with `longPoll` the server may hold the answer back until there are some. */
   readonly fetchPage: Port<{ readonly longPoll: boolean }, void, R>
   /** Computes the chain of the fetched page. */
   readonly verifyPage: Ask<Verdict, R>

@@ -24,7 +24,7 @@ export type SyncEvent =
   | { readonly type: "lock.granted" }
   | { readonly type: "lock.lost" }
   | { readonly type: "stream.opened" }
-  /** The server has facts that this device lacks. */
+  /** The server has events that this device lacks. */
   | { readonly type: "stream.behind" }
   /** The stream ended; `short` when it lived less than a second. */
   | { readonly type: "stream.closed"; readonly short: boolean }

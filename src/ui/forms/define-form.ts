@@ -36,15 +36,15 @@ export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string
 export type Words<Key extends string, G> = Key | ((say: Say<Key>, given: G) => string)
 
 /** What is known before anything is typed. `place`: the country and the currency of the company whose books are open. */
-export interface Start<Props, Facts> {
+export interface Start<Props, Known> {
   readonly props: Props
-  readonly facts: Facts
+  readonly known: Known
   readonly place: { readonly country: string; readonly currency: CurrencyCode }
   readonly language: Language
 }
 
 /** What a form knows while it is being filled in. */
-export interface Given<Props, Facts, D> extends Start<Props, Facts> {
+export interface Given<Props, Known, D> extends Start<Props, Known> {
   readonly values: D
   readonly isNew: boolean
   /** The warning that the person was shown, while it holds. */
@@ -168,11 +168,11 @@ export interface Warning {
 }
 
 /** What was saved: `record` as the command takes it, `answer` what the server said. */
-export interface Saved<Props, Facts, T, D, Answer> {
+export interface Saved<Props, Known, T, D, Answer> {
   readonly id: string
   readonly record: T
   readonly answer: Answer
-  readonly given: Given<Props, Facts, D>
+  readonly given: Given<Props, Known, D>
 }
 
 type Command = Parameters<Execute>[0]
@@ -199,18 +199,18 @@ type Command = Parameters<Execute>[0]
  *     texts: "suppliers", // The labels are the keys of the same names there.
  *     keptAs: "supplier",
  *     schema: AddSupplier.fields.profile, // Names, limits and choices are read from it.
- *     useFacts: useBooks,
+ *     useKnown: useBooks,
  *     id: ({ recordId }) => recordId,
  *     newId: newRecordId,
- *     record: ({ props, facts }) => profileIn(facts.snapshot().books, props.recordId), // The one to edit; without it a new one.
+ *     record: ({ props, known }) => profileIn(known.snapshot().books, props.recordId), // The one to edit; without it a new one.
  *     blank: () => ({ name: "", phone: "", email: "", taxId: "", address: "" }),
  *     begin: ({ initialName = "" }) => ({ name: initialName }), // What was typed where it was looked for.
  *     isDone: (id, books) => books?.suppliers.get(id) !== undefined,
  *     add: (id, profile) => ({ _tag: "AddSupplier", supplierId: SupplierId.make(id), profile }),
  *     edit: (id, changes) => ({ _tag: "EditSupplier", supplierId: SupplierId.make(id), changes }),
  *     done: ({ id, given }) => given.props.onSaved?.(id),
- *     warning: ({ facts, values, props }, say) => { // Asked to save, it says so once; asked again, it saves.
- *       const twin = twinOfSupplier(facts.snapshot().books, values, props.recordId ?? "")
+ *     warning: ({ known, values, props }, say) => { // Asked to save, it says so once; asked again, it saves.
+ *       const twin = twinOfSupplier(known.snapshot().books, values, props.recordId ?? "")
  *       return twin && { key: twin.supplierId, says: { title: say("twin.title", { name: twin.name }), body: say("twin.body") } }
  *     },
  *     title: (say, { isNew }) => say(isNew ? "add" : "edit"),
@@ -229,7 +229,7 @@ export interface FormDescription<
   Further extends Namespace,
   Key extends string,
   Props,
-  Facts,
+  Known,
   T,
   D,
   Answer
@@ -244,44 +244,44 @@ export interface FormDescription<
     readonly Type: T
   } & Schema.ConstraintCodec<unknown>
   /** A hook that reads what the form has to know beside its props. */
-  readonly useFacts?: (props: Props) => Facts
+  readonly useKnown?: (props: Props) => Known
   /** The id of the record that is edited. */
   readonly id?: (props: Props) => string | undefined
   /** Makes the id of a new record. */
   readonly newId?: () => string
   /** The record as it is now; undefined for a new one. */
-  readonly record?: (start: Start<Props, Facts>) => D | undefined
+  readonly record?: (start: Start<Props, Known>) => D | undefined
   /** What a new one begins with. */
-  readonly blank?: (start: Start<Props, Facts>) => D
+  readonly blank?: (start: Start<Props, Known>) => D
   /** What was asked for by name where it is added from. */
   readonly begin?: (props: Props) => Partial<D>
   /** The record of this id exists: its kept copy outlived its saving. */
-  readonly isDone?: (id: string, books: BooksSnapshot["books"] | undefined, start: Start<Props, Facts>) => boolean
+  readonly isDone?: (id: string, books: BooksSnapshot["books"] | undefined, start: Start<Props, Known>) => boolean
   /** Who may only look gets no button to save. */
-  readonly mayEdit?: (start: Start<Props, Facts>) => boolean
+  readonly mayEdit?: (start: Start<Props, Known>) => boolean
 
   /** The command of a new record. */
-  readonly add?: (id: string, record: T, given: Given<Props, Facts, D>) => Command
+  readonly add?: (id: string, record: T, given: Given<Props, Known, D>) => Command
   /** The commands of what was changed, one after the other. */
-  readonly edit?: (id: string, changes: Partial<T>, given: Given<Props, Facts, D>) => Command | ReadonlyArray<Command>
+  readonly edit?: (id: string, changes: Partial<T>, given: Given<Props, Known, D>) => Command | ReadonlyArray<Command>
   /** In place of commands: the call of the server. */
-  readonly call?: (people: PeopleApi, record: T, given: Given<Props, Facts, D>) => Effect.Effect<Answer, ApiFailure>
+  readonly call?: (people: PeopleApi, record: T, given: Given<Props, Known, D>) => Effect.Effect<Answer, ApiFailure>
   /** In place of both: a way of its own. */
-  readonly useWay?: UseWay<Props, T, Given<Props, Facts, D>>
+  readonly useWay?: UseWay<Props, T, Given<Props, Known, D>>
 
   /** The field that a refusal is about, by its code. */
   readonly refusedAt?: { readonly [code in string]?: keyof T & string }
   /** What has to be seen before it is saved; undefined where there is nothing. */
-  readonly warning?: (given: Given<Props, Facts, D>, say: Say<Key>) => Warning | undefined
+  readonly warning?: (given: Given<Props, Known, D>, say: Say<Key>) => Warning | undefined
   /** Said once it is saved; null says nothing. */
-  readonly saved?: Words<Key, Saved<Props, Facts, T, D, Answer>> | null
+  readonly saved?: Words<Key, Saved<Props, Known, T, D, Answer>> | null
   readonly savedDetail?: Key
-  readonly done?: (saved: Saved<Props, Facts, T, D, Answer>) => void
+  readonly done?: (saved: Saved<Props, Known, T, D, Answer>) => void
 
-  readonly title?: Words<Key, Given<Props, Facts, D>>
+  readonly title?: Words<Key, Given<Props, Known, D>>
   /** A sentence above the fields. */
-  readonly lead?: Words<Key, Given<Props, Facts, D>>
-  readonly submit?: Words<Key, Given<Props, Facts, D>>
+  readonly lead?: Words<Key, Given<Props, Known, D>>
+  readonly submit?: Words<Key, Given<Props, Known, D>>
   readonly submitIcon?: IconName
   /** The button waits for a change. */
   readonly needsChange?: boolean
@@ -291,9 +291,9 @@ export interface FormDescription<
   readonly staysOpen?: boolean
   /** The first field is selected: the first key replaces what stands there. */
   readonly isFirstSelected?: boolean
-  readonly fields?: ReadonlyArray<Entry<Key, Given<Props, Facts, D>, T, D>>
+  readonly fields?: ReadonlyArray<Entry<Key, Given<Props, Known, D>, T, D>>
   /** In place of `fields`: those of a page, in groups. */
-  readonly sections?: ReadonlyArray<Section<Key, Given<Props, Facts, D>, T, D>>
+  readonly sections?: ReadonlyArray<Section<Key, Given<Props, Known, D>, T, D>>
 }
 
 /** A form as the machinery sees it. */
@@ -308,10 +308,10 @@ export const defineForm =
   <
     const Own extends Namespace,
     T extends Readonly<Record<string, unknown>>,
-    Facts = undefined,
+    Known = undefined,
     Answer = undefined,
     const Further extends Namespace = never
   >(
-    description: FormDescription<Own, Further, KeyOf<Own, Further>, Props, Facts, T, Draft<T>, Answer>
+    description: FormDescription<Own, Further, KeyOf<Own, Further>, Props, Known, T, Draft<T>, Answer>
   ): Form<Props> =>
     description as unknown as Form<Props>

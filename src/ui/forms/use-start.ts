@@ -12,13 +12,13 @@ const nowhere = { country: "BJ", currency: "XOF" } as const
 
 /** The hook that tells what a form knows before anything is typed. */
 export const startHook = <Props>(form: Form<Props>) => {
-  const useFacts = form.useFacts ?? nothing
+  const useKnown = form.useKnown ?? nothing
   const useStart = (props: Props): Start<Props, unknown> => {
     const books = useBooksIfOpen()
     const place = useSyncExternalStore(books?.subscribe ?? never, () => books?.snapshot().books.company?.identity)
     const language = useLanguage()
-    const facts: unknown = useFacts(props)
-    return { props, facts, place: place ?? nowhere, language }
+    const known: unknown = useKnown(props)
+    return { props, known, place: place ?? nowhere, language }
   }
   return useStart
 }

@@ -53,7 +53,7 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
   const { t } = useTranslation("lists")
   if (work !== null) return <Working onStop={onStop} work={work} />
   const offered = actions.filter(({ count }) => count > 0)
-  const deeds = offered.filter(({ isReading }) => isReading !== true)
+  const changes = offered.filter(({ isReading }) => isReading !== true)
   const readings = offered.filter(({ isReading }) => isReading === true)
   return (
     <div className="flex flex-col gap-x-4 gap-y-1 md:flex-row md:flex-wrap md:items-center">
@@ -74,9 +74,9 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
           </Button>
         ))}
       </div>
-      {deeds.length > 0 && (
+      {changes.length > 0 && (
         <div className="flex flex-wrap gap-2 md:ms-auto [&>*]:max-md:flex-1">
-          {deeds.map(({ id, label, icon, count, isDanger, onPress }) => (
+          {changes.map(({ id, label, icon, count, isDanger, onPress }) => (
             <Button
               icon={icon}
               isDisabled={count > BULK_MAX}
@@ -90,7 +90,7 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
           ))}
         </div>
       )}
-      {deeds.some(({ count }) => count > BULK_MAX) && (
+      {changes.some(({ count }) => count > BULK_MAX) && (
         <p className="w-full text-sm text-ink-muted">{t("tooMany", { count: BULK_MAX })}</p>
       )}
     </div>

@@ -21,7 +21,7 @@ const productForm = defineForm<ProductDialogProps>()({
   texts: "products",
   keptAs: "product",
   schema: AddProduct.fields.details,
-  useFacts: ({ product }) => {
+  useKnown: ({ product }) => {
     const company = useBooksSelector(({ books }) => books.company)
     const taxes = company === null ? [] : taxesToChoose(company, product?.details.taxCode ?? null)
     return { taxes, defaultTax: company?.defaultTax ?? null }
@@ -29,14 +29,14 @@ const productForm = defineForm<ProductDialogProps>()({
   id: ({ product }) => product?.productId,
   newId: newProductId,
   record: ({ props }) => props.product?.details,
-  blank: ({ facts, place }) => ({
+  blank: ({ known, place }) => ({
     kind: "product",
     name: "",
     reference: "",
     unit: "",
     unitPrice: null,
     currency: place.currency,
-    taxCode: facts.defaultTax,
+    taxCode: known.defaultTax,
     description: ""
   }),
   begin: ({ initialName = "" }) => ({ name: initialName }),
@@ -68,7 +68,7 @@ const productForm = defineForm<ProductDialogProps>()({
           name: "taxCode",
           label: "tax",
           as: "select",
-          options: ({ facts }) => facts.taxes.map(({ code, name }) => ({ id: code, label: name })),
+          options: ({ known }) => known.taxes.map(({ code, name }) => ({ id: code, label: name })),
           none: "noTax"
         },
         { name: "reference" }

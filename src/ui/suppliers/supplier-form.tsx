@@ -14,11 +14,11 @@ export const SupplierForm = inFront(
     texts: "suppliers",
     keptAs: "supplier",
     schema: AddSupplier.fields.profile,
-    useFacts: useBooks,
+    useKnown: useBooks,
     id: ({ recordId }) => recordId,
     newId: newRecordId,
-    record: ({ props: { recordId }, facts }) => {
-      const profile = recordId === undefined ? undefined : facts.snapshot().books.suppliers.get(recordId)?.profile
+    record: ({ props: { recordId }, known }) => {
+      const profile = recordId === undefined ? undefined : known.snapshot().books.suppliers.get(recordId)?.profile
       return profile === undefined || isErased(profile) ? undefined : profile
     },
     blank: () => ({
@@ -38,8 +38,8 @@ export const SupplierForm = inFront(
     edit: (id, changes) => ({ _tag: "EditSupplier", supplierId: SupplierId.make(id), changes }),
     done: ({ id, given }) => given.props.onSaved?.(id),
     // The same name, number or tax id twice is most likely the same supplier: it is pointed out once.
-    warning: ({ facts, props, values }, say) => {
-      const twin = twinOfSupplier(facts.snapshot().books, values, props.recordId ?? "")
+    warning: ({ known, props, values }, say) => {
+      const twin = twinOfSupplier(known.snapshot().books, values, props.recordId ?? "")
       if (twin === undefined) return undefined
       return { key: twin.supplierId, says: { title: say("twin.title", { name: twin.name }), body: say("twin.body") } }
     },

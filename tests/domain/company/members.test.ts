@@ -131,7 +131,7 @@ describe("leaving", () => {
   })
 })
 
-it("facts about members and invitations that nobody knows are passed over", () => {
+it("events about members and invitations that nobody knows are passed over", () => {
   const events: ReadonlyArray<MemberEvent> = [
     { _tag: "MemberInvitationWithdrawn", invitationId: id.invitation(9) },
     { _tag: "MemberInvitationAccepted", invitationId: id.invitation(9), userId: awa },

@@ -37,7 +37,7 @@ describe("editing the company", () => {
         identity: { ...companyProfile, socialName: "Maison Dossou", taxId: "3201900123456" }
       }))
 
-  it("keeps how the company is reached in a fact of its own, which is personal", () =>
+  it("keeps how the company is reached in an event of its own, which is personal", () =>
     inCompany()
       .after(ask.editCompany({ phone: "+2290197123456" }))
       .when(ask.editCompany({ email: "afi@exemple.test", address: "Ouidah" }))

@@ -11,7 +11,7 @@ describe("customers", () => {
   it("are added", () => inCompany().when(ask.addCustomer(1)).accepts(customerAdded(1)))
   it("are not added twice under one id", () => inCompany(customerAdded(1)).when(ask.addCustomer(1)).rejects("id_taken"))
 
-  it("are edited field by field, the fact keeping the whole profile", () =>
+  it("are edited field by field, the event keeping the whole profile", () =>
     inCompany(customerAdded(1))
       .when(ask.editCustomer(1, { phone: "+2290166000000" }))
       .accepts({ _tag: "CustomerEdited", customerId, profile: profile({ phone: "+2290166000000" }) }))

@@ -34,7 +34,7 @@ describe("the text that is chained", () => {
       })
     ))
 
-  it("of a company's first fact begins with 64 zeros", () => {
+  it("of a company's first event begins with 64 zeros", () => {
     const [first] = fc.sample(header, { numRuns: 1, seed: 1 })
     if (first === undefined) throw new Error("no sample")
     expect(chainText(GENESIS_HASH, first).startsWith(`ev2${"0".repeat(64)}{"at":`)).toBe(true)

@@ -10,7 +10,7 @@ describe("products", () => {
   it("are added", () => inCompany().when(ask.addProduct(1)).accepts(productAdded(1)))
   it("are not added twice under one id", () => inCompany(productAdded(1)).when(ask.addProduct(1)).rejects("id_taken"))
 
-  it("are edited field by field, the fact keeping the whole record", () =>
+  it("are edited field by field, the event keeping the whole record", () =>
     inCompany(productAdded(1))
       .when(ask.editProduct(1, { unitPrice: price("4750") }))
       .accepts({ _tag: "ProductEdited", productId, details: details({ unitPrice: price("4750") }) }))

@@ -10,7 +10,7 @@ import { FakeServer } from "./support/fake-server.ts"
 
 const CUSTOMERS = 520
 
-/** A device that holds more than a chunk of facts, and what looks at its copy by itself. */
+/** A device that holds more than a chunk of events, and what looks at its copy by itself. */
 const level = async (customers = CUSTOMERS) => {
   const server = new FakeServer(id.company(1))
   server.judge(OWNER, ask.register())

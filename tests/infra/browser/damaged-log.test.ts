@@ -11,7 +11,7 @@ import { FakeServer } from "./support/fake-server.ts"
 
 const CUSTOMERS = 520
 
-/** More facts than go into one chunk, and a company that a device knows. */
+/** More events than go into one chunk, and a company that a device knows. */
 const founded = (): FakeServer => {
   const server = new FakeServer(id.company(1))
   server.pageSize = 300

@@ -88,7 +88,7 @@ describe("what was saved arrives once", () => {
     agree(server, device)
   })
 
-  it("when the page ends between the facts of one command", async () => {
+  it("when the page ends between the events of one command", async () => {
     const server = founded()
     server.pageSize = 1
     const device = await opened(server)
@@ -251,7 +251,7 @@ describe("a chain that does not hold", () => {
   })
 })
 
-/** One stored fact rots in a way that only its hash tells, and a clock that was years ahead noted a rebuilding. */
+/** One stored event rots in a way that only its hash tells, and a clock that was years ahead noted a rebuilding. */
 const rot = async (device: Device, server: FakeServer, rebuiltAt = Date.parse("2090-01-01")): Promise<void> => {
   const db = await device.raw(`c:${OWNER}:${server.companyId}:${STORAGE_FORMAT}`)
   const last = server.head
@@ -262,7 +262,7 @@ const rot = async (device: Device, server: FakeServer, rebuiltAt = Date.parse("2
 }
 
 describe("the copy of the log", () => {
-  it("opens without a network, however many facts it has", async () => {
+  it("opens without a network, however many events it has", async () => {
     const server = founded()
     server.pageSize = 300
     for (let n = 1; n <= 1_200; n += 1) server.judge(OWNER, ask.addCustomer(n))
@@ -340,7 +340,7 @@ describe("the copy of the log", () => {
     expect(device.weather.pulls).toBeLessThan(40)
   })
 
-  it("goes on around a fact of a newer build that may be passed over, and stops at one that may not", async () => {
+  it("goes on around an event of a newer build that may be passed over, and stops at one that may not", async () => {
     const server = founded()
     const device = await opened(server)
     const seen: Array<boolean> = []

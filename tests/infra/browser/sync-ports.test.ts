@@ -15,7 +15,7 @@ import { ask, OWNER } from "../../support/samples.ts"
 import { FakeServer } from "./support/fake-server.ts"
 
 describe("the ports of the synchronisation", () => {
-  it("let go of a command when its fact arrives, under whichever id of this device it was sent", async () => {
+  it("let go of a command when its event arrives, under whichever id of this device it was sent", async () => {
     const server = new FakeServer(id.company(1))
     server.judge(OWNER, ask.register())
     const { _tag: type, ...payload } = ask.addCustomer(1)

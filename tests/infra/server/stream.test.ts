@@ -295,7 +295,7 @@ describe("a company's registration", () => {
     expect((await register()).status).toBe(200)
   })
 
-  it("brings the taxes of the country, and answers pulls with the facts", async () => {
+  it("brings the taxes of the country, and answers pulls with the events", async () => {
     const person = await signUp(server)
     const { epoch, id } = await registerCompany(server, person)
     const answer = await server.call("POST", `/api/v1.1/companies/${id}/pull/`, {

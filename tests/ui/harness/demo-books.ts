@@ -26,7 +26,7 @@ const dateOf = (text: string): IsoDate => {
 /** The day on which the harness plays. */
 export const today = dateOf("2026-03-18")
 
-/** Told of every fact of the demonstration, with the day on which it happened. */
+/** Told of every event of the demonstration, with the day on which it happened. */
 export type Log = (event: DomainEvent, day: IsoDate) => void
 
 const putInto =
@@ -230,7 +230,7 @@ export const fillDemo = (books: Books, log: Log): void => {
   fillOthers(books, put)
 }
 
-/** Puts copies of the issued invoices into the books until there are that many invoices, without any facts of theirs. */
+/** Puts copies of the issued invoices into the books until there are that many invoices, without any events of theirs. */
 export const multiplyInvoices = (books: Books, count: number): void => {
   const samples = [...books.invoices.values()].filter(({ number }) => number !== null)
   for (let n = books.invoices.size; n < count; n += 1) {

@@ -340,7 +340,7 @@ const beginningsIn = (texts: object): ReadonlyArray<string> => {
 }
 
 /** The names of what gives a command, on any page. */
-const deedsIn = (t: Texts): ReadonlyArray<string> => {
+const actionsIn = (t: Texts): ReadonlyArray<string> => {
   const { business, invoices, payments, shell } = t
   return [
     shell.new,
@@ -349,7 +349,7 @@ const deedsIn = (t: Texts): ReadonlyArray<string> => {
     shell.sync.keepApart,
     ...kinds.filter(({ address }) => address !== undefined).flatMap(({ texts }) => beginningsIn(t[texts])),
     ...(["issue", "edit", "send", "sendAgain", "pay", "duplicate", "cancel", "unsavedOpen"] as const).map(
-      (deed) => invoices.view[deed]
+      (action) => invoices.view[action]
     ),
     payments.keepBoth,
     payments.apply,
@@ -364,7 +364,7 @@ const deedsIn = (t: Texts): ReadonlyArray<string> => {
 
 /** What the page offers that somebody who may only look is refused: buttons and links by their names, forms, addresses of editors. */
 export const offeredToLooker = async (page: Page, t: Texts): Promise<ReadonlyArray<string>> => {
-  const wanted = deedsIn(t).filter((name) => name.trim() !== "")
+  const wanted = actionsIn(t).filter((name) => name.trim() !== "")
   const pressed = await page
     .locator('button, a[href], [role="menuitem"]')
     .filter({ visible: true })
@@ -376,7 +376,7 @@ export const offeredToLooker = async (page: Page, t: Texts): Promise<ReadonlyArr
     )
   const fields = await page.locator("main form :is(input, textarea, [role=combobox])").filter({ visible: true }).count()
   return [
-    ...pressed.filter(({ name }) => wanted.some((deed) => name.startsWith(deed))).map(({ name }) => name),
+    ...pressed.filter(({ name }) => wanted.some((action) => name.startsWith(action))).map(({ name }) => name),
     ...pressed.filter(({ href }) => /\/(?:new|edit)(?:$|\?)/.test(href)).map(({ href }) => href),
     ...(fields > 0 ? [`${fields} fields of a form`] : [])
   ]

@@ -30,10 +30,10 @@ const memoryDrafts = (): BooksPort["drafts"] => {
 /** Books that live in this page only: the real rules, no storage and no server. */
 export const openMemoryBooks = (scene: Scene): BooksPort => {
   const books = emptyBooks()
-  const facts: Array<HistoryItem> = []
+  const events: Array<HistoryItem> = []
   const note = (event: DomainEvent, at: number, isPending: boolean, occurredAt = at): void => {
-    const position = facts.length + 1
-    facts.push({
+    const position = events.length + 1
+    events.push({
       recorded: { position, at, occurredAt, by: userId, device: deviceId, commandId: `c${position}`, event },
       pending: isPending
     })
@@ -99,7 +99,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
       changed()
       return { kind: "saved", commandId: `${pending}` }
     },
-    history: async (recordId) => facts.filter(({ recorded: { event } }) => concerns(event, recordId)),
+    history: async (recordId) => events.filter(({ recorded: { event } }) => concerns(event, recordId)),
     drafts: memoryDrafts(),
     nextProvisional: async () => `P-0000-${(provisional += 1)}`,
     syncNow: () => undefined,

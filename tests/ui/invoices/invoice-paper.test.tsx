@@ -8,7 +8,7 @@ import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
-import { factsOf, type InvoiceFacts } from "../../../src/ui/invoices/view/facts.ts"
+import { readingOf, type InvoiceReading } from "../../../src/ui/invoices/view/reading.ts"
 import { InvoicePaper } from "../../../src/ui/invoices/view/invoice-paper.tsx"
 import { listContext } from "../lists/context.ts"
 import { fillDemo, registerDemo, today } from "../harness/demo-books.ts"
@@ -37,12 +37,12 @@ const snapshot: BooksSnapshot = {
   attention: []
 }
 
-const factsOfAll = (): ReadonlyArray<InvoiceFacts> =>
-  [...books.invoices.values()].flatMap(({ invoiceId }) => factsOf(snapshot, invoiceId) ?? [])
+const readingsOfAll = (): ReadonlyArray<InvoiceReading> =>
+  [...books.invoices.values()].flatMap(({ invoiceId }) => readingOf(snapshot, invoiceId) ?? [])
 
-const ofType = (facts: InvoiceFacts, type: InvoiceType): InvoiceFacts => ({
-  ...facts,
-  invoice: { ...facts.invoice, content: { ...facts.invoice.content, type } }
+const ofType = (reading: InvoiceReading, type: InvoiceType): InvoiceReading => ({
+  ...reading,
+  invoice: { ...reading.invoice, content: { ...reading.invoice.content, type } }
 })
 
 describe.each([
@@ -52,7 +52,9 @@ describe.each([
   beforeAll(() => speak(language))
 
   it.each(InvoiceType.literals)("claims nothing else on paper, chosen as %s", (type) => {
-    const papers = factsOfAll().map((facts) => renderToStaticMarkup(<InvoicePaper facts={ofType(facts, type)} />))
+    const papers = readingsOfAll().map((reading) =>
+      renderToStaticMarkup(<InvoicePaper reading={ofType(reading, type)} />)
+    )
     expect(papers.length).toBeGreaterThan(5)
     for (const paper of papers) {
       expect(paper).not.toMatch(claim)

@@ -18,7 +18,7 @@ const drafted = invoiceOf(inCompany(customerAdded(1)).after(ask.draft(1)))
 type Start = Parameters<NonNullable<typeof paymentForm.blank>>[0]
 const startOf = (invoice: InvoiceState): Start => ({
   props: { invoice, today: TODAY, onClose: () => undefined },
-  facts: { currency: "XOF" },
+  known: { currency: "XOF" },
   place: { country: "BJ", currency: "XOF" },
   language: "fr"
 })

@@ -7,7 +7,7 @@ import { ROLES, type Role } from "../../../src/domain/kernel/permissions.ts"
 import { UserId } from "../../../src/domain/kernel/ids.ts"
 import type { Member } from "../../../src/infra/contract/members.ts"
 import type { May } from "../../../src/ui/app/use-may.ts"
-import { deedsOf, invoiceDeeds, type InvoiceDeed } from "../../../src/ui/invoices/deeds.ts"
+import { offerOf, invoiceActions, type InvoiceAction } from "../../../src/ui/invoices/actions.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
 import { answersTo } from "../../../src/ui/invoices/payments/payment-review.tsx"
 import type { ListModel } from "../../../src/ui/lists/list-model.ts"
@@ -82,13 +82,13 @@ const inList = async (kind: RecordKind, may: May): Promise<ReadonlyArray<Command
 
 const demo = openMemoryBooks(defaultScene).snapshot()
 const invoices = [...demo.books.invoices.values()]
-const deeds = Object.keys(invoiceDeeds) as ReadonlyArray<InvoiceDeed>
+const actions = Object.keys(invoiceActions) as ReadonlyArray<InvoiceAction>
 
 /** On the pages of the invoices of the demonstration, which have come to every state but being cancelled. */
 const onInvoices = (may: May): ReadonlyArray<CommandType> =>
   invoices.flatMap((invoice) => {
-    const can = deedsOf(invoice, may)
-    return deeds.filter((deed) => can[deed]).map((deed) => invoiceDeeds[deed].command)
+    const can = offerOf(invoice, may)
+    return actions.filter((action) => can[action]).map((action) => invoiceActions[action].command)
   })
 
 const onPayments = (may: May): ReadonlyArray<CommandType> => {
@@ -141,14 +141,14 @@ describe.each(ROLES)("what is offered to a member in the role %s", (role) => {
     const { books, today } = demo
     const t = i18next.getFixedT("fr", "invoices")
     const at = { ...listContext(invoiceList, { t, books, today, language: "fr" }), may }
-    const deedOf: { readonly [action in string]?: InvoiceDeed } = { edit: "edit", payment: "pay", send: "send" }
+    const actionOf: { readonly [action in string]?: InvoiceAction } = { edit: "edit", payment: "pay", send: "send" }
     const { gives = [] } = invoiceList.model.parts
     expect(listOffers(invoiceList.model, may).actions).toBe(gives.some(may))
     for (const row of at.all) {
       const invoice = books.invoices.get(row.invoiceId)
       const shown = invoiceList.model.parts.actions?.(row, at).map(({ id }) => id) ?? []
-      const allowed = invoice === undefined ? undefined : deedsOf(invoice, may)
-      const wanted = ["edit", "payment", "send"].filter((id) => allowed?.[deedOf[id] ?? "edit"] === true)
+      const allowed = invoice === undefined ? undefined : offerOf(invoice, may)
+      const wanted = ["edit", "payment", "send"].filter((id) => allowed?.[actionOf[id] ?? "edit"] === true)
       expect(shown).toEqual(["open", ...wanted])
     }
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import * as decider from "../../../src/domain/decider.ts"
 import { emptyBooks, evolve, type Books } from "../../../src/domain/books.ts"
-import { sampleHistory, factsOf } from "../../../src/infra/browser/sample/history.ts"
+import { sampleHistory, eventsOf } from "../../../src/infra/browser/sample/history.ts"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { records } from "../../../src/ui/records/all.ts"
 import type { FoundRecords, RecordKind } from "../../../src/ui/records/record.ts"
@@ -44,7 +44,7 @@ describe("what is found in the books", () => {
 
   it("shows five of a kind, the last invoices first, and counts the rest", async () => {
     const many = emptyBooks()
-    for (const fact of factsOf(sampleHistory(decider, 7, 400))) evolve(many, fact)
+    for (const event of eventsOf(sampleHistory(decider, 7, 400))) evolve(many, event)
     const { first, count } = await found("invoice", many, "F-")
     expect(first).toHaveLength(5)
     expect(count).toBeGreaterThan(20)

@@ -9,7 +9,7 @@ import { seeded } from "./random.ts"
 import { Shopkeeper, uuidAt } from "./shopkeeper.ts"
 import { IsoDate, Rate, TimeZone } from "../../../domain/kernel/schema.ts"
 
-/** One accepted command and the facts it caused. */
+/** One accepted command and the events it caused. */
 export interface HistoryStep {
   readonly commandId: CommandId
   readonly actor: UserId
@@ -50,7 +50,7 @@ const TAXES = [
 ] as const
 
 /**
- * The history of a company from its registration on: that many accepted commands with the facts they caused, spread evenly over
+ * The history of a company from its registration on: that many accepted commands with the events they caused, spread evenly over
  * the days, always the same for the same arguments.
  */
 export const sampleHistory = (
@@ -98,6 +98,6 @@ export const sampleHistory = (
   return steps
 }
 
-/** The facts of a history, in order. */
-export const factsOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<DomainEvent> =>
+/** The events of a history, in order. */
+export const eventsOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<DomainEvent> =>
   steps.flatMap((step) => step.events)

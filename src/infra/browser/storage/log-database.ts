@@ -5,7 +5,7 @@ import { durableDatabase, type DatabaseListener, type DurableDatabase } from "./
 /** Raised when the shape of the stores below changes: older caches are then left behind and fetched anew. */
 export const STORAGE_FORMAT = 2
 
-/** Facts per chunk: one long text is written and read several times faster than as many rows. */
+/** Events per chunk: one long text is written and read several times faster than as many rows. */
 export const CHUNK_SIZE = 500
 
 /** Where the log of this device ends, and what it knows of itself. `lastSyncedAt`, `rebuiltAt`: milliseconds since 1970. */
@@ -20,7 +20,7 @@ export interface LogMeta {
   readonly seal?: string | null
 }
 
-/** Consecutive facts as one JSON text, from position `from` to `to`, whose last chain hash is `endHash`. */
+/** Consecutive events as one JSON text, from position `from` to `to`, whose last chain hash is `endHash`. */
 export interface ChunkRow {
   readonly from: number
   readonly to: number
@@ -28,7 +28,7 @@ export interface ChunkRow {
   readonly text: string
 }
 
-/** A fact that this build does not know and need not understand. */
+/** An event that this build does not know and need not understand. */
 export interface UnknownRow {
   readonly position: number
   readonly type: string

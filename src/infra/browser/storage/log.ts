@@ -4,14 +4,14 @@ import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { Fenced, whole } from "./durable-database.ts"
 import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
 
-/** Facts in memory with where they begin and end. `hashBefore` is the chain hash they continue, undefined when it is not here. */
+/** Events in memory with where they begin and end. `hashBefore` is the chain hash they continue, undefined when it is not here. */
 export interface StoredLog {
   readonly meta: LogMeta
   readonly hashBefore: string | undefined
   readonly events: ReadonlyArray<RecordedEvent>
 }
 
-/** Verified facts for the log. */
+/** Verified events for the log. */
 export interface Addition {
   readonly leader: number
   readonly epoch: string
@@ -25,12 +25,12 @@ export interface Addition {
 
 /** This device's copy of a company's log. Every method is one transaction. */
 export interface Log {
-  /** The facts after a position (0: all of them). `broken` when the copy does not fit together. */
+  /** The events after a position (0: all of them). `broken` when the copy does not fit together. */
   readonly read: (after?: number) => Promise<StoredLog | "broken">
   readonly meta: () => Promise<LogMeta>
-  /** Facts whose stored text mentions the words, in order. */
+  /** Events whose stored text mentions the words, in order. */
   readonly find: (words: string) => Promise<ReadonlyArray<RecordedEvent>>
-  /** Adds verified facts and moves the head. Facts that are here already are passed over. */
+  /** Adds verified events and moves the head. Events that are here already are passed over. */
   readonly append: (input: Addition) => Promise<void>
   readonly takeLead: (leader: number) => Promise<void>
   /** Puts a log fetched anew, whole, in the place of what is here, and notes when. */
@@ -57,7 +57,7 @@ type Writing = IDBPTransaction<LogSchema, ["meta", "chunk", "tail", "unknown"], 
 
 const stores = ["meta", "chunk", "tail", "unknown"] as const
 
-/** Packs what is full into chunks; the rest stays as rows. The tail may already hold rows before the new facts. */
+/** Packs what is full into chunks; the rest stays as rows. The tail may already hold rows before the new events. */
 const store = async (tx: Writing, events: ReadonlyArray<RecordedEvent>): Promise<void> => {
   const tail = tx.objectStore("tail")
   const waiting = (await tail.count()) + events.length
@@ -113,7 +113,7 @@ const fits = (meta: LogMeta, after: number, events: ReadonlyArray<RecordedEvent>
 
 const parse = (text: string): ReadonlyArray<RecordedEvent> => {
   try {
-    // Written by this module from facts that were checked when they arrived.
+    // Written by this module from events that were checked when they arrived.
     return JSON.parse(text) as ReadonlyArray<RecordedEvent>
   } catch {
     return []
@@ -137,7 +137,7 @@ export const logOf = (db: LogDatabase): Log => {
         const tx = connection.transaction(["meta", "chunk", "tail"], "readonly")
         const [found, chunks, tail] = await Promise.all([
           tx.objectStore("meta").get("current"),
-          // The chunk of the fact at `after` begins at most a chunk before it.
+          // The chunk of the event at `after` begins at most a chunk before it.
           tx.objectStore("chunk").getAll(after === 0 ? null : IDBKeyRange.lowerBound(after - CHUNK_SIZE + 1)),
           tx.objectStore("tail").getAll(IDBKeyRange.lowerBound(after))
         ])

@@ -36,13 +36,13 @@ export interface Outbox {
   readonly settle: (input: {
     readonly leader: number
     readonly outcomes: ReadonlyArray<Outcome>
-    /** Commands whose facts are in the log of this device. */
+    /** Commands whose events are in the log of this device. */
     readonly booked: ReadonlySet<string>
     /** The last own command whose outcome the server need not tell again. */
     readonly ackSeq: number
     /** By this device's clock, for people to read. */
     readonly at: number
-    /** By the server's clock, of which this device knows the last fact: its own may be wrong by years. */
+    /** By the server's clock, of which this device knows the last event: its own may be wrong by years. */
     readonly acceptedAt: number
   }) => Promise<void>
   /** Lets go of booked commands that are older than thirty days at `now`, which is the server's clock. */

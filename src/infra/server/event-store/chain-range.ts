@@ -5,18 +5,18 @@ import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
 import { commitmentOf } from "./commitments.ts"
 
-/* What a prover's thread loads: nothing here imports the domain's facts, which take longer to load than to prove a year of books. */
+/* What a prover's thread loads: nothing here imports the domain's events, which take longer to load than to prove a year of books. */
 
 /** What stood where a company's log stopped proving itself. */
 export type ChainFault = "type_of_column" | "position" | "body_hash" | "hash" | "personal" | "head" | "company_unknown"
 
-/** A stretch of one company's log: the facts after position `after`, whose hash is `afterHash`, up to `upTo` or the end. */
+/** A stretch of one company's log: the events after position `after`, whose hash is `afterHash`, up to `upTo` or the end. */
 export interface ChainRange {
   readonly companyId: CompanyId
   readonly after: number
   readonly afterHash: string
   readonly upTo: number | undefined
-  /** The types of facts that hold personal fields. */
+  /** The types of events that hold personal fields. */
   readonly personalTypes: ReadonlySet<string>
 }
 

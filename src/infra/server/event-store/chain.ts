@@ -70,7 +70,7 @@ export const conclude = (head: ClaimedHead, stretches: ReadonlyArray<RangeReport
 }
 
 /**
- * Proves the log of one company from its first fact to its head: every stretch of it as `proveRange` says, and the head.
+ * Proves the log of one company from its first event to its head: every stretch of it as `proveRange` says, and the head.
  * It proves that nothing changed since it was accepted, not that a whole log was not written anew: for that compare the head's
  * hash with one that someone else kept.
  */

@@ -4,7 +4,7 @@ import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { ErasureScope } from "../../../domain/erasure/events.ts"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
-import { UnknownFact } from "./fold.ts"
+import { UnknownEvent } from "./fold.ts"
 import { cardOf } from "./judge.ts"
 
 /** A row that stands beside a log and says something else than the log. `row` names it within its table. */
@@ -68,13 +68,13 @@ const valuesOf = (db: DatabaseSync, companyId: string): ReadonlyMap<string, stri
       .map((row) => [String(row["commitment"]), String(row["value"])])
   )
 
-const readFact = (row: Row, values: ReadonlyMap<string, string>): DomainEvent => {
+const eventOf = (row: Row, values: ReadonlyMap<string, string>): DomainEvent => {
   const [type, version] = [String(row["type"]), Number(row["version"])]
   const body = JSON.parse(String(row["body"])) as { [field: string]: Json }
   unseal(type, body, (commitment) => values.get(commitment))
-  const fact = readEvent(type, version, body)
-  if (fact === undefined) throw new UnknownFact(type, version)
-  return fact
+  const event = readEvent(type, version, body)
+  if (event === undefined) throw new UnknownEvent(type, version)
+  return event
 }
 
 const noteCommand = (commands: Map<string, Caused>, row: Row): void => {
@@ -112,10 +112,10 @@ const read = (db: DatabaseSync, companyId: string): Told => {
     for (const { commitment, subjectId } of commitmentsIn(row["body"])) {
       commitments.set(keyOf(subjectId, commitment), { subjectId, position })
     }
-    const fact = readFact(row, values)
-    evolve(books, fact)
-    if (fact._tag === "DataErased") erasures.push({ scope: fact.scope, position })
-    for (const { key, owner, scope } of claimsOf(fact)) claims.set(keyOf(scope, key), keyOf(owner, position))
+    const event = eventOf(row, values)
+    evolve(books, event)
+    if (event._tag === "DataErased") erasures.push({ scope: event.scope, position })
+    for (const { key, owner, scope } of claimsOf(event)) claims.set(keyOf(scope, key), keyOf(owner, position))
   }
   return { books, claims, commands, commitments, firstAt, blanked, erasures }
 }
@@ -227,7 +227,7 @@ const restorationFaults = (db: DatabaseSync, companyId: string): ReadonlyArray<D
 /**
  * Every row beside the log of a company that says something else than the log does: who is a member, what the company's card says, what is
  * claimed (legal numbers among it), the outcome of every command, how far the queues of devices have come, the commitments to personal
- * values. The log itself is for the chain to prove, and should be proven first. Errors: throws UnknownFact.
+ * values. The log itself is for the chain to prove, and should be proven first. Errors: throws UnknownEvent.
  */
 export const derivedFaults = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<DerivedFault> => {
   const told = read(db, companyId)

@@ -8,12 +8,12 @@ import type { Follower } from "./followers.ts"
 import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
 
 /**
- * The books of every company: judges commands, keeps facts for ever, hands them out in order. The one place that appends.
+ * The books of every company: judges commands, keeps events for ever, hands them out in order. The one place that appends.
  *
  * - `submit`: a job of one of the kinds in jobs.ts: who asks, for which company, which commands, and how they come. The answer is
  *   given after the commit that holds it; asking again is safe. Who is not heard in the company gets CompanyNotFound.
- * - `pull`: a page of facts and the outcomes of the device's own commands. Waits up to `wait` milliseconds when there is nothing.
- *   When `after` and `afterHash` are not of this log, the page holds one fact whose position is not `after + 1`: the server's own
+ * - `pull`: a page of events and the outcomes of the device's own commands. Waits up to `wait` milliseconds when there is nothing.
+ *   When `after` and `afterHash` are not of this log, the page holds one event whose position is not `after + 1`: the server's own
  *   at that place (or its last), for the device to see that it diverged.
  * - `nameOf`: what a company calls itself, null when there is none.
  * - `members`: who belongs to a company, in no order.

@@ -11,19 +11,19 @@ import {
 import type { Json } from "../../../domain/kernel/canonical.ts"
 import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
 
-/** A fact that this build cannot read: its type or version is newer. The books of its company cannot be known. */
-export class UnknownFact extends Error {
+/** An event that this build cannot read: its type or version is newer. The books of its company cannot be known. */
+export class UnknownEvent extends Error {
   constructor(type: string, version: number) {
-    super(`unknown fact: ${type} version ${version}`)
-    this.name = "UnknownFact"
+    super(`unknown event: ${type} version ${version}`)
+    this.name = "UnknownEvent"
   }
 }
 
-const FACTS =
+const EVENTS =
   "SELECT position, type, version, body, hash FROM event WHERE company_id = ? AND position > ? ORDER BY position"
 const VALUE = "SELECT value FROM personal WHERE company_id = ? AND subject_id = ? AND commitment = ?"
 
-type FactRow = readonly [position: number, type: string, version: number, body: string | null, hash: string]
+type EventRow = readonly [position: number, type: string, version: number, body: string | null, hash: string]
 
 /** Books that were folded, up to where, and what they are thought to take of the memory. */
 export interface Folded {
@@ -76,13 +76,13 @@ class Repeats {
 
 /**
  * Folds the log of a company into its books, in place, in as many steps as whoever asks wants. Bodies are not checked against their
- * schemas again: they were when they were appended, and the chain proves them unchanged. A redacted fact is passed over.
+ * schemas again: they were when they were appended, and the chain proves them unchanged. A redacted event is passed over.
  */
 export class Folding {
   readonly #companyId: string
   readonly #books: Books
   readonly #repeats = new Repeats()
-  readonly #facts: StatementSync
+  readonly #events: StatementSync
   readonly #value: StatementSync
   #head: number
   #headHash: string
@@ -95,7 +95,7 @@ export class Folding {
     this.#head = head
     this.#headHash = headHash
     this.#bytes = bytes
-    this.#facts = db.prepare(FACTS, { returnArrays: true })
+    this.#events = db.prepare(EVENTS, { returnArrays: true })
     this.#value = db.prepare(VALUE, { returnArrays: true })
   }
 
@@ -111,18 +111,18 @@ export class Folding {
 
   /**
    * Goes on until the log ends, and answers true, or until it is `enough`, which is asked after each event. No statement is left
-   * open in between. Errors: throws UnknownFact.
+   * open in between. Errors: throws UnknownEvent.
    */
   advance(enough: () => boolean = () => false): boolean {
-    const rows = this.#facts.iterate(this.#companyId, this.#head) as Iterable<unknown>
-    for (const row of rows as Iterable<FactRow>) {
+    const rows = this.#events.iterate(this.#companyId, this.#head) as Iterable<unknown>
+    for (const row of rows as Iterable<EventRow>) {
       this.#fold(row)
       if (enough()) return false
     }
     return true
   }
 
-  #fold([position, type, version, text, hash]: FactRow): void {
+  #fold([position, type, version, text, hash]: EventRow): void {
     if (text !== null) {
       const body = JSON.parse(text) as { [field: string]: Json }
       let characters = text.length
@@ -132,11 +132,11 @@ export class Folding {
         characters += value?.length ?? 0
         return value
       })
-      const fact = readEvent(type, version, body)
-      if (fact === undefined) throw new UnknownFact(type, version)
-      if (fact._tag === "DataErased") this.#erasures += 1
-      this.#repeats.share(fact)
-      evolve(this.#books, fact)
+      const event = readEvent(type, version, body)
+      if (event === undefined) throw new UnknownEvent(type, version)
+      if (event._tag === "DataErased") this.#erasures += 1
+      this.#repeats.share(event)
+      evolve(this.#books, event)
       this.#bytes += bytesOf(characters)
     }
     this.#head = position
@@ -156,7 +156,7 @@ export class Folding {
   }
 }
 
-/** The books of a company as its whole log says. Errors: throws UnknownFact. */
+/** The books of a company as its whole log says. Errors: throws UnknownEvent. */
 export const foldBooks = (db: DatabaseSync, companyId: string): Books => {
   const folding = new Folding(db, companyId, unfolded(""))
   folding.advance()

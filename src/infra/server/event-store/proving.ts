@@ -15,8 +15,8 @@ import { proveRange, type ChainRange, type RangeReport } from "./chain-range.ts"
 import { BUSY_TIMEOUT_MS, openReadOnly } from "./database.ts"
 import type { FromProver, ProverOptions } from "./prover-thread.ts"
 
-/** A stretch shorter than this many facts is not worth a thread. */
-const LEAST_FACTS = 2000
+/** A stretch shorter than this many events is not worth a thread. */
+const LEAST_EVENTS = 2000
 
 /** More threads than this wait for the same disk. */
 const MOST_THREADS = 8
@@ -24,7 +24,7 @@ const MOST_THREADS = 8
 /** How many threads share a log, this one included, and the shortest stretch that one is given. */
 export interface ProverSettings {
   readonly threads?: number
-  readonly leastFacts?: number
+  readonly leastEvents?: number
 }
 
 /** The other end of a prover's thread. One range at a time. */
@@ -65,18 +65,18 @@ class ProverThread {
 }
 
 /**
- * The stretches of a log that are proven at once, each starting from the hash that the file claims for the fact before it: the
+ * The stretches of a log that are proven at once, each starting from the hash that the file claims for the event before it: the
  * stretch before it must end there, so that what holds for each holds for all. One stretch where the file lacks such a hash.
  */
 const stretchesOf = (
   db: DatabaseSync,
   companyId: CompanyId,
   head: ClaimedHead,
-  { threads, leastFacts }: Required<ProverSettings>
+  { threads, leastEvents }: Required<ProverSettings>
 ): ReadonlyArray<ChainRange> => {
   const whole = wholeLog(companyId)
   const length = typeof head.position === "number" ? head.position : 0
-  const count = Math.min(threads, Math.floor(length / leastFacts))
+  const count = Math.min(threads, Math.floor(length / leastEvents))
   if (count < 2) return [whole]
   const size = Math.ceil(length / count)
   const hashAt = db.prepare("SELECT hash FROM event WHERE company_id = ? AND position = ?")
@@ -124,7 +124,7 @@ export interface Prover {
  */
 export const openProver = async (
   path: string,
-  { threads = Math.min(availableParallelism(), MOST_THREADS), leastFacts = LEAST_FACTS }: ProverSettings = {}
+  { threads = Math.min(availableParallelism(), MOST_THREADS), leastEvents = LEAST_EVENTS }: ProverSettings = {}
 ): Promise<Prover> => {
   const db = openReadOnly(path)
   const helpers = Array.from({ length: threads - 1 }, () => new ProverThread({ path, timeout: BUSY_TIMEOUT_MS }))
@@ -145,7 +145,7 @@ export const openProver = async (
       try {
         const head = claimedHead(db, companyId)
         if (head === undefined) return unknownCompany
-        const stretches = stretchesOf(db, companyId, head, { threads, leastFacts })
+        const stretches = stretchesOf(db, companyId, head, { threads, leastEvents })
         // What is long past does not change; the end may grow, so that it is read here, as it stood when the head was read.
         const others = Promise.all(
           paired(helpers, stretches.slice(0, -1)).map(([helper, range]) => helper.prove(range))

@@ -90,7 +90,7 @@ const pageOf = (
 }
 
 /**
- * The device's own outcomes in the order of its commands, up to the first whose facts are not in what the device will hold: were a
+ * The device's own outcomes in the order of its commands, up to the first whose events are not in what the device will hold: were a
  * later one sent before it, the device would acknowledge past it and never hear of it.
  */
 const outcomesOf = (
@@ -136,7 +136,7 @@ export const readRolesBeside = (sql: Statements, userId: UserId, other: UserId):
  * What a device gets that stands at `after`; undefined when the company is unknown or not the person's.
  *
  * Another epoch: nothing but the epoch and the head, for the device to begin anew. A position or hash that is not of this log:
- * one fact, the server's own at that position or its last one, which does not continue what the device holds.
+ * one event, the server's own at that position or its last one, which does not continue what the device holds.
  */
 export const readPage = (sql: Statements, companyId: CompanyId, userId: UserId, pull: Pull): PullReply | undefined => {
   const company = sql.company.get(companyId)

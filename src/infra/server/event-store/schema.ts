@@ -24,12 +24,12 @@ const columnsOfEvent = [
 const unchanged = columnsOfEvent.map((column) => `NEW.${column} IS OLD.${column}`).join(" AND ")
 
 /**
- * The tables of the store. Facts and outcomes are append-only at the engine: a fact's body may be blanked (redaction, its hash
+ * The tables of the store. Events and outcomes are append-only at the engine: an event's body may be blanked (redaction, its hash
  * stays), everything else of them never changes. Inserting over an existing row is refused by a trigger of its own, because
  * INSERT OR REPLACE deletes without firing delete triggers.
  *
  * Hashes are lower-case hexadecimal text, as in the chain text; see docs/decisions/0001-the-server-judges-commands.md and 0004.
- * Facts are long, so that they stand in the order in which they came, whole on their pages, beside an index by company; all other
+ * Events are long, so that they stand in the order in which they came, whole on their pages, beside an index by company; all other
  * tables are their own index.
  * `snapshot` and `checkpoint` are caches: nothing stands there only.
  */

@@ -22,7 +22,7 @@ export interface Sealed {
 const isErasure = (value: Json): boolean => value !== null && typeof value === "object" && "erased" in value
 
 /**
- * Takes the personal fields out of a body; `unseal` of the facts puts them back. A field
+ * Takes the personal fields out of a body; `unseal` of the events puts them back. A field
  * that is null or marked as erased already has nothing to hide and stays.
  * Source: docs/decisions/0004-personal-data-beside-the-log.md.
  */
@@ -44,7 +44,7 @@ export const seal = (kind: EventKind, body: JsonObject, chance: Pick<Chance, "sa
   return { body: sealed, values }
 }
 
-/** The types of facts that hold personal fields. */
+/** The types of events that hold personal fields. */
 export const personalTypes: ReadonlySet<string> = new Set(
   Object.entries(eventKinds).flatMap(([type, { personal }]) => (Object.keys(personal).length > 0 ? [type] : []))
 )

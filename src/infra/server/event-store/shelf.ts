@@ -43,7 +43,7 @@ export class Shelf {
     this.#kept.set(companyId, folded)
   }
 
-  /** The books at that head, folded here and now as far as they are not. Errors: throws UnknownFact when this build cannot read the log. */
+  /** The books at that head, folded here and now as far as they are not. Errors: throws UnknownEvent when this build cannot read the log. */
   at(companyId: string, { head, headHash }: Head): Books {
     let kept = this.#kept.get(companyId)
     if (kept === undefined || kept.head > head) kept = this.#folded(companyId, unfolded(GENESIS_HASH))

@@ -35,7 +35,7 @@ export interface LineDraft {
 /** An invoice while it is being written. Plain JSON: it is kept on the device at every change, however unfinished. */
 export interface WorkingCopy {
   readonly invoiceId: string
-  /** How many facts the books held about the invoice when the copy was taken: what a save is held against. */
+  /** How many events the books held about the invoice when the copy was taken: what a save is held against. */
   readonly baseVersion: number
   readonly customerId: string | null
   readonly type: InvoiceContent["type"]

@@ -18,7 +18,7 @@ import { sheetOf } from "../../lists/export/sheet.ts"
 import type { ListContext } from "../../lists/list-context.ts"
 import type { BulkQuestion, RowAction } from "../../lists/list-description.ts"
 import { linkFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
-import { canDo, type InvoiceDeed } from "../deeds.ts"
+import { canDo, type InvoiceAction } from "../actions.ts"
 import { copyKey } from "../editor/kept-copy.ts"
 import { ChannelDialog } from "../view/channel-dialog.tsx"
 import { PaymentDialog } from "../view/payment-dialog.tsx"
@@ -29,9 +29,9 @@ type At = ListContext<InvoiceRow, "invoices">
 
 const hrefOf = ({ invoiceId }: InvoiceRow): string => `/dashboard/invoices/${invoiceId}`
 
-const can = ({ invoiceId }: InvoiceRow, { snapshot, may }: At, deed: InvoiceDeed): boolean => {
+const can = ({ invoiceId }: InvoiceRow, { snapshot, may }: At, action: InvoiceAction): boolean => {
   const invoice = snapshot.books.invoices.get(invoiceId)
-  return invoice !== undefined && canDo(deed, invoice, may)
+  return invoice !== undefined && canDo(action, invoice, may)
 }
 
 /** What can be done with an invoice of the list, as on its own page. */

@@ -4,7 +4,7 @@ import { phoneText } from "../../i18n/phone-text.ts"
 import { countryName } from "./country-name.ts"
 import { useFormats } from "../../app/formats.ts"
 import { TotalsBox } from "../totals-box.tsx"
-import type { InvoiceFacts } from "./facts.ts"
+import type { InvoiceReading } from "./reading.ts"
 import { PaperLines } from "./paper-lines.tsx"
 
 const Party = ({ title, lines }: { readonly title: string; readonly lines: ReadonlyArray<string> }) => (
@@ -20,10 +20,10 @@ const Party = ({ title, lines }: { readonly title: string; readonly lines: Reado
   </div>
 )
 
-const Dates = ({ facts }: { readonly facts: InvoiceFacts }) => {
+const Dates = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { issueDate, paymentDate, type } = facts.invoice.content
+  const { issueDate, paymentDate, type } = reading.invoice.content
   const due = paymentDate === null ? t("view.onReceipt") : formats.date(paymentDate)
   const entries = [
     [t("view.issueDate"), formats.date(issueDate)],
@@ -69,10 +69,10 @@ const PaymentOptions = ({ options }: { readonly options: Letterhead["paymentOpti
 }
 
 /** The invoice as the customer receives it, on screen and on paper. */
-export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
+export const InvoicePaper = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { invoice, row, seller, letterhead, buyer, figures, taxes, logo } = facts
+  const { invoice, row, seller, letterhead, buyer, figures, taxes, logo } = reading
   const { content } = invoice
   const buyerLines =
     buyer === null
@@ -121,9 +121,9 @@ export const InvoicePaper = ({ facts }: { readonly facts: InvoiceFacts }) => {
       </header>
       <div className="woven h-1.5 rounded-full print:hidden" />
       <Party lines={buyerLines} title={t("view.to")} />
-      <Dates facts={facts} />
+      <Dates reading={reading} />
       <FreeText text={content.headerText} />
-      <PaperLines facts={facts} />
+      <PaperLines reading={reading} />
       {figures !== null && (
         <div className="w-full sm:ms-auto sm:max-w-sm print:ms-auto print:max-w-[20rem] print:break-inside-avoid">
           <TotalsBox

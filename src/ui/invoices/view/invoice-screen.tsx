@@ -13,7 +13,7 @@ import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
 import { IssueDialog } from "../issue-dialog.tsx"
 import { MissingInvoice } from "../missing-invoice.tsx"
 import { SyncWords } from "../sync-words.tsx"
-import { factsOf, sameFacts, type InvoiceFacts } from "./facts.ts"
+import { readingOf, sameReading, type InvoiceReading } from "./reading.ts"
 import { HistoryCard } from "./history-card.tsx"
 import { InvoicePaper } from "./invoice-paper.tsx"
 import { NextStep } from "./next-step.tsx"
@@ -26,7 +26,7 @@ import { useUnsaved } from "./use-unsaved.ts"
 const todayOf = ({ today }: BooksSnapshot) => today
 
 /** Tells when the provisional reference gives way to the legal number while the page is open. */
-const useNumberNews = ({ row }: InvoiceFacts): void => {
+const useNumberNews = ({ row }: InvoiceReading): void => {
   const { t } = useTranslation("invoices")
   const before = useRef(row.referenceKind)
   useEffect(() => {
@@ -38,17 +38,17 @@ const useNumberNews = ({ row }: InvoiceFacts): void => {
 }
 
 interface NoticesProps {
-  readonly facts: InvoiceFacts
+  readonly reading: InvoiceReading
   readonly refused: NotIssued | null
   /** Changes to the draft wait in the editor of this device. */
   readonly isUnsaved: boolean
   readonly mayEdit: boolean
 }
 
-const Notices = ({ facts, refused, isUnsaved, mayEdit }: NoticesProps) => {
+const Notices = ({ reading, refused, isUnsaved, mayEdit }: NoticesProps) => {
   const { t } = useTranslation("invoices")
   const { ofRefusal, ofNotSaved } = useRefusalText()
-  const { row } = facts
+  const { row } = reading
   return (
     <>
       {refused !== null && (
@@ -62,7 +62,11 @@ const Notices = ({ facts, refused, isUnsaved, mayEdit }: NoticesProps) => {
         <Notice
           actions={
             mayEdit ? (
-              <LinkButton href={`/dashboard/invoices/${facts.invoice.invoiceId}/edit`} size="small" variant="secondary">
+              <LinkButton
+                href={`/dashboard/invoices/${reading.invoice.invoiceId}/edit`}
+                size="small"
+                variant="secondary"
+              >
                 {t("view.unsavedOpen")}
               </LinkButton>
             ) : undefined
@@ -84,12 +88,12 @@ const Notices = ({ facts, refused, isUnsaved, mayEdit }: NoticesProps) => {
   )
 }
 
-const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
+const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
   const today = useBooksSelector(todayOf)
-  const actions = useInvoiceActions(facts)
-  useNumberNews(facts)
-  const { invoice, row } = facts
+  const actions = useInvoiceActions(reading)
+  useNumberNews(reading)
+  const { invoice, row } = reading
   const hasCopy = useUnsaved(invoice.invoiceId)
   const isUnsaved = hasCopy && row.standing === "draft"
   const title =
@@ -105,19 +109,19 @@ const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
           aside={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusBadge status={row.status} />
-              <SyncWords state={facts.itemState} />
+              <SyncWords state={reading.itemState} />
             </span>
           }
           back={{ href: "/dashboard/invoices", label: t("view.back") }}
           title={title}
         />
       </div>
-      <Notices facts={facts} isUnsaved={isUnsaved} mayEdit={actions.can.edit} refused={actions.refused} />
-      <NextStep actions={actions} facts={facts} />
+      <Notices reading={reading} isUnsaved={isUnsaved} mayEdit={actions.can.edit} refused={actions.refused} />
+      <NextStep actions={actions} reading={reading} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
-        <InvoicePaper facts={facts} />
+        <InvoicePaper reading={reading} />
         <div className="flex flex-col gap-4 print:hidden">
-          {row.standing === "issued" && <PaymentsCard payments={facts.payments} />}
+          {row.standing === "issued" && <PaymentsCard payments={reading.payments} />}
           <HistoryCard invoiceId={invoice.invoiceId} />
         </div>
       </div>
@@ -156,9 +160,9 @@ const Page = ({ facts }: { readonly facts: InvoiceFacts }) => {
 /** One invoice: the document itself, what to do next, its payments, its history. */
 export const InvoiceScreen = () => {
   const { invoiceId } = useParams({ from: "/signed-in/dashboard/invoices/$invoiceId" })
-  const facts = useBooksSelector(
-    useCallback((snapshot: BooksSnapshot) => factsOf(snapshot, invoiceId), [invoiceId]),
-    sameFacts
+  const reading = useBooksSelector(
+    useCallback((snapshot: BooksSnapshot) => readingOf(snapshot, invoiceId), [invoiceId]),
+    sameReading
   )
-  return facts === undefined ? <MissingInvoice /> : <Page facts={facts} key={invoiceId} />
+  return reading === undefined ? <MissingInvoice /> : <Page reading={reading} key={invoiceId} />
 }

@@ -5,42 +5,42 @@ import { classNames } from "../../components/class-names.ts"
 import { LinkButton } from "../../components/link.tsx"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
 import { useFormats } from "../../app/formats.ts"
-import type { InvoiceFacts } from "./facts.ts"
+import type { InvoiceReading } from "./reading.ts"
 import type { InvoiceActions } from "./use-invoice-actions.ts"
 
 interface NextStepProps {
-  readonly facts: InvoiceFacts
+  readonly reading: InvoiceReading
   readonly actions: InvoiceActions
 }
 
 type Step = "issue" | "send" | "pay" | "none"
 
 /** What an invoice waits for. */
-const stepOf = ({ row }: InvoiceFacts): Step => {
+const stepOf = ({ row }: InvoiceReading): Step => {
   if (row.standing === "draft") return "issue"
   if (row.standing === "cancelled" || row.settlement === "paid") return "none"
   return row.delivery === "notSent" && row.settlement === "unpaid" ? "send" : "pay"
 }
 
 /** What to do, or for those who may not do it where the invoice stands. */
-const useWords = ({ facts, actions: { can } }: NextStepProps): string => {
+const useWords = ({ reading, actions: { can } }: NextStepProps): string => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { row, itemState } = facts
+  const { row, itemState } = reading
   const amount = formats.amount(row.currency, row.balance)
   if (itemState === "needs-attention") return t("view.nextAttention")
   if (row.standing === "draft") return t(can.issue ? "view.nextDraft" : "view.nowDraft")
   if (row.standing === "cancelled") return t(can.duplicate ? "view.nextCancelled" : "view.nowCancelled")
   if (row.settlement === "paid") return t("view.nextPaid")
-  if (stepOf(facts) === "send") return t(can.send ? "view.nextSend" : "view.nowNotSent")
+  if (stepOf(reading) === "send") return t(can.send ? "view.nextSend" : "view.nowNotSent")
   return row.overdue ? t("view.nextPayLate", { amount, count: row.daysLate }) : t("view.nextPay", { amount })
 }
 
 /** What is left once the next step and its neighbour have their own button. */
-const useMore = ({ facts, actions }: NextStepProps, step: Step): ReadonlyArray<MenuAction> => {
+const useMore = ({ reading, actions }: NextStepProps, step: Step): ReadonlyArray<MenuAction> => {
   const { t } = useTranslation("invoices")
   const { can } = actions
-  const { row } = facts
+  const { row } = reading
   const items: Array<MenuAction> = []
   if (can.send && step !== "send") {
     const label = row.delivery === "sent" ? t("view.sendAgain") : t("view.send")
@@ -81,9 +81,9 @@ const More = ({ actions }: { readonly actions: ReadonlyArray<MenuAction> }) => {
 /** What to do next with the invoice, and everything else that can be done. */
 export const NextStep = (props: NextStepProps) => {
   const { t } = useTranslation("invoices")
-  const { facts, actions } = props
+  const { reading, actions } = props
   const { can, isBusy } = actions
-  const step = stepOf(facts)
+  const step = stepOf(reading)
   const words = useWords(props)
   const more = useMore(props, step)
   const section = useRef<HTMLElement>(null)
@@ -135,7 +135,7 @@ export const NextStep = (props: NextStepProps) => {
         {can.edit && (
           <LinkButton
             className="max-sm:flex-1 max-sm:px-3"
-            href={`/dashboard/invoices/${facts.invoice.invoiceId}/edit`}
+            href={`/dashboard/invoices/${reading.invoice.invoiceId}/edit`}
             icon="edit"
             variant="secondary"
           >

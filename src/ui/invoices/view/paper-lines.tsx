@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
 import { useFormats } from "../../app/formats.ts"
-import type { InvoiceFacts } from "./facts.ts"
+import type { InvoiceReading } from "./reading.ts"
 
 /** What a line says, written out. */
-const useLineTexts = ({ invoice, figures, taxes }: InvoiceFacts) => {
+const useLineTexts = ({ invoice, figures, taxes }: InvoiceReading) => {
   const formats = useFormats()
   const { currency } = invoice.content
   const discountText = (discount: DiscountJson | null): string =>
@@ -25,10 +25,10 @@ const useLineTexts = ({ invoice, figures, taxes }: InvoiceFacts) => {
 
 const headLook = "border-b border-line-strong pb-2 text-xs font-semibold text-ink-muted"
 
-const WideLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
+const WideLines = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
-  const textsOf = useLineTexts(facts)
-  const { lines } = facts.invoice.content
+  const textsOf = useLineTexts(reading)
+  const { lines } = reading.invoice.content
   const hasDiscount = lines.some((line) => line.discount !== null)
   const hasTax = lines.some((line) => line.taxCodes.length > 0)
   return (
@@ -86,12 +86,12 @@ const WideLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
   )
 }
 
-const NarrowLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
+const NarrowLines = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
-  const textsOf = useLineTexts(facts)
+  const textsOf = useLineTexts(reading)
   return (
     <ul className="flex flex-col border-t border-line-strong @lg:hidden print:hidden">
-      {facts.invoice.content.lines.map((line) => {
+      {reading.invoice.content.lines.map((line) => {
         const texts = textsOf(line)
         return (
           <li className="flex flex-col gap-0.5 border-b border-line py-2.5" key={line.lineId}>
@@ -112,14 +112,14 @@ const NarrowLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
 }
 
 /** The lines of the invoice: a table where there is room and on paper, a list elsewhere. */
-export const PaperLines = ({ facts }: { readonly facts: InvoiceFacts }) => {
+export const PaperLines = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
-  const { pricesIncludeTax, lines } = facts.invoice.content
+  const { pricesIncludeTax, lines } = reading.invoice.content
   if (lines.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
-      <WideLines facts={facts} />
-      <NarrowLines facts={facts} />
+      <WideLines reading={reading} />
+      <NarrowLines reading={reading} />
       {lines.some((line) => line.taxCodes.length > 0) && (
         <p className="text-xs text-ink-muted">
           {pricesIncludeTax ? t("view.pricesIncluded") : t("view.pricesExcluded")}

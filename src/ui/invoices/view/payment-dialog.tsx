@@ -48,15 +48,15 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   texts: "invoices",
   keptAs: ({ invoice }) => `payment:${invoice.invoiceId}`,
   schema: RecordPayment.fields.details,
-  useFacts: ({ invoice }) => {
+  useKnown: ({ invoice }) => {
     const books = useBooks()
     const { amount } = useFormats()
     return { books: () => books.snapshot().books, amount, currency: invoice.content.currency }
   },
   newId: newPaymentId,
   // The whole balance, in cash, today.
-  blank: ({ facts, props: { invoice, today } }) => ({
-    currency: facts.currency,
+  blank: ({ known, props: { invoice, today } }) => ({
+    currency: known.currency,
     amount: isAboveZero(owedOf(invoice)) ? owedOf(invoice).minor.toString() : null,
     method: "cash",
     paidOn: today,
@@ -71,14 +71,14 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
     details
   }),
   // The same operator's reference twice is most likely the same money: it is pointed out once, and booked if the person insists.
-  warning: ({ facts, props, values }) => {
-    const twin = twinOf(facts.books(), props.invoice, values)
+  warning: ({ known, props, values }) => {
+    const twin = twinOf(known.books(), props.invoice, values)
     return twin === undefined ? undefined : { key: twin.key, isMoot: twin.isSameMoney }
   },
   saved: "payment.saved",
   title: "payment.title",
-  lead: (_, { facts, props: { invoice, today } }) => {
-    const row = invoiceRow(facts.books(), invoice.invoiceId, today)
+  lead: (_, { known, props: { invoice, today } }) => {
+    const row = invoiceRow(known.books(), invoice.invoiceId, today)
     return row === undefined ? "" : nameOfInvoice(row)
   },
   submit: (say, { seen }) =>
@@ -90,23 +90,23 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
       name: "amount",
       label: "payment.amount",
       as: "money",
-      currency: ({ facts }) => facts.currency,
-      hint: (say, { facts, props }) =>
-        say("payment.amountHint", { amount: facts.amount(facts.currency, owedOf(props.invoice).minor) }),
+      currency: ({ known }) => known.currency,
+      hint: (say, { known, props }) =>
+        say("payment.amountHint", { amount: known.amount(known.currency, owedOf(props.invoice).minor) }),
       rules: [
-        (minor, { facts }) => {
-          const amount = amountOf(facts.currency, typeof minor === "string" ? minor : null)
+        (minor, { known }) => {
+          const amount = amountOf(known.currency, typeof minor === "string" ? minor : null)
           return amount !== undefined && isAboveZero(amount) ? undefined : { say: "payment.positive" }
         }
       ],
-      below: ({ facts, props, seen, values }, say) => {
+      below: ({ known, props, seen, values }, say) => {
         const surplus = surplusOf(props.invoice, values.amount)
         return (
           <output className="block">
             {surplus !== undefined && seen === undefined && (
               <p className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning-ink">
                 <Icon className="mt-0.5" name="info" size={18} />
-                <span>{say("payment.over", { amount: facts.amount(surplus.ccy, surplus.minor) })}</span>
+                <span>{say("payment.over", { amount: known.amount(surplus.ccy, surplus.minor) })}</span>
               </p>
             )}
           </output>
@@ -136,8 +136,8 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
     },
     { name: "reference", label: "payment.reference", hint: "payment.referenceHint" },
     {
-      note: ({ facts, props, seen, values }) => {
-        const twin = seen === undefined ? undefined : twinOf(facts.books(), props.invoice, values)
+      note: ({ known, props, seen, values }) => {
+        const twin = seen === undefined ? undefined : twinOf(known.books(), props.invoice, values)
         return (
           twin !== undefined && (
             <BroughtIntoSight key={twin.key}>

@@ -9,10 +9,10 @@ import { newInvoiceId, newLineId } from "../../app/new-id.ts"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
 import { showToast } from "../../components/toast.ts"
-import { deedsOf } from "../deeds.ts"
+import { offerOf } from "../actions.ts"
 import { copyKey } from "../editor/kept-copy.ts"
 import { duplicated } from "./duplicate.ts"
-import type { InvoiceFacts } from "./facts.ts"
+import type { InvoiceReading } from "./reading.ts"
 
 /** The question or form in front of the page. */
 export type Opened = "none" | "issue" | "payment" | "send" | "cancel"
@@ -21,7 +21,7 @@ export type Opened = "none" | "issue" | "payment" | "send" | "cancel"
 export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>
 
 /** What can be done with an invoice now, by this member. */
-export const useInvoiceActions = (facts: InvoiceFacts) => {
+export const useInvoiceActions = (reading: InvoiceReading) => {
   const { t } = useTranslation("invoices")
   const books = useBooks()
   const execute = useExecute()
@@ -30,8 +30,8 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
   const [opened, setOpened] = useState<Opened>("none")
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<NotIssued | null>(null)
-  const { content } = facts.invoice
-  const invoiceId = InvoiceId.make(facts.invoice.invoiceId)
+  const { content } = reading.invoice
+  const invoiceId = InvoiceId.make(reading.invoice.invoiceId)
 
   const busily = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return
@@ -44,7 +44,7 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
     void busily(async () => {
       const provisional = await books.nextProvisional()
       const result = await execute(
-        { _tag: "IssueInvoice", invoiceId, version: facts.version, provisional },
+        { _tag: "IssueInvoice", invoiceId, version: reading.version, provisional },
         { saved: null, tellsFailure: false }
       )
       if (result.kind === "saved") showToast({ tone: "positive", text: t("editor.issued") })
@@ -86,7 +86,7 @@ export const useInvoiceActions = (facts: InvoiceFacts) => {
     issue,
     cancel,
     duplicate,
-    can: deedsOf(facts.invoice, may)
+    can: offerOf(reading.invoice, may)
   }
 }
 

@@ -12,7 +12,7 @@ import { foldHistory } from "./changes.ts"
 import { Timeline, type ShownEntry } from "./timeline.tsx"
 import { useHistory } from "./use-history.ts"
 
-const deeds = ["Added", "Edited", "Archived", "Restored"] as const
+const actions = ["Added", "Edited", "Archived", "Restored"] as const
 
 const nowOf = ({ books }: { readonly books: Books }): Books => books
 
@@ -33,7 +33,7 @@ const useEntries = (recordId: string, fieldsOf: RecordFields): ReadonlyArray<Sho
   if (typeof folded === "string") return folded
   return folded.map(({ item: { recorded, pending }, changes }): ShownEntry => {
     const { at, occurredAt, by, device, commandId, position, event } = recorded
-    const deed = deeds.find((each) => event._tag.endsWith(each)) ?? "Edited"
+    const action = actions.find((each) => event._tag.endsWith(each)) ?? "Edited"
     return {
       key: `${commandId} ${position}`,
       by,
@@ -41,7 +41,7 @@ const useEntries = (recordId: string, fieldsOf: RecordFields): ReadonlyArray<Sho
       occurredAt,
       device,
       isPending: pending,
-      sentence: (who) => (who === undefined ? t(`did.you.${deed}`) : t(`did.member.${deed}`, { who })),
+      sentence: (who) => (who === undefined ? t(`did.you.${action}`) : t(`did.member.${action}`, { who })),
       changes: changes.map(({ id, label, before, after }) => ({
         id,
         label,

@@ -53,7 +53,7 @@ const useEntries = (companyId: string): ReadonlyArray<ShownEntry> | "reading" | 
   return companyHistory(read)
     .filter(({ changes }) => changes.length > 0)
     .map(({ at, occurredAt, by, device, pending, commandId, position, type, changes }) => {
-      const deed = type === "CompanyRegistered" ? "registered" : "changed"
+      const action = type === "CompanyRegistered" ? "registered" : "changed"
       return {
         key: `${commandId} ${position}`,
         by,
@@ -61,7 +61,7 @@ const useEntries = (companyId: string): ReadonlyArray<ShownEntry> | "reading" | 
         occurredAt,
         device,
         isPending: pending,
-        sentence: (who) => (who === undefined ? t(`history.you.${deed}`) : t(`history.member.${deed}`, { who })),
+        sentence: (who) => (who === undefined ? t(`history.you.${action}`) : t(`history.member.${action}`, { who })),
         changes: changes.map((change) => ({
           id: `${change.field} ${change.of}`,
           label: t(`history.field.${change.field}`),

@@ -23,7 +23,7 @@ const identityForm = defineForm<OwnCompany>()({
   texts: "business",
   keptAs: "company-identity",
   schema: EditCompany.fields.changes,
-  useFacts: () => ({ isPlaceFixed: useBooksSelector(hasIssued) }),
+  useKnown: () => ({ isPlaceFixed: useBooksSelector(hasIssued) }),
   mayEdit: ({ props }) => props.mayEdit,
   id: ({ companyId }) => companyId,
   record: ({ props: { company } }) => ({
@@ -78,7 +78,7 @@ const identityForm = defineForm<OwnCompany>()({
           label: "identity.country",
           as: "combobox",
           options: ({ language }) => countryOptions(language),
-          isFixed: ({ facts }) => facts.isPlaceFixed,
+          isFixed: ({ known }) => known.isPlaceFixed,
           tell: (code, { language }) => countryLabel(code, language)
         },
         {
@@ -86,12 +86,12 @@ const identityForm = defineForm<OwnCompany>()({
           label: "identity.currency",
           as: "combobox",
           options: ({ language }) => currencyOptions(language),
-          isFixed: ({ facts }) => facts.isPlaceFixed,
+          isFixed: ({ known }) => known.isPlaceFixed,
           tell: (code, { language }) => currencyNames(language)(code)
         },
         {
-          note: ({ facts }, say) =>
-            facts.isPlaceFixed && (
+          note: ({ known }, say) =>
+            known.isPlaceFixed && (
               <p className="flex items-start gap-2 text-sm text-ink-muted sm:col-span-2">
                 <Icon className="mt-0.5 shrink-0" name="lock" size={16} />
                 {say("identity.placeFixed")}

@@ -18,7 +18,7 @@ const settingsForm = defineForm<OwnCompany>()({
   texts: "business",
   keptAs: "invoice-settings",
   schema: Schema.Struct({ invoicePrefix, ...ChangeInvoiceTexts.fields.changes.fields }),
-  useFacts: () => ({ last: useBooksSelector(({ books }) => lastOf(books.series, SERIES.invoice)) }),
+  useKnown: () => ({ last: useBooksSelector(({ books }) => lastOf(books.series, SERIES.invoice)) }),
   mayEdit: ({ props }) => props.mayEdit,
   id: ({ companyId }) => companyId,
   record: ({ props: { company } }) => ({ invoicePrefix: company.identity.invoicePrefix, ...company.texts }),
@@ -41,9 +41,9 @@ const settingsForm = defineForm<OwnCompany>()({
           name: "invoicePrefix",
           label: "invoices.prefix",
           className: "max-w-60",
-          hint: (say, { facts, values }) =>
+          hint: (say, { known, values }) =>
             say("invoices.next", {
-              number: numberAfter(SERIES.invoice, { invoicePrefix: (values.invoicePrefix ?? "").trim() }, facts.last)
+              number: numberAfter(SERIES.invoice, { invoicePrefix: (values.invoicePrefix ?? "").trim() }, known.last)
                 .text
             }),
           rules: [

@@ -30,10 +30,10 @@ const inviteForm = defineForm<InviteDialogProps>()({
   texts: "members",
   keptAs: "invitation",
   schema: Schema.Struct({ ...invitee.fields, role }),
-  useFacts: () => ({ idOf: useInvitationId() }),
+  useKnown: () => ({ idOf: useInvitationId() }),
   blank: ({ props: { roles } }) => ({ email: "", role: roles.includes("seller") ? "seller" : (roles[0] ?? "viewer") }),
-  call: (people, asked, { facts, props }) =>
-    people.invite(props.companyId, { id: facts.idOf(`${asked.email} ${asked.role}`), ...asked }),
+  call: (people, asked, { known, props }) =>
+    people.invite(props.companyId, { id: known.idOf(`${asked.email} ${asked.role}`), ...asked }),
   saved: (say, { record: { email } }) => say("form.sent", { email }),
   done: ({ given: { props } }) => props.onDone(),
   title: "form.title",

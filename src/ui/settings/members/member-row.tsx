@@ -9,18 +9,18 @@ import { nameOf } from "./member-name.ts"
 import type { Standing } from "./rules.ts"
 
 /** What can be done about a member. */
-export type MemberDeed = "role" | "remove" | "leave"
+export type MemberAction = "role" | "remove" | "leave"
 
 interface MemberRowProps {
   readonly member: Member
   /** A PNG in base64; null for somebody without one, and until it is there. */
   readonly image: string | null
   readonly standing: Standing
-  readonly onDeed: (deed: MemberDeed) => void
+  readonly onAction: (action: MemberAction) => void
 }
 
 /** What the rules let the person do about a member, and why not more where they stand in a member's way. */
-const useDeeds = ({ member, standing }: Pick<MemberRowProps, "member" | "standing">) => {
+const useActions = ({ member, standing }: Pick<MemberRowProps, "member" | "standing">) => {
   const { ofRefusal } = useRefusalText()
   const { me, refusalOf, rolesFor } = standing
   const isMe = member.user_id === me
@@ -36,14 +36,14 @@ const useDeeds = ({ member, standing }: Pick<MemberRowProps, "member" | "standin
 }
 
 /** A member: who they are, their role, what can be done about it. */
-export const MemberRow = ({ image, member, standing, onDeed }: MemberRowProps) => {
+export const MemberRow = ({ image, member, standing, onAction }: MemberRowProps) => {
   const { t } = useTranslation("members")
   const { t: tCompanies } = useTranslation("companies")
-  const { canChangeRole, canGo, isMe, why } = useDeeds({ member, standing })
+  const { canChangeRole, canGo, isMe, why } = useActions({ member, standing })
   const name = nameOf(member, t("unnamed"))
   const actions: ReadonlyArray<MenuAction> = [
     ...(canChangeRole
-      ? [{ id: "role", label: t("changeRole"), icon: "edit" as const, onAction: () => onDeed("role") }]
+      ? [{ id: "role", label: t("changeRole"), icon: "edit" as const, onAction: () => onAction("role") }]
       : []),
     ...(canGo
       ? [
@@ -52,7 +52,7 @@ export const MemberRow = ({ image, member, standing, onDeed }: MemberRowProps) =
             label: isMe ? t("leave") : t("remove"),
             icon: isMe ? ("logout" as const) : ("trash" as const),
             isDanger: true,
-            onAction: () => onDeed(isMe ? "leave" : "remove")
+            onAction: () => onAction(isMe ? "leave" : "remove")
           }
         ]
       : [])

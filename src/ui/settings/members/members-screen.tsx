@@ -15,7 +15,7 @@ import { SettingsPage } from "../settings-page.tsx"
 import { useCompanyLook } from "../../app/company-name.tsx"
 import { InvitationsCard } from "./invitations-card.tsx"
 import { InviteDialog } from "./invite-dialog.tsx"
-import { MemberRow, type MemberDeed } from "./member-row.tsx"
+import { MemberRow, type MemberAction } from "./member-row.tsx"
 import { RemovalDialog } from "./removal-dialog.tsx"
 import { RoleDialog } from "./role-dialog.tsx"
 import { standingOf } from "./rules.ts"
@@ -43,9 +43,9 @@ const MayNot = ({ role }: { readonly role: Member["role"] }) => {
   )
 }
 
-interface Deed {
+interface Chosen {
   readonly member: Member
-  readonly deed: MemberDeed
+  readonly action: MemberAction
 }
 
 /** Who belongs to the company, who is awaited, and what the person may do about it. */
@@ -53,7 +53,7 @@ const MembersView = ({ companyId, userId, members, invitations, onChanged }: Mem
   const { t } = useTranslation("members")
   const standing = standingOf(members, userId)
   const imageOf = useImages(members)
-  const [doing, setDoing] = useState<Deed | null>(null)
+  const [doing, setDoing] = useState<Chosen | null>(null)
   const manages = mayChange("invitations", (type) => mayGive(standing.role, type))
   // A late answer closes what it is about, and not what was opened since.
   const close = (): void => setDoing((now) => (now === doing ? null : now))
@@ -68,14 +68,14 @@ const MembersView = ({ companyId, userId, members, invitations, onChanged }: Mem
               image={imageOf(member)}
               key={member.user_id}
               member={member}
-              onDeed={(deed) => setDoing({ member, deed })}
+              onAction={(action) => setDoing({ member, action })}
               standing={standing}
             />
           ))}
         </ul>
       </section>
       {manages && <InvitationsCard companyId={companyId} invitations={invitations} onChanged={onChanged} />}
-      {doing?.deed === "role" && (
+      {doing?.action === "role" && (
         <RoleDialog
           companyId={companyId}
           member={doing.member}
@@ -84,10 +84,10 @@ const MembersView = ({ companyId, userId, members, invitations, onChanged }: Mem
           roles={standing.rolesFor(doing.member.user_id)}
         />
       )}
-      {(doing?.deed === "remove" || doing?.deed === "leave") && (
+      {(doing?.action === "remove" || doing?.action === "leave") && (
         <RemovalDialog
           companyId={companyId}
-          isMe={doing.deed === "leave"}
+          isMe={doing.action === "leave"}
           member={doing.member}
           onClose={close}
           onDone={onChanged}

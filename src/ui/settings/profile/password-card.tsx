@@ -18,7 +18,7 @@ const passwordForm = defineForm<ChangeProps>()({
   texts: ["account", "session", "problems"],
   keptAs: null,
   schema: Schema.Struct({ present: Schema.String, password: Schema.String, confirmation: Schema.String }),
-  useFacts: () => ({ wayIn: useSession().wayIn }),
+  useKnown: () => ({ wayIn: useSession().wayIn }),
   blank: () => ({ present: "", password: "", confirmation: "" }),
   call: (people, { password, present }) => people.changePassword({ password: present, new_password: password }),
   refusedAt: { wrong_password: "present", common_password: "password" },
@@ -27,8 +27,8 @@ const passwordForm = defineForm<ChangeProps>()({
   savedDetail: "password.done",
   failed: "notSaved",
   title: "password.changeTitle",
-  lead: (say, { facts }) =>
-    `${say("password.lead")} ${facts.wayIn === "provider" ? say("password.provider") : ""}`.trim(),
+  lead: (say, { known }) =>
+    `${say("password.lead")} ${known.wayIn === "provider" ? say("password.provider") : ""}`.trim(),
   submit: "password.submit",
   fields: [
     { name: "present", label: "currentPassword", as: "password", isRequired: true, hasFocus: true },

@@ -21,7 +21,7 @@ export const CommandCenter = (props: CommandCenterProps & { readonly searched: S
   if (stage === "shortcuts") return <ShortcutsSheet onClose={onClose} />
   return (
     <Palette
-      deeds={{
+      actions={{
         begin: onBegin,
         openCompanies: onCompanies,
         openShortcuts: () => setStage("shortcuts"),

@@ -15,7 +15,7 @@ import { choiceLook } from "../../components/list-look.ts"
 import { Keys } from "./keys.tsx"
 import type { Searched } from "./load-searched.ts"
 import type { PaletteEntry, PaletteSection } from "./palette-entries.ts"
-import { usePaletteSections, type PaletteDeeds } from "./use-palette-sections.ts"
+import { usePaletteSections, type PaletteActions } from "./use-palette-sections.ts"
 
 /** What it controls is told to the input by the Autocomplete around it. */
 const searching = { role: "combobox", "aria-expanded": true } as const
@@ -64,17 +64,17 @@ const Results = ({
 }
 
 interface PaletteProps {
-  readonly deeds: PaletteDeeds
+  readonly actions: PaletteActions
   readonly searched: Searched
   readonly onClose: () => void
 }
 
 /** One field for everything: where to go, what to create, any record of the books. Works without a network. */
-export const Palette = ({ deeds, searched, onClose }: PaletteProps) => {
+export const Palette = ({ actions, searched, onClose }: PaletteProps) => {
   const { t } = useTranslation("palette")
   const { t: tKit } = useTranslation("kit")
   const [text, setText] = useState("")
-  const sections = usePaletteSections(text, searched, deeds)
+  const sections = usePaletteSections(text, searched, actions)
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <ModalOverlay

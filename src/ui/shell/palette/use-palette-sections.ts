@@ -22,7 +22,7 @@ import {
 } from "./palette-entries.ts"
 
 /** What the palette can ask of the shell around it. */
-export interface PaletteDeeds {
+export interface PaletteActions {
   /** Opens the form of something new; what is written on a page is gone to instead. */
   readonly begin: (offered: OfferedNew) => void
   readonly openCompanies: () => void
@@ -68,7 +68,7 @@ const useRecordSections = (kinds: ReadonlyArray<SearchedKind>, text: string): Re
   })
 }
 
-const useDeedSections = ({ places }: Searched, deeds: PaletteDeeds): ReadonlyArray<PaletteSection> => {
+const useActionSections = ({ places }: Searched, actions: PaletteActions): ReadonlyArray<PaletteSection> => {
   const { t } = useTranslation("palette")
   const language = useLanguage()
   const theme = useTheme()
@@ -85,8 +85,8 @@ const useDeedSections = ({ places }: Searched, deeds: PaletteDeeds): ReadonlyArr
         const { id, label, news } = one
         const key = news.key === undefined ? {} : { keys: news.key }
         return "href" in news.at
-          ? { id: `create:${id}`, label, icon: "plus", ...key, run: () => deeds.begin(one) }
-          : { id: `create:${id}`, label, icon: "plus", ...key, opensInFront: true, run: () => deeds.begin(one) }
+          ? { id: `create:${id}`, label, icon: "plus", ...key, run: () => actions.begin(one) }
+          : { id: `create:${id}`, label, icon: "plus", ...key, opensInFront: true, run: () => actions.begin(one) }
       })
     },
     {
@@ -108,13 +108,13 @@ const useDeedSections = ({ places }: Searched, deeds: PaletteDeeds): ReadonlyArr
       id: "do",
       title: t("section.do"),
       entries: [
-        { id: "do:sync", label: t("do.sync"), icon: "cloudCheck", opensInFront: true, run: deeds.openSync },
+        { id: "do:sync", label: t("do.sync"), icon: "cloudCheck", opensInFront: true, run: actions.openSync },
         {
           id: "do:companies",
           label: t("do.companies"),
           icon: "building",
           opensInFront: true,
-          run: deeds.openCompanies
+          run: actions.openCompanies
         },
         {
           id: "do:language",
@@ -136,9 +136,9 @@ const useDeedSections = ({ places }: Searched, deeds: PaletteDeeds): ReadonlyArr
           icon: "info",
           keys: "?",
           opensInFront: true,
-          run: deeds.openShortcuts
+          run: actions.openShortcuts
         },
-        { id: "do:sign-out", label: t("do.signOut"), icon: "logout", opensInFront: true, run: deeds.signOut }
+        { id: "do:sign-out", label: t("do.signOut"), icon: "logout", opensInFront: true, run: actions.signOut }
       ]
     }
   ]
@@ -148,10 +148,10 @@ const useDeedSections = ({ places }: Searched, deeds: PaletteDeeds): ReadonlyArr
 export const usePaletteSections = (
   text: string,
   searched: Searched,
-  deeds: PaletteDeeds
+  actions: PaletteActions
 ): ReadonlyArray<PaletteSection> => {
   const records = useRecordSections(searched.kinds, text)
-  const things = useDeedSections(searched, deeds).map((section) => ({
+  const things = useActionSections(searched, actions).map((section) => ({
     ...section,
     entries: matchingEntries(section.entries, text)
   }))

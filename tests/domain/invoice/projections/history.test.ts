@@ -209,7 +209,7 @@ describe("the history of an invoice", () => {
     expect(entries[1]?.changes.map(({ field }) => field)).toEqual(["provisional", "status", "balance"])
   })
 
-  it("tells every fact of the invoice once and no other, with no change that changes nothing", () =>
+  it("tells every event of the invoice once and no other, with no change that changes nothing", () =>
     fc.assert(
       fc.property(anyHistory, ({ events }) => {
         const items = events.map((event, index) => item(event, index))

@@ -76,7 +76,7 @@ export class FakeServer {
     this.#tell()
   }
 
-  /** A fact of a type that no build of today knows. */
+  /** An event of a type that no build of today knows. */
   appendUnknown(crit: boolean): void {
     const last = this.events.at(-1)
     if (last === undefined) throw new Error("an empty log")
@@ -126,8 +126,8 @@ export class FakeServer {
       h: sha(chainText(this.headHash, header)),
       ...(Object.keys(pii).length > 0 ? { pii } : {})
     })
-    const fact = readEvent(t, kind.version, JSON.parse(canonical(fields)) as JsonObject)
-    if (fact !== undefined) evolve(this.books, fact)
+    const recorded = readEvent(t, kind.version, JSON.parse(canonical(fields)) as JsonObject)
+    if (recorded !== undefined) evolve(this.books, recorded)
   }
 
   #judge(
@@ -220,19 +220,19 @@ export class FakeServer {
     return { epoch: this.epoch, kind: "unproven", after: 0 }
   }
 
-  /** A backup from the time when the log had `head` facts is put back, under a new epoch. */
+  /** A backup from the time when the log had `head` events is put back, under a new epoch. */
   restoreBackup(head: number): void {
     this.epoch = randomUUID()
     this.events = this.events.slice(0, head)
     this.books = emptyBooks()
-    for (const event of this.events) {
-      const body = JSON.parse(event.body ?? "{}") as { [field: string]: Json }
-      for (const field of Object.keys(eventKinds[event.t as keyof typeof eventKinds].personal)) {
+    for (const recorded of this.events) {
+      const body = JSON.parse(recorded.body ?? "{}") as { [field: string]: Json }
+      for (const field of Object.keys(eventKinds[recorded.t as keyof typeof eventKinds].personal)) {
         const sealed = body[field] as { $pii: [string, string] }
-        body[field] = JSON.parse(event.pii?.[sealed.$pii[1]]?.[1] ?? "null") as Json
+        body[field] = JSON.parse(recorded.pii?.[sealed.$pii[1]]?.[1] ?? "null") as Json
       }
-      const fact = readEvent(event.t, event.v, body)
-      if (fact !== undefined) evolve(this.books, fact)
+      const event = readEvent(recorded.t, recorded.v, body)
+      if (event !== undefined) evolve(this.books, event)
     }
     for (const [commandId, { outcome, device }] of this.decided) {
       if (outcome.kind === "accepted" && outcome.to > head) {

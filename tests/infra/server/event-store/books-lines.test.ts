@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type Books, canonicalBooks, type DomainEvent, emptyBooks, evolve } from "../../../../src/domain/books.ts"
 import * as decider from "../../../../src/domain/decider.ts"
 import { Table } from "../../../../src/domain/kernel/table.ts"
-import { factsOf, sampleHistory } from "../../../../src/infra/browser/sample/history.ts"
+import { eventsOf, sampleHistory } from "../../../../src/infra/browser/sample/history.ts"
 import { BooksReader, linesOf } from "../../../../src/infra/server/event-store/books-lines.ts"
 import { anyHistory } from "../../../support/arbitrary.ts"
 import { foldAll } from "../../../support/scenario.ts"
@@ -40,7 +40,7 @@ describe("books that were written as lines and read back", () => {
   })
 
   it("are those of a lifelike history too, with large integers among them", () => {
-    const books = foldAll(factsOf(sampleHistory(decider, 5, 1500)))
+    const books = foldAll(eventsOf(sampleHistory(decider, 5, 1500)))
     const read = throughLines(books)
     expect(canonicalBooks(read)).toBe(canonicalBooks(books))
     expect(inOrder(read)).toEqual(inOrder(books))
@@ -48,7 +48,7 @@ describe("books that were written as lines and read back", () => {
   })
 
   it("hold once what they held once", () => {
-    const books = foldAll(factsOf(sampleHistory(decider, 5, 300)))
+    const books = foldAll(eventsOf(sampleHistory(decider, 5, 300)))
     const shared = [...books.invoices.values()].find(({ content, issued }) => issued?.content === content)
     const read = throughLines(books).invoices.get(shared?.invoiceId ?? "")
     expect(read?.issued).not.toBeUndefined()

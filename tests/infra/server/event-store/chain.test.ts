@@ -58,14 +58,14 @@ describe("a log that was tampered with", () => {
     expect(fault("SELECT 1")).toEqual([4, "hash"])
   })
 
-  it("shows two facts that changed places", () => {
+  it("shows two events that changed places", () => {
     expect(
       fault(`UPDATE event SET position = 1000 WHERE position = 5; UPDATE event SET position = 5 WHERE position = 6;
         UPDATE event SET position = 6 WHERE position = 1000`)
     ).toEqual([5, "hash"])
   })
 
-  it("shows a fact taken out, also when the rest moved up", () => {
+  it("shows an event taken out, also when the rest moved up", () => {
     expect(fault("DELETE FROM event WHERE position = 7")).toEqual([7, "position"])
     db.exec(
       "UPDATE event SET position = -position WHERE position > 7; UPDATE event SET position = -position - 1 WHERE position < 0"
@@ -87,13 +87,13 @@ describe("a log that was tampered with", () => {
     expect(report.ok && whole.ok && report.hash !== whole.hash).toBe(true)
   })
 
-  it("shows a fact appended without its link", () => {
+  it("shows an event appended without its link", () => {
     db.exec(`INSERT INTO event SELECT company_id, 34, event_id, type, version, critical, command_id, device_id, device_seq, actor_id,
       recorded_at, occurred_at, body, body_hash, hash FROM event WHERE position = 33`)
     expect(fault("SELECT 1")).toEqual([34, "hash"])
   })
 
-  it.each(["-1", "0", "1.5", "'x'", "x'00'"])("shows a fact slipped in where no position is: %s", (position) => {
+  it.each(["-1", "0", "1.5", "'x'", "x'00'"])("shows an event slipped in where no position is: %s", (position) => {
     db.close()
     db = relax()
     db.exec(`INSERT INTO event SELECT company_id, ${position}, event_id, type, version, critical, command_id, device_id, device_seq,

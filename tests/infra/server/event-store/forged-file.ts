@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite"
 import type { CompanyId } from "../../../../src/domain/kernel/ids.ts"
 import { draft, newId, openCompany, payment, profile, type StoreUnderTest } from "./store-under-test.ts"
 
-/** Opens a company and gives it 33 facts, of which 11 hold personal values. */
+/** Opens a company and gives it 33 events, of which 11 hold personal values. */
 export const fillThirtyThree = async (store: StoreUnderTest): Promise<CompanyId> => {
   const device = await openCompany(store)
   const customerId = newId()

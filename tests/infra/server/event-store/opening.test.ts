@@ -176,7 +176,7 @@ describe("books that are not in memory", () => {
     const [lost, booked] = await Promise.all([push(broken), push(fine)])
     expect(lost).toMatchObject({ _tag: "StoreUnavailable", lasting: false })
     expect(booked).toMatchObject({ outcomes: [{ kind: "accepted" }] })
-    expect(reports.join()).toContain("unknown fact: CustomerAdded version 99")
+    expect(reports.join()).toContain("unknown event: CustomerAdded version 99")
   })
 
   it("are folded for nobody who is not heard", async () => {

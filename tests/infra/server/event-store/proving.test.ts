@@ -9,7 +9,7 @@ import { newId, openCompany, openStore, profile, temporaryFolder } from "./store
 
 const folder = temporaryFolder()
 const altered = `${folder.path}/altered.sqlite`
-const inThree = { threads: 3, leastFacts: 2 }
+const inThree = { threads: 3, leastEvents: 2 }
 let companyId: CompanyId
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const withProver = async <A>(
 
 describe("a log that several threads share", () => {
   it.each([1, 2, 3, 5, 33])("is proven as one thread proves it (%i threads)", (threads) =>
-    withProver(folder.file, { threads, leastFacts: 1 }, async (prover) => {
+    withProver(folder.file, { threads, leastEvents: 1 }, async (prover) => {
       const word = await prover.verify(companyId)
       expect(word).toMatchObject({ ok: true, events: 33 })
       expect(word).toEqual(verifyChain(prover.db, companyId))
@@ -47,7 +47,7 @@ describe("a log that several threads share", () => {
       expect(await prover.verify(newId() as CompanyId)).toMatchObject({ ok: false, fault: "company_unknown" })
     }))
 
-  it("is proven while facts are added to it", async () => {
+  it("is proven while events are added to it", async () => {
     const grown = `${folder.path}/grown.sqlite`
     const store = openStore(grown)
     const device = await openCompany(store)

@@ -30,7 +30,7 @@ export class Replica {
     for (const outcome of page.outcomes) {
       if (outcome.seq <= this.ackSeq) throw new Error(`outcome ${outcome.seq} came twice or out of order`)
       if (outcome.kind === "accepted" && outcome.to > this.position)
-        throw new Error(`outcome ${outcome.seq} is ahead of its facts`)
+        throw new Error(`outcome ${outcome.seq} is ahead of its events`)
       this.ackSeq = outcome.seq
       this.outcomes.push(outcome)
     }
@@ -45,22 +45,22 @@ export class Replica {
     }
   }
 
-  #take(event: RecordedEvent): void {
-    if (event.p !== this.position + 1) throw new Error(`BAD_CHAIN: position ${event.p} after ${this.position}`)
-    const bodyHash = event.body === null ? (event.bodyHash ?? "") : hash("sha256", event.body, "hex")
-    const link = hash("sha256", chainText(this.hash, { ...event, companyId: this.companyId, bodyHash }), "hex")
-    if (link !== event.h) throw new Error(`BAD_CHAIN: hash of ${event.p}`)
-    this.position = event.p
-    this.hash = event.h
-    this.commands.push(event.cmd)
-    if (event.body === null) return
-    for (const [commitment, [salt, text]] of Object.entries(event.pii ?? {})) {
-      if (commitmentOf(salt, text) !== commitment) throw new Error(`BAD_CHAIN: personal value of ${event.p}`)
+  #take(recorded: RecordedEvent): void {
+    if (recorded.p !== this.position + 1) throw new Error(`BAD_CHAIN: position ${recorded.p} after ${this.position}`)
+    const bodyHash = recorded.body === null ? (recorded.bodyHash ?? "") : hash("sha256", recorded.body, "hex")
+    const link = hash("sha256", chainText(this.hash, { ...recorded, companyId: this.companyId, bodyHash }), "hex")
+    if (link !== recorded.h) throw new Error(`BAD_CHAIN: hash of ${recorded.p}`)
+    this.position = recorded.p
+    this.hash = recorded.h
+    this.commands.push(recorded.cmd)
+    if (recorded.body === null) return
+    for (const [commitment, [salt, text]] of Object.entries(recorded.pii ?? {})) {
+      if (commitmentOf(salt, text) !== commitment) throw new Error(`BAD_CHAIN: personal value of ${recorded.p}`)
     }
-    const body = JSON.parse(event.body) as { [field: string]: Json }
-    unseal(event.t, body, (commitment) => event.pii?.[commitment]?.[1])
-    const fact = readEvent(event.t, event.v, body)
-    if (fact === undefined) throw new Error(`unknown fact ${event.t}`)
-    evolve(this.books, fact)
+    const body = JSON.parse(recorded.body) as { [field: string]: Json }
+    unseal(recorded.t, body, (commitment) => recorded.pii?.[commitment]?.[1])
+    const event = readEvent(recorded.t, recorded.v, body)
+    if (event === undefined) throw new Error(`unknown event ${recorded.t}`)
+    evolve(this.books, event)
   }
 }

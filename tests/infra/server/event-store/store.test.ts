@@ -139,7 +139,7 @@ describe("when something happened", () => {
     return { owner, serverTime, events: (await owner.pull(store)).events }
   }
 
-  it("is kept as the device told it, beside the time of the booking, and proven with the fact", async () => {
+  it("is kept as the device told it, beside the time of the booking, and proven with the event", async () => {
     const { owner, serverTime, events } = await told("2026-11-14T16:20:00.250+01:00[Africa/Porto-Novo]")
     expect(events[2]).toMatchObject({ occ: Date.UTC(2026, 10, 14, 15, 20, 0, 250), at: serverTime })
     expect(sql((db) => verifyChain(db, owner.companyId))).toMatchObject({ ok: true, events: 3 })
@@ -390,7 +390,7 @@ describe("judging", () => {
     const owner = await openCompany(store)
     await addCustomer(owner)
     await store.close()
-    // No command cuts a role yet: the fact that made the owner is rewritten, as a later fact would have it.
+    // No command cuts a role yet: the event that made the owner is rewritten, as a later event would have it.
     sql((db) => {
       db.exec("DROP TRIGGER event_is_not_changed")
       db.exec(`UPDATE event SET body = replace(body, '"owner"', '"viewer"') WHERE type = 'MemberJoined'`)
@@ -537,7 +537,7 @@ describe("pulling", () => {
     expect(replica.books.customers.get(customerId)?.profile).toEqual(profile("Zinsou"))
   })
 
-  it("never sends an outcome before its facts, nor a later one before it", async () => {
+  it("never sends an outcome before its events, nor a later one before it", async () => {
     const device = await openCompany(store)
     const customerId = await addCustomer(device)
     const cmds = [
@@ -632,7 +632,7 @@ describe("pulling", () => {
     })
   })
 
-  it("waits for the next fact and no longer", async () => {
+  it("waits for the next event and no longer", async () => {
     const device = await openCompany(store)
     const replica = await replicaOf(device)
     const at = { after: replica.position, afterHash: replica.hash }

@@ -77,8 +77,8 @@ it("puts what shows the words that were typed before what is only found by them"
     run: () => undefined
   })
   const goTo = { id: "goTo", title: "Aller à", entries: [entry("Apparence", "thème sombre clair")] }
-  const deeds = { id: "do", title: "Actions", entries: [entry("Apparence sombre"), entry("Se déconnecter")] }
-  const order = (text: string) => nearestFirst([goTo, deeds], text).map(({ id }) => id)
+  const actions = { id: "do", title: "Actions", entries: [entry("Apparence sombre"), entry("Se déconnecter")] }
+  const order = (text: string) => nearestFirst([goTo, actions], text).map(({ id }) => id)
   expect(order("sombre")).toEqual(["do", "goTo"])
   expect(order("apparence")).toEqual(["goTo", "do"])
   expect(order("")).toEqual(["goTo", "do"])

@@ -14,7 +14,7 @@ import type { TaxRate } from "../../../domain/kernel/tax.ts"
 import type { BooksSnapshot, ItemState } from "../../../infra/browser/books-port.ts"
 
 /** Everything the page of an invoice shows: what it froze when issued, or the books of today for a draft. */
-export interface InvoiceFacts {
+export interface InvoiceReading {
   readonly invoice: InvoiceState
   readonly row: InvoiceRow
   /** The version of the invoice that is on the screen. */
@@ -56,8 +56,11 @@ const computed = (invoice: InvoiceState, taxes: ReadonlyArray<TaxRate>): Documen
   return Result.isSuccess(result) ? result.success : null
 }
 
-/** The facts of one invoice; undefined when this device knows none by that id. */
-export const factsOf = ({ books, today, itemState }: BooksSnapshot, invoiceId: string): InvoiceFacts | undefined => {
+/** The reading of one invoice; undefined when this device knows none by that id. */
+export const readingOf = (
+  { books, today, itemState }: BooksSnapshot,
+  invoiceId: string
+): InvoiceReading | undefined => {
   const invoice = books.invoices.get(invoiceId)
   const row = invoiceRow(books, invoiceId, today)
   const { company } = books
@@ -83,8 +86,8 @@ export const factsOf = ({ books, today, itemState }: BooksSnapshot, invoiceId: s
   }
 }
 
-/** The same facts: nothing on the page has changed. */
-export const sameFacts = (left: InvoiceFacts | undefined, right: InvoiceFacts | undefined): boolean => {
+/** The same reading: nothing on the page has changed. */
+export const sameReading = (left: InvoiceReading | undefined, right: InvoiceReading | undefined): boolean => {
   if (left === undefined || right === undefined) return left === right
   return (
     left.invoice === right.invoice &&

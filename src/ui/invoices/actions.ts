@@ -3,7 +3,7 @@ import type { InvoiceState } from "../../domain/invoice/state.ts"
 import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
 import type { May } from "../app/use-may.ts"
 
-interface DeedOf {
+interface Action {
   /** The command that it gives, or whose page it opens. */
   readonly command: CommandType
   /** What it is in the life of the invoice; left out for what can be done at any time. */
@@ -11,7 +11,7 @@ interface DeedOf {
 }
 
 /** What can be done with an invoice, on its page and in the list. */
-export const invoiceDeeds = {
+export const invoiceActions = {
   edit: { command: "SaveInvoiceDraft", event: "invoice.edit" },
   issue: { command: "IssueInvoice", event: "invoice.issue" },
   cancel: { command: "CancelInvoice", event: "invoice.cancel" },
@@ -19,20 +19,20 @@ export const invoiceDeeds = {
   pay: { command: "RecordPayment", event: "invoice.pay.rest" },
   /** A copy is a new draft, whatever has become of the invoice. */
   duplicate: { command: "SaveInvoiceDraft" }
-} as const satisfies { readonly [deed in string]: DeedOf }
-export type InvoiceDeed = keyof typeof invoiceDeeds
+} as const satisfies { readonly [action in string]: Action }
+export type InvoiceAction = keyof typeof invoiceActions
 
-/** Whether a deed is offered: the lifecycle of the invoice allows it, and the person may give its command. */
-export const canDo = (deed: InvoiceDeed, { lifecycle }: Pick<InvoiceState, "lifecycle">, may: May): boolean => {
-  const { command, event }: DeedOf = invoiceDeeds[deed]
+/** Whether an action is offered: the lifecycle of the invoice allows it, and the person may give its command. */
+export const canDo = (action: InvoiceAction, { lifecycle }: Pick<InvoiceState, "lifecycle">, may: May): boolean => {
+  const { command, event }: Action = invoiceActions[action]
   return may(command) && (event === undefined || invoiceLifecycle.can(lifecycle, event))
 }
 
+/** For each action whether it is offered. */
+export type InvoiceOffer = { readonly [action in InvoiceAction]: boolean }
+
 /** All that is offered of an invoice. */
-export const deedsOf = (
-  invoice: Pick<InvoiceState, "lifecycle">,
-  may: May
-): { readonly [deed in InvoiceDeed]: boolean } => ({
+export const offerOf = (invoice: Pick<InvoiceState, "lifecycle">, may: May): InvoiceOffer => ({
   edit: canDo("edit", invoice, may),
   issue: canDo("issue", invoice, may),
   cancel: canDo("cancel", invoice, may),
