@@ -301,7 +301,9 @@ describe("payments on the screens", () => {
       await form.getByLabel("Référence").fill("mp 770")
       await form.getByRole("button", { name: "Enregistrer", exact: true }).waitFor()
       expect(await warning.count()).toBe(0)
+      // What comes back while somebody types waits until the form is sent.
       await form.getByLabel("Référence").fill("mp 77")
+      await form.getByRole("button", { name: "Enregistrer", exact: true }).click()
       await form.getByRole("button", { name: "Enregistrer quand même" }).click()
       await form.waitFor({ state: "detached" })
       await page
