@@ -77,9 +77,8 @@ class Hands {
   }
 }
 
-const person = somebody("clavier")
-
 it("goes from sign-up to a paid invoice by keyboard only", async () => {
+  const person = somebody("clavier")
   const app = await App.open(server.origin, "fr", "desktop")
   apps.push(app)
   const hands = new Hands(app)

@@ -14,8 +14,6 @@ beforeAll(async () => {
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const person = somebody("voisine")
-
 const open = async (): Promise<App> => {
   const app = await App.open(server.origin, "fr", "desktop")
   apps.push(app)
@@ -50,6 +48,7 @@ const callAll = (app: App, token: string): Promise<ReadonlyArray<readonly [name:
   )
 
 it("whoever copies all that scripts can read of a session has nothing in another browser", async () => {
+  const person = somebody("voisine")
   const owner = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person })
   await owner.seeAllBooked()
   const stolen = await owner.page.evaluate(() => document.cookie)
