@@ -70,6 +70,9 @@ const role = pathsIn("role", [
   answered("takeLead", ok()),
   answered("takeLead", failed("storage")),
   crashed("takeLead"),
+  event("leader.heard"),
+  ...timers("leaderSilence", "role.candidate.electing"),
+  ...timers("leaderAnswer", "role.candidate.probing"),
   ...timers("retry", "role.candidate.leadRefused")
 ])
 
@@ -196,6 +199,25 @@ describe("the synchronisation", () => {
   it("neither pulls nor pushes before it leads", () => {
     const state = after(event("queue.changed", { pending: 3 }), event("sync.requested"), event("network.online"))
     expect(state.value).toMatchObject({ role: { candidate: "electing" }, net: "standby", pull: "idle", push: "fenced" })
+  })
+
+  it("takes the lock from a tab that gives no sign of life, and waits for it again once it lost it", () => {
+    const silence = timers("leaderSilence", "role.candidate.electing")
+    const noAnswer = timers("leaderAnswer", "role.candidate.probing")
+    expect(after(...silence).value).toMatchObject({ role: { candidate: "probing" } })
+    const answered = after(...silence, event("leader.heard"))
+    expect(answered.value).toMatchObject({ role: { candidate: "electing" } })
+    expect(answered.context.takesOver).toBe(false)
+    const taking = after(...silence, ...noAnswer)
+    expect(taking.value).toMatchObject({ role: { candidate: "electing" }, net: "standby", push: "fenced" })
+    expect(taking.context.takesOver).toBe(true)
+    expect(after(...silence, ...noAnswer, event("lock.granted")).context.takesOver).toBe(false)
+    expect(after(...silence, ...noAnswer, event("lock.lost")).context.takesOver).toBe(false)
+  })
+
+  it("sends nothing any more once another tab has taken its lock", () => {
+    const lost = after(...leading, event("queue.changed", { pending: 2 }), event("lock.lost"))
+    expect(lost.value).toMatchObject({ role: { candidate: "electing" }, net: "standby", pull: "idle", push: "fenced" })
   })
 
   it("pulls and pushes as soon as it leads, before the stream is open", () => {

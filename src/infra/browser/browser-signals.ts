@@ -54,8 +54,11 @@ export const pageSeenAgain = (run: () => void, now: () => number = () => perform
   return () => stop.abort()
 }
 
-/** Waits for a lock among the tabs of this browser and holds it until the returned function is called. */
-export const webLock = (name: string, granted: () => void, lost: () => void): (() => void) => {
+/**
+ * Waits for a lock among the tabs of this browser and holds it until the returned function is called. With `takesOver` it is taken
+ * from whoever holds it, unless tabs cannot hear each other here: their silence then says nothing.
+ */
+export const webLock = (name: string, granted: () => void, lost: () => void, takesOver: boolean): (() => void) => {
   if (navigator.locks === undefined) {
     // Browsers without locks are older than tabs that run two at a time on the devices they live on.
     queueMicrotask(granted)
@@ -68,7 +71,7 @@ export const webLock = (name: string, granted: () => void, lost: () => void): ((
   })
   let given = false
   navigator.locks
-    .request(name, { signal: waiting.signal }, () => {
+    .request(name, takesOver && canHearTabs() ? { steal: true } : { signal: waiting.signal }, () => {
       given = true
       granted()
       return held
@@ -82,9 +85,11 @@ export const webLock = (name: string, granted: () => void, lost: () => void): ((
   }
 }
 
+const canHearTabs = (): boolean => globalThis.BroadcastChannel !== undefined
+
 /** A channel of that name to the other tabs of this browser. */
 export const tabChannel = (name: string, heard: (message: TabMessage) => void): TabChannel => {
-  if (globalThis.BroadcastChannel === undefined) return { tell: () => {}, close: () => {} }
+  if (!canHearTabs()) return { tell: () => {}, close: () => {} }
   const channel = new BroadcastChannel(name)
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => heard(heardFrom(data)))
   return { tell: (message) => channel.postMessage(message), close: () => channel.close() }

@@ -59,8 +59,8 @@ export interface CompanyBooksOptions {
   /** Fetches what reads and decides commands: asked for when the first one waits or is given. */
   readonly loadDecider: () => Promise<DomainDecider>
   readonly online: boolean
-  /** Waits for the lock of that name and holds it until the returned function is called. */
-  readonly lock: (name: string, granted: () => void, lost: () => void) => () => void
+  /** Waits for the lock of that name, or takes it from whoever holds it, and holds it until the returned function is called. */
+  readonly lock: (name: string, granted: () => void, lost: () => void, takesOver: boolean) => () => void
   /** Called when another tab, of an older build or frozen, keeps the books from opening here; they open once it has let go. */
   readonly waits?: () => void
   /** Holds what a page that ends at once must not lose. */
@@ -239,6 +239,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     else if (message === "changed") (isLeader() ? restoreQueue() : follow()).then(tellQueue, () => {})
     else {
       status.hear(message)
+      actor.send({ type: "leader.heard" })
       showStatus()
     }
   }
@@ -270,11 +271,12 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     syncMachine.provide({
       actors: {
         ...actorsFrom(runEffect)(ports),
-        lock: fromCallback<EventObject>(({ sendBack }) =>
+        lock: fromCallback<EventObject, { readonly takesOver: boolean }>(({ sendBack, input }) =>
           options.lock(
             `kazi:${userId}:${companyId}`,
             () => sendBack({ type: "lock.granted" }),
-            () => sendBack({ type: "lock.lost" })
+            () => sendBack({ type: "lock.lost" }),
+            input.takesOver
           )
         ),
         stream: fromCallback<EventObject>(({ sendBack }) =>
@@ -288,7 +290,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
           })
         )
       },
-      actions: { noteStall: () => live.forgetAnswers() },
+      actions: { askLeader: () => status.ask(), noteStall: () => live.forgetAnswers() },
       delays: retryDelays(environment.random)
     }),
     { input: { online: options.online, pending: live.waiting.length, mostPerPush: MAX_COMMANDS_PER_PUSH } }
@@ -300,7 +302,14 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const shown = status.shown(actor.getSnapshot(), live.lastSyncedAt)
     live.show(isOld ? { ...shown, health: "upgrade-required" } : shown)
   }
-  actor.subscribe(showStatus)
+  let led = false
+  actor.subscribe((sync) => {
+    const leads = isLeader()
+    // What the tab that took the lead has stored meanwhile was told to one that thought it knew better.
+    if (led && !leads && sync.matches({ role: "candidate" })) follow().then(tellQueue, () => {})
+    led = leads
+    showStatus()
+  })
   actor.start()
   /** What is stored belongs to the newer build: this tab must not keep it from leading, and writes nothing any more. */
   tellOld = () => {

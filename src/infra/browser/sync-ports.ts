@@ -56,7 +56,7 @@ const stored = <A>(run: () => Promise<A>): Effect.Effect<A, SyncFailure> =>
 /** A time that is still to come was noted by a clock that was wrong: it says nothing. */
 const isRecent = (at: number | null, now: number): boolean => at !== null && at <= now && now - at < REBUILD_EVERY_MS
 
-/** The world of the sync machine for one company: the device's stores, the books in memory, the server. Source: SYNC-1 to SYNC-16. */
+/** The world of the sync machine for one company: the device's stores, the books in memory, the server. Source: SYNC-1 to SYNC-17. */
 export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const { live, log, outbox, transport, environment } = desk
   const companyId = trusted.companyId(desk.companyId)

@@ -39,7 +39,8 @@ const isSame = (one: ToldStatus, other: ToldStatus | null): boolean =>
 /**
  * What each tab shows of a synchronisation that only one of them does. The tab that holds the lock tells the others whenever it
  * changes, from the moment it holds it; the others show what they were told last, for there is always one that holds the lock. A tab
- * that begins to wait for the lock, also one that was frozen, asks.
+ * that begins to wait for the lock, also one that was frozen, asks, and so does one that has heard nothing for a while: what is told is
+ * also the sign that the tab that holds the lock is alive.
  */
 export class StatusAmongTabs {
   readonly #tell: (message: TabMessage) => void
@@ -56,10 +57,10 @@ export class StatusAmongTabs {
   /** What to show, and tells the others of it when it is for this tab to tell; `syncedAt` is when the books here were last level. */
   shown(sync: SyncSnapshot, syncedAt: number | null): ToldStatus {
     const own = statusOf(sync, syncedAt)
-    const waits = sync.matches({ role: { candidate: "electing" } })
+    const waits = sync.matches({ role: { candidate: "electing" } }) || sync.matches({ role: { candidate: "probing" } })
     const holds = !waits && !sync.matches({ role: "follower" })
     if (!waits) this.#heard = null
-    if (waits && !this.#waits) this.#tell("status.wanted")
+    if (waits && !this.#waits) this.ask()
     if (holds && !isSame(own, this.#said)) this.#tell(own)
     this.#said = holds ? own : null
     this.#waits = waits
@@ -71,6 +72,11 @@ export class StatusAmongTabs {
   /** Another tab tells how the connection stands. */
   hear(status: ToldStatus): void {
     if (this.#waits) this.#heard = status
+  }
+
+  /** Asks the tab that holds the lock how the connection stands. */
+  ask(): void {
+    this.#tell("status.wanted")
   }
 
   /** Another tab asks how the connection stands. */

@@ -8,13 +8,14 @@ import { watchdog } from "./watchdog.ts"
 
 /**
  * Keeps one company's books level with the server: leads among the tabs of this browser, keeps a connection, pulls events, pushes
- * commands. Regions talk by raised events only. Source: docs/requirements.md, SYNC-1 to SYNC-16.
+ * commands. Regions talk by raised events only. Source: docs/requirements.md, SYNC-1 to SYNC-17.
  */
 export const syncMachine = syncSetup.createMachine({
   id: "sync",
   context: ({ input }) => ({
     online: input.online,
     pending: input.pending,
+    takesOver: false,
     attempt: 0,
     pushAttempt: 0,
     patienceMs: 0,

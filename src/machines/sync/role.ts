@@ -13,10 +13,10 @@ export const role = syncSetup.createStateConfig({
     },
     candidate: {
       meta: { requirement: "SYNC-1" },
-      invoke: { id: "lock", src: "lock" },
+      invoke: { id: "lock", src: "lock", input: ({ context }) => ({ takesOver: context.takesOver }) },
       on: {
         "page.hidden": { target: "follower" },
-        "lock.lost": { target: "candidate", reenter: true, actions: "tellLeadLost" },
+        "lock.lost": { target: "candidate", reenter: true, actions: ["waitForLock", "tellLeadLost"] },
         "exchange.failed": {
           guard: { type: "isFenced", params: ({ event }) => event.failure },
           target: "candidate",
@@ -27,8 +27,21 @@ export const role = syncSetup.createStateConfig({
       initial: "electing",
       states: {
         electing: {
+          description: "Waits for the lock, as long as whoever holds it is heard",
           meta: { requirement: "SYNC-1" },
-          on: { "lock.granted": { target: "takingLead" } }
+          on: {
+            "lock.granted": { target: "takingLead", actions: "waitForLock" },
+            "leader.heard": { target: "electing", reenter: true }
+          },
+          after: { leaderSilence: { target: "probing" } }
+        },
+        probing: {
+          description:
+            "Asks the tab that holds the lock for a sign of life, and takes the lock from one that gives none",
+          meta: { requirement: "SYNC-17" },
+          entry: "askLeader",
+          on: { "lock.granted": { target: "takingLead" }, "leader.heard": { target: "electing" } },
+          after: { leaderAnswer: { target: "#sync.role.candidate", reenter: true, actions: "takeLock" } }
         },
         takingLead: {
           meta: { requirement: "SYNC-2" },

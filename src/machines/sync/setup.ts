@@ -23,6 +23,8 @@ export type SyncEvent =
   /** This tab holds, or lost, the lock of its user and company. */
   | { readonly type: "lock.granted" }
   | { readonly type: "lock.lost" }
+  /** The tab that holds the lock gave a sign of life. */
+  | { readonly type: "leader.heard" }
   | { readonly type: "stream.opened" }
   /** The server has events that this device lacks. */
   | { readonly type: "stream.behind" }
@@ -40,10 +42,11 @@ export type SyncEvent =
   | { readonly type: "storage.recovered" }
   | { readonly type: "stalled" }
 
-/** How the machine counts. `patienceMs`, `retryAfterMs`: how long the server asked to wait before the next try, or the next push. `mostPerPush`: commands in one push that the server takes; `limit`: those sent at present. `rung`: steps taken on the ladder for a broken chain. */
+/** How the machine counts. `takesOver`: the lock is taken from whoever holds it. `patienceMs`, `retryAfterMs`: how long the server asked to wait before the next try, or the next push. `mostPerPush`: commands in one push that the server takes; `limit`: those sent at present. `rung`: steps taken on the ladder for a broken chain. */
 export interface SyncContext {
   readonly online: boolean
   readonly pending: number
+  readonly takesOver: boolean
   readonly attempt: number
   readonly pushAttempt: number
   readonly patienceMs: number
@@ -89,8 +92,8 @@ export const syncSetup = setup({
   },
   actors: {
     ...({} as ActorsOf<SyncPorts>),
-    /** Holds the lock of the user and company while it runs; says `lock.granted`, `lock.lost`. */
-    lock: fromCallback<EventObject>(() => {}),
+    /** Holds the lock of the user and company while it runs, taken from another tab if it must be; says `lock.granted`, `lock.lost`. */
+    lock: fromCallback<EventObject, { readonly takesOver: boolean }>(() => {}),
     /** Keeps the server's stream open while it runs; says `stream.*`. */
     stream: fromCallback<EventObject>(() => {})
   },
@@ -134,6 +137,8 @@ export const syncSetup = setup({
     noteOnline: assign({ online: true }),
     noteOffline: assign({ online: false }),
     notePending: assign((_, pending: number) => ({ pending })),
+    takeLock: assign({ takesOver: true }),
+    waitForLock: assign({ takesOver: false }),
     forgetAttempts: assign({ attempt: 0 }),
     forgetPushAttempts: assign({ pushAttempt: 0 }),
     heedPatience: assign((_, failure: SyncFailure) => ({ patienceMs: failure.retryAfterMs ?? 0 })),
@@ -167,12 +172,16 @@ export const syncSetup = setup({
     tellStalled: raise({ type: "stalled" }),
     tellFailure: raise((_, failure: SyncFailure) => ({ type: "exchange.failed" as const, failure })),
     tellDefect: raise({ type: "exchange.failed", failure: { reason: "unreachable" } }),
+    /** Provided where the books are open: asks the tab that holds the lock for a sign of life. */
+    askLeader: () => {},
     /** Provided where the books are open: counts how often the watchdog had to step in. */
     noteStall: () => {}
   },
   delays: {
     ...retryDelays(() => 1),
     watchdog: 30_000,
+    leaderSilence: 10_000,
+    leaderAnswer: 5_000,
     pollPause: 1_000,
     streamAgain: 300_000,
     offlineProbe: 60_000

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
@@ -10,7 +10,7 @@ import { outboxOf } from "../../../src/infra/browser/storage/outbox.ts"
 import { openQueueDatabase } from "../../../src/infra/browser/storage/queue-database.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
-import { Device } from "./support/device.ts"
+import { Device, type Browser } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
 
 const founded = (): FakeServer => {
@@ -74,6 +74,113 @@ describe("two tabs of one browser", () => {
     leader.books.tell({ type: "page.shown" })
     await leader.until("told", ({ books, sync }) => books.customers.size === 1 && sync.pending === 0)
     expect(server.judged).toBe(2)
+  })
+})
+
+/** A tab that the browser may freeze at any moment, without a word to it: nothing reaches it and nothing leaves it until it thaws. */
+class Freezer {
+  #frozen: Array<() => void> | undefined
+
+  readonly #pass = (run: () => void): void => {
+    if (this.#frozen === undefined) run()
+    else this.#frozen.push(run)
+  }
+
+  readonly browser: Pick<Browser, "lock" | "tabs"> = {
+    lock: (name, granted, lost, takesOver) =>
+      webLock(
+        name,
+        () => this.#pass(granted),
+        // The browser promises no order of the two: messages that come first find a tab that still thinks that it leads.
+        () => this.#pass(() => void setTimeout(lost, 20)),
+        takesOver
+      ),
+    tabs: (name, heard) => {
+      const channel = tabChannel(name, (message) => this.#pass(() => heard(message)))
+      return { tell: (message) => this.#pass(() => channel.tell(message)), close: channel.close }
+    }
+  }
+
+  freeze(): void {
+    this.#frozen = []
+  }
+
+  /** What came meanwhile is heard in its order. */
+  thaw(): void {
+    const held = this.#frozen ?? []
+    this.#frozen = undefined
+    for (const run of held) run()
+  }
+}
+
+describe("a leading tab that is frozen without a word", () => {
+  /** The clock of the page moves as fast as it may, and no moment of it is skipped. */
+  const letTimePass = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 500) await vi.advanceTimersByTimeAsync(500)
+  }
+
+  const frozenLeader = async (server: FakeServer) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const freezer = new Freezer()
+    const leader = await new Device(server, OWNER, freezer.browser).open()
+    await leader.level()
+    const next = { lock: webLock, tabs: tabChannel, factory: leader.factory }
+    const follower = await new Device(server, OWNER, next).open()
+    await follower.until("online", ({ sync }) => sync.net === "online")
+    return { freezer, leader, follower }
+  }
+
+  it("keeps the lead as long as it answers", async () => {
+    const { follower, leader } = await frozenLeader(founded())
+    await letTimePass(60_000)
+    await follower.books.execute(ask.addCustomer(1))
+    await follower.level()
+    expect(follower.weather.pulls + follower.weather.pushes).toBe(0)
+    expect(await leader.rows("seq")).toMatchObject([{ leaderEpoch: 1 }])
+  })
+
+  it("is followed by another after 15 seconds, and follows it once it thaws", async () => {
+    const server = founded()
+    const { freezer, follower, leader } = await frozenLeader(server)
+    freezer.freeze()
+    leader.weather.offline = true
+    await leader.books.execute(ask.addCustomer(1))
+    await follower.books.execute(ask.addCustomer(2))
+    await letTimePass(9_000)
+    expect(server.judged).toBe(1)
+    await letTimePass(7_000)
+    await follower.level()
+    expect(server.judged).toBe(3)
+    leader.weather.offline = false
+    freezer.thaw()
+    await leader.until("told", ({ books, sync }) => books.customers.size === 2 && sync.pending === 0)
+    const asked = leader.weather.pulls + leader.weather.pushes
+    await leader.books.execute(ask.addCustomer(3))
+    await leader.until("told", ({ books, sync }) => books.customers.size === 3 && sync.pending === 0)
+    expect(leader.weather.pulls + leader.weather.pushes).toBe(asked)
+    expect(server.judged).toBe(4)
+    expect(canonicalBooks(leader.shown.books)).toBe(canonicalBooks(server.books))
+    expect(await leader.rows("seq")).toMatchObject([{ leaderEpoch: 2 }])
+  })
+
+  it("books nothing twice that it was sending when it was frozen", async () => {
+    const server = founded()
+    const { freezer, follower, leader } = await frozenLeader(server)
+    // The server has them; the answer is never heard.
+    leader.weather.loseAnswers = 1_000
+    await leader.books.execute(ask.addCustomer(1))
+    await expect.poll(() => server.judged).toBe(2)
+    freezer.freeze()
+    leader.weather.offline = true
+    await follower.books.execute(ask.addCustomer(2))
+    await letTimePass(16_000)
+    await follower.level()
+    Object.assign(leader.weather, { offline: false, loseAnswers: 0 })
+    freezer.thaw()
+    await leader.until("told", ({ books, sync }) => books.customers.size === 2 && sync.pending === 0)
+    expect(server.judged).toBe(3)
+    expect(await leader.rows("pending")).toEqual([])
   })
 })
 
