@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import type { Plugin } from "vite"
 import { serviceWorker } from "./src/infra/browser/service-worker-build.ts"
+import { booksKey } from "./src/infra/server/event-store/fold-key.ts"
 
 /** React Aria carries its spoken hints in 34 languages; the app speaks two. The others become empty modules. */
 const spokenLanguages = (kept: ReadonlyArray<string>): Plugin => {
@@ -125,6 +126,8 @@ const files = [
 
 export default defineConfig({
   publicDir: "src/ui/static",
+  // By which a device knows that its books can be compared with those of a server.
+  define: { "import.meta.env.VITE_BOOKS_KEY": JSON.stringify(booksKey()) },
   // A browser of today has Temporal: nobody fetches the polyfill beside it.
   resolve: {
     alias: [

@@ -56,6 +56,7 @@ export const {
   absorb,
   evolve,
   canonicalBooks,
+  canonicalParts,
   eventKinds,
   eventKindOf,
   commandKinds,

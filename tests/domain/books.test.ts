@@ -5,6 +5,7 @@ import {
   absorb,
   assembly,
   canonicalBooks,
+  canonicalParts,
   claimsOf,
   type DomainEvent,
   emptyBooks,
@@ -89,6 +90,13 @@ describe("folding", () => {
     forAnyHistory(({ events, books }) =>
       expect(canonicalBooks(foldAll(events.map(throughTheStore)))).toBe(canonicalBooks(books))
     ))
+
+  it("gives the same texts part by part to whoever folds the same events", () =>
+    forAnyHistory(({ events }) => {
+      const parts = [...canonicalParts(foldAll(events))]
+      expect([...canonicalParts(foldAll(events.map(throughTheStore)))]).toEqual(parts)
+      if (events.length > 0) expect([...canonicalParts(foldAll(events.slice(0, -1)))]).not.toEqual(parts)
+    }))
 
   it("changes no event", () =>
     forAnyHistory(({ events }) => {

@@ -210,6 +210,9 @@ const plain = (value: unknown): unknown => {
 const sorted = (table: Table<unknown>): unknown =>
   plain([...table.entries()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 
+/** Entries of a table in one part of the books as canonical text. */
+const ENTRIES_PER_PART = 200
+
 const noFields: ReadonlyArray<string> = []
 const noClaims: ReadonlyArray<Claim> = []
 
@@ -279,8 +282,26 @@ export const assembleBooks = <const Aggregates extends List>(
   }
 
   /**
-   * The books as one canonical text: equal books give equal text on every device. Its SHA-256 is the state hash. A slot that is
-   * empty is left out, so that a new kind of record changes nothing of books that hold none.
+   * The books as canonical texts of a bounded size, in the order in which folding made them: whoever folds the same log with the same code
+   * gets the same texts. See kernel/state-hash.ts.
+   */
+  function* canonicalParts(books: Books): IterableIterator<string> {
+    const from = books as unknown as AnyBooks
+    for (const { slot } of ones) yield canonical([slot, plain(from[slot])])
+    for (const slot of tables) {
+      let part: Array<unknown> = []
+      for (const entry of tableOf(from, slot).entries()) {
+        if (part.push(plain(entry)) < ENTRIES_PER_PART) continue
+        yield canonical([slot, part])
+        part = []
+      }
+      if (part.length > 0) yield canonical([slot, part])
+    }
+  }
+
+  /**
+   * The books as one canonical text: equal books give equal text, in whatever order they were made. A slot that is empty is left out, so
+   * that a new kind of record changes nothing of books that hold none.
    */
   const canonicalBooks = (books: Books): string => {
     const from = books as unknown as AnyBooks
@@ -350,6 +371,7 @@ export const assembleBooks = <const Aggregates extends List>(
     absorb,
     evolve,
     canonicalBooks,
+    canonicalParts,
     /** Every type of event there is. */
     eventKinds: eventKinds as Kinds<Event, EventKind>,
     /** How events of this type are stored; undefined for a type this build does not know. */

@@ -13,8 +13,11 @@ export type ItemState = "saving" | "on-device" | "sent" | "booked" | "needs-atte
 /** Where the connection stands. `offline` also covers a connection that waits for a sign-in or an update. */
 export type NetState = "offline" | "connecting" | "online" | "backoff"
 
-/** What hinders the synchronisation, if anything. Local work goes on in all but `read-only`. */
-export type SyncHealth = "ok" | "auth-required" | "upgrade-required" | "read-only" | "storage-degraded"
+/**
+ * What hinders the synchronisation, or what is wrong with what it gives, if anything. Local work goes on in all but `read-only`.
+ * `books-differ`: the same log comes to other books here than on the server, also after it was fetched anew.
+ */
+export type SyncHealth = "ok" | "auth-required" | "upgrade-required" | "read-only" | "storage-degraded" | "books-differ"
 
 /**
  * Why a command was not kept although the books allow it. Nothing of it remains. `storage-damaged`: what the browser

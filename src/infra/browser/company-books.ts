@@ -35,6 +35,7 @@ import { outboxOf, type OutboxState } from "./storage/outbox.ts"
 import type { Pocket } from "./storage/pocket.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
+import type { StateCheck } from "./state-check.ts"
 import { StatusAmongTabs } from "./sync-status.ts"
 import type { TabClaims } from "./tab-claims.ts"
 import type { TabChannel, TabMessage } from "./tab-messages.ts"
@@ -54,6 +55,8 @@ export interface CompanyBooksOptions {
   readonly userId: string
   /** Names the build, for the server. */
   readonly build: string
+  /** The key of the code of this build that folds, by which its books are compared with the server's; never compared without. */
+  readonly booksKey?: string | undefined
   readonly transport: SyncTransport
   readonly environment: Environment
   /** Fetches what reads and decides commands: asked for when the first one waits or is given. */
@@ -298,9 +301,13 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const tellQueue = (): void => {
     if (!closed) actor.send({ type: "queue.changed", pending: live.waiting.length })
   }
+  /** The books here still differ from the server's after everything was fetched anew. */
+  let differs = false
+  let stateCheck: StateCheck | undefined
   const showStatus = (): void => {
-    const shown = status.shown(actor.getSnapshot(), live.lastSyncedAt)
+    const shown = status.shown(actor.getSnapshot(), live.lastSyncedAt, differs)
     live.show(isOld ? { ...shown, health: "upgrade-required" } : shown)
+    if (!live.isCopyDamaged) stateCheck?.levelled()
   }
   let led = false
   actor.subscribe((sync) => {
@@ -319,6 +326,29 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   }
   if (isOld) tellOld()
   if (live.isCopyDamaged && !isLeader()) askForCopy()
+  const fetchAnew = async (): Promise<boolean> => {
+    live.noteDamage()
+    const isBegun = await log.beginAnew()
+    if (isBegun) actor.send({ type: "sync.requested" })
+    return isBegun
+  }
+  /** Holds the books against the server's. */
+  const compare = async (booksKey: string): Promise<void> => {
+    const { StateCheck } = await import("./state-check.ts")
+    stateCheck ??= new StateCheck({
+      booksKey,
+      live,
+      log,
+      transport,
+      now: environment.now,
+      fetchAnew,
+      tell: (is) => {
+        differs = is
+        showStatus()
+      }
+    })
+    await stateCheck.look()
+  }
   /**
    * Looks whether the copy of the log is still what was verified when it came. One that is not is fetched anew, like one that cannot be
    * read: whoever leads finds at their next writing that it is another one.
@@ -326,9 +356,9 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const lookAtCopy = async (): Promise<void> => {
     if (closed || isOld || !isLeader()) return
     const copy = await log.read()
-    if (closed || (copy !== "broken" && (await isIntact(trusted.companyId(companyId), copy.events)))) return
-    live.noteDamage()
-    if (await log.beginAnew()) actor.send({ type: "sync.requested" })
+    if (closed) return
+    if (copy === "broken" || !(await isIntact(trusted.companyId(companyId), copy.events))) await fetchAnew()
+    else if (options.booksKey !== undefined) await compare(options.booksKey)
   }
   const stopDays = environment.every(60_000, () => live.turnDay())
   const stopLooking = environment.every(LOOK_EVERY_MS, () => void lookAtCopy().catch(() => {}))

@@ -352,6 +352,16 @@ export class LiveBooks {
     this.foldAnew(events)
   }
 
+  /** Puts books that were folded anew, up to the same place, in the place of those that are here. */
+  takeFolded(folded: Folded): void {
+    const isShown = this.#shown === this.#folding
+    this.#folding = folded
+    if (!isShown) return
+    this.#shown = folded
+    this.#decideAgain(this.waiting)
+    this.changed()
+  }
+
   /** Begins to fold the log from its start, while the screens keep showing what they had. */
   foldAnew(events: ReadonlyArray<RecordedEvent> = []): void {
     this.#folding = new Folded()

@@ -45,6 +45,7 @@ const hearing = (transport: SyncTransport, refused: () => void): SyncTransport =
     push: (message) => heard(transport.push(message)),
     pull: (message) => heard(transport.pull(message)),
     recover: (message) => heard(transport.recover(message)),
+    state: (message) => heard(transport.state(message)),
     stream: transport.stream
   }
 }
@@ -57,6 +58,7 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     companyId,
     userId,
     build,
+    booksKey: import.meta.env.VITE_BOOKS_KEY,
     transport: hearing(
       syncTransport({ base: apiBase, companyId, send, calls, now: browserEnvironment.now }),
       input.refused

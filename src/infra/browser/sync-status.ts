@@ -15,17 +15,17 @@ const netShown = (sync: SyncSnapshot): NetState => {
 }
 
 /** What a person is told of what hinders the synchronisation. */
-const healthShown = (sync: SyncSnapshot): SyncHealth => {
+const healthShown = (sync: SyncSnapshot, differs: boolean): SyncHealth => {
   if (sync.matches({ health: "storageDegraded" })) return "storage-degraded"
   if (sync.matches({ health: "authRequired" })) return "auth-required"
   if (sync.matches({ health: "upgradeRequired" })) return "upgrade-required"
-  if (sync.matches({ health: "ok" })) return "ok"
+  if (sync.matches({ health: "ok" })) return differs ? "books-differ" : "ok"
   return "read-only"
 }
 
-const statusOf = (sync: SyncSnapshot, syncedAt: number | null): ToldStatus => ({
+const statusOf = (sync: SyncSnapshot, syncedAt: number | null, differs: boolean): ToldStatus => ({
   net: netShown(sync),
-  health: healthShown(sync),
+  health: healthShown(sync, differs),
   online: sync.context.online,
   syncedAt
 })
@@ -54,9 +54,12 @@ export class StatusAmongTabs {
     this.#tell = tell
   }
 
-  /** What to show, and tells the others of it when it is for this tab to tell; `syncedAt` is when the books here were last level. */
-  shown(sync: SyncSnapshot, syncedAt: number | null): ToldStatus {
-    const own = statusOf(sync, syncedAt)
+  /**
+   * What to show, and tells the others of it when it is for this tab to tell; `syncedAt` is when the books here were last level, `differs`
+   * that they differ from the server's.
+   */
+  shown(sync: SyncSnapshot, syncedAt: number | null, differs: boolean): ToldStatus {
+    const own = statusOf(sync, syncedAt, differs)
     const waits = sync.matches({ role: { candidate: "electing" } }) || sync.matches({ role: { candidate: "probing" } })
     const holds = !waits && !sync.matches({ role: "follower" })
     if (!waits) this.#heard = null

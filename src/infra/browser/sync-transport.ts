@@ -1,6 +1,15 @@
 import type { Effect } from "effect"
 import type { SyncFailure } from "../../machines/sync/ports.ts"
-import type { Pull, PullReply, Push, PushReply, Recovery, RecoveryReply } from "../contract/sync.ts"
+import type {
+  Pull,
+  PullReply,
+  Push,
+  PushReply,
+  Recovery,
+  RecoveryReply,
+  StateQuestion,
+  StateReply
+} from "../contract/sync.ts"
 
 /** Who is told what becomes of a stream. */
 export interface StreamListener {
@@ -17,6 +26,7 @@ export interface SyncTransport {
   readonly push: (message: Push) => Effect.Effect<PushReply, SyncFailure>
   readonly pull: (message: Pull) => Effect.Effect<PullReply, SyncFailure>
   readonly recover: (message: Recovery) => Effect.Effect<RecoveryReply, SyncFailure>
+  readonly state: (message: StateQuestion) => Effect.Effect<StateReply, SyncFailure>
   /** Opens the stream for a device that holds the log up to `after`; the returned function closes it. */
   readonly stream: (after: number, listener: StreamListener) => () => void
 }

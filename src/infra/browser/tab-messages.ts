@@ -24,7 +24,8 @@ const health: { readonly [health in SyncHealth]: true } = {
   "auth-required": true,
   "upgrade-required": true,
   "read-only": true,
-  "storage-degraded": true
+  "storage-degraded": true,
+  "books-differ": true
 }
 
 const isStatus = isShape<ToldStatus>({

@@ -4,7 +4,17 @@ import { CompanyId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
 import { BodyTooLarge, InvalidRequest, NotFound, Throttled, Unavailable } from "./problems.ts"
 import { strictToFirst } from "./strictness.ts"
-import { HeadMessage, Pull, PullReply, Push, PushReply, Recovery, RecoveryReply } from "./sync.ts"
+import {
+  HeadMessage,
+  Pull,
+  PullReply,
+  Push,
+  PushReply,
+  Recovery,
+  RecoveryReply,
+  StateQuestion,
+  StateReply
+} from "./sync.ts"
 
 /** The query of the stream: `after=<company>:<position>,<company>:<position>`, what the device holds already. */
 const StreamQuery = Schema.Struct({
@@ -62,12 +72,26 @@ export class SyncApi extends HttpApiGroup.make("sync")
       params: { id: CompanyId },
       payload: Recovery,
       success: RecoveryReply,
-      error: [BodyTooLarge, NotFound, Unavailable]
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
         summary: "Bring back events",
         description:
           "After a backup was put back: a device shows the events that it holds and the log lacks, with the seal that came with them. What continues the log is appended again as it was."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("state", "/companies/:id/state/", {
+      params: { id: CompanyId },
+      payload: StateQuestion,
+      success: StateReply,
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Compare books",
+        description:
+          "The state hash of the books where the log ends, for a device that stands there and folds with the same code to compare its own. Null when it is not said now; asked for again an hour later."
       })
     )
   )

@@ -159,6 +159,23 @@ export const RecoveryReply = Schema.Struct({
 })
 export type RecoveryReply = typeof RecoveryReply.Type
 
+/**
+ * A device that stands at `pos` asks what the books come to there. `foldKey`: that of its code that folds. `found`: what its own books come
+ * to, once they differ from what it was told and everything was fetched anew. Source: docs/decisions/0053-devices-compare-their-books.md.
+ */
+export const StateQuestion = Schema.Struct({
+  epoch: Epoch,
+  pos: Counter,
+  hash: Sha256Hex,
+  foldKey: Sha256Hex,
+  found: Schema.optionalKey(Sha256Hex)
+})
+export type StateQuestion = typeof StateQuestion.Type
+
+/** `stateHash` is null where it is not said now: the log does not end there, the server folds with other code, or has no time for it. */
+export const StateReply = Schema.Struct({ stateHash: Schema.NullOr(Sha256Hex) })
+export type StateReply = typeof StateReply.Type
+
 /** The data of a `head` message on the stream: the company has events up to `pos`, whose chain hash is `hash`. */
 export const HeadMessage = Schema.Struct({ company: Schema.String, epoch: Epoch, pos: Counter, hash: Sha256Hex })
 export type HeadMessage = typeof HeadMessage.Type

@@ -14,6 +14,7 @@ export type SyncWord =
   | "upgradeRequired"
   | "readOnly"
   | "storageDegraded"
+  | "booksDiffer"
   | "clockWrong"
 
 /** What a person should look at: commands that were refused here, and payments that were booked with a question. */
@@ -41,6 +42,7 @@ const looks: Readonly<Record<SyncWord, { readonly tone: Tone; readonly icon: Ico
   upgradeRequired: { tone: "warning", icon: "download" },
   readOnly: { tone: "warning", icon: "lock" },
   storageDegraded: { tone: "warning", icon: "device" },
+  booksDiffer: { tone: "warning", icon: "alert" },
   clockWrong: { tone: "warning", icon: "history" }
 }
 
@@ -53,6 +55,7 @@ const wordOf = ({ net, pending, health, wrongClock }: Told, { refused, flagged }
   if (health === "read-only") return "readOnly"
   if (refused > 0) return "attention"
   if (health === "storage-degraded") return "storageDegraded"
+  if (health === "books-differ") return "booksDiffer"
   if (net === "offline") return "offline"
   if (net === "backoff") return "retrying"
   if (wrongClock !== null) return "clockWrong"

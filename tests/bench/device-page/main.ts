@@ -45,7 +45,13 @@ const open = ({ companyId, userId }: Pick<GivenLog, "companyId" | "userId">): Pr
     companyId,
     userId,
     build: "bench",
-    transport: { push: () => offline, pull: () => offline, recover: () => offline, stream: () => () => {} },
+    transport: {
+      push: () => offline,
+      pull: () => offline,
+      recover: () => offline,
+      state: () => offline,
+      stream: () => () => {}
+    },
     environment: browserEnvironment,
     loadDecider,
     online: false,

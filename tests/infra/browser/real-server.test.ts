@@ -1,8 +1,11 @@
+import { Effect } from "effect"
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { createActor, waitFor } from "xstate"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { canonicalBooks } from "../../../src/domain/books.ts"
+import { canonicalBooks, canonicalParts } from "../../../src/domain/books.ts"
+import { GENESIS_HASH } from "../../../src/domain/kernel/chain.ts"
+import { stateHashOf } from "../../../src/domain/kernel/state-hash.ts"
 import { loadDecider } from "../../../src/domain/load-decider.ts"
 import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
 import { callsOfUser } from "../../../src/infra/browser/api/calls-of-user.ts"
@@ -10,9 +13,12 @@ import { authorisedCalls, runEffect } from "../../../src/infra/browser/api/autho
 import { httpClient } from "../../../src/infra/browser/api/http-client.ts"
 import { syncTransport } from "../../../src/infra/browser/api/sync-api.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
+import { sha256 } from "../../../src/infra/browser/chain.ts"
 import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
 import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
+import { Folded } from "../../../src/infra/browser/folded.ts"
+import { booksKey } from "../../../src/infra/server/event-store/fold-key.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { readCookie, removeCookie, writeCookie } from "../../../src/infra/browser/session/cookies.ts"
 import { devicePorts } from "../../../src/infra/browser/session/device-ports.ts"
@@ -54,22 +60,24 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
       })
     )
   ).start()
+  const transportOf = (userId: string, companyId: string) =>
+    syncTransport({
+      base,
+      companyId,
+      send,
+      calls: callsOfUser(userId, calls, () => {
+        userChanges += 1
+      }),
+      now: browserEnvironment.now,
+      fetch
+    })
   const open = async (userId: string, companyId: string): Promise<CompanyBooks> => {
     globalThis.indexedDB = new IDBFactory()
     const books = await openCompanyBooks({
       companyId,
       userId,
       build: "test",
-      transport: syncTransport({
-        base,
-        companyId,
-        send,
-        calls: callsOfUser(userId, calls, () => {
-          userChanges += 1
-        }),
-        now: browserEnvironment.now,
-        fetch
-      }),
+      transport: transportOf(userId, companyId),
       environment: { ...browserEnvironment, random: () => 0.01 },
       loadDecider,
       online: true,
@@ -87,6 +95,7 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
   return {
     session,
     open,
+    transportOf,
     expired: () => expired,
     userChanges: () => userChanges,
     cut: () => {
@@ -155,6 +164,25 @@ describe("the browser's side and the real server", () => {
       "InvoiceIssued",
       "PaymentReceived"
     ])
+  })
+
+  it("fold the same log to books with the same hash", async () => {
+    const jar = cookieJar()
+    const server = await startServer()
+    onTestFinished(server.stop)
+    const { companyId, open, transportOf, userId } = await signedUp(server, jar)
+    const books = await open(userId, companyId)
+    await books.execute(ask.addCustomer(1))
+    await until(books, (shown) => isLevel(shown) && shown.itemState(id.customer(1)) === "booked")
+    const transport = transportOf(userId, companyId)
+    const pull = { deviceId: id.device(7), after: 0, afterHash: GENESIS_HASH, ackSeq: 0, maxBytes: 100_000 }
+    const { epoch, events } = await Effect.runPromise(transport.pull({ ...pull, epoch: null }))
+    const last = events.at(-1)
+    const question = { epoch, pos: last?.p ?? 0, hash: last?.h ?? "", foldKey: booksKey() }
+    const { stateHash } = await Effect.runPromise(transport.state(question))
+    const folded = new Folded()
+    folded.fold(events)
+    expect(stateHash).toBe(await stateHashOf(canonicalParts(folded.books), sha256, async () => true))
   })
 
   it("renew a token that ended, in the middle of everything", async () => {

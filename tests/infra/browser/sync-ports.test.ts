@@ -40,6 +40,7 @@ describe("the ports of the synchronisation", () => {
         push: refused,
         pull: (pull) => Effect.sync(() => server.pull(pull)),
         recover: refused,
+        state: refused,
         stream: () => () => {}
       },
       environment: { ...browserEnvironment, newDeviceId: () => id.device(2) },

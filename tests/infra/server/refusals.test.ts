@@ -73,6 +73,13 @@ const recovery = ({ company }: World) => ({
   events: []
 })
 
+const stateQuestion = ({ company }: World) => ({
+  epoch: company.epoch,
+  pos: 1,
+  hash: "0".repeat(64),
+  foldKey: "0".repeat(64)
+})
+
 const credentials = ({ owner }: World) => ({ email: owner.email, password: owner.password })
 const noBody = () => null
 const owner = (world: World) => world.owner.id
@@ -337,6 +344,13 @@ const rows: { readonly [name: string]: Row } = {
     isProtected: true,
     at: ({ company }) => `/api/v1.1/companies/${company.id}/recovery/`,
     body: recovery,
+    wrong: ["pos", 1.5],
+    names: company
+  },
+  "sync.state": {
+    isProtected: true,
+    at: ({ company }) => `/api/v1.1/companies/${company.id}/state/`,
+    body: stateQuestion,
     wrong: ["pos", 1.5],
     names: company
   },

@@ -28,6 +28,7 @@ describe("what is told about the synchronisation", () => {
     ["storageDegraded", 4, status({ health: "storage-degraded", pending: 4 }), 0, 0],
     ["attention", 1, status({ health: "storage-degraded" }), 1, 0],
     ["authRequired", 2, status({ health: "auth-required", pending: 2, net: "offline" }), 1, 0],
+    ["booksDiffer", 2, status({ health: "books-differ", pending: 2 }), 0, 0],
     ["upgradeRequired", 0, status({ health: "upgrade-required" }), 0, 0],
     ["clockWrong", 0, status({ wrongClock }), 0, 0],
     ["clockWrong", 3, status({ wrongClock, pending: 3 }), 0, 0],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { beforeAll, describe, expect, it, vi } from "vitest"
+import { booksKey } from "../../../src/infra/server/event-store/fold-key.ts"
 import { chunksOf, type Chunk } from "../../support/pages.ts"
 import { borrow } from "../../support/shared.ts"
 
@@ -63,6 +64,11 @@ const dashboard = [
   "/profile/account-news.tsx",
   ...["shell", "dashboard"].map((group) => `/i18n/fr/${group}.ts`)
 ]
+
+it("the page names the code that folds its books as the server does, which compares them by that", () => {
+  const text = readFileSync(join(folder, holding("/browser/open-books.ts")), "utf8")
+  expect(text).toContain(booksKey())
+})
 
 describe("what a person has to download", () => {
   it("for the sign-in page: at most 150 kB of JavaScript, 200 kB in all, 8 requests", () => {

@@ -5,7 +5,7 @@ import type { SyncTransport } from "../sync-transport.ts"
 import type { UserCalls } from "./calls-of-user.ts"
 import { reading, type SendCall } from "./http-client.ts"
 import { synchronisation } from "./sync-failure.ts"
-import { isPullReply, isPushReply, isRecoveryReply } from "./sync-replies.ts"
+import { isPullReply, isPushReply, isRecoveryReply, isStateReply } from "./sync-replies.ts"
 
 /** How long a push or a pull may take before its fate counts as unknown, in milliseconds; a poll is held back on purpose. */
 const PATIENCE_MS = 30_000
@@ -16,6 +16,7 @@ export const SYNC_PATHS = {
   push: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/commands/`,
   pull: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/pull/`,
   recover: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/recovery/`,
+  state: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/state/`,
   stream: "/stream/"
 } as const
 
@@ -59,6 +60,8 @@ export const syncTransport = (options: {
         (answer) => (isRecoveryReply(answer) ? answer : undefined),
         PATIENCE_MS
       ),
+    state: (message) =>
+      post(SYNC_PATHS.state(companyId), message, (answer) => (isStateReply(answer) ? answer : undefined), PATIENCE_MS),
     stream: (after, listener) =>
       openStream({
         url: `${base}${SYNC_PATHS.stream}?after=${encodeURIComponent(`${companyId}:${after}`)}`,

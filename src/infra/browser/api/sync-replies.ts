@@ -1,5 +1,13 @@
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
-import type { Checkpoint, Outcome, PullReply, PushReply, PushStop, RecoveryReply } from "../../contract/sync.ts"
+import type {
+  Checkpoint,
+  Outcome,
+  PullReply,
+  PushReply,
+  PushStop,
+  RecoveryReply,
+  StateReply
+} from "../../contract/sync.ts"
 import {
   isCounter,
   isFlag,
@@ -130,3 +138,6 @@ export const isRecoveryReply = isShape<RecoveryReply>({
   kind: isOneOf("level", "wanted", "apart", "unproven"),
   after: isCounter
 })
+
+/** Whether an answer is what a device that compares its books is answered with. */
+export const isStateReply = isShape<StateReply>({ stateHash: isNullOr(isHash) })

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import type { Role } from "../../../domain/kernel/permissions.ts"
-import type { HeadMessage, Pull, PullReply } from "../../contract/sync.ts"
+import type { HeadMessage, Pull, PullReply, StateQuestion, StateReply } from "../../contract/sync.ts"
 import type { CompanyCard, MemberCard } from "./cards.ts"
 import type { CompanyNotFound, StoreUnavailable } from "./errors.ts"
 import type { Follower } from "./followers.ts"
@@ -23,6 +23,9 @@ import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
  * - `heads`: where the logs of the caller's companies end; companies of others are left out.
  * - `follow`: gives where the logs of all companies of a person end now, and from then on tells the follower of each commit to one of
  *   them, those that the person joins later included, until the returned function is called.
+ * - `state`: the state hash of a company's books where its log ends, for a device that stands there and folds with the same code; null
+ *   when it is not said now. A device that found other books says so there, too.
+ * - `differences`: how many times that was said since the start, each company and position once.
  * - `ready`: fails while the store cannot take commands.
  * - `busy`: whether at least half of the commands wait that may wait; beyond that they are refused for a moment.
  */
@@ -51,6 +54,12 @@ export class EventStore extends Context.Service<
       userId: UserId,
       follower: Follower
     ) => Effect.Effect<{ readonly heads: ReadonlyArray<HeadMessage>; readonly end: () => void }, StoreUnavailable>
+    readonly state: (input: {
+      readonly companyId: CompanyId
+      readonly userId: UserId
+      readonly question: StateQuestion
+    }) => Effect.Effect<StateReply, CompanyNotFound | StoreUnavailable>
+    readonly differences: Effect.Effect<number>
     readonly ready: Effect.Effect<void, StoreUnavailable>
     readonly busy: Effect.Effect<boolean>
   }

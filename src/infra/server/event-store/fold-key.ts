@@ -47,10 +47,19 @@ export const keyOf = (roots: ReadonlyArray<URL>, versions: { readonly [name: str
 /** The files with which folding begins: what folds events, and how books are written and read. */
 export const FOLD_ROOTS = [new URL("fold.ts", import.meta.url), new URL("books-lines.ts", import.meta.url)] as const
 
-/** The key of the code that folds, in the program as it is installed. */
-export const foldKey = (): string => {
+/** In the program as it is installed. */
+const keyHere = (roots: ReadonlyArray<URL>): string => {
   const manifest = JSON.parse(readText(new URL("../../../../package.json", import.meta.url))) as {
     readonly dependencies: { readonly [name: string]: string }
   }
-  return keyOf(FOLD_ROOTS, manifest.dependencies)
+  return keyOf(roots, manifest.dependencies)
 }
+
+/** The key of the code that folds and writes snapshots on the server. */
+export const foldKey = (): string => keyHere(FOLD_ROOTS)
+
+/** The files with which folding begins on a device and on the server alike. */
+export const BOOKS_ROOTS = [new URL("../../../domain/books.ts", import.meta.url)] as const
+
+/** The key of the code that makes books of events: devices carry that of their build, and compare books with a server of the same. */
+export const booksKey = (): string => keyHere(BOOKS_ROOTS)

@@ -4,6 +4,7 @@ import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
 import { CompanyNotFound, isFailure, StoreUnavailable, type StoreFailure } from "./errors.ts"
 import { EventStore } from "./event-store.ts"
 import { describe } from "./failures.ts"
+import { booksKey } from "./fold-key.ts"
 import { Followers } from "./followers.ts"
 import { defaultBooksBytes, machineMemory } from "./memory.ts"
 import { isHeard, type AnswerTo, type Job, type JobResult, type RefusalOf } from "./jobs.ts"
@@ -11,6 +12,7 @@ import {
   isMemberOf,
   isNews,
   readCompanies,
+  readHead,
   readHeads,
   readMembers,
   readName,
@@ -18,6 +20,7 @@ import {
   readRolesBeside
 } from "./reader.ts"
 import { prepareStatements } from "./statements.ts"
+import { Stating } from "./stating.ts"
 import { QUEUE_MAX } from "./writer-messages.ts"
 import { writeApart } from "./writing-apart.ts"
 import { writeHere, type WritingEars } from "./writing.ts"
@@ -144,6 +147,20 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
     )
   })
 
+  const stating = new Stating({
+    foldKey: booksKey(),
+    fold: (companyId) => writer.state(companyId),
+    now,
+    differed: (companyId, pos) =>
+      report(`a device that fetched the log of ${companyId} anew has other books than the server at position ${pos}`)
+  })
+
+  const state: EventStore["Service"]["state"] = Effect.fnUntraced(function* ({ companyId, question, userId }) {
+    const head = yield* read(() => (isMemberOf(sql, companyId, userId) ? readHead(sql, companyId) : undefined))
+    if (head === undefined) return yield* new CompanyNotFound({ companyId })
+    return { stateHash: yield* Effect.promise(() => stating.answer(head, question)) }
+  })
+
   return EventStore.of({
     // The writer answers each job with a result of its own kind, which one function for all kinds cannot tell the compiler.
     submit: <J extends Job>(job: J) => submit(job) as Effect.Effect<AnswerTo<J>, RefusalOf<J> | StoreUnavailable>,
@@ -168,6 +185,8 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
         const companies = heads.map(({ company }) => company)
         return { heads, end: followers.add(userId, companies, follower) }
       }),
+    state,
+    differences: Effect.sync(() => stating.differences),
     busy: Effect.sync(() => writer.waiting() * 2 >= QUEUE_MAX),
     ready: Effect.suspend(() => {
       const broken = writer.broken()

@@ -1,11 +1,15 @@
+import { hash } from "node:crypto"
 import { rmSync } from "node:fs"
 import { setTimeout as pauseFor } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
+import { canonicalParts } from "../../../domain/books.ts"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
+import { stateHashOf } from "../../../domain/kernel/state-hash.ts"
 import { openBeside } from "./database.ts"
 import { describe, isStorageFailure } from "./failures.ts"
 import { Folding, unfolded } from "./fold.ts"
 import { snapshotsFile, SnapshotWriter } from "./snapshots.ts"
+import type { Stated } from "./stating.ts"
 
 /* The thread that makes snapshots of books: see snapshotting.ts for its other end. */
 
@@ -16,16 +20,17 @@ export interface SnapshotOptions {
 }
 
 /**
- * To the thread: whose snapshot is to be made or removed, that all are to be looked through for those that nobody can use, or that it
+ * To the thread: whose snapshot is to be made or removed, whose books are to be hashed, that all are to be looked through for those that nobody can use, or that it
  * is to end, which leaves nothing half made.
  */
 export type ToSnapshots =
-  | { readonly kind: "make" | "remove"; readonly companyId: string }
+  | { readonly kind: "make" | "remove" | "state"; readonly companyId: string }
   | { readonly kind: "sweep" | "end" }
 
 /** From the thread: one answer to each message, in order. `bytes`: what the books are thought to have taken of the memory. */
 export interface FromSnapshots {
   readonly bytes?: number
+  readonly stated?: Stated
   readonly failed?: string
 }
 
@@ -47,6 +52,9 @@ const open = (): SnapshotWriter => {
 }
 
 let snapshots = open()
+
+const HEAD = "SELECT head FROM company WHERE company_id = ?"
+const ERASED_AFTER = "SELECT 1 FROM event WHERE company_id = ? AND position > ? AND type = 'DataErased' LIMIT 1"
 
 let isEnding = false
 
@@ -71,12 +79,23 @@ const make = async (companyId: string): Promise<FromSnapshots> => {
   return { bytes: folding.folded.bytes }
 }
 
+/** Books that hold what was erased after they were begun are those of no position: they are left unsaid. */
+const state = async (companyId: string): Promise<FromSnapshots> => {
+  const begun = Number(books.prepare(HEAD).get(companyId)?.["head"] ?? 0)
+  const folding = new Folding(books, companyId, unfolded(GENESIS_HASH))
+  restedAt = performance.now()
+  while (!folding.advance(isTired)) await rest()
+  const { books: folded, bytes, head, headHash } = folding.folded
+  if (books.prepare(ERASED_AFTER).get(companyId, begun) !== undefined) return { bytes }
+  const digest = (text: string): string => hash("sha256", text, "hex")
+  const stateHash = await stateHashOf(canonicalParts(folded), digest, () => rest().then(() => true))
+  return stateHash === undefined ? { bytes } : { bytes, stated: { pos: head, hash: headHash, stateHash } }
+}
+
 /** Removes what nobody can use: snapshots of other code, of companies that are not there, and those that may hold what was erased since. */
 const sweep = async (): Promise<void> => {
   const company = books.prepare("SELECT 1 FROM company WHERE company_id = ?")
-  const erased = books.prepare(
-    "SELECT 1 FROM event WHERE company_id = ? AND position > ? AND type = 'DataErased' LIMIT 1"
-  )
+  const erased = books.prepare(ERASED_AFTER)
   restedAt = performance.now()
   for (const { companyId, isOurs, position } of snapshots.all()) {
     const isThere = company.get(companyId) !== undefined
@@ -89,6 +108,7 @@ const answer = async (message: ToSnapshots): Promise<FromSnapshots> => {
   if (isEnding || message.kind === "end") return {}
   try {
     if (message.kind === "make") return await make(message.companyId)
+    if (message.kind === "state") return await state(message.companyId)
     if (message.kind === "remove") snapshots.remove(message.companyId)
     else await sweep()
     return {}

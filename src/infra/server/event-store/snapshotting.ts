@@ -4,6 +4,7 @@ import { describe } from "./failures.ts"
 import { heapForSnapshots, machineMemory, YOUNG_MB } from "./memory.ts"
 import type { FromSnapshots, SnapshotOptions, ToSnapshots } from "./snapshot-thread.ts"
 import { snapshotsFile } from "./snapshots.ts"
+import type { Stated } from "./stating.ts"
 
 /** Fewer events than this are folded sooner than anything else could be read. */
 export const SNAPSHOT_EVERY = 1000
@@ -27,13 +28,22 @@ export interface SnapshottingOptions extends SnapshotOptions {
   readonly report: (message: string) => void
 }
 
+/** What was asked for, and whoever waits for the answer. */
+interface Asked {
+  readonly message: ToSnapshots
+  readonly answered?: (answer: FromSnapshots) => void
+}
+
+/** Most that is asked for before books are hashed, which can be done an hour later as well. */
+const WAITING_FOR_STATE = 8
+
 /** Has snapshots made in a thread of its own, which reads the log by itself: whoever writes only says that one is due. */
 export class Snapshotting {
   readonly #options: SnapshottingOptions
   readonly #every: number
   /** Up to where each company's books stand in a snapshot, or will when what was asked for is made. */
   readonly #upTo = new Map<string, number>()
-  readonly #asked: Array<ToSnapshots> = []
+  readonly #asked: Array<Asked> = []
   #next: PromiseWithResolvers<void> = Promise.withResolvers()
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
@@ -70,6 +80,14 @@ export class Snapshotting {
     this.#ask({ kind: "make", companyId })
   }
 
+  /** What the books of a company come to, folded from the first event of its log; undefined when there is too much else to do. */
+  state(companyId: string): Promise<Stated | undefined> {
+    if (this.#asked.length >= WAITING_FOR_STATE) return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      this.#ask({ kind: "state", companyId }, ({ stated }) => resolve(stated))
+    })
+  }
+
   /** Resolves when all that was asked for is made. */
   async settled(): Promise<void> {
     while (this.#asked.length > 0) await this.#next.promise
@@ -77,26 +95,30 @@ export class Snapshotting {
 
   /** Ends at once; what is half made is not there. */
   async close(): Promise<void> {
-    this.#asked.length = 0
+    this.#giveUp()
     await this.#end()
     this.#next.resolve()
   }
 
-  #ask(message: ToSnapshots): void {
+  #ask(message: ToSnapshots, answered?: (answer: FromSnapshots) => void): void {
     clearTimeout(this.#idle)
-    if (this.#asked.push(message) === 1) this.#goOn()
+    if (this.#asked.push(answered === undefined ? { message } : { message, answered }) === 1) this.#goOn()
+  }
+
+  #giveUp(): void {
+    for (const { answered } of this.#asked.splice(0)) answered?.({})
   }
 
   /** Hands the first of what was asked for over, which stays first until it is answered. */
   #goOn(): void {
-    const message = this.#asked[0]
-    if (message === undefined) return
+    const asked = this.#asked[0]
+    if (asked === undefined) return
     try {
       this.#worker ??= this.#start()
-      this.#worker.postMessage(message)
+      this.#worker.postMessage(asked.message)
     } catch (error) {
       this.#options.report(`snapshots cannot be made: ${describe(error)}`)
-      this.#asked.length = 0
+      this.#giveUp()
     }
   }
 
@@ -116,23 +138,24 @@ export class Snapshotting {
     worker.once("exit", () => {
       if (this.#worker !== worker) return
       this.#worker = undefined
-      this.#answered()
+      this.#answered({})
     })
     return worker
   }
 
-  #hear(worker: Worker, { bytes = 0, failed }: FromSnapshots): void {
+  #hear(worker: Worker, answer: FromSnapshots): void {
     if (this.#worker !== worker) return
+    const { bytes = 0, failed } = answer
     if (failed !== undefined) this.#options.report(`a snapshot could not be made: ${failed}`)
     if (bytes > LARGE_BYTES) void this.#end()
-    this.#answered()
+    this.#answered(answer)
     if (this.#asked.length > 0) return
     this.#idle = setTimeout(() => void this.#end(), IDLE_MS)
     this.#idle.unref()
   }
 
-  #answered(): void {
-    this.#asked.shift()
+  #answered(answer: FromSnapshots): void {
+    this.#asked.shift()?.answered?.(answer)
     const { resolve } = this.#next
     this.#next = Promise.withResolvers()
     this.#goOn()

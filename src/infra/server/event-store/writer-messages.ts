@@ -4,6 +4,7 @@ import type { HeadMessage } from "../../contract/sync.ts"
 import { isFailure, StoreFailure } from "./errors.ts"
 import type { MembershipChange } from "./followers.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
+import type { Stated } from "./stating.ts"
 
 /** Jobs that may wait for the writer; beyond it the store asks to be left alone for a moment rather than grow. */
 export const QUEUE_MAX = 1024
@@ -14,8 +15,14 @@ export interface JobMessage {
   readonly job: TimedJob
 }
 
-/** To the writer's thread: jobs that came in together, or the end. */
-export type ToWriter = ReadonlyArray<JobMessage> | "close"
+/** Asks what the books of a company come to. `id` is answered once. */
+export interface StateMessage {
+  readonly id: number
+  readonly companyId: string
+}
+
+/** To the writer's thread: jobs that came in together, whose books are to be hashed, or the end. */
+export type ToWriter = ReadonlyArray<JobMessage> | StateMessage | "close"
 
 /** The answer to a job. An error loses its class between threads and travels as its schema writes it. */
 export type ResultMessage =
@@ -33,6 +40,7 @@ export type FromWriter =
       readonly touched: ReadonlyArray<CompanyId>
       readonly members: ReadonlyArray<MembershipChange>
     }
+  | { readonly kind: "state"; readonly id: number; readonly stated: Stated | undefined }
   | { readonly kind: "report"; readonly message: string }
   | { readonly kind: "closed" }
 

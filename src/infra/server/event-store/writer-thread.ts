@@ -3,7 +3,14 @@ import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
 import { describe } from "./failures.ts"
 import type { MembershipChange } from "./followers.ts"
-import { toMessage, type FromWriter, type JobMessage, type ResultMessage, type ToWriter } from "./writer-messages.ts"
+import {
+  toMessage,
+  type FromWriter,
+  type JobMessage,
+  type ResultMessage,
+  type StateMessage,
+  type ToWriter
+} from "./writer-messages.ts"
 import { writeHere, type Writing, type WritingOptions } from "./writing.ts"
 
 /* The thread of the one who writes: see writing-apart.ts for its other end. */
@@ -39,6 +46,9 @@ const take = (writing: Writing, { id, job }: JobMessage): void =>
     tellSoon()
   })
 
+const state = async (writing: Writing, { companyId, id }: StateMessage): Promise<void> =>
+  say({ kind: "state", id, stated: await writing.state(companyId) })
+
 const open = (): Writing =>
   writeHere(workerData as WritingOptions, {
     committed: (ends, companies, changes) => {
@@ -63,6 +73,7 @@ try {
   const writing = open()
   port.on("message", (message: ToWriter) => {
     if (message === "close") void end(writing)
+    else if ("companyId" in message) void state(writing, message)
     else for (const job of message) take(writing, job)
   })
   say({ kind: "open" })

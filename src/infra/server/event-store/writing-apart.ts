@@ -3,6 +3,7 @@ import { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
 import { heapFor, YOUNG_MB } from "./memory.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
+import type { Stated } from "./stating.ts"
 import { fromMessage, QUEUE_MAX, type FromWriter, type JobMessage, type ToWriter } from "./writer-messages.ts"
 import type { Writing, WritingEars, WritingOptions } from "./writing.ts"
 
@@ -11,6 +12,7 @@ class Apart implements Writing {
   readonly #worker: Worker
   readonly #ears: WritingEars
   readonly #asked = new Map<number, (result: JobResult) => void>()
+  readonly #states = new Map<number, (stated: Stated | undefined) => void>()
   readonly #ended: Promise<void>
   #jobs: Array<JobMessage> = []
   #nextId = 0
@@ -43,6 +45,16 @@ class Apart implements Writing {
     this.#asked.set(this.#nextId, reply)
     // What is read from the sockets in one turn of the loop goes over in one message.
     if (this.#jobs.push({ id: this.#nextId, job }) === 1) setImmediate(() => this.#send())
+  }
+
+  state(companyId: string): Promise<Stated | undefined> {
+    if (this.#broken !== undefined) return Promise.resolve(undefined)
+    this.#nextId += 1
+    const id = this.#nextId
+    return new Promise((resolve) => {
+      this.#states.set(id, resolve)
+      this.#tell({ id, companyId })
+    })
   }
 
   async close(): Promise<void> {
@@ -87,6 +99,10 @@ class Apart implements Writing {
 
   readonly #hear = (message: FromWriter): void => {
     if (message.kind === "report") return this.#ears.report(message.message)
+    if (message.kind === "state") {
+      this.#states.get(message.id)?.(message.stated)
+      this.#states.delete(message.id)
+    }
     if (message.kind !== "turn") return
     for (const result of message.results) {
       const answer = fromMessage(result)
@@ -102,6 +118,8 @@ class Apart implements Writing {
     const left = [...this.#asked.values()]
     this.#asked.clear()
     for (const reply of left) reply(this.#broken)
+    for (const resolve of this.#states.values()) resolve(undefined)
+    this.#states.clear()
   }
 }
 

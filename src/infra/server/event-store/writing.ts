@@ -13,6 +13,7 @@ import { Shelf } from "./shelf.ts"
 import { SnapshotShelf, snapshotsFile } from "./snapshots.ts"
 import { Snapshotting } from "./snapshotting.ts"
 import { prepareStatements } from "./statements.ts"
+import type { Stated } from "./stating.ts"
 import { Writer } from "./writer.ts"
 
 /** The one who writes, wherever it runs. Every job is answered once, after the commit that holds it. */
@@ -22,6 +23,8 @@ export interface Writing {
   readonly broken: () => StoreUnavailable | undefined
   /** How many jobs have no answer yet. */
   readonly waiting: () => number
+  /** What the books of a company come to where its log ends, folded anew beside whoever writes; undefined when there is no time for it. */
+  readonly state: (companyId: string) => Promise<Stated | undefined>
   /** Commits what waits and gives the file back. */
   readonly close: () => Promise<void>
 }
@@ -100,6 +103,7 @@ export const writeHere = (
     submit: (job, reply) => writer.submit(job, reply),
     broken: () => writer.broken,
     waiting: () => writer.waiting,
+    state: (companyId) => snapshotting.state(companyId),
     close: async () => {
       writer.close()
       await snapshotting.close()

@@ -2,10 +2,24 @@ import { Context, Effect, Layer } from "effect"
 import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import { COMMANDS_AT_ONCE, COMMANDS_PER_SECOND } from "../../contract/limits.ts"
 import { Throttled } from "../../contract/problems.ts"
+import type { Push, Recovery } from "../../contract/sync.ts"
 import { now } from "../identity/clock.ts"
+import { imagesIn } from "./pushed-images.ts"
 
 /** Budgets that are kept. The oldest goes first, and begins anew. */
 const KEPT = 50_000
+
+/** An image is unpacked and packed again, which takes as long as so many commands. */
+const COMMANDS_PER_IMAGE = 50
+
+/** Events that are brought back are appended as they were: so many take as long as a command. */
+const EVENTS_PER_COMMAND = 10
+
+/** What a push costs, in commands. */
+export const costOfPush = (push: Push): number => push.cmds.length + COMMANDS_PER_IMAGE * imagesIn(push)
+
+/** What bringing back events costs, in commands. */
+export const costOfRecovery = ({ events }: Recovery): number => Math.ceil(events.length / EVENTS_PER_COMMAND)
 
 /** What was left at a moment, in milliseconds since 1970. */
 interface Budget {

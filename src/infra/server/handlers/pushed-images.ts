@@ -14,6 +14,9 @@ const imageIn = ({ payload, type }: WireCommand): string | null => {
   return isRecord(logo) && typeof logo["png"] === "string" ? logo["png"] : null
 }
 
+/** How many commands of a push bring an image. */
+export const imagesIn = ({ cmds }: Push): number => cmds.filter((command) => imageIn(command) !== null).length
+
 const refused = (index: number, message: string): InvalidRequest =>
   InvalidRequest.of([{ path: `body.cmds.${index}.payload.logo.png`, message }])
 

@@ -7,7 +7,7 @@ import { CompanyNotFound } from "../event-store/errors.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { compressed } from "../http/content-coding.ts"
 import { storeProblems, storeReadiness } from "../problems.ts"
-import { CommandBudgets } from "./command-budgets.ts"
+import { CommandBudgets, costOfPush, costOfRecovery } from "./command-budgets.ts"
 import { HeadStreams } from "./head-streams.ts"
 import { withPlainImages } from "./pushed-images.ts"
 
@@ -24,7 +24,7 @@ export const SyncHandlers = HttpApiBuilder.group(
           const { userId } = yield* CurrentCaller
           // What a stranger sends costs a look at who they are, and nothing else.
           if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
-          yield* budgets.take(userId, params.id, payload.cmds.length)
+          yield* budgets.take(userId, params.id, costOfPush(payload))
           const push = yield* withPlainImages(payload)
           return yield* store.submit({ kind: "push", companyId: params.id, userId, push })
         }).pipe(Effect.catchTags(storeProblems)),
@@ -34,9 +34,19 @@ export const SyncHandlers = HttpApiBuilder.group(
           compressed
         ),
       recover: ({ params, payload }) =>
-        Effect.flatMap(CurrentCaller, ({ userId }) =>
-          store.submit({ kind: "recovery", companyId: params.id, userId, recovery: payload })
-        ).pipe(Effect.catchTags(storeProblems)),
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentCaller
+          if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
+          yield* budgets.take(userId, params.id, costOfRecovery(payload))
+          return yield* store.submit({ kind: "recovery", companyId: params.id, userId, recovery: payload })
+        }).pipe(Effect.catchTags(storeProblems)),
+      state: ({ params, payload }) =>
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentCaller
+          if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
+          yield* budgets.take(userId, params.id, 1)
+          return yield* store.state({ companyId: params.id, userId, question: payload })
+        }).pipe(Effect.catchTags(storeProblems)),
       stream: Effect.fnUntraced(function* ({ query }) {
         return HttpServerResponse.raw(yield* streams.open(yield* CurrentCaller, query.after), {
           contentType: "text/event-stream; charset=utf-8",

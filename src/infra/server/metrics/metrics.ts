@@ -22,6 +22,11 @@ const metricsText = Effect.gen(function* () {
   const isReady = (yield* Effect.exit(store.ready))._tag === "Success"
   yield* set("kazi_books_ready", "1 while the books take commands.", flag(isReady))
   yield* set("kazi_books_busy", "1 while at least half of the commands wait that may wait.", flag(yield* store.busy))
+  yield* set(
+    "kazi_books_differ",
+    "Times since the start that a device had other books than the server.",
+    yield* store.differences
+  )
   for (const { count, state } of yield* outbox.counts) {
     yield* set("kazi_mails", "Mails of the last month by what became of them.", count, { state })
   }

@@ -32,8 +32,17 @@ export const proveBooks = (path: string, share: number, shares: number): Effect.
       const fail = (reason: string) => resume(Effect.fail(new RunFailed({ reason, lasting: false })))
       worker.once("message", (proven: Proven) => resume(Effect.succeed(proven)))
       worker.once("error", (error) => fail(`the books could not be read: ${error.message}`))
-      worker.once("exit", () => fail("the thread that proves the books ended"))
-      return Effect.promise(() => worker.terminate())
+      const ended = new Promise<void>((resolve) => {
+        worker.once("exit", () => {
+          fail("the thread that proves the books ended")
+          resolve()
+        })
+      })
+      return Effect.promise(() => {
+        // Told rather than terminated: V8 ends the whole process when a thread is taken away while it compiles.
+        worker.postMessage("end")
+        return ended
+      })
     }),
     ({ wrong }) => (wrong.length === 0 ? Effect.void : new RunFailed({ reason: wrong.join("; "), lasting: true }))
   )

@@ -60,6 +60,7 @@ export const texts: TextsOf<typeof fr> = {
     upgradeRequired: "Update the app to synchronise",
     readOnly: "Read-only in this window",
     storageDegraded: "Storage on this device is at risk",
+    booksDiffer: "The books here differ from the server’s",
     clockWrong: "The clock of this device is wrong",
     short: {
       booked: "Online",
@@ -72,6 +73,7 @@ export const texts: TextsOf<typeof fr> = {
       upgradeRequired: "Update",
       readOnly: "Read-only",
       storageDegraded: "Storage",
+      booksDiffer: "Difference",
       clockWrong: "Clock"
     },
     explain: {
@@ -88,6 +90,8 @@ export const texts: TextsOf<typeof fr> = {
       readOnly:
         "The company is open elsewhere with another version: reload this page. Or you are no longer one of its members: its books can still be read here, and nothing is sent any more.",
       storageDegraded: "The device is low on space or may erase data. Synchronise often and free some space.",
+      booksDiffer:
+        "This device works out other books than the server, even after fetching everything anew. Nothing is lost, and your entries are sent as usual. The server has been told: check the amounts on another device.",
       clockWrong: "Set the date and time of the device: your invoices and payments carry that date."
     },
     clockAhead: "The clock of this device is {{time}} ahead of the server’s.",

@@ -65,6 +65,7 @@ export const texts = {
     upgradeRequired: "Mettez l’application à jour pour synchroniser",
     readOnly: "Lecture seule dans cette fenêtre",
     storageDegraded: "Stockage de l’appareil fragile",
+    booksDiffer: "Les comptes d’ici diffèrent de ceux du serveur",
     clockWrong: "L’heure de cet appareil est fausse",
     short: {
       booked: "En ligne",
@@ -77,6 +78,7 @@ export const texts = {
       upgradeRequired: "Mise à jour",
       readOnly: "Lecture seule",
       storageDegraded: "Stockage",
+      booksDiffer: "Écart",
       clockWrong: "Heure"
     },
     explain: {
@@ -95,6 +97,8 @@ export const texts = {
         "L’entreprise est ouverte ailleurs avec une autre version : rechargez cette page. Ou bien vous n’en êtes plus membre : ses comptes restent lisibles ici, rien n’y part plus.",
       storageDegraded:
         "L’appareil manque de place ou peut effacer les données. Synchronisez souvent et libérez de l’espace.",
+      booksDiffer:
+        "Cet appareil calcule d’autres comptes que le serveur, même après avoir tout repris. Rien n’est perdu et vos saisies partent comme d’habitude. Le serveur est prévenu : vérifiez les montants sur un autre appareil.",
       clockWrong: "Réglez la date et l’heure de l’appareil : vos factures et vos paiements en portent la date."
     },
     clockAhead: "L’horloge de cet appareil avance de {{time}} sur celle du serveur.",

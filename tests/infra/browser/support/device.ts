@@ -5,7 +5,7 @@ import { openDB, type IDBPDatabase } from "idb"
 import { onTestFinished } from "vitest"
 import { loadDecider } from "../../../../src/domain/load-decider.ts"
 import type { UserId } from "../../../../src/domain/kernel/ids.ts"
-import type { PullReply, Push } from "../../../../src/infra/contract/sync.ts"
+import type { PullReply, Push, StateReply } from "../../../../src/infra/contract/sync.ts"
 import type { BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
 import {
   openCompanyBooks,
@@ -28,6 +28,8 @@ export interface Weather {
   signedOut: boolean
   /** What becomes of a page on its way. */
   tamper: (page: PullReply) => PullReply
+  /** What becomes of what the server says that the books come to. */
+  answer: (reply: StateReply) => StateReply
   /** What the server answers, if not with a reply, to the push of these commands. */
   refuse: (commands: Push["cmds"]) => SyncFailure | undefined
   pulls: number
@@ -66,6 +68,11 @@ const transportTo = (server: FakeServer, userId: UserId, weather: Weather): Sync
         return weather.tamper(server.pull(message))
       }),
     recover: (message) => exchange(() => server.recover(message)),
+    state: (message) =>
+      Effect.flatMap(
+        exchange(() => server.events.length),
+        () => Effect.promise(async () => weather.answer(await server.state(message)))
+      ),
     stream: (_after, listener) => {
       if (weather.offline) {
         const timer = setTimeout(() => listener.failed({ reason: "unreachable" }), 0)
@@ -107,6 +114,7 @@ export class Device {
     loseAnswers: 0,
     signedOut: false,
     tamper: (page) => page,
+    answer: (reply) => reply,
     refuse: () => undefined,
     pulls: 0,
     pushes: 0

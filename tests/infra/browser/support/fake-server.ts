@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID } from "node:crypto"
 import {
+  canonicalParts,
   type DomainCommand,
   type DomainEvent,
   emptyBooks,
@@ -15,6 +16,7 @@ import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { ErasureId, EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
 import { momentOf } from "../../../../src/domain/kernel/moment.ts"
+import { stateHashOf } from "../../../../src/domain/kernel/state-hash.ts"
 import type {
   Outcome,
   Pull,
@@ -23,6 +25,8 @@ import type {
   PushReply,
   Recovery,
   RecoveryReply,
+  StateQuestion,
+  StateReply,
   WireCommand
 } from "../../../../src/infra/contract/sync.ts"
 import { TODAY } from "../../../support/samples.ts"
@@ -51,6 +55,9 @@ export class FakeServer {
   /** How many commands were judged, repetitions not counted. */
   judged = 0
   pageSize = 500
+  booksKey = "0".repeat(64)
+  /** What devices asked that compare their books. */
+  readonly questions: Array<StateQuestion> = []
 
   constructor(companyId: CompanyId) {
     this.companyId = companyId
@@ -218,6 +225,15 @@ export class FakeServer {
   /** Nothing that devices hold can be proven to it: they send their own commands again. */
   recover(_message: Recovery): RecoveryReply {
     return { epoch: this.epoch, kind: "unproven", after: 0 }
+  }
+
+  /** What the books come to, for who stands where the log ends. */
+  async state(question: StateQuestion): Promise<StateReply> {
+    this.questions.push(question)
+    const isHere =
+      question.epoch === this.epoch && question.hash === this.headHash && question.foldKey === this.booksKey
+    const stateHash = isHere ? await stateHashOf(canonicalParts(this.books), sha, async () => true) : undefined
+    return { stateHash: stateHash ?? null }
   }
 
   /** A backup from the time when the log had `head` events is put back, under a new epoch. */

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from "uuid"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import type { Push, Recovery } from "../../../../src/infra/contract/sync.ts"
+import { costOfPush, costOfRecovery } from "../../../../src/infra/server/handlers/command-budgets.ts"
 import { COMMANDS_AT_ONCE, MAX_COMMANDS_PER_PUSH, PROTOCOL } from "../../../../src/infra/contract/limits.ts"
 import { type Person, registerCompany, type Running, signUp, startServer } from "../support/running-server.ts"
 
@@ -32,6 +34,22 @@ const push = (person: Person, company: string) =>
     }
   })
 
+const bringBack = (person: Person, company: string) =>
+  server.call("POST", `/api/v1.1/companies/${company}/recovery/`, {
+    token: person.access,
+    body: { epoch: uuidv7(), deviceId: uuidv7(), pos: 0, hash: "0".repeat(64), seal: null, events: [] }
+  })
+
+it("charges an image what it costs to draw it anew, and events that are brought back what they do", () => {
+  const command = { type: "AddCustomer", payload: {} } as Push["cmds"][number]
+  const withLogo = { type: "ChangeLogo", payload: { logo: { png: "" } } } as unknown as Push["cmds"][number]
+  const pushOf = (...cmds: Push["cmds"]) => costOfPush({ cmds } as unknown as Push)
+  expect([pushOf(command), pushOf(command, withLogo)]).toEqual([1, 52])
+  expect([0, 1, 500].map((length) => costOfRecovery({ events: Array(length) } as unknown as Recovery))).toEqual([
+    0, 1, 50
+  ])
+})
+
 it("are not a stranger's, whatever they send", async () => {
   const [owner, stranger] = [await signUp(server), await signUp(server)]
   const { id } = await registerCompany(server, owner)
@@ -55,6 +73,9 @@ it("lets a device send what it wrote in weeks, then no more than so many a secon
   expect([refused?.status, refused?.body]).toMatchObject([429, { code: "throttled" }])
   expect(refused?.headers.get("retry-after")).toBe("1")
   expect((await push(person, other.id)).status).toBe(200)
+  const others = []
+  while (others.at(-1)?.status !== 429 && others.length < 400) others.push(await bringBack(person, one.id))
+  expect(others.at(-1)?.status).toBe(429)
   server.clock.advance(1000)
   expect((await push(person, one.id)).status).toBe(200)
 })

@@ -1,0 +1,5 @@
+/** What the build puts into the pages. */
+interface ImportMetaEnv {
+  /** The key of the code that folds; see vite.config.ts. */
+  readonly VITE_BOOKS_KEY?: string
+}
