@@ -169,6 +169,8 @@ export class Snapshotting {
     if (worker === undefined) return
     const { promise, resolve } = Promise.withResolvers<void>()
     worker.once("exit", () => resolve())
+    // Whoever waits for the end must see it, though nothing else may keep the process up.
+    worker.ref()
     // Told rather than terminated: V8 ends the whole process when a thread is taken away while it compiles.
     worker.postMessage({ kind: "end" } satisfies ToSnapshots)
     await promise
