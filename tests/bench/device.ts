@@ -4,8 +4,10 @@ import path from "node:path"
 import { fileURLToPath } from "node:url"
 import { chromium, type BrowserContext, type Page } from "playwright"
 import { build } from "vite"
-import type { RecordedEvent } from "../../src/domain/kernel/envelope.ts"
 import { GENESIS_HASH } from "../../src/domain/kernel/chain.ts"
+import { COLUMNS, MAX_COLUMNS_BYTES } from "../../src/infra/contract/limits.ts"
+import type { PullReply } from "../../src/infra/contract/sync.ts"
+import { inForm } from "../../src/infra/server/event-store/event-columns.ts"
 import { newDevice, openStore } from "../infra/server/event-store/store-under-test.ts"
 import { BROWSER_ARGUMENTS, findBrowser } from "../support/browser.ts"
 import type { DeviceBench, GivenLog } from "./device-page/main.ts"
@@ -17,23 +19,34 @@ const EVENTS = 10_000
 const OPENINGS = 5
 const SAVES = 300
 
-/** A log as a device would have pulled it. */
-const makeLog = async (folder: string): Promise<GivenLog> => {
+interface MadeLog extends GivenLog {
+  readonly pages: { readonly [form in "plain" | "columns"]: ReadonlyArray<PullReply> }
+}
+
+/** A log as a device would pull it, page by page in both forms. */
+const makeLog = async (folder: string): Promise<MadeLog> => {
   const store = openStore(path.join(folder, "books.sqlite"))
   try {
     const device = await openFilled(store, EVENTS)
     // Another device than the one that gave the commands: it is told events only, no outcomes.
     const deviceId = newDevice()
-    const events: Array<RecordedEvent> = []
-    for (let more = true; more;) {
-      const last = events.at(-1)
-      const page = await device.pull(store, { after: last?.p ?? 0, afterHash: last?.h ?? GENESIS_HASH, deviceId })
-      if (page.more && page.events.length === 0) throw new Error("a page without events that has a next one")
-      events.push(...page.events)
-      more = page.more
+    const pull = async (forms: ReadonlyArray<string>): Promise<ReadonlyArray<PullReply>> => {
+      const pages: Array<PullReply> = []
+      let [after, afterHash] = [0, GENESIS_HASH]
+      for (let more = true; more;) {
+        const asked = { after, afterHash, deviceId, forms, maxBytes: MAX_COLUMNS_BYTES }
+        const page = await device.pull(store, asked)
+        const last = page.events.at(-1)
+        if (last === undefined) throw new Error("a page without events")
+        ;[after, afterHash, more] = [last.p, last.h, page.more]
+        pages.push(inForm({ ...asked, epoch: device.epoch, ackSeq: 0 }, page))
+      }
+      return pages
     }
+    const plain = await pull([])
+    const events = plain.flatMap((page) => page.events)
     const { companyId, userId, epoch } = device
-    return { companyId, userId, epoch, events }
+    return { companyId, userId, epoch, events, pages: { plain, columns: await pull([COLUMNS]) } }
   } finally {
     await store.close()
   }
@@ -42,11 +55,17 @@ const makeLog = async (folder: string): Promise<GivenLog> => {
 const TYPES: { readonly [extension: string]: string } = { ".html": "text/html", ".js": "text/javascript" }
 
 /** Serves the built page and the log. The built page names its script by a relative path. */
-const serve = async (folder: string, log: GivenLog): Promise<{ readonly server: Server; readonly origin: string }> => {
-  const logText = JSON.stringify(log)
+const serve = async (folder: string, log: MadeLog): Promise<{ readonly server: Server; readonly origin: string }> => {
+  const { pages, ...given } = log
+  const texts: { readonly [name: string]: string } = {
+    "/log.json": JSON.stringify(given),
+    "/pages-plain.json": JSON.stringify(pages.plain.map((page) => JSON.stringify(page))),
+    "/pages-columns.json": JSON.stringify(pages.columns.map((page) => JSON.stringify(page)))
+  }
   const server = createServer((request, answer) => {
     const name = request.url === "/" || request.url === undefined ? "/index.html" : request.url
-    if (name === "/log.json") return answer.setHeader("content-type", "application/json").end(logText)
+    const text = texts[name]
+    if (text !== undefined) return answer.setHeader("content-type", "application/json").end(text)
     try {
       const file = readFileSync(path.join(folder, path.normalize(name)))
       return answer.setHeader("content-type", TYPES[path.extname(name)] ?? "application/octet-stream").end(file)
@@ -68,7 +87,7 @@ const freshPage = async (context: BrowserContext, origin: string): Promise<Page>
   return page
 }
 
-const measure = async (profile: string, origin: string, log: GivenLog): Promise<ReadonlyArray<Figure>> => {
+const measure = async (profile: string, origin: string, log: MadeLog): Promise<ReadonlyArray<Figure>> => {
   // A profile on disk: the storage of an ordinary test context lives in memory, where durable costs nothing.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
@@ -81,6 +100,15 @@ const measure = async (profile: string, origin: string, log: GivenLog): Promise<
       const given = (await (await fetch("/log.json")).json()) as GivenLog
       return (window.bench as DeviceBench).fill(given)
     })
+    const proving = { plain: [] as Array<number>, columns: [] as Array<number> }
+    for (let run = 0; run < OPENINGS; run += 1) {
+      for (const form of ["plain", "columns"] as const) {
+        const path = `/pages-${form}.json`
+        proving[form].push(
+          await first.evaluate((which) => (window.bench as DeviceBench).prove(which), { companyId, path })
+        )
+      }
+    }
     await first.close()
     const openings: Array<number> = []
     let invoices = 0
@@ -114,7 +142,13 @@ const measure = async (profile: string, origin: string, log: GivenLog): Promise<
         value: (log.events.length * 1000) / written,
         unit: "events/s",
         note: "500 a transaction"
-      }
+      },
+      ...(["plain", "columns"] as const).map((form) => ({
+        name: `${log.events.length} events read and proven, ${form === "plain" ? "plain pages" : "pages in columns"}`,
+        value: median(proving[form]),
+        unit: "ms",
+        note: `${log.pages[form].length} pages: JSON, shapes, hashes; median of ${OPENINGS} in turns`
+      }))
     ]
   } finally {
     await context.close()

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import type { PushAnswer, Rebased, SyncFailure, SyncPorts, Verdict } from "../../machines/sync/ports.ts"
 import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
-import { MAX_PAGE_BYTES, PROTOCOL } from "../contract/limits.ts"
+import { COLUMNS, MAX_COLUMNS_BYTES, PROTOCOL } from "../contract/limits.ts"
 import type { Outcome, PullReply, Push, WireCommand } from "../contract/sync.ts"
-import { continues, sha256, soundPart } from "./chain.ts"
+import { continues, openColumns, sha256, soundPart } from "./chain.ts"
 import type { Environment } from "./environment.ts"
 import { unknownIn } from "./event-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
@@ -19,6 +19,8 @@ import * as trusted from "./trusted-ids.ts"
 
 /** How long the server may hold back the answer to a poll, in milliseconds. */
 const POLL_MS = 25_000
+/** What is asked for at once after an answer did not come, in bytes of events. */
+const LEAST_PAGE_BYTES = 64 * 1024
 /** The log is fetched anew at most once in this time, in milliseconds. */
 const REBUILD_EVERY_MS = 24 * 60 * 60 * 1000
 
@@ -62,6 +64,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const companyId = trusted.companyId(desk.companyId)
   let leader = 0
   let page: PullReply | undefined
+  /** How much is asked for at once: little after an answer did not come in time, as on a line that is slow, and more with each that does. */
+  let pageBytes = MAX_COLUMNS_BYTES
   let rebuild: Rebuild | undefined
   /** As far as the copy of the log holds, once it was found that not all of it does. */
   let lastSound: Rebuild["witness"] | undefined
@@ -96,15 +100,26 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     }
   }
 
-  const verdictOn = async (reply: PullReply): Promise<Verdict> => {
-    const { head, hash } = live.folding
+  /** The page with its events proven to continue what is here, whatever form they came in; undefined when they do not. */
+  const proven = async ({ columns, ...reply }: PullReply): Promise<PullReply | undefined> => {
+    const after = { position: live.folding.head, hash: live.folding.hash }
+    if (columns === undefined) return (await continues(companyId, after, reply.events)) ? reply : undefined
+    const events = await openColumns(companyId, after, columns)
+    return events === undefined ? undefined : { ...reply, events }
+  }
+
+  const verdictOn = async (fetchedPage: PullReply): Promise<Verdict> => {
+    const { head } = live.folding
     // A copy of the log that was dropped must not hide that the server lost what the queue was numbered by.
     const known = live.epoch ?? live.queueEpoch
-    if (known !== null && reply.epoch !== known) return "otherEpoch"
+    if (known !== null && fetchedPage.epoch !== known) return "otherEpoch"
     const witness = rebuild?.witness
-    if (reply.head < Math.max(head, witness?.position ?? 0)) return "broken"
-    if (reply.events.some(({ p, h }) => p === witness?.position && h !== witness.hash)) return "broken"
-    if (!(await continues(companyId, { position: head, hash }, reply.events))) return "broken"
+    if (fetchedPage.head < Math.max(head, witness?.position ?? 0)) return "broken"
+    const reply = await proven(fetchedPage)
+    if (reply === undefined || reply.events.some(({ p, h }) => p === witness?.position && h !== witness.hash))
+      return "broken"
+    // Had this been given up meanwhile, the next page is not its to replace.
+    if (page === fetchedPage) page = reply
     // The event that says why something lacks may still be to come.
     const before = lacking.filter(({ position }) => position <= head)
     lacking = lackingAfter(before, reply.events)
@@ -254,13 +269,20 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
           after: live.folding.head,
           afterHash: live.folding.hash,
           ackSeq: live.ackSeq,
-          maxBytes: MAX_PAGE_BYTES,
+          maxBytes: pageBytes,
+          forms: [COLUMNS],
           ...(longPoll ? { wait: POLL_MS } : {})
         })
       ).pipe(
         Effect.map((reply) => {
+          pageBytes = Math.min(pageBytes * 2, MAX_COLUMNS_BYTES)
           page = reply
-        })
+        }),
+        Effect.tapError(({ reason }) =>
+          Effect.sync(() => {
+            if (reason === "unreachable") pageBytes = LEAST_PAGE_BYTES
+          })
+        )
       ),
     verifyPage: () => stored(() => verdictOn(fetched())),
     applyPage: () => stored(apply),

@@ -46,3 +46,11 @@ export const MAX_COMMANDS_PER_PUSH = 50
 export const MAX_EVENTS_PER_PAGE = 500
 /** A page of a pull stops growing at this many bytes of event bodies. */
 export const MAX_PAGE_BYTES = 256 * 1024
+
+/** The form of a page in columns, by the name under which a device asks for it. */
+export const COLUMNS = "columns"
+/** At most this many events travel in one page in columns, and it stops growing at this many bytes of event bodies. */
+export const MAX_EVENTS_IN_COLUMNS = 2000
+export const MAX_COLUMNS_BYTES = 1024 * 1024
+/** A page in columns carries the chain hash of every event that many, so that they can be computed beside each other. */
+export const MARK_EVERY = 16

@@ -63,7 +63,7 @@ export class SyncApi extends HttpApiGroup.make("sync")
       OpenApi.annotations({
         summary: "Fetch events",
         description:
-          "The events after a position, contiguous, with their chain hashes, and the outcomes of own commands."
+          "The events after a position, contiguous, with their chain hashes, and the outcomes of own commands. In columns for a device whose `forms` name them: shorter, without what follows from the rest."
       })
     )
   )

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Counter, RecordedEvent, Sha256Hex } from "../../domain/kernel/envelope.ts"
-import { CommandId, DeviceId } from "../../domain/kernel/ids.ts"
+import { CommandId, DeviceId, EventId, UserId } from "../../domain/kernel/ids.ts"
 import { MAX_COMMANDS_PER_PUSH, MAX_EVENTS_PER_PAGE } from "./limits.ts"
 import { WireJson } from "./wire-json.ts"
 import { MomentText } from "../../domain/kernel/schema.ts"
@@ -86,6 +86,7 @@ export type PushReply = typeof PushReply.Type
 /**
  * Asks for the events after position `after`, whose chain hash the device computed as `afterHash`. `epoch` is null on the first
  * pull of a device. `ackSeq`: the last own command whose outcome the device has stored. `wait`: long-poll milliseconds.
+ * `forms`: the forms of a page that the device reads besides the plain one; a server passes over those that it does not know.
  */
 export const Pull = Schema.Struct({
   epoch: Schema.NullOr(Epoch),
@@ -94,7 +95,8 @@ export const Pull = Schema.Struct({
   afterHash: Sha256Hex,
   ackSeq: Counter,
   maxBytes: Schema.Int.check(Schema.isBetween({ minimum: 1024, maximum: 4 * 1024 * 1024 })),
-  wait: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 30_000 })))
+  wait: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 30_000 }))),
+  forms: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMaxLength(32))).check(Schema.isMaxLength(8)))
 })
 export type Pull = typeof Pull.Type
 
@@ -113,11 +115,46 @@ export const Checkpoint = Schema.Struct({
 /** The server's proof, for itself, that it gave out a log that ends at a position with a hash: base64url of an HMAC. */
 export const Seal = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/))
 
-/** `seal` stands for the last of the events, or for where the device stands when there are none. */
+const Whole = Schema.Int.check(
+  Schema.isBetween({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
+)
+
+/**
+ * Consecutive events from position `from` on, a list for each of their fields, without what the device computes. `kind`, `device` and
+ * `actor` are places in `kinds`, `devices` and `actors`. `seq`, `at` and `occ` are differences to the event before, the first one to 0. `id`
+ * is empty where it follows from command and time (kernel/event-id.ts). A commitment in a body is empty where its salt and value stand in
+ * `personal`, in the order of the bodies. `bodyHashes`: of the bodies that are null, in order. `marks`: the chain hash of every
+ * sixteenth event (MARK_EVERY) and of the last. Source: docs/decisions/0047-pages-in-columns.md.
+ */
+export const EventColumns = Schema.Struct({
+  from: Counter,
+  kinds: Schema.Array(Schema.Struct({ t: Schema.String, v: Counter, crit: Schema.Boolean })),
+  kind: Schema.Array(Counter),
+  devices: Schema.Array(DeviceId),
+  device: Schema.Array(Counter),
+  actors: Schema.Array(UserId),
+  actor: Schema.Array(Counter),
+  id: Schema.Array(Schema.Union([Schema.Literal(""), EventId])),
+  cmd: Schema.Array(CommandId),
+  seq: Schema.Array(Whole),
+  at: Schema.Array(Whole),
+  occ: Schema.Array(Whole),
+  body: Schema.Array(Schema.NullOr(Schema.String)),
+  bodyHashes: Schema.Array(Sha256Hex),
+  personal: Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
+  marks: Schema.Array(Sha256Hex)
+})
+export type EventColumns = typeof EventColumns.Type
+
+/**
+ * `seal` stands for the last of the events, or for where the device stands when there are none. `columns`: the events, in the place of
+ * `events`, for a device that asked for that form.
+ */
 export const PullReply = Schema.Struct({
   epoch: Epoch,
   head: Counter,
   events: Schema.Array(RecordedEvent),
+  columns: Schema.optionalKey(EventColumns),
   outcomes: Schema.Array(Outcome),
   more: Schema.Boolean,
   seal: Schema.optionalKey(Seal),

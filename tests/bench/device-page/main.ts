@@ -1,9 +1,13 @@
 import { Effect } from "effect"
 import { v7 as uuidv7 } from "uuid"
+import { GENESIS_HASH } from "../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../src/domain/kernel/envelope.ts"
 import { CustomerId } from "../../../src/domain/kernel/ids.ts"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import { loadDecider } from "../../../src/domain/load-decider.ts"
+import { isPullReply } from "../../../src/infra/browser/api/sync-replies.ts"
+import { continues, openColumns } from "../../../src/infra/browser/chain.ts"
+import * as trusted from "../../../src/infra/browser/trusted-ids.ts"
 import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
 import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
@@ -24,6 +28,8 @@ export interface GivenLog {
 export interface DeviceBench {
   /** Writes a log into the stores of the device. */
   readonly fill: (log: GivenLog) => Promise<number>
+  /** Reads the pages of a whole log and proves that they are one, as the synchronisation does. */
+  readonly prove: (pages: { readonly companyId: string; readonly path: string }) => Promise<number>
   /** Opens the books until there is something to show; `invoices`: how many they hold. */
   readonly open: (
     log: Pick<GivenLog, "companyId" | "userId">
@@ -92,6 +98,23 @@ window.bench = {
     const ms = performance.now() - start
     database.close()
     return ms
+  },
+  prove: async ({ companyId: company, path }) => {
+    const companyId = trusted.companyId(company)
+    const pages = (await (await fetch(path)).json()) as ReadonlyArray<string>
+    const start = performance.now()
+    let after = { position: 0, hash: GENESIS_HASH }
+    for (const text of pages) {
+      const page: unknown = JSON.parse(text)
+      if (!isPullReply(page)) throw new Error("not a page")
+      const { columns, events: plain } = page
+      const isSound = columns !== undefined || (await continues(companyId, after, plain))
+      const events = columns === undefined ? plain : await openColumns(companyId, after, columns)
+      const last = isSound ? events?.at(-1) : undefined
+      if (last === undefined) throw new Error("a page that does not hold")
+      after = { position: last.p, hash: last.h }
+    }
+    return performance.now() - start
   },
   open: async (log) => {
     const start = performance.now()

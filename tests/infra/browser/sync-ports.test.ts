@@ -1,55 +1,58 @@
 import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { PROTOCOL } from "../../../src/infra/contract/limits.ts"
+import { COLUMNS, PROTOCOL } from "../../../src/infra/contract/limits.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { LiveBooks } from "../../../src/infra/browser/live-books.ts"
 import { logOf } from "../../../src/infra/browser/storage/log.ts"
 import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
 import { outboxOf } from "../../../src/infra/browser/storage/outbox.ts"
 import { openQueueDatabase } from "../../../src/infra/browser/storage/queue-database.ts"
+import type { SyncTransport } from "../../../src/infra/browser/sync-transport.ts"
+import type { Pull } from "../../../src/infra/contract/sync.ts"
 import { syncPorts } from "../../../src/infra/browser/sync-ports.ts"
 import { loadDecider } from "../../../src/domain/load-decider.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { FakeServer } from "./support/fake-server.ts"
 
+/** The ports of a device of the owner, whose queue and log are empty. */
+const openPorts = async (server: FakeServer, pull: SyncTransport["pull"]) => {
+  const decider = await loadDecider()
+  const outbox = outboxOf(await openQueueDatabase(OWNER), server.companyId, () => id.device(1))
+  const log = logOf(await openLogDatabase(OWNER, server.companyId))
+  const live = new LiveBooks(OWNER, browserEnvironment)
+  live.decider = decider
+  const restore = async (): Promise<boolean> => {
+    live.restore(await outbox.load())
+    return true
+  }
+  const refused = () => Effect.fail({ reason: "unreachable" } as const)
+  const ports = syncPorts({
+    companyId: server.companyId,
+    build: "test",
+    live,
+    log: { ...log, beginAnew: async () => false },
+    outbox,
+    transport: { push: refused, pull, recover: refused, state: refused, stream: () => () => {} },
+    environment: { ...browserEnvironment, newDeviceId: () => id.device(2) },
+    restore,
+    restoreQueue: async () => void (await restore()),
+    announce: () => {}
+  })
+  await run(ports.takeLead())
+  return { decider, outbox, ports, restore }
+}
+
+const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
+
 describe("the ports of the synchronisation", () => {
   it("let go of a command when its event arrives, under whichever id of this device it was sent", async () => {
     const server = new FakeServer(id.company(1))
     server.judge(OWNER, ask.register())
     const { _tag: type, ...payload } = ask.addCustomer(1)
-    const decider = await loadDecider()
+    const { decider, outbox, ports, restore } = await openPorts(server, (pull) => Effect.sync(() => server.pull(pull)))
     expect(decider.readCommand(type, 1, payload)._tag).toBe("Success")
-    const outbox = outboxOf(await openQueueDatabase(OWNER), server.companyId, () => id.device(1))
-    const log = logOf(await openLogDatabase(OWNER, server.companyId))
-    const live = new LiveBooks(OWNER, browserEnvironment)
-    live.decider = decider
-    const restore = async (): Promise<boolean> => {
-      live.restore(await outbox.load())
-      return true
-    }
-    const refused = () => Effect.fail({ reason: "unreachable" } as const)
-    const ports = syncPorts({
-      companyId: server.companyId,
-      build: "test",
-      live,
-      log: { ...log, beginAnew: async () => false },
-      outbox,
-      transport: {
-        push: refused,
-        pull: (pull) => Effect.sync(() => server.pull(pull)),
-        recover: refused,
-        state: refused,
-        stream: () => () => {}
-      },
-      environment: { ...browserEnvironment, newDeviceId: () => id.device(2) },
-      restore,
-      restoreQueue: async () => void (await restore()),
-      announce: () => {}
-    })
-    const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
-    await run(ports.takeLead())
     const wire = {
       commandId: id.command(1),
       type,
@@ -69,5 +72,25 @@ describe("the ports of the synchronisation", () => {
     await run(ports.applyPage())
     expect(await run(ports.rebase())).toEqual({ more: false, pending: 0 })
     expect((await outbox.load()).pending).toEqual([])
+  })
+
+  it("ask for little after an answer that did not come, and for more with each that does", async () => {
+    const server = new FakeServer(id.company(2))
+    server.judge(OWNER, ask.register())
+    const asked: Array<Pull> = []
+    let isSlow = false
+    const { ports } = await openPorts(server, (pull) => {
+      asked.push(pull)
+      return isSlow ? Effect.fail({ reason: "unreachable" }) : Effect.sync(() => server.pull(pull))
+    })
+    const fetchPage = ports.fetchPage({ longPoll: false })
+    await run(fetchPage)
+    isSlow = true
+    await run(Effect.flip(fetchPage))
+    await run(Effect.flip(fetchPage))
+    isSlow = false
+    for (let n = 0; n < 6; n += 1) await run(fetchPage)
+    expect(asked.map(({ maxBytes }) => maxBytes / 1024)).toEqual([1024, 1024, 64, 64, 128, 256, 512, 1024, 1024])
+    expect(asked.every(({ forms }) => forms?.includes(COLUMNS))).toBe(true)
   })
 })

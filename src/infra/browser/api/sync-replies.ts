@@ -1,6 +1,7 @@
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type {
   Checkpoint,
+  EventColumns,
   Outcome,
   PullReply,
   PushReply,
@@ -98,6 +99,27 @@ const isEvent = isShape<RecordedEvent>(
   "pii"
 )
 
+const isKind = isShape<EventColumns["kinds"][number]>({ t: isText, v: isCounter, crit: isFlag })
+
+const isColumns = isShape<EventColumns>({
+  from: isCounter,
+  kinds: isListOf(isKind),
+  kind: isListOf(isCounter),
+  devices: isListOf(isId),
+  device: isListOf(isCounter),
+  actors: isListOf(isId),
+  actor: isListOf(isCounter),
+  id: isListOf((id) => id === "" || isId(id)),
+  cmd: isListOf(isId),
+  seq: isListOf(isWhole),
+  at: isListOf(isWhole),
+  occ: isListOf(isWhole),
+  body: isListOf(isNullOr(isText)),
+  bodyHashes: isListOf(isHash),
+  personal: isListOf(isPersonal),
+  marks: isListOf(isHash)
+})
+
 const isCheckpoint = isShape<typeof Checkpoint.Type>({
   companyId: isText,
   pos: isCounter,
@@ -123,11 +145,13 @@ export const isPullReply = isShape<PullReply>(
     epoch: isEpoch,
     head: isCounter,
     events: isListOf(isEvent),
+    columns: isColumns,
     outcomes: isListOf(isOutcome),
     more: isFlag,
     seal: isSeal,
     snapshot: isSnapshot
   },
+  "columns",
   "seal",
   "snapshot"
 )

@@ -11,6 +11,7 @@ import {
 } from "../../../domain/books.ts"
 import { canonical, type Json } from "../../../domain/kernel/canonical.ts"
 import { chainText } from "../../../domain/kernel/chain.ts"
+import { eventIdOf } from "../../../domain/kernel/event-id.ts"
 import type { CommandId, CompanyId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import type { JsonObject } from "../../../domain/kernel/versions.ts"
 import type { Chance } from "./chance.ts"
@@ -70,13 +71,13 @@ export const prepare = (
   let head = company.head
   let headHash = company.headHash
   const books = fork(company.books)
-  const prepared = events.map((decided): PreparedEvent => {
+  const prepared = events.map((decided, nth): PreparedEvent => {
     const type = decided._tag
     const { version, critical } = eventKinds[type]
     const { body: sealed, values } = seal(eventKinds[type], bodyOf(decided), chance)
     const body = canonical(sealed)
     const bodyHash = hash("sha256", body, "hex")
-    const id = chance.eventId(cause.at)
+    const id = eventIdOf(cause.at, cause.commandId, nth)
     head += 1
     const header = {
       companyId: company.companyId,

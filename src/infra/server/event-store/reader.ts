@@ -1,9 +1,10 @@
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type { CommandId, CompanyId, UserId } from "../../../domain/kernel/ids.ts"
-import { MAX_EVENTS_PER_PAGE, MAX_PAGE_BYTES } from "../../contract/limits.ts"
+import { MAX_COLUMNS_BYTES, MAX_EVENTS_IN_COLUMNS, MAX_EVENTS_PER_PAGE, MAX_PAGE_BYTES } from "../../contract/limits.ts"
 import type { HeadMessage, Outcome, Pull, PullReply } from "../../contract/sync.ts"
 import type { CompanyCard, MemberCard } from "./cards.ts"
+import { readsColumns } from "./event-columns.ts"
 import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
 import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
 import { sealKeyIn, sealOf } from "./head-seal.ts"
@@ -148,7 +149,10 @@ export const readPage = (sql: Statements, companyId: CompanyId, userId: UserId, 
     const at = Math.min(Math.max(pull.after, 1), head)
     return { epoch, head, events: pageOf(sql, companyId, at - 1, MAX_PAGE_BYTES, 1), outcomes: [], more: true }
   }
-  const events = pageOf(sql, companyId, pull.after, Math.min(pull.maxBytes, MAX_PAGE_BYTES), MAX_EVENTS_PER_PAGE)
+  const [bytes, limit] = readsColumns(pull)
+    ? [MAX_COLUMNS_BYTES, MAX_EVENTS_IN_COLUMNS]
+    : [MAX_PAGE_BYTES, MAX_EVENTS_PER_PAGE]
+  const events = pageOf(sql, companyId, pull.after, Math.min(pull.maxBytes, bytes), limit)
   const last = events.at(-1)?.p ?? pull.after
   const device = sql.device.get(companyId, pull.deviceId)
   const own = device?.["user_id"] === userId ? outcomesOf(sql, companyId, pull, last) : { outcomes: [], more: false }

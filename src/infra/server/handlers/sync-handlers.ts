@@ -4,6 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { CompanyNotFound } from "../event-store/errors.ts"
+import { inForm } from "../event-store/event-columns.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { compressed } from "../http/content-coding.ts"
 import { storeProblems, storeReadiness } from "../problems.ts"
@@ -30,6 +31,9 @@ export const SyncHandlers = HttpApiBuilder.group(
         }).pipe(Effect.catchTags(storeProblems)),
       pull: ({ params, payload }) =>
         Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(
+          // Reading a page took a turn of its own, and writing it will: others come in between.
+          Effect.tap(() => Effect.yieldNow),
+          Effect.map((page) => inForm(payload, page)),
           Effect.catchTags(storeProblems),
           compressed
         ),

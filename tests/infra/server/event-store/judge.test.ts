@@ -28,7 +28,6 @@ const counting = (): Chance => {
   let count = 0
   const next = (): string => String((count += 1)).padStart(12, "0")
   return {
-    eventId: () => `01900000-0000-7000-8000-${next()}`,
     salt: () => `salt${next()}AAAAAA`,
     epoch: () => `epoch-${next()}`
   }
