@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { ReadableRefusals } from "./authorization.ts"
 import { CompaniesApi } from "./companies-api.ts"
 import { MembersApi } from "./companies-members-api.ts"
+import { FilesApi } from "./files-api.ts"
 import { IdentityApi } from "./identity-api.ts"
 import { API_BASE } from "./limits.ts"
 import { strict } from "./strictness.ts"
@@ -30,6 +31,7 @@ export class Api extends HttpApi.make("kazi")
     CompaniesApi,
     MembersApi,
     SyncApi,
+    FilesApi,
     SystemApi
   )
   .middleware(ReadableRefusals)

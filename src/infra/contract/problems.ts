@@ -164,6 +164,75 @@ export class VerifyFirst extends Schema.Error<VerifyFirst>("VerifyFirst")(
     })
 }
 
+/** Who asks is a member, whose role does not open the area. */
+export class NotPermitted extends Schema.Error<NotPermitted>("NotPermitted")(
+  { ...sentence, code: Schema.Literal("not_permitted") },
+  { httpApiStatus: 403, description: "The caller's role does not open this area." }
+) {
+  static readonly of = () =>
+    new NotPermitted({ detail: "Votre rôle ne permet pas cette action.", code: "not_permitted" })
+}
+
+/** The file is larger than its type may be. */
+export class FileTooLarge extends Schema.Error<FileTooLarge>("FileTooLarge")(
+  { ...sentence, code: Schema.Literal("file_too_large"), limit: Schema.Int },
+  { httpApiStatus: 413, description: "The file is larger than `limit` bytes, the most of its type." }
+) {
+  static readonly of = (limit: number) =>
+    new FileTooLarge({
+      detail: "Le fichier est trop volumineux : réduisez-le, puis réessayez.",
+      code: "file_too_large",
+      limit
+    })
+}
+
+/** The files of the company would take more than its plan gives. */
+export class FilesFull extends Schema.Error<FilesFull>("FilesFull")(
+  { ...sentence, code: Schema.Literal("files_full"), limit: Schema.Int },
+  { httpApiStatus: 413, description: "The company's files would take more than the `limit` bytes of its plan." }
+) {
+  static readonly of = (limit: number) =>
+    new FilesFull({
+      detail: "L'espace de votre entreprise pour les fichiers est plein.",
+      code: "files_full",
+      limit
+    })
+}
+
+/** Files of this type are not taken. */
+export class FileTypeRefused extends Schema.Error<FileTypeRefused>("FileTypeRefused")(
+  { ...sentence, code: Schema.Literal("file_type_refused"), types: Schema.Array(Schema.String) },
+  { httpApiStatus: 415, description: "Files of this type are not taken; `types` are those that are." }
+) {
+  static readonly of = (types: ReadonlyArray<string>) =>
+    new FileTypeRefused({ detail: "Ce type de fichier n'est pas accepté.", code: "file_type_refused", types })
+}
+
+/** What came is not what was announced: another hash, or content that is not of its type. Source of the sentence: spec section 8. */
+export class FileDamaged extends Schema.Error<FileDamaged>("FileDamaged")(
+  { ...sentence, code: Schema.Literal("file_damaged") },
+  {
+    httpApiStatus: 422,
+    description: "The content is not of its type, or not what `sha256` says. Nothing of it is kept."
+  }
+) {
+  static readonly of = () =>
+    new FileDamaged({ detail: "Vérifiez votre fichier et réessayez svp.", code: "file_damaged" })
+}
+
+/** A part of a file does not begin where the one before it ended; `received` says where that is. */
+export class WrongOffset extends Schema.Error<WrongOffset>("WrongOffset")(
+  { ...sentence, code: Schema.Literal("wrong_offset"), received: Schema.Int },
+  { httpApiStatus: 409, description: "The part does not begin at `received`, which is how much is here." }
+) {
+  static readonly of = (received: number) =>
+    new WrongOffset({
+      detail: "L'envoi du fichier reprend là où il s'était arrêté.",
+      code: "wrong_offset",
+      received
+    })
+}
+
 /** A business rule refused; `reason` is the rule's own code. */
 export class Refused extends Schema.Error<Refused>("Refused")(
   { ...sentence, code: Schema.Literal("refused"), reason: Schema.String },

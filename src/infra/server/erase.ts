@@ -1,25 +1,31 @@
-import { Effect, Schema } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { v7 as uuidv7 } from "uuid"
 import { ErasureReason, ErasureScope } from "../../domain/erasure/events.ts"
 import { CommandId, CompanyId, UserId } from "../../domain/kernel/ids.ts"
-import { BOOKS, SNAPSHOTS } from "./backup/data-files.ts"
+import { ContentHash } from "../contract/files.ts"
+import { ACCOUNTS, BOOKS, FILES, SNAPSHOTS } from "./backup/data-files.ts"
 import { holdAlone } from "./backup/restore.ts"
 import { readDataDir } from "./config.ts"
+import { CommandRefused } from "./event-store/errors.ts"
 import { EventStore } from "./event-store/event-store.ts"
 import { eventStoreLayer } from "./event-store/live.ts"
 import { describe } from "./event-store/failures.ts"
+import { Files } from "./files/files.ts"
+import { folderStore } from "./files/folder-store.ts"
+import { ACCOUNTS_STEPS } from "./identity/schema.ts"
+import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
 const USAGE =
-  "usage : npm run erase -- <entreprise> --by <compte du propriétaire> --reason <motif, sans nom> (--person <qui> | --event <position>)"
+  "usage : npm run erase -- <entreprise> --by <compte du propriétaire> --reason <motif, sans nom> (--person <qui> | --event <position> | --file <sha256>)"
 
 const Asked = Schema.Struct({
   companyId: CompanyId,
   userId: UserId,
   reason: ErasureReason,
-  scope: ErasureScope
+  scope: Schema.Union([ErasureScope, Schema.Struct({ kind: Schema.Literal("file"), hash: ContentHash })])
 })
 
 /** What the command line asks for; undefined when it is not understood. */
@@ -31,14 +37,17 @@ const asked = (): typeof Asked.Type | undefined => {
         by: { type: "string" },
         reason: { type: "string" },
         person: { type: "string" },
-        event: { type: "string" }
+        event: { type: "string" },
+        file: { type: "string" }
       }
     })
-    if (positionals.length !== 1 || (values.person === undefined) === (values.event === undefined)) return undefined
-    const scope =
-      values.person === undefined
-        ? { kind: "event", position: Number(values.event) }
-        : { kind: "person", subjectId: values.person }
+    const scopes = [
+      ...(values.person === undefined ? [] : [{ kind: "person", subjectId: values.person }]),
+      ...(values.event === undefined ? [] : [{ kind: "event", position: Number(values.event) }]),
+      ...(values.file === undefined ? [] : [{ kind: "file", hash: values.file }])
+    ]
+    const [scope, second] = scopes
+    if (positionals.length !== 1 || scope === undefined || second !== undefined) return undefined
     return Schema.decodeUnknownSync(Asked)({
       companyId: positionals[0],
       userId: values.by,
@@ -55,20 +64,52 @@ const removeSnapshots = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) if (name.startsWith(SNAPSHOTS)) rmSync(join(dataDir, name))
 }
 
+/** A file is no part of the log: its rows go, its content, and a note stays that says for whom and why. */
+const eraseFile = Effect.fnUntraced(function* ({ companyId, reason, userId }: typeof Asked.Type, hash: ContentHash) {
+  const members = yield* (yield* EventStore).members(companyId)
+  if (!members.some((one) => one.userId === userId && one.role === "owner")) {
+    return yield* new CommandRefused({ code: "owners_only" })
+  }
+  const isErased = yield* (yield* Files).erase(companyId, hash, { reason, userId })
+  return yield* isErased ? Effect.void : new CommandRefused({ code: "nothing_to_erase" })
+})
+
+const filesLayer = (dataDir: string) =>
+  Files.layer.pipe(
+    Layer.provide(folderStore(join(dataDir, FILES))),
+    Layer.provide(sqliteLayer({ filename: join(dataDir, ACCOUNTS), steps: ACCOUNTS_STEPS }))
+  )
+
+const eraseScope = Effect.fnUntraced(function* (dataDir: string, { scope, ...given }: typeof Asked.Type) {
+  if (scope.kind === "file") {
+    return yield* Effect.provide(eraseFile({ scope, ...given }, scope.hash), filesLayer(dataDir))
+  }
+  const { submit } = yield* EventStore
+  yield* submit({ kind: "erasure", commandId: CommandId.make(uuidv7()), scope, ...given })
+  return undefined
+})
+
 const erase = async (dataDir: string, given: typeof Asked.Type): Promise<void> => {
   const release = holdAlone(dataDir)
   try {
     removeSnapshots(dataDir)
     await Effect.runPromise(
-      Effect.flatMap(EventStore, ({ submit }) =>
-        submit({ kind: "erasure", commandId: CommandId.make(uuidv7()), ...given })
-      ).pipe(Effect.provide(eventStoreLayer(join(dataDir, BOOKS))), Effect.scoped)
+      eraseScope(dataDir, given).pipe(Effect.provide(eventStoreLayer(join(dataDir, BOOKS))), Effect.scoped)
     )
     removeSnapshots(dataDir)
   } finally {
     release()
   }
 }
+
+const REASONS: { readonly [code: string]: string } = {
+  owners_only: "ce compte n'est pas celui d'un propriétaire de l'entreprise",
+  nothing_to_erase: "il n'y a rien à effacer, ou plus rien"
+}
+
+/** Why nothing was erased, for whoever asked. */
+const reasonOf = (error: unknown): string =>
+  error instanceof CommandRefused ? (REASONS[error.code] ?? error.code) : describe(error)
 
 const given = asked()
 if (given === undefined) {
@@ -81,7 +122,7 @@ if (given === undefined) {
       "Effacé. Les appareils l'effacent quand ils reviennent ; les sauvegardes d'avant le contiennent encore.\n"
     )
   } catch (error) {
-    process.stderr.write(`Rien n'a été effacé : ${describe(error)}\n`)
+    process.stderr.write(`Rien n'a été effacé : ${reasonOf(error)}\n`)
     process.exitCode = 1
   }
 }

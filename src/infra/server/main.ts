@@ -10,10 +10,14 @@ import { Settings } from "./config.ts"
 import { holdDataFolder } from "./data-folder.ts"
 import { EventStore } from "./event-store/event-store.ts"
 import { eventStoreLayer } from "./event-store/live.ts"
+import { FILES } from "./backup/data-files.ts"
+import { Files } from "./files/files.ts"
+import { folderStore } from "./files/folder-store.ts"
 import { AuthorizationLayer } from "./handlers/authorization.ts"
 import { CompaniesHandlers } from "./handlers/companies-handlers.ts"
 import { MembersHandlers } from "./handlers/companies-members-handlers.ts"
 import { CommandBudgets } from "./handlers/command-budgets.ts"
+import { FilesHandlers } from "./handlers/files-handlers.ts"
 import { HeadStreams } from "./handlers/head-streams.ts"
 import { IdentityHandlers } from "./handlers/identity-handlers.ts"
 import { SyncHandlers } from "./handlers/sync-handlers.ts"
@@ -82,7 +86,10 @@ const ProviderLayer = Layer.effect(
   )
 ).pipe(Layer.provide(FetchHttpClient.layer))
 
-/** Accounts, sessions and tokens on their own file. */
+/** The content of files in a folder of their own. */
+const FilesLayer = Layer.unwrap(Effect.map(Settings, ({ dataDir }) => folderStore(join(dataDir, FILES))))
+
+/** Accounts, sessions, tokens and what is known of files on their own file. */
 export const IdentityLayer = Layer.mergeAll(
   Accounts.layer,
   Sessions.layer,
@@ -93,7 +100,10 @@ export const IdentityLayer = Layer.mergeAll(
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(LinkedAccounts.layer, ProviderSessions.layer)),
   Layer.provideMerge(SignedIn.layer),
-  Layer.provideMerge(Layer.mergeAll(Allowances.layer, Links.layer, Outbox.layer, Secrets.layer, Timetable.layer)),
+  Layer.provideMerge(
+    Layer.mergeAll(Allowances.layer, Files.layer, Links.layer, Outbox.layer, Secrets.layer, Timetable.layer)
+  ),
+  Layer.provideMerge(FilesLayer),
   Layer.provideMerge(
     Layer.mergeAll(AccessTokens.layer, Throttle.layer, Passwords.layer, KnownDevices.layer, ProviderLayer)
   ),
@@ -126,6 +136,7 @@ const Handlers = Layer.mergeAll(
   MembersHandlers,
   CompaniesHandlers,
   SyncHandlers,
+  FilesHandlers,
   SystemHandlers
 ).pipe(Layer.provide([AuthorizationLayer, ReadableRefusalsLayer, HeadStreams.layer, CommandBudgets.layer]))
 

@@ -44,6 +44,9 @@ export const storeProblems = { ...storeReadiness, CompanyNotFound: () => Effect.
 /** What a failure of the accounts database looks like to a caller. */
 export const accountsProblems = { SqlError: unavailable }
 
+/** What the store of files looks like to a caller when it cannot answer. */
+export const filesProblems = { FilesUnavailable: unavailable }
+
 /** What a refusal of the identity provider looks like to a caller. */
 export const providerProblems = {
   ProviderRefused: ({ code }: ProviderRefused) => Effect.fail(RefusedByProvider.of(code))

@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs"
+import { dirname, join } from "node:path"
 import type { DatabaseSync } from "node:sqlite"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
+import { ACCOUNTS, FILES } from "./backup/data-files.ts"
 import { beginReading } from "./event-store/chain.ts"
 import { derivedFaults, strayRows } from "./event-store/derived.ts"
 import { describe } from "./event-store/failures.ts"
 import { openProver } from "./event-store/proving.ts"
+import { fileFaults, namedFiles } from "./files/named-files.ts"
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -26,9 +29,21 @@ const derivedIn = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<string
   }
 }
 
+/** How many of the files that stand beside the books are gone or changed; names each. */
+const wrongFiles = (folder: string): number => {
+  const accounts = join(folder, ACCOUNTS)
+  const files = existsSync(accounts) ? namedFiles(accounts) : []
+  if (files.length === 0) return 0
+  const faults = fileFaults(join(folder, FILES), files)
+  for (const { companyId, fault, hash } of faults) say(`${companyId}  file ${hash} is ${fault}`)
+  say(`${files.length} files, ${faults.length} wrong`)
+  return faults.length
+}
+
 /**
  * Proves the books of a file to whoever holds it, without a server: `npm run verify -- data/books.sqlite`. One line per company;
- * ends with 1 when a log does not prove itself and 2 when the file cannot be read.
+ * ends with 1 when a log does not prove itself, or a file of
+ * a company beside it is gone or changed, and 2 when the file cannot be read.
  */
 const verifyFile = async (path: string): Promise<number> => {
   const prover = await openProver(path)
@@ -61,7 +76,7 @@ const verifyFile = async (path: string): Promise<number> => {
     for (const { rows, table } of stray)
       say(`${rows} ${table === "event" ? "events" : `rows of ${table}`} belong to no company`)
     say(`${companies.length} companies, ${wrong} wrong`)
-    return wrong > 0 || stray.length > 0 ? 1 : 0
+    return wrong + stray.length + wrongFiles(dirname(path)) > 0 ? 1 : 0
   } finally {
     await prover.close()
   }

@@ -33,6 +33,8 @@ interface Row {
   readonly wrong: readonly [field: string, value: unknown] | null
   /** What the path names that is the owner's alone: to anybody else it is unknown. */
   readonly names?: (world: World) => string
+  /** Takes a form in the place of JSON: what is wrong with one is tried in files.test.ts. */
+  readonly isForm?: true
 }
 
 const push = ({ company }: World) => ({
@@ -354,8 +356,45 @@ const rows: { readonly [name: string]: Row } = {
     wrong: ["pos", 1.5],
     names: company
   },
+  "files.upload": {
+    isProtected: true,
+    at: ofCompany("/companies/ID/files/"),
+    body: () => ({ area: "all", file: "%PDF-1.7" }),
+    wrong: null,
+    names: company,
+    isForm: true
+  },
+  "files.uploaded": {
+    isProtected: true,
+    at: ofCompany(`/companies/ID/files/${"a".repeat(64)}/upload/`),
+    body: noBody,
+    wrong: null,
+    names: company
+  },
+  "files.download": {
+    isProtected: true,
+    at: ofCompany(`/companies/ID/files/${"a".repeat(64)}/`),
+    body: noBody,
+    wrong: null,
+    names: company
+  },
   "sync.stream": { isProtected: true, at: fixed("/stream/"), body: noBody, wrong: null },
   "system.health": { isProtected: false, at: fixed("/health/"), body: noBody, wrong: null }
+}
+
+const formOf = (fields: { readonly [field: string]: unknown }): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === "file") form.append(name, new Blob([String(value)], { type: "application/pdf" }), "facture.pdf")
+    else form.append(name, String(value))
+  }
+  return form
+}
+
+/** A body as the call takes it. */
+const carried = ({ isForm }: Row, body: { readonly [field: string]: unknown } | null): CallOptions => {
+  if (body === null) return {}
+  return isForm === true ? { form: formOf(body) } : { body }
 }
 
 const calls = contractRoutes.flatMap((route) => {
@@ -397,7 +436,7 @@ describe("every call refuses, readably, and writes nothing", () => {
     const body = row.body(world)
     return server.call(row.method, row.at(world), {
       token: token ?? (row.isProtected ? world.owner.access : undefined),
-      ...(body === null ? {} : { body: { ...body, ...change } })
+      ...carried(row, body === null ? null : { ...body, ...change })
     })
   }
 
@@ -444,7 +483,7 @@ describe("every call refuses, readably, and writes nothing", () => {
         ]
         const body = row.body(world)
         for (const cookie of elsewhere) {
-          const stolen = { token: access, cookie, ...(body === null ? {} : { body }) }
+          const stolen = { token: access, cookie, ...carried(row, body) }
           expectRefusal(await server.call(row.method, row.at(world), stolen), 401, "token_not_valid")
         }
       }))
@@ -459,14 +498,14 @@ describe("every call refuses, readably, and writes nothing", () => {
         for (const id of [uuidv7(), "x", "0", "%00", "..%2f"]) {
           const unknown = await server.call(row.method, row.at(world).replace(row.names?.(world) ?? "", id), {
             token: world.stranger.access,
-            ...(body === null ? {} : { body })
+            ...carried(row, body)
           })
           expect([unknown.status, unknown.text]).toEqual([404, foreign.text])
         }
       }))
   })
 
-  describe.each(calls.filter(({ method }) => method !== "GET"))("$method $path", (row) => {
+  describe.each(calls.filter(({ isForm, method }) => method !== "GET" && isForm !== true))("$method $path", (row) => {
     it("with a field it does not know", () =>
       unchanged(async () => {
         const known = Object.keys(row.body(world) ?? {})

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
@@ -6,11 +6,13 @@ import { verifyChain } from "../event-store/chain.ts"
 import { openReadOnly } from "../event-store/database.ts"
 import { flush } from "../event-store/mark.ts"
 import { SCHEMA_VERSION } from "../event-store/schema.ts"
+import { namedFiles, type NamedFile } from "../files/named-files.ts"
 import {
   ACCOUNTS,
   BOOKS,
   copyDatabase,
   copyFiles,
+  FILES,
   filesIn,
   MANIFEST,
   OUTBOX,
@@ -65,13 +67,33 @@ const stamp = (file: string, at: number): Pick<Manifest, "companies" | "events">
   }
 }
 
+/** Copies the content of every file that the copied accounts name, as far as it is there. */
+const copyContents = (dataDir: string, fresh: string, files: ReadonlyArray<NamedFile>): void => {
+  const folders = new Set<string>()
+  for (const { path } of files) {
+    const [from, to] = [join(dataDir, FILES, path), join(fresh, FILES, path)]
+    if (!existsSync(from)) continue
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+    copyFileSync(from, to, constants.COPYFILE_FICLONE)
+    flush(to)
+    folders.add(dirname(to))
+  }
+  for (const folder of folders) flush(folder)
+}
+
+/** What a backup holds. `faults`: the files of companies that were gone or changed when it was made. */
+export interface Made extends Manifest {
+  readonly faults: ReadonlyArray<NamedFile>
+}
+
 /**
  * Copies everything in DATA_DIR that cannot be made again while the server goes on: each database as it stands at one moment, the
- * accounts after the books, so that whoever the books name has an account. The folder bears its name only once all of it is on the
+ * accounts after the books, so that whoever the books name has an account, and the files last: what an event or a row names was there
+ * before it. The folder bears its name only once all of it is on the
  * disk. Errors: throws BackupRefused, also for books that do not prove themselves,
  * and what the disk throws; nothing is left behind then.
  */
-export const makeBackup = ({ at, dataDir, to, withoutPepper }: BackupOptions): Manifest => {
+export const makeBackup = ({ at, dataDir, to, withoutPepper }: BackupOptions): Made => {
   if (!existsSync(join(dataDir, BOOKS))) refuseBackup(`${dataDir} ne contient pas de livres (${BOOKS})`)
   if (existsSync(to)) refuseBackup(`${to} existe déjà, une sauvegarde n'en remplace pas une autre`)
   const fresh = `${to}.partial`
@@ -83,6 +105,8 @@ export const makeBackup = ({ at, dataDir, to, withoutPepper }: BackupOptions): M
     const counted = stamp(join(fresh, BOOKS), at)
     prove(join(fresh, BOOKS))
     if (existsSync(join(dataDir, ACCOUNTS))) copyDatabase(join(dataDir, ACCOUNTS), join(fresh, ACCOUNTS))
+    const named = existsSync(join(fresh, ACCOUNTS)) ? namedFiles(join(fresh, ACCOUNTS)) : []
+    copyContents(dataDir, fresh, named)
     const others = [...(withoutPepper ? [] : [PEPPER]), OUTBOX].filter((name) => existsSync(join(dataDir, name)))
     for (const name of others) copyFiles(join(dataDir, name), join(fresh, name))
     const files = Object.fromEntries(filesIn(fresh).map((name) => [name, sha256Of(join(fresh, name))]))
@@ -91,7 +115,7 @@ export const makeBackup = ({ at, dataDir, to, withoutPepper }: BackupOptions): M
     flush(fresh)
     renameSync(fresh, to)
     flush(dirname(to))
-    return manifest
+    return { ...manifest, faults: named.filter(({ hash, path }) => files[join(FILES, path)] !== hash) }
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     throw error

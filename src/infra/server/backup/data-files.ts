@@ -22,6 +22,8 @@ export const PEPPER = "pepper"
 export const SNAPSHOTS = snapshotsFile(BOOKS)
 /** Mails that were written to files because there is no mail server. Those that wait are in the accounts. */
 export const OUTBOX = "outbox"
+/** The content of the files of companies. What is known of them is in the accounts. */
+export const FILES = "files"
 
 /** The page of a backup that says what is in it. */
 export const MANIFEST = "backup.json"

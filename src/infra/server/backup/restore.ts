@@ -13,6 +13,7 @@ import {
   BOOKS,
   copyDatabase,
   copyFiles,
+  FILES,
   MANIFEST,
   manifestFrom,
   OUTBOX,
@@ -220,7 +221,8 @@ const lostOf = (dataDir: string, restored: string): ReadonlyArray<LostOfCompany>
 /** Everything of DATA_DIR that a restoration replaces, the journals of the databases included. */
 const replacedNames = (dataDir: string): ReadonlyArray<string> =>
   readdirSync(dataDir).filter(
-    (name) => name === PEPPER || name === OUTBOX || [BOOKS, ACCOUNTS, SNAPSHOTS].some((file) => name.startsWith(file))
+    (name) =>
+      [FILES, OUTBOX, PEPPER].includes(name) || [BOOKS, ACCOUNTS, SNAPSHOTS].some((file) => name.startsWith(file))
   )
 
 /**
@@ -254,7 +256,9 @@ const putBack = (options: RestoreOptions, from: string): Restored => {
       const pepperId = endSessions(join(stage, ACCOUNTS))
       if (pepperId !== undefined) copyFiles(findPepper(options, pepperId), join(stage, PEPPER))
     }
-    if (existsSync(join(from, OUTBOX))) copyFiles(join(from, OUTBOX), join(stage, OUTBOX))
+    for (const name of [FILES, OUTBOX]) {
+      if (existsSync(join(from, name))) copyFiles(join(from, name), join(stage, name))
+    }
     const companies = lostOf(dataDir, join(stage, BOOKS))
     const replaced = swap(dataDir, stage, at)
     return { from: backupAt, until: at, companies, replaced }

@@ -1,7 +1,8 @@
 import { Cause, Effect } from "effect"
 import { type HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { isHttpServerError } from "effect/http/HttpServerError"
-import { MAX_BODY_BYTES } from "../../contract/limits.ts"
+import { MAX_UPLOAD_BYTES } from "../../contract/files.ts"
+import { API_BASE, MAX_BODY_BYTES } from "../../contract/limits.ts"
 import { BodyTooLarge, Failed, InvalidRequest, NotFound } from "../../contract/problems.ts"
 import { readable } from "../problems.ts"
 import { isOwnHost } from "./host-check.ts"
@@ -20,7 +21,14 @@ const pathOf = (url: string): string => {
 const withDefaults = (answer: Answer, defaults: HeaderSet): Answer =>
   HttpServerResponse.setHeaders(answer, { ...defaults, ...answer.headers })
 
-const tooLarge = HttpServerResponse.setHeader(readable(413, BodyTooLarge.of(MAX_BODY_BYTES)), "connection", "close")
+const tooLargeFor = (limit: number) =>
+  HttpServerResponse.setHeader(readable(413, BodyTooLarge.of(limit)), "connection", "close")
+const tooLarge = tooLargeFor(MAX_BODY_BYTES)
+
+const UPLOADS = new RegExp(`^${API_BASE.replaceAll(".", "\\.")}/companies/[^/]+/files/$`)
+
+/** The longest body of a call: files are longer than messages. */
+const longestOf = (path: string): number => (UPLOADS.test(path) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES)
 
 const unknownRoute = (path: string): Answer => {
   const methods = methodsOf(path)
@@ -57,7 +65,10 @@ const explain = <E>(cause: Cause.Cause<E>, path: string): Effect.Effect<Answer, 
 const reworded = (answer: Answer): Answer => {
   if (answer.status < 400 || answer.headers["content-type"]?.startsWith("application/json") === true) return answer
   return answer.status === 415
-    ? readable(415, { detail: "Le corps de la requête doit être du JSON.", code: "unsupported_media_type" })
+    ? readable(415, {
+        detail: "Le corps de la requête n'est pas de la forme attendue : du JSON, ou un formulaire pour un fichier.",
+        code: "unsupported_media_type"
+      })
     : readable(answer.status, { detail: "La requête n'a pas pu être traitée.", code: "request_error" })
 }
 
@@ -73,13 +84,13 @@ export const defend = (options: {
   const ofApi = { ...common, ...apiHeaders }
   const finish = (answer: Answer) => withDefaults(sayingWhen(reworded(answer)), ofApi)
   const misdirected = finish(readable(421, { detail: "Ce serveur ne porte pas ce nom.", code: "unknown_host" }))
-  const refuseLarge = finish(tooLarge)
 
   return <E, R>(api: Effect.Effect<Answer, E, R>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Effect.Effect<Answer, E, R> => {
       const path = pathOf(request.url)
       if (!isOwnHost(request.headers["host"], options.publicOrigin)) return Effect.succeed(misdirected)
-      if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return Effect.succeed(refuseLarge)
+      const longest = longestOf(path)
+      if (Number(request.headers["content-length"] ?? 0) > longest) return Effect.succeed(finish(tooLargeFor(longest)))
       if (path !== "/api" && !path.startsWith("/api/")) {
         return Effect.map(options.web(request, path), (answer) => withDefaults(answer, common))
       }

@@ -220,6 +220,34 @@ CREATE TABLE secret (
 `
 
 /**
+ * Version 8: what is known of each file of a company (files.ts), in SQL that PostgreSQL takes too. `sent` is the hash of what a device
+ * sent, `hash` that of what is kept of it. Content stands elsewhere. And which files were erased, for whom and why.
+ */
+const FILES = `
+CREATE TABLE file (
+  company_id TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  sent TEXT NOT NULL,
+  area TEXT NOT NULL,
+  type TEXT NOT NULL,
+  size BIGINT NOT NULL,
+  name TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  uploaded_at BIGINT NOT NULL,
+  PRIMARY KEY (company_id, hash, sent, area)
+);
+CREATE INDEX file_sent ON file (company_id, sent);
+
+CREATE TABLE file_erasure (
+  company_id TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  erased_at BIGINT NOT NULL
+)
+`
+
+/**
  * The accounts database, step by step: step n brings a file of version n - 1 to version n. A step that was ever in a release is
  * never changed; a change of the tables is a step of its own at the end.
  */
@@ -230,5 +258,6 @@ export const ACCOUNTS_STEPS: ReadonlyArray<string> = [
   BINDING,
   DECLINING,
   SCHEDULE,
-  SECRETS
+  SECRETS,
+  FILES
 ]

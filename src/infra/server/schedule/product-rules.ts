@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { Files } from "../files/files.ts"
 import { now } from "../identity/clock.ts"
 import { Sessions } from "../identity/sessions.ts"
 import { Outbox } from "../mail/outbox.ts"
@@ -18,6 +19,7 @@ const PROVING_DAYS = 7
 
 /** What the product does when its time has come. `books`: the file of the books. Hours are in UTC, when most of Africa sleeps. */
 export const productRules = Effect.fnUntraced(function* (books: string) {
+  const files = yield* Files
   const invitations = yield* Invitations
   const links = yield* Links
   const outbox = yield* Outbox
@@ -26,6 +28,7 @@ export const productRules = Effect.fnUntraced(function* (books: string) {
   const rules: ReadonlyArray<Rule> = [
     { id: "forget-mails", next: dailyAt(1), run: () => outbox.forget },
     { id: "forget-sessions", next: dailyAt(1), run: () => sessions.forget },
+    { id: "sweep-files", next: dailyAt(2), run: () => files.sweep },
     { id: "forget-links", next: dailyAt(1), run: () => links.forget },
     {
       id: "forget-runs",

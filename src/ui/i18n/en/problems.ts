@@ -28,6 +28,12 @@ export const texts: TextsOf<typeof fr> = {
     emailNotVerified: "This e-mail address is not verified yet. Follow the link in the verification e-mail.",
     verifyFirst:
       "Verify your e-mail address first: then you can open another company. Follow the link in the verification e-mail.",
+    notPermitted: "Your role does not allow this.",
+    fileTooLarge: "The file is too large. Make it smaller, then try again.",
+    filesFull: "Your company’s space for files is full.",
+    fileTypeRefused: "Files of this type are not accepted. Choose a PNG picture, a PDF or a CSV.",
+    fileDamaged: "Check your file and try again, please.",
+    wrongOffset: "Sending the file was interrupted. Try again: it goes on where it stopped.",
     refused: "This operation was refused.",
     bodyTooLarge: "This is too large to be sent. Make it smaller, then try again.",
     unavailable: "The service is temporarily unavailable. Try again in a moment.",

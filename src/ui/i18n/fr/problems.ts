@@ -33,6 +33,12 @@ export const texts = {
     emailNotVerified: "Cette adresse e-mail n’est pas encore vérifiée. Suivez le lien de l’e-mail de vérification.",
     verifyFirst:
       "Confirmez d’abord votre adresse e-mail : vous pourrez ensuite ouvrir une autre entreprise. Suivez le lien de l’e-mail de vérification.",
+    notPermitted: "Votre rôle ne permet pas cette action.",
+    fileTooLarge: "Le fichier est trop volumineux. Réduisez-le, puis réessayez.",
+    filesFull: "L’espace de votre entreprise pour les fichiers est plein.",
+    fileTypeRefused: "Ce type de fichier n’est pas accepté. Choisissez une image PNG, un PDF ou un CSV.",
+    fileDamaged: "Vérifiez votre fichier et réessayez svp.",
+    wrongOffset: "L’envoi du fichier a été interrompu. Réessayez : il reprend là où il s’était arrêté.",
     refused: "Cette opération a été refusée.",
     bodyTooLarge: "C’est trop volumineux pour être envoyé. Réduisez-le, puis réessayez.",
     unavailable: "Le service est momentanément indisponible. Réessayez dans un instant.",

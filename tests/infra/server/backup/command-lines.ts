@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
 const FILES = {
+  erase: "src/infra/server/erase.ts",
   backup: "src/infra/server/backup/run-backup.ts",
   restore: "src/infra/server/backup/run-restore.ts",
   verify: "src/infra/server/verify.ts"

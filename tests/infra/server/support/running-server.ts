@@ -73,6 +73,7 @@ export interface CallOptions {
   readonly token?: string | undefined
   readonly body?: unknown
   readonly text?: string
+  readonly form?: FormData
   readonly cookie?: string | null
   readonly headers?: { readonly [name: string]: string }
 }
@@ -116,13 +117,14 @@ const clientOf = (base: string): Pick<Running, "call" | "cookieOf"> => {
   const jars = new Map<unknown, string>()
   const cookieOf = (value: unknown): string => jars.get(value) ?? ""
   const call: Running["call"] = async (method, path, options = {}) => {
-    const body = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    const sent = options.text ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    const body = options.form ?? sent
     const own = cookieOf(options.token ?? at(options.body, "refresh"))
     const cookie = options.cookie === undefined ? own : (options.cookie ?? "")
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(sent === undefined ? {} : { "content-type": "application/json" }),
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
         ...(cookie === "" ? {} : { cookie }),
         ...options.headers

@@ -1,0 +1,315 @@
+import { Context, Effect, Layer, Semaphore, Stream } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { randomBytes } from "node:crypto"
+import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
+import { ContentHash, FILE_BYTES, FILE_TYPES, PLAN_BYTES, type FileArea, type FileType } from "../../contract/files.ts"
+import {
+  FileDamaged,
+  FilesFull,
+  FileTooLarge,
+  FileTypeRefused,
+  Throttled,
+  WrongOffset
+} from "../../contract/problems.ts"
+import { now } from "../identity/clock.ts"
+import { keptOf, nameOf } from "./content.ts"
+import { FileStore, type FilesUnavailable, type UploadKey } from "./file-store.ts"
+
+/** What is known of a file. `uploadedAt`: milliseconds since 1970. */
+export interface KnownFile {
+  readonly hash: ContentHash
+  readonly type: FileType
+  readonly size: number
+  readonly name: string
+  readonly area: FileArea
+  readonly uploadedAt: number
+}
+
+/** What somebody sends. `sent`: the hash of the whole, null when it is not said; `size` of the whole; `offset`: where this part begins. */
+export interface Upload {
+  readonly companyId: CompanyId
+  readonly userId: UserId
+  readonly area: FileArea
+  readonly name: string
+  readonly type: string
+  readonly sent: ContentHash | null
+  readonly size: number | undefined
+  readonly offset: number | undefined
+}
+
+/** How far an upload has come. */
+export interface Progress {
+  readonly received: number
+  readonly file: KnownFile | null
+}
+
+type Refusal = FileDamaged | FilesFull | FileTooLarge | FileTypeRefused | Throttled | WrongOffset
+type Failure = FilesUnavailable | SqlError
+
+interface Row {
+  readonly hash: ContentHash
+  readonly type: FileType
+  readonly size: number
+  readonly name: string
+  readonly area: FileArea
+  readonly uploaded_at: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Who sends the same file twice at once is told to wait this long. */
+const SAME_AGAIN_MS = 1000
+
+const knownOf = ({ uploaded_at: uploadedAt, ...row }: Row): KnownFile => ({ ...row, uploadedAt })
+
+const typeOf = (given: string): FileType | undefined => {
+  const plain = given.split(";")[0]?.trim().toLowerCase()
+  return FILE_TYPES.find((type) => type === plain)
+}
+
+const hashOf = (bytes: Uint8Array): Effect.Effect<ContentHash> =>
+  Effect.map(
+    Effect.promise(() => crypto.subtle.digest("SHA-256", Uint8Array.from(bytes))),
+    (digest) => ContentHash.make(Buffer.from(digest).toString("hex"))
+  )
+
+/**
+ * The files of companies: who put them there and when, what they are, which area may read them. It takes uploads in parts, refuses what
+ * is too large while it comes, and acknowledges a file only once its content and then its row are on the disk. Who may ask is for the
+ * caller to know.
+ *
+ * - `receive`: takes what comes of an upload. `stillMay` is asked again before the file is there: uploads take long.
+ * - `progress`: how far an upload has come; of a file that is there, as far as it is of those areas.
+ * - `find`: what is known under the hash of what is kept, once an area.
+ * - `erase`: removes a file for an owner of the company, who answers for it, and notes why; false when there is none.
+ * - `sweep`: forgets uploads that nobody went on with for a day, and content that no row names.
+ */
+export class Files extends Context.Service<
+  Files,
+  {
+    readonly receive: <E1, E2>(
+      upload: Upload,
+      pieces: Stream.Stream<Uint8Array, E1>,
+      stillMay: Effect.Effect<void, E2>
+    ) => Effect.Effect<Progress, E1 | E2 | Refusal | Failure>
+    readonly progress: (key: UploadKey, areas: ReadonlySet<FileArea>) => Effect.Effect<Progress, Failure>
+    readonly find: (companyId: CompanyId, hash: ContentHash) => Effect.Effect<ReadonlyArray<KnownFile>, SqlError>
+    readonly erase: (
+      companyId: CompanyId,
+      hash: ContentHash,
+      by: { readonly userId: UserId; readonly reason: string }
+    ) => Effect.Effect<boolean, Failure>
+    readonly sweep: Effect.Effect<void, Failure>
+  }
+>()("kazi/server/Files") {
+  static readonly layer = Layer.effect(
+    Files,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient
+      const store = yield* FileStore
+      // A file at a time is finished: its content and its row come together, and no sweep takes the one before the other is there.
+      const finishing = yield* Semaphore.make(1)
+      const drawing = yield* Semaphore.make(1)
+      const held = new Set<string>()
+
+      const find = (companyId: CompanyId, hash: ContentHash) =>
+        Effect.map(
+          sql<Row>`
+            SELECT hash, type, size, name, area, uploaded_at FROM file
+            WHERE company_id = ${companyId} AND hash = ${hash} ORDER BY uploaded_at`,
+          (rows) => rows.map(knownOf)
+        )
+
+      const sentBefore = (companyId: CompanyId, sent: ContentHash) =>
+        Effect.map(
+          sql<Row>`
+            SELECT hash, type, size, name, area, uploaded_at FROM file
+            WHERE company_id = ${companyId} AND sent = ${sent} ORDER BY uploaded_at DESC`,
+          (rows) => rows.map(knownOf)
+        )
+
+      /** Whether the content is as long as it was: what is gone or cut is taken again. */
+      const isThere = (companyId: CompanyId, { hash, size }: KnownFile) =>
+        Effect.map(store.open(companyId, hash), (content) => content?.size === size)
+
+      const kept = Effect.fnUntraced(function* (companyId: CompanyId) {
+        const [row] = yield* sql<{ total: number | null }>`
+          SELECT sum(size) AS total FROM (SELECT DISTINCT hash, size FROM file WHERE company_id = ${companyId}) AS one`
+        return row?.total ?? 0
+      })
+
+      const note = ({ area, companyId, name, userId }: Upload, sent: ContentHash, known: KnownFile) => sql`
+        INSERT INTO file (company_id, hash, sent, area, type, size, name, user_id, uploaded_at)
+        VALUES (${companyId}, ${known.hash}, ${sent}, ${area}, ${known.type}, ${known.size}, ${nameOf(name)}, ${userId},
+          ${known.uploadedAt})
+        ON CONFLICT (company_id, hash, sent, area) DO NOTHING`
+
+      const finish = Effect.fnUntraced(function* <E>(
+        upload: Upload,
+        type: FileType,
+        key: UploadKey,
+        stillMay: Effect.Effect<void, E>
+      ) {
+        const bytes = yield* store.collect(key)
+        const sent = yield* hashOf(bytes)
+        const draw = keptOf[type](bytes)
+        const isAnnounced = upload.sent === null || upload.sent === sent
+        const content = isAnnounced ? yield* type === "image/png" ? drawing.withPermits(1)(draw) : draw : null
+        if (content === null) {
+          yield* store.discard(key)
+          return yield* FileDamaged.of()
+        }
+        const known: KnownFile = {
+          hash: yield* hashOf(content),
+          type,
+          size: content.length,
+          name: nameOf(upload.name),
+          area: upload.area,
+          uploadedAt: yield* now
+        }
+        return yield* finishing.withPermits(1)(
+          Effect.gen(function* () {
+            yield* stillMay
+            const isNew = (yield* find(upload.companyId, known.hash)).length === 0
+            if (isNew && (yield* kept(upload.companyId)) + known.size > PLAN_BYTES.free) {
+              yield* store.discard(key)
+              return yield* FilesFull.of(PLAN_BYTES.free)
+            }
+            yield* store.put(upload.companyId, known.hash, content)
+            yield* note(upload, sent, known)
+            yield* store.discard(key)
+            return { received: bytes.length, file: known }
+          })
+        )
+      })
+
+      /** What comes, as long as it is not too much. */
+      const counted = <E>(pieces: Stream.Stream<Uint8Array, E>, received: number, limit: number, room: number) => {
+        let total = received
+        return Stream.mapEffect(
+          pieces,
+          Effect.fnUntraced(function* (piece) {
+            total += piece.length
+            if (total > limit) return yield* FileTooLarge.of(limit)
+            if (total - received > room) return yield* FilesFull.of(PLAN_BYTES.free)
+            return piece
+          })
+        )
+      }
+
+      const take = Effect.fnUntraced(function* <E1, E2>(
+        upload: Upload,
+        type: FileType,
+        key: UploadKey,
+        pieces: Stream.Stream<Uint8Array, E1>,
+        stillMay: Effect.Effect<void, E2>
+      ) {
+        const { companyId, offset, size } = upload
+        // Who names no place sends all of it, whatever was sent before.
+        if (offset === undefined) yield* store.discard(key)
+        const before = yield* store.received(key)
+        if (offset !== undefined && offset !== before) return yield* WrongOffset.of(before)
+        const room = PLAN_BYTES.free - (yield* kept(companyId)) - (yield* store.underWay(companyId))
+        if (room < (size ?? before) - before) return yield* FilesFull.of(PLAN_BYTES.free)
+        const limit = FILE_BYTES[type]
+        const received = yield* store.append(key, counted(pieces, before, Math.min(size ?? limit, limit), room)).pipe(
+          // Of a connection that was cut what came stays.
+          Effect.tapError((error) =>
+            error instanceof FileTooLarge || error instanceof FilesFull ? store.discard(key) : Effect.void
+          )
+        )
+        if (size !== undefined && received < size) return { received, file: null }
+        return yield* finish(upload, type, key, stillMay)
+      })
+
+      /** What nobody can go on with is forgotten as soon as it does not come to its end. */
+      const takeOnce = Effect.fnUntraced(function* <E1, E2>(
+        upload: Upload,
+        type: FileType,
+        pieces: Stream.Stream<Uint8Array, E1>,
+        stillMay: Effect.Effect<void, E2>
+      ) {
+        const { companyId, userId } = upload
+        const key = { companyId, userId, sent: ContentHash.make(randomBytes(32).toString("hex")) }
+        return yield* Effect.onError(take({ ...upload, offset: undefined }, type, key, pieces, stillMay), () =>
+          Effect.ignore(store.discard(key))
+        )
+      })
+
+      const takeHeld = <E1, E2>(
+        upload: Upload,
+        type: FileType,
+        key: UploadKey,
+        pieces: Stream.Stream<Uint8Array, E1>,
+        stillMay: Effect.Effect<void, E2>
+      ) => {
+        const name = `${key.companyId} ${key.userId} ${key.sent}`
+        return Effect.acquireUseRelease(
+          Effect.suspend(() => {
+            if (held.has(name)) return Effect.fail(Throttled.of(SAME_AGAIN_MS))
+            held.add(name)
+            return Effect.void
+          }),
+          () => take(upload, type, key, pieces, stillMay),
+          () => Effect.sync(() => held.delete(name))
+        )
+      }
+
+      const erase = Effect.fnUntraced(function* (
+        companyId: CompanyId,
+        hash: ContentHash,
+        { reason, userId }: { readonly userId: UserId; readonly reason: string }
+      ) {
+        if ((yield* find(companyId, hash)).length === 0) return false
+        const at = yield* now
+        // Its rows go first: content that no row names is read by nobody, and swept if this ends in between.
+        yield* sql.withTransaction(
+          Effect.andThen(
+            sql`
+              INSERT INTO file_erasure (company_id, hash, user_id, reason, erased_at)
+              VALUES (${companyId}, ${hash}, ${userId}, ${reason}, ${at})`,
+            sql`DELETE FROM file WHERE company_id = ${companyId} AND hash = ${hash}`
+          )
+        )
+        yield* store.remove(companyId, hash)
+        return true
+      })
+
+      const sweep = Effect.gen(function* () {
+        const before = (yield* now) - DAY_MS
+        yield* store.discardBefore(before)
+        for (const { changedAt, companyId, hash } of yield* store.contents) {
+          if (changedAt >= before) continue
+          yield* finishing.withPermits(1)(
+            Effect.gen(function* () {
+              if ((yield* find(companyId, hash)).length === 0) yield* store.remove(companyId, hash)
+            })
+          )
+        }
+      })
+
+      return Files.of({
+        find,
+        sweep,
+        erase: (companyId, hash, by) => finishing.withPermits(1)(erase(companyId, hash, by)),
+        progress: Effect.fnUntraced(function* (key, areas) {
+          const [known] = (yield* sentBefore(key.companyId, key.sent)).filter(({ area }) => areas.has(area))
+          if (known !== undefined && (yield* isThere(key.companyId, known))) {
+            return { received: known.size, file: known }
+          }
+          return { received: yield* store.received(key), file: null }
+        }),
+        receive: Effect.fnUntraced(function* (upload, pieces, stillMay) {
+          const { companyId, sent, size, userId } = upload
+          const type = typeOf(upload.type)
+          if (type === undefined) return yield* FileTypeRefused.of(FILE_TYPES)
+          if ((size ?? 0) > FILE_BYTES[type]) return yield* FileTooLarge.of(FILE_BYTES[type])
+          if (sent === null) return yield* takeOnce(upload, type, pieces, stillMay)
+          const same = (yield* sentBefore(companyId, sent)).find(({ area }) => area === upload.area)
+          if (same !== undefined && (yield* isThere(companyId, same))) return { received: same.size, file: same }
+          return yield* takeHeld(upload, type, { companyId, userId, sent }, pieces, stillMay)
+        })
+      })
+    })
+  )
+}
