@@ -12,6 +12,9 @@ export interface UploadKey {
   readonly sent: ContentHash
 }
 
+/** What the smallest file takes of a disk, in bytes: however many small ones there are, they are counted as what they take. */
+export const LEAST_BYTES = 4096
+
 /** Content as it is kept. `changedAt`: when it was written last, in milliseconds since 1970. */
 export interface Content {
   readonly companyId: CompanyId
@@ -28,7 +31,7 @@ export interface Content {
  * - `received`: how many bytes of an upload are here. They survive a cut connection; whether they are right is seen at the end.
  * - `append`: adds what comes to an upload, each piece as it comes, and answers how many bytes are here then.
  * - `collect`: all that an upload has sent. `discard` forgets it.
- * - `underWay`: how many bytes the uploads of a company take that have not ended.
+ * - `underWay`: how many bytes the uploads of a company take that have not ended, each at least `LEAST_BYTES`.
  * - `contents`: everything that is kept. `discardBefore` forgets uploads that nobody has added to since.
  */
 export class FileStore extends Context.Service<

@@ -14,7 +14,7 @@ import {
 } from "../../contract/problems.ts"
 import { now } from "../identity/clock.ts"
 import { keptOf, nameOf } from "./content.ts"
-import { FileStore, type FilesUnavailable, type UploadKey } from "./file-store.ts"
+import { FileStore, LEAST_BYTES, type FilesUnavailable, type UploadKey } from "./file-store.ts"
 
 /** What is known of a file. `uploadedAt`: milliseconds since 1970. */
 export interface KnownFile {
@@ -111,6 +111,13 @@ export class Files extends Context.Service<
       const finishing = yield* Semaphore.make(1)
       const drawing = yield* Semaphore.make(1)
       const held = new Set<string>()
+      // What uploads that come at this moment may still bring, by company: many at once are no way around the limit.
+      const expected = new Map<CompanyId, number>()
+      const expect = (companyId: CompanyId, bytes: number): void => {
+        const all = (expected.get(companyId) ?? 0) + bytes
+        if (all > 0) expected.set(companyId, all)
+        else expected.delete(companyId)
+      }
 
       const find = (companyId: CompanyId, hash: ContentHash) =>
         Effect.map(
@@ -134,7 +141,8 @@ export class Files extends Context.Service<
 
       const kept = Effect.fnUntraced(function* (companyId: CompanyId) {
         const [row] = yield* sql<{ total: number | null }>`
-          SELECT sum(size) AS total FROM (SELECT DISTINCT hash, size FROM file WHERE company_id = ${companyId}) AS one`
+          SELECT sum(CASE WHEN size < ${LEAST_BYTES} THEN ${LEAST_BYTES} ELSE size END) AS total
+          FROM (SELECT DISTINCT hash, size FROM file WHERE company_id = ${companyId}) AS one`
         return row?.total ?? 0
       })
 
@@ -171,7 +179,7 @@ export class Files extends Context.Service<
           Effect.gen(function* () {
             yield* stillMay
             const isNew = (yield* find(upload.companyId, known.hash)).length === 0
-            if (isNew && (yield* kept(upload.companyId)) + known.size > PLAN_BYTES.free) {
+            if (isNew && (yield* kept(upload.companyId)) + Math.max(known.size, LEAST_BYTES) > PLAN_BYTES.free) {
               yield* store.discard(key)
               return yield* FilesFull.of(PLAN_BYTES.free)
             }
@@ -209,14 +217,18 @@ export class Files extends Context.Service<
         if (offset === undefined) yield* store.discard(key)
         const before = yield* store.received(key)
         if (offset !== undefined && offset !== before) return yield* WrongOffset.of(before)
-        const room = PLAN_BYTES.free - (yield* kept(companyId)) - (yield* store.underWay(companyId))
+        const limit = Math.min(size ?? FILE_BYTES[type], FILE_BYTES[type])
+        const [taken, coming] = [yield* kept(companyId), yield* store.underWay(companyId)]
+        const room = PLAN_BYTES.free - taken - coming - (expected.get(companyId) ?? 0)
         if (room < (size ?? before) - before) return yield* FilesFull.of(PLAN_BYTES.free)
-        const limit = FILE_BYTES[type]
-        const received = yield* store.append(key, counted(pieces, before, Math.min(size ?? limit, limit), room)).pipe(
+        const asked = limit - before
+        expect(companyId, asked)
+        const received = yield* store.append(key, counted(pieces, before, limit, room)).pipe(
           // Of a connection that was cut what came stays.
           Effect.tapError((error) =>
             error instanceof FileTooLarge || error instanceof FilesFull ? store.discard(key) : Effect.void
-          )
+          ),
+          Effect.ensuring(Effect.sync(() => expect(companyId, -asked)))
         )
         if (size !== undefined && received < size) return { received, file: null }
         return yield* finish(upload, type, key, stillMay)

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { ContentHash } from "../../contract/files.ts"
 import { describe } from "../event-store/failures.ts"
-import { FileStore, FilesUnavailable, type Content, type UploadKey } from "./file-store.ts"
+import { FileStore, FilesUnavailable, LEAST_BYTES, type Content, type UploadKey } from "./file-store.ts"
 
 /** Where in a folder of files the content of a company stands. The first letters spread many files over several folders. */
 export const contentPath = (companyId: string, hash: string): string => join(companyId, hash.slice(0, 2), hash)
@@ -144,7 +144,7 @@ export const folderStore = (folder: string): Layer.Layer<FileStore> => {
         attempt(async () => {
           const parts = join(folder, companyId, UNDER_WAY)
           const sizes = await Promise.all((await names(parts)).map((name) => sizeOf(join(parts, name))))
-          return sizes.reduce((sum, size) => sum + size, 0)
+          return sizes.reduce((sum, size) => sum + Math.max(size, LEAST_BYTES), 0)
         }),
       contents: attempt(contents),
       discardBefore: (at) => attempt(() => discardBefore(at))

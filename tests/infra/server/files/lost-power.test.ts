@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { CompanyId, UserId } from "../../../../src/domain/kernel/ids.ts"
-import { ContentHash, PLAN_BYTES } from "../../../../src/infra/contract/files.ts"
+import { ContentHash, FILE_BYTES, PLAN_BYTES } from "../../../../src/infra/contract/files.ts"
 import { filesIn } from "../../../../src/infra/server/backup/data-files.ts"
 import { FileStore, FilesUnavailable } from "../../../../src/infra/server/files/file-store.ts"
 import { Files, type Upload } from "../../../../src/infra/server/files/files.ts"
@@ -102,6 +102,27 @@ describe("the space of a company", () => {
     expect(filesIn(join(folder, "files"))).toEqual([])
     const enough = { underWay: () => Effect.succeed(PLAN_BYTES.free - bytes.length) }
     expect(await withStore(enough, send)).toMatchObject({ value: { file: { hash: sha256(bytes) } } })
+  })
+})
+
+describe("many uploads at once", () => {
+  it("are no way around the space of a company", async () => {
+    // Each begins, and waits for what never comes.
+    const begin = (at: number) =>
+      Effect.flatMap(Files, (files) =>
+        files.receive({ ...upload, sent: sha256(Buffer.from(String(at))) }, Stream.never, Effect.void)
+      ).pipe(Effect.timeoutOption("2 seconds"), Effect.exit)
+    const exits = await withStore(
+      {},
+      Effect.all(
+        Array.from({ length: 30 }, (_, at) => begin(at)),
+        { concurrency: 30 }
+      )
+    )
+    const problems = Exit.isSuccess(exits) ? exits.value.map(problemOf) : []
+    const most = PLAN_BYTES.free / FILE_BYTES["application/pdf"]
+    expect(problems.filter((problem) => problem === undefined).length).toBeLessThanOrEqual(most + 1)
+    expect(problems).toContain("files_full")
   })
 })
 
