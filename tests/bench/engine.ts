@@ -1,12 +1,21 @@
 import { v7 as uuidv7 } from "uuid"
-import { type Books, commandKinds, emptyBooks, evolve, fork, payloadOf } from "../../src/domain/books.ts"
+import {
+  type Books,
+  commandKinds,
+  type DomainCommand,
+  emptyBooks,
+  evolve,
+  fork,
+  payloadOf
+} from "../../src/domain/books.ts"
 import * as decider from "../../src/domain/decider.ts"
 import { decide } from "../../src/domain/decider.ts"
 import { invoiceRows, invoiceRules } from "../../src/domain/invoice/projections/list.ts"
 import { invoiceTotals } from "../../src/domain/invoice/projections/totals.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
-import { CommandId } from "../../src/domain/kernel/ids.ts"
+import { CommandId, CompanyId, PaymentId } from "../../src/domain/kernel/ids.ts"
 import { filterRows, sortRows } from "../../src/domain/kernel/rows.ts"
+import { referenceClaim } from "../../src/domain/payment/state.ts"
 import { rebase, type Waiting } from "../../src/infra/browser/overlay.ts"
 import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
 import { median, percentile, timed, type Figure } from "./figures.ts"
@@ -54,6 +63,38 @@ const waitingFor = (step: HistoryStep, seq: number): Waiting => ({
   recordIds: [],
   progress: "saved"
 })
+
+/** How long the commands take whose rules ask for one of many documents or payments, on books with 10,000 documents. */
+const askingOfMany = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<Figure> => {
+  const books = foldSteps(steps)
+  const [last] = steps.slice(-1)
+  const { company } = books
+  const received = [...books.payments.values()].find(
+    ({ received: { details } }) => referenceClaim(details) !== undefined
+  )
+  if (last === undefined || company === null || received === undefined) throw new Error("The history is too short")
+  const { details, invoiceId } = received.received
+  const asked: ReadonlyArray<readonly [string, DomainCommand]> = [
+    [
+      "a payment with a reference that is known",
+      { _tag: "RecordPayment", paymentId: PaymentId.make(uuidv7()), invoiceId, details: { ...details, amount: "7" } }
+    ],
+    [
+      "another prefix of the company",
+      { _tag: "EditCompany", companyId: CompanyId.make(company.companyId), changes: { invoicePrefix: "AD-" } }
+    ]
+  ]
+  return asked.map(([name, command]) => {
+    const times = Array.from({ length: 101 }, () => {
+      const view = fork(books)
+      const start = performance.now()
+      const decision = decide(view, command, contextOf(last))
+      if (decision.kind !== "accepted") throw new Error(`${name}: ${decision.kind}`)
+      return performance.now() - start
+    })
+    return { name: `${books.invoices.size} documents: ${name}`, value: median(times), unit: "ms" }
+  })
+}
 
 /** How long 200 waiting commands take to be decided again on new books. */
 const rebase200 = async (steps: ReadonlyArray<HistoryStep>): Promise<Figure> => {
@@ -103,5 +144,6 @@ const lists = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<F
 export const engineFigures = async (): Promise<ReadonlyArray<Figure>> => {
   const steps = sampleHistory(decider, 7, 10_000)
   decideAndEvolve(steps.slice(0, 2000))
-  return [decideAndEvolve(steps), await rebase200(steps), ...(await lists(steps))]
+  const more = sampleHistory(decider, 7, 46_000)
+  return [decideAndEvolve(steps), ...askingOfMany(more), await rebase200(steps), ...(await lists(steps))]
 }

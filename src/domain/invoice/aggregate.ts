@@ -17,6 +17,8 @@ export const invoice = aggregate<
   {
     /** The last legal sequence given, by series. */
     readonly series: number
+    /** The prefixes under which documents were issued. */
+    readonly usedPrefixes: true
   }
 >()({
   name: "invoice",
@@ -51,8 +53,13 @@ export const invoice = aggregate<
     PaymentWithdrawn: { touches: false }
   },
   keeps: {
-    series: { InvoiceIssued: ({ number }) => lastNumber(number) }
+    series: { InvoiceIssued: ({ number }) => lastNumber(number) },
+    usedPrefixes: {
+      InvoiceIssued: ({ seller: { invoicePrefix } }, { usedPrefixes }) =>
+        usedPrefixes.get(invoicePrefix) === undefined ? [invoicePrefix, true] : undefined
+    }
   },
+  indexes: ["usedPrefixes"],
   commands: {
     SaveInvoiceDraft: { area: "sales" },
     CancelInvoice: { area: "sales" },

@@ -68,10 +68,20 @@ export interface Types<State, Event, Command, Kept, Decider> {
   readonly Decider: Decider
 }
 
+/** What is kept so far: who holds each claimed value, by `scope|key`, and the tables of the aggregate itself. */
+type KeptSoFar<Kept> = { readonly claims: Readable<string> } & { readonly [Slot in keyof Kept]: Readable<Kept[Slot]> }
+
+interface Readable<Value> {
+  readonly get: (key: string) => Value | undefined
+}
+
 /** The values that an aggregate keeps beside its records: what an event sets, by table and type; undefined for nothing. */
 type Keeps<Event extends Tagged, Kept> = {
   readonly [Slot in keyof Kept]: {
-    readonly [Tag in Event["_tag"]]?: (event: Of<Event, Tag>) => readonly [key: string, value: Kept[Slot]] | undefined
+    readonly [Tag in Event["_tag"]]?: (
+      event: Of<Event, Tag>,
+      soFar: KeptSoFar<Kept>
+    ) => readonly [key: string, value: Kept[Slot]] | undefined
   }
 }
 
@@ -103,6 +113,8 @@ export interface Declaration<
   /** The events of other aggregates that it folds. */
   readonly folds?: { readonly [Tag in Foreign["_tag"]]: FoldDeclaration<Of<Foreign, Tag>> }
   readonly keeps?: Keeps<Event, Kept>
+  /** Which of these tables only find what the records say: they are no part of the state, and its hash leaves them out. */
+  readonly indexes?: ReadonlyArray<keyof Kept & string>
   /** Who may read its events unless one of them says otherwise. */
   readonly readers: Scope
   readonly commands: { readonly [Tag in Command["_tag"]]: CommandDeclaration<Of<Command, Tag>> }
@@ -133,9 +145,12 @@ export interface AnyAggregate {
   readonly folds: { readonly [type: string]: FoldDeclaration<never> }
   readonly keeps: {
     readonly [slot: string]: {
-      readonly [type: string]: ((event: never) => readonly [key: string, value: unknown] | undefined) | undefined
+      readonly [type: string]:
+        | ((event: never, soFar: never) => readonly [key: string, value: unknown] | undefined)
+        | undefined
     }
   }
+  readonly indexes: ReadonlyArray<string>
   readonly readers: Scope
   readonly commands: { readonly [type: string]: CommandDeclaration<never> }
   /** Its names when it is a plain record that people add, edit, archive and restore; see record/aggregate.ts. */
@@ -169,8 +184,8 @@ export const aggregate =
   >(
     declared: Declaration<Name, Slot, One, State, Event, Command, Foreign, Kept, Decider, Schemas>
   ): Aggregate<Name, Slot, One, State, Event, Command, Kept, Decider> => {
-    const { folds = {}, keeps = {}, one = false, record = null } = declared
-    return { ...declared, folds, keeps, one, record } as unknown as Aggregate<
+    const { folds = {}, indexes = [], keeps = {}, one = false, record = null } = declared
+    return { ...declared, folds, indexes, keeps, one, record } as unknown as Aggregate<
       Name,
       Slot,
       One,

@@ -104,10 +104,10 @@ const foldStep = (of: AnyAggregate, id: string, touches: boolean | Test): Step =
   }
 }
 
-const keepStep = (slot: string, from: (event: never) => readonly [string, unknown] | undefined): Step => {
-  const read = from as (event: unknown) => readonly [string, unknown] | undefined
+const keepStep = (slot: string, from: (event: never, soFar: never) => readonly [string, unknown] | undefined): Step => {
+  const read = from as (event: unknown, soFar: AnyBooks) => readonly [string, unknown] | undefined
   return (books, event) => {
-    const entry = read(event)
+    const entry = read(event, books)
     if (entry === undefined) return
     const [key, next] = entry
     const table = books[slot] as Table<unknown>
@@ -236,6 +236,8 @@ export const assembleBooks = <const Aggregates extends List>(
       "versions"
     ])
   ]
+  const found = new Set(aggregates.flatMap(({ indexes }) => indexes))
+  const stated = tables.filter((slot) => !found.has(slot))
   const steps = stepsOf(aggregates)
   const eventKinds = kindsOf(aggregates, ({ events }) => events, eventKind)
   const commandKinds = kindsOf(aggregates, ({ commands }) => commands, commandKind)
@@ -288,7 +290,7 @@ export const assembleBooks = <const Aggregates extends List>(
   function* canonicalParts(books: Books): IterableIterator<string> {
     const from = books as unknown as AnyBooks
     for (const { slot } of ones) yield canonical([slot, plain(from[slot])])
-    for (const slot of tables) {
+    for (const slot of stated) {
       let part: Array<unknown> = []
       for (const entry of tableOf(from, slot).entries()) {
         if (part.push(plain(entry)) < ENTRIES_PER_PART) continue
@@ -301,14 +303,14 @@ export const assembleBooks = <const Aggregates extends List>(
 
   /**
    * The books as one canonical text: equal books give equal text, in whatever order they were made. A slot that is empty is left out, so
-   * that a new kind of record changes nothing of books that hold none.
+   * that a new kind of record changes nothing of books that hold none. So are indexes, which follow from the rest.
    */
   const canonicalBooks = (books: Books): string => {
     const from = books as unknown as AnyBooks
     const text: { [slot: string]: unknown } = {}
     for (const { initial, slot } of ones)
       if (from[slot] !== initial || written.includes(slot)) text[slot] = plain(from[slot])
-    for (const slot of tables) {
+    for (const slot of stated) {
       const table = tableOf(from, slot)
       if (table.size > 0 || written.includes(slot)) text[slot] = sorted(table)
     }

@@ -1,7 +1,7 @@
 import { aggregate } from "../kernel/aggregate.ts"
 import type { PaymentCommand } from "./commands.ts"
 import type { PaymentEvent } from "./events.ts"
-import { evolvePayment, referenceClaim, type PaymentState } from "./state.ts"
+import { evolvePayment, referenceClaim, sameReferenceAfter, type PaymentState } from "./state.ts"
 
 const records = ["invoiceId", "paymentId"] as const
 const reviewed = { records, touches: false } as const
@@ -15,6 +15,8 @@ export const payment = aggregate<
   {
     /** Money that was kept apart, by payment: whether a person has yet to say what it is about it. */
     readonly flags: "open" | "seen"
+    /** Several payments of one mobile-money reference, by its claim. */
+    readonly sameReference: ReadonlyArray<string>
   }
 >()({
   name: "payment",
@@ -41,8 +43,10 @@ export const payment = aggregate<
       PaymentReceived: ({ paymentId, unappliedReason }) => (unappliedReason === null ? undefined : [paymentId, "open"]),
       PaymentKept: ({ paymentId }) => [paymentId, "seen"],
       PaymentWithdrawn: ({ paymentId }) => [paymentId, "seen"]
-    }
+    },
+    sameReference: { PaymentReceived: sameReferenceAfter }
   },
+  indexes: ["sameReference"],
   commands: {
     RecordPayment: { area: "sales", cls: "fact", records },
     KeepPayment: { area: "sales", records },

@@ -6,7 +6,6 @@ import { paymentsOfReference, type ClaimingPayments, type PaymentState } from ".
 /** What a payment's rules read of the books. */
 export interface PaymentBooks extends ClaimingPayments {
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
-  readonly payments: ClaimingPayments["payments"] & { readonly get: (id: string) => PaymentState | undefined }
 }
 
 /** What a payment's rules need to know of the invoice it is meant for. */

@@ -42,25 +42,41 @@ export const referenceClaim = ({
   return method === "mobile-money" && key !== "" ? { scope: "payment:mobile-money", key } : undefined
 }
 
-/** Payments, and who holds a claimed value. */
+/** Payments, who holds a claimed value, and the payments that carry the same reference. */
 export interface ClaimingPayments {
   readonly claims: { readonly get: (key: string) => string | undefined }
-  readonly payments: { readonly values: () => Iterable<PaymentState> }
+  readonly payments: { readonly get: (id: string) => PaymentState | undefined }
+  readonly sameReference: { readonly get: (key: string) => ReadonlyArray<string> | undefined }
+}
+
+/**
+ * The payments of a reference, by their claim, as soon as there is more than the one that claims it: what the table `sameReference` keeps.
+ * One whose reference was another's when it was booked is kept, too, when that one is not there any more.
+ */
+export const sameReferenceAfter = (
+  { details, paymentId, unappliedReason }: PaymentReceived,
+  { claims, sameReference }: Pick<ClaimingPayments, "claims" | "sameReference">
+): readonly [key: string, paymentIds: ReadonlyArray<string>] | undefined => {
+  const claim = referenceClaim(details)
+  if (claim === undefined) return undefined
+  const key = keyOfClaim(claim)
+  const owner = claims.get(key)
+  const before = sameReference.get(key) ?? (owner === undefined ? [] : [owner])
+  return before.length === 0 && unappliedReason !== "same_reference" ? undefined : [key, [...before, paymentId]]
 }
 
 /**
  * The payments that carry the same mobile-money reference, in the order in which they were booked, those withdrawn included. Without
- * a claim there is none, which is the rule: only then are the payments looked through.
+ * a claim there is none, which is the rule.
  */
 export const paymentsOfReference = (
-  books: ClaimingPayments,
+  { claims, payments, sameReference }: ClaimingPayments,
   details: Pick<PaymentDetails, "method" | "reference">
 ): ReadonlyArray<PaymentState> => {
   const claim = referenceClaim(details)
-  if (claim === undefined || books.claims.get(keyOfClaim(claim)) === undefined) return []
-  const found: Array<PaymentState> = []
-  for (const payment of books.payments.values()) {
-    if (referenceClaim(payment.received.details)?.key === claim.key) found.push(payment)
-  }
-  return found
+  if (claim === undefined) return []
+  const key = keyOfClaim(claim)
+  const owner = claims.get(key)
+  if (owner === undefined) return []
+  return (sameReference.get(key) ?? [owner]).flatMap((paymentId) => payments.get(paymentId) ?? [])
 }

@@ -34,8 +34,8 @@ export const STREAMS_OF_ACCOUNT = 64
 export const COMPANIES_UNVERIFIED = 3
 
 /**
- * How many commands one account may send to one company: so many at once, as a device that was long without a network has them, and so
- * many a second after that. A shop writes a few a minute.
+ * How many commands one account may send to one company: so many at once, as five devices have them that were long without a network,
+ * and so many a second after that. A shop writes a few a minute.
  */
 export const COMMANDS_AT_ONCE = 10_000
 export const COMMANDS_PER_SECOND = 50

@@ -1,4 +1,4 @@
-import type { EditCompany } from "../../../src/domain/company/commands.ts"
+import { canonicalBooks, canonicalParts } from "../../../src/domain/books.ts"
 import { companyNeeds } from "../../../src/domain/company/needs.ts"
 import { describe, expect, it } from "vitest"
 import { letterheadOf, offeredTaxes, taxesToChoose } from "../../../src/domain/company/readings.ts"
@@ -88,24 +88,24 @@ describe("country and currency", () => {
   })
 })
 
-describe("an edit that no document depends on", () => {
-  const walked = (changes: EditCompany["changes"]): number => {
-    let count = 0
+describe("the prefixes under which documents were issued", () => {
+  const found = (scenario: Scenario): ReadonlySet<string> =>
+    companyNeeds(scenario.books, { _tag: "EditCompany", companyId, changes: { invoicePrefix: "X-" } }).usedPrefixes
+
+  it("are found without looking through the documents", () => {
+    const before = inCompany(customerAdded(1)).after(ask.draft(1))
+    expect(found(before)).toEqual(new Set())
+    const after = before.after(ask.issue(1), ask.editCompany({ invoicePrefix: "AD-" }), ask.draft(2), ask.draft(3))
+    expect(found(after)).toEqual(new Set(["F-"]))
+    expect(found(after.after(ask.issue(2), ask.issue(3)))).toEqual(new Set(["F-", "AD-"]))
+  })
+
+  it("are no part of the state of the books", () => {
     const { books } = issued()
-    const values = () => {
-      count += 1
-      return books.invoices.values()
-    }
-    companyNeeds({ company: books.company, invoices: { values } }, { _tag: "EditCompany", companyId, changes })
-    return count
-  }
-
-  it.each([{ address: "Ouidah" }, { phone: "+2290197123456" }, { country: "BJ", currency: "XOF" as const }])(
-    "looks through none: %j",
-    (changes) => expect(walked(changes)).toBe(0)
-  )
-
-  it("and one that some depend on looks through them once", () => expect(walked({ invoicePrefix: "AD-" })).toBe(1))
+    expect(books.usedPrefixes.size).toBe(1)
+    expect(canonicalBooks(books)).not.toContain("usedPrefixes")
+    expect([...canonicalParts(books)].join("")).not.toContain("usedPrefixes")
+  })
 })
 
 describe("the prefix of numbers", () => {
