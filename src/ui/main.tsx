@@ -63,7 +63,8 @@ const mount = async (): Promise<void> => {
         goOnWithRest: async (userId) => (await runtime()).unsent.goOnWithRest(userId)
       },
       analytics: await loadAnalytics(session),
-      onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError)
+      onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError),
+      lookForUpdate: () => void runtime().then(({ lookForUpdate }) => lookForUpdate(), reportError)
     }
   })
 }

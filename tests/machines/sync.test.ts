@@ -90,7 +90,6 @@ const netEvents = [
   failure("unreachable"),
   failure("fenced"),
   failure("auth"),
-  event("log.unreadable"),
   event("log.forked"),
   event("lead.lost"),
   event("stalled"),
@@ -110,14 +109,15 @@ const pullAnswers = [
   answered("fetchPage", ok()),
   answered("fetchPage", failed("unreachable")),
   crashed("fetchPage"),
-  ...["sound", "broken", "unreadable", "otherEpoch"].map((verdict) => answered("verifyPage", ok(verdict))),
+  ...["sound", "broken", "otherEpoch"].map((verdict) => answered("verifyPage", ok(verdict))),
   answered("verifyPage", failed("unreachable")),
   crashed("verifyPage"),
   answered("applyPage", ok()),
   answered("applyPage", failed("storage")),
   crashed("applyPage"),
-  answered("rebase", ok({ more: true, pending: 0 })),
-  answered("rebase", ok({ more: false, pending: 0 })),
+  answered("rebase", ok({ more: true, beyond: false, pending: 0 })),
+  answered("rebase", ok({ more: false, beyond: false, pending: 0 })),
+  answered("rebase", ok({ more: false, beyond: true, pending: 0 })),
   answered("rebase", failed("storage")),
   crashed("rebase"),
   answered("rebuildState", ok("sound")),
@@ -174,7 +174,7 @@ const push = [
 
 const health = pathsIn("health", [
   ...["auth", "upgrade", "refused", "storage", "unreachable"].map(failure),
-  event("log.unreadable"),
+  event("log.beyond"),
   event("log.forked"),
   event("storage.recovered"),
   event("session.renewed")
@@ -295,6 +295,28 @@ describe("the synchronisation", () => {
     expect(after(...leading, ...mended).context.rung).toBe(0)
   })
 
+  it("sends on, and asks for no more events, when the books go on with what it cannot read", () => {
+    const beyond = [
+      answered("fetchPage", ok()),
+      answered("verifyPage", ok("sound")),
+      event("stream.behind"),
+      answered("applyPage", ok()),
+      answered("rebase", ok({ more: false, beyond: true, pending: 2 }))
+    ]
+    const held = after(...leading, ...beyond, answered("sendBatch", ok({ _tag: "Answered", remaining: 0 })))
+    expect(held.value).toMatchObject({
+      health: "upgradeRequired",
+      net: { live: "connecting" },
+      pull: "idle",
+      push: "idle"
+    })
+    const queued = transition(silent, held, { type: "queue.changed", pending: 3 })[0]
+    expect(queued.value).toMatchObject({ pull: "idle", push: "sending" })
+    // What it sent stays open until the update: that is no standstill.
+    const watched = after(...leading, ...beyond, ...timers("watchdog", "watchdog.watching"))
+    expect(watched.value).toMatchObject({ pull: "idle", push: "sending" })
+  })
+
   it("asks again when news arrived while it was asking", () => {
     const again = after(
       ...leading,
@@ -303,7 +325,7 @@ describe("the synchronisation", () => {
       answered("verifyPage", ok("sound")),
       event("stream.behind"),
       answered("applyPage", ok()),
-      answered("rebase", ok({ more: false, pending: 0 }))
+      answered("rebase", ok({ more: false, beyond: false, pending: 0 }))
     )
     expect(again.value).toMatchObject({ pull: "fetching" })
   })

@@ -1,6 +1,7 @@
 import { type DomainEvent, eventKindOf, readEvent, unseal } from "../../domain/books.ts"
 import type { Json } from "../../domain/kernel/canonical.ts"
 import type { Recorded, RecordedEvent } from "../../domain/kernel/envelope.ts"
+import type { PullReply } from "../contract/sync.ts"
 import type { UnknownRow } from "./storage/log-database.ts"
 
 /** The event in a verified record; undefined when its body was redacted or this build does not know its type or version. */
@@ -25,13 +26,21 @@ const isKnown = ({ t, v }: RecordedEvent): boolean => {
   return kind !== undefined && v <= kind.version
 }
 
-/** Events this build does not know: `critical` when it must not go on without them, else to be noted and passed over. */
-export const unknownIn = (
-  events: ReadonlyArray<RecordedEvent>
-): { readonly critical: boolean; readonly rows: ReadonlyArray<UnknownRow> } => {
-  const unknown = events.filter((event) => !isKnown(event))
-  return {
-    critical: unknown.some(({ crit }) => crit),
-    rows: unknown.map(({ p, t, v }) => ({ position: p, type: t, version: v }))
-  }
+/** Events this build does not know and may pass over, to be noted. */
+export const unknownIn = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<UnknownRow> =>
+  events.filter((event) => !isKnown(event)).map(({ p, t, v }) => ({ position: p, type: t, version: v }))
+
+/**
+ * The page up to the first event that this build must not go on without and cannot read, for a device that stands at `head`. A server
+ * that was told what is read here ends its pages there itself, all but the first.
+ */
+export const readablePart = (page: PullReply, head: number): PullReply => {
+  const end = page.events.findIndex((event) => event.crit && !isKnown(event))
+  if (end < 0) return page
+  const { seal: _ofTheWhole, ...rest } = page
+  const events = page.events.slice(0, end)
+  const last = events.at(-1)?.p ?? head
+  const open = page.outcomes.findIndex((outcome) => outcome.kind === "accepted" && outcome.to > last)
+  const outcomes = open < 0 ? page.outcomes : page.outcomes.slice(0, open)
+  return { ...rest, events, outcomes, more: false, stop: "newer_event" }
 }

@@ -286,10 +286,13 @@ export class LiveBooks {
     this.changed()
   }
 
-  /** Folds the events of a verified page and lets go of the commands it settles. `level` when there is no more to fetch. */
+  /**
+   * Folds the events of a verified page and lets go of the commands it settles. `level` when there is no more to fetch,
+   * `as-far-as-read` when there is no more that this build can read.
+   */
   advance(
     page: { readonly events: ReadonlyArray<RecordedEvent>; readonly outcomes: ReadonlyArray<Outcome> },
-    level: boolean
+    to: "on-the-way" | "as-far-as-read" | "level"
   ): void {
     this.#folding.fold(page.events)
     const settled = new Set<string>([
@@ -299,12 +302,12 @@ export class LiveBooks {
     this.#raise(page.outcomes)
     this.revision += 1
     for (const { wire } of this.waiting) if (settled.has(wire.commandId)) this.#leaving.add(wire.commandId)
-    if (level) {
+    if (to !== "on-the-way") {
       this.#shown = this.#folding
       this.isCopyDamaged = false
     }
     this.#decideAgain(this.waiting.filter(({ wire }) => !settled.has(wire.commandId)))
-    if (level) this.lastSyncedAt = this.#environment.now()
+    if (to === "level") this.lastSyncedAt = this.#environment.now()
     this.changed()
   }
 

@@ -20,7 +20,7 @@ import { tellEndings } from "./session/ending.ts"
 import { sessionPorts } from "./session/session-ports.ts"
 import { sessionTabs } from "./session/session-tabs.ts"
 import type { UnsentPort } from "./unsent-port.ts"
-import { keepApplication } from "./updates.ts"
+import { keepApplication, lookForUpdate } from "./updates.ts"
 
 /** Whose books of which company. */
 interface Identity {
@@ -43,6 +43,8 @@ export interface Runtime {
   readonly unsent: UnsentPort
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
   readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
+  /** Looks for a newer version of the application now. */
+  readonly lookForUpdate: () => void
 }
 
 type WithBooks = <A>(identity: Identity, use: (books: BooksPort) => Promise<A>) => Promise<A>
@@ -238,6 +240,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     companies,
     onUpdateWaiting: (tell) => {
       if (import.meta.env.PROD) keepApplication(tell).catch(() => {})
-    }
+    },
+    lookForUpdate: () => void lookForUpdate().catch(() => {})
   }
 }

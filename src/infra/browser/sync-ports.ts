@@ -3,10 +3,11 @@ import type { PushAnswer, Rebased, SyncFailure, SyncPorts, Verdict } from "../..
 import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import { COLUMNS, MAX_COLUMNS_BYTES, PROTOCOL } from "../contract/limits.ts"
-import type { Outcome, PullReply, Push, WireCommand } from "../contract/sync.ts"
+import { readHere, readHereText } from "../contract/reads.ts"
+import type { Outcome, Pull, PullReply, Push, WireCommand } from "../contract/sync.ts"
 import { continues, openColumns, sha256, soundPart } from "./chain.ts"
 import type { Environment } from "./environment.ts"
-import { unknownIn } from "./event-reader.ts"
+import { readablePart, unknownIn } from "./event-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
 import { broughtBack } from "./bring-back.ts"
 import { erasuresIn, lackingAfter, withoutErased, type Lack, type ToldErasure } from "./lacking.ts"
@@ -58,7 +59,7 @@ const stored = <A>(run: () => Promise<A>): Effect.Effect<A, SyncFailure> =>
 /** A time that is still to come was noted by a clock that was wrong: it says nothing. */
 const isRecent = (at: number | null, now: number): boolean => at !== null && at <= now && now - at < REBUILD_EVERY_MS
 
-/** The world of the sync machine for one company: the device's stores, the books in memory, the server. Source: SYNC-1 to SYNC-17. */
+/** The world of the sync machine for one company: the device's stores, the books in memory, the server. Source: SYNC-1 to SYNC-18. */
 export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const { live, log, outbox, transport, environment } = desk
   const companyId = trusted.companyId(desk.companyId)
@@ -66,6 +67,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   let page: PullReply | undefined
   /** How much is asked for at once: little after an answer did not come in time, as on a line that is slow, and more with each that does. */
   let pageBytes = MAX_COLUMNS_BYTES
+  /** The server asked for the list of what is read here; before that its hash is enough. */
+  let isListWanted = false
   let rebuild: Rebuild | undefined
   /** As far as the copy of the log holds, once it was found that not all of it does. */
   let lastSound: Rebuild["witness"] | undefined
@@ -100,6 +103,9 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     }
   }
 
+  const whatIsRead = (): Effect.Effect<NonNullable<Pull["reads"]>, SyncFailure> =>
+    stored(async () => (isListWanted ? readHere() : sha256(readHereText())))
+
   /** The page with its events proven to continue what is here, whatever form they came in; undefined when they do not. */
   const proven = async ({ columns, ...reply }: PullReply): Promise<PullReply | undefined> => {
     const after = { position: live.folding.head, hash: live.folding.hash }
@@ -115,16 +121,19 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     if (known !== null && fetchedPage.epoch !== known) return "otherEpoch"
     const witness = rebuild?.witness
     if (fetchedPage.head < Math.max(head, witness?.position ?? 0)) return "broken"
-    const reply = await proven(fetchedPage)
-    if (reply === undefined || reply.events.some(({ p, h }) => p === witness?.position && h !== witness.hash))
+    const whole = await proven(fetchedPage)
+    if (whole === undefined || whole.events.some(({ p, h }) => p === witness?.position && h !== witness.hash))
       return "broken"
+    const reply = readablePart(whole, head)
+    // What was read here once is not beyond this build.
+    const end = reply.events.at(-1)?.p ?? head
+    if (reply.stop === "newer_event" && witness !== undefined && end < witness.position) return "broken"
     // Had this been given up meanwhile, the next page is not its to replace.
     if (page === fetchedPage) page = reply
     // The event that says why something lacks may still be to come.
     const before = lacking.filter(({ position }) => position <= head)
     lacking = lackingAfter(before, reply.events)
-    if (!reply.more && lacking.length > 0) return "broken"
-    return unknownIn(reply.events).critical ? "unreadable" : "sound"
+    return !reply.more && reply.stop === undefined && lacking.length > 0 ? "broken" : "sound"
   }
 
   /** What events say was erased is erased here too, and folded out of the books. */
@@ -141,20 +150,20 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   }
 
   const apply = async (): Promise<void> => {
-    const { epoch, events, more, seal = null } = fetched()
-    const syncedAt = more ? null : environment.now()
+    const { epoch, events, more, seal = null, stop } = fetched()
+    const syncedAt = more || stop !== undefined ? null : environment.now()
     if (live.queueEpoch === null) await outbox.noteEpoch({ leader, epoch })
     live.queueEpoch ??= epoch
     live.epoch = epoch
     if (rebuild === undefined) {
-      await log.append({ leader, epoch, events, unknown: unknownIn(events).rows, syncedAt, seal })
+      await log.append({ leader, epoch, events, unknown: unknownIn(events), syncedAt, seal })
       await forget(erasuresIn(events))
       return
     }
     const held = rebuild.events.at(-1)?.p ?? 0
     rebuild.events.push(...events.filter(({ p }) => p > held))
     if (more) return
-    const unknown = unknownIn(rebuild.events).rows
+    const unknown = unknownIn(rebuild.events)
     await log.replace({ leader, epoch, events: rebuild.events, unknown, syncedAt, seal, rebuiltAt: environment.now() })
     rebuild = undefined
     lastSound = undefined
@@ -162,11 +171,12 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
 
   const settle = async (): Promise<Rebased> => {
     const settling = page
-    const { events, outcomes, more } = fetched()
+    const { events, outcomes, more, stop } = fetched()
     // Whatever id this device bore when it sent them.
     const waiting = new Set<string>(live.waiting.map(({ wire }) => wire.commandId))
     const booked = new Set<string>(events.flatMap(({ cmd }) => (waiting.has(cmd) ? [cmd] : [])))
-    live.advance({ events, outcomes }, !more)
+    const beyond = stop === "newer_event" && !more
+    live.advance({ events, outcomes }, more ? "on-the-way" : beyond ? "as-far-as-read" : "level")
     // They come in the order of their commands, and none is left out before the last of them.
     const ackSeq = Math.max(live.ackSeq, ...outcomes.map(({ seq }) => seq))
     if (outcomes.length > 0 || booked.size > 0) await letGo(outcomes, booked, ackSeq)
@@ -174,7 +184,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     if (events.length > 0 || outcomes.length > 0) desk.announce()
     // Had this been given up meanwhile, the next page is not its to drop.
     if (page === settling) page = undefined
-    return { more, pending: live.waiting.length }
+    return { more, beyond, pending: live.waiting.length }
   }
 
   const rebuildState = async (): Promise<Verdict> => {
@@ -203,7 +213,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     const final = outcomes.filter((outcome) => outcome.kind !== "accepted" || outcome.to <= live.folding.head)
     live.answered(new Set(outcomes.map(({ commandId }) => commandId)))
     if (final.length === 0) return Effect.void
-    live.advance({ events: [], outcomes: final }, false)
+    live.advance({ events: [], outcomes: final }, "on-the-way")
     return stored(() => letGo(final, new Set()))
   }
 
@@ -262,7 +272,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   return {
     takeLead: () => stored(takeLead),
     fetchPage: ({ longPoll }) =>
-      Effect.suspend(() =>
+      Effect.flatMap(whatIsRead(), (reads) =>
         transport.pull({
           epoch: live.epoch,
           deviceId: trusted.deviceId(live.deviceId),
@@ -271,11 +281,13 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
           ackSeq: live.ackSeq,
           maxBytes: pageBytes,
           forms: [COLUMNS],
+          reads,
           ...(longPoll ? { wait: POLL_MS } : {})
         })
       ).pipe(
         Effect.map((reply) => {
           pageBytes = Math.min(pageBytes * 2, MAX_COLUMNS_BYTES)
+          isListWanted ||= reply.stop === "reads_wanted"
           page = reply
         }),
         Effect.tapError(({ reason }) =>

@@ -75,6 +75,11 @@ export const keepApplication = async (waiting: (apply: () => void) => void): Pro
   active?.postMessage(KEEP_ALL)
 }
 
+/** Has the browser look for a newer version now: who needs one must not wait for its own next look. */
+export const lookForUpdate = async (): Promise<void> => {
+  await (await navigator.serviceWorker?.getRegistration())?.update()
+}
+
 /** Nothing that a worker keeps answers this one. */
 const serverAnswers = (): Promise<boolean> =>
   fetch("/api/v1.1/health/", { cache: "no-store" }).then(

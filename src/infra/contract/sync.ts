@@ -84,9 +84,19 @@ export const PushReply = Schema.Struct({
 export type PushReply = typeof PushReply.Type
 
 /**
+ * What the sender reads of events: the hash of the list (`readHereText` in reads.ts), which says enough where both sides read the
+ * same, or, where it was asked for, the list itself: the highest version of each type.
+ */
+export const Reads = Schema.Union([
+  Sha256Hex,
+  Schema.Record(Schema.String.check(Schema.isMaxLength(64)), Counter).check(Schema.isMaxProperties(1_000))
+])
+
+/**
  * Asks for the events after position `after`, whose chain hash the device computed as `afterHash`. `epoch` is null on the first
  * pull of a device. `ackSeq`: the last own command whose outcome the device has stored. `wait`: long-poll milliseconds.
- * `forms`: the forms of a page that the device reads besides the plain one; a server passes over those that it does not know.
+ * `forms`: the forms of a page that the device reads besides the plain one; a server passes over those that it does not know. A device that
+ * says what it `reads` of events is sent nothing beyond it. Source: docs/decisions/0052-what-a-device-cannot-read-is-held-back.md.
  */
 export const Pull = Schema.Struct({
   epoch: Schema.NullOr(Epoch),
@@ -95,6 +105,7 @@ export const Pull = Schema.Struct({
   afterHash: Sha256Hex,
   ackSeq: Counter,
   maxBytes: Schema.Int.check(Schema.isBetween({ minimum: 1024, maximum: 4 * 1024 * 1024 })),
+  reads: Schema.optionalKey(Reads),
   wait: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 30_000 }))),
   forms: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMaxLength(32))).check(Schema.isMaxLength(8)))
 })
@@ -148,7 +159,8 @@ export type EventColumns = typeof EventColumns.Type
 
 /**
  * `seal` stands for the last of the events, or for where the device stands when there are none. `columns`: the events, in the place of
- * `events`, for a device that asked for that form.
+ * `events`, for a device that asked for that form. `stop` says why a page ends before it is full: the next event is one that
+ * the device must not go on without and cannot read (`newer_event`), or the server has to be told first what the device reads (`reads_wanted`).
  */
 export const PullReply = Schema.Struct({
   epoch: Epoch,
@@ -158,6 +170,7 @@ export const PullReply = Schema.Struct({
   outcomes: Schema.Array(Outcome),
   more: Schema.Boolean,
   seal: Schema.optionalKey(Seal),
+  stop: Schema.optionalKey(Schema.Literals(["reads_wanted", "newer_event"])),
   snapshot: Schema.optionalKey(
     Schema.Struct({
       pos: Counter,

@@ -4,7 +4,7 @@ export const health = syncSetup.createStateConfig({
   meta: { requirement: "SYNC-7" },
   initial: "ok",
   on: {
-    "log.unreadable": { target: ".readOnly" },
+    "log.beyond": { target: ".upgradeRequired" },
     "log.forked": { target: ".forked" },
     "exchange.failed": [
       { guard: { type: "isAuth", params: ({ event }) => event.failure }, target: ".authRequired" },
@@ -24,7 +24,11 @@ export const health = syncSetup.createStateConfig({
       meta: { requirement: "SYNC-7" },
       on: { "session.renewed": { target: "ok" } }
     },
-    upgradeRequired: { meta: { requirement: "SYNC-7" } },
+    upgradeRequired: {
+      description:
+        "The server speaks another version, or the books go on with what this build cannot read: it reads no further, and sends what it can",
+      meta: { requirement: "SYNC-18" }
+    },
     forked: {
       description:
         "The server's history is not the one this device has verified: nothing new is kept or sent, only a push under way ends",

@@ -8,7 +8,7 @@ import { watchdog } from "./watchdog.ts"
 
 /**
  * Keeps one company's books level with the server: leads among the tabs of this browser, keeps a connection, pulls events, pushes
- * commands. Regions talk by raised events only. Source: docs/requirements.md, SYNC-1 to SYNC-17.
+ * commands. Regions talk by raised events only. Source: docs/requirements.md, SYNC-1 to SYNC-18.
  */
 export const syncMachine = syncSetup.createMachine({
   id: "sync",

@@ -12,7 +12,6 @@ export const net = syncSetup.createStateConfig({
   on: {
     "lead.lost": { target: ".standby" },
     "network.offline": { target: ".offline", actions: "noteOffline" },
-    "log.unreadable": { target: ".blocked" },
     "log.forked": { target: ".blocked" }
   },
   states: {
@@ -20,7 +19,7 @@ export const net = syncSetup.createStateConfig({
       description: "Does not lead",
       meta: { requirement: "SYNC-1" },
       // Without the lead there is nothing to do on the network, whatever its state.
-      on: { ...network, "log.unreadable": {}, "log.forked": {} },
+      on: { ...network, "log.forked": {} },
       always: [{ guard: "isLeader", target: "starting" }]
     },
     starting: {

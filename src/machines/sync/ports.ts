@@ -26,9 +26,9 @@ export interface SyncFailure {
 
 /**
  * What the device makes of a fetched page. sound: contiguous and its chain computed here agrees. broken: it does not continue what
- * the device holds. unreadable: it holds a critical event this build does not know. otherEpoch: the log was restored from a backup.
+ * the device holds. otherEpoch: the log was restored from a backup.
  */
-export type Verdict = "sound" | "broken" | "unreadable" | "otherEpoch"
+export type Verdict = "sound" | "broken" | "otherEpoch"
 
 /** What a push came to. `remaining` counts commands without an answer. */
 export type PushAnswer =
@@ -44,9 +44,13 @@ export type PushAnswer =
   /** The server will never judge one of the commands; it is set aside for a person to see. */
   | { readonly _tag: "SetAside" }
 
-/** The last page was level with the server, or there is more; `pending`: commands not part of the log yet. */
+/**
+ * The last page was level with the server, or there is more; `beyond`: what follows cannot be read by this build, and it must not go
+ * on without it. `pending`: commands not part of the log yet.
+ */
 export interface Rebased {
   readonly more: boolean
+  readonly beyond: boolean
   readonly pending: number
 }
 

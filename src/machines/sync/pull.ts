@@ -17,7 +17,7 @@ export const pull = syncSetup.createStateConfig({
   states: {
     idle: {
       meta: { requirement: "SYNC-8" },
-      on: { "pull.wanted": { guard: "reachable", target: "fetching" } }
+      on: { "pull.wanted": { guard: "mayPull", target: "fetching" } }
     },
     fetching: {
       meta: { requirement: "SYNC-8" },
@@ -41,11 +41,6 @@ export const pull = syncSetup.createStateConfig({
           failedTo("idle"),
           { guard: { type: "isSound", params: output<Answer<Verdict>> }, target: "applying" },
           { guard: { type: "isOfOtherEpoch", params: output<Answer<Verdict>> }, target: "resetting" },
-          {
-            guard: { type: "isUnreadable", params: output<Answer<Verdict>> },
-            target: "idle",
-            actions: "tellUnreadable"
-          },
           { target: "distrusting" }
         ],
         onError: crashedTo("idle")
@@ -71,6 +66,17 @@ export const pull = syncSetup.createStateConfig({
         src: "rebase",
         onDone: [
           failedTo("idle"),
+          {
+            guard: { type: "endsBeyond", params: output<Answer<Rebased>> },
+            target: "idle",
+            actions: [
+              "forgetAttempts",
+              { type: "keepPending", params: output<Answer<Rebased>> },
+              "tellBeyond",
+              "tellFinished",
+              "wantPush"
+            ]
+          },
           {
             guard: { type: "moreFollows", params: output<Answer<Rebased>> },
             target: "fetching",

@@ -37,7 +37,7 @@ export type SyncEvent =
   | { readonly type: "push.wanted" }
   | { readonly type: "exchange.failed"; readonly failure: SyncFailure }
   | { readonly type: "lead.lost" }
-  | { readonly type: "log.unreadable" }
+  | { readonly type: "log.beyond" }
   | { readonly type: "log.forked" }
   | { readonly type: "storage.recovered" }
   | { readonly type: "stalled" }
@@ -78,6 +78,8 @@ export const retryDelays = (chance: () => number) => ({
 })
 
 const reachable = or([stateIn({ net: "live" }), stateIn({ net: "polling" })])
+/** What it sends is booked and not seen here before the update: that nothing comes back is no standstill. */
+const readsOn = not(stateIn({ health: "upgradeRequired" }))
 const hasPending = ({ context }: { readonly context: SyncContext }): boolean => context.pending > 0
 
 const reasonIs = (reason: SyncFailureReason) => (_: unknown, failure: SyncFailure) => failure.reason === reason
@@ -100,7 +102,6 @@ export const syncSetup = setup({
   guards: {
     failed: (_, answer: Answer<unknown>) => answer._tag === "Failure",
     isSound: verdictIs("sound"),
-    isUnreadable: verdictIs("unreadable"),
     isOfOtherEpoch: verdictIs("otherEpoch"),
     hadNothing: answerIs("NothingToSend"),
     hasSeqGap: answerIs("SeqGap"),
@@ -114,6 +115,7 @@ export const syncSetup = setup({
     throttled: (_, answer: Answer<unknown>) => failureIn(answer).reason === "throttled",
     moreFollows: ({ context }, answer: Answer<Rebased>) =>
       context.pullAgain || (answer._tag === "Success" && answer.success.more),
+    endsBeyond: (_, answer: Answer<Rebased>) => answer._tag === "Success" && answer.success.beyond,
     logRebuilt: (_, answer: Answer<LogRebuild>) => answer._tag === "Success" && answer.success === "rebuilt",
     isOnline: ({ context }) => context.online,
     isShort: (_, short: boolean) => short,
@@ -130,8 +132,9 @@ export const syncSetup = setup({
     waitsForSignIn: stateIn({ health: "authRequired" }),
     isLeader: stateIn({ role: { candidate: "leader" } }),
     reachable,
+    mayPull: and([reachable, readsOn]),
     mayPush: and([reachable, hasPending]),
-    mayStartOver: and([reachable, hasPending, not(stateIn({ push: "throttled" }))])
+    mayStartOver: and([reachable, hasPending, readsOn, not(stateIn({ push: "throttled" }))])
   },
   actions: {
     noteOnline: assign({ online: true }),
@@ -166,7 +169,7 @@ export const syncSetup = setup({
     wantPush: raise({ type: "push.wanted" }),
     tellFinished: raise({ type: "pull.finished" }),
     tellLeadLost: raise({ type: "lead.lost" }),
-    tellUnreadable: raise({ type: "log.unreadable" }),
+    tellBeyond: raise({ type: "log.beyond" }),
     tellForked: raise({ type: "log.forked" }),
     tellStorageRecovered: raise({ type: "storage.recovered" }),
     tellStalled: raise({ type: "stalled" }),

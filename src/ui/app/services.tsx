@@ -32,6 +32,8 @@ export interface Services {
   readonly analytics: Analytics | null
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
   readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
+  /** Looks for a newer version of the application now. */
+  readonly lookForUpdate: () => void
 }
 
 const ServicesContext = createContext<Services | null>(null)

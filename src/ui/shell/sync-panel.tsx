@@ -12,6 +12,7 @@ import { fetchedLater } from "../components/fetched-later.tsx"
 import { records } from "../records/all.ts"
 import type { RecordKind } from "../records/record.ts"
 import { AttentionList } from "./attention-list.tsx"
+import { ReloadButton } from "./update-prompt.tsx"
 import { useSyncNews } from "./use-sync-news.ts"
 
 interface SyncPanelProps {
@@ -93,7 +94,8 @@ interface PanelActionProps {
 const PanelAction = ({ word, onSync, onSignIn }: PanelActionProps) => {
   const { t } = useTranslation("shell")
   if (word === "authRequired" && onSignIn !== undefined) return <Button onPress={onSignIn}>{t("sync.signIn")}</Button>
-  if (word === "upgradeRequired" || word === "readOnly") {
+  if (word === "upgradeRequired") return <ReloadButton />
+  if (word === "readOnly") {
     return <Button onPress={() => window.location.reload()}>{t("sync.reload")}</Button>
   }
   return (

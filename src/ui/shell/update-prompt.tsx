@@ -57,10 +57,14 @@ const Offer = () => {
 
 const isTooOld = ({ sync }: BooksSnapshot): boolean => sync.health === "upgrade-required"
 
-/** Offers a newer version, or says that it is needed: nothing can be written in a page that is too old for the books. */
+/** Offers a newer version, or says that it is needed, and then has the browser look for it. */
 export const UpdatePrompt = () => {
   const { t } = useTranslation("shell")
+  const { lookForUpdate } = useServices()
   const isNeeded = useBooksSelector(isTooOld)
+  useEffect(() => {
+    if (isNeeded) lookForUpdate()
+  }, [isNeeded, lookForUpdate])
   return (
     <div role="status">
       {isNeeded ? (

@@ -302,8 +302,8 @@ describe("a command on a device", () => {
     await mine.level()
     other.restoreNetwork()
     await other.level()
-    await mine.level()
     for (const device of [mine, other]) {
+      await device.until("asking", ({ books }) => flagCount(books) === 1)
       expect(flaggedPayments(device.shown.books)).toMatchObject([
         { paymentId: id.payment(2), reason: "same_reference", keptApart: 3000n }
       ])

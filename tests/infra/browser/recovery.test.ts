@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest"
-import { canonicalBooks } from "../../../src/domain/books.ts"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { canonicalBooks, eventKinds } from "../../../src/domain/books.ts"
+import type { JsonObject } from "../../../src/domain/kernel/versions.ts"
 import type { PullReply } from "../../../src/infra/contract/sync.ts"
 import { STORAGE_FORMAT } from "../../../src/infra/browser/storage/log-database.ts"
 import { id } from "../../support/ids.ts"
@@ -340,7 +341,7 @@ describe("the copy of the log", () => {
     expect(device.weather.pulls).toBeLessThan(40)
   })
 
-  it("goes on around an event of a newer build that may be passed over, and stops at one that may not", async () => {
+  it("goes on around an event of a newer build that may be passed over, and reads up to one that may not", async () => {
     const server = founded()
     const device = await opened(server)
     const seen: Array<boolean> = []
@@ -353,7 +354,56 @@ describe("the copy of the log", () => {
     await device.level()
     expect(seen).toContain(true)
     server.appendUnknown(true)
-    await device.until("read-only", ({ sync }) => sync.health === "read-only")
+    await device.until("held back", ({ sync }) => sync.health === "upgrade-required")
     expect(device.shown.books.customers.size).toBe(1)
+  })
+
+  it("sends on what it writes while an event of a newer build holds it back, and has it all once it is updated", async () => {
+    const server = founded()
+    server.holdsBack = true
+    const device = await opened(server)
+    await device.books.execute(ask.addCustomer(1))
+    await device.level()
+    const sent: Array<PullReply> = []
+    device.weather.tamper = (page) => {
+      sent.push(page)
+      return page
+    }
+    const synced = device.shown.sync.lastSyncedAt
+    const kind = eventKinds.CustomerAdded
+    const before = { ...kind }
+    const update = (): void =>
+      void Object.assign(kind, { version: before.version + 1, upcasts: { ...before.upcasts, [before.version]: same } })
+    const same = (body: JsonObject): JsonObject => body
+    onTestFinished(() => void Object.assign(kind, before))
+    device.cutNetwork()
+    device.clockAhead += 60_000
+    update()
+    server.judge(OWNER, ask.addCustomer(2))
+    Object.assign(kind, before)
+    device.restoreNetwork()
+    await device.until("held back", ({ sync }) => sync.health === "upgrade-required" && sync.net === "online")
+    expect(device.shown.sync.lastSyncedAt).toBe(synced)
+
+    // A new one is kept and sent, a refused one is told.
+    expect(await device.books.execute(ask.addCustomer(3))).toMatchObject({ kind: "saved" })
+    await expect.poll(() => server.books.customers.size).toBe(3)
+    const asked = device.weather.pulls
+    server.judge(OWNER, ask.addCustomer(4))
+    expect(await device.books.execute(ask.addCustomer(5))).toMatchObject({ kind: "saved" })
+    await expect.poll(() => server.books.customers.size).toBe(5)
+    expect(device.weather.pulls).toBe(asked)
+    expect(sent.flatMap(({ events }) => events)).toEqual([])
+    expect(device.shown.sync).toMatchObject({ health: "upgrade-required", pending: 2 })
+    expect(device.shown.books.customers.size).toBe(3)
+
+    device.close()
+    update()
+    await device.open()
+    await device.level()
+    expect(device.shown.sync).toMatchObject({ health: "ok", pending: 0 })
+    expect(device.shown.books.customers.size).toBe(5)
+    expect(await device.rows("pending")).toEqual([])
+    expect(server.judged).toBe(6)
   })
 })

@@ -70,7 +70,7 @@ describe("the ports of the synchronisation", () => {
     await run(ports.fetchPage({ longPoll: false }))
     expect(await run(ports.verifyPage())).toBe("sound")
     await run(ports.applyPage())
-    expect(await run(ports.rebase())).toEqual({ more: false, pending: 0 })
+    expect(await run(ports.rebase())).toEqual({ more: false, beyond: false, pending: 0 })
     expect((await outbox.load()).pending).toEqual([])
   })
 

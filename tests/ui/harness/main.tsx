@@ -75,6 +75,7 @@ void mountApp({
     analytics: null,
     onUpdateWaiting: (tell) => {
       Object.assign(window, { tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", "")) })
-    }
+    },
+    lookForUpdate: () => {}
   }
 })

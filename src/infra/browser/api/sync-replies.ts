@@ -149,10 +149,12 @@ export const isPullReply = isShape<PullReply>(
     outcomes: isListOf(isOutcome),
     more: isFlag,
     seal: isSeal,
+    stop: isOneOf("reads_wanted", "newer_event"),
     snapshot: isSnapshot
   },
   "columns",
   "seal",
+  "stop",
   "snapshot"
 )
 

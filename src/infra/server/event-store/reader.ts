@@ -1,8 +1,10 @@
+import { hash } from "node:crypto"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type { CommandId, CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import { MAX_COLUMNS_BYTES, MAX_EVENTS_IN_COLUMNS, MAX_EVENTS_PER_PAGE, MAX_PAGE_BYTES } from "../../contract/limits.ts"
 import type { HeadMessage, Outcome, Pull, PullReply } from "../../contract/sync.ts"
+import { isBeyond, readHereText } from "../../contract/reads.ts"
 import type { CompanyCard, MemberCard } from "./cards.ts"
 import { readsColumns } from "./event-columns.ts"
 import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
@@ -112,6 +114,17 @@ const outcomesOf = (
 const isOnLog = (sql: Statements, companyId: string, { after, afterHash }: Pull): boolean =>
   after === 0 ? afterHash === GENESIS_HASH : sql.hashAt.get(companyId, after)?.["hash"] === afterHash
 
+/** Events up to the first that a device must not go on without and cannot read, as far as it has said what it reads. */
+const readable = (events: ReadonlyArray<RecordedEvent>, { reads }: Pull): ReadonlyArray<RecordedEvent> => {
+  if (reads === undefined || typeof reads === "string") return events
+  const end = events.findIndex((event) => isBeyond(reads, event))
+  return end < 0 ? events : events.slice(0, end)
+}
+
+/** Whether what a device reads is another thing than what is read here, and not yet known. */
+const isUnknownReader = ({ reads }: Pull): boolean =>
+  typeof reads === "string" && reads !== hash("sha256", readHereText(), "hex")
+
 /** Whether the person is a member of the company. */
 export const isMemberOf = (sql: Statements, companyId: CompanyId, userId: UserId): boolean =>
   sql.roleOf.get(userId, companyId) !== undefined
@@ -137,7 +150,8 @@ export const readRolesBeside = (sql: Statements, userId: UserId, other: UserId):
  * What a device gets that stands at `after`; undefined when the company is unknown or not the person's.
  *
  * Another epoch: nothing but the epoch and the head, for the device to begin anew. A position or hash that is not of this log:
- * one event, the server's own at that position or its last one, which does not continue what the device holds.
+ * one event, the server's own at that position or its last one, which does not continue what the device holds. A device that reads
+ * other events than this build: nothing before it has said which, and then what it can read.
  */
 export const readPage = (sql: Statements, companyId: CompanyId, userId: UserId, pull: Pull): PullReply | undefined => {
   const company = sql.company.get(companyId)
@@ -149,21 +163,30 @@ export const readPage = (sql: Statements, companyId: CompanyId, userId: UserId, 
     const at = Math.min(Math.max(pull.after, 1), head)
     return { epoch, head, events: pageOf(sql, companyId, at - 1, MAX_PAGE_BYTES, 1), outcomes: [], more: true }
   }
+  if (isUnknownReader(pull)) return { epoch, head, events: [], outcomes: [], more: true, stop: "reads_wanted" }
   const [bytes, limit] = readsColumns(pull)
     ? [MAX_COLUMNS_BYTES, MAX_EVENTS_IN_COLUMNS]
     : [MAX_PAGE_BYTES, MAX_EVENTS_PER_PAGE]
-  const events = pageOf(sql, companyId, pull.after, Math.min(pull.maxBytes, bytes), limit)
+  const found = pageOf(sql, companyId, pull.after, Math.min(pull.maxBytes, bytes), limit)
+  const events = readable(found, pull)
+  const isHeld = events.length < found.length
   const last = events.at(-1)?.p ?? pull.after
   const device = sql.device.get(companyId, pull.deviceId)
   const own = device?.["user_id"] === userId ? outcomesOf(sql, companyId, pull, last) : { outcomes: [], more: false }
-  const hash = events.at(-1)?.h ?? pull.afterHash
-  const seal = sealOf(sealKeyIn(sql), companyId, { position: last, hash })
-  return { epoch, head, events, outcomes: own.outcomes, more: last < head || own.more, seal }
+  const end = events.at(-1)?.h ?? pull.afterHash
+  const seal = sealOf(sealKeyIn(sql), companyId, { position: last, hash: end })
+  const page = { epoch, head, events, outcomes: own.outcomes, seal }
+  if (isHeld) return { ...page, more: own.more, stop: "newer_event" }
+  return { ...page, more: last < head || own.more }
 }
 
 /** Whether a page brings something that the device does not hold. */
 export const isNews = (pull: Pull, page: PullReply): boolean =>
-  page.events.length > 0 || page.outcomes.length > 0 || page.more || (pull.epoch !== null && pull.epoch !== page.epoch)
+  page.events.length > 0 ||
+  page.outcomes.length > 0 ||
+  page.more ||
+  page.stop !== undefined ||
+  (pull.epoch !== null && pull.epoch !== page.epoch)
 
 /** The companies the person is a member of, in the order of their registration; their logos only when they are asked for. */
 export const readCompanies = (sql: Statements, userId: UserId, withLogos: boolean): ReadonlyArray<CompanyCard> =>

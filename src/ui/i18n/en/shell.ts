@@ -86,7 +86,7 @@ export const texts: TextsOf<typeof fr> = {
       attention: "These operations need you. Read the reason for each, then choose what to do about it.",
       authRequired:
         "Your session has ended. Your entries stay on this device and will be sent once you have signed in again.",
-      upgradeRequired: "A newer version of the app is needed. Your entries stay on this device.",
+      upgradeRequired: "A newer version of the app is needed. Nothing that you entered is lost.",
       readOnly:
         "The company is open elsewhere with another version: reload this page. Or you are no longer one of its members: its books can still be read here, and nothing is sent any more.",
       storageDegraded: "The device is low on space or may erase data. Synchronise often and free some space.",

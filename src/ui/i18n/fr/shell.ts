@@ -92,7 +92,7 @@ export const texts = {
         "Ces opérations ont besoin de vous. Lisez la raison de chacune, puis choisissez ce qu’il faut en faire.",
       authRequired: "Votre session a pris fin. Vos saisies restent sur cet appareil et partiront après la reconnexion.",
       upgradeRequired:
-        "Une version plus récente de l’application est nécessaire. Vos saisies restent sur cet appareil.",
+        "Une version plus récente de l’application est nécessaire. Rien de ce que vous avez saisi n’est perdu.",
       readOnly:
         "L’entreprise est ouverte ailleurs avec une autre version : rechargez cette page. Ou bien vous n’en êtes plus membre : ses comptes restent lisibles ici, rien n’y part plus.",
       storageDegraded:

@@ -29,6 +29,7 @@ import type {
   StateReply,
   WireCommand
 } from "../../../../src/infra/contract/sync.ts"
+import { isBeyond } from "../../../../src/infra/contract/reads.ts"
 import { TODAY } from "../../../support/samples.ts"
 
 interface Decided {
@@ -58,6 +59,8 @@ export class FakeServer {
   booksKey = "0".repeat(64)
   /** What devices asked that compare their books. */
   readonly questions: Array<StateQuestion> = []
+  /** Asks what devices read, as a server of another build does, and holds back what is beyond it. */
+  holdsBack = false
 
   constructor(companyId: CompanyId) {
     this.companyId = companyId
@@ -198,14 +201,20 @@ export class FakeServer {
       const place = Math.min(Math.max(pull.after, 1), head)
       return { epoch, head, events: this.events.slice(place - 1, place), outcomes: [], more: true }
     }
-    const events = this.events.slice(pull.after, pull.after + this.pageSize)
+    const { reads } = pull
+    if (this.holdsBack && typeof reads !== "object")
+      return { epoch, head, events: [], outcomes: [], more: true, stop: "reads_wanted" }
+    const found = this.events.slice(pull.after, pull.after + this.pageSize)
+    const beyond = typeof reads === "object" ? found.findIndex((event) => isBeyond(reads, event)) : -1
+    const events = beyond < 0 ? found : found.slice(0, beyond)
     const last = pull.after + events.length
     const own = [...this.decided.values()]
       .filter(({ device, outcome }) => device === pull.deviceId && outcome.seq > pull.ackSeq)
       .map(({ outcome }) => outcome)
       .toSorted((a, b) => a.seq - b.seq)
     const end = own.findIndex((outcome) => outcome.kind === "accepted" && outcome.to > last)
-    return { epoch, head, events, outcomes: end < 0 ? own : own.slice(0, end), more: last < head }
+    const page = { epoch, head, events, outcomes: end < 0 ? own : own.slice(0, end) }
+    return beyond < 0 ? { ...page, more: last < head } : { ...page, more: false, stop: "newer_event" }
   }
 
   /** Erases all personal values of somebody, saying so or not. */

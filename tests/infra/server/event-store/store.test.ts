@@ -1,8 +1,10 @@
 import { Exit } from "effect"
+import { hash } from "node:crypto"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { addDays, todayIn } from "../../../../src/domain/kernel/calendar.ts"
 import { PROTOCOL } from "../../../../src/infra/contract/limits.ts"
+import { readHere, readHereText } from "../../../../src/infra/contract/reads.ts"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
 import { Replica, stateHash } from "./replica.ts"
@@ -630,6 +632,38 @@ describe("pulling", () => {
       head: 3,
       more: true
     })
+  })
+
+  it("ends before an event that a device cannot read, once it has said so, and sends what it always sent to one that says nothing", async () => {
+    const owner = await openCompany(store)
+    await addCustomer(owner)
+    await addCustomer(owner)
+    const all = await owner.pull(store)
+    const hashOfHere = hash("sha256", readHereText(), "hex")
+    expect(await owner.pull(store, { reads: hashOfHere })).toEqual(all)
+    expect(await owner.pull(store, { reads: readHere() })).toEqual(all)
+    // Another build: which events it reads has to be told first, and nobody is kept waiting for it.
+    const asked = await owner.pull(store, { reads: "0".repeat(64), wait: 20_000 })
+    expect(asked).toEqual({
+      epoch: all.epoch,
+      head: all.head,
+      events: [],
+      outcomes: [],
+      more: true,
+      stop: "reads_wanted"
+    })
+
+    const place = all.events.findIndex(({ t }) => t === "CustomerAdded")
+    const before = all.events[place - 1]
+    const { CustomerAdded: _newer, ...reads } = readHere()
+    const held = await owner.pull(store, { reads })
+    expect(held).toMatchObject({ head: all.head, outcomes: [], more: false, stop: "newer_event" })
+    expect(held.events).toEqual(all.events.slice(0, place))
+    // What it was given it can prove that it was given.
+    const there = { after: before?.p ?? 0, afterHash: before?.h ?? "" }
+    expect(held.seal).toBe((await owner.pull(store, { ...there, reads, wait: 20_000 })).seal)
+    expect((await owner.pull(store, { reads: { ...reads, CustomerAdded: 99 } })).events).toEqual(all.events)
+    expect((await owner.pull(store, { ...there, reads: hashOfHere })).events).toEqual(all.events.slice(place))
   })
 
   it("waits for the next event and no longer", async () => {
