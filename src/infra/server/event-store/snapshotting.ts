@@ -1,8 +1,9 @@
+import type { ChildProcess } from "node:child_process"
 import { existsSync } from "node:fs"
-import { Worker } from "node:worker_threads"
+import { startBeside } from "../beside.ts"
 import { describe } from "./failures.ts"
-import { heapForSnapshots, machineMemory, YOUNG_MB } from "./memory.ts"
-import type { FromSnapshots, SnapshotOptions, ToSnapshots } from "./snapshot-thread.ts"
+import { heapForSnapshots, machineMemory } from "./memory.ts"
+import type { FromSnapshots, SnapshotOptions, ToSnapshots } from "./snapshot-process.ts"
 import { snapshotsFile } from "./snapshots.ts"
 import type { Stated } from "./stating.ts"
 
@@ -12,10 +13,10 @@ export const SNAPSHOT_EVERY = 1000
 /** So much of a log may lie behind its snapshot: the work of all snapshots of a log that grows stays a few times that of folding it once. */
 const TAIL_SHARE = 0.25
 
-/** Milliseconds after which a thread with nothing to do ends, and gives its memory back. */
+/** Milliseconds after which a process with nothing to do ends, and gives its memory back. */
 const IDLE_MS = 5000
 
-/** After books that took more than this the thread ends too: it would keep what they took for a long time. */
+/** After books that took more than this the process ends too: it would keep what they took for a long time. */
 const LARGE_BYTES = 16_000_000
 
 /** Companies of which it is remembered where their snapshot stands. */
@@ -37,7 +38,7 @@ interface Asked {
 /** Most that is asked for before books are hashed, which can be done an hour later as well. */
 const WAITING_FOR_STATE = 8
 
-/** Has snapshots made in a thread of its own, which reads the log by itself: whoever writes only says that one is due. */
+/** Has snapshots made in a process of its own, which reads the log by itself: whoever writes only says that one is due. */
 export class Snapshotting {
   readonly #options: SnapshottingOptions
   readonly #every: number
@@ -45,7 +46,7 @@ export class Snapshotting {
   readonly #upTo = new Map<string, number>()
   readonly #asked: Array<Asked> = []
   #next: PromiseWithResolvers<void> = Promise.withResolvers()
-  #worker: Worker | undefined
+  #worker: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
 
   constructor(options: SnapshottingOptions) {
@@ -115,35 +116,34 @@ export class Snapshotting {
     if (asked === undefined) return
     try {
       this.#worker ??= this.#start()
-      this.#worker.postMessage(asked.message)
+      this.#worker.send(asked.message)
     } catch (error) {
       this.#options.report(`snapshots cannot be made: ${describe(error)}`)
       this.#giveUp()
     }
   }
 
-  #start(): Worker {
+  #start(): ChildProcess {
     const { key, path } = this.#options
-    const options: SnapshotOptions = { key, path }
-    const worker = new Worker(new URL("snapshot-thread.ts", import.meta.url), {
-      workerData: options,
-      resourceLimits: {
-        maxOldGenerationSizeMb: Math.ceil(heapForSnapshots(machineMemory()) / 2 ** 20),
-        maxYoungGenerationSizeMb: YOUNG_MB
-      }
+    const startedWith: SnapshotOptions = { key, path }
+    const worker = startBeside(new URL("snapshot-process.ts", import.meta.url), {
+      startedWith,
+      heapMb: Math.ceil(heapForSnapshots(machineMemory()) / 2 ** 20)
     })
     worker.unref()
+    worker.channel?.unref()
     worker.on("message", (answer: FromSnapshots) => this.#hear(worker, answer))
-    worker.on("error", (error) => this.#options.report(`the thread that makes snapshots failed: ${describe(error)}`))
-    worker.once("exit", () => {
+    worker.on("error", (error) => this.#options.report(`the process that makes snapshots failed: ${describe(error)}`))
+    worker.once("exit", (code, signal) => {
       if (this.#worker !== worker) return
+      this.#options.report(`the process that makes snapshots ended (${signal ?? code})`)
       this.#worker = undefined
       this.#answered({})
     })
     return worker
   }
 
-  #hear(worker: Worker, answer: FromSnapshots): void {
+  #hear(worker: ChildProcess, answer: FromSnapshots): void {
     if (this.#worker !== worker) return
     const { bytes = 0, failed } = answer
     if (failed !== undefined) this.#options.report(`a snapshot could not be made: ${failed}`)
@@ -169,10 +169,10 @@ export class Snapshotting {
     if (worker === undefined) return
     const { promise, resolve } = Promise.withResolvers<void>()
     worker.once("exit", () => resolve())
-    // Whoever waits for the end must see it, though nothing else may keep the process up.
+    // Whoever waits for the end must see it, though nothing else may keep the server up.
     worker.ref()
-    // Told rather than terminated: V8 ends the whole process when a thread is taken away while it compiles.
-    worker.postMessage({ kind: "end" } satisfies ToSnapshots)
+    // What was not committed is rolled back by whoever opens the file next.
+    worker.kill("SIGKILL")
     await promise
   }
 }

@@ -1,48 +1,40 @@
 import { Effect } from "effect"
 import { hash } from "node:crypto"
-import { Worker } from "node:worker_threads"
+import { startBeside } from "../beside.ts"
 import { RunFailed } from "./rule.ts"
 
-/** What the thread is started with: the file, and which companies of it are proven. */
+/** What the process is started with: the file, and which companies of it are proven. */
 export interface Asked {
   readonly path: string
   readonly share: number
   readonly shares: number
 }
 
-/** What the thread answers, once. `wrong`: the companies whose log does not prove itself, with where and why. */
-export interface Proven {
-  readonly companies: number
-  readonly wrong: ReadonlyArray<string>
-}
+/** What the process answers, once, or why it cannot. `wrong`: the companies whose log does not prove itself, with where and why. */
+export type Proven = { readonly wrong: ReadonlyArray<string> } | { readonly failed: string }
 
 /** Which share of so many a company is in, always the same. */
 export const shareOf = (companyId: string, shares: number): number =>
   Number.parseInt(hash("sha256", companyId, "hex").slice(0, 8), 16) % shares
 
 /**
- * Proves the logs of one share of the companies, in a thread of its own while the server goes on. Fails for good when one does not prove
+ * Proves the logs of one share of the companies, in a process of its own while the server goes on. Fails for good when one does not prove
  * itself: trying again changes nothing, and the operator is to look at it.
  */
 export const proveBooks = (path: string, share: number, shares: number): Effect.Effect<void, RunFailed> =>
   Effect.flatMap(
-    Effect.callback<Proven, RunFailed>((resume) => {
+    Effect.callback<ReadonlyArray<string>, RunFailed>((resume) => {
       const asked: Asked = { path, share, shares }
-      const worker = new Worker(new URL("prove-thread.ts", import.meta.url), { workerData: asked })
+      const prover = startBeside(new URL("prove-process.ts", import.meta.url), { startedWith: asked })
       const fail = (reason: string) => resume(Effect.fail(new RunFailed({ reason, lasting: false })))
-      worker.once("message", (proven: Proven) => resume(Effect.succeed(proven)))
-      worker.once("error", (error) => fail(`the books could not be read: ${error.message}`))
-      const ended = new Promise<void>((resolve) => {
-        worker.once("exit", () => {
-          fail("the thread that proves the books ended")
-          resolve()
-        })
-      })
-      return Effect.promise(() => {
-        // Told rather than terminated: V8 ends the whole process when a thread is taken away while it compiles.
-        worker.postMessage("end")
-        return ended
-      })
+      prover.once("message", (answer: Proven) =>
+        "failed" in answer
+          ? fail(`the books could not be read: ${answer.failed}`)
+          : resume(Effect.succeed(answer.wrong))
+      )
+      prover.once("error", (error) => fail(`the process that proves the books did not start: ${error.message}`))
+      prover.once("exit", () => fail("the process that proves the books ended"))
+      return Effect.sync(() => void prover.kill("SIGKILL"))
     }),
-    ({ wrong }) => (wrong.length === 0 ? Effect.void : new RunFailed({ reason: wrong.join("; "), lasting: true }))
+    (wrong) => (wrong.length === 0 ? Effect.void : new RunFailed({ reason: wrong.join("; "), lasting: true }))
   )

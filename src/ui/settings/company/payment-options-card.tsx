@@ -5,11 +5,10 @@ import { isErased } from "../../../domain/kernel/personal.ts"
 import type { PaymentOption } from "../../../domain/company/events.ts"
 import type { PaymentOptionState } from "../../../domain/company/state.ts"
 import { Badge } from "../../components/badge.tsx"
-import { Button } from "../../components/button.tsx"
-import { Card } from "../../components/card.tsx"
 import { Icon } from "../../components/icon.tsx"
 import type { IconName } from "../../components/icon-paths.ts"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
+import { ListCard } from "../list-card.tsx"
 import { PaymentOptionDialog } from "./payment-option-dialog.tsx"
 import { useChange } from "../use-change.ts"
 import type { OwnCompany } from "../use-own-company.ts"
@@ -78,39 +77,16 @@ export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) 
   }
   const shown = [...paymentOptions.filter(({ active }) => active), ...paymentOptions.filter(({ active }) => !active)]
   return (
-    <Card
-      action={
-        mayEdit && (
-          <Button
-            aria-label={t("options.add")}
-            className="-my-2 shrink-0"
-            icon="plus"
-            onPress={() => setEditing("new")}
-            size="small"
-            variant="secondary"
-          >
-            {t("add")}
-          </Button>
-        )
-      }
+    <ListCard
+      add={mayEdit ? { label: t("options.add"), onPress: () => setEditing("new") } : undefined}
+      failure={failure}
+      hint={t(shown.length > 0 ? "options.hint" : mayEdit ? "options.none" : "options.noneToLook")}
       id="options"
+      rows={shown.map((state) => (
+        <Row actions={actionsOf(state)} key={state.optionId} state={state} />
+      ))}
       title={t("options.title")}
     >
-      <p className="text-sm text-ink-muted">
-        {t(shown.length > 0 ? "options.hint" : mayEdit ? "options.none" : "options.noneToLook")}
-      </p>
-      {failure !== null && (
-        <p className="mt-2 text-sm font-medium text-danger" role="alert">
-          {failure}
-        </p>
-      )}
-      {shown.length > 0 && (
-        <ul className="mt-2 flex flex-col divide-y divide-line">
-          {shown.map((state) => (
-            <Row actions={actionsOf(state)} key={state.optionId} state={state} />
-          ))}
-        </ul>
-      )}
       {editing !== null && (
         <PaymentOptionDialog
           companyId={companyId}
@@ -118,6 +94,6 @@ export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) 
           onClose={() => setEditing(null)}
         />
       )}
-    </Card>
+    </ListCard>
   )
 }

@@ -4,10 +4,9 @@ import type { SettingsCommand } from "../../../domain/company/commands.ts"
 import { offeredTaxes } from "../../../domain/company/readings.ts"
 import type { TaxRate } from "../../../domain/kernel/tax.ts"
 import { Badge } from "../../components/badge.tsx"
-import { Button } from "../../components/button.tsx"
-import { Card } from "../../components/card.tsx"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
 import { useFormats } from "../../app/formats.ts"
+import { ListCard } from "../list-card.tsx"
 import { SettingsPage } from "../settings-page.tsx"
 import { MayNot } from "../may-not.tsx"
 import { TaxDialog } from "./tax-dialog.tsx"
@@ -89,42 +88,21 @@ const Taxes = (own: OwnCompany) => {
   const offered = offeredTaxes(company)
   const shown = [...offered, ...company.taxes.filter((tax) => !offered.includes(tax))]
   return (
-    <Card
-      action={
-        mayEdit && (
-          <Button
-            aria-label={t("taxes.add")}
-            className="-my-2 shrink-0"
-            icon="plus"
-            onPress={() => setEditing("new")}
-            size="small"
-            variant="secondary"
-          >
-            {t("add")}
-          </Button>
-        )
-      }
+    <ListCard
+      add={mayEdit ? { label: t("taxes.add"), onPress: () => setEditing("new") } : undefined}
+      failure={failure}
+      hint={t(shown.length === 0 ? "taxes.none" : "taxes.hint")}
+      rows={shown.map((tax) => (
+        <TaxRow
+          {...own}
+          key={tax.code}
+          onCommand={(command) => void run(command)}
+          onRename={() => setEditing(tax)}
+          tax={tax}
+        />
+      ))}
       title={t("taxes.list")}
     >
-      <p className="text-sm text-ink-muted">{t(shown.length === 0 ? "taxes.none" : "taxes.hint")}</p>
-      {failure !== null && (
-        <p className="mt-2 text-sm font-medium text-danger" role="alert">
-          {failure}
-        </p>
-      )}
-      {shown.length > 0 && (
-        <ul className="mt-2 flex flex-col divide-y divide-line">
-          {shown.map((tax) => (
-            <TaxRow
-              {...own}
-              key={tax.code}
-              onCommand={(command) => void run(command)}
-              onRename={() => setEditing(tax)}
-              tax={tax}
-            />
-          ))}
-        </ul>
-      )}
       {editing !== null && (
         <TaxDialog
           company={company}
@@ -133,7 +111,7 @@ const Taxes = (own: OwnCompany) => {
           onClose={() => setEditing(null)}
         />
       )}
-    </Card>
+    </ListCard>
   )
 }
 

@@ -77,11 +77,10 @@ describe("the books, proven a share a day", { timeout: 60_000 }, () => {
   it("are proven wholly within as many days as there are shares", async () => {
     const { company, server } = await open()
     const books = join(server.dataDir, "books.sqlite")
-    const shares = Array.from({ length: 7 }, (_, share) => share)
-    expect(shares.filter((share) => shareOf(company.id, 7) === share)).toHaveLength(1)
-    for (const share of shares) await Effect.runPromise(proveBooks(books, share, 7))
-    // One that is interrupted, as at the end of the server, has its thread end by itself first.
-    expect(Option.isNone(await Effect.runPromise(Effect.timeoutOption(proveBooks(books, 0, 7), 0)))).toBe(true)
-    await expect(Effect.runPromise(proveBooks(`${books}.none`, 0, 7))).rejects.toMatchObject({ lasting: false })
+    const shares = [0, 1]
+    expect(shares.filter((share) => shareOf(company.id, shares.length) === share)).toHaveLength(1)
+    for (const share of shares) await Effect.runPromise(proveBooks(books, share, shares.length))
+    expect(Option.isNone(await Effect.runPromise(Effect.timeoutOption(proveBooks(books, 0, 1), 0)))).toBe(true)
+    await expect(Effect.runPromise(proveBooks(`${books}.none`, 0, 1))).rejects.toMatchObject({ lasting: false })
   })
 })

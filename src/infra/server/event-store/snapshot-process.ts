@@ -1,43 +1,40 @@
 import { hash } from "node:crypto"
 import { rmSync } from "node:fs"
 import { setTimeout as pauseFor } from "node:timers/promises"
-import { parentPort, workerData } from "node:worker_threads"
 import { canonicalParts } from "../../../domain/books.ts"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import { stateHashOf } from "../../../domain/kernel/state-hash.ts"
+import { readStart } from "../beside.ts"
 import { openBeside } from "./database.ts"
 import { describe, isStorageFailure } from "./failures.ts"
 import { Folding, unfolded } from "./fold.ts"
 import { snapshotsFile, SnapshotWriter } from "./snapshots.ts"
 import type { Stated } from "./stating.ts"
 
-/* The thread that makes snapshots of books: see snapshotting.ts for its other end. */
+/* The process that makes snapshots of books: see snapshotting.ts for its other end. */
 
-/** What the thread is started with. `path`: the file of the books. */
+/** What the process is started with. `path`: the file of the books. */
 export interface SnapshotOptions {
   readonly path: string
   readonly key: string
 }
 
 /**
- * To the thread: whose snapshot is to be made or removed, whose books are to be hashed, that all are to be looked through for those that nobody can use, or that it
- * is to end, which leaves nothing half made.
+ * To the process: whose snapshot is to be made or removed, whose books are to be hashed, or that all are to be looked through for those that
+ * nobody can use.
  */
 export type ToSnapshots =
   | { readonly kind: "make" | "remove" | "state"; readonly companyId: string }
-  | { readonly kind: "sweep" | "end" }
+  | { readonly kind: "sweep" }
 
-/** From the thread: one answer to each message, in order. `bytes`: what the books are thought to have taken of the memory. */
+/** From the process: one answer to each message, in order. `bytes`: what the books are thought to have taken of the memory. */
 export interface FromSnapshots {
   readonly bytes?: number
   readonly stated?: Stated
   readonly failed?: string
 }
 
-const port = parentPort
-if (port === null) throw new Error("this file is the body of a worker thread")
-
-const { key, path } = workerData as SnapshotOptions
+const { key, path } = readStart() as SnapshotOptions
 const file = snapshotsFile(path)
 const books = openBeside(path)
 
@@ -56,8 +53,6 @@ let snapshots = open()
 const HEAD = "SELECT head FROM company WHERE company_id = ?"
 const ERASED_AFTER = "SELECT 1 FROM event WHERE company_id = ? AND position > ? AND type = 'DataErased' LIMIT 1"
 
-let isEnding = false
-
 const SLICE_MS = 10
 let restedAt = performance.now()
 const isTired = (): boolean => performance.now() - restedAt >= SLICE_MS
@@ -67,7 +62,6 @@ const rest = async (): Promise<void> => {
   if (!isTired()) return
   await pauseFor(performance.now() - restedAt)
   restedAt = performance.now()
-  if (isEnding) throw new Error("the thread is ending")
 }
 
 /** Always from the first event, never of the snapshot before: a mistake in one would be in all that follow. */
@@ -105,7 +99,6 @@ const sweep = async (): Promise<void> => {
 }
 
 const answer = async (message: ToSnapshots): Promise<FromSnapshots> => {
-  if (isEnding || message.kind === "end") return {}
   try {
     if (message.kind === "make") return await make(message.companyId)
     if (message.kind === "state") return await state(message.companyId)
@@ -121,16 +114,7 @@ const answer = async (message: ToSnapshots): Promise<FromSnapshots> => {
   }
 }
 
-/** The thread is over once nothing of it listens; what was not committed is rolled back. */
-const end = (): void => {
-  snapshots.close()
-  books.close()
-  port.close()
-}
-
-let last: Promise<void> = Promise.resolve()
-port.on("message", (message: ToSnapshots) => {
-  if (message.kind === "end") isEnding = true
-  last = last.then(async () => port.postMessage(await answer(message)))
-  if (message.kind === "end") last = last.then(end)
+let last: Promise<unknown> = Promise.resolve()
+process.on("message", (message: ToSnapshots) => {
+  last = last.then(async () => process.send?.(await answer(message)))
 })
