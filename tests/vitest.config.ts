@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config"
 
 const root = path.resolve(import.meta.dirname, "..")
 
+// What Node compiles of the sources and packages is kept for the servers and workers that come after: each starts in two thirds of the time.
+process.env["NODE_COMPILE_CACHE"] ??= path.join(root, "node_modules", ".cache", "compiled")
+
 /**
  * Two groups, one after the other: `unit`, and `system` (a real browser, killed servers, load). Two files at a time in both: a
  * browser with its server leaves a quarter of two cores idle, and vitest by itself would leave one of them to the command line.
