@@ -29,6 +29,7 @@ export default defineConfig({
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...SYSTEM, "**/node_modules/**"],
           maxWorkers: 2,
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000
         }

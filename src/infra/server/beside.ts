@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { YOUNG_MB } from "./event-store/memory.ts"
 
 /** How much less than the server a process beside it gets of the processors when both want them. Source: nice(2). */
-const NICE = 10
+const NICE = 5
 
 export interface BesideOptions {
   /** What the process reads with `startedWith`. */

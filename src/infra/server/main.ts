@@ -68,15 +68,16 @@ import { Timetable } from "./schedule/timetable.ts"
 import { Secrets } from "./secrets/secrets.ts"
 import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
-/** The books on their own file. */
-export const BooksLayer = Layer.unwrap(
-  Effect.map(Settings, ({ booksBytes, dataDir }) =>
-    eventStoreLayer(join(dataDir, "books.sqlite"), {
-      thread: "apart",
-      ...(booksBytes === undefined ? {} : { booksBytes })
-    })
+/** The books on their own file, written by a thread apart or here. */
+export const booksLayer = (thread: "apart" | "here") =>
+  Layer.unwrap(
+    Effect.map(Settings, ({ booksBytes, dataDir }) =>
+      eventStoreLayer(join(dataDir, "books.sqlite"), { thread, ...(booksBytes === undefined ? {} : { booksBytes }) })
+    )
   )
-)
+
+/** The books as a server has them. */
+export const BooksLayer = booksLayer("apart")
 
 /** Who keeps the passwords, by the settings. */
 const ProviderLayer = Layer.effect(

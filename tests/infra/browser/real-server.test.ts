@@ -132,7 +132,7 @@ const longAgo = { issueDate: date("2020-01-15"), paymentDate: null }
 describe("the browser's side and the real server", () => {
   it("go from sign-up to a paid invoice on two devices, one of them offline for a while", async () => {
     const jar = cookieJar()
-    const server = await startServer()
+    const server = await startServer({ thread: "apart" })
     onTestFinished(server.stop)
     const { open, userId, companyId } = await signedUp(server, jar)
     const other = browser(server, jar)

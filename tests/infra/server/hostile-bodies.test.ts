@@ -13,7 +13,7 @@ let server: Running
 let person: Person
 let own: Shop
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ thread: "apart" })
   person = await signUp(server)
   own = await registerCompany(server, person)
 })

@@ -410,7 +410,7 @@ describe("every call refuses, readably, and writes nothing", () => {
   let server: Running
   let world: World
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({ thread: "apart" })
     const owner = await signUp(server)
     world = { owner, stranger: await signUp(server), company: await registerCompany(server, owner) }
     await mailsSettled(server)

@@ -48,7 +48,7 @@ const heads = (text: string): ReadonlyArray<unknown> =>
 describe("the stream", () => {
   let server: Running
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({ thread: "apart" })
   })
   afterAll(() => server.stop())
 

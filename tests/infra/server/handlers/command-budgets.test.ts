@@ -7,7 +7,7 @@ import { type Person, registerCompany, type Running, signUp, startServer } from 
 
 let server: Running
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ thread: "apart" })
 })
 afterAll(() => server.stop())
 

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from "uuid"
 import { settingsFrom } from "../../../../src/infra/server/config.ts"
 import type { StoreRefused } from "../../../../src/infra/server/event-store/database.ts"
 import type { EventStore } from "../../../../src/infra/server/event-store/event-store.ts"
-import { BooksLayer, openServer } from "../../../../src/infra/server/main.ts"
+import { booksLayer, openServer } from "../../../../src/infra/server/main.ts"
 import { cookiesSetBy } from "../../../support/set-cookies.ts"
 
 /** A clock that runs like the real one and can be moved forward. */
@@ -154,6 +154,8 @@ export const startServer = async (
     readonly dataDir?: string
     readonly webRoot?: string
     readonly env?: { readonly [name: string]: string }
+    /** Where the books are written: here, which spares each of hundreds of servers the start of a thread, unless a test is about it. */
+    readonly thread?: "apart" | "here"
     /** The books in the place of the real ones. */
     readonly books?: (dataDir: string) => Layer.Layer<EventStore, StoreRefused>
     /** How the server reaches others; without one it must not. */
@@ -166,7 +168,10 @@ export const startServer = async (
   const clock = movableClock()
   const scope = Scope.makeUnsafe()
   const { port } = await Effect.runPromise(
-    openServer(options.books?.(dataDir) ?? BooksLayer, options.webRoot ?? join(dataDir, "no-web")).pipe(
+    openServer(
+      options.books?.(dataDir) ?? booksLayer(options.thread ?? "here"),
+      options.webRoot ?? join(dataDir, "no-web")
+    ).pipe(
       Effect.provide(settingsFrom({ DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: "0", ...options.env })),
       Effect.provideService(Clock.Clock, clock.clock),
       Effect.provideService(FetchHttpClient.Fetch, options.fetch ?? unreachable),
