@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { hasFiu } from "./simulation/failing-disk.ts"
 import { findBrowser, findWindowless } from "./support/browser.ts"
 
 /** Runs every test of the project and closes with one line over all of them: "N passed, N failed". */
@@ -10,6 +11,10 @@ const bin = (name: string): string => path.join(root, "node_modules", ".bin", na
 const run = (command: string, args: ReadonlyArray<string>): number =>
   spawnSync(command, [...args], { cwd: root, stdio: "inherit" }).status ?? 1
 
+// Makes single calls to the disk fail. Where it cannot be had, the tests do with a limit on the size of files.
+if (!hasFiu && process.getuid?.() === 0) {
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "fiu-utils"], { stdio: "ignore" })
+}
 process.env["CHROMIUM"] ??= findWindowless() ?? findBrowser()
 // Without anything named all files are run.
 if (process.argv.length === 2) process.env["KAZI_WHOLE_RUN"] = "yes"

@@ -15,7 +15,8 @@ process.env["NODE_COMPILE_CACHE"] ??= path.join(root, "node_modules", ".cache", 
 const SYSTEM = [
   "tests/e2e/**/*.test.ts",
   "tests/**/*.browser.test.ts",
-  "tests/infra/server/event-store/{crash,load}.test.ts"
+  "tests/infra/server/event-store/{crash,load}.test.ts",
+  "tests/infra/server/failing-disk.test.ts"
 ]
 
 export default defineConfig({

@@ -89,12 +89,17 @@ const eraseScope = Effect.fnUntraced(function* (dataDir: string, { scope, ...giv
   return undefined
 })
 
-const erase = async (dataDir: string, given: typeof Asked.Type): Promise<void> => {
+/** `booked` is called once the erasure stands in the log, whatever fails after it. */
+const erase = async (dataDir: string, given: typeof Asked.Type, booked: () => void): Promise<void> => {
   const release = holdAlone(dataDir)
   try {
     removeSnapshots(dataDir)
     await Effect.runPromise(
-      eraseScope(dataDir, given).pipe(Effect.provide(eventStoreLayer(join(dataDir, BOOKS))), Effect.scoped)
+      eraseScope(dataDir, given).pipe(
+        Effect.tap(() => Effect.sync(booked)),
+        Effect.provide(eventStoreLayer(join(dataDir, BOOKS))),
+        Effect.scoped
+      )
     )
     removeSnapshots(dataDir)
   } finally {
@@ -116,13 +121,20 @@ if (given === undefined) {
   process.stderr.write(`${USAGE}\n`)
   process.exitCode = 2
 } else {
+  let isBooked = false
   try {
-    await erase(await Effect.runPromise(readDataDir), given)
+    await erase(await Effect.runPromise(readDataDir), given, () => {
+      isBooked = true
+    })
     process.stdout.write(
       "Effacé. Les appareils l'effacent quand ils reviennent ; les sauvegardes d'avant le contiennent encore.\n"
     )
   } catch (error) {
-    process.stderr.write(`Rien n'a été effacé : ${reasonOf(error)}\n`)
+    process.stderr.write(
+      isBooked
+        ? `Effacé, mais la suite a échoué (${describe(error)}) : enlevez ${SNAPSHOTS} de DATA_DIR avant de démarrer.\n`
+        : `Rien n'a été effacé : ${reasonOf(error)}\n`
+    )
     process.exitCode = 1
   }
 }

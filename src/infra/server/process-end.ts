@@ -1,5 +1,8 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Cause, Console, Effect, Exit } from "effect"
+import { Cause, Console, Data, Effect, Exit } from "effect"
+import { describe } from "./event-store/failures.ts"
+
+class DiskFailed extends Data.TaggedError("DiskFailed")<{ readonly message: string; readonly cause: unknown }> {}
 
 /** A disk that failed under a commit is not trusted again: the process ends and is started anew. */
 export const untilTheDiskFails = (ready: Effect.Effect<void, { readonly lasting: boolean }>) =>
@@ -7,6 +10,9 @@ export const untilTheDiskFails = (ready: Effect.Effect<void, { readonly lasting:
     Effect.catchIf(
       (error) => !error.lasting,
       () => Effect.void
+    ),
+    Effect.mapError(
+      (error) => new DiskFailed({ message: `Kazi s'arrête pour être redémarré : ${describe(error)}.`, cause: error })
     ),
     Effect.andThen(Effect.sleep("1 second")),
     Effect.forever

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { parseArgs } from "node:util"
 import { readDataDir } from "../config.ts"
 import { describe } from "../event-store/failures.ts"
-import { BackupRefused } from "./data-files.ts"
+import { RestoreUnfinished } from "./restore.ts"
 
 /** What a command line says: the folder that it names, and its options. */
 export interface Asked {
@@ -48,7 +48,9 @@ export const runCommand = async (
   try {
     for (const line of await run(given)) process.stdout.write(`${line}\n`)
   } catch (error) {
-    process.stderr.write(`Rien n'a été changé : ${error instanceof BackupRefused ? error.message : describe(error)}.\n`)
+    process.stderr.write(
+      error instanceof RestoreUnfinished ? `${error.message}\n` : `Rien n'a été changé : ${describe(error)}.\n`
+    )
     process.exitCode = 1
   }
 }

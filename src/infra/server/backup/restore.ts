@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { randomUUID } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
@@ -6,7 +7,8 @@ import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { verifyChain } from "../event-store/chain.ts"
 import { isTaken, lockDataFolder } from "../data-folder.ts"
 import { adopt, generationOf, lastEventOf } from "../event-store/database.ts"
-import { flush, placeMark, UNFINISHED } from "../event-store/mark.ts"
+import { describe } from "../event-store/failures.ts"
+import { flush, isUnfinished, placeMark, UNFINISHED } from "../event-store/mark.ts"
 import { pepperIdOf } from "../identity/pepper.ts"
 import {
   ACCOUNTS,
@@ -233,7 +235,8 @@ const replacedNames = (dataDir: string): ReadonlyArray<string> =>
 export const restore = (options: RestoreOptions): Restored => {
   const { dataDir } = options
   const from = resolve(options.from)
-  if (!existsSync(join(from, BOOKS))) refuseBackup(`${from} n'est pas une sauvegarde (${BOOKS} manque)`)
+  if (!isHalfDone(dataDir, from) && !existsSync(join(from, BOOKS)))
+    refuseBackup(`${from} n'est pas une sauvegarde (${BOOKS} manque)`)
   const release = holdAlone(dataDir)
   try {
     return putBack(options, from)
@@ -242,11 +245,39 @@ export const restore = (options: RestoreOptions): Restored => {
   }
 }
 
+/** Where a backup is copied and proven, what that is called once it is whole, and once what stood in DATA_DIR was put aside for it. */
+const STAGE = "restoring"
+const READY = "restoring-ready"
+const PLACED = "restored"
+
+/** A restoration that has begun to replace what stood there, and failed: it has to be run again before a server starts. */
+export class RestoreUnfinished extends Schema.TaggedError<RestoreUnfinished>()("RestoreUnfinished", {
+  message: Schema.String
+}) {}
+
+/** Whether what stands in DATA_DIR was being put back there: half of the source is aside, and all of it is ready. */
+const isHalfDone = (dataDir: string, from: string): boolean =>
+  from === resolve(dataDir) &&
+  isUnfinished(join(dataDir, BOOKS)) &&
+  [READY, PLACED].some((name) => existsSync(join(dataDir, name)))
+
 const putBack = (options: RestoreOptions, from: string): Restored => {
+  const { dataDir } = options
+  try {
+    return isHalfDone(dataDir, from) ? finish(options) : begin(options, from)
+  } catch (error) {
+    if (!isUnfinished(join(dataDir, BOOKS))) throw error
+    throw new RestoreUnfinished({
+      message: `La restauration dans ${dataDir} n'est pas finie, relancez la même commande (${describe(error)}) : rien n'est perdu, ce qui était là est dans ${join(dataDir, asideOf(dataDir))}.`
+    })
+  }
+}
+
+const begin = (options: RestoreOptions, from: string): Restored => {
   const { at, dataDir } = options
   const madeAt = checkManifest(from)
-  const stage = join(dataDir, "restoring")
-  rmSync(stage, { recursive: true, force: true })
+  const stage = join(dataDir, STAGE)
+  for (const name of [STAGE, READY, PLACED]) rmSync(join(dataDir, name), { recursive: true, force: true })
   mkdirSync(stage, { mode: 0o700 })
   try {
     copyDatabase(join(from, BOOKS), join(stage, BOOKS))
@@ -263,25 +294,69 @@ const putBack = (options: RestoreOptions, from: string): Restored => {
     const replaced = swap(dataDir, stage, at)
     return { from: backupAt, until: at, companies, replaced }
   } finally {
-    rmSync(stage, { recursive: true, force: true })
+    const left = isUnfinished(join(dataDir, BOOKS)) ? [STAGE] : [STAGE, READY]
+    for (const name of left) rmSync(join(dataDir, name), { recursive: true, force: true })
   }
 }
 
+/** Goes on where putting back what stands in DATA_DIR was interrupted: all of it is ready, or in its place already. */
+const finish = ({ at, dataDir }: RestoreOptions): Restored => {
+  const replaced = existsSync(join(dataDir, PLACED)) ? place(dataDir) : putAside(dataDir)
+  const db = new DatabaseSync(join(dataDir, BOOKS), { readOnly: true })
+  try {
+    const backupAt = db.prepare("SELECT max(backup_at) AS at FROM restoration").get()?.["at"]
+    const companies = db.prepare("SELECT company_id, head FROM company ORDER BY company_id").all()
+    return {
+      from: Number(backupAt ?? at),
+      until: at,
+      companies: companies.map(({ company_id: companyId, head }) => ({
+        companyId: String(companyId),
+        position: Number(head),
+        events: null,
+        until: null
+      })),
+      replaced
+    }
+  } finally {
+    db.close()
+  }
+}
+
+/** The folder into which what stood in DATA_DIR is moved, as the restoration that is under way has noted it. */
+const asideOf = (dataDir: string): string => {
+  const noted = readFileSync(join(dataDir, UNFINISHED), "utf8")
+  // Older programs noted none, and a process may have died before it did.
+  return noted === "" ? "replaced" : noted
+}
+
 const swap = (dataDir: string, stage: string, at: number): string | null => {
-  const books = join(stage, BOOKS)
   for (const name of readdirSync(stage)) flush(join(stage, name))
-  writeFileSync(join(dataDir, UNFINISHED), "", { flush: true })
+  renameSync(stage, join(dataDir, READY))
+  const aside = `replaced-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}`
+  writeFileSync(join(dataDir, UNFINISHED), aside, { flush: true })
   flush(dataDir)
+  return putAside(dataDir)
+}
+
+const putAside = (dataDir: string): string | null => {
   const names = replacedNames(dataDir)
-  const aside = join(dataDir, `replaced-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}`)
+  const aside = join(dataDir, asideOf(dataDir))
   if (names.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 })
   for (const name of names) renameSync(join(dataDir, name), join(aside, name))
-  const db = new DatabaseSync(books, { readOnly: true })
+  renameSync(join(dataDir, READY), join(dataDir, PLACED))
+  flush(dataDir)
+  return place(dataDir)
+}
+
+const place = (dataDir: string): string | null => {
+  const [placed, aside] = [join(dataDir, PLACED), join(dataDir, asideOf(dataDir))]
+  for (const name of readdirSync(placed)) renameSync(join(placed, name), join(dataDir, name))
+  const db = new DatabaseSync(join(dataDir, BOOKS), { readOnly: true })
   const [generation, last] = [generationOf(db), lastEventOf(db)]
   db.close()
-  for (const name of readdirSync(stage)) renameSync(join(stage, name), join(dataDir, name))
   placeMark(join(dataDir, BOOKS), { generation, last })
+  rmSync(placed, { recursive: true })
   rmSync(join(dataDir, UNFINISHED))
   flush(dataDir)
-  return names.length > 0 ? aside : null
+  return existsSync(aside) ? aside : null
 }

@@ -25,4 +25,9 @@ export const isPassing = (error: unknown): boolean => {
 }
 
 /** One line for the log of the server; never shown to a user. */
-export const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  // Errors of the store say why, and have no message.
+  if (error.message === "") return "reason" in error ? String(error.reason) : error.name
+  return error.message
+}

@@ -3,59 +3,16 @@ import { DatabaseSync } from "node:sqlite"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
-import type { PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { foldKey } from "../../../../src/infra/server/event-store/fold-key.ts"
 import { snapshotsFile } from "../../../../src/infra/server/event-store/snapshots.ts"
 import type { Mistake } from "../../../simulation/faulty-store.ts"
-import { seeded, type Random } from "../../../simulation/random.ts"
+import { seeded } from "../../../simulation/random.ts"
+import { Outbox } from "../../../simulation/outbox.ts"
 import { judgeFile, Memory } from "../../../simulation/verdict.ts"
-import { newPool, nextCommand, type Pool } from "../../../simulation/workload.ts"
+import { newPool } from "../../../simulation/workload.ts"
 import { openAsWriter } from "./opened-books.ts"
-import { killAll, openShop, post, type Proof, spawnServer, type Shop } from "./server-process.ts"
+import { killAll, openShop, spawnServer, type Shop } from "./server-process.ts"
 import { TestDevice } from "./store-under-test.ts"
-
-/** A device that never gives a command up: it sends the same ones until they are answered. */
-class Outbox {
-  readonly device: TestDevice
-  readonly #random: Random
-  readonly #pool: Pool
-  #waiting: Array<WireCommand> = []
-
-  constructor(device: TestDevice, random: Random, pool: Pool) {
-    this.device = device
-    this.#random = random
-    this.#pool = pool
-  }
-
-  /** Sends until the connection breaks, or until `done` says so between two answers. */
-  async run(port: number, proof: Proof, memory: Memory, done: () => boolean): Promise<void> {
-    while (!done()) {
-      if (this.#waiting.length === 0) {
-        const count = 1 + this.#random.below(4)
-        for (let index = 0; index < count; index += 1)
-          this.#waiting.push(nextCommand(this.device, this.#pool, this.#random))
-      }
-      const answer = await post(
-        port,
-        `/companies/${this.device.companyId}/commands/`,
-        this.device.batch(this.#waiting),
-        proof
-      ).catch(() => undefined)
-      if (answer === undefined) return
-      if (answer.status !== 200) {
-        memory.complaints.push(`status ${answer.status}: ${JSON.stringify(answer.body)}`)
-        return
-      }
-      this.#take(answer.body as PushReply, memory)
-    }
-  }
-
-  #take(reply: PushReply, memory: Memory): void {
-    if (reply.stop !== undefined) memory.complaints.push(`stopped: ${JSON.stringify(reply.stop)}`)
-    for (const outcome of reply.outcomes) memory.acknowledge(outcome)
-    this.#waiting = this.#waiting.filter(({ commandId }) => !memory.answers.has(commandId))
-  }
-}
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -3,12 +3,16 @@ import { Agent, request } from "node:http"
 import { fileURLToPath } from "node:url"
 import { UserId, type CompanyId } from "../../../../src/domain/kernel/ids.ts"
 import type { Mistake } from "../../../simulation/faulty-store.ts"
+import { underLimit } from "../../../simulation/failing-disk.ts"
 import { newCompany } from "./store-under-test.ts"
 
 const CHILD = fileURLToPath(new URL("./server-child.ts", import.meta.url))
 const API = "/api/v1.1"
 
 export interface ServerProcess {
+  readonly pid: number
+  /** Resolves with its exit code once it has ended, null when it was killed. */
+  readonly ended: Promise<number | null>
   /** Tells it to listen. Errors: rejects when it ends before it does. */
   readonly listen: () => Promise<number>
   readonly kill: () => Promise<void>
@@ -17,15 +21,24 @@ export interface ServerProcess {
 const children = new Set<ChildProcess>()
 
 /** A server whose modules are loaded and that waits to be told to listen: loading it takes longer than a cycle. */
-export const spawnServer = (dataDir: string, cacheDir: string, mistake: Mistake): ServerProcess => {
-  const child = spawn(process.execPath, [CHILD, dataDir, mistake], {
-    env: { ...process.env, NODE_COMPILE_CACHE: cacheDir },
+export const spawnServer = (
+  dataDir: string,
+  cacheDir: string,
+  mistake: Mistake,
+  environment: { readonly [name: string]: string } = {},
+  limit?: number
+): ServerProcess => {
+  const [program, args] = underLimit(limit, [process.execPath, CHILD, dataDir, mistake])
+  const child = spawn(program, args, {
+    env: { ...process.env, NODE_COMPILE_CACHE: cacheDir, ...environment },
     stdio: ["pipe", "pipe", "inherit"]
   })
   children.add(child)
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve))
   void ended.then(() => children.delete(child))
   return {
+    pid: child.pid ?? 0,
+    ended,
     listen: () =>
       new Promise((resolve, reject) => {
         void ended.then(() => reject(new Error("the server ended before it listened")))
