@@ -89,7 +89,7 @@ describe("a copy of the log that changed at rest", () => {
     await alter(device, server, change)
     look()
     await device.until("whole again", ({ sync }) => !sync.isCopyDamaged)
-    await expect.poll(async () => await stored(device, server)).toEqual(server.events)
+    await expect.poll(async () => await stored(device, server), { timeout: 20_000 }).toEqual(server.events)
     await device.level()
     expect(canonicalBooks(device.shown.books)).toBe(canonicalBooks(server.books))
   })
