@@ -131,6 +131,44 @@ export interface Drafts {
   readonly claim: (key: string, lost: () => void, takesOver?: boolean) => Promise<(() => void) | undefined>
 }
 
+/**
+ * Why a file cannot be read as unsent work: it is another file, it was cut or changed on its way, or a newer build of the application
+ * wrote it.
+ */
+export type FileFault = "foreign" | "damaged" | "newer"
+
+/** An operation in a file, as its author gave it. */
+export interface FoundOperation {
+  readonly commandId: string
+  readonly type: string
+  /** Null when this build cannot read it. */
+  readonly command: DomainCommand | null
+  readonly recordIds: ReadonlyArray<string>
+  /** When it was given, milliseconds since 1970 by its device's clock; null when it does not say. */
+  readonly at: number | null
+  /** It is booked, waits here, or was refused here. */
+  readonly isKnown: boolean
+}
+
+/** What became of an operation that was taken over from a file. `known`: it is here already. */
+export type Adoption =
+  | Exclude<ExecuteResult, { readonly kind: "refused" }>
+  | { readonly kind: "refused"; readonly refusal: { readonly code: string; readonly detail?: Json } }
+  | { readonly kind: "known" }
+
+/** What a file of unsent work holds for the company whose books are open. */
+export interface FoundWork {
+  /** Whose device wrote the file. */
+  readonly authorId: string
+  readonly operations: ReadonlyArray<FoundOperation>
+  /** Operations of other companies. */
+  readonly elsewhere: number
+  /** Forms that were begun: they are kept in the file, and not taken over. */
+  readonly drafts: number
+  /** Gives all of them on the books of this device; resolves with what became of each, in the same order. */
+  readonly adopt: () => Promise<ReadonlyArray<Adoption>>
+}
+
 /** The books of one company, open on this device. */
 export interface BooksPort {
   readonly companyId: string
@@ -149,5 +187,7 @@ export interface BooksPort {
   readonly syncNow: () => void
   /** The user has seen to a refused command. */
   readonly dismissAttention: (commandId: string) => Promise<void>
+  /** Reads a file of unsent work and changes nothing; rejects where what reads commands could not be fetched. */
+  readonly readUnsent: (text: string) => Promise<FoundWork | FileFault>
   readonly close: () => void
 }

@@ -18,12 +18,13 @@ import { syncMachine } from "../../machines/sync/machine.ts"
 import { retryDelays, type SyncEvent } from "../../machines/sync/setup.ts"
 import { MAX_COMMANDS_PER_PUSH } from "../contract/limits.ts"
 import type { WireCommand } from "../contract/sync.ts"
-import type { BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
+import type { Adoption, BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
 import { runEffect } from "./api/authorised-calls.ts"
 import { draftsOf } from "./storage/drafts.ts"
 import { soundPart } from "./chain.ts"
 import { lackingAfter } from "./lacking.ts"
 import type { Environment } from "./environment.ts"
+import { waitingFrom } from "./kept-commands.ts"
 import { recordedIn } from "./event-reader.ts"
 import { LiveBooks } from "./live-books.ts"
 import type { Waiting } from "./overlay.ts"
@@ -385,6 +386,11 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     return live.foreseen.length >= QUEUE_LIMIT ? "queue-full" : undefined
   }
 
+  const keep = async (waiting: Waiting & { readonly command: DomainCommand }): Promise<ExecuteResult> => {
+    const decision = live.give(waiting)
+    return decision.kind === "rejected" ? { kind: "refused", refusal: decision.refusal } : save(waiting)
+  }
+
   const execute = async (asked: DomainCommand, given: ExecuteOptions = {}): Promise<ExecuteResult> => {
     // The first write waits for what decides it; every later one is shown at once.
     if (live.decider === undefined && hindrance() === undefined) await fetchDecider().catch(() => {})
@@ -400,8 +406,36 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const wire = { ...wireFrom(command, decider, live, environment.newId(), given), seq: 0 }
     if (wireBytes(wire) > MAX_COMMAND_BYTES) return notSaved("too-large")
     const waiting = { wire, command, recordIds: recordIdsOf(command), progress: "saving" } as const
-    const decision = live.give(waiting)
-    return decision.kind === "rejected" ? { kind: "refused", refusal: decision.refusal } : save(waiting)
+    return keep(waiting)
+  }
+
+  /** A command that was written elsewhere, as it was: its reading is that of the server. */
+  const adopt = async (found: Omit<WireCommand, "seq">): Promise<Adoption> => {
+    const reason = hindrance()
+    if (reason !== undefined) return notSaved(reason)
+    const { decider } = live
+    if (decider === undefined) return notSaved("not-loaded")
+    const waiting = waitingFrom(decider, { ...found, seq: 0 }, "saving")
+    const { command, wire } = waiting
+    if (command === null) return { kind: "refused", refusal: { code: "undecodable" } }
+    if (command._tag === "RegisterCompany") return { kind: "refused", refusal: { code: "company_already_registered" } }
+    return wireBytes(wire) > MAX_COMMAND_BYTES ? notSaved("too-large") : keep({ ...waiting, command })
+  }
+
+  const readUnsent: CompanyBooks["readUnsent"] = async (text) => {
+    await fetchDecider()
+    const { decider } = live
+    if (decider === undefined) throw new Error("what reads commands is not here")
+    const known = async (): Promise<ReadonlySet<string>> => {
+      const copy = await log.read()
+      return new Set<string>([
+        ...(copy === "broken" ? [] : copy.events.map(({ cmd }) => cmd)),
+        ...live.waiting.map(({ wire }) => wire.commandId),
+        ...live.snapshot().attention.map(({ commandId }) => commandId)
+      ])
+    }
+    const { foundIn } = await import("./adopt-unsent.ts")
+    return foundIn(text, { companyId, userId, decider, known, give: adopt })
   }
 
   const history = async (recordId: string): Promise<ReadonlyArray<HistoryItem>> => {
@@ -456,6 +490,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       live.dismiss(commandId)
       announce()
     },
+    readUnsent,
     tell: (event) => {
       if (!closed && !(isOld && event.type === "page.shown")) actor.send(event)
     },

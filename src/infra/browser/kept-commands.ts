@@ -12,10 +12,10 @@ const commandIn = (reader: Reader, wire: WireCommand): DomainCommand | null => {
   return read._tag === "Success" ? read.success : null
 }
 
-/** A command of the stored queue as it waits in memory. */
-export const waitingFrom = (reader: Reader, wire: WireCommand): Waiting => {
+/** A command as it waits in memory, by default one of the stored queue. */
+export const waitingFrom = (reader: Reader, wire: WireCommand, progress: Waiting["progress"] = "saved"): Waiting => {
   const command = commandIn(reader, wire)
-  return { wire, command, recordIds: command === null ? [] : recordIdsOf(command), progress: "saved" }
+  return { wire, command, recordIds: command === null ? [] : recordIdsOf(command), progress }
 }
 
 /** A stored refusal as the screens show it. */

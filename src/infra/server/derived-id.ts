@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto"
+import { uuidOfHash } from "../../domain/kernel/uuid-of-hash.ts"
 
 /** The same UUID (version 8) for the same text. */
-export const uuidOf = (text: string): string => {
-  const hex = createHash("sha256").update(text).digest("hex")
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+export const uuidOf = (text: string): string => uuidOfHash(createHash("sha256").update(text).digest("hex"))

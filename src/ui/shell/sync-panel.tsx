@@ -40,6 +40,8 @@ const waiting = kinds.flatMap(({ id, toLookAt }) =>
   toLookAt === undefined ? [] : [{ id, Waiting: fetchedLater(toLookAt) }]
 )
 
+const UnsentFile = fetchedLater(async () => (await import("./unsent-file.tsx")).UnsentFile)
+
 /** Where the synchronisation stands, what it means, what to do; below, what was refused and why. */
 export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) => {
   const { t } = useTranslation("shell")
@@ -78,6 +80,7 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
         </div>
       )}
       {attention.length > 0 && <AttentionList items={attention} onOpened={() => onOpenChange(false)} />}
+      <UnsentFile />
       {waiting.map(({ id, Waiting }) => (
         <Waiting key={id} onOpened={() => onOpenChange(false)} />
       ))}

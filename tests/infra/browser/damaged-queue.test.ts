@@ -63,7 +63,7 @@ const refuseReading = (device: Device): Promise<void> =>
 const seeFileOf = (text: string, operations: number): void => {
   expect(JSON.parse(text)).toMatchObject({
     format: "kazi-unsent",
-    version: 1,
+    version: 2,
     userId: OWNER,
     operations: Array.from({ length: operations }, () => ({
       companyId: id.company(1),

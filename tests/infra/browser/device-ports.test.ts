@@ -258,7 +258,7 @@ it("gives the unsent work as a file, in the order in which it would have been se
   await worked(awa, "an invoice that was begun")
   expect(JSON.parse(await unsentText("u1"))).toMatchObject({
     format: "kazi-unsent",
-    version: 1,
+    version: 2,
     userId: "u1",
     operations: [{ companyId: "c1", command: { ...command, seq: 1 } }],
     refused: [],

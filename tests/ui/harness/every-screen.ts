@@ -164,6 +164,17 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: (page, t) => press(page, beginning(t.shell.sync.label))
   },
   {
+    name: "unsent work out of a file",
+    path: "/dashboard",
+    size: "phone",
+    act: async (page, t) => {
+      await press(page, beginning(t.shell.sync.label))
+      const file = { name: "kazi.json", mimeType: "application/json", buffer: Buffer.from('{"format":"kazi-unsent"}') }
+      await page.locator("input[type=file]").setInputFiles(file)
+      await press(page, beginning(t.recovery.file.adopt_other))
+    }
+  },
+  {
     name: "synchronisation for who may only look",
     path: "/dashboard",
     scene: { ...looker, attention: 3, isFlagged: true },

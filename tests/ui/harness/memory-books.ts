@@ -107,6 +107,21 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
       attention = attention.filter((item) => item.commandId !== commandId)
       changed()
     },
+    readUnsent: async (text) => {
+      if (!text.includes("kazi-unsent")) return "foreign"
+      const operations = refused(3).map((item, at) => ({ ...item, isKnown: at === 2 }))
+      return {
+        authorId: userId,
+        operations,
+        elsewhere: 1,
+        drafts: 2,
+        adopt: async () => [
+          { kind: "saved", commandId: "1" },
+          { kind: "refused", refusal: { code: "not_allowed" } },
+          { kind: "known" }
+        ]
+      }
+    },
     close: () => listeners.clear()
   }
 }

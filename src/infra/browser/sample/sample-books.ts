@@ -117,6 +117,7 @@ export const openSampleBooks = async (
     nextProvisional: async () => provisionalReference(device, (provisional += 1)),
     syncNow: own.syncNow,
     dismissAttention: async () => undefined,
+    readUnsent: async () => "foreign",
     close: () => {
       unfollow()
       listeners.clear()

@@ -2,6 +2,7 @@ import { openDB, type IDBPDatabase } from "idb"
 import type { Salvage } from "../unsent-port.ts"
 import { withGrabbed } from "./device-copies.ts"
 import { whole } from "./durable-database.ts"
+import { unsentFileText } from "./unsent-file.ts"
 import { emptied } from "./emptied.ts"
 import {
   isAttention,
@@ -119,22 +120,19 @@ const readQueue = async (userId: string) => {
 export const salvage = async (userId: string): Promise<Salvage> => {
   const { attention, drafts, pending } = await readQueue(userId)
   const unfinished = withGrabbed(userId, drafts.rows)
-  const file = {
-    format: "kazi-unsent",
-    version: 1,
-    userId,
-    operations: pending.rows.map(({ companyId, command }) => ({ companyId, command })),
-    refused: attention.rows.map(({ companyId, command, code, detail }) => ({ companyId, command, code, detail })),
-    drafts: unfinished,
-    damaged: [...pending.odd, ...attention.odd, ...drafts.odd]
-  }
   const lost = [pending.lost, attention.lost, drafts.lost]
   return {
     operations: pending.rows.length,
     refused: attention.rows.length,
     drafts: unfinished.length,
     lost: lost.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0),
-    text: `${JSON.stringify(file, null, 2)}\n`
+    text: await unsentFileText({
+      userId,
+      pending: pending.rows,
+      attention: attention.rows,
+      drafts: unfinished,
+      damaged: [...pending.odd, ...attention.odd, ...drafts.odd]
+    })
   }
 }
 

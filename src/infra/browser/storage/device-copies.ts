@@ -12,6 +12,7 @@ import {
   type DraftRow,
   type PendingRow
 } from "./queue-database.ts"
+import { unsentFileText } from "./unsent-file.ts"
 
 interface Kept {
   readonly pending: ReadonlyArray<PendingRow>
@@ -104,13 +105,9 @@ export const companiesHere = async (userId: string): Promise<ReadonlyArray<Compa
   )
 }
 
-/** The same as a text to keep in a file: what was asked for, in the order in which it would have been sent. */
-export const unsentText = async (userId: string): Promise<string> => {
-  const { attention, drafts, pending } = await keptOf(userId)
-  const operations = pending.map(({ companyId, command }) => ({ companyId, command }))
-  const refused = attention.map(({ companyId, command, code, detail }) => ({ companyId, command, code, detail }))
-  return `${JSON.stringify({ format: "kazi-unsent", version: 1, userId, operations, refused, drafts }, null, 2)}\n`
-}
+/** The same as a text to keep in a file. */
+export const unsentText = async (userId: string): Promise<string> =>
+  unsentFileText({ userId, ...(await keptOf(userId)) })
 
 const removeDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -16,5 +16,30 @@ export const texts: TextsOf<typeof fr> = {
   goOn: "Continue",
   goOnWithout: "Continue without a file",
   retry: "Try again",
-  stuck: "The browser does not let go of this data. Close the other tabs of the app, then try again."
+  stuck: "The browser does not let go of this data. Close the other tabs of the app, then try again.",
+  file: {
+    title: "Entries in a file",
+    hint: "What could not be sent from a device is kept in a file, and taken over here from that file: yours, or those of somebody who is no longer a member.",
+    open: "Open a file",
+    byYou: "You made these entries:",
+    by: "Entries made by: {{who}}",
+    empty: "This file holds no operation of this company.",
+    elsewhere_one: "{{count}} operation is about another company: open the file there.",
+    elsewhere_other: "{{count}} operations are about another company: open the file there.",
+    drafts_one: "{{count}} unfinished entry stays in the file.",
+    drafts_other: "{{count}} unfinished entries stay in the file.",
+    adopt_one: "Take over {{count}} operation",
+    adopt_other: "Take over {{count}} operations",
+    putAway: "Take over nothing",
+    adopted: "Taken over",
+    known: "Already known here",
+    done_one: "{{count}} operation taken over of {{all}}.",
+    done_other: "{{count}} operations taken over of {{all}}.",
+    fault: {
+      foreign: "This file holds no entries of the app. Nothing was changed.",
+      damaged: "This file is incomplete or was changed: it cannot be taken over. Nothing was changed.",
+      newer: "This file comes from a newer version of the app: update it, then open the file again.",
+      notRead: "This file could not be read. Try again."
+    }
+  }
 }

@@ -35,9 +35,9 @@ export const texts: TextsOf<typeof fr> = {
     titleUnnamed: "You are no longer in this company.",
     removed: "Its books are no longer on this device.",
     unsent_one:
-      "{{count}} entry was not booked there: it stays on this device. When you sign out, you can keep it in a file.",
+      "{{count}} entry was not booked there: it stays on this device. Keep it in a file: a member who may can take it over.",
     unsent_other:
-      "{{count}} entries were not booked there: they stay on this device. When you sign out you can keep them in a file."
+      "{{count}} entries were not booked there: they stay on this device. Keep them in a file: a member who may can take them over."
   },
   sync: {
     title: "Synchronisation",

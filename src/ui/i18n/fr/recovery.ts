@@ -14,5 +14,35 @@ export const texts = {
   goOn: "Continuer",
   goOnWithout: "Continuer sans fichier",
   retry: "Réessayer",
-  stuck: "Le navigateur ne libère pas ces données. Fermez les autres onglets de l’application, puis réessayez."
+  stuck: "Le navigateur ne libère pas ces données. Fermez les autres onglets de l’application, puis réessayez.",
+  file: {
+    title: "Saisies dans un fichier",
+    hint: "Ce qui n’a pas pu partir d’un appareil se garde dans un fichier, et se reprend ici depuis ce fichier : les vôtres, ou celles de quelqu’un qui n’est plus membre.",
+    open: "Ouvrir un fichier",
+    byYou: "Vous avez fait ces saisies :",
+    by: "Saisies faites par : {{who}}",
+    empty: "Ce fichier ne contient aucune opération de cette entreprise.",
+    elsewhere_one: "{{count}} opération concerne une autre entreprise : ouvrez le fichier dans celle-ci.",
+    elsewhere_many: "{{count}} d’opérations concernent une autre entreprise : ouvrez le fichier dans celle-ci.",
+    elsewhere_other: "{{count}} opérations concernent une autre entreprise : ouvrez le fichier dans celle-ci.",
+    drafts_one: "{{count}} saisie inachevée reste dans le fichier.",
+    drafts_many: "{{count}} de saisies inachevées restent dans le fichier.",
+    drafts_other: "{{count}} saisies inachevées restent dans le fichier.",
+    adopt_one: "Reprendre {{count}} opération",
+    adopt_many: "Reprendre {{count}} d’opérations",
+    adopt_other: "Reprendre {{count}} opérations",
+    putAway: "Ne rien reprendre",
+    adopted: "Reprise",
+    known: "Déjà connue ici",
+    done_one: "{{count}} opération reprise sur {{all}}.",
+    done_many: "{{count}} d’opérations reprises sur {{all}}.",
+    done_other: "{{count}} opérations reprises sur {{all}}.",
+    fault: {
+      foreign: "Ce fichier ne contient pas de saisies de l’application. Rien n’a été changé.",
+      damaged: "Ce fichier est incomplet ou a été modifié : il ne peut pas être repris. Rien n’a été changé.",
+      newer:
+        "Ce fichier vient d’une version plus récente de l’application : mettez-la à jour, puis ouvrez-le de nouveau.",
+      notRead: "Ce fichier n’a pas pu être lu. Réessayez."
+    }
+  }
 } as const

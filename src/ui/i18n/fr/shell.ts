@@ -33,11 +33,11 @@ export const texts = {
     titleUnnamed: "Vous n’êtes plus dans cette entreprise.",
     removed: "Ses comptes ne sont plus sur cet appareil.",
     unsent_one:
-      "{{count}} saisie n’a pas été enregistrée dans ses comptes : elle reste sur cet appareil. En vous déconnectant, vous pourrez la garder dans un fichier.",
+      "{{count}} saisie n’a pas été enregistrée dans ses comptes : elle reste sur cet appareil. Gardez-la dans un fichier : un membre qui le peut la reprendra.",
     unsent_many:
-      "{{count}} saisies n’ont pas été enregistrées dans ses comptes : elles restent sur cet appareil. En vous déconnectant, vous pourrez les garder dans un fichier.",
+      "{{count}} saisies n’ont pas été enregistrées dans ses comptes : elles restent sur cet appareil. Gardez-les dans un fichier : un membre qui le peut les reprendra.",
     unsent_other:
-      "{{count}} saisies n’ont pas été enregistrées dans ses comptes : elles restent sur cet appareil. En vous déconnectant, vous pourrez les garder dans un fichier."
+      "{{count}} saisies n’ont pas été enregistrées dans ses comptes : elles restent sur cet appareil. Gardez-les dans un fichier : un membre qui le peut les reprendra."
   },
   sync: {
     title: "Synchronisation",

@@ -37,6 +37,7 @@ const ownBooks = () => {
     nextProvisional: never,
     syncNow: () => undefined,
     dismissAttention: never,
+    readUnsent: never,
     close: never
   }
   const change = (pending: number): void => {

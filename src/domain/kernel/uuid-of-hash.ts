@@ -1,0 +1,5 @@
+/** The UUID (version 8) that a SHA-256 in hexadecimal stands for: the same for the same hash. */
+export const uuidOfHash = (hex: string): string => {
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
