@@ -1,5 +1,6 @@
 import path from "node:path"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./support/longest-first.ts"
 
 const root = path.resolve(import.meta.dirname, "..")
 
@@ -22,6 +23,7 @@ const SYSTEM = [
 export default defineConfig({
   test: {
     globalSetup: "./tests/support/whole-run.ts",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,

@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node"
+
+/** The files of each group that take longest, so that none of them is begun when the others are done. */
+const longest: ReadonlyArray<RegExp> = [
+  /every-screen/,
+  /e2e\/(?:identity|members|offline|lists|main-job|account)\.test/,
+  /(?:shell|kit|fuzz)\.browser/,
+  /event-store\/(?:crash|load|snapshots)\.test/,
+  /schedule\/|server\/backup|identity\/guessing|lost-disk|simulation|server\/mail|server\/firebase|architecture\/architecture/
+]
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = longest.findIndex((pattern) => pattern.test(moduleId))
+  return at === -1 ? longest.length : at
+}
+
+/** The order in which files are run: those that take longest first, the others as vitest has them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    const order = ({ project }: TestSpecification): number => project.config.sequence.groupOrder
+    return (await super.sort(files)).toSorted((a, b) => order(a) - order(b) || rank(a) - rank(b))
+  }
+}
