@@ -1,9 +1,13 @@
 import type { DBSchema, IDBPDatabase } from "idb"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
+import type { MentionRow } from "./mentions.ts"
 import { durableDatabase, type DatabaseListener, type DurableDatabase } from "./durable-database.ts"
 
-/** Raised when the shape of the stores below changes: older caches are then left behind and fetched anew. */
+/** Raised when what is stored can no longer be read: older caches are then left behind and fetched anew. */
 export const STORAGE_FORMAT = 2
+
+/** Raised when a store is added: an older cache gets it, empty, and is kept. */
+const STORES = 2
 
 /** Events per chunk: one long text is written and read several times faster than as many rows. */
 export const CHUNK_SIZE = 500
@@ -40,6 +44,8 @@ export interface LogSchema extends DBSchema {
   chunk: { key: number; value: ChunkRow }
   tail: { key: number; value: RecordedEvent }
   unknown: { key: number; value: UnknownRow }
+  /** One row for each chunk; a chunk that an older build wrote has none until somebody looks for it. */
+  mention: { key: number; value: MentionRow }
 }
 
 export type LogDatabase = DurableDatabase<LogSchema>
@@ -51,11 +57,14 @@ export const logPrefix = (userId: string): string => `c:${userId}:`
 export const logName = (userId: string, companyId: string): string =>
   `${logPrefix(userId)}${companyId}:${STORAGE_FORMAT}`
 
-const createStores = (db: IDBPDatabase<LogSchema>): void => {
-  db.createObjectStore("meta")
-  db.createObjectStore("chunk", { keyPath: "from" })
-  db.createObjectStore("tail", { keyPath: "p" })
-  db.createObjectStore("unknown", { keyPath: "position" })
+const createStores = (db: IDBPDatabase<LogSchema>, before: number): void => {
+  if (before < 1) {
+    db.createObjectStore("meta")
+    db.createObjectStore("chunk", { keyPath: "from" })
+    db.createObjectStore("tail", { keyPath: "p" })
+    db.createObjectStore("unknown", { keyPath: "position" })
+  }
+  if (before < 2) db.createObjectStore("mention", { keyPath: "from" })
 }
 
 /**
@@ -66,4 +75,5 @@ export const openLogDatabase = (
   userId: string,
   companyId: string,
   listener: DatabaseListener = {}
-): Promise<LogDatabase> => durableDatabase<LogSchema>(logName(userId, companyId), 1, (db) => createStores(db), listener)
+): Promise<LogDatabase> =>
+  durableDatabase<LogSchema>(logName(userId, companyId), STORES, (db, before) => createStores(db, before), listener)

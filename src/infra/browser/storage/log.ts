@@ -1,8 +1,16 @@
-import type { IDBPTransaction } from "idb"
+import type { IDBPDatabase, IDBPTransaction } from "idb"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { Fenced, whole } from "./durable-database.ts"
-import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
+import {
+  CHUNK_SIZE,
+  type ChunkRow,
+  type LogDatabase,
+  type LogMeta,
+  type LogSchema,
+  type UnknownRow
+} from "./log-database.ts"
+import { mentionsOf, shortOf } from "./mentions.ts"
 
 /** Events in memory with where they begin and end. `hashBefore` is the chain hash they continue, undefined when it is not here. */
 export interface StoredLog {
@@ -28,8 +36,8 @@ export interface Log {
   /** The events after a position (0: all of them). `broken` when the copy does not fit together. */
   readonly read: (after?: number) => Promise<StoredLog | "broken">
   readonly meta: () => Promise<LogMeta>
-  /** Events whose stored text mentions the words, in order. */
-  readonly find: (words: string) => Promise<ReadonlyArray<RecordedEvent>>
+  /** Events whose body mentions a record, in order. Reads only the stretches of the log that do. */
+  readonly find: (recordId: string) => Promise<ReadonlyArray<RecordedEvent>>
   /** Adds verified events and moves the head. Events that are here already are passed over. */
   readonly append: (input: Addition) => Promise<void>
   readonly takeLead: (leader: number) => Promise<void>
@@ -53,9 +61,9 @@ const emptyMeta: LogMeta = {
   rebuiltAt: null
 }
 
-type Writing = IDBPTransaction<LogSchema, ["meta", "chunk", "tail", "unknown"], "readwrite">
+type Writing = IDBPTransaction<LogSchema, ["meta", "chunk", "tail", "unknown", "mention"], "readwrite">
 
-const stores = ["meta", "chunk", "tail", "unknown"] as const
+const stores = ["meta", "chunk", "tail", "unknown", "mention"] as const
 
 /** Packs what is full into chunks; the rest stays as rows. The tail may already hold rows before the new events. */
 const store = async (tx: Writing, events: ReadonlyArray<RecordedEvent>): Promise<void> => {
@@ -73,6 +81,7 @@ const store = async (tx: Writing, events: ReadonlyArray<RecordedEvent>): Promise
     const [first, last] = [part[0], part.at(-1)]
     if (first === undefined || last === undefined) break
     await tx.objectStore("chunk").put({ from: first.p, to: last.p, endHash: last.h, text: JSON.stringify(part) })
+    await tx.objectStore("mention").put({ from: first.p, ids: mentionsOf(part) })
   }
   for (const event of all.slice(at)) void tail.put(event)
 }
@@ -81,7 +90,8 @@ const empty = async (tx: Writing): Promise<void> => {
   await Promise.all([
     tx.objectStore("chunk").clear(),
     tx.objectStore("tail").clear(),
-    tx.objectStore("unknown").clear()
+    tx.objectStore("unknown").clear(),
+    tx.objectStore("mention").clear()
   ])
 }
 
@@ -120,6 +130,43 @@ const parse = (text: string): ReadonlyArray<RecordedEvent> => {
   }
 }
 
+interface Mentioning {
+  readonly events: ReadonlyArray<RecordedEvent>
+  /** Chunks of which nobody has noted what they mention. */
+  readonly unlisted: ReadonlyArray<ChunkRow>
+}
+
+/** The stretches of the log that may mention a record, and those of which that is not known. */
+const readMentioning = async (connection: IDBPDatabase<LogSchema>, recordId: string): Promise<Mentioning> => {
+  const tx = connection.transaction(["chunk", "mention", "tail"], "readonly")
+  const [keys, listed, tail] = await Promise.all([
+    tx.objectStore("chunk").getAllKeys(),
+    tx.objectStore("mention").getAll(),
+    tx.objectStore("tail").getAll()
+  ])
+  const short = shortOf(recordId)
+  const mentions = new Map(listed.map(({ from, ids }) => [from, ids]))
+  const wanted = keys.filter((from) => short === undefined || mentions.get(from)?.includes(short) !== false)
+  const chunks = (await Promise.all(wanted.map((from) => tx.objectStore("chunk").get(from)))).filter(
+    (chunk) => chunk !== undefined
+  )
+  return {
+    events: [...chunks.flatMap(({ text }) => parse(text)), ...tail],
+    unlisted: chunks.filter(({ from }) => !mentions.has(from))
+  }
+}
+
+/** Notes what chunks mention, where they are still those that were read. */
+const list = async (connection: IDBPDatabase<LogSchema>, chunks: ReadonlyArray<ChunkRow>): Promise<void> => {
+  const tx = connection.transaction(["chunk", "mention"], "readwrite", { durability: "relaxed" })
+  await whole(tx, async () => {
+    for (const { endHash, from, text } of chunks) {
+      if ((await tx.objectStore("chunk").get(from))?.endHash !== endHash) continue
+      await tx.objectStore("mention").put({ from, ids: mentionsOf(parse(text)) })
+    }
+  })
+}
+
 export const logOf = (db: LogDatabase): Log => {
   const write = (run: (tx: Writing, meta: LogMeta) => Promise<void>, leader: number, taking = false): Promise<void> =>
     db.use(async (connection) => {
@@ -150,13 +197,12 @@ export const logOf = (db: LogDatabase): Log => {
 
     meta: () => db.use(async (connection) => (await connection.get("meta", "current")) ?? emptyMeta),
 
-    find: (words) =>
-      db.use(async (connection) => {
-        const tx = connection.transaction(["chunk", "tail"], "readonly")
-        const [chunks, tail] = await Promise.all([tx.objectStore("chunk").getAll(), tx.objectStore("tail").getAll()])
-        const packed = chunks.filter(({ text }) => text.includes(words)).flatMap(({ text }) => parse(text))
-        return [...packed, ...tail].filter(({ body }) => body?.includes(words) === true)
-      }),
+    find: async (recordId) => {
+      const { events, unlisted } = await db.use((connection) => readMentioning(connection, recordId))
+      // What an older build wrote is listed from now on; that it could not be costs the next one the same reading.
+      if (unlisted.length > 0) db.use((connection) => list(connection, unlisted)).catch(() => undefined)
+      return events.filter(({ body }) => body?.includes(recordId) === true)
+    },
 
     append: (addition) => write((tx, meta) => add(tx, meta, addition), addition.leader),
 
