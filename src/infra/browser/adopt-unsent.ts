@@ -54,7 +54,8 @@ export const foundIn = async (text: string, place: Place): Promise<FoundWork | F
       wire: {
         ...filed,
         commandId: idOf(filed.commandId),
-        ...(dependsOn === undefined ? {} : { dependsOn: dependsOn.map(idOf) })
+        // One that keeps its id keeps all of its content: the server knows it by that.
+        ...(dependsOn === undefined || !ids.has(filed.commandId) ? {} : { dependsOn: dependsOn.map(idOf) })
       },
       shown: {
         commandId: filed.commandId,

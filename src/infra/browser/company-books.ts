@@ -302,13 +302,12 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const tellQueue = (): void => {
     if (!closed) actor.send({ type: "queue.changed", pending: live.waiting.length })
   }
-  /** The books here still differ from the server's after everything was fetched anew. */
+  /** The books here differ from the server's, though they were folded anew. */
   let differs = false
   let stateCheck: StateCheck | undefined
   const showStatus = (): void => {
     const shown = status.shown(actor.getSnapshot(), live.lastSyncedAt, differs)
     live.show(isOld ? { ...shown, health: "upgrade-required" } : shown)
-    if (!live.isCopyDamaged) stateCheck?.levelled()
   }
   let led = false
   actor.subscribe((sync) => {
@@ -341,8 +340,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       live,
       log,
       transport,
-      now: environment.now,
-      fetchAnew,
+      isOurs: () => !closed && isLeader(),
       tell: (is) => {
         differs = is
         showStatus()

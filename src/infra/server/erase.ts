@@ -127,13 +127,17 @@ if (given === undefined) {
       isBooked = true
     })
     process.stdout.write(
-      "Effacé. Les appareils l'effacent quand ils reviennent ; les sauvegardes d'avant le contiennent encore.\n"
+      given.scope.kind === "file"
+        ? "Effacé. Les sauvegardes d'avant le contiennent encore, et ceux qui l'ont enregistré le gardent.\n"
+        : "Effacé. Les appareils l'effacent quand ils reviennent ; les sauvegardes d'avant le contiennent encore.\n"
     )
   } catch (error) {
     process.stderr.write(
       isBooked
         ? `Effacé, mais la suite a échoué (${describe(error)}) : enlevez ${SNAPSHOTS} de DATA_DIR avant de démarrer.\n`
-        : `Rien n'a été effacé : ${reasonOf(error)}\n`
+        : given.scope.kind === "file" && !(error instanceof CommandRefused)
+          ? `Le fichier n'est peut-être pas effacé en entier (${describe(error)}) : recommencez la même commande.\n`
+          : `Rien n'a été effacé : ${reasonOf(error)}\n`
     )
     process.exitCode = 1
   }

@@ -140,7 +140,7 @@ export const UnsentFile = () => {
       <p className="text-sm text-ink-muted">{t("file.hint")}</p>
       <div className="flex flex-wrap gap-2">
         {kept > 0 && <SaveUnsent userId={books.userId} />}
-        <FileTrigger acceptedFileTypes={["application/json"]} onSelect={open}>
+        <FileTrigger acceptedFileTypes={["application/json", ".json"]} onSelect={open}>
           <Button isPending={isBusy} size="small" variant="secondary">
             {t("file.open")}
           </Button>

@@ -158,13 +158,15 @@ const readMentioning = async (connection: IDBPDatabase<LogSchema>, recordId: str
 
 /** Notes what chunks mention, where they are still those that were read. */
 const list = async (connection: IDBPDatabase<LogSchema>, chunks: ReadonlyArray<ChunkRow>): Promise<void> => {
-  const tx = connection.transaction(["chunk", "mention"], "readwrite", { durability: "relaxed" })
-  await whole(tx, async () => {
-    for (const { endHash, from, text } of chunks) {
-      if ((await tx.objectStore("chunk").get(from))?.endHash !== endHash) continue
-      await tx.objectStore("mention").put({ from, ids: mentionsOf(parse(text)) })
-    }
-  })
+  for (const { endHash, from, text } of chunks) {
+    const ids = mentionsOf(parse(text))
+    const tx = connection.transaction(["chunk", "mention"], "readwrite", { durability: "relaxed" })
+    await whole(tx, async () => {
+      if ((await tx.objectStore("chunk").get(from))?.endHash === endHash) {
+        await tx.objectStore("mention").put({ from, ids })
+      }
+    })
+  }
 }
 
 export const logOf = (db: LogDatabase): Log => {

@@ -32,23 +32,6 @@ const FORMAT = "kazi-unsent"
 /** Version 1 had no checksum. */
 const VERSION = 2
 
-/**
- * The work as a text to keep in a file: what was asked for, in the order in which it would have been sent. The checksum covers the
- * rest as JSON without spaces: a file that was cut or changed on its way is found out.
- */
-export const unsentFileText = async ({ userId, pending, attention, drafts, damaged = [] }: Unsent): Promise<string> => {
-  const content = {
-    format: FORMAT,
-    version: VERSION,
-    userId,
-    operations: pending.map(({ companyId, command }) => ({ companyId, command })),
-    refused: attention.map(({ companyId, command, code, detail }) => ({ companyId, command, code, detail })),
-    drafts,
-    damaged
-  }
-  return `${JSON.stringify({ ...content, checksum: await sha256(JSON.stringify(content)) }, null, 2)}\n`
-}
-
 const isExpectation = isShape<NonNullable<WireCommand["expect"]>[number]>({ ref: isLike(/^/, 128), version: isCounter })
 
 const isOperation = isShape<FiledOperation>({
@@ -70,6 +53,26 @@ const isOperation = isShape<FiledOperation>({
     "dependsOn"
   )
 })
+
+/**
+ * The work as a text to keep in a file: what was asked for, in the order in which it would have been sent. The checksum covers the
+ * rest as JSON without spaces: a file that was cut or changed on its way is found out.
+ */
+export const unsentFileText = async ({ userId, pending, attention, drafts, damaged = [] }: Unsent): Promise<string> => {
+  const operations = pending.map(({ companyId, command }) => ({ companyId, command }))
+  const refused = attention.map(({ companyId, command, code, detail }) => ({ companyId, command, code, detail }))
+  const content = {
+    format: FORMAT,
+    version: VERSION,
+    userId,
+    operations: operations.filter(isOperation),
+    refused: refused.filter(isOperation),
+    drafts,
+    // One row that makes no sense must not keep the others from being taken over.
+    damaged: [...damaged, ...[...operations, ...refused].filter((row) => !isOperation(row))]
+  }
+  return `${JSON.stringify({ ...content, checksum: await sha256(JSON.stringify(content)) }, null, 2)}\n`
+}
 
 const isFile = isShape<UnsentFile>({
   userId: isId,

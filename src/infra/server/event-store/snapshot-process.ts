@@ -4,19 +4,25 @@ import { setTimeout as pauseFor } from "node:timers/promises"
 import { canonicalParts } from "../../../domain/books.ts"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import { stateHashOf } from "../../../domain/kernel/state-hash.ts"
-import { readStart } from "../beside.ts"
+import { answerStarter, readStart } from "../beside.ts"
 import { openBeside } from "./database.ts"
 import { describe, isStorageFailure } from "./failures.ts"
+import { foldKey } from "./fold-key.ts"
 import { Folding, unfolded } from "./fold.ts"
 import { snapshotsFile, SnapshotWriter } from "./snapshots.ts"
 import type { Stated } from "./stating.ts"
 
 /* The process that makes snapshots of books: see snapshotting.ts for its other end. */
 
-/** What the process is started with. `path`: the file of the books. */
+/** `path`: the file of the books. `key`: that under which snapshots are kept. */
 export interface SnapshotOptions {
   readonly path: string
   readonly key: string
+}
+
+/** What the process is started with. `code`: the key of the code that folds in the process that asks. */
+export interface SnapshotStart extends SnapshotOptions {
+  readonly code: string
 }
 
 /**
@@ -34,7 +40,9 @@ export interface FromSnapshots {
   readonly failed?: string
 }
 
-const { key, path } = readStart() as SnapshotOptions
+const { code, key, path } = readStart() as SnapshotStart
+/** The program was upgraded beside the server: what other code folds must not pass for its own. */
+const isOtherCode = foldKey() !== code
 const file = snapshotsFile(path)
 const books = openBeside(path)
 
@@ -100,6 +108,7 @@ const sweep = async (): Promise<void> => {
 
 const answer = async (message: ToSnapshots): Promise<FromSnapshots> => {
   try {
+    if (isOtherCode && message.kind !== "remove") return {}
     if (message.kind === "make") return await make(message.companyId)
     if (message.kind === "state") return await state(message.companyId)
     if (message.kind === "remove") snapshots.remove(message.companyId)
@@ -116,5 +125,5 @@ const answer = async (message: ToSnapshots): Promise<FromSnapshots> => {
 
 let last: Promise<unknown> = Promise.resolve()
 process.on("message", (message: ToSnapshots) => {
-  last = last.then(async () => process.send?.(await answer(message)))
+  last = last.then(async () => answerStarter(await answer(message)))
 })

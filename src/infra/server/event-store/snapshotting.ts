@@ -2,8 +2,9 @@ import type { ChildProcess } from "node:child_process"
 import { existsSync } from "node:fs"
 import { startBeside } from "../beside.ts"
 import { describe } from "./failures.ts"
+import { foldKey } from "./fold-key.ts"
 import { heapForSnapshots, machineMemory } from "./memory.ts"
-import type { FromSnapshots, SnapshotOptions, ToSnapshots } from "./snapshot-process.ts"
+import type { FromSnapshots, SnapshotOptions, SnapshotStart, ToSnapshots } from "./snapshot-process.ts"
 import { snapshotsFile } from "./snapshots.ts"
 import type { Stated } from "./stating.ts"
 
@@ -33,6 +34,7 @@ export interface SnapshottingOptions extends SnapshotOptions {
 interface Asked {
   readonly message: ToSnapshots
   readonly answered?: (answer: FromSnapshots) => void
+  readonly isAgain?: boolean
 }
 
 /** Most that is asked for before books are hashed, which can be done an hour later as well. */
@@ -48,6 +50,8 @@ export class Snapshotting {
   #next: PromiseWithResolvers<void> = Promise.withResolvers()
   #worker: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
+  /** What this process runs: after an upgrade beside it a new one would fold with other code. */
+  readonly #code = foldKey()
 
   constructor(options: SnapshottingOptions) {
     this.#options = options
@@ -119,13 +123,14 @@ export class Snapshotting {
       this.#worker.send(asked.message)
     } catch (error) {
       this.#options.report(`snapshots cannot be made: ${describe(error)}`)
+      this.#worker = undefined
       this.#giveUp()
     }
   }
 
   #start(): ChildProcess {
     const { key, path } = this.#options
-    const startedWith: SnapshotOptions = { key, path }
+    const startedWith: SnapshotStart = { key, path, code: this.#code }
     const worker = startBeside(new URL("snapshot-process.ts", import.meta.url), {
       startedWith,
       heapMb: Math.ceil(heapForSnapshots(machineMemory()) / 2 ** 20)
@@ -138,7 +143,7 @@ export class Snapshotting {
       if (this.#worker !== worker) return
       this.#options.report(`the process that makes snapshots ended (${signal ?? code})`)
       this.#worker = undefined
-      this.#answered({})
+      this.#failed({})
     })
     return worker
   }
@@ -148,10 +153,18 @@ export class Snapshotting {
     const { bytes = 0, failed } = answer
     if (failed !== undefined) this.#options.report(`a snapshot could not be made: ${failed}`)
     if (bytes > LARGE_BYTES) void this.#end()
-    this.#answered(answer)
+    if (failed === undefined) this.#answered(answer)
+    else this.#failed(answer)
     if (this.#asked.length > 0) return
     this.#idle = setTimeout(() => void this.#end(), IDLE_MS)
     this.#idle.unref()
+  }
+
+  /** What was erased must leave its snapshot: that is asked for once more, the rest when it is next due. */
+  #failed(answer: FromSnapshots): void {
+    const asked = this.#asked[0]
+    if (asked?.message.kind === "remove" && asked.isAgain !== true) this.#asked.push({ ...asked, isAgain: true })
+    this.#answered(answer)
   }
 
   #answered(answer: FromSnapshots): void {
@@ -166,7 +179,7 @@ export class Snapshotting {
     clearTimeout(this.#idle)
     const worker = this.#worker
     this.#worker = undefined
-    if (worker === undefined) return
+    if (worker === undefined || worker.exitCode !== null || worker.signalCode !== null) return
     const { promise, resolve } = Promise.withResolvers<void>()
     worker.once("exit", () => resolve())
     // Whoever waits for the end must see it, though nothing else may keep the server up.

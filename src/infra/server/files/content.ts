@@ -1,12 +1,14 @@
 import { Effect } from "effect"
 import type { FileType } from "../../contract/files.ts"
-import { redrawApart } from "../images/redraw-apart.ts"
+import { redrawApart, type NotDrawn } from "../images/redraw-apart.ts"
 
 const beginsWith = (bytes: Uint8Array, text: string): boolean =>
   Buffer.from(bytes.subarray(0, text.length)).toString("latin1") === text
 
 /** What is kept of the content that came as a type; null when it is not of that type. */
-export const keptOf: { readonly [type in FileType]: (bytes: Uint8Array) => Effect.Effect<Uint8Array | null> } = {
+export const keptOf: {
+  readonly [type in FileType]: (bytes: Uint8Array) => Effect.Effect<Uint8Array | null, NotDrawn>
+} = {
   "image/png": redrawApart,
   "application/pdf": (bytes) => Effect.succeed(beginsWith(bytes, "%PDF-") ? bytes : null),
   // A text holds no byte of zeros; programs do, and so do the workbooks that are named like texts.

@@ -14,7 +14,7 @@ import {
 } from "../../contract/problems.ts"
 import { now } from "../identity/clock.ts"
 import { keptOf, nameOf } from "./content.ts"
-import { FileStore, LEAST_BYTES, type FilesUnavailable, type UploadKey } from "./file-store.ts"
+import { FileStore, LEAST_BYTES, FilesUnavailable, type UploadKey } from "./file-store.ts"
 
 /** What is known of a file. `uploadedAt`: milliseconds since 1970. */
 export interface KnownFile {
@@ -109,7 +109,8 @@ export class Files extends Context.Service<
       const store = yield* FileStore
       // A file at a time is finished: its content and its row come together, and no sweep takes the one before the other is there.
       const finishing = yield* Semaphore.make(1)
-      const drawing = yield* Semaphore.make(1)
+      // One at a time is in memory whole.
+      const ending = yield* Semaphore.make(1)
       const held = new Set<string>()
       // What uploads that come at this moment may still bring, by company: many at once are no way around the limit.
       const expected = new Map<CompanyId, number>()
@@ -162,7 +163,9 @@ export class Files extends Context.Service<
         const sent = yield* hashOf(bytes)
         const draw = keptOf[type](bytes)
         const isAnnounced = upload.sent === null || upload.sent === sent
-        const content = isAnnounced ? yield* type === "image/png" ? drawing.withPermits(1)(draw) : draw : null
+        const content = isAnnounced
+          ? yield* Effect.mapError(draw, ({ reason }) => new FilesUnavailable({ reason }))
+          : null
         if (content === null) {
           yield* store.discard(key)
           return yield* FileDamaged.of()
@@ -221,7 +224,7 @@ export class Files extends Context.Service<
         const [taken, coming] = [yield* kept(companyId), yield* store.underWay(companyId)]
         const room = PLAN_BYTES.free - taken - coming - (expected.get(companyId) ?? 0)
         if (room < (size ?? before) - before) return yield* FilesFull.of(PLAN_BYTES.free)
-        const asked = limit - before
+        const asked = Math.max(0, limit - before)
         expect(companyId, asked)
         const received = yield* store.append(key, counted(pieces, before, limit, room)).pipe(
           // Of a connection that was cut what came stays.
@@ -231,7 +234,7 @@ export class Files extends Context.Service<
           Effect.ensuring(Effect.sync(() => expect(companyId, -asked)))
         )
         if (size !== undefined && received < size) return { received, file: null }
-        return yield* finish(upload, type, key, stillMay)
+        return yield* ending.withPermits(1)(finish(upload, type, key, stillMay))
       })
 
       /** What nobody can go on with is forgotten as soon as it does not come to its end. */
@@ -272,7 +275,9 @@ export class Files extends Context.Service<
         hash: ContentHash,
         { reason, userId }: { readonly userId: UserId; readonly reason: string }
       ) {
-        if ((yield* find(companyId, hash)).length === 0) return false
+        const isKnown = (yield* find(companyId, hash)).length > 0
+        // Content without a row is what an erasure left that was cut off, or what nobody has noted yet.
+        if (!isKnown && (yield* store.open(companyId, hash)) === null) return false
         const at = yield* now
         // Its rows go first: content that no row names is read by nobody, and swept if this ends in between.
         yield* sql.withTransaction(

@@ -55,7 +55,8 @@ const fieldsOf = (fields: ReadonlyMap<string, string>) =>
 
 /** Opened as a page it could do nothing, and it is never shown as one. */
 const downloadHeaders = ({ hash, name }: KnownFile) => ({
-  "cache-control": "private, max-age=31536000, immutable",
+  // Asked for again each time, by its hash: a file that is erased, or no longer for this member, stays in no browser's cache unasked.
+  "cache-control": "private, no-cache",
   "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
   etag: `"${hash}"`,
   vary: "authorization, cookie"

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { ChildProcess } from "node:child_process"
 import { hash } from "node:crypto"
 import { startBeside } from "../beside.ts"
 import { RunFailed } from "./rule.ts"
@@ -17,6 +18,14 @@ export type Proven = { readonly wrong: ReadonlyArray<string> } | { readonly fail
 export const shareOf = (companyId: string, shares: number): number =>
   Number.parseInt(hash("sha256", companyId, "hex").slice(0, 8), 16) % shares
 
+const started = (asked: Asked): ChildProcess | undefined => {
+  try {
+    return startBeside(new URL("prove-process.ts", import.meta.url), { startedWith: asked })
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Proves the logs of one share of the companies, in a process of its own while the server goes on. Fails for good when one does not prove
  * itself: trying again changes nothing, and the operator is to look at it.
@@ -25,14 +34,16 @@ export const proveBooks = (path: string, share: number, shares: number): Effect.
   Effect.flatMap(
     Effect.callback<ReadonlyArray<string>, RunFailed>((resume) => {
       const asked: Asked = { path, share, shares }
-      const prover = startBeside(new URL("prove-process.ts", import.meta.url), { startedWith: asked })
       const fail = (reason: string) => resume(Effect.fail(new RunFailed({ reason, lasting: false })))
+      const prover = started(asked)
+      if (prover === undefined) return fail("no process could be started to prove the books")
+      prover.once("message", () => prover.kill("SIGKILL"))
       prover.once("message", (answer: Proven) =>
         "failed" in answer
           ? fail(`the books could not be read: ${answer.failed}`)
           : resume(Effect.succeed(answer.wrong))
       )
-      prover.once("error", (error) => fail(`the process that proves the books did not start: ${error.message}`))
+      prover.on("error", (error) => fail(`the process that proves the books failed: ${error.message}`))
       prover.once("exit", () => fail("the process that proves the books ended"))
       return Effect.sync(() => void prover.kill("SIGKILL"))
     }),

@@ -1,5 +1,5 @@
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import { readStart } from "../beside.ts"
+import { answerStarter, readStart } from "../beside.ts"
 import { verifyChain } from "../event-store/chain.ts"
 import { openReadOnly } from "../event-store/database.ts"
 import { describe } from "../event-store/failures.ts"
@@ -28,4 +28,4 @@ const answer = (asked: Asked): Proven => {
   }
 }
 
-process.send?.(answer(readStart() as Asked), undefined, undefined, () => process.disconnect())
+answerStarter(answer(readStart() as Asked))

@@ -40,6 +40,9 @@ const snapshotMade = async (file: string): Promise<void> => {
   for (let turn = 0; turn < 1000 && !hasSnapshot(snapshotsFile(file)); turn += 1) await pause(20)
 }
 
+/** Every fifth life makes snapshots: each that is asked for starts a process, which outlives the server for a moment. */
+const ofLife = (life: number): { readonly [name: string]: string } => (life % 5 === 2 ? { SNAPSHOT_EVERY: "10" } : {})
+
 /** Kills the server `cycles` times under load. Answers what is wrong with the file, and how much was acknowledged. */
 const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) => {
   const folder = mkdtempSync(join(tmpdir(), "kazi-crash-"))
@@ -53,7 +56,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
   let shop: Shop | undefined
   let outboxes: ReadonlyArray<Outbox> = []
   let complaints: ReadonlyArray<string> = []
-  let next = spawnServer(folder, cache, mistake)
+  let next = spawnServer(folder, cache, mistake, ofLife(0))
   try {
     for (let cycle = 0; cycle <= cycles && complaints.length === 0; cycle += 1) {
       const server = next
@@ -68,7 +71,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
       let killed = false
       const load = Promise.all(outboxes.map((outbox) => outbox.run(port, proof, memory, () => killed)))
       const last = cycle === cycles
-      if (!last) next = spawnServer(folder, cache, mistake)
+      if (!last) next = spawnServer(folder, cache, mistake, ofLife(cycle + 1))
       await answered(memory, random.below(40))
       await pause(random.below(25))
       if (cycle === 2) await snapshotMade(file)

@@ -17,8 +17,12 @@ const mistake = (process.argv[3] ?? "none") as Mistake
 // A process that is killed never writes its cache by itself, and the next one would compile everything again.
 flushCompileCache()
 
-// Snapshots are made as often as in years of work, so that it dies while they are.
-const books = eventStoreLayer(join(dataDir, "books.sqlite"), { thread: "apart", snapshotEvery: 10 })
+// Where a test asks for it snapshots are made as often as in years of work, so that it dies while they are.
+const snapshotEvery = process.env["SNAPSHOT_EVERY"]
+const books = eventStoreLayer(join(dataDir, "books.sqlite"), {
+  thread: "apart",
+  ...(snapshotEvery === undefined ? {} : { snapshotEvery: Number(snapshotEvery) })
+})
 
 process.stdin.once("data", () => {
   runAsProcess(
