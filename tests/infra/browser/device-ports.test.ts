@@ -254,14 +254,15 @@ describe("small forms", () => {
 })
 
 it("gives the unsent work as a file, in the order in which it would have been sent", async () => {
-  await worked(awa, "an operation")
-  await worked(awa, "an invoice that was begun")
+  const companyId = "01934371-50c0-7000-8000-000000000001"
+  await worked({ ...awa, companyId }, "an operation")
+  await worked({ ...awa, companyId }, "an invoice that was begun")
   expect(JSON.parse(await unsentText("u1"))).toMatchObject({
     format: "kazi-unsent",
     version: 2,
     userId: "u1",
-    operations: [{ companyId: "c1", command: { ...command, seq: 1 } }],
+    operations: [{ companyId, command: { ...command, seq: 1 } }],
     refused: [],
-    drafts: [{ companyId: "c1", key: "invoice:new" }]
+    drafts: [{ companyId, key: "invoice:new" }]
   })
 })
