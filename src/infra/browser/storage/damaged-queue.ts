@@ -89,7 +89,13 @@ const sorted = <Row>({ rows, lost }: Rows, isRow: (row: unknown) => row is Row):
 const asItIs = async (userId: string): Promise<IDBPDatabase | undefined> => {
   try {
     // Looking makes none.
-    return await openDB(queueName(userId), undefined, { upgrade: (_db, _from, _to, tx) => tx.abort() })
+    return await openDB(queueName(userId), undefined, {
+      upgrade: (_db, _from, _to, tx) => {
+        // It fails as the opening does, which is what is heard.
+        tx.done.catch(() => {})
+        tx.abort()
+      }
+    })
   } catch {
     return undefined
   }

@@ -187,9 +187,15 @@ export class Device {
     return rows
   }
 
+  /** A database that is there: looking makes none. */
   raw(name: string): Promise<IDBPDatabase> {
     globalThis.indexedDB = this.factory
-    return openDB(name)
+    return openDB(name, undefined, {
+      upgrade: (_db, _from, _to, tx) => {
+        tx.done.catch(() => {})
+        tx.abort()
+      }
+    })
   }
 
   /** Resolves when what the screens are shown is so; fails with what they are shown instead. */
