@@ -1,10 +1,10 @@
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 
-/** Which records a stretch of the log speaks of, in some four bytes a record: read in place of the stretch, it says whether it can be passed over. */
+/** Which records a stretch of the log speaks of, as a number each: read in place of the stretch, it says whether it can be passed over. */
 export interface MentionRow {
   /** The position at which the stretch begins. */
   readonly from: number
-  readonly ids: Uint32Array
+  readonly ids: ReadonlyArray<number>
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}([0-9a-f]{8})/g
@@ -17,10 +17,10 @@ export const shortOf = (id: string): number | undefined => {
 }
 
 /** What the bodies of these events mention. */
-export const mentionsOf = (events: ReadonlyArray<RecordedEvent>): Uint32Array => {
+export const mentionsOf = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<number> => {
   const found = new Set<number>()
   for (const { body } of events) {
     for (const [, end = "0"] of (body ?? "").matchAll(ID)) found.add(Number.parseInt(end, 16))
   }
-  return Uint32Array.from(found)
+  return [...found]
 }
