@@ -52,7 +52,7 @@ const inChunk = async (device: Device, server: FakeServer, change: (event: Recor
 }
 
 const stored = async (device: Device, server: FakeServer): Promise<ReadonlyArray<RecordedEvent>> => {
-  const db = await device.raw(nameOf(server))
+  const db = await device.look(nameOf(server))
   const chunks: ReadonlyArray<ChunkRow> = await db.getAll("chunk")
   const tail: ReadonlyArray<RecordedEvent> = await db.getAll("tail")
   db.close()

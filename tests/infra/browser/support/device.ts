@@ -187,8 +187,14 @@ export class Device {
     return rows
   }
 
-  /** A database that is there: looking makes none. */
+  /** A database as it is; one that is not there is made, without stores. */
   raw(name: string): Promise<IDBPDatabase> {
+    globalThis.indexedDB = this.factory
+    return openDB(name)
+  }
+
+  /** A database that is there: looking makes none, and rejects. */
+  look(name: string): Promise<IDBPDatabase> {
     globalThis.indexedDB = this.factory
     return openDB(name, undefined, {
       upgrade: (_db, _from, _to, tx) => {
