@@ -7,7 +7,7 @@ import { YOUNG_MB } from "./event-store/memory.ts"
 const NICE = 5
 
 export interface BesideOptions {
-  /** What the process reads with `startedWith`. */
+  /** What the process reads with `readStart`. */
   readonly startedWith: object
   /** Megabytes of its heap. */
   readonly heapMb?: number
