@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync } from "node:fs"
 import path from "node:path"
+import { removeFolder, makeFolder } from "./support/temporary-folder.ts"
 import { hasFiu } from "./simulation/failing-disk.ts"
 import { findBrowser, findWindowless } from "./support/browser.ts"
 
@@ -19,7 +19,7 @@ process.env["CHROMIUM"] ??= findWindowless() ?? findBrowser()
 // Without anything named all files are run.
 if (process.argv.length === 2) process.env["KAZI_WHOLE_RUN"] = "yes"
 
-const folder = mkdtempSync(path.join(tmpdir(), "kazi-tests-"))
+const folder = makeFolder("tests")
 const report = path.join(folder, "report.json")
 const status = run(bin("vitest"), [
   "run",
@@ -32,7 +32,7 @@ const status = run(bin("vitest"), [
   ...process.argv.slice(2)
 ])
 const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, "utf8"))
-rmSync(folder, { recursive: true })
+removeFolder(folder)
 const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : ""
 process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests} failed${skipped}\n`)
 process.exit(status)

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../support/temporary-folder.ts"
 
 const root = path.resolve(import.meta.dirname, "../..")
 const rulesFile = path.join(import.meta.dirname, "rules.cjs")
@@ -124,9 +124,9 @@ const forbidden: { readonly [rule: string]: { readonly [file: string]: string } 
 describe("the arrows between folders", () => {
   let scratch = ""
   beforeAll(() => {
-    scratch = mkdtempSync(path.join(tmpdir(), "kazi-architecture-"))
+    scratch = makeFolder("architecture")
   })
-  afterAll(() => rmSync(scratch, { recursive: true }))
+  afterAll(() => removeFolder(scratch))
 
   const violationsOf = (name: string, files: { readonly [file: string]: string }): string => {
     const folder = path.join(scratch, name)

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, statfsSync } from "node:fs"
+import { mkdtempSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { removeFolder } from "../support/temporary-folder.ts"
 
 const TMPFS = 0x01021994
 
@@ -16,6 +17,6 @@ export const withWorkFolder = async <A>(run: (folder: string) => Promise<A>): Pr
   try {
     return await run(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    removeFolder(folder)
   }
 }

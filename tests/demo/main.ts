@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
+import { removeFolder, makeFolder } from "../support/temporary-folder.ts"
 import { DEMO_ACCOUNT, fillDemo } from "./fill.ts"
 
 /*
@@ -10,8 +9,8 @@ import { DEMO_ACCOUNT, fillDemo } from "./fill.ts"
  * ends. PORT and the other settings are taken as usual, DATA_DIR is not.
  */
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "kazi-demo-"))
-const cleanUp = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+const dataDir = makeFolder("demo")
+const cleanUp = (): void => removeFolder(dataDir)
 
 const welcome = `
   Adresse e-mail   ${DEMO_ACCOUNT.email}

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it, onTestFinished } from "vitest"
+import { removeFolder, makeFolder } from "../support/temporary-folder.ts"
 
 const unit = readFileSync("docs/systemd/kazi.service", "utf8")
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0
@@ -11,8 +11,8 @@ it("starts the server that npm start starts", () =>
   expect(unit).toContain(`node ${/"start": "node ([^"]+)"/.exec(readFileSync("package.json", "utf8"))?.[1] ?? "?"}`))
 
 it.skipIf(!hasSystemd)("is a unit that systemd accepts", () => {
-  const folder = mkdtempSync(join(tmpdir(), "kazi-unit-"))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = makeFolder("unit")
+  onTestFinished(() => removeFolder(folder))
   const file = join(folder, "kazi.service")
   // The program and the user of the machine that it is meant for are not there.
   writeFileSync(

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../support/temporary-folder.ts"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
 import { App } from "./support/app.ts"
 import { People } from "./support/people.ts"
@@ -26,10 +26,10 @@ afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
 // Handed over by its path: as bytes it would take seconds to reach the browser.
-const folder = mkdtempSync(path.join(tmpdir(), "kazi-pictures-"))
+const folder = makeFolder("pictures")
 const tooLarge = path.join(folder, "grande.jpg")
 beforeAll(() => writeFileSync(tooLarge, Buffer.alloc(21 * 1024 * 1024)))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => removeFolder(folder))
 
 /** To one's account by the menus. */
 const openAccount = async (app: App): Promise<void> => {

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import path from "node:path"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { removeFolder } from "../support/temporary-folder.ts"
 import type { RecordedEvent } from "../../src/domain/kernel/envelope.ts"
 import { openReadOnly } from "../../src/infra/server/event-store/database.ts"
 import { foldBooks } from "../../src/infra/server/event-store/fold.ts"
@@ -47,7 +48,7 @@ const openOldPages = async () => {
       new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-        rmSync(root, { recursive: true, force: true })
+        removeFolder(root)
       })
   }
 }

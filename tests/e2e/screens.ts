@@ -1,7 +1,6 @@
-import { mkdtempSync } from "node:fs"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import type { Page } from "playwright"
+import { makeFolder } from "../support/temporary-folder.ts"
 import { App } from "./support/app.ts"
 import { companyScreens } from "./support/company-screens.ts"
 import { Server } from "./support/server.ts"
@@ -14,7 +13,7 @@ import { Harness } from "../ui/harness/visits.ts"
  * themes, for people to look at: `npm run screens [-- phone-fr desktop-en ... light|dark]`. What is not named is all made. Any other word
  * keeps to the screens whose name has it, without journeys: `npm run screens -- supplier`.
  */
-const folder = mkdtempSync(path.join(tmpdir(), "kazi-screens-"))
+const folder = makeFolder("screens")
 const allThemes = ["light", "dark"] as const
 const given = process.argv.slice(2)
 const named = allThemes.filter((theme) => given.includes(theme))

@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { cpSync } from "node:fs"
 import path from "node:path"
 import { expect, it } from "vitest"
+import { removeFolder, makeFolder } from "./temporary-folder.ts"
 import { installEmulator } from "./auth-emulator.ts"
 
 it("an emulator that cannot be had fails the tests that need it, and says what is missing", async ({
   onTestFinished
 }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "kazi-no-registry-"))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeFolder("no-registry")
+  onTestFinished(() => removeFolder(folder))
   for (const file of ["package.json", "package-lock.json"]) {
     cpSync(path.resolve(import.meta.dirname, "../emulator", file), path.join(folder, file))
   }

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { createHash } from "node:crypto"
 import { once } from "node:events"
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { removeFolder, makeFolder } from "./temporary-folder.ts"
 import { borrow } from "./shared.ts"
 
 const run = promisify(execFile)
@@ -70,7 +70,7 @@ export class AuthEmulator {
   static async start(): Promise<AuthEmulator> {
     await (await borrow("emulator")).giveBack()
     const [auth = 0, hub = 0, logging = 0] = await freePorts(3)
-    const folder = mkdtempSync(path.join(tmpdir(), "kazi-emulator-"))
+    const folder = makeFolder("emulator")
     const host = "127.0.0.1"
     const emulators = {
       auth: { host, port: auth },
@@ -145,6 +145,6 @@ export class AuthEmulator {
       this.#child.kill("SIGKILL")
       await gone
     }
-    rmSync(this.#folder, { recursive: true, force: true })
+    removeFolder(this.#folder)
   }
 }

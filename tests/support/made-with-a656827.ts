@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { makeFolder } from "./temporary-folder.ts"
 import type { CompanyId, UserId } from "../../src/domain/kernel/ids.ts"
 import type { PendingRow, SeqRow } from "../../src/infra/browser/storage/queue-database.ts"
 import type { DeviceCopy } from "./device-stores.ts"
@@ -92,7 +92,7 @@ const unpack = (archive: "folder" | "pages", to: string): void => {
 }
 
 /** A new folder with the server's data in it. Whoever asks removes it. */
-export const unpackFolder = (to = mkdtempSync(path.join(tmpdir(), "kazi-a656827-"))): string => {
+export const unpackFolder = (to = makeFolder("a656827")): string => {
   unpack("folder", to)
   return to
 }
@@ -105,7 +105,7 @@ interface Served {
 
 /** A new folder with the built application in it, and its two pages as they were served. Whoever asks removes the folder. */
 export const unpackPages = (): { readonly root: string; readonly served: { readonly [path: string]: Served } } => {
-  const root = mkdtempSync(path.join(tmpdir(), "kazi-a656827-pages-"))
+  const root = makeFolder("a656827-pages")
   unpack("pages", root)
   return { root, served: JSON.parse(readFileSync(path.join(root, "as-served.json"), "utf8")) }
 }

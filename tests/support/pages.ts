@@ -1,17 +1,9 @@
 import { execFile } from "node:child_process"
 import { createHash } from "node:crypto"
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync
-} from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { promisify } from "node:util"
+import { removeFolder } from "./temporary-folder.ts"
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, "../..")
@@ -116,7 +108,7 @@ export const settlePage = (
   { chunks, inputs }: Pick<Stamp, "chunks" | "inputs">
 ): void => {
   const folder = folderOf(name)
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
   mkdirSync(path.dirname(folder), { recursive: true })
   renameSync(fresh, folder)
   const stamp: Stamp = { chunks, inputs, made: madeOf(name, inputs), page: pageIn(folder) }

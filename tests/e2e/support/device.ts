@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import path from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from "playwright"
+import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { JOURNEY_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
 import { openBrowser } from "../../support/open-browser.ts"
 
@@ -53,7 +51,7 @@ export class Device {
   }
 
   static async start(size: Size, storage: Storage = "in memory"): Promise<Device> {
-    const profile = storage === "on disk" ? mkdtempSync(path.join(tmpdir(), "kazi-browser-")) : undefined
+    const profile = storage === "on disk" ? makeFolder("browser") : undefined
     const device = new Device(size, profile)
     await device.startBrowser()
     return device
@@ -213,7 +211,6 @@ export class Device {
   /** Closes the browser and forgets its profile. */
   async discard(): Promise<void> {
     await this.closeBrowser()
-    if (this.#profile !== undefined)
-      rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    if (this.#profile !== undefined) removeFolder(this.#profile)
   }
 }

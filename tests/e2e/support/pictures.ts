@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { writeFileSync } from "node:fs"
 import path from "node:path"
 import type { TestContext } from "vitest"
+import { makeFolder } from "../../support/temporary-folder.ts"
 import type { App } from "./app.ts"
 
 const keepPictures = async (apps: ReadonlyArray<App>): Promise<void> => {
-  const folder = mkdtempSync(path.join(tmpdir(), "kazi-failed-"))
+  const folder = makeFolder("failed")
   console.log(`What the browsers showed: ${folder}`)
   for (const [index, app] of apps.entries()) {
     const file = path.join(folder, `browser-${index + 1}`)

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
 import path from "node:path"
+import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { borrow } from "../../support/shared.ts"
 
 const root = path.resolve(import.meta.dirname, "../../..")
@@ -28,7 +27,7 @@ export interface ServerAt {
 
 /** The real server in its own process, on a folder of its own, at an address that outlives its restarts. */
 export class Server implements ServerAt {
-  readonly dataDir = mkdtempSync(path.join(tmpdir(), "kazi-e2e-"))
+  readonly dataDir = makeFolder("e2e")
   readonly origin: string
   readonly #port: number
   readonly #env: { readonly [name: string]: string }
@@ -98,7 +97,7 @@ export class Server implements ServerAt {
       child.kill("SIGCONT")
       await gone
     }
-    rmSync(this.dataDir, { recursive: true, force: true })
+    removeFolder(this.dataDir)
   }
 }
 

@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { IDBFactory } from "fake-indexeddb"
-import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it, onTestFinished } from "vitest"
+import { removeFolder } from "../../support/temporary-folder.ts"
 import { loadDecider } from "../../../src/domain/load-decider.ts"
 import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
 import { authorisedCalls } from "../../../src/infra/browser/api/authorised-calls.ts"
@@ -32,7 +32,7 @@ const startOnFolder = async (): Promise<Running> => {
   const server = await startServer({ dataDir })
   onTestFinished(async () => {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    removeFolder(dataDir)
   })
   return server
 }

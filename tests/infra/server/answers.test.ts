@@ -1,11 +1,11 @@
 import { brotliCompressSync } from "node:zlib"
 import { createHash } from "node:crypto"
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { request } from "node:http"
 import { connect } from "node:net"
-import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { pagePolicy } from "../../../src/infra/server/http/security-headers.ts"
 import { at, type Running, signUp, startServer } from "./support/running-server.ts"
 
@@ -32,7 +32,7 @@ const everywhere = [
 ]
 
 describe("what every answer carries, and the web app", () => {
-  const webRoot = mkdtempSync(join(tmpdir(), "kazi-web-"))
+  const webRoot = makeFolder("web")
   let server: Running
   beforeAll(async () => {
     for (const [path, text] of Object.entries(files)) {
@@ -44,7 +44,7 @@ describe("what every answer carries, and the web app", () => {
   })
   afterAll(async () => {
     await server.stop()
-    rmSync(webRoot, { recursive: true })
+    removeFolder(webRoot)
   })
 
   it.each([

@@ -1,9 +1,8 @@
 import { Effect } from "effect"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { Settings, settingsFrom } from "../../../src/infra/server/config.ts"
 import { isSafeSqlite, openSqlite } from "../../../src/infra/server/sqlite/sqlite-client.ts"
 import { networkOf } from "../../../src/infra/server/identity/throttle.ts"
@@ -122,11 +121,11 @@ describe("the configuration", () => {
 
 describe("a database file", () => {
   const inFolder = (run: (filename: string) => void) => {
-    const folder = mkdtempSync(join(tmpdir(), "kazi-sqlite-"))
+    const folder = makeFolder("sqlite")
     try {
       run(join(folder, "a.sqlite"))
     } finally {
-      rmSync(folder, { recursive: true })
+      removeFolder(folder)
     }
   }
   const first = "CREATE TABLE thing (id TEXT PRIMARY KEY) STRICT"

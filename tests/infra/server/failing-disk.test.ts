@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { fail, failingEnvironment, hasFiu, mend, type Fault } from "../../simulation/failing-disk.ts"
 import { Outbox } from "../../simulation/outbox.ts"
 import { seeded } from "../../simulation/random.ts"
@@ -15,11 +15,11 @@ import { TestDevice } from "./event-store/store-under-test.ts"
 
 let folder: string
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "kazi-disk-"))
+  folder = makeFolder("disk")
 })
 afterAll(() => {
   killAll()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 const DEVICES = 3

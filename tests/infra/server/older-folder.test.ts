@@ -1,6 +1,6 @@
-import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { removeFolder } from "../../support/temporary-folder.ts"
 import { PROTOCOL } from "../../../src/infra/contract/limits.ts"
 import type { PullReply } from "../../../src/infra/contract/sync.ts"
 import { verifyChain } from "../../../src/infra/server/event-store/chain.ts"
@@ -31,7 +31,7 @@ const readBooks = (dataDir: string) => {
 
 const folderOfItsOwn = (): string => {
   const dataDir = unpackFolder()
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => removeFolder(dataDir))
   return dataDir
 }
 

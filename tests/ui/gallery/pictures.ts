@@ -1,7 +1,6 @@
-import { mkdtempSync } from "node:fs"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import type { Page } from "playwright"
+import { makeFolder } from "../../support/temporary-folder.ts"
 import { openers } from "./openers.ts"
 import { GalleryVisits } from "./visits.ts"
 import type { Visit } from "./visits.ts"
@@ -10,7 +9,7 @@ import type { Visit } from "./visits.ts"
  * Pictures of every section of the gallery and of everything that opens, for people to look at: both sizes, languages and
  * themes, then longer texts, more contrast and forced colours. `npm run gallery:pictures [-- phone-fr-dark ...]`.
  */
-const folder = mkdtempSync(path.join(tmpdir(), "kazi-gallery-pictures-"))
+const folder = makeFolder("gallery-pictures")
 const wanted = process.argv.slice(2)
 
 const looks: Array<readonly [name: string, visit: Visit]> = []

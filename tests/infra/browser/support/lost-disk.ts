@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readdirSync } from "node:fs"
 import path from "node:path"
 import { Effect } from "effect"
 import { IDBFactory } from "fake-indexeddb"
 import { expect, onTestFinished } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { loadDecider } from "../../../../src/domain/load-decider.ts"
 import type { CompanyId, UserId } from "../../../../src/domain/kernel/ids.ts"
 import type { UserCalls } from "../../../../src/infra/browser/api/calls-of-user.ts"
@@ -28,7 +28,7 @@ const ACCOUNT = { email: "awa@exemple.test", password: "Cotonou-2026!" }
 
 /** A server in a process of its own on a real folder, whose disk can be lost. Devices reach it wherever it listens. */
 export class LosableServer {
-  readonly folder = mkdtempSync(path.join(tmpdir(), "kazi-drill-"))
+  readonly folder = makeFolder("drill")
   port = 0
   proof: Proof = { token: "", cookie: "" }
   #process: ServerProcess | undefined
@@ -36,7 +36,7 @@ export class LosableServer {
   constructor() {
     onTestFinished(async () => {
       await this.#process?.kill()
-      rmSync(this.folder, { recursive: true, force: true })
+      removeFolder(this.folder)
     })
   }
 
@@ -68,7 +68,7 @@ export class LosableServer {
   /** The machine dies and its disk with it; the backup is put back on another one. */
   async loseAndRestore(): Promise<void> {
     await this.#process?.kill()
-    rmSync(this.dataDir, { recursive: true })
+    removeFolder(this.dataDir)
     const [name = ""] = readdirSync(path.join(this.folder, "shelf"))
     expect(command("restore", this.dataDir, path.join(this.folder, "shelf", name))).toMatchObject({ status: 0 })
     await this.start()

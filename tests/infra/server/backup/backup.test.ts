@@ -2,18 +2,17 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync
 } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { v7 as uuidv7 } from "uuid"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { lockDataFolder } from "../../../../src/infra/server/data-folder.ts"
 import { UNFINISHED } from "../../../../src/infra/server/event-store/mark.ts"
 import { unpackFolder, expected } from "../../../support/made-with-a656827.ts"
@@ -23,12 +22,12 @@ import { command } from "./command-lines.ts"
 let folder: string
 let server: Running | undefined
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "kazi-backup-"))
+  folder = makeFolder("backup")
 })
 afterEach(async () => {
   await server?.stop()
   server = undefined
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 const start = async (dataDir: string): Promise<Running> => {
@@ -102,7 +101,7 @@ describe("a restored backup", () => {
   it("lets everybody sign in again, under a new epoch, and says what is lost", async () => {
     const { company, from, later, owner } = await lived()
     await stop()
-    rmSync(data(), { recursive: true })
+    removeFolder(data())
     const restored = command("restore", data(), from)
     expect(restored).toMatchObject({ status: 0, said: "" })
     expect(restored.out).toMatch(/enregistré entre le \d{4}-[^ ]+Z et le \d{4}-[^ ]+Z/)
@@ -169,7 +168,7 @@ describe("a restored backup", () => {
     await stop()
     const pepper = join(folder, "kept-apart")
     writeFileSync(pepper, readFileSync(join(data(), "pepper")))
-    rmSync(data(), { recursive: true })
+    removeFolder(data())
     expect(command("restore", data(), from)).toMatchObject({ status: 1 })
     writeFileSync(join(folder, "other"), `${"A".repeat(43)}\n`)
     const wrong = command("restore", data(), from, "--pepper", join(folder, "other"))
@@ -206,7 +205,7 @@ describe("a restored backup", () => {
       expect(proven.out).toContain(`ok  ${expected.folder.position} events`)
       await start(data())
     } finally {
-      rmSync(old, { recursive: true, force: true })
+      removeFolder(old)
     }
   })
 })

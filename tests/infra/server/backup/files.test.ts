@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from "node:crypto"
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { registerCompany, signUp, startServer, textAt, type Person, type Running } from "../support/running-server.ts"
 import { command } from "./command-lines.ts"
 
 let folder: string
 let server: Running | undefined
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "kazi-files-"))
+  folder = makeFolder("files")
 })
 afterEach(async () => {
   await stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 const stop = async (): Promise<void> => {
@@ -55,7 +55,7 @@ it("a backup that is made while the server runs holds every file that is known, 
   expect(readdirSync(join(shelf, name, "files", company, hash.slice(0, 2)))).toEqual([hash])
   await stop()
 
-  rmSync(join(data, "files"), { recursive: true })
+  removeFolder(join(data, "files"))
   expect(command("restore", data, join(shelf, name))).toMatchObject({ status: 0 })
   server = await startServer({ dataDir: data })
   const again = await server.call("POST", "/api/v1.1/token/", {

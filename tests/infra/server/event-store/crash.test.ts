@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { foldKey } from "../../../../src/infra/server/event-store/fold-key.ts"
 import { snapshotsFile } from "../../../../src/infra/server/event-store/snapshots.ts"
 import type { Mistake } from "../../../simulation/faulty-store.ts"
@@ -45,7 +45,7 @@ const ofLife = (life: number): { readonly [name: string]: string } => (life % 5 
 
 /** Kills the server `cycles` times under load. Answers what is wrong with the file, and how much was acknowledged. */
 const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) => {
-  const folder = mkdtempSync(join(tmpdir(), "kazi-crash-"))
+  const folder = makeFolder("crash")
   const cache = join(folder, "cache")
   const file = join(folder, "books.sqlite")
   const random = seeded(seed)
@@ -95,7 +95,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
     return { complaints, acknowledged: memory.answers.size, fromSnapshots }
   } finally {
     await next.kill()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   }
 }
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { assembly } from "../../../../src/domain/books.ts"
 import { filesOf, FOLD_ROOTS, foldKey, keyOf } from "../../../../src/infra/server/event-store/fold-key.ts"
 
@@ -13,7 +13,7 @@ const key = (versions: { readonly [name: string]: string } = { lib: "1.0.0" }): 
   keyOf([pathToFileURL(join(folder, "root.ts"))], versions)
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "kazi-key-"))
+  folder = makeFolder("key")
   write(
     "root.ts",
     [
@@ -34,7 +34,7 @@ beforeEach(() => {
   write("late.ts", "export const late = 4")
 })
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => removeFolder(folder))
 
 describe("the key of code", () => {
   it.each(["root.ts", "a.ts", "c.ts", "d.ts"])("is another one when %s changes, which runs with it", (name) => {

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import type { PullReply, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
 import type { Mistake } from "../../../simulation/faulty-store.ts"
@@ -70,7 +69,7 @@ class Client {
 }
 
 const underLoad = async (clients: number, each: number, seed: number, mistake: Mistake) => {
-  const folder = mkdtempSync(join(tmpdir(), "kazi-load-"))
+  const folder = makeFolder("load")
   const file = join(folder, "books.sqlite")
   const server = spawnServer(folder, join(folder, "cache"), mistake)
   try {
@@ -91,7 +90,7 @@ const underLoad = async (clients: number, each: number, seed: number, mistake: M
     return { all, memory, books, complaints: judgeFile(file, shop.companyId, memory) }
   } finally {
     await server.kill()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Exit } from "effect"
 import { Effect, ManagedRuntime } from "effect"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { v7 as uuidv7 } from "uuid"
 import { RegisterCompany } from "../../../../src/domain/company/commands.ts"
@@ -12,12 +10,13 @@ import { PROTOCOL } from "../../../../src/infra/contract/limits.ts"
 import type { Pull, PullReply, Push, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { EventStore } from "../../../../src/infra/server/event-store/event-store.ts"
 import { eventStoreLayer, type EventStoreOptions } from "../../../../src/infra/server/event-store/live.ts"
+import { makeFolder, removeFolder } from "../../../support/temporary-folder.ts"
 import { withMistake, type Mistake } from "../../../simulation/faulty-store.ts"
 
 /** A folder that is gone after the test. */
 export const temporaryFolder = (): { readonly path: string; readonly file: string; readonly remove: () => void } => {
-  const path = mkdtempSync(join(tmpdir(), "kazi-store-"))
-  return { path, file: join(path, "books.sqlite"), remove: () => rmSync(path, { recursive: true, force: true }) }
+  const path = makeFolder("store")
+  return { path, file: join(path, "books.sqlite"), remove: () => removeFolder(path) }
 }
 
 /** A running store; `close` commits what waits and gives the file back. */

@@ -1,11 +1,11 @@
 import { Effect, Exit, Layer, Stream } from "effect"
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { CompanyId, UserId } from "../../../../src/domain/kernel/ids.ts"
 import { ContentHash, FILE_BYTES, PLAN_BYTES } from "../../../../src/infra/contract/files.ts"
 import { filesIn } from "../../../../src/infra/server/backup/data-files.ts"
@@ -21,9 +21,9 @@ const sha256 = (bytes: Uint8Array): ContentHash => ContentHash.make(createHash("
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "kazi-files-"))
+  folder = makeFolder("files")
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => removeFolder(folder))
 
 /** Large enough for its writing to be seen. */
 const SIZE = 20_000_000

@@ -1,9 +1,9 @@
 import { Effect, Redacted } from "effect"
 import { generateKeyPairSync } from "node:crypto"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { Settings, settingsFrom } from "../../../../src/infra/server/config.ts"
 import { type Running, startServer } from "../support/running-server.ts"
 
@@ -42,8 +42,8 @@ const emulated = {
 const keyWith = (change: object): Env => ({ FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ ...key, ...change }) })
 
 describe("the configuration of Firebase", () => {
-  const folder = mkdtempSync(join(tmpdir(), "kazi-key-"))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = makeFolder("key")
+  afterAll(() => removeFolder(folder))
 
   it("takes a project, its public key, and a service account's key or the file it is in", async () => {
     const file = join(folder, "cle.json")
@@ -125,8 +125,8 @@ describe("the configuration of Firebase", () => {
 })
 
 describe("the page", () => {
-  const webRoot = mkdtempSync(join(tmpdir(), "kazi-web-"))
-  afterAll(() => rmSync(webRoot, { recursive: true }))
+  const webRoot = makeFolder("web")
+  afterAll(() => removeFolder(webRoot))
   beforeAll(() => {
     writeFileSync(join(webRoot, "index.html"), '<head></head><script id="kazi-config"><!--config--></script>')
   })

@@ -1,17 +1,17 @@
 import { argon2Sync } from "node:crypto"
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { v7 as uuidv7 } from "uuid"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
 import { openSqlite } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
 import { signUp, startServer } from "../support/running-server.ts"
 
 const folder = (): string => {
-  const made = mkdtempSync(join(tmpdir(), "kazi-pepper-"))
-  onTestFinished(() => rmSync(made, { recursive: true }))
+  const made = makeFolder("pepper")
+  onTestFinished(() => removeFolder(made))
   return made
 }
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { readdirSync } from "node:fs"
 import { once } from "node:events"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe, expect, it, onTestFinished } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { mailFiles, startMailServer, tokenIn } from "../support/mailbox.ts"
 import { type Running, signUp, startServer } from "../support/running-server.ts"
 
@@ -107,8 +107,8 @@ describe("mail through a mail server", () => {
   })
 
   it("that was queued before the server stopped leaves when it is back", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "kazi-mail-"))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = makeFolder("mail")
+    onTestFinished(() => removeFolder(folder))
     const first = await startMailServer()
     const { port } = first
     await first.stop()

@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
+import { copyFileSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
 import { openSqlite } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
 import { at, signUp, startServer } from "../support/running-server.ts"
@@ -12,7 +12,7 @@ const FIRST = "id, email, email_verified, language, name, latest_company_id, pas
 it.each(ACCOUNTS_STEPS.slice(1).map((_, index) => index + 1))(
   "accounts made by version %i are kept, and sign in",
   async (version) => {
-    const folder = mkdtempSync(join(tmpdir(), "kazi-earlier-"))
+    const folder = makeFolder("earlier")
     const filename = join(folder, "old", "accounts.sqlite")
     const today = await startServer({ dataDir: join(folder, "today") })
     const person = await signUp(today)
@@ -30,7 +30,7 @@ it.each(ACCOUNTS_STEPS.slice(1).map((_, index) => index + 1))(
     const body = { email: person.email, password: person.password }
     const token = await server.call("POST", "/api/v1.1/token/", { body })
     await server.stop()
-    rmSync(folder, { recursive: true })
+    removeFolder(folder)
     expect([token.status, at(token.body, "user_id")]).toEqual([200, person.id])
   }
 )

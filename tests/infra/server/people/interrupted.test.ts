@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { v7 as uuidv7 } from "uuid"
 import { expect, it, onTestFinished } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { mailFiles } from "../support/mailbox.ts"
 import { at, mailsSettled, registerCompany, type Running, signUp, startServer } from "../support/running-server.ts"
 
@@ -23,8 +22,8 @@ const interruptions: { readonly [step: string]: (accounts: DatabaseSync) => void
 it.each(Object.entries(interruptions))(
   "an invitation goes on when the server stopped before %s",
   async (_step, interrupt) => {
-    const folder = mkdtempSync(join(tmpdir(), "kazi-interrupted-"))
-    onTestFinished(() => rmSync(folder, { force: true, recursive: true }))
+    const folder = makeFolder("interrupted")
+    onTestFinished(() => removeFolder(folder))
     const before = await startServer({ dataDir: folder })
     const owner = await signUp(before)
     const company = await registerCompany(before, owner)
@@ -42,7 +41,7 @@ it.each(Object.entries(interruptions))(
     interrupt(accounts)
     const asked = accounts.prepare("SELECT email FROM invitation WHERE state = 'asked'").get()?.["email"]
     accounts.close()
-    rmSync(join(folder, "outbox"), { force: true, recursive: true })
+    removeFolder(join(folder, "outbox"))
 
     const after = await startServer({ dataDir: folder })
     onTestFinished(() => after.stop())

@@ -1,9 +1,8 @@
 import { Clock, Effect, Fiber, Layer, ManagedRuntime } from "effect"
 import { TestClock } from "effect/testing"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
 import { dailyAt, RunFailed, type Rule } from "../../../../src/infra/server/schedule/rule.ts"
 import { keepSchedule } from "../../../../src/infra/server/schedule/scheduler.ts"
@@ -17,9 +16,9 @@ const NOON = Date.UTC(2026, 10, 22, 12)
 
 let folder = ""
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "kazi-schedule-"))
+  folder = makeFolder("schedule")
 })
-afterEach(() => rmSync(folder, { force: true, recursive: true }))
+afterEach(() => removeFolder(folder))
 
 /** A server from its start to its stop, on the same file each time, by a clock that stands until it is moved. */
 const serve = async <A>(

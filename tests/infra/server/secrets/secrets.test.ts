@@ -1,10 +1,10 @@
 import { Effect, Layer, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { Settings, settingsFrom } from "../../../../src/infra/server/config.ts"
 import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
 import { Secrets } from "../../../../src/infra/server/secrets/secrets.ts"
@@ -14,10 +14,10 @@ import { id } from "../../../support/ids.ts"
 let folder = ""
 let keyFile = ""
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "kazi-secrets-"))
+  folder = makeFolder("secrets")
   keyFile = join(folder, "keys")
 })
-afterEach(() => rmSync(folder, { force: true, recursive: true }))
+afterEach(() => removeFolder(folder))
 
 const newKey = () => randomBytes(32).toString("base64")
 const giveKeys = (...keys: ReadonlyArray<string>) => writeFileSync(keyFile, keys.map((key) => `${key}\n`).join(""))

@@ -1,11 +1,10 @@
 import { Clock, Console, Effect, Exit, type Layer, Scope } from "effect"
 import { FetchHttpClient } from "effect/http"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout } from "node:timers/promises"
 import { v7 as uuidv7 } from "uuid"
+import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { settingsFrom } from "../../../../src/infra/server/config.ts"
 import type { StoreRefused } from "../../../../src/infra/server/event-store/database.ts"
 import type { EventStore } from "../../../../src/infra/server/event-store/event-store.ts"
@@ -164,7 +163,7 @@ export const startServer = async (
     readonly hear?: (line: string) => void
   } = {}
 ): Promise<Running> => {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "kazi-server-"))
+  const dataDir = options.dataDir ?? makeFolder("server")
   const clock = movableClock()
   const scope = Scope.makeUnsafe()
   const { port } = await Effect.runPromise(
@@ -191,7 +190,7 @@ export const startServer = async (
     leave,
     stop: async () => {
       await leave()
-      if (options.dataDir === undefined) rmSync(dataDir, { force: true, recursive: true })
+      if (options.dataDir === undefined) removeFolder(dataDir)
     }
   }
 }
