@@ -71,6 +71,7 @@ const role = pathsIn("role", [
   answered("takeLead", failed("storage")),
   crashed("takeLead"),
   event("leader.heard"),
+  event("leader.outdated"),
   ...timers("leaderSilence", "role.candidate.electing"),
   ...timers("leaderAnswer", "role.candidate.probing"),
   ...timers("retry", "role.candidate.leadRefused")
@@ -188,12 +189,18 @@ const watching = [
 const watchdog = [...pathsIn("watchdog", watching), ...pathsIn("watchdog", watching, { before: leading })]
 const renewal = [{ input: online, events: [...leading, failure("auth"), event("session.renewed")] }]
 
+/** A tab that cannot read on itself takes nothing from another that cannot. */
+const outdated = [[], timers("leaderSilence", "role.candidate.electing")].map((before) => ({
+  input: online,
+  events: [...before, event("log.beyond"), event("leader.outdated")]
+}))
+
 const after = (...events: ReadonlyArray<Event>) =>
   events.reduce((state, each) => transition(silent, state, each as never)[0], initialTransition(silent, online)[0])
 
 describe("the synchronisation", () => {
   it("reaches every state and takes every transition", () => {
-    assertAllCovered(syncMachine, [...role, ...net, ...pull, ...push, ...health, ...watchdog, ...renewal])
+    assertAllCovered(syncMachine, [...role, ...net, ...pull, ...push, ...health, ...watchdog, ...renewal, ...outdated])
   })
 
   it("neither pulls nor pushes before it leads", () => {
@@ -213,6 +220,19 @@ describe("the synchronisation", () => {
     expect(taking.context.takesOver).toBe(true)
     expect(after(...silence, ...noAnswer, event("lock.granted")).context.takesOver).toBe(false)
     expect(after(...silence, ...noAnswer, event("lock.lost")).context.takesOver).toBe(false)
+  })
+
+  it("takes the lock from a tab of another build that can read no further, once, unless it cannot either", () => {
+    const silence = timers("leaderSilence", "role.candidate.electing")
+    for (const before of [[], silence]) {
+      const taking = after(...before, event("leader.outdated"))
+      expect(taking.value).toMatchObject({ role: { candidate: "electing" } })
+      expect(taking.context.takesOver).toBe(true)
+      expect(after(...before, event("leader.outdated"), event("lock.granted")).context.takesOver).toBe(false)
+      const stuck = after(...before, event("log.beyond"), event("leader.outdated"))
+      expect(stuck.value).toMatchObject({ role: { candidate: "electing" }, health: "upgradeRequired" })
+      expect(stuck.context.takesOver).toBe(false)
+    }
   })
 
   it("sends nothing any more once another tab has taken its lock", () => {

@@ -39,8 +39,9 @@ export const broughtBack = (
 
   return Effect.gen(function* () {
     const meta = yield* Effect.tryPromise({ try: () => log.meta(), catch: () => readFailed })
-    // What was dropped or is being fetched anew cannot be shown.
-    if (meta.head === 0 || meta.head !== live.folding.head || meta.headHash !== live.folding.hash) return false
+    const isFolded = meta.head === live.folding.head && meta.headHash === live.folding.hash
+    // What was dropped or is being fetched anew cannot be shown. What a newer build stored can, though this one cannot read it.
+    if (meta.head === 0 || !(isFolded || live.isBeyond)) return false
     const place = { pos: meta.head, hash: meta.headHash, seal: meta.seal ?? null }
     let reply = yield* tell(place, [])
     for (let asked = -1; reply.kind === "wanted" && reply.after > asked;) {

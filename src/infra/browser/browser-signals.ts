@@ -1,5 +1,5 @@
 import type { SyncEvent } from "../../machines/sync/setup.ts"
-import { heardFrom, type TabChannel, type TabMessage } from "./tab-messages.ts"
+import { heardFrom, type HeardMessage, type TabChannel } from "./tab-messages.ts"
 
 /** Tells the synchronisation what the browser says of the network and the page, until the returned function is called. */
 export const browserSignals = (tell: (event: SyncEvent) => void): (() => void) => {
@@ -88,7 +88,7 @@ export const webLock = (name: string, granted: () => void, lost: () => void, tak
 const canHearTabs = (): boolean => globalThis.BroadcastChannel !== undefined
 
 /** A channel of that name to the other tabs of this browser. */
-export const tabChannel = (name: string, heard: (message: TabMessage) => void): TabChannel => {
+export const tabChannel = (name: string, heard: (message: HeardMessage) => void): TabChannel => {
   if (!canHearTabs()) return { tell: () => {}, close: () => {} }
   const channel = new BroadcastChannel(name)
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => heard(heardFrom(data)))

@@ -25,7 +25,7 @@ import { soundPart } from "./chain.ts"
 import { lackingAfter } from "./lacking.ts"
 import type { Environment } from "./environment.ts"
 import { waitingFrom } from "./kept-commands.ts"
-import { recordedIn } from "./event-reader.ts"
+import { readableOf, recordedIn } from "./event-reader.ts"
 import { LiveBooks } from "./live-books.ts"
 import type { Waiting } from "./overlay.ts"
 import { isDamage, isOutdated, isQuotaExceeded, type DatabaseListener } from "./storage/durable-database.ts"
@@ -39,7 +39,7 @@ import { syncPorts } from "./sync-ports.ts"
 import type { StateCheck } from "./state-check.ts"
 import { StatusAmongTabs } from "./sync-status.ts"
 import type { TabClaims } from "./tab-claims.ts"
-import type { TabChannel, TabMessage } from "./tab-messages.ts"
+import type { HeardMessage, TabChannel, TabMessage } from "./tab-messages.ts"
 import type { SyncTransport } from "./sync-transport.ts"
 import * as trusted from "./trusted-ids.ts"
 import { MAX_COMMAND_BYTES, wireBytes } from "./wire-size.ts"
@@ -72,7 +72,7 @@ export interface CompanyBooksOptions {
   /** Says which tab has a form open. */
   readonly claims: TabClaims
   /** A channel to the other tabs of this browser; `heard` is called for what they send. */
-  readonly tabs: (name: string, heard: (message: TabMessage) => void) => TabChannel
+  readonly tabs: (name: string, heard: (message: HeardMessage) => void) => TabChannel
 }
 
 /** The books of one company as the program holds them: what the screens may ask, and what the browser tells. */
@@ -106,9 +106,12 @@ class QueueDamaged extends Error {
   }
 }
 
-/** Whether stored events are whole: the chain, every body and every personal value, and nothing lacks that was not erased. */
+/**
+ * Whether stored events are whole: the chain, every body and every personal value, and nothing lacks that was not erased. The event that
+ * says what was erased may be one of those that this build cannot read.
+ */
 const isIntact = async (companyId: CompanyId, events: ReadonlyArray<RecordedEvent>): Promise<boolean> =>
-  lackingAfter([], events).length === 0 &&
+  (lackingAfter([], events).length === 0 || readableOf(events).length < events.length) &&
   (await soundPart(companyId, { position: 0, hash: GENESIS_HASH }, events)) === events.length
 
 /** An upgrade that meets rows it cannot read is aborted. */
@@ -193,16 +196,21 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     return kept
   }
 
-  /** False when an event in the copy cannot be read. */
+  let tellBeyond = (): void => {}
+  /** False when the copy is damaged. What it goes on with and this build cannot read, a newer one has stored: it is left alone. */
   const takeOver = (kept: OutboxState, copy: StoredLog, from: "here" | "start"): boolean => {
+    const events = readableOf(copy.events)
+    const beyond = copy.events.slice(events.length)
+    const { lastSyncedAt } = copy.meta
     try {
-      live.follow(copy.events, from, copy.meta.lastSyncedAt !== null)
+      live.follow(events, from, lastSyncedAt !== null || beyond.length > 0)
     } catch {
       return false
     }
     live.epoch = copy.meta.epoch
-    live.lastSyncedAt = copy.meta.lastSyncedAt
-    live.noteBooked(copy.events, kept)
+    live.lastSyncedAt = beyond.length === 0 ? lastSyncedAt : (live.lastSyncedAt ?? live.readUpTo)
+    live.noteBooked(events, kept)
+    live.noteBeyond(beyond)
     return true
   }
 
@@ -218,6 +226,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (live.revision !== revision || live.folding.head !== head) return restore()
     const isIntact = copy !== "broken" && takeOver(kept, copy, isOther ? "start" : "here")
     live.restore(kept)
+    if (live.isBeyond) tellBeyond()
     return isIntact
   }
 
@@ -237,13 +246,14 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   }
 
   const isLeader = (): boolean => actor.getSnapshot().matches({ role: { candidate: "leader" } })
-  const hear = (message: TabMessage): void => {
+  const hear = (message: HeardMessage): void => {
     if (message === "status.wanted") status.answer()
     else if (message === "sync.wanted") actor.send({ type: "sync.requested" })
     else if (message === "changed") (isLeader() ? restoreQueue() : follow()).then(tellQueue, () => {})
+    else if (message === "leads") actor.send({ type: "leader.heard" })
     else {
       status.hear(message)
-      actor.send({ type: "leader.heard" })
+      actor.send({ type: status.isStuck(message) ? "leader.outdated" : "leader.heard" })
       showStatus()
     }
   }
@@ -258,7 +268,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const follow = async (): Promise<void> => {
     if (!(await restore()) && (await log.beginAnew())) askForCopy()
   }
-  const status = new StatusAmongTabs(tell)
+  const status = new StatusAmongTabs(tell, options.build)
   const ports = syncPorts({
     companyId,
     build: options.build,
@@ -325,6 +335,10 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     showStatus()
   }
   if (isOld) tellOld()
+  tellBeyond = () => {
+    if (!closed) actor.send({ type: "log.beyond" })
+  }
+  if (live.isBeyond) tellBeyond()
   if (live.isCopyDamaged && !isLeader()) askForCopy()
   const fetchAnew = async (): Promise<boolean> => {
     live.noteDamage()

@@ -31,14 +31,22 @@ export const unknownIn = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<U
   events.filter((event) => !isKnown(event)).map(({ p, t, v }) => ({ position: p, type: t, version: v }))
 
 /**
+ * The events up to the first that this build must not go on without and cannot read. A tab of a newer build stores what this one
+ * cannot read.
+ */
+export const readableOf = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<RecordedEvent> => {
+  const end = events.findIndex((event) => event.crit && !isKnown(event))
+  return end < 0 ? events : events.slice(0, end)
+}
+
+/**
  * The page up to the first event that this build must not go on without and cannot read, for a device that stands at `head`. A server
  * that was told what is read here ends its pages there itself, all but the first.
  */
 export const readablePart = (page: PullReply, head: number): PullReply => {
-  const end = page.events.findIndex((event) => event.crit && !isKnown(event))
-  if (end < 0) return page
+  const events = readableOf(page.events)
+  if (events.length === page.events.length) return page
   const { seal: _ofTheWhole, ...rest } = page
-  const events = page.events.slice(0, end)
   const last = events.at(-1)?.p ?? head
   const open = page.outcomes.findIndex((outcome) => outcome.kind === "accepted" && outcome.to > last)
   const outcomes = open < 0 ? page.outcomes : page.outcomes.slice(0, open)

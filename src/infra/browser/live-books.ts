@@ -67,6 +67,10 @@ export class LiveBooks {
   lastSyncedAt: number | null = null
   /** The copy of the log was damaged and removed, and has not come whole since. */
   isCopyDamaged = false
+  /** Commands whose events are in the copy of the log and beyond what this build can read: they are booked, and shown as they wait. */
+  #beyond: ReadonlySet<string> = new Set()
+  /** The copy of the log goes on with what this build cannot read. */
+  isBeyond = false
 
   /** Milliseconds by which the device's clock is ahead of the server's; 0 while the difference does not matter. */
   #aheadMs = 0
@@ -110,6 +114,11 @@ export class LiveBooks {
   /** The confirmed end of the log, from which the next page is asked for. */
   get folding(): Folded {
     return this.#folding
+  }
+
+  /** When the last event that was read here was booked: the books were level then. Null before there is one. */
+  get readUpTo(): number | null {
+    return this.#folding.head === 0 ? null : this.#folding.at
   }
 
   get foreseen(): ReadonlyArray<Foreseen> {
@@ -225,7 +234,9 @@ export class LiveBooks {
 
   /** Nothing is known to be answered any more: everything is to be sent again. */
   forgetAnswers(): void {
-    this.#replace((each) => (each.progress === "answered" ? { ...each, progress: "saved" } : each))
+    this.#replace((each) =>
+      each.progress === "answered" && !this.#beyond.has(each.wire.commandId) ? { ...each, progress: "saved" } : each
+    )
   }
 
   #replace(change: (waiting: Waiting) => Waiting): void {
@@ -278,11 +289,15 @@ export class LiveBooks {
       })
     const ids = new Set(saved.map(({ wire }) => wire.commandId))
     const saving = this.waiting.filter(({ wire, progress }) => progress === "saving" && !ids.has(wire.commandId))
+    // Letting go of them would take from the screen what somebody has just written, for them to write it again.
+    const beyond = this.waiting
+      .filter(({ wire }) => this.#beyond.has(wire.commandId) && !ids.has(wire.commandId))
+      .map((each) => ({ ...each, progress: "answered" as const }))
     this.deviceId = outbox.deviceId
     this.ackSeq = outbox.seq.ackSeq
     this.queueEpoch = outbox.seq.epoch
     this.#attention = outbox.attention.map((row) => attentionFrom(this.#needed, row)).toSorted((a, b) => a.at - b.at)
-    this.#decideAgain([...saved, ...saving])
+    this.#decideAgain([...beyond, ...saved, ...saving.filter(({ wire }) => !this.#beyond.has(wire.commandId))])
     this.changed()
   }
 
@@ -338,6 +353,12 @@ export class LiveBooks {
     for (const { cmd } of events) if (waiting.has(cmd)) this.#booked.add(cmd)
   }
 
+  /** Notes what of the copy of the log this build cannot read; nothing where it reads all of it. */
+  noteBeyond(events: ReadonlyArray<RecordedEvent>): void {
+    this.isBeyond = events.length > 0
+    this.#beyond = new Set(events.map(({ cmd }) => cmd))
+  }
+
   get booked(): ReadonlySet<string> {
     return new Set(this.#booked)
   }
@@ -352,6 +373,7 @@ export class LiveBooks {
   startOver(events: ReadonlyArray<RecordedEvent> = []): void {
     this.#leaving.clear()
     this.#booked.clear()
+    this.noteBeyond([])
     this.foldAnew(events)
   }
 

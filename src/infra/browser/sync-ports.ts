@@ -7,7 +7,7 @@ import { readHere, readHereText } from "../contract/reads.ts"
 import type { Outcome, Pull, PullReply, Push, WireCommand } from "../contract/sync.ts"
 import { continues, openColumns, sha256, soundPart } from "./chain.ts"
 import type { Environment } from "./environment.ts"
-import { readablePart, unknownIn } from "./event-reader.ts"
+import { readableOf, readablePart, unknownIn } from "./event-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
 import { broughtBack } from "./bring-back.ts"
 import { erasuresIn, lackingAfter, withoutErased, type Lack, type ToldErasure } from "./lacking.ts"
@@ -146,7 +146,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     const hashes = new Map(await Promise.all(bodies.map(async ({ body, p }) => [p, await sha256(body)] as const)))
     await log.rewrite({ leader, rewrite: (event) => withoutErased(event, erasures, hashes) })
     const copy = await log.read()
-    if (copy !== "broken") live.foldAnew(copy.events)
+    if (copy !== "broken") live.foldAnew(readableOf(copy.events))
   }
 
   const apply = async (): Promise<void> => {
@@ -198,7 +198,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
       return "broken"
     }
     rebuild = undefined
-    live.foldAnew(copy.events)
+    live.foldAnew(readableOf(copy.events))
     return "sound"
   }
 

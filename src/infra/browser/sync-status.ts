@@ -44,14 +44,16 @@ const isSame = (one: ToldStatus, other: ToldStatus | null): boolean =>
  */
 export class StatusAmongTabs {
   readonly #tell: (message: TabMessage) => void
+  readonly #build: string
   /** What the others were told, while this tab holds the lock. */
   #said: ToldStatus | null = null
   /** What this tab was told, while it waits for the lock. */
   #heard: ToldStatus | null = null
   #waits = false
 
-  constructor(tell: (message: TabMessage) => void) {
+  constructor(tell: (message: TabMessage) => void, build: string) {
     this.#tell = tell
+    this.#build = build
   }
 
   /**
@@ -59,7 +61,7 @@ export class StatusAmongTabs {
    * that they differ from the server's.
    */
   shown(sync: SyncSnapshot, syncedAt: number | null, differs: boolean): ToldStatus {
-    const own = statusOf(sync, syncedAt, differs)
+    const own = { ...statusOf(sync, syncedAt, differs), build: this.#build }
     const waits = sync.matches({ role: { candidate: "electing" } }) || sync.matches({ role: { candidate: "probing" } })
     const holds = !waits && !sync.matches({ role: "follower" })
     if (!waits) this.#heard = null
@@ -69,12 +71,19 @@ export class StatusAmongTabs {
     this.#waits = waits
     if (this.#heard === null) return own
     // The browser says the same to all tabs: what was told before it said otherwise is no longer so.
-    return this.#heard.online === own.online ? this.#heard : { ...this.#heard, net: own.net }
+    const heard = this.#heard.online === own.online ? this.#heard : { ...this.#heard, net: own.net }
+    // A tab of a newer build may lead and be level, and what this one shows is older all the same.
+    return own.health === "upgrade-required" ? { ...heard, health: own.health, syncedAt } : heard
   }
 
   /** Another tab tells how the connection stands. */
   hear(status: ToldStatus): void {
     if (this.#waits) this.#heard = status
+  }
+
+  /** Whether the tab that tells it leads, can read no further, and runs another build, so that this one may be able to. */
+  isStuck({ build, health }: ToldStatus): boolean {
+    return health === "upgrade-required" && build !== this.#build
   }
 
   /** Asks the tab that holds the lock how the connection stands. */

@@ -31,7 +31,11 @@ export const role = syncSetup.createStateConfig({
           meta: { requirement: "SYNC-1" },
           on: {
             "lock.granted": { target: "takingLead", actions: "waitForLock" },
-            "leader.heard": { target: "electing", reenter: true }
+            "leader.heard": { target: "electing", reenter: true },
+            "leader.outdated": [
+              { guard: "mayTakeOver", target: "#sync.role.candidate", reenter: true, actions: "takeLock" },
+              { target: "electing", reenter: true }
+            ]
           },
           after: { leaderSilence: { target: "probing" } }
         },
@@ -40,7 +44,14 @@ export const role = syncSetup.createStateConfig({
             "Asks the tab that holds the lock for a sign of life, and takes the lock from one that gives none",
           meta: { requirement: "SYNC-17" },
           entry: "askLeader",
-          on: { "lock.granted": { target: "takingLead" }, "leader.heard": { target: "electing" } },
+          on: {
+            "lock.granted": { target: "takingLead" },
+            "leader.heard": { target: "electing" },
+            "leader.outdated": [
+              { guard: "mayTakeOver", target: "#sync.role.candidate", reenter: true, actions: "takeLock" },
+              { target: "electing" }
+            ]
+          },
           after: { leaderAnswer: { target: "#sync.role.candidate", reenter: true, actions: "takeLock" } }
         },
         takingLead: {

@@ -25,6 +25,8 @@ export type SyncEvent =
   | { readonly type: "lock.lost" }
   /** The tab that holds the lock gave a sign of life. */
   | { readonly type: "leader.heard" }
+  /** It did, has to be updated before it can read on, and runs another build than this tab. */
+  | { readonly type: "leader.outdated" }
   | { readonly type: "stream.opened" }
   /** The server has events that this device lacks. */
   | { readonly type: "stream.behind" }
@@ -130,6 +132,7 @@ export const syncSetup = setup({
     isFenced: reasonIs("fenced"),
     stopsTalking: (_, { reason }: SyncFailure) => reason === "auth" || reason === "upgrade" || reason === "refused",
     waitsForSignIn: stateIn({ health: "authRequired" }),
+    mayTakeOver: and([readsOn, ({ context }) => !context.takesOver]),
     isLeader: stateIn({ role: { candidate: "leader" } }),
     reachable,
     mayPull: and([reachable, readsOn]),

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
+import type { PullReply } from "../../../src/infra/contract/sync.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
 import { Fenced, isQuotaExceeded } from "../../../src/infra/browser/storage/durable-database.ts"
@@ -273,6 +274,135 @@ describe("the tab that follows", () => {
     await follower.until("online", net("online"))
     leader.books.tell({ type: "page.shown" })
     await leader.until("online", net("online"))
+  })
+})
+
+describe("two tabs of different builds", () => {
+  const newerEvent = (page: PullReply): PullReply => {
+    const end = page.events.findIndex(({ t }) => t === "CustomerAdded")
+    return end < 0 ? page : { ...page, events: page.events.slice(0, end), more: false, stop: "newer_event" }
+  }
+
+  /** The one does not know that customers can be added; the other does. */
+  const olderAndNewer = async (server: FakeServer) => {
+    const shared = { lock: webLock, tabs: tabChannel }
+    const older = new Device(server, OWNER, shared)
+    older.weather.tamper = newerEvent
+    await older.open({ build: "older" })
+    await older.until("level", ({ sync }) => sync.lastSyncedAt !== null)
+    server.judge(OWNER, ask.addCustomer(1))
+    await older.until("held back", ({ sync }) => sync.health === "upgrade-required")
+    const newer = new Device(server, OWNER, { ...shared, factory: older.factory })
+    return { older, newer }
+  }
+
+  it("are led by the newer one where the older cannot read on", async () => {
+    const server = founded()
+    const { newer, older } = await olderAndNewer(server)
+    await older.books.execute(ask.addProduct(1))
+    await newer.open({ build: "newer" })
+    await newer.level()
+    expect(newer.shown.sync).toMatchObject({ health: "ok", net: "online" })
+    expect(newer.weather.pulls).toBeGreaterThan(0)
+    // The older one sends nothing more, and what is written in it is sent all the same.
+    const asked = older.weather.pulls + older.weather.pushes
+    await older.books.execute(ask.addProduct(2))
+    await expect.poll(() => server.books.products.size).toBe(2)
+    expect(older.weather.pulls + older.weather.pushes).toBe(asked)
+    expect(older.shown.sync.health).toBe("upgrade-required")
+  })
+
+  it("leave the lead where it is when none of them can, and when they are of one build", async () => {
+    const { newer, older } = await olderAndNewer(founded())
+    newer.weather.tamper = newerEvent
+    await newer.open({ build: "newer" })
+    await newer.until("held back", ({ sync }) => sync.health === "upgrade-required")
+    await older.until("told", ({ sync }) => sync.net === "online")
+    const again = await new Device(founded(), OWNER, {
+      lock: webLock,
+      tabs: tabChannel,
+      factory: older.factory
+    }).open({ build: "newer" })
+    await again.until("told", ({ sync }) => sync.health === "upgrade-required")
+    expect(again.weather.pulls).toBe(0)
+    expect(await older.rows("seq")).toMatchObject([{ leaderEpoch: 2 }])
+  })
+})
+
+describe("a tab whose log a tab of a newer build carries on", () => {
+  /** What a newer build stores in the log that it shares with this one. */
+  const storeAsNewer = async (device: Device, server: FakeServer, after: number): Promise<void> => {
+    globalThis.indexedDB = device.factory
+    const database = await openLogDatabase(OWNER, server.companyId)
+    const log = logOf(database)
+    const { epoch, leaderEpoch } = await log.meta()
+    if (epoch === null) throw new Error("nothing was stored before")
+    const events = server.events.slice(after)
+    await log.append({ leader: leaderEpoch, epoch, events, unknown: [], syncedAt: 1_900_000_000_000, seal: null })
+    database.close()
+  }
+
+  const tellChanged = (server: FakeServer): void => {
+    const channel = tabChannel(`kazi:${OWNER}:${server.companyId}`, () => {})
+    channel.tell("changed")
+    setTimeout(() => channel.close(), 100)
+  }
+
+  /** It follows: the newer one holds the lock. */
+  const following = { lock: () => () => {}, tabs: tabChannel }
+
+  const shared = async (server: FakeServer) => {
+    const first = new Device(server, OWNER)
+    await first.open()
+    await first.level()
+    first.close()
+    return first
+  }
+
+  it("folds what it can read, and says that it has to be updated", async () => {
+    const server = founded()
+    const { factory } = await shared(server)
+    const older = await new Device(server, OWNER, { ...following, factory }).open()
+    const before = older.shown.sync.lastSyncedAt
+    const { head } = server
+    server.judge(OWNER, ask.addCustomer(1))
+    server.appendUnknown(true)
+    server.judge(OWNER, ask.addCustomer(2))
+    await storeAsNewer(older, server, head)
+    tellChanged(server)
+    await older.until("held back", ({ sync }) => sync.health === "upgrade-required")
+    expect(older.shown.books.customers.size).toBe(1)
+    expect(older.shown.sync.lastSyncedAt).toBe(before)
+    // The same when it is opened on such a log, and when it leads.
+    older.close()
+    await older.open()
+    await older.until("held back", ({ sync }) => sync.health === "upgrade-required")
+    expect(older.shown.books.customers.size).toBe(1)
+    const leader = await new Device(server, OWNER, { factory }).open()
+    await leader.until("held back", ({ sync }) => sync.health === "upgrade-required")
+    expect(leader.shown.books.customers.size).toBe(1)
+    expect((await logOf(await openLogDatabase(OWNER, server.companyId)).meta()).head).toBe(server.head)
+  })
+
+  it("goes on showing what was written in it and is booked beyond what it reads", async () => {
+    const server = founded()
+    const { factory } = await shared(server)
+    const older = await new Device(server, OWNER, { ...following, factory }).open()
+    await older.books.execute(ask.addCustomer(1))
+    const { head } = server
+    server.appendUnknown(true)
+    const sender = await new Device(server, OWNER, { factory }).open({ build: "sender" })
+    // It sends what waits, and the newer one settles it.
+    await expect.poll(() => server.books.customers.size).toBe(1)
+    sender.close()
+    await storeAsNewer(older, server, head)
+    const queue = await openQueueDatabase(OWNER)
+    await queue.use(async (db) => db.clear("pending"))
+    queue.close()
+    tellChanged(server)
+    await older.until("held back", ({ sync }) => sync.health === "upgrade-required")
+    expect(older.shown.books.customers.size).toBe(1)
+    expect(older.shown.itemState(id.customer(1))).toBe("sent")
   })
 })
 
