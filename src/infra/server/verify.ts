@@ -5,7 +5,7 @@ import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { ACCOUNTS, FILES } from "./backup/data-files.ts"
 import { beginReading } from "./event-store/chain.ts"
 import { derivedFaults, strayRows } from "./event-store/derived.ts"
-import { describe } from "./event-store/failures.ts"
+import { describe, needsWriter } from "./event-store/failures.ts"
 import { openProver } from "./event-store/proving.ts"
 import { fileFaults, namedFiles } from "./files/named-files.ts"
 
@@ -82,6 +82,13 @@ const verifyFile = async (path: string): Promise<number> => {
   }
 }
 
+/** Why the file cannot be read, and what to do about it. */
+const whyNot = (file: string, error: unknown): string => {
+  if (!needsWriter(error)) return describe(error)
+  const journals = ["-journal", "-wal"].map((end) => `${file}${end}`).filter((name) => existsSync(name))
+  return `${file} cannot be proven as it stands: its last writer ended half-way or could not remove its journal (${journals.join(", ")}), and only a writer may take that back. Keep the journal, start the server on the folder once (of a copy: \`sqlite3 ${file} "PRAGMA quick_check"\`), and run this again.`
+}
+
 const path = process.argv[2]
 if (path === undefined || !existsSync(path)) {
   complain(path === undefined ? "usage: npm run verify -- <books.sqlite>" : `${path} is not there`)
@@ -90,7 +97,7 @@ if (path === undefined || !existsSync(path)) {
   try {
     process.exitCode = await verifyFile(path)
   } catch (error) {
-    complain(describe(error))
+    complain(whyNot(path, error))
     process.exitCode = 2
   }
 }

@@ -18,7 +18,8 @@ const known: { readonly [database: string]: { readonly [version: number]: string
     5: "1b3f817e8be17ef1",
     6: "0a61147988d85217",
     7: "cb689151531bf34c",
-    8: "a98e227577dbc6ed"
+    8: "a98e227577dbc6ed",
+    9: "5d2fab4833010509"
   }
 }
 

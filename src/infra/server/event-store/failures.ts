@@ -1,5 +1,6 @@
 const BUSY = 5
 const LOCKED = 6
+const READONLY = 8
 const FULL = 13
 const CONSTRAINT = 19
 
@@ -23,6 +24,9 @@ export const isPassing = (error: unknown): boolean => {
   const code = sqliteCode(error)
   return code === undefined || code === BUSY || code === LOCKED || code === FULL || !isStorageFailure(error)
 }
+
+/** Whether whoever only reads met a file that its last writer left half-way, with a journal beside it that only a writer may take in. */
+export const needsWriter = (error: unknown): boolean => sqliteCode(error) === READONLY
 
 /** One line for the log of the server; never shown to a user. */
 export const describe = (error: unknown): string => {

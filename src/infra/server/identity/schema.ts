@@ -247,6 +247,26 @@ CREATE TABLE file_erasure (
 )
 `
 
+/** Version 9: a run that was given up may be closed by the operator. SQLite changes no check of a column: the rows move. */
+const CLOSING = `
+CREATE TABLE scheduled_run_9 (
+  rule TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  due_at BIGINT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'done', 'given_up', 'closed')),
+  attempts INTEGER NOT NULL,
+  next_at BIGINT NOT NULL,
+  ended_at BIGINT,
+  problem TEXT,
+  PRIMARY KEY (rule, subject, due_at)
+);
+INSERT INTO scheduled_run_9
+  SELECT rule, subject, due_at, state, attempts, next_at, ended_at, problem FROM scheduled_run;
+DROP TABLE scheduled_run;
+ALTER TABLE scheduled_run_9 RENAME TO scheduled_run;
+CREATE INDEX scheduled_run_waiting ON scheduled_run (rule, next_at) WHERE state = 'waiting'
+`
+
 /**
  * The accounts database, step by step: step n brings a file of version n - 1 to version n. A step that was ever in a release is
  * never changed; a change of the tables is a step of its own at the end.
@@ -259,5 +279,6 @@ export const ACCOUNTS_STEPS: ReadonlyArray<string> = [
   DECLINING,
   SCHEDULE,
   SECRETS,
-  FILES
+  FILES,
+  CLOSING
 ]

@@ -15,6 +15,20 @@ export interface Run {
 export const runIdOf = ({ dueAt, rule, subject }: Omit<Run, "attempts">): string =>
   `${rule}/${subject}/${new Date(dueAt).toISOString()}`
 
+/** Reads the id of a run; undefined when it is none. */
+export const runOfId = (id: string): Omit<Run, "attempts"> | undefined => {
+  const [, rule, subject, at] = /^([^/]+)\/(.*)\/([^/]+)$/.exec(id) ?? []
+  const dueAt = Date.parse(at ?? "")
+  return rule === undefined || subject === undefined || Number.isNaN(dueAt) ? undefined : { rule, subject, dueAt }
+}
+
+/** A run that failed, as the operator reads of it. `state`: tried again by itself at `nextAt`, or given up. */
+export interface FailedRun extends Run {
+  readonly state: "waiting" | "given_up"
+  readonly nextAt: number
+  readonly problem: string | null
+}
+
 /** How the runs of a rule stand. `failing`: tried in vain several times, or given up last. */
 export interface Standing {
   readonly rule: string
@@ -53,6 +67,12 @@ export class Timetable extends Context.Service<
     readonly finish: (run: Run, at: number, next: number | null) => Effect.Effect<void, SqlError>
     readonly postpone: (run: Run, nextAt: number, problem: string) => Effect.Effect<void, SqlError>
     readonly giveUp: (run: Run, at: number, problem: string, next: number | null) => Effect.Effect<void, SqlError>
+    /** The runs that failed and that nobody has ended since, the oldest first. */
+    readonly failed: Effect.Effect<ReadonlyArray<FailedRun>, SqlError>
+    /** Has a run that failed be due at once, as if it had never been tried; false when there is none such. */
+    readonly again: (run: Omit<Run, "attempts">, at: number) => Effect.Effect<boolean, SqlError>
+    /** Ends a run that was given up: whoever looks after it saw to it in another way; false when there is none such. */
+    readonly close: (run: Omit<Run, "attempts">, at: number) => Effect.Effect<boolean, SqlError>
     readonly standings: Effect.Effect<ReadonlyArray<Standing>, SqlError>
     /** Forgets runs that ended before that time, but for the latest of each rule and subject. */
     readonly forget: (before: number) => Effect.Effect<void, SqlError>
@@ -69,12 +89,17 @@ export class Timetable extends Context.Service<
           ON CONFLICT (rule, subject, due_at) DO NOTHING`.pipe(Effect.asVoid)
       const end = (run: Run, state: "done" | "given_up", at: number, problem: string | null, next: number | null) =>
         sql.withTransaction(
-          Effect.andThen(
-            sql`
+          Effect.gen(function* () {
+            yield* sql`
               UPDATE scheduled_run SET state = ${state}, ended_at = ${at}, problem = ${problem}
-              WHERE rule = ${run.rule} AND subject = ${run.subject} AND due_at = ${run.dueAt} AND state = 'waiting'`,
-            next === null ? Effect.void : plan(run.rule, run.subject, next)
-          )
+              WHERE rule = ${run.rule} AND subject = ${run.subject} AND due_at = ${run.dueAt} AND state = 'waiting'`
+            if (next === null) return
+            // One that the operator had tried again may be older than what was planned after it, and forgotten since.
+            const later = yield* sql`
+              SELECT 1 FROM scheduled_run
+              WHERE rule = ${run.rule} AND subject = ${run.subject} AND due_at > ${run.dueAt} LIMIT 1`
+            if (later.length === 0) yield* plan(run.rule, run.subject, next)
+          })
         )
       return Timetable.of({
         plan,
@@ -106,6 +131,27 @@ export class Timetable extends Context.Service<
             UPDATE scheduled_run SET next_at = ${nextAt}, problem = ${problem}
             WHERE rule = ${rule} AND subject = ${subject} AND due_at = ${dueAt}`.pipe(Effect.asVoid),
         giveUp: (run, at, problem, next) => end(run, "given_up", at, problem, next),
+        failed: Effect.map(
+          sql<Row & { state: FailedRun["state"]; next_at: number; problem: string | null }>`
+            SELECT rule, subject, due_at, attempts, state, next_at, problem FROM scheduled_run
+            WHERE state = 'given_up' OR state = 'waiting' AND problem IS NOT NULL ORDER BY due_at, rule, subject`,
+          (rows) => rows.map(({ due_at, next_at, ...row }) => ({ ...row, dueAt: due_at, nextAt: next_at }))
+        ),
+        again: ({ dueAt, rule, subject }, at) =>
+          Effect.map(
+            sql`
+              UPDATE scheduled_run SET state = 'waiting', attempts = 0, next_at = ${at}, ended_at = NULL
+              WHERE rule = ${rule} AND subject = ${subject} AND due_at = ${dueAt}
+                AND (state = 'given_up' OR state = 'waiting' AND problem IS NOT NULL) RETURNING rule`,
+            ({ length }) => length > 0
+          ),
+        close: ({ dueAt, rule, subject }, at) =>
+          Effect.map(
+            sql`
+              UPDATE scheduled_run SET state = 'closed', ended_at = ${at}
+              WHERE rule = ${rule} AND subject = ${subject} AND due_at = ${dueAt} AND state = 'given_up' RETURNING rule`,
+            ({ length }) => length > 0
+          ),
         standings: Effect.map(
           sql<{ rule: string; waiting: number; failing: number; given_up: number; last_ended_at: number | null }>`
             SELECT rule,

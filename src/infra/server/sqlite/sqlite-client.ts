@@ -18,6 +18,8 @@ export interface SqliteOptions {
    * transaction; one that is newer, or that has tables and no version, is refused and left as it is.
    */
   readonly steps: ReadonlyArray<string>
+  /** Refuses a file of an older version instead of bringing it to the last one: a server of that version may be working on it. */
+  readonly isAsItIs?: boolean
 }
 
 const oldestSqlite = [3, 51, 3] as const
@@ -34,7 +36,7 @@ export const isSafeSqlite = (version: string): boolean => {
 
 const firstValue = (database: DatabaseSync, sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0]
 
-const prepareFile = (database: DatabaseSync, { filename, steps }: SqliteOptions): void => {
+const prepareFile = (database: DatabaseSync, { filename, isAsItIs = false, steps }: SqliteOptions): void => {
   const version = Number(firstValue(database, "PRAGMA user_version"))
   const tables = firstValue(database, "SELECT count(*) FROM sqlite_schema")
   if (version > steps.length || (version === 0 && tables !== 0)) {
@@ -43,6 +45,11 @@ const prepareFile = (database: DatabaseSync, { filename, steps }: SqliteOptions)
     })
   }
   if (version === steps.length) return
+  if (isAsItIs) {
+    throw new DatabaseRefused({
+      message: `${filename} est d'une version plus ancienne (${version}, attendue : ${steps.length}) : démarrez d'abord le serveur de cette version`
+    })
+  }
   // A table that others refer to can only be made anew while references are not enforced; they are checked before the commit.
   database.exec("PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE")
   try {

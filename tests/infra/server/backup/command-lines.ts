@@ -6,6 +6,7 @@ const FILES = {
   backup: "src/infra/server/backup/run-backup.ts",
   restore: "src/infra/server/backup/run-restore.ts",
   erase: "src/infra/server/erase.ts",
+  runs: "src/infra/server/runs.ts",
   verify: "src/infra/server/verify.ts"
 } as const
 

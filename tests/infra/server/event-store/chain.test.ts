@@ -1,7 +1,8 @@
 import { hash } from "node:crypto"
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import type { DatabaseSync } from "node:sqlite"
+import { copyFileSync } from "node:fs"
+import { DatabaseSync } from "node:sqlite"
 import { assert, constantFrom, integer, nat, property } from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
@@ -146,6 +147,22 @@ describe("the auditor's command", () => {
     expect(bad.stdout).toContain(`${companyId}  WRONG at position 4 (body_hash), 3 events proven`)
     expect(bad.status).toBe(1)
     expect([verify().status, verify(`${folder.path}/nothing.sqlite`).status]).toEqual([2, 2])
+  })
+
+  it("says what to do about a file that was left half-way, and changes nothing of it", () => {
+    const left = `${folder.path}/left.sqlite`
+    db.exec("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN; UPDATE event SET body = body || ' '")
+    for (const end of ["", "-journal"]) copyFileSync(`${altered}${end}`, `${left}${end}`)
+    db.exec("ROLLBACK")
+    const { status, stderr } = verify(left)
+    expect(status).toBe(2)
+    expect(stderr).toContain(`${left}-journal`)
+    expect(stderr).toContain("start the server on the folder once")
+    // What the sentence names does help.
+    const writer = new DatabaseSync(left)
+    writer.exec("PRAGMA quick_check")
+    writer.close()
+    expect(verify(left).stdout).toContain(`${companyId}  ok  33 events`)
   })
 })
 

@@ -3,6 +3,7 @@ import { TestClock } from "effect/testing"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
+import { command } from "../backup/command-lines.ts"
 import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
 import { dailyAt, RunFailed, type Rule } from "../../../../src/infra/server/schedule/rule.ts"
 import { keepSchedule } from "../../../../src/infra/server/schedule/scheduler.ts"
@@ -53,6 +54,17 @@ const pass = (ms: number) => TestClock.adjust(ms)
 
 const notNow = new RunFailed({ reason: "not now", lasting: false })
 
+const lasting = new RunFailed({ reason: "a log is wrong", lasting: true })
+
+/** The lines that the operator's command prints, or says. */
+const operator = (...given: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const { out, said } = command("runs", folder, ...given)
+  return `${out}${said}`.trim().split("\n")
+}
+
+/** Just before the first night at which what is due every day is due. */
+const FIRST_NIGHT = NOON + 14 * HOUR - 10_000
+
 /** A rule that notes its runs, and fails as it is told. */
 const noting = (run: (run: Run) => Effect.Effect<void, unknown> = () => Effect.void) => {
   const runs: Array<string> = []
@@ -74,22 +86,24 @@ describe("what is due every day", () => {
   it("comes at its hour, the next day again, and not before", async () => {
     const { rule, runs } = noting()
     await serve(
-      NOON,
+      FIRST_NIGHT - HOUR,
       [rule],
       Effect.gen(function* () {
-        yield* pass(13 * HOUR)
+        yield* pass(HOUR)
         expect(runs).toEqual([])
-        yield* pass(HOUR + 10_000)
+        yield* pass(20_000)
         expect(runs).toEqual([night(23)])
-        yield* pass(DAY)
-        expect(runs).toEqual([night(23), night(24)])
+        yield* pass(HOUR)
+        expect(runs).toEqual([night(23)])
       })
     )
+    await serve(FIRST_NIGHT + DAY, [rule], pass(20_000))
+    expect(runs).toEqual([night(23), night(24)])
   })
 
   it("is made up for after a stop, each time that was missed once and in order", async () => {
     const { rule, runs } = noting()
-    await serve(NOON, [rule], pass(DAY))
+    await serve(FIRST_NIGHT, [rule], pass(20_000))
     expect(runs).toEqual([night(23)])
     await serve(NOON + 5 * DAY, [rule], pass(10_000))
     expect(runs).toEqual([23, 24, 25, 26, 27].map(night))
@@ -99,8 +113,9 @@ describe("what is due every day", () => {
 
   it("is not done again when the clock is set back", async () => {
     const { rule, runs } = noting()
-    await serve(NOON, [rule], pass(2 * DAY))
-    await serve(NOON - DAY, [rule], pass(3 * DAY))
+    await serve(NOON, [rule], pass(1))
+    await serve(NOON + 2 * DAY, [rule], pass(10_000))
+    for (const days of [-1, 0, 1, 2]) await serve(NOON + days * DAY, [rule], pass(10_000))
     expect(runs).toEqual([night(23), night(24)])
   })
 })
@@ -110,10 +125,10 @@ describe("a run that fails", () => {
     let left = 2
     const { rule, runs } = noting(() => Effect.suspend(() => (left-- > 0 ? Effect.fail(notNow) : Effect.void)))
     await serve(
-      NOON,
+      FIRST_NIGHT,
       [rule],
       Effect.gen(function* () {
-        yield* pass(14 * HOUR + 30_000)
+        yield* pass(40_000)
         expect(runs).toHaveLength(1)
         yield* pass(60_000)
         expect(runs).toHaveLength(2)
@@ -121,7 +136,7 @@ describe("a run that fails", () => {
         expect(runs).toHaveLength(2)
         yield* pass(130_000)
         expect(runs).toHaveLength(3)
-        yield* pass(10 * HOUR)
+        yield* pass(HOUR)
         expect(runs).toHaveLength(3)
       })
     )
@@ -133,13 +148,13 @@ describe("a run that fails", () => {
     )
     const standing = Effect.flatMap(Timetable, ({ standings }) => standings)
     await serve(
-      NOON,
+      FIRST_NIGHT,
       [rule],
       Effect.gen(function* () {
-        yield* pass(1.5 * DAY)
+        yield* pass(18 * HOUR)
         expect(runs).toHaveLength(8)
         expect(yield* standing).toMatchObject([{ rule: "note", failing: 1, givenUp: 1 }])
-        yield* pass(DAY)
+        yield* pass(6 * HOUR + 10_000)
         expect(runs.at(-1)).toBe(night(24))
         expect(yield* standing).toMatchObject([{ rule: "note", failing: 0, givenUp: 1, waiting: 1 }])
       })
@@ -150,13 +165,47 @@ describe("a run that fails", () => {
     const { rule, runs } = noting(() => Effect.fail(new RunFailed({ reason: "a log is wrong", lasting: true })))
     const other = noting()
     await serve(
-      NOON,
+      FIRST_NIGHT,
       [rule, { ...other.rule, id: "other" }],
       Effect.gen(function* () {
-        yield* pass(DAY)
+        yield* pass(HOUR)
         expect([runs.length, other.runs.length]).toEqual([1, 1])
       })
     )
+  })
+
+  it("is done when the operator has it tried again, and what was planned after it is not done twice", async () => {
+    let isWell = false
+    const { rule, runs } = noting(({ dueAt }) =>
+      !isWell && new Date(dueAt).getUTCDate() === 23 ? Effect.fail(lasting) : Effect.void
+    )
+    await serve(FIRST_NIGHT, [rule], pass(20_000))
+    await serve(FIRST_NIGHT + DAY, [rule], pass(20_000))
+    expect(runs).toEqual([night(23), night(24)])
+    const [given] = operator()
+    expect(given).toContain(`${night(23)}  abandonnée, 1 essais : a log is wrong`)
+    isWell = true
+    operator("--again", night(23))
+    await serve(NOON + 2 * DAY, [rule], pass(10_000))
+    expect(runs).toEqual([night(23), night(24), night(23)])
+    expect(operator()).toEqual(["Rien n'a échoué."])
+  })
+
+  it("is closed by the operator, who is told where there is nothing to close", async () => {
+    const { rule, runs } = noting(() => Effect.fail(lasting))
+    await serve(FIRST_NIGHT, [rule], pass(20_000))
+    operator("--close", night(23))
+    expect(operator()).toEqual(["Rien n'a échoué."])
+    expect(operator("--close", night(23))).toEqual([expect.stringContaining("aucune échéance abandonnée")])
+    expect(operator("--again", "tomorrow")).toEqual([expect.stringContaining("usage")])
+    await serve(
+      FIRST_NIGHT + HOUR,
+      [rule],
+      Effect.gen(function* () {
+        expect(yield* (yield* Timetable).standings).toMatchObject([{ failing: 0, givenUp: 0, waiting: 1 }])
+      })
+    )
+    expect(runs).toEqual([night(23)])
   })
 
   it("comes to an end also when the server dies on it each time", async () => {
