@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { defineConfig } from "vitest/config"
 import { LongestFirst } from "./support/longest-first.ts"
@@ -8,10 +9,11 @@ const root = path.resolve(import.meta.dirname, "..")
 process.env["NODE_COMPILE_CACHE"] ??= path.join(root, "node_modules", ".cache", "compiled")
 
 /**
- * Two groups, one after the other: `unit`, and `system` (a real browser, killed servers, load). Two files at a time in both: a
- * browser with its server leaves a quarter of two cores idle, and vitest by itself would leave one of them to the command line.
- * A test of `system` that fails is tried once more, since its machine is shared; one that passes only then is named at the end.
- * What proves that nothing is lost says `retry: 0`: one loss is one too many.
+ * Two groups, one after the other: `unit`, and `system` (a real browser, killed servers, load). The files of a group share processes
+ * and what those have loaded, since most take less time than loading it; those of `unit` that put something in place of a module have
+ * one each (`alone`). Two files at a time: a browser with its server leaves a quarter of two cores idle, and vitest by itself would
+ * leave one of them to the command line. A test of `system` that fails is tried once more, since its machine is shared; one that
+ * passes only then is named at the end. What proves that nothing is lost says `retry: 0`: one loss is one too many.
  */
 const SYSTEM = [
   "tests/e2e/**/*.test.ts",
@@ -19,6 +21,18 @@ const SYSTEM = [
   "tests/infra/server/event-store/{crash,load}.test.ts",
   "tests/infra/server/failing-disk.test.ts"
 ]
+
+/** What it puts in place of a module holds for those alone who have not loaded it yet. */
+const ALONE = globSync("tests/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
+  /\bvi\s*\.\s*(?:do)?mock\(/i.test(readFileSync(path.join(root, file), "utf8"))
+)
+
+const unit = {
+  maxWorkers: 2,
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000
+}
 
 export default defineConfig({
   test: {
@@ -28,20 +42,20 @@ export default defineConfig({
       {
         root,
         test: {
+          ...unit,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...SYSTEM, "**/node_modules/**"],
-          maxWorkers: 2,
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000
+          exclude: [...SYSTEM, ...ALONE, "**/node_modules/**"],
+          isolate: false
         }
       },
+      { root, test: { ...unit, name: "alone", include: ALONE } },
       {
         root,
         test: {
           name: "system",
           include: SYSTEM,
+          isolate: false,
           maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
           retry: 1,
