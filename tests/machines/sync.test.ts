@@ -176,6 +176,7 @@ const push = [
 const health = pathsIn("health", [
   ...["auth", "upgrade", "refused", "storage", "unreachable"].map(failure),
   event("log.beyond"),
+  event("copy.lost"),
   event("log.forked"),
   event("storage.recovered"),
   event("session.renewed")
@@ -195,12 +196,24 @@ const outdated = [[], timers("leaderSilence", "role.candidate.electing")].map((b
   events: [...before, event("log.beyond"), event("leader.outdated")]
 }))
 
+const askedAgain = [{ input: online, events: [...leading, event("log.beyond"), event("sync.requested")] }]
+
 const after = (...events: ReadonlyArray<Event>) =>
   events.reduce((state, each) => transition(silent, state, each as never)[0], initialTransition(silent, online)[0])
 
 describe("the synchronisation", () => {
   it("reaches every state and takes every transition", () => {
-    assertAllCovered(syncMachine, [...role, ...net, ...pull, ...push, ...health, ...watchdog, ...renewal, ...outdated])
+    assertAllCovered(syncMachine, [
+      ...role,
+      ...net,
+      ...pull,
+      ...push,
+      ...health,
+      ...watchdog,
+      ...renewal,
+      ...outdated,
+      ...askedAgain
+    ])
   })
 
   it("neither pulls nor pushes before it leads", () => {
@@ -335,6 +348,13 @@ describe("the synchronisation", () => {
     // What it sent stays open until the update: that is no standstill.
     const watched = after(...leading, ...beyond, ...timers("watchdog", "watchdog.watching"))
     expect(watched.value).toMatchObject({ pull: "idle", push: "sending" })
+    // A tab that waits for the lead does not forget it; one that leads asks once more when it is asked to, or has lost what it had.
+    const asked = after(...leading, ...beyond, event("sync.requested"))
+    expect(asked.value).toMatchObject({ health: "ok", pull: "fetching" })
+    expect(after(event("log.beyond"), event("sync.requested")).value).toMatchObject({ health: "upgradeRequired" })
+    expect(after(event("log.beyond"), event("copy.lost")).value).toMatchObject({ health: "ok" })
+    const refused = after(...leading, failure("upgrade"), event("copy.lost"), event("sync.requested"))
+    expect(refused.value).toMatchObject({ health: "upgradeRequired", net: "blocked" })
   })
 
   it("asks again when news arrived while it was asking", () => {

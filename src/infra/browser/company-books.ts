@@ -175,12 +175,14 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   }
   const [queueDatabase, logDatabase] = await Promise.all(databases).catch(giveUp)
   const outbox = outboxOf(queueDatabase, companyId, environment.newDeviceId)
+  let tellLost = (): void => {}
   const log = mendedLog({
     log: logOf(logDatabase),
     now: environment.now,
     beginAnew: async () => {
       live.noteDamage()
       await logDatabase.beginAnew()
+      tellLost()
     }
   })
   let closed = false
@@ -339,6 +341,9 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (!closed) actor.send({ type: "log.beyond" })
   }
   if (live.isBeyond) tellBeyond()
+  tellLost = () => {
+    if (!closed) actor.send({ type: "copy.lost" })
+  }
   if (live.isCopyDamaged && !isLeader()) askForCopy()
   const fetchAnew = async (): Promise<boolean> => {
     live.noteDamage()

@@ -323,6 +323,7 @@ export class LiveBooks {
     }
     this.#decideAgain(this.waiting.filter(({ wire }) => !settled.has(wire.commandId)))
     if (to === "level") this.lastSyncedAt = this.#environment.now()
+    if (to === "as-far-as-read") this.lastSyncedAt ??= this.readUpTo
     this.changed()
   }
 

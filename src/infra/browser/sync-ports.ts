@@ -151,7 +151,10 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
 
   const apply = async (): Promise<void> => {
     const { epoch, events, more, seal = null, stop } = fetched()
-    const syncedAt = more || stop !== undefined ? null : environment.now()
+    // Books that end before what cannot be read here were level when the last event that can be was booked.
+    const levelBefore = live.lastSyncedAt ?? events.at(-1)?.at ?? live.readUpTo
+    const levelAt = stop === undefined ? environment.now() : levelBefore
+    const syncedAt = more ? null : levelAt
     if (live.queueEpoch === null) await outbox.noteEpoch({ leader, epoch })
     live.queueEpoch ??= epoch
     live.epoch = epoch

@@ -27,7 +27,12 @@ export const health = syncSetup.createStateConfig({
     upgradeRequired: {
       description:
         "The server speaks another version, or the books go on with what this build cannot read: it reads no further, and sends what it can",
-      meta: { requirement: "SYNC-18" }
+      meta: { requirement: "SYNC-18" },
+      on: {
+        "copy.lost": { guard: "isNotBlocked", target: "ok" },
+        // A person asks, or another tab that has found the copy of the log to be lost.
+        "sync.requested": { guard: "mayAskAgain", target: "ok" }
+      }
     },
     forked: {
       description:

@@ -27,6 +27,8 @@ export type SyncEvent =
   | { readonly type: "leader.heard" }
   /** It did, has to be updated before it can read on, and runs another build than this tab. */
   | { readonly type: "leader.outdated" }
+  /** The copy of the log was lost: an empty one stands in its place. */
+  | { readonly type: "copy.lost" }
   | { readonly type: "stream.opened" }
   /** The server has events that this device lacks. */
   | { readonly type: "stream.behind" }
@@ -82,6 +84,8 @@ export const retryDelays = (chance: () => number) => ({
 const reachable = or([stateIn({ net: "live" }), stateIn({ net: "polling" })])
 /** What it sends is booked and not seen here before the update: that nothing comes back is no standstill. */
 const readsOn = not(stateIn({ health: "upgradeRequired" }))
+const isLeading = stateIn({ role: { candidate: "leader" } })
+const isNotBlocked = not(stateIn({ net: "blocked" }))
 const hasPending = ({ context }: { readonly context: SyncContext }): boolean => context.pending > 0
 
 const reasonIs = (reason: SyncFailureReason) => (_: unknown, failure: SyncFailure) => failure.reason === reason
@@ -133,8 +137,10 @@ export const syncSetup = setup({
     stopsTalking: (_, { reason }: SyncFailure) => reason === "auth" || reason === "upgrade" || reason === "refused",
     waitsForSignIn: stateIn({ health: "authRequired" }),
     mayTakeOver: and([readsOn, ({ context }) => !context.takesOver]),
-    isLeader: stateIn({ role: { candidate: "leader" } }),
+    isLeader: isLeading,
     reachable,
+    isNotBlocked,
+    mayAskAgain: and([isLeading, isNotBlocked]),
     mayPull: and([reachable, readsOn]),
     mayPush: and([reachable, hasPending]),
     mayStartOver: and([reachable, hasPending, readsOn, not(stateIn({ push: "throttled" }))])

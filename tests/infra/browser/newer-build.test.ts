@@ -1,5 +1,7 @@
 import { openDB } from "idb"
 import { describe, expect, it } from "vitest"
+import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
+import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { logName } from "../../../src/infra/browser/storage/log-database.ts"
 import { queueName } from "../../../src/infra/browser/storage/queue-database.ts"
 import { id } from "../../support/ids.ts"
@@ -71,12 +73,118 @@ describe("a tab that is older than what another one opened", () => {
     expect(device.pocket.read(name ?? "")?.value).toEqual({ name: "Awa Koné" })
   })
 
-  it("does not open, and says why", async () => {
+  it("does not open on a queue of a newer version, and says why", async () => {
     const server = founded()
     const { device } = await opened(server)
     device.close()
     await upgrade(device, queueName(OWNER))
     await expect(device.open()).rejects.toMatchObject({ name: "VersionError" })
+  })
+})
+
+describe("the application put back to an older build", () => {
+  it("opens on a copy of the log to which a newer one has added stores, and leaves nothing stale in them", async () => {
+    const server = founded()
+    const { device } = await opened(server)
+    device.close()
+    globalThis.indexedDB = device.factory
+    const added = await openDB(logName(OWNER, server.companyId), 3, {
+      upgrade: (db) => void db.createObjectStore("added")
+    })
+    await added.put("added", "of this log", 1)
+    added.close()
+    device.weather.offline = true
+    await device.open()
+    expect(device.shown.books.company).not.toBeNull()
+    expect(await device.books.execute(ask.addCustomer(1))).toMatchObject({ kind: "saved" })
+    device.restoreNetwork()
+    await device.level()
+    expect(device.shown.sync).toMatchObject({ health: "ok", isCopyDamaged: false })
+    // Another log takes the place of that one.
+    server.restoreBackup(1)
+    await device.books.execute(ask.addCustomer(2))
+    await device.level()
+    const after = await device.raw(logName(OWNER, server.companyId))
+    expect(await after.getAll("added")).toEqual([])
+    after.close()
+  })
+})
+
+describe("a device that is held back by an event of a newer build", () => {
+  const heldBack = ({ sync }: BooksSnapshot): boolean => sync.health === "upgrade-required"
+
+  /** Two customers are known before the event, which the server books at some time. */
+  const beforeNewer = (): FakeServer => {
+    const server = founded()
+    server.judge(OWNER, ask.addCustomer(1))
+    server.appendUnknown(true)
+    server.judge(OWNER, ask.addCustomer(2))
+    return server
+  }
+
+  const readable = ({ events }: FakeServer) =>
+    events.slice(
+      0,
+      events.findIndex(({ t }) => t === "NewerThing")
+    )
+
+  it("was level when the last event that it reads was booked, also where it never knew more", async () => {
+    const server = beforeNewer()
+    const device = await new Device(server, OWNER).open()
+    await device.until("held back", heldBack)
+    expect(device.shown.sync.lastSyncedAt).toBe(readable(server).at(-1)?.at)
+    device.close()
+    device.weather.offline = true
+    await device.open()
+    expect(device.shown.sync.lastSyncedAt).toBe(readable(server).at(-1)?.at)
+    expect(device.shown.books.customers.size).toBe(1)
+  })
+
+  it("fetches its copy of the log again when that is lost", async () => {
+    const server = beforeNewer()
+    let look = (): void => {}
+    const device = new Device(server, OWNER)
+    await device.open({
+      environment: {
+        ...browserEnvironment,
+        every: (milliseconds, run) => {
+          if (milliseconds > 60_000) look = run
+          return () => {}
+        }
+      }
+    })
+    await device.until("held back", heldBack)
+    const db = await device.raw(logName(OWNER, server.companyId))
+    await db.delete("tail", 1)
+    db.close()
+    look()
+    await device.until("damaged", ({ sync }) => sync.isCopyDamaged)
+    await device.until("mended", (shown) => !shown.sync.isCopyDamaged && heldBack(shown))
+    const copy = await device.raw(logName(OWNER, server.companyId))
+    expect(await copy.count("tail")).toBe(readable(server).length)
+    copy.close()
+    expect(device.shown.books.customers.size).toBe(1)
+  })
+
+  it("fetches it when somebody asks, where another tab or the browser has removed it", async () => {
+    const server = beforeNewer()
+    const device = await new Device(server, OWNER).open()
+    await device.until("held back", heldBack)
+    const gone = device.factory.deleteDatabase(logName(OWNER, server.companyId))
+    await new Promise((resolve) => gone.addEventListener("success", resolve))
+    const asked = device.weather.pulls
+    device.books.syncNow()
+    await expect.poll(() => device.weather.pulls).toBeGreaterThan(asked)
+    await expect
+      .poll(async () => {
+        const copy = await device.raw(logName(OWNER, server.companyId))
+        const count = copy.objectStoreNames.contains("tail") ? await copy.count("tail") : 0
+        copy.close()
+        return count
+      })
+      .toBe(readable(server).length)
+    await device.until("held back", heldBack)
+    expect(device.shown.books.customers.size).toBe(1)
   })
 })
 

@@ -13,6 +13,8 @@ import { syncTransport } from "../../../src/infra/browser/api/sync-api.ts"
 import { openCompanyBooks } from "../../../src/infra/browser/company-books.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
+import { logName } from "../../../src/infra/browser/storage/log-database.ts"
+import { queueName } from "../../../src/infra/browser/storage/queue-database.ts"
 import { lastUser } from "../../../src/infra/browser/storage/device-memory.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
@@ -115,6 +117,15 @@ it("a device of commit a656827 opens with the code of today, shows what waits in
   const log = (await copyDatabases()).find(({ name }) => name.startsWith(`c:${userId}:`))
   const meta = log?.stores.find(({ name }) => name === "meta")?.records[0]?.value
   expect(meta).toMatchObject({ head: afterwards.facts, rebuiltAt: null })
+
+  // Put back to the build that it came from, the application opens what is here: neither database has become of another version.
+  const names = [logName(userId, companyId), queueName(userId)]
+  for (const { name, version } of await indexedDB.databases()) {
+    if (name === undefined || !names.includes(name)) continue
+    expect(version).toBe(device().databases.find((database) => database.name === name)?.version)
+    names.splice(names.indexOf(name), 1)
+  }
+  expect(names).toEqual([])
 
   const db = openReadOnly(join(server.dataDir, "books.sqlite"))
   expect(stateHashOf(foldBooks(db, companyId))).toBe(afterwards.stateHash)

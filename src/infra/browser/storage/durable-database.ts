@@ -51,32 +51,38 @@ export const durableDatabase = async <Schema extends DBSchema>(
   name: string,
   version: number,
   upgrade: NonNullable<OpenDBCallbacks<Schema>["upgrade"]>,
-  listener: DatabaseListener = {}
+  listener: DatabaseListener = {},
+  /** A version that a newer build made: `opened` where versions only ever add stores. */
+  newer: "refused" | "opened" = "refused"
 ): Promise<DurableDatabase<Schema>> => {
   let closed = false
   /** Another name where what bears the first one can neither be opened nor removed. */
   let called = name
-  const connect = async (): Promise<IDBPDatabase<Schema>> => {
+  const connectAs = async (wanted?: number): Promise<IDBPDatabase<Schema>> => {
     let patience: ReturnType<typeof setTimeout> | undefined
     try {
-      return await openDB<Schema>(called, version, {
+      return await openDB<Schema>(called, wanted, {
         upgrade,
         blocked: () => {
           patience = setTimeout(() => listener.waits?.(), PATIENCE_MS)
         },
         // A newer build in another tab must not wait for this one. Who removes the database asks for no version.
-        blocking: (_current, wanted, event) => {
+        blocking: (_current, asked, event) => {
           ;(event.target as IDBDatabase).close()
-          if (wanted !== null) listener.outdated?.()
+          if (asked !== null) listener.outdated?.()
         }
       })
     } catch (error) {
-      if (isOutdated(error)) listener.outdated?.()
+      if (!isOutdated(error)) throw error
+      // Opened without a version it is taken as it is: the stores that this build knows are among those that are there.
+      if (newer === "opened" && wanted !== undefined) return connectAs()
+      listener.outdated?.()
       throw error
     } finally {
       clearTimeout(patience)
     }
   }
+  const connect = (): Promise<IDBPDatabase<Schema>> => connectAs(version)
   let connection = connect()
   const beginAnew = async (): Promise<void> => {
     const [{ emptied }, last] = await Promise.all([import("./emptied.ts"), connection.catch(() => undefined)])

@@ -1,13 +1,16 @@
 import type { DBSchema, IDBPDatabase } from "idb"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
-import type { MentionRow } from "./mentions.ts"
 import { durableDatabase, type DatabaseListener, type DurableDatabase } from "./durable-database.ts"
+import { mentionsIn, type Mentions } from "./mention-database.ts"
 
 /** Raised when what is stored can no longer be read: older caches are then left behind and fetched anew. */
 export const STORAGE_FORMAT = 2
 
-/** Raised when a store is added: an older cache gets it, empty, and is kept. */
-const STORES = 2
+/**
+ * Never raised for what can stand in a database of its own: builds from before that opened later versions could not open the log after the
+ * application was put back to one of them. A later version may only add stores.
+ */
+const STORES = 1
 
 /** Events per chunk: one long text is written and read several times faster than as many rows. */
 export const CHUNK_SIZE = 500
@@ -44,11 +47,11 @@ export interface LogSchema extends DBSchema {
   chunk: { key: number; value: ChunkRow }
   tail: { key: number; value: RecordedEvent }
   unknown: { key: number; value: UnknownRow }
-  /** One row for each chunk; a chunk that an older build wrote has none until somebody looks for it. */
-  mention: { key: number; value: MentionRow }
 }
 
-export type LogDatabase = DurableDatabase<LogSchema>
+export interface LogDatabase extends DurableDatabase<LogSchema> {
+  readonly mentions: Mentions
+}
 
 /** How the names of a user's copies begin. */
 export const logPrefix = (userId: string): string => `c:${userId}:`
@@ -57,23 +60,39 @@ export const logPrefix = (userId: string): string => `c:${userId}:`
 export const logName = (userId: string, companyId: string): string =>
   `${logPrefix(userId)}${companyId}:${STORAGE_FORMAT}`
 
-const createStores = (db: IDBPDatabase<LogSchema>, before: number): void => {
-  if (before < 1) {
-    db.createObjectStore("meta")
-    db.createObjectStore("chunk", { keyPath: "from" })
-    db.createObjectStore("tail", { keyPath: "p" })
-    db.createObjectStore("unknown", { keyPath: "position" })
-  }
-  if (before < 2) db.createObjectStore("mention", { keyPath: "from" })
+/** The name of what the chunks of that copy mention. */
+export const mentionName = (userId: string, companyId: string): string => `${logPrefix(userId)}${companyId}:mentions`
+
+const createStores = (db: IDBPDatabase<LogSchema>): void => {
+  db.createObjectStore("meta")
+  db.createObjectStore("chunk", { keyPath: "from" })
+  db.createObjectStore("tail", { keyPath: "p" })
+  db.createObjectStore("unknown", { keyPath: "position" })
 }
 
 /**
  * Opens this device's copy of a company's log. It is a cache: the server has it all. One per user, as the lead is: leaders of two
  * users would fence each other without end, and nobody reads what another was allowed to.
  */
-export const openLogDatabase = (
+export const openLogDatabase = async (
   userId: string,
   companyId: string,
   listener: DatabaseListener = {}
-): Promise<LogDatabase> =>
-  durableDatabase<LogSchema>(logName(userId, companyId), STORES, (db, before) => createStores(db, before), listener)
+): Promise<LogDatabase> => {
+  const database = await durableDatabase<LogSchema>(
+    logName(userId, companyId),
+    STORES,
+    (db) => createStores(db),
+    listener,
+    "opened"
+  )
+  const mentions = mentionsIn(mentionName(userId, companyId))
+  return {
+    ...database,
+    mentions,
+    close: () => {
+      mentions.close()
+      database.close()
+    }
+  }
+}

@@ -1,15 +1,9 @@
-import type { IDBPDatabase, IDBPTransaction } from "idb"
+import type { IDBPDatabase, IDBPTransaction, StoreNames } from "idb"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { Fenced, whole } from "./durable-database.ts"
-import {
-  CHUNK_SIZE,
-  type ChunkRow,
-  type LogDatabase,
-  type LogMeta,
-  type LogSchema,
-  type UnknownRow
-} from "./log-database.ts"
+import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
+import type { MentionRow } from "./mention-database.ts"
 import { mentionsOf, shortOf } from "./mentions.ts"
 
 /** Events in memory with where they begin and end. `hashBefore` is the chain hash they continue, undefined when it is not here. */
@@ -61,18 +55,24 @@ const emptyMeta: LogMeta = {
   rebuiltAt: null
 }
 
-type Writing = IDBPTransaction<LogSchema, ["meta", "chunk", "tail", "unknown", "mention"], "readwrite">
+type Writing = IDBPTransaction<LogSchema, Array<StoreNames<LogSchema>>, "readwrite">
 
-const stores = ["meta", "chunk", "tail", "unknown", "mention"] as const
-
-/** Packs what is full into chunks; the rest stays as rows. The tail may already hold rows before the new events. */
-const store = async (tx: Writing, events: ReadonlyArray<RecordedEvent>): Promise<void> => {
+/**
+ * Packs what is full into chunks; the rest stays as rows. The tail may already hold rows before the new events. Resolves with what the new
+ * chunks mention.
+ */
+const store = async (
+  tx: Writing,
+  epoch: string,
+  events: ReadonlyArray<RecordedEvent>
+): Promise<ReadonlyArray<MentionRow>> => {
   const tail = tx.objectStore("tail")
   const waiting = (await tail.count()) + events.length
   if (waiting < CHUNK_SIZE) {
     for (const event of events) void tail.put(event)
-    return
+    return []
   }
+  const mentions: Array<MentionRow> = []
   const all = [...(await tail.getAll()), ...events]
   await tail.clear()
   let at = 0
@@ -81,24 +81,25 @@ const store = async (tx: Writing, events: ReadonlyArray<RecordedEvent>): Promise
     const [first, last] = [part[0], part.at(-1)]
     if (first === undefined || last === undefined) break
     await tx.objectStore("chunk").put({ from: first.p, to: last.p, endHash: last.h, text: JSON.stringify(part) })
-    await tx.objectStore("mention").put({ from: first.p, ids: mentionsOf(part) })
+    mentions.push({ from: first.p, epoch, ids: mentionsOf(part) })
   }
   for (const event of all.slice(at)) void tail.put(event)
+  return mentions
 }
 
+/** Stores of which a newer build knows say something of the log, too. */
 const empty = async (tx: Writing): Promise<void> => {
-  await Promise.all([
-    tx.objectStore("chunk").clear(),
-    tx.objectStore("tail").clear(),
-    tx.objectStore("unknown").clear(),
-    tx.objectStore("mention").clear()
-  ])
+  await Promise.all([...tx.objectStoreNames].map((name) => tx.objectStore(name).clear()))
 }
 
-const add = async (tx: Writing, meta: LogMeta, { epoch, events, seal, unknown, syncedAt }: Addition): Promise<void> => {
+const add = async (
+  tx: Writing,
+  meta: LogMeta,
+  { epoch, events, seal, unknown, syncedAt }: Addition
+): Promise<ReadonlyArray<MentionRow>> => {
   const fresh = events.filter(({ p }) => p > meta.head)
   const last = fresh.at(-1)
-  await store(tx, fresh)
+  const mentions = await store(tx, epoch, fresh)
   for (const row of unknown) void tx.objectStore("unknown").put(row)
   await tx.objectStore("meta").put(
     {
@@ -111,6 +112,7 @@ const add = async (tx: Writing, meta: LogMeta, { epoch, events, seal, unknown, s
     },
     "current"
   )
+  return mentions
 }
 
 const fits = (meta: LogMeta, after: number, events: ReadonlyArray<RecordedEvent>): boolean => {
@@ -132,51 +134,50 @@ const parse = (text: string): ReadonlyArray<RecordedEvent> => {
 
 interface Mentioning {
   readonly events: ReadonlyArray<RecordedEvent>
-  /** Chunks of which nobody has noted what they mention. */
-  readonly unlisted: ReadonlyArray<ChunkRow>
+  /** What the chunks mention of which nobody has noted it. */
+  readonly unlisted: ReadonlyArray<MentionRow>
 }
 
-/** The stretches of the log that may mention a record, and those of which that is not known. */
-const readMentioning = async (connection: IDBPDatabase<LogSchema>, recordId: string): Promise<Mentioning> => {
-  const tx = connection.transaction(["chunk", "mention", "tail"], "readonly")
-  const [keys, listed, tail] = await Promise.all([
+/** The chunks that may mention a record with the end of the log, and what those mention of which that was not known. */
+const readMentioning = async (
+  connection: IDBPDatabase<LogSchema>,
+  recordId: string,
+  listed: ReadonlyArray<MentionRow>
+): Promise<Mentioning> => {
+  const tx = connection.transaction(["meta", "chunk", "tail"], "readonly")
+  const [meta, keys, tail] = await Promise.all([
+    tx.objectStore("meta").get("current"),
     tx.objectStore("chunk").getAllKeys(),
-    tx.objectStore("mention").getAll(),
     tx.objectStore("tail").getAll()
   ])
+  const { epoch } = meta ?? emptyMeta
   const short = shortOf(recordId)
-  const mentions = new Map(listed.map(({ from, ids }) => [from, ids]))
+  const mentions = new Map(listed.flatMap((row) => (row.epoch === epoch ? [[row.from, row.ids]] : [])))
   const wanted = keys.filter((from) => short === undefined || mentions.get(from)?.includes(short) !== false)
   const chunks = (await Promise.all(wanted.map((from) => tx.objectStore("chunk").get(from)))).filter(
     (chunk) => chunk !== undefined
   )
+  const read = chunks.map(({ from, text }) => ({ from, events: parse(text) }))
   return {
-    events: [...chunks.flatMap(({ text }) => parse(text)), ...tail],
-    unlisted: chunks.filter(({ from }) => !mentions.has(from))
-  }
-}
-
-/** Notes what chunks mention, where they are still those that were read. */
-const list = async (connection: IDBPDatabase<LogSchema>, chunks: ReadonlyArray<ChunkRow>): Promise<void> => {
-  for (const { endHash, from, text } of chunks) {
-    const ids = mentionsOf(parse(text))
-    const tx = connection.transaction(["chunk", "mention"], "readwrite", { durability: "relaxed" })
-    await whole(tx, async () => {
-      if ((await tx.objectStore("chunk").get(from))?.endHash === endHash) {
-        await tx.objectStore("mention").put({ from, ids })
-      }
-    })
+    events: [...read.flatMap(({ events }) => events), ...tail],
+    unlisted: read.flatMap(({ events, from }) =>
+      mentions.has(from) || events.length === 0 ? [] : [{ from, epoch, ids: mentionsOf(events) }]
+    )
   }
 }
 
 export const logOf = (db: LogDatabase): Log => {
-  const write = (run: (tx: Writing, meta: LogMeta) => Promise<void>, leader: number, taking = false): Promise<void> =>
+  /** What could not be noted costs whoever looks for it the reading of the chunk. */
+  const note = (rows: ReadonlyArray<MentionRow>): void => {
+    if (rows.length > 0) db.mentions.note(rows).catch(() => {})
+  }
+  const write = <A>(run: (tx: Writing, meta: LogMeta) => Promise<A>, leader: number, taking = false): Promise<A> =>
     db.use(async (connection) => {
-      const tx = connection.transaction([...stores], "readwrite", { durability: "relaxed" })
+      const tx = connection.transaction([...connection.objectStoreNames], "readwrite", { durability: "relaxed" })
       return whole(tx, async () => {
         const meta = (await tx.objectStore("meta").get("current")) ?? emptyMeta
         if (taking ? meta.leaderEpoch > leader : meta.leaderEpoch !== leader) throw new Fenced()
-        await run(tx, meta)
+        return run(tx, meta)
       })
     })
 
@@ -200,13 +201,14 @@ export const logOf = (db: LogDatabase): Log => {
     meta: () => db.use(async (connection) => (await connection.get("meta", "current")) ?? emptyMeta),
 
     find: async (recordId) => {
-      const { events, unlisted } = await db.use((connection) => readMentioning(connection, recordId))
-      // What an older build wrote is listed from now on; that it could not be costs the next one the same reading.
-      if (unlisted.length > 0) db.use((connection) => list(connection, unlisted)).catch(() => undefined)
+      const listed = await db.mentions.all().catch(() => [])
+      const { events, unlisted } = await db.use((connection) => readMentioning(connection, recordId, listed))
+      // What an older build wrote is listed from now on.
+      note(unlisted)
       return events.filter(({ body }) => body?.includes(recordId) === true)
     },
 
-    append: (addition) => write((tx, meta) => add(tx, meta, addition), addition.leader),
+    append: async (addition) => note(await write((tx, meta) => add(tx, meta, addition), addition.leader)),
 
     takeLead: (leader) =>
       write(
@@ -217,11 +219,13 @@ export const logOf = (db: LogDatabase): Log => {
         true
       ),
 
-    replace: (addition) =>
-      write(async (tx, meta) => {
-        await empty(tx)
-        await add(tx, { ...meta, head: 0, headHash: GENESIS_HASH, rebuiltAt: addition.rebuiltAt }, addition)
-      }, addition.leader),
+    replace: async (addition) =>
+      note(
+        await write(async (tx, meta) => {
+          await empty(tx)
+          return add(tx, { ...meta, head: 0, headHash: GENESIS_HASH, rebuiltAt: addition.rebuiltAt }, addition)
+        }, addition.leader)
+      ),
 
     rewrite: ({ leader, rewrite }) =>
       write(async (tx) => {

@@ -1,12 +1,5 @@
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 
-/** Which records a stretch of the log speaks of, as a number each: read in place of the stretch, it says whether it can be passed over. */
-export interface MentionRow {
-  /** The position at which the stretch begins. */
-  readonly from: number
-  readonly ids: ReadonlyArray<number>
-}
-
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}([0-9a-f]{8})/g
 const ONE_ID = new RegExp(`^${ID.source}$`)
 
