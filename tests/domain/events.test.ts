@@ -1,12 +1,15 @@
+import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { assembly, claimsOf, type DomainEvent, eventKindOf, eventKinds, readEvent } from "../../src/domain/books.ts"
+import { pictureOf } from "../../src/domain/company/state.ts"
+import { ContentHash } from "../../src/domain/kernel/schema.ts"
 import { type JsonObject, upcast, type Versioned } from "../../src/domain/kernel/versions.ts"
 import { referenceClaim } from "../../src/domain/payment/state.ts"
 import * as decider from "../../src/domain/decider.ts"
 import { id } from "../support/ids.ts"
 import { plainRecords } from "../support/records.ts"
-import { ask, byDevice, customerAdded } from "../support/samples.ts"
-import { apply, inCompany } from "../support/scenario.ts"
+import { ask, byDevice, companyRegistered, customerAdded, logo } from "../support/samples.ts"
+import { apply, given, inCompany } from "../support/scenario.ts"
 
 describe("reading an event", () => {
   it("tags the stored body", () => {
@@ -55,6 +58,30 @@ describe("upcasting", () => {
   it("does not take a body it has no way from for one of today", () => {
     expect(upcast({ ...third, upcasts: {} }, 2, stored())).toBeUndefined()
     expect(upcast(third, 4, stored())).toBeUndefined()
+  })
+})
+
+describe("a logo that stood in its event", () => {
+  const first = { companyId: id.company(1), logo: logo(1) }
+  it("is read as it is, and still shown on what was issued with it", () => {
+    const event = readEvent("LogoChanged", 1, first)
+    expect(event).toEqual({ _tag: "LogoChanged", ...first })
+    const { company } = inCompany(event as DomainEvent).books
+    expect([company?.logo, company?.logos[logo(1).id]]).toEqual([logo(1), pictureOf(logo(1))])
+  })
+  it("is read where it came with the registration", () => {
+    const { _tag: _type, ...registration } = companyRegistered
+    const registered = readEvent("CompanyRegistered", 1, { ...registration, logo: logo(2) })
+    const { company } = given(registered as DomainEvent).books
+    expect([company?.logo, company?.logos[logo(2).id]]).toEqual([logo(2), pictureOf(logo(2))])
+  })
+  it("is taken from a command of the version of then, and changed for a file", () => {
+    const filed = { id: id.line(3), sha256: ContentHash.make("ab".repeat(32)) }
+    const asked = Result.getOrThrow(decider.readCommand("ChangeLogo", 1, { companyId: id.company(1), logo: logo(1) }))
+    const changed = inCompany().after(asked, ask.changeLogo(filed))
+    expect(changed.books.company?.logo).toEqual(filed)
+    changed.when(ask.changeLogo(filed)).doesNothing("unchanged")
+    expect(Object.values(changed.books.company?.logos ?? {})).toEqual([pictureOf(logo(1)), filed.sha256])
   })
 })
 

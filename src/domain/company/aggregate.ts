@@ -34,7 +34,8 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     MemberRemoved: membership,
     CompanyEdited: {},
     CompanyContactChanged: { personal: { contact: ofCompany } },
-    LogoChanged: {},
+    // A logo may be named by the file it is kept in since version 2; until then it stood in the event.
+    LogoChanged: { version: 2, upcasts: { 1: (body) => body } },
     InvoiceTextsChanged: {},
     TaxAdded: {},
     TaxRenamed: {},

@@ -24,7 +24,11 @@ export const decider: Decider<
   CompanyBooks,
   CompanyNeeds
 > = {
-  commands: shapesOf(commands),
+  // A logo may be named by the file it is kept in since version 2; until then it came along.
+  commands: shapesOf(commands, {
+    RegisterCompany: { version: 2, upcasts: { 1: (payload) => payload } },
+    ChangeLogo: { version: 2, upcasts: { 1: (payload) => payload } }
+  }),
   refusals: REFUSALS,
   needs: companyNeeds,
   decide: (state, command, context) => {
@@ -33,15 +37,11 @@ export const decider: Decider<
       return answer(state, command, context)
     }
     if (state !== null) return reject("company_already_registered")
-    return accept(
-      {
-        _tag: "CompanyRegistered",
-        companyId: command.companyId,
-        identity: command.identity,
-        logo: command.logo,
-        taxes: command.taxes
-      },
-      { _tag: "MemberJoined", userId: context.actor, role: "owner" }
-    )
+    const { companyId, identity, logo, taxes } = command
+    const registered: CompanyEvent = { _tag: "CompanyRegistered", companyId, identity, logo: null, taxes }
+    const joined: CompanyEvent = { _tag: "MemberJoined", userId: context.actor, role: "owner" }
+    return logo === null
+      ? accept<CompanyEvent>(registered, joined)
+      : accept<CompanyEvent>(registered, joined, { _tag: "LogoChanged", companyId, logo })
   }
 }

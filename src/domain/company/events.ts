@@ -3,17 +3,28 @@ import { CompanyId, InvitationId, PaymentOptionId, UserId } from "../kernel/ids.
 import { Personal } from "../kernel/erasable.ts"
 import { Role } from "../kernel/roles.ts"
 import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
-import { CurrencyCode, NumberSeries, TimeZone } from "../kernel/schema.ts"
+import { ContentHash, CurrencyCode, NumberSeries, TimeZone } from "../kernel/schema.ts"
 
-/** The longest side of a logo, in pixels, and its longest text. */
+/** The longest side of a logo, in pixels, and its longest text in base64. */
 export const LOGO_SIDE_MAX = 300
 export const LOGO_TEXT_MAX = 90_000
+/** The longest file that a logo may be, in bytes. */
+export const LOGO_BYTES_MAX = (LOGO_TEXT_MAX / 4) * 3
 
-/** A logo as the app prepared it: a PNG of at most 300 x 300 pixels, in base64. */
-export const Logo = Schema.Struct({
-  id: Schema.String.check(Schema.isUUID()),
+const logoId = Schema.String.check(Schema.isUUID())
+
+/** A logo in the log itself, as all were until they stood among the files: a PNG of at most 300 x 300 pixels, in base64. */
+export const InlineLogo = Schema.Struct({
+  id: logoId,
   png: Schema.String.check(Schema.isPattern(/^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/), Schema.isMaxLength(LOGO_TEXT_MAX))
 })
+export type InlineLogo = typeof InlineLogo.Type
+
+/** A logo that stands among the files of the company, by the hash of what is kept there. Source: docs/decisions/0055-logos-are-files.md. */
+export const FiledLogo = Schema.Struct({ id: logoId, sha256: ContentHash })
+export type FiledLogo = typeof FiledLogo.Type
+
+export const Logo = Schema.Union([FiledLogo, InlineLogo])
 export type Logo = typeof Logo.Type
 
 const text = (max: number) => Schema.Trimmed.check(Schema.isMaxLength(max))
@@ -70,7 +81,8 @@ export type Letterhead = typeof Letterhead.Type
 export const CompanyRegistered = Schema.TaggedStruct("CompanyRegistered", {
   companyId: CompanyId,
   identity: CompanyIdentity,
-  logo: Schema.NullOr(Logo),
+  /** Of a company that was registered when logos stood in the log; those of today come with the event behind. */
+  logo: Schema.NullOr(InlineLogo),
   taxes: TaxRates
 })
 export type CompanyRegistered = typeof CompanyRegistered.Type

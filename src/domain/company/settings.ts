@@ -1,9 +1,9 @@
 import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
 import { isErased } from "../kernel/personal.ts"
 import type { EditCompany, EditPaymentOption, SettingsCommand } from "./commands.ts"
-import type { SettingsEvent } from "./events.ts"
+import type { Logo, SettingsEvent } from "./events.ts"
 import { isTaxNameTaken, offeredTaxes } from "./readings.ts"
-import type { CompanySettings, PaymentOptionState } from "./state.ts"
+import { pictureOf, type CompanySettings, type PaymentOptionState } from "./state.ts"
 
 /** Most taxes, and most ways to pay, that a company offers at a time. */
 export const TAXES_MAX = 30
@@ -35,6 +35,8 @@ const sameFields = <Value extends object>(a: Value, b: Value): boolean =>
   Object.entries(a).every(([field, value]) =>
     Object.entries(b).some(([name, other]) => name === field && other === value)
   )
+
+const shown = (logo: Logo | null): string | null => (logo === null ? null : pictureOf(logo))
 
 /** Whether numbers under both prefixes could read the same: "F-1" with number 3 and "F-" with number 103. */
 const areConfusable = (a: string, b: string): boolean => {
@@ -164,7 +166,7 @@ export const decideSettings = (
     case "EditCompany":
       return edit(state, command, context)
     case "ChangeLogo":
-      return (command.logo?.png ?? null) === (state.logo?.png ?? null)
+      return shown(command.logo) === shown(state.logo)
         ? nothingToDo("unchanged")
         : accept({ _tag: "LogoChanged", companyId, logo: command.logo })
     case "ChangeInvoiceTexts": {

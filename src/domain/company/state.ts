@@ -40,7 +40,7 @@ export interface CompanySettings {
   readonly identity: CompanyProfile
   readonly contact: CompanyContact | Erased
   readonly logo: Logo | null
-  /** Every logo there ever was, as PNG in base64 by its id: documents name the one they were issued with. */
+  /** Every logo there ever was, as {@link pictureOf} tells it, by its id: documents name the one they were issued with. */
   readonly logos: { readonly [id: string]: string }
   /** Every tax there ever was, in the order in which they were added: documents and products name them by code. */
   readonly taxes: ReadonlyArray<TaxRate>
@@ -55,6 +55,12 @@ export interface CompanySettings {
 
 /** A company as its own rules see it; null until it is registered. */
 export interface CompanyState extends Membership, CompanySettings {}
+
+/** What a logo shows: the hash of its file, or a PNG in base64 where it stands in the log itself. */
+export const pictureOf = (logo: Logo): string => ("sha256" in logo ? logo.sha256 : logo.png)
+
+/** Whether a picture, as {@link pictureOf} tells it, is a file. */
+export const isFile = (picture: string): boolean => /^[0-9a-f]{64}$/.test(picture)
 
 const registered = (state: CompanyState | null, event: CompanyRegistered): CompanyState => ({
   companyId: event.companyId,
@@ -124,7 +130,7 @@ const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<C
       return { contact: event.contact }
     case "LogoChanged": {
       const { logo } = event
-      return logo === null ? { logo } : { logo, logos: { ...state.logos, [logo.id]: logo.png } }
+      return logo === null ? { logo } : { logo, logos: { ...state.logos, [logo.id]: pictureOf(logo) } }
     }
     case "InvoiceTextsChanged":
       return { texts: event.texts }

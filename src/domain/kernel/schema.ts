@@ -31,6 +31,12 @@ export const MomentText = Schema.String.check(
   })
 )
 
+/** The SHA-256 of content, in hexadecimal: what a file is named by. */
+export const ContentHash = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f]{64}$/, { message: "doit être un SHA-256 en hexadécimal." })
+).pipe(Schema.brand("ContentHash"))
+export type ContentHash = typeof ContentHash.Type
+
 /** An ISO 4217 currency the product can hold. */
 export const CurrencyCode = Schema.Literals(currencyCodes)
 export type CurrencyCode = typeof CurrencyCode.Type

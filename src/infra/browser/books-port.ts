@@ -3,6 +3,7 @@ import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { Json } from "../../domain/kernel/canonical.ts"
 import type { Refusal } from "../../domain/kernel/decider.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
+import type { FilesPort } from "./files-port.ts"
 
 /**
  * How far a record has come on its way to the books: being written on this device, safe on this device, accepted by the server,
@@ -181,6 +182,8 @@ export interface BooksPort {
   /** The events that concern a record, oldest first, those foreseen last. */
   readonly history: (recordId: string) => Promise<ReadonlyArray<HistoryItem>>
   readonly drafts: Drafts
+  /** The files of the company. */
+  readonly files: FilesPort
   /** A new reference for a document issued here, never given twice by this device: `P-<4 of the device id>-<n>`. */
   readonly nextProvisional: () => Promise<string>
   /** Tries the connection now instead of waiting for the next attempt. */

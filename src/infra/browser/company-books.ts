@@ -13,6 +13,7 @@ import type { Recorded, RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
 import { provisionalReference } from "../../domain/documents/numbers.ts"
+import { allows } from "../../domain/kernel/permissions.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
 import { syncMachine } from "../../machines/sync/machine.ts"
 import { retryDelays, type SyncEvent } from "../../machines/sync/setup.ts"
@@ -20,16 +21,19 @@ import { MAX_COMMANDS_PER_PUSH } from "../contract/limits.ts"
 import type { WireCommand } from "../contract/sync.ts"
 import type { Adoption, BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
 import { runEffect } from "./api/authorised-calls.ts"
+import type { FilesTransport } from "./api/files-api.ts"
 import { draftsOf } from "./storage/drafts.ts"
 import { soundPart } from "./chain.ts"
 import { lackingAfter } from "./lacking.ts"
 import type { Environment } from "./environment.ts"
 import { waitingFrom } from "./kept-commands.ts"
 import { readableOf, recordedIn } from "./event-reader.ts"
+import { keptFiles } from "./files/kept-files.ts"
+import { seenFiles } from "./files/seen-files.ts"
 import { LiveBooks } from "./live-books.ts"
 import type { Waiting } from "./overlay.ts"
 import { isDamage, isOutdated, isQuotaExceeded, type DatabaseListener } from "./storage/durable-database.ts"
-import { openLogDatabase } from "./storage/log-database.ts"
+import { filesName, openLogDatabase } from "./storage/log-database.ts"
 import { logOf, type StoredLog } from "./storage/log.ts"
 import { mendedLog } from "./storage/mended-log.ts"
 import { outboxOf, type OutboxState } from "./storage/outbox.ts"
@@ -59,6 +63,7 @@ export interface CompanyBooksOptions {
   /** The key of the code of this build that folds, by which its books are compared with the server's; never compared without. */
   readonly booksKey?: string | undefined
   readonly transport: SyncTransport
+  readonly filesTransport: FilesTransport
   readonly environment: Environment
   /** Fetches what reads and decides commands: asked for when the first one waits or is given. */
   readonly loadDecider: () => Promise<DomainDecider>
@@ -314,6 +319,20 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const tellQueue = (): void => {
     if (!closed) actor.send({ type: "queue.changed", pending: live.waiting.length })
   }
+  const roleHere = () => live.folding.books.company?.members[userId]
+  const kept = keptFiles(filesName(userId, companyId), environment.now)
+  const files = seenFiles({
+    kept,
+    transport: options.filesTransport,
+    mayRead: (area) => (live.folding.books.company === null ? null : allows(roleHere(), area))
+  })
+  let role = roleHere()
+  const stopRole = live.subscribe(() => {
+    if (roleHere() === role) return
+    role = roleHere()
+    files.rightsChanged()
+  })
+  const stopMissing = environment.every(60_000, files.tryAgain)
   /** The books here differ from the server's, though they were folded anew. */
   let differs = false
   let stateCheck: StateCheck | undefined
@@ -497,6 +516,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       companyId,
       now: environment.now
     }),
+    files,
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),
     syncNow: () => {
       actor.send({ type: "sync.requested" })
@@ -509,6 +529,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     },
     readUnsent,
     tell: (event) => {
+      if (event.type === "network.online" || event.type === "page.visible") files.tryAgain()
       if (!closed && !(isOld && event.type === "page.shown")) actor.send(event)
     },
     noteClock: (aheadMs) => live.noteClock(aheadMs),
@@ -517,6 +538,9 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       closed = true
       stopDays()
       stopLooking()
+      stopRole()
+      stopMissing()
+      kept.close()
       actor.stop()
       tabs.close()
       closeDatabases()

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { SyncFailure } from "../../machines/sync/ports.ts"
 import type { AuthorisedCalls } from "./api/authorised-calls.ts"
 import { callsOfUser } from "./api/calls-of-user.ts"
+import { filesTransport } from "./api/files-api.ts"
 import { valueAt, type SendCall } from "./api/http-client.ts"
 import { syncTransport } from "./api/sync-api.ts"
 import { browserSignals, pageReturns, tabChannel, webLock } from "./browser-signals.ts"
@@ -63,6 +64,7 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
       syncTransport({ base: apiBase, companyId, send, calls, now: browserEnvironment.now }),
       input.refused
     ),
+    filesTransport: filesTransport({ companyId, send, calls }),
     environment: browserEnvironment,
     loadDecider: async () => (await import("../../domain/load-decider.ts")).loadDecider(),
     waits: input.waits,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CompanyIdentity, Logo } from "../../domain/company/events.ts"
+import { CompanyIdentity, InlineLogo } from "../../domain/company/events.ts"
 import { CompanyId } from "../../domain/kernel/ids.ts"
 import { TaxRates } from "../../domain/kernel/tax.ts"
 import { Epoch } from "./sync.ts"
@@ -16,7 +16,7 @@ export const RegisterCompanyRequest = Schema.Struct({
   currency: CompanyIdentity.fields.currency,
   time_zone: CompanyIdentity.fields.timeZone,
   invoice_prefix: CompanyIdentity.fields.invoicePrefix,
-  logo: Schema.NullOr(Logo.fields.png),
+  logo: Schema.NullOr(InlineLogo.fields.png),
   taxes: Schema.optionalKey(TaxRates)
 })
 export type RegisterCompanyRequest = typeof RegisterCompanyRequest.Type

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CompanyId } from "../../domain/kernel/ids.ts"
+import { ContentHash } from "../../domain/kernel/schema.ts"
 import { Authorization } from "./authorization.ts"
-import { ContentHash, FORM_BYTES, MAX_UPLOAD_BYTES, UploadFields, UploadReply, UploadStateReply } from "./files.ts"
+import { FORM_BYTES, MAX_UPLOAD_BYTES, UploadFields, UploadReply, UploadStateReply } from "./files.ts"
 import {
   FileDamaged,
   FilesFull,

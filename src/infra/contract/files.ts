@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AREAS } from "../../domain/kernel/permissions.ts"
+import { ContentHash } from "../../domain/kernel/schema.ts"
 
 /** What is kept as a file. Pictures are drawn anew from their pixels; the others are kept as they come, and shown by nobody but their reader. */
 export const FILE_TYPES = ["image/png", "application/pdf", "text/csv"] as const
@@ -23,12 +24,6 @@ export const PLAN_BYTES = { free: 200_000_000 } as const
 export const FORM_BYTES = 16_384
 /** The longest body of an upload, in bytes. */
 export const MAX_UPLOAD_BYTES = Math.max(...Object.values(FILE_BYTES)) + FORM_BYTES
-
-/** The SHA-256 of content, in hexadecimal. */
-export const ContentHash = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{64}$/, { message: "doit être un SHA-256 en hexadécimal." })
-).pipe(Schema.brand("ContentHash"))
-export type ContentHash = typeof ContentHash.Type
 
 /** Who may read a file: whoever may act in the area, or every member. */
 export const FileArea = Schema.Literals([...AREAS, "all"])

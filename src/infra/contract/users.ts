@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CompanyIdentity, Logo } from "../../domain/company/events.ts"
+import { CompanyIdentity, InlineLogo } from "../../domain/company/events.ts"
 import { Role } from "../../domain/kernel/roles.ts"
 import { CompanyId, UserId } from "../../domain/kernel/ids.ts"
 import { failure, message, passwordSpecialCharacter } from "../../domain/kernel/validation.ts"
@@ -91,7 +91,7 @@ const CompanyListEntry = Schema.Struct({
   role: Role,
   currency: CompanyIdentity.fields.currency,
   country: CompanyIdentity.fields.country,
-  logo: Schema.NullOr(Logo.fields.png)
+  logo: Schema.NullOr(InlineLogo.fields.png)
 })
 export type CompanyListEntry = typeof CompanyListEntry.Type
 

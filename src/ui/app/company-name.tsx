@@ -1,5 +1,7 @@
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { pictureOf } from "../../domain/company/state.ts"
 import { useBooksSelector } from "./books-context.tsx"
+import { useLogo } from "./use-logo.ts"
 
 interface CompanyLook {
   readonly name: string
@@ -7,15 +9,12 @@ interface CompanyLook {
   readonly logo: string | undefined
 }
 
-const select = ({ books }: BooksSnapshot): CompanyLook => {
-  const { company } = books
-  const png = company?.logo?.png
-  return {
-    name: company?.identity.socialName ?? "",
-    logo: png === undefined ? undefined : `data:image/png;base64,${png}`
-  }
-}
-const isSame = (left: CompanyLook, right: CompanyLook): boolean => left.name === right.name && left.logo === right.logo
+const selectName = ({ books }: BooksSnapshot): string => books.company?.identity.socialName ?? ""
+const selectLogo = ({ books: { company } }: BooksSnapshot): string | null =>
+  company === null || company.logo === null ? null : pictureOf(company.logo)
 
 /** The name and logo of the company whose books are open. */
-export const useCompanyLook = (): CompanyLook => useBooksSelector(select, isSame)
+export const useCompanyLook = (): CompanyLook => ({
+  name: useBooksSelector(selectName),
+  logo: useLogo(useBooksSelector(selectLogo))
+})

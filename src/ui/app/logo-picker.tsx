@@ -6,8 +6,9 @@ import { Icon } from "../components/icon.tsx"
 import { prepareLogo } from "./logo-image.ts"
 
 interface LogoPickerProps {
-  /** A PNG in base64; null for none. */
-  readonly logo: string | null
+  /** An address that an image can show; undefined for none. */
+  readonly logo: string | undefined
+  /** Called with a PNG in base64; null for none. */
   readonly onChange: (logo: string | null) => void
 }
 
@@ -32,19 +33,19 @@ export const LogoPicker = ({ logo, onChange }: LogoPickerProps) => {
       </span>
       <div className="flex items-center gap-4">
         <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-card border border-dashed border-line-strong bg-surface text-ink-muted">
-          {logo === null ? (
+          {logo === undefined ? (
             <Icon name="image" size={28} />
           ) : (
-            <img alt={t("logoAlt")} className="size-full object-contain" src={`data:image/png;base64,${logo}`} />
+            <img alt={t("logoAlt")} className="size-full object-contain" src={logo} />
           )}
         </span>
         <div className="flex flex-wrap gap-2">
           <FileTrigger acceptedFileTypes={["image/png", "image/jpeg", "image/webp"]} onSelect={pick}>
             <Button isPending={isReading} size="small" variant="secondary">
-              {logo === null ? t("logoChoose") : t("logoChange")}
+              {logo === undefined ? t("logoChoose") : t("logoChange")}
             </Button>
           </FileTrigger>
-          {logo !== null && (
+          {logo !== undefined && (
             <Button onPress={() => onChange(null)} size="small" variant="quiet">
               {t("logoRemove")}
             </Button>

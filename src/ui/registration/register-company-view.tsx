@@ -92,7 +92,10 @@ const companyForm = defineForm<RegisterCompanyViewProps>()({
           name: "logo",
           as: "slot",
           draw: ({ onChange, value }) => (
-            <LogoPicker logo={typeof value === "string" ? value : null} onChange={onChange} />
+            <LogoPicker
+              logo={typeof value === "string" ? `data:image/png;base64,${value}` : undefined}
+              onChange={onChange}
+            />
           )
         }
       ]

@@ -15,6 +15,7 @@ import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { logOf } from "../../../src/infra/browser/storage/log.ts"
 import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
 import type { SyncFailure } from "../../../src/machines/sync/ports.ts"
+import { noFilesTransport } from "../../support/no-files-transport.ts"
 
 /** A company's log as the server handed it out. */
 export interface GivenLog {
@@ -51,6 +52,7 @@ const open = ({ companyId, userId }: Pick<GivenLog, "companyId" | "userId">): Pr
     companyId,
     userId,
     build: "bench",
+    filesTransport: noFilesTransport,
     transport: {
       push: () => offline,
       pull: () => offline,

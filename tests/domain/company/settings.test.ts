@@ -1,5 +1,6 @@
 import { canonicalBooks, canonicalParts } from "../../../src/domain/books.ts"
 import { companyNeeds } from "../../../src/domain/company/needs.ts"
+import { pictureOf } from "../../../src/domain/company/state.ts"
 import { describe, expect, it } from "vitest"
 import { letterheadOf, offeredTaxes, taxesToChoose } from "../../../src/domain/company/readings.ts"
 import { decide } from "../../../src/domain/decider.ts"
@@ -270,7 +271,7 @@ describe("an issued invoice", () => {
     )
     expect(frozen(after)).toEqual(before)
     expect(companyOf(after).logo).toBeNull()
-    expect(companyOf(after).logos[logo(1).id]).toBe(logo(1).png)
+    expect(companyOf(after).logos[logo(1).id]).toBe(pictureOf(logo(1)))
   })
 
   it("embeds nothing where nothing is said", () =>

@@ -25,6 +25,7 @@ import { device, expected, stands, unpackFolder } from "../../support/made-with-
 import { stateHashOf, whatStands } from "../../support/what-stands.ts"
 import { startServer, type Running } from "../server/support/running-server.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
+import { noFilesTransport } from "../../support/no-files-transport.ts"
 
 const { afterwards, companyId, device: before, people } = expected
 const { userId } = before
@@ -55,6 +56,7 @@ const openBooks = async (server: Running, jar: ReturnType<typeof cookieJar>) => 
     companyId,
     userId,
     build: "test",
+    filesTransport: noFilesTransport,
     transport: syncTransport({
       base,
       companyId,

@@ -30,6 +30,7 @@ import { id } from "../../support/ids.ts"
 import { ask, date, line } from "../../support/samples.ts"
 import { companyForm, startServer, type Running } from "../server/support/running-server.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
+import { noFilesTransport } from "../../support/no-files-transport.ts"
 
 /** The browser's side as the runtime composes it, over real HTTP. */
 const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
@@ -77,6 +78,7 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
       companyId,
       userId,
       build: "test",
+      filesTransport: noFilesTransport,
       transport: transportOf(userId, companyId),
       environment: { ...browserEnvironment, random: () => 0.01 },
       loadDecider,

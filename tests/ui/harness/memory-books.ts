@@ -3,6 +3,7 @@ import { decide } from "../../../src/domain/decider.ts"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import type { Json } from "../../../src/domain/kernel/canonical.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem, ItemState } from "../../../src/infra/browser/books-port.ts"
+import { noFiles } from "../../../src/infra/browser/files-port.ts"
 import { fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
 import { companyId, deviceId, userId } from "./ids.ts"
@@ -77,6 +78,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
   return {
     companyId,
     userId,
+    files: noFiles,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

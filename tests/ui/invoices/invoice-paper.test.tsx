@@ -53,7 +53,7 @@ describe.each([
 
   it.each(InvoiceType.literals)("claims nothing else on paper, chosen as %s", (type) => {
     const papers = readingsOfAll().map((reading) =>
-      renderToStaticMarkup(<InvoicePaper reading={ofType(reading, type)} />)
+      renderToStaticMarkup(<InvoicePaper logo={undefined} reading={ofType(reading, type)} />)
     )
     expect(papers.length).toBeGreaterThan(5)
     for (const paper of papers) {

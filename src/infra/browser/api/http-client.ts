@@ -22,6 +22,8 @@ export interface ApiCall {
   readonly token?: string | null
   /** A person pressed the button for it: without this, the link of a mail does nothing. Source: contract/mailed-links.ts. */
   readonly isConfirmed?: boolean
+  /** The answer is content: its bytes; null where it is still what `held` names. */
+  readonly bytes?: { readonly held: string | null }
 }
 
 /** Sends calls to the API; success is any 2xx status. Source: spec sections 7 and 9. */
@@ -32,8 +34,9 @@ const isRecord = (value: unknown): value is { readonly [field: string]: unknown 
 
 const failure = (status: number, code: string, body: ApiFailure["body"] = null): ApiFailure => ({ status, code, body })
 
-const headersOf = ({ body, isConfirmed, token }: ApiCall): Record<string, string> => ({
-  accept: "application/json",
+const headersOf = ({ body, bytes, isConfirmed, token }: ApiCall): Record<string, string> => ({
+  accept: bytes === undefined ? "application/json" : "*/*",
+  ...(typeof bytes?.held === "string" ? { "if-none-match": `"${bytes.held}"` } : {}),
   ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
   ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` }),
   ...(isConfirmed === true ? { "x-intent": "confirm" } : {})
@@ -61,8 +64,10 @@ export const failureIn = async (response: Response): Promise<ApiFailure> => {
 /** Whether a failure is our server's word, or the session's own, rather than that of whatever lies between. */
 export const isOurs = ({ code }: ApiFailure): boolean => code !== UNREADABLE && code !== UNREACHABLE
 
-const answerOf = async (response: Response): Promise<unknown> => {
+const answerOf = async (response: Response, { bytes }: ApiCall): Promise<unknown> => {
+  if (bytes !== undefined && response.status === 304) return null
   if (!response.ok) throw await failureIn(response)
+  if (bytes !== undefined) return new Uint8Array(await response.arrayBuffer())
   const body = parsed(await response.text())
   if (body === undefined) throw failure(0, UNREADABLE)
   return body
@@ -86,7 +91,7 @@ export const httpClient =
           signal,
           ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) })
         })
-        const answer = await answerOf(response)
+        const answer = await answerOf(response, call)
         return method === "GET" && isRecord(answer) && "data" in answer ? answer["data"] : answer
       },
       catch: (error) => (isFailure(error) ? error : failure(0, UNREACHABLE))

@@ -6,6 +6,7 @@ import type { DecideContext } from "../../../domain/kernel/decider.ts"
 import { CommandId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import { provisionalReference } from "../../../domain/documents/numbers.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem } from "../books-port.ts"
+import { noFiles } from "../files-port.ts"
 import type { Environment } from "../environment.ts"
 import { sampleHistory, type HistoryStep } from "./history.ts"
 import { TimeZone } from "../../../domain/kernel/schema.ts"
@@ -97,6 +98,7 @@ export const openSampleBooks = async (
       return () => listeners.delete(listener)
     },
     snapshot: () => current,
+    files: noFiles,
     execute: async (asked, options = {}) => {
       const read = decider.checkCommand(asked)
       if (read._tag === "Failure") return { kind: "not-saved", reason: "malformed" }

@@ -2,7 +2,7 @@ import type { CompanyHere } from "../companies-port.ts"
 import type { UnsentWork } from "../unsent-port.ts"
 import { spareName } from "./emptied.ts"
 import { isForm, placeOfGrabbed } from "./form-copies.ts"
-import { logName, logPrefix, mentionName, openLogDatabase } from "./log-database.ts"
+import { filesName, logName, logPrefix, mentionName, openLogDatabase } from "./log-database.ts"
 import { isGrabbed, storagePocket } from "./pocket.ts"
 import {
   ofCompany,
@@ -118,8 +118,8 @@ const removeDatabase = (name: string): Promise<void> =>
 
 /** What the copy of a company's log may be called. */
 const namesOfCopy = (userId: string, companyId: string): ReadonlyArray<string> => {
-  const [log, mentions] = [logName(userId, companyId), mentionName(userId, companyId)]
-  return [log, spareName(log), mentions, spareName(mentions)]
+  const names = [logName(userId, companyId), mentionName(userId, companyId), filesName(userId, companyId)]
+  return names.flatMap((name) => [name, spareName(name)])
 }
 
 const logNames = async (userId: string): Promise<ReadonlyArray<string>> =>

@@ -63,6 +63,9 @@ export const logName = (userId: string, companyId: string): string =>
 /** The name of what the chunks of that copy mention. */
 export const mentionName = (userId: string, companyId: string): string => `${logPrefix(userId)}${companyId}:mentions`
 
+/** The name of the files of that company that were seen here. */
+export const filesName = (userId: string, companyId: string): string => `${logPrefix(userId)}${companyId}:files`
+
 const createStores = (db: IDBPDatabase<LogSchema>): void => {
   db.createObjectStore("meta")
   db.createObjectStore("chunk", { keyPath: "from" })

@@ -1,7 +1,7 @@
 import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import type { Role } from "../../../domain/kernel/permissions.ts"
 
-/** A company of a member. `logo` is a PNG in base64. */
+/** A company of a member. `logo`: the hash of its file, or a PNG in base64 where it stands in the log itself. */
 export interface CompanyCard {
   readonly id: CompanyId
   readonly socialName: string

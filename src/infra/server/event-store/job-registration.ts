@@ -9,6 +9,7 @@ import type { CommandId, CompanyId, DeviceId } from "../../../domain/kernel/ids.
 import type { Rows } from "./append.ts"
 import type { Chance } from "./chance.ts"
 import { CommandRefused } from "./errors.ts"
+import { filed } from "./filed-logo.ts"
 import type { Asking, JobKind, Timed } from "./job.ts"
 import { cardAfter } from "./judge.ts"
 import { prepare, type Company } from "./prepare.ts"
@@ -28,23 +29,28 @@ export interface Registered {
   readonly epoch: string
 }
 
-/** The first event of a log that there is already, as it is stored. */
+/** The first event of a log that there is already, as it is stored, and the one that brought the logo of the registration. */
 interface Known {
   readonly actor: unknown
   readonly body: unknown
+  readonly logoBody: unknown
 }
 
 /** What makes two registrations the same. The logo's id is left out: whoever forwards the request may have made it anew. */
 const contentOf = ({ identity, logo, taxes }: Pick<RegisterCompany, "identity" | "logo" | "taxes">): string =>
-  canonical({ identity, logo: logo?.png ?? null, taxes })
+  canonical({ identity, logo: filed(logo)?.sha256 ?? null, taxes })
+
+const bodyOf = (stored: unknown): Pick<RegisterCompany, "identity" | "logo" | "taxes"> | undefined =>
+  typeof stored === "string" ? (JSON.parse(stored) as RegisterCompany) : undefined
 
 const registeredBefore = (
   { epoch }: Company,
   first: Known,
   { command, companyId, userId }: RegistrationJob
 ): Registered | CommandRefused => {
-  const body = typeof first.body === "string" ? (JSON.parse(first.body) as RegisterCompany) : undefined
-  return first.actor === userId && body !== undefined && contentOf(body) === contentOf(command)
+  const body = bodyOf(first.body)
+  const logo = bodyOf(first.logoBody)?.logo ?? body?.logo ?? null
+  return first.actor === userId && body !== undefined && contentOf({ ...body, logo }) === contentOf(command)
     ? { companyId, epoch }
     : new CommandRefused({ code: "company_already_registered" })
 }
@@ -62,7 +68,8 @@ const begin = (
   job: Timed<RegistrationJob>,
   chance: Chance
 ): { readonly rows: Rows } | { readonly answer: CommandRefused } => {
-  const { at, command, commandId, companyId, deviceId, userId } = job
+  const { at, commandId, companyId, deviceId, userId } = job
+  const command = { ...job.command, logo: filed(job.command.logo) }
   const context = {
     actor: userId,
     device: deviceId,
@@ -98,7 +105,8 @@ export const registrationKind = {
     sql.company.get(companyId) === undefined || isMemberOf(sql, companyId, userId),
   read: (sql, { companyId }): Known => {
     const first = sql.firstEvent.get(companyId)
-    return { actor: first?.["actor_id"], body: first?.["body"] }
+    const logo = sql.registeredLogo.get(companyId, companyId)
+    return { actor: first?.["actor_id"], body: first?.["body"], logoBody: logo?.["body"] }
   },
   judge: (company, first, job, troubles, chance) => {
     const { command, commandId, companyId } = job

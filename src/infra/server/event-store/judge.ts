@@ -9,6 +9,7 @@ import {
   type Books
 } from "../../../domain/books.ts"
 import { decide, readCommand } from "../../../domain/decider.ts"
+import { pictureOf } from "../../../domain/company/state.ts"
 import type { Undecodable } from "../../../domain/load-decider.ts"
 import { canonical } from "../../../domain/kernel/canonical.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"
@@ -18,6 +19,7 @@ import type { DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import { momentOf } from "../../../domain/kernel/moment.ts"
 import type { Outcome, PushReply, WireCommand } from "../../contract/sync.ts"
 import type { Chance } from "./chance.ts"
+import { filed } from "./filed-logo.ts"
 import { readOutcome, type Verdict } from "./outcomes.ts"
 import { prepare, settle, type Cause, type Company, type PreparedEvent } from "./prepare.ts"
 
@@ -74,7 +76,7 @@ export interface Asked {
   readonly numbers?: EarlierNumbers
 }
 
-/** What the company's card says. */
+/** What the company's card says. `logo`: the hash of its file, or a PNG in base64 where it stands in the log itself. */
 export interface Card {
   readonly socialName: string
   readonly currency: string
@@ -209,12 +211,17 @@ const abandon = (company: Company, wire: WireCommand, reason: Undecodable["reaso
 export const cardOf = ({ company }: Pick<Books, "company">): Card | undefined => {
   if (company === null) return undefined
   const { socialName, currency, country } = company.identity
-  return { socialName, currency, country, logo: company.logo?.png ?? null }
+  const { logo } = company
+  return { socialName, currency, country, logo: logo === null ? null : pictureOf(logo) }
 }
 
 /** What the card says after a command, undefined when it says the same as before. */
 export const cardAfter = (before: Company, { books }: Company): Card | undefined =>
   books.company === before.books.company ? undefined : cardOf(books)
+
+/** Older devices send the picture in the command; it is told from others by what was sent, and booked by the name of its file. */
+const withFiledLogo = (command: DomainCommand): DomainCommand =>
+  command._tag === "ChangeLogo" ? { ...command, logo: filed(command.logo) } : command
 
 const judgeOne = (
   company: Company,
@@ -240,7 +247,7 @@ const judgeOne = (
     const command = readCommand(wire.type, wire.v, payload)
     return Result.isFailure(command)
       ? abandon(company, wire, command.failure.reason)
-      : rule(company, verdictOn, wire, command.success, cause, sender.givenBy, numbers, chance)
+      : rule(company, verdictOn, wire, withFiledLogo(command.success), cause, sender.givenBy, numbers, chance)
   }
   const { abandoned, events = [], next, verdict } = ruled()
   const card = cardAfter(company, next)

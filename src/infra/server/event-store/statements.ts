@@ -25,6 +25,8 @@ const SQL = {
     ON CONFLICT DO UPDATE SET social_name = excluded.social_name, currency = excluded.currency, country = excluded.country,
     logo = excluded.logo`,
   firstEvent: "SELECT body, actor_id FROM event WHERE company_id = ? AND position = 1",
+  registeredLogo: `SELECT body FROM event WHERE company_id = ? AND position = 3 AND type = 'LogoChanged'
+    AND command_id = (SELECT command_id FROM event WHERE company_id = ? AND position = 1)`,
   hashAt: "SELECT hash FROM event WHERE company_id = ? AND position = ?",
   page: `SELECT position, event_id, type, version, critical, command_id, device_id, device_seq, actor_id, recorded_at, occurred_at, body,
     body_hash, hash FROM event WHERE company_id = ? AND position > ? ORDER BY position LIMIT ?`,

@@ -1,6 +1,6 @@
 import { Context, Data, type Effect, type Stream } from "effect"
 import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
-import type { ContentHash } from "../../contract/files.ts"
+import type { ContentHash } from "../../../domain/kernel/schema.ts"
 
 /** What keeps the files does not answer; nothing was acknowledged. `reason` is for the operator and names nobody. */
 export class FilesUnavailable extends Data.TaggedError("FilesUnavailable")<{ readonly reason: string }> {}

@@ -3,7 +3,8 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomBytes } from "node:crypto"
 import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
-import { ContentHash, FILE_BYTES, FILE_TYPES, PLAN_BYTES, type FileArea, type FileType } from "../../contract/files.ts"
+import { ContentHash } from "../../../domain/kernel/schema.ts"
+import { FILE_BYTES, FILE_TYPES, PLAN_BYTES, type FileArea, type FileType } from "../../contract/files.ts"
 import {
   FileDamaged,
   FilesFull,
@@ -79,6 +80,7 @@ const hashOf = (bytes: Uint8Array): Effect.Effect<ContentHash> =>
  * caller to know.
  *
  * - `receive`: takes what comes of an upload. `stillMay` is asked again before the file is there: uploads take long.
+ * - `keep`: puts content among the files that is what is kept already, such as a picture that was drawn anew.
  * - `progress`: how far an upload has come; of a file that is there, as far as it is of those areas.
  * - `find`: what is known under the hash of what is kept, once an area.
  * - `erase`: removes a file for an owner of the company, who answers for it, and notes why; false when there is none.
@@ -92,6 +94,10 @@ export class Files extends Context.Service<
       pieces: Stream.Stream<Uint8Array, E1>,
       stillMay: Effect.Effect<void, E2>
     ) => Effect.Effect<Progress, E1 | E2 | Refusal | Failure>
+    readonly keep: (
+      of: Pick<Upload, "area" | "companyId" | "name" | "userId"> & { readonly type: FileType },
+      content: Uint8Array
+    ) => Effect.Effect<KnownFile, FilesFull | Failure>
     readonly progress: (key: UploadKey, areas: ReadonlySet<FileArea>) => Effect.Effect<Progress, Failure>
     readonly find: (companyId: CompanyId, hash: ContentHash) => Effect.Effect<ReadonlyArray<KnownFile>, SqlError>
     readonly erase: (
@@ -147,11 +153,38 @@ export class Files extends Context.Service<
         return row?.total ?? 0
       })
 
-      const note = ({ area, companyId, name, userId }: Upload, sent: ContentHash, known: KnownFile) => sql`
+      const note = (
+        { area, companyId, name, userId }: Pick<Upload, "area" | "companyId" | "name" | "userId">,
+        sent: ContentHash,
+        known: KnownFile
+      ) => sql`
         INSERT INTO file (company_id, hash, sent, area, type, size, name, user_id, uploaded_at)
         VALUES (${companyId}, ${known.hash}, ${sent}, ${area}, ${known.type}, ${known.size}, ${nameOf(name)}, ${userId},
           ${known.uploadedAt})
         ON CONFLICT (company_id, hash, sent, area) DO NOTHING`
+
+      /** Content and then its row, of a file that may be kept at this moment. */
+      const settle = <E>(
+        of: Pick<Upload, "area" | "companyId" | "name" | "userId"> & { readonly type: FileType },
+        sent: ContentHash,
+        content: Uint8Array,
+        stillMay: Effect.Effect<void, E>
+      ) =>
+        finishing.withPermits(1)(
+          Effect.gen(function* () {
+            yield* stillMay
+            const { area, companyId, name, type } = of
+            const hash = yield* hashOf(content)
+            const known = { hash, type, size: content.length, name: nameOf(name), area, uploadedAt: yield* now }
+            const isNew = (yield* find(companyId, hash)).length === 0
+            if (isNew && (yield* kept(companyId)) + Math.max(known.size, LEAST_BYTES) > PLAN_BYTES.free) {
+              return yield* FilesFull.of(PLAN_BYTES.free)
+            }
+            yield* store.put(companyId, hash, content)
+            yield* note(of, sent, known)
+            return known
+          })
+        )
 
       const finish = Effect.fnUntraced(function* <E>(
         upload: Upload,
@@ -170,28 +203,11 @@ export class Files extends Context.Service<
           yield* store.discard(key)
           return yield* FileDamaged.of()
         }
-        const known: KnownFile = {
-          hash: yield* hashOf(content),
-          type,
-          size: content.length,
-          name: nameOf(upload.name),
-          area: upload.area,
-          uploadedAt: yield* now
-        }
-        return yield* finishing.withPermits(1)(
-          Effect.gen(function* () {
-            yield* stillMay
-            const isNew = (yield* find(upload.companyId, known.hash)).length === 0
-            if (isNew && (yield* kept(upload.companyId)) + Math.max(known.size, LEAST_BYTES) > PLAN_BYTES.free) {
-              yield* store.discard(key)
-              return yield* FilesFull.of(PLAN_BYTES.free)
-            }
-            yield* store.put(upload.companyId, known.hash, content)
-            yield* note(upload, sent, known)
-            yield* store.discard(key)
-            return { received: bytes.length, file: known }
-          })
+        const file = yield* Effect.tapError(settle({ ...upload, type }, sent, content, stillMay), (error) =>
+          error instanceof FilesFull ? store.discard(key) : Effect.void
         )
+        yield* store.discard(key)
+        return { received: bytes.length, file }
       })
 
       /** What comes, as long as it is not too much. */
@@ -308,6 +324,7 @@ export class Files extends Context.Service<
       return Files.of({
         find,
         sweep,
+        keep: (of, content) => Effect.flatMap(hashOf(content), (hash) => settle(of, hash, content, Effect.void)),
         erase: (companyId, hash, by) => finishing.withPermits(1)(erase(companyId, hash, by)),
         progress: Effect.fnUntraced(function* (key, areas) {
           const [known] = (yield* sentBefore(key.companyId, key.sent)).filter(({ area }) => areas.has(area))

@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs"
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import type { ContentHash } from "../../contract/files.ts"
+import type { ContentHash } from "../../../domain/kernel/schema.ts"
 import { describe } from "../event-store/failures.ts"
 import { FileStore, FilesUnavailable, LEAST_BYTES, type Content, type UploadKey } from "./file-store.ts"
 

@@ -8,12 +8,14 @@ import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import type { RegisterCompanyRequest } from "../../contract/companies.ts"
 import { COMPANIES_UNVERIFIED } from "../../contract/limits.ts"
-import { ImageUnreadable, VerifyFirst } from "../../contract/problems.ts"
+import { FilesFull, ImageUnreadable, VerifyFirst } from "../../contract/problems.ts"
 import { uuidOf } from "../derived-id.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
+import { Files } from "../files/files.ts"
 import { redrawLogo } from "../images/logo.ts"
-import { accountsProblems, refusedByRule, storeProblems } from "../problems.ts"
+import { accountsProblems, filesProblems, refusedByRule, storeProblems } from "../problems.ts"
+import { keepLogo } from "./pushed-images.ts"
 
 // Asking again is the same command, from the same device, with the same logo: ids are derived from what is asked.
 const commandOf = (companyId: CompanyId, request: RegisterCompanyRequest): RegisterCompany => ({
@@ -31,11 +33,15 @@ const commandOf = (companyId: CompanyId, request: RegisterCompanyRequest): Regis
   taxes: request.taxes ?? defaultTaxes(request.country, "fr")
 })
 
+/** No company is full before it has a file. */
+const isFull = (error: unknown): error is FilesFull => error instanceof FilesFull
+
 export const CompaniesHandlers = HttpApiBuilder.group(
   Api,
   "companies",
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts
+    const files = yield* Files
     const store = yield* EventStore
 
     /** An address that nobody answers for must not fill the server with companies. Asking for one again is no new one. */
@@ -61,9 +67,11 @@ export const CompaniesHandlers = HttpApiBuilder.group(
             commandId: CommandId.make(uuidOf(`register:${companyId}:${userId}`)),
             deviceId: DeviceId.make(uuidOf(`registration:${companyId}:${userId}`))
           })
+          // Behind the registration, which says whose company it is: asked for again after a failure, both are there.
+          if (logo !== null) yield* Effect.catchIf(keepLogo(files, companyId, userId, logo), isFull, Effect.die)
           yield* accounts.setLatestCompany(userId, companyId)
           return { success: true as const, data: { id: companyId, epoch } }
-        }).pipe(Effect.catchTags({ ...accountsProblems, ...storeProblems, ...refusedByRule }))
+        }).pipe(Effect.catchTags({ ...accountsProblems, ...filesProblems, ...storeProblems, ...refusedByRule }))
     })
   })
 )

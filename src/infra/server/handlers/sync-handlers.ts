@@ -6,11 +6,12 @@ import { CurrentCaller } from "../../contract/authorization.ts"
 import { CompanyNotFound } from "../event-store/errors.ts"
 import { inForm } from "../event-store/event-columns.ts"
 import { EventStore } from "../event-store/event-store.ts"
+import { Files } from "../files/files.ts"
 import { compressed } from "../http/content-coding.ts"
-import { storeProblems, storeReadiness } from "../problems.ts"
+import { accountsProblems, filesProblems, storeProblems, storeReadiness } from "../problems.ts"
 import { CommandBudgets, costOfPush, costOfRecovery } from "./command-budgets.ts"
 import { HeadStreams } from "./head-streams.ts"
-import { withPlainImages } from "./pushed-images.ts"
+import { withFiledImages } from "./pushed-images.ts"
 
 export const SyncHandlers = HttpApiBuilder.group(
   Api,
@@ -18,6 +19,7 @@ export const SyncHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const store = yield* EventStore
     const budgets = yield* CommandBudgets
+    const files = yield* Files
     const streams = yield* HeadStreams
     return handlers.handleAll({
       push: ({ params, payload }) =>
@@ -26,9 +28,9 @@ export const SyncHandlers = HttpApiBuilder.group(
           // What a stranger sends costs a look at who they are, and nothing else.
           if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
           yield* budgets.take(userId, params.id, costOfPush(payload))
-          const push = yield* withPlainImages(payload)
+          const push = yield* withFiledImages(payload, files, params.id, userId)
           return yield* store.submit({ kind: "push", companyId: params.id, userId, push })
-        }).pipe(Effect.catchTags(storeProblems)),
+        }).pipe(Effect.catchTags({ ...storeProblems, ...accountsProblems, ...filesProblems })),
       pull: ({ params, payload }) =>
         Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(
           // Reading a page took a turn of its own, and writing it will: others come in between.

@@ -1,16 +1,19 @@
-import { Effect, Redacted } from "effect"
+import { Effect, Redacted, Stream } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { isFile } from "../../../domain/company/state.ts"
 import { isCurrencyCode } from "../../../domain/kernel/currency.ts"
+import { ContentHash } from "../../../domain/kernel/schema.ts"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { NotAskedFor, NotFound, TokenNotValid } from "../../contract/problems.ts"
 import { Settings } from "../config.ts"
 import type { CompanyCard } from "../event-store/cards.ts"
 import { EventStore } from "../event-store/event-store.ts"
+import { FileStore } from "../files/file-store.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { Joining } from "../people/joining.ts"
 import { Verification } from "../people/verification.ts"
-import { accountsProblems, storeReadiness } from "../problems.ts"
+import { accountsProblems, filesProblems, storeReadiness } from "../problems.ts"
 import { clientAddress } from "./client-address.ts"
 import { isAskedFor } from "./intent.ts"
 
@@ -28,6 +31,16 @@ export const UsersHandlers = HttpApiBuilder.group(
     const settings = yield* Settings
     const joining = yield* Joining
     const verification = yield* Verification
+    const contents = yield* FileStore
+
+    /** The clients of the specification take a logo as base64; one whose file is gone is shown as none. */
+    const withLogo = Effect.fnUntraced(function* (card: CompanyCard) {
+      if (card.logo === null || !isFile(card.logo)) return card
+      const content = yield* contents.open(card.id, ContentHash.make(card.logo))
+      const pieces = content === null ? null : yield* Stream.runCollect(content.bytes)
+      return { ...card, logo: pieces === null ? null : Buffer.concat([...pieces]).toString("base64") }
+    })
+
     return handlers.handleAll({
       me: () =>
         Effect.gen(function* () {
@@ -45,8 +58,8 @@ export const UsersHandlers = HttpApiBuilder.group(
           const companies = yield* store.companiesOf(userId, { logos: logos === "yes" })
           const from = after === undefined ? 0 : companies.findIndex(({ id }) => id === after) + 1
           const page = companies.slice(from, limit === undefined ? undefined : from + Number(limit))
-          return { data: yield* Effect.forEach(page, entryOf) }
-        }).pipe(Effect.catchTags(storeReadiness)),
+          return { data: yield* Effect.forEach(yield* Effect.forEach(page, withLogo), entryOf) }
+        }).pipe(Effect.catchTags({ ...storeReadiness, ...filesProblems })),
       updateLatestCompanyId: ({ params, request }) =>
         Effect.gen(function* () {
           if (!isAskedFor(request)) return yield* NotAskedFor.of()

@@ -68,11 +68,17 @@ const PaymentOptions = ({ options }: { readonly options: Letterhead["paymentOpti
   )
 }
 
+interface InvoicePaperProps {
+  readonly reading: InvoiceReading
+  /** An address that an image can show. */
+  readonly logo: string | undefined
+}
+
 /** The invoice as the customer receives it, on screen and on paper. */
-export const InvoicePaper = ({ reading }: { readonly reading: InvoiceReading }) => {
+export const InvoicePaper = ({ logo, reading }: InvoicePaperProps) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { invoice, row, seller, letterhead, buyer, figures, taxes, logo } = reading
+  const { invoice, row, seller, letterhead, buyer, figures, taxes } = reading
   const { content } = invoice
   const buyerLines =
     buyer === null
@@ -92,7 +98,7 @@ export const InvoicePaper = ({ reading }: { readonly reading: InvoiceReading }) 
     >
       <header className="flex flex-wrap items-start justify-between gap-4 print:flex-nowrap">
         <div className="flex min-w-0 items-start gap-4">
-          {logo !== null && (
+          {logo !== undefined && (
             <img
               alt={t("view.logoOf", { name: seller.socialName })}
               className="size-16 shrink-0 rounded-control object-contain sm:size-20"

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
+import { useLogo } from "../../app/use-logo.ts"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { LinkButton } from "../../components/link.tsx"
 import { PageHeader } from "../../components/page.tsx"
@@ -92,6 +93,7 @@ const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
   const today = useBooksSelector(todayOf)
   const actions = useInvoiceActions(reading)
+  const logo = useLogo(reading.logo)
   useNumberNews(reading)
   const { invoice, row } = reading
   const hasCopy = useUnsaved(invoice.invoiceId)
@@ -119,7 +121,7 @@ const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
       <Notices reading={reading} isUnsaved={isUnsaved} mayEdit={actions.can.edit} refused={actions.refused} />
       <NextStep actions={actions} reading={reading} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
-        <InvoicePaper reading={reading} />
+        <InvoicePaper logo={logo} reading={reading} />
         <div className="flex flex-col gap-4 print:hidden">
           {row.standing === "issued" && <PaymentsCard payments={reading.payments} />}
           <HistoryCard invoiceId={invoice.invoiceId} />

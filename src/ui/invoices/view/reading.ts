@@ -22,7 +22,7 @@ export interface InvoiceReading {
   readonly seller: CompanyProfile
   /** How the seller is reached and paid; null when nothing is said, or when it was erased. */
   readonly letterhead: Letterhead | null
-  /** A data URL. */
+  /** As the books tell it: see `pictureOf`. */
   readonly logo: string | null
   /** Null when there is no customer yet or the details were erased. */
   readonly buyer: CustomerProfile | null
@@ -68,7 +68,6 @@ export const readingOf = (
   const { issued } = invoice
   const taxes = issued?.taxes ?? company.taxes
   const logoId = issued === null ? (company.logo?.id ?? null) : issued.logoId
-  const png = logoId === null ? undefined : company.logos[logoId]
   const payments: Array<PaymentState> = []
   for (const payment of books.payments.values()) if (payment.received.invoiceId === invoiceId) payments.push(payment)
   return {
@@ -77,7 +76,7 @@ export const readingOf = (
     version: versionOf(books, invoiceId),
     seller: issued?.seller ?? company.identity,
     letterhead: letterheadIn(company, invoice),
-    logo: png === undefined ? null : `data:image/png;base64,${png}`,
+    logo: logoId === null ? null : (company.logos[logoId] ?? null),
     buyer: buyerOf(books, invoice),
     figures: issued?.figures ?? computed(invoice, taxes),
     taxes,

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { LogoPicker } from "../../app/logo-picker.tsx"
 import { Card } from "../../components/card.tsx"
 import { newLogoId } from "../../app/new-id.ts"
+import { useCompanyLook } from "../../app/company-name.tsx"
 import { useChange } from "../use-change.ts"
 import type { OwnCompany } from "../use-own-company.ts"
 
@@ -11,7 +12,7 @@ export const LogoCard = ({ company, companyId, mayEdit }: OwnCompany) => {
   const { t } = useTranslation("business")
   const { change, failure, setFailure } = useChange()
   const [isBusy, setBusy] = useState(false)
-  const { logo } = company
+  const { logo } = useCompanyLook()
   const keep = async (png: string | null): Promise<void> => {
     setBusy(true)
     const result = await change({
@@ -31,17 +32,17 @@ export const LogoCard = ({ company, companyId, mayEdit }: OwnCompany) => {
         tabIndex={-1}
       >
         {mayEdit ? (
-          <LogoPicker logo={logo?.png ?? null} onChange={(png) => void keep(png)} />
+          <LogoPicker logo={logo} onChange={(png) => void keep(png)} />
         ) : (
-          logo !== null && (
+          logo !== undefined && (
             <img
               alt={t("logo.alt", { name: company.identity.socialName })}
               className="size-20 rounded-card border border-line bg-surface object-contain"
-              src={`data:image/png;base64,${logo.png}`}
+              src={logo}
             />
           )
         )}
-        <p className="text-sm text-ink-muted">{logo === null && !mayEdit ? t("logo.none") : t("logo.hint")}</p>
+        <p className="text-sm text-ink-muted">{company.logo === null && !mayEdit ? t("logo.none") : t("logo.hint")}</p>
         {failure !== null && (
           <p className="text-sm font-medium text-danger" role="alert">
             {failure}

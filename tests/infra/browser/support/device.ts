@@ -17,6 +17,7 @@ import { memoryPocket } from "../../../../src/infra/browser/storage/pocket.ts"
 import { browserEnvironment } from "../../../../src/infra/browser/environment.ts"
 import type { SyncTransport } from "../../../../src/infra/browser/sync-transport.ts"
 import type { SyncFailure } from "../../../../src/machines/sync/ports.ts"
+import { noFilesTransport } from "../../../support/no-files-transport.ts"
 import type { FakeServer } from "./fake-server.ts"
 
 /** What the network between a device and the server does to it. */
@@ -152,6 +153,7 @@ export class Device {
       userId: this.#userId,
       build: "test",
       transport: transportTo(this.#server, this.#userId, this.weather),
+      filesTransport: noFilesTransport,
       environment: { ...browserEnvironment, now: () => Date.now() + this.clockAhead, random: () => 0.001 },
       loadDecider,
       online: true,

@@ -23,6 +23,7 @@ import {
   type ServerProcess,
   type Shop
 } from "../../server/event-store/server-process.ts"
+import { noFilesTransport } from "../../../support/no-files-transport.ts"
 
 const ACCOUNT = { email: "awa@exemple.test", password: "Cotonou-2026!" }
 
@@ -130,6 +131,7 @@ export class ShopDevice {
       companyId: this.#companyId,
       userId: this.#userId,
       build: "test",
+      filesTransport: noFilesTransport,
       transport: syncTransport({
         base,
         companyId: this.#companyId,

@@ -52,7 +52,13 @@ const opened = (chance = counting()) => {
     command: registration(companyId),
     at
   }
-  const judged = registrationKind.judge(undefined, { actor: undefined, body: undefined }, job, nothing, chance)
+  const judged = registrationKind.judge(
+    undefined,
+    { actor: undefined, body: undefined, logoBody: undefined },
+    job,
+    nothing,
+    chance
+  )
   if (!("rows" in judged)) throw new Error("it was not registered")
   const { next } = rowsOf(judged)
   return { company: next, device: new TestDevice(companyId, userId, next.epoch) }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { createHash, randomBytes } from "node:crypto"
 import { CompanyId } from "../../../../src/domain/kernel/ids.ts"
-import { ContentHash } from "../../../../src/infra/contract/files.ts"
+import { ContentHash } from "../../../../src/domain/kernel/schema.ts"
 import { FileStore } from "../../../../src/infra/server/files/file-store.ts"
 import { folderStore } from "../../../../src/infra/server/files/folder-store.ts"
 
