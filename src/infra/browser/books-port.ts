@@ -147,7 +147,7 @@ export interface FoundOperation {
   readonly recordIds: ReadonlyArray<string>
   /** When it was given, milliseconds since 1970 by its device's clock; null when it does not say. */
   readonly at: number | null
-  /** It is booked, waits here, or was refused here. */
+  /** It is booked, waits here, or was refused to its author here. */
   readonly isKnown: boolean
 }
 
@@ -166,7 +166,7 @@ export interface FoundWork {
   readonly elsewhere: number
   /** Forms that were begun: they are kept in the file, and not taken over. */
   readonly drafts: number
-  /** Gives all of them on the books of this device; resolves with what became of each, in the same order. */
+  /** Gives all of them on the books of this device; resolves with what became of each, in the same order. Never rejects. */
   readonly adopt: () => Promise<ReadonlyArray<Adoption>>
 }
 

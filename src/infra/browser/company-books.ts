@@ -24,7 +24,7 @@ import { runEffect } from "./api/authorised-calls.ts"
 import type { FilesTransport } from "./api/files-api.ts"
 import { draftsOf } from "./storage/drafts.ts"
 import { soundPart } from "./chain.ts"
-import { lackingAfter } from "./lacking.ts"
+import { erasuresIn, holdsErased, lackingAfter } from "./lacking.ts"
 import type { Environment } from "./environment.ts"
 import { waitingFrom } from "./kept-commands.ts"
 import { readableOf, recordedIn } from "./event-reader.ts"
@@ -112,11 +112,12 @@ class QueueDamaged extends Error {
 }
 
 /**
- * Whether stored events are whole: the chain, every body and every personal value, and nothing lacks that was not erased. The event that
- * says what was erased may be one of those that this build cannot read.
+ * Whether stored events are whole: the chain, every body and every personal value, nothing lacks that was not erased, and what was is
+ * gone. The event that says what was erased may be one of those that this build cannot read.
  */
 const isIntact = async (companyId: CompanyId, events: ReadonlyArray<RecordedEvent>): Promise<boolean> =>
   (lackingAfter([], events).length === 0 || readableOf(events).length < events.length) &&
+  !holdsErased(events) &&
   (await soundPart(companyId, { position: 0, hash: GENESIS_HASH }, events)) === events.length
 
 /** An upgrade that meets rows it cannot read is aborted. */
@@ -228,10 +229,13 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     // Another tab put another log in the place of the one folded here: a restored backup, or one fetched anew.
     const isOther =
       next === "broken" || next.hashBefore !== hash || (live.epoch !== null && next.meta.epoch !== live.epoch)
-    const copy = isOther ? await log.read() : next
+    // What was erased is still in the books that were folded before.
+    const isErased = next !== "broken" && head > 0 && erasuresIn(next.events).length > 0
+    const isAnew = isOther || isErased
+    const copy = isAnew ? await log.read() : next
     // What was written while the stores were read is not in what was read.
     if (live.revision !== revision || live.folding.head !== head) return restore()
-    const isIntact = copy !== "broken" && takeOver(kept, copy, isOther ? "start" : "here")
+    const isIntact = copy !== "broken" && takeOver(kept, copy, isAnew ? "start" : "here")
     live.restore(kept)
     if (live.isBeyond) tellBeyond()
     return isIntact
@@ -462,13 +466,17 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     await fetchDecider()
     const { decider } = live
     if (decider === undefined) throw new Error("what reads commands is not here")
-    const known = async (): Promise<ReadonlySet<string>> => {
+    const known = async () => {
       const copy = await log.read()
-      return new Set<string>([
-        ...(copy === "broken" ? [] : copy.events.map(({ cmd }) => cmd)),
-        ...live.waiting.map(({ wire }) => wire.commandId),
-        ...live.snapshot().attention.map(({ commandId }) => commandId)
-      ])
+      const { attention, books } = live.snapshot()
+      return {
+        here: new Set<string>([
+          ...(copy === "broken" ? [] : copy.events.map(({ cmd }) => cmd)),
+          ...live.waiting.map(({ wire }) => wire.commandId)
+        ]),
+        refused: new Set(attention.map(({ commandId }) => commandId)),
+        members: Object.keys(books.company?.members ?? {})
+      }
     }
     const { foundIn } = await import("./adopt-unsent.ts")
     return foundIn(text, { companyId, userId, decider, known, give: adopt })

@@ -136,17 +136,16 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     return !reply.more && reply.stop === undefined && lacking.length > 0 ? "broken" : "sound"
   }
 
-  /** What events say was erased is erased here too, and folded out of the books. */
-  const forget = async (erasures: ReadonlyArray<ToldErasure>): Promise<void> => {
-    if (erasures.length === 0) return
+  /** What these erasures leave of each event that is held here. */
+  const forgetting = async (erasures: ReadonlyArray<ToldErasure>) => {
     const held = await log.read()
-    if (held === "broken") return
     const blanked = new Set(erasures.flatMap(({ scope }) => (scope.kind === "event" ? [scope.position] : [])))
-    const bodies = held.events.flatMap(({ body, p }) => (blanked.has(p) && body !== null ? [{ body, p }] : []))
+    const bodies = (held === "broken" ? [] : held.events).flatMap(({ body, p }) =>
+      blanked.has(p) && body !== null ? [{ body, p }] : []
+    )
+    // Computed before the transaction, which ends by itself while somebody waits for anything else.
     const hashes = new Map(await Promise.all(bodies.map(async ({ body, p }) => [p, await sha256(body)] as const)))
-    await log.rewrite({ leader, rewrite: (event) => withoutErased(event, erasures, hashes) })
-    const copy = await log.read()
-    if (copy !== "broken") live.foldAnew(readableOf(copy.events))
+    return (event: RecordedEvent): RecordedEvent => withoutErased(event, erasures, hashes)
   }
 
   const apply = async (): Promise<void> => {
@@ -159,8 +158,14 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     live.queueEpoch ??= epoch
     live.epoch = epoch
     if (rebuild === undefined) {
-      await log.append({ leader, epoch, events, unknown: unknownIn(events), syncedAt, seal })
-      await forget(erasuresIn(events))
+      const unknown = unknownIn(events)
+      const erasures = erasuresIn(events)
+      if (erasures.length === 0) return log.append({ leader, epoch, events, unknown, syncedAt, seal })
+      // What is erased goes with the event that says so: a page that ends in between would never hear of it again.
+      const rewrite = await forgetting(erasures)
+      await log.append({ leader, epoch, events, unknown, syncedAt, seal, rewrite })
+      const copy = await log.read()
+      if (copy !== "broken") live.foldAnew(readableOf(copy.events))
       return
     }
     const held = rebuild.events.at(-1)?.p ?? 0

@@ -1,8 +1,10 @@
-import { Suspense, useState } from "react"
+import { Suspense, useEffect, useRef, useState } from "react"
 import { FileTrigger } from "react-aria-components/FileTrigger"
 import { useTranslation } from "react-i18next"
 import type { Adoption, BooksSnapshot, FileFault, FoundOperation, FoundWork } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { isKeyboardLost } from "../app/keyboard.ts"
+import { useServices } from "../app/services.tsx"
 import { useMayGive } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { SaveUnsent } from "../forms/session/save-unsent.tsx"
@@ -127,19 +129,53 @@ const useFile = () => {
 
 const selectKept = ({ sync, attention }: BooksSnapshot) => sync.pending + attention.length
 
+/** Whether anything could not be sent yet, in this company or in another one of the same person: the file takes all of it. */
+const useHasUnsent = (): boolean => {
+  const { userId } = useBooks()
+  const { unsent } = useServices()
+  const kept = useBooksSelector(selectKept)
+  const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    unsent.of(userId).then(
+      ({ operations, refused }) => {
+        if (!isOver) setElsewhere(operations + refused > 0)
+      },
+      () => {}
+    )
+    return () => {
+      isOver = true
+    }
+  }, [unsent, userId])
+  return kept > 0 || isElsewhere
+}
+
 /** Work that could not be sent goes into a file, and comes out of one: on another device, or to somebody who may book it. */
 export const UnsentFile = () => {
   const { t } = useTranslation("recovery")
   const books = useBooks()
-  const kept = useBooksSelector(selectKept)
+  const hasUnsent = useHasUnsent()
   const { adopt, isBusy, open, putAway, step } = useFile()
+  const section = useRef<HTMLElement>(null)
+  const done = useRef<HTMLParagraphElement>(null)
+  const isDone = step.kind === "found" && step.adoptions !== null
+  // The buttons go away under the keyboard, which goes to what became of the file.
+  useEffect(() => {
+    if (isDone && isKeyboardLost()) done.current?.focus()
+  }, [isDone])
+  const isAway = step.kind === "none"
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (isAway && wasOpen.current && isKeyboardLost()) section.current?.querySelector("button")?.focus()
+    wasOpen.current = !isAway
+  }, [isAway])
   const toTake = step.kind === "found" ? step.work.operations.filter(({ isKnown }) => !isKnown).length : 0
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3" ref={section}>
       <h3 className="font-semibold">{t("file.title")}</h3>
       <p className="text-sm text-ink-muted">{t("file.hint")}</p>
       <div className="flex flex-wrap gap-2">
-        {kept > 0 && <SaveUnsent userId={books.userId} />}
+        {hasUnsent && <SaveUnsent userId={books.userId} />}
         <FileTrigger acceptedFileTypes={["application/json", ".json"]} onSelect={open}>
           <Button isPending={isBusy} size="small" variant="secondary">
             {t("file.open")}
@@ -166,7 +202,7 @@ export const UnsentFile = () => {
           </Button>
         </div>
       )}
-      <p className="text-sm font-medium empty:hidden" role="status">
+      <p className="text-sm font-medium outline-none empty:hidden" ref={done} role="status" tabIndex={-1}>
         {step.kind === "found" &&
           step.adoptions !== null &&
           t("file.done", { count: countTaken(step.adoptions), all: step.adoptions.length })}

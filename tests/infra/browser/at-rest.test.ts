@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import type { RecordedEvent } from "../../../src/domain/kernel/envelope.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
@@ -104,6 +104,29 @@ describe("a copy of the log that changed at rest", () => {
   })
 })
 
+/** Whether the page has come to its end. */
+let isEnded = false
+
+/** The page ends as soon as it has written to its copy of the log once more. */
+const endAfterNextWrite = (): void => {
+  const { prototype } = IDBDatabase
+  const before = prototype.transaction
+  isEnded = false
+  prototype.transaction = function (this: IDBDatabase, ...given: Parameters<IDBDatabase["transaction"]>) {
+    if (isEnded) throw new DOMException("the page has ended", "AbortError")
+    const tx = before.apply(this, given)
+    if (tx.mode === "readwrite" && tx.objectStoreNames.contains("chunk")) {
+      tx.addEventListener("complete", () => {
+        isEnded = true
+      })
+    }
+    return tx
+  }
+  onTestFinished(() => {
+    prototype.transaction = before
+  })
+}
+
 describe("an erasure", () => {
   it("is made on the device too, in what is stored and in what is shown, and what is left is sound", async () => {
     const { device, look, server } = await level(3)
@@ -114,6 +137,33 @@ describe("an erasure", () => {
     look()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect([device.shown.sync.isCopyDamaged, device.shown.sync.health]).toEqual([false, "ok"])
+  })
+
+  it("is made in the transaction that stores the event which says so", async () => {
+    const { device, server } = await level(3)
+    endAfterNextWrite()
+    server.erase(OWNER, id.customer(2))
+    await expect.poll(() => isEnded).toBe(true)
+    device.close()
+    isEnded = false
+    device.weather.offline = true
+    await device.open()
+    expect(await stored(device, server)).toEqual(server.events)
+    expect(device.shown.books.customers.get(id.customer(2))?.profile).toEqual({ erased: true })
+  })
+
+  it("that a device had only heard of is made up for when it looks at its copy", async () => {
+    const { device, look, server } = await level()
+    const name = `"${id.customer(CUSTOMERS)}"`
+    const before = server.events.find(({ body }) => body?.includes(name))
+    if (before === undefined) throw new Error("nobody of that name")
+    server.erase(OWNER, id.customer(CUSTOMERS))
+    await expect.poll(() => stored(device, server)).toEqual(server.events)
+    const db = await device.raw(nameOf(server))
+    await db.put("tail", before)
+    db.close()
+    look()
+    await expect.poll(() => stored(device, server), { timeout: 10_000 }).toEqual(server.events)
   })
 
   it("is believed by a device that comes later, whatever the page on which it is told", async () => {

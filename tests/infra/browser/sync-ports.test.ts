@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { IDBFactory } from "fake-indexeddb"
+import { beforeEach, describe, expect, it } from "vitest"
 import { COLUMNS, PROTOCOL } from "../../../src/infra/contract/limits.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { LiveBooks } from "../../../src/infra/browser/live-books.ts"
@@ -45,6 +46,10 @@ const openPorts = async (server: FakeServer, pull: SyncTransport["pull"]) => {
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise(effect)
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
 
 describe("the ports of the synchronisation", () => {
   it("let go of a command when its event arrives, under whichever id of this device it was sent", async () => {

@@ -43,6 +43,16 @@ describe("two tabs of one browser", () => {
     expect(canonicalBooks(follower.shown.books)).toBe(canonicalBooks(server.books))
   })
 
+  it("forget what was erased, whichever of them is told", async () => {
+    const server = founded()
+    server.judge(OWNER, ask.addCustomer(1))
+    const [, follower] = await twoTabs(server)
+    await follower.until("told", ({ books }) => books.customers.size === 1)
+    server.erase(OWNER, id.customer(1))
+    await follower.until("erased", ({ books }) => "erased" in (books.customers.get(id.customer(1))?.profile ?? {}))
+    expect(canonicalBooks(follower.shown.books)).not.toContain("Boulangerie")
+  })
+
   it("hand the lead over when the leader closes, with what it had not sent", async () => {
     const server = founded()
     const [leader, follower] = await twoTabs(server)

@@ -3,10 +3,12 @@ import type { Adoption, FoundWork } from "../../../src/infra/browser/books-port.
 import { unsentText } from "../../../src/infra/browser/storage/device-copies.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
+import { failCalls } from "./support/damage.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
 
 const FORMER = id.user(2)
+const HELPER = id.user(3)
 
 const founded = (): FakeServer => {
   const server = new FakeServer(id.company(1))
@@ -86,6 +88,138 @@ describe("unsent work in a file", () => {
     expect(await adopted(owner, text)).toEqual(["known"])
     expect(server.books.customers.size).toBe(1)
     expect(server.events.filter(({ t }) => t === "CustomerAdded")).toMatchObject([{ by: OWNER }])
+  })
+
+  it("is not refused to all because it was refused to one, nor to that one for ever", async () => {
+    const server = founded()
+    server.judge(OWNER, ask.invite(1))
+    server.judge(FORMER, ask.accept(1))
+    server.judge(OWNER, ask.invite(2))
+    server.judge(HELPER, ask.accept(2))
+    const former = await opened(server, FORMER)
+    former.cutNetwork()
+    await former.books.execute(ask.addCustomer(1))
+    const text = await fileOf(former, FORMER)
+
+    // The helper takes it over where nobody has told them yet that they may not any more.
+    const helper = await opened(server, HELPER)
+    helper.cutNetwork()
+    server.judge(OWNER, ask.removeMember(3))
+    expect(await adopted(helper, text)).toEqual(["saved"])
+    helper.restoreNetwork()
+    await helper.until("refused", ({ attention }) => attention.length === 1)
+
+    const owner = await opened(server)
+    expect(await adopted(owner, text)).toEqual(["saved"])
+    await owner.level()
+    expect(owner.shown.attention).toEqual([])
+    expect(server.books.customers.size).toBe(1)
+
+    // What is booked for one is known to all.
+    server.judge(OWNER, ask.invite(3))
+    server.judge(HELPER, ask.accept(3))
+    await helper.until("told", ({ books }) => books.customers.size === 1)
+    expect(await adopted(helper, text)).toEqual(["known"])
+  })
+
+  it("is given again under another id by whoever it was refused to", async () => {
+    const server = founded()
+    server.judge(OWNER, ask.invite(1))
+    server.judge(FORMER, ask.accept(1))
+    const former = await opened(server, FORMER)
+    former.cutNetwork()
+    await former.books.execute(ask.addCustomer(1, { name: "Awa" }))
+    await former.books.execute(ask.editCustomer(1, { name: "Awa Koné" }))
+    const text = await fileOf(former, FORMER)
+    const owner = await opened(server)
+    owner.cutNetwork()
+    server.judge(OWNER, ask.addCustomer(1))
+    expect(await adopted(owner, text)).toEqual(["saved", "saved"])
+    owner.restoreNetwork()
+    await owner.until("refused", ({ attention, sync }) => attention.length > 0 && sync.pending === 0)
+    const refused = owner.shown.attention.map(({ commandId }) => commandId)
+    const again = await (await found(owner, text)).adopt()
+    expect(again[0]).toMatchObject({ kind: "refused", refusal: { code: "id_taken" } })
+    expect(owner.shown.attention.map(({ commandId }) => commandId)).toEqual(refused)
+  })
+
+  it("goes down with what it needs and was not taken over", async () => {
+    const server = founded()
+    server.judge(OWNER, ask.addCustomer(7))
+    server.judge(OWNER, ask.invite(1))
+    server.judge(FORMER, ask.accept(1))
+    const former = await opened(server, FORMER)
+    former.cutNetwork()
+    const first = await former.books.execute(ask.addCustomer(1))
+    const dependsOn = first.kind === "saved" ? [first.commandId] : []
+    const second = await former.books.execute(ask.addCustomer(2), { dependsOn })
+    await former.books.execute(ask.addCustomer(3), { dependsOn: second.kind === "saved" ? [second.commandId] : [] })
+    await former.books.execute(ask.addCustomer(4))
+    const text = await fileOf(former, FORMER)
+    server.judge(OWNER, ask.addCustomer(1))
+    const owner = await opened(server)
+    expect(await (await found(owner, text)).adopt()).toMatchObject([
+      { kind: "refused", refusal: { code: "id_taken" } },
+      { kind: "refused", refusal: { code: "dependency" } },
+      { kind: "refused", refusal: { code: "dependency" } },
+      { kind: "saved" }
+    ])
+    await owner.level()
+    expect([1, 2, 3, 4, 7].filter((n) => server.books.customers.get(id.customer(n)) !== undefined)).toEqual([1, 4, 7])
+  })
+
+  it("is looked for again when it is taken over, however long the file was open", async () => {
+    const server = founded()
+    server.judge(OWNER, ask.invite(1))
+    server.judge(FORMER, ask.accept(1))
+    const former = await opened(server, FORMER)
+    former.cutNetwork()
+    await former.books.execute(ask.addCustomer(1))
+    const text = await fileOf(former, FORMER)
+    const owner = await opened(server)
+    const work = await found(owner, text)
+    expect(work.operations).toMatchObject([{ isKnown: false }])
+    former.restoreNetwork()
+    await former.level()
+    await owner.level()
+    expect(await work.adopt()).toEqual([{ kind: "known" }])
+    expect(owner.shown.attention).toEqual([])
+  })
+
+  it("is taken over once where the page ends in the middle of it", async () => {
+    const server = founded()
+    const first = await opened(server)
+    first.cutNetwork()
+    for (let n = 1; n <= 4; n += 1) await first.books.execute(ask.addCustomer(n))
+    const text = await fileOf(first)
+    const second = await opened(server)
+    second.cutNetwork()
+    const adopting = (await found(second, text)).adopt()
+    await second.until("begun", ({ sync }) => sync.pending > 0)
+    second.close()
+    const kinds = (await adopting).map(({ kind }) => kind)
+    expect(kinds).toContain("not-saved")
+    second.weather.offline = false
+    await second.open()
+    await second.until("level", ({ sync }) => sync.lastSyncedAt !== null)
+    const rest = await adopted(second, text)
+    expect(rest).toHaveLength(4)
+    expect(rest).not.toContain("not-saved")
+    await second.level()
+    expect(server.judged).toBe(5)
+    expect(server.books.customers.size).toBe(4)
+    expect(second.shown.attention).toEqual([])
+  })
+
+  it("says of each that it was not taken over where the device fails", async () => {
+    const server = founded()
+    const first = await opened(server)
+    first.cutNetwork()
+    await first.books.execute(ask.addCustomer(1))
+    const work = await found(await opened(server), await fileOf(first))
+    failCalls("getAll", "tail")
+    failCalls("put", "seq")
+    expect(await work.adopt()).toMatchObject([{ kind: "not-saved" }])
   })
 
   it("lists what is refused with its reason, and takes over the rest", async () => {

@@ -23,6 +23,8 @@ export interface Addition {
   readonly syncedAt: number | null
   /** The server's seal of where the log ends then; null when it gave none. */
   readonly seal: string | null
+  /** Makes of each event what is kept of it from now on; positions and hashes stay. Not given where all of it is. */
+  readonly rewrite?: (event: RecordedEvent) => RecordedEvent
 }
 
 /** This device's copy of a company's log. Every method is one transaction. */
@@ -37,11 +39,6 @@ export interface Log {
   readonly takeLead: (leader: number) => Promise<void>
   /** Puts a log fetched anew, whole, in the place of what is here, and notes when. */
   readonly replace: (input: Addition & { readonly rebuiltAt: number }) => Promise<void>
-  /** Puts what `rewrite` makes of each event in its place; positions and hashes stay. */
-  readonly rewrite: (input: {
-    readonly leader: number
-    readonly rewrite: (event: RecordedEvent) => RecordedEvent
-  }) => Promise<void>
   /** Empties the copy. */
   readonly clear: (input: { readonly leader: number }) => Promise<void>
 }
@@ -92,14 +89,38 @@ const empty = async (tx: Writing): Promise<void> => {
   await Promise.all([...tx.objectStoreNames].map((name) => tx.objectStore(name).clear()))
 }
 
+const parse = (text: string): ReadonlyArray<RecordedEvent> => {
+  try {
+    // Written by this module from events that were checked when they arrived.
+    return JSON.parse(text) as ReadonlyArray<RecordedEvent>
+  } catch {
+    return []
+  }
+}
+
+const rewriteAll = async (tx: Writing, rewrite: (event: RecordedEvent) => RecordedEvent): Promise<void> => {
+  for (const chunk of await tx.objectStore("chunk").getAll()) {
+    const events = parse(chunk.text)
+    const next = events.map(rewrite)
+    if (next.some((event, index) => event !== events[index])) {
+      await tx.objectStore("chunk").put({ ...chunk, text: JSON.stringify(next) })
+    }
+  }
+  for (const event of await tx.objectStore("tail").getAll()) {
+    const next = rewrite(event)
+    if (next !== event) await tx.objectStore("tail").put(next)
+  }
+}
+
 const add = async (
   tx: Writing,
   meta: LogMeta,
-  { epoch, events, seal, unknown, syncedAt }: Addition
+  { epoch, events, rewrite, seal, unknown, syncedAt }: Addition
 ): Promise<ReadonlyArray<MentionRow>> => {
   const fresh = events.filter(({ p }) => p > meta.head)
   const last = fresh.at(-1)
   const mentions = await store(tx, epoch, fresh)
+  if (rewrite !== undefined) await rewriteAll(tx, rewrite)
   for (const row of unknown) void tx.objectStore("unknown").put(row)
   await tx.objectStore("meta").put(
     {
@@ -121,15 +142,6 @@ const fits = (meta: LogMeta, after: number, events: ReadonlyArray<RecordedEvent>
   return (
     events.every((event, index) => event.p === after + index + 1) && last.p === meta.head && last.h === meta.headHash
   )
-}
-
-const parse = (text: string): ReadonlyArray<RecordedEvent> => {
-  try {
-    // Written by this module from events that were checked when they arrived.
-    return JSON.parse(text) as ReadonlyArray<RecordedEvent>
-  } catch {
-    return []
-  }
 }
 
 interface Mentioning {
@@ -226,21 +238,6 @@ export const logOf = (db: LogDatabase): Log => {
           return add(tx, { ...meta, head: 0, headHash: GENESIS_HASH, rebuiltAt: addition.rebuiltAt }, addition)
         }, addition.leader)
       ),
-
-    rewrite: ({ leader, rewrite }) =>
-      write(async (tx) => {
-        for (const chunk of await tx.objectStore("chunk").getAll()) {
-          const events = parse(chunk.text)
-          const next = events.map(rewrite)
-          if (next.some((event, index) => event !== events[index])) {
-            await tx.objectStore("chunk").put({ ...chunk, text: JSON.stringify(next) })
-          }
-        }
-        for (const event of await tx.objectStore("tail").getAll()) {
-          const next = rewrite(event)
-          if (next !== event) await tx.objectStore("tail").put(next)
-        }
-      }, leader),
 
     clear: ({ leader }) =>
       write(async (tx, { leaderEpoch, rebuiltAt }) => {

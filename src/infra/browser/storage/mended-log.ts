@@ -50,7 +50,6 @@ export const mendedLog = ({ log, now, beginAnew: empty }: MendedLogOptions): Men
     append: (addition) => mending(log.append(addition)),
     takeLead: (leader) => mending(log.takeLead(leader)),
     replace: (addition) => mending(log.replace(addition)),
-    rewrite: (input) => mending(log.rewrite(input)),
     clear: (input) => mending(log.clear(input))
   }
 }
