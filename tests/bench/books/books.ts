@@ -15,7 +15,9 @@ const EVENTS_OF_LARGE = 200_000
 
 const measureApart = (task: Task): Promise<Measured> =>
   new Promise((resolve, reject) => {
+    // As the unit of docs/systemd runs the server.
     const child = spawn(process.execPath, [fileURLToPath(new URL("child.ts", import.meta.url))], {
+      env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "1048576", NODE_OPTIONS: "--max-semi-space-size=8" },
       stdio: ["pipe", "pipe", "inherit"]
     })
     let text = ""
@@ -44,11 +46,14 @@ export const booksFigures = (): Promise<ReadonlyArray<Figure>> =>
     const task = { folder, others: known.slice(0, 4), large: giant }
     const fromLog = await measureApart({ ...task, visited: [...known.slice(4), ...active] })
     const snapshots = new Snapshotting({ path: file, key: foldKey(), report: (message) => console.error(message) })
+    // The process that makes snapshots keeps nobody up.
+    const awake = setInterval(() => undefined, 1000)
     const made = await timed(async () => {
       snapshots.consider(giant.companyId, EVENTS_OF_LARGE)
       await snapshots.settled()
       await snapshots.close()
     })
+    clearInterval(awake)
     const fromSnapshot = await measureApart({ ...task, visited: [] })
     const most = { atMost: 50 }
     return [
@@ -64,14 +69,14 @@ export const booksFigures = (): Promise<ReadonlyArray<Figure>> =>
       { name: "first command of the large company, from the log", value: fromLog.first, unit: "ms" },
       { name: "the same, from its snapshot", value: fromSnapshot.first, unit: "ms" },
       { name: "snapshot / log", value: fromSnapshot.first / fromLog.first, unit: "x" },
-      { name: "its snapshot is made", value: made.ms, unit: "ms", note: "in a thread that rests half of the time" },
+      { name: "its snapshot is made", value: made.ms, unit: "ms", note: "in a process that rests half of the time" },
       {
-        name: "memory of the server",
-        value: fromLog.resident,
+        name: "memory of the server, and of what it starts beside it",
+        value: fromLog.resident + fromLog.beside,
         unit: "MB",
         target: { atMost: 1000 },
-        note: "10,000 companies gave a command each, 200 of them with 2,000 events, one with 200,000"
+        note: `10,000 companies gave a command each, 200 of them with 2,000 events, one with 200,000; the server alone ${Math.round(fromLog.resident)} MB`
       },
-      { name: "most of it at any moment", value: fromLog.most, unit: "MB" }
+      { name: "most of it at any moment", value: fromLog.most, unit: "MB", target: { atMost: 1000 } }
     ]
   })

@@ -14,6 +14,9 @@ export const OLDEST_SQLITE = "3.51.3"
 /** Milliseconds to wait for another process that holds the file's write lock. */
 export const BUSY_TIMEOUT_MS = 2000
 
+/** Pages of the write-ahead log, 32 MB, after which they are copied back into the file. */
+export const CHECKPOINT_PAGES = 8000
+
 /** Why the store does not open a file; `message` is one sentence, in French, for whoever starts the server. */
 export class StoreRefused extends Schema.TaggedError<StoreRefused>()("StoreRefused", { message: Schema.String }) {}
 
@@ -190,7 +193,7 @@ export const openDatabase = ({
     // Each command touches about six pages: enough of them in memory, and copied back into the main file less often (at 32 MB of
     // log), halve its cost.
     setPragma(db, "cache_size", "-16384", -16384)
-    setPragma(db, "wal_autocheckpoint", "8000", 8000)
+    setPragma(db, "wal_autocheckpoint", String(CHECKPOINT_PAGES), CHECKPOINT_PAGES)
     // What is erased is overwritten in the file too.
     db.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON")
     if (isEmpty(db)) bringTo(db, path, () => !isEmpty(db), SCHEMA_SQL)

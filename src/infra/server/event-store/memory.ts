@@ -2,8 +2,8 @@ import { totalmem } from "node:os"
 
 const MB = 1_000_000
 
-/** Most that books take unless the operator says otherwise: with what the rest of the server and unswept memory take, below 1 GB. */
-const MOST = 300 * MB
+/** Most that books take unless the operator says otherwise: with the rest of the server, what is not swept yet and the processes beside it, below 1 GB. */
+const MOST = 250 * MB
 const LEAST = 64 * MB
 
 /** The memory that this process may use, in bytes: the machine's, or less where its container or its unit says so. */

@@ -17,8 +17,8 @@ const TAIL_SHARE = 0.25
 /** Milliseconds after which a process with nothing to do ends, and gives its memory back. */
 const IDLE_MS = 5000
 
-/** After books that took more than this the process ends too: it would keep what they took for a long time. */
-const LARGE_BYTES = 16_000_000
+/** After books that together took more than this the process ends too: it would keep what they took for a long time. */
+const MUCH_BYTES = 32_000_000
 
 /** Companies of which it is remembered where their snapshot stands. */
 const REMEMBERED = 100_000
@@ -49,6 +49,8 @@ export class Snapshotting {
   readonly #asked: Array<Asked> = []
   #next: PromiseWithResolvers<void> = Promise.withResolvers()
   #worker: ChildProcess | undefined
+  /** What the books that the process has read took. */
+  #bytes = 0
   #idle: NodeJS.Timeout | undefined
   /** What this process runs: after an upgrade beside it a new one would fold with other code. */
   readonly #code = foldKey()
@@ -131,6 +133,7 @@ export class Snapshotting {
   #start(): ChildProcess {
     const { key, path } = this.#options
     const startedWith: SnapshotStart = { key, path, code: this.#code }
+    this.#bytes = 0
     const worker = startBeside(new URL("snapshot-process.ts", import.meta.url), {
       startedWith,
       heapMb: Math.ceil(heapForSnapshots(machineMemory()) / 2 ** 20)
@@ -152,7 +155,8 @@ export class Snapshotting {
     if (this.#worker !== worker) return
     const { bytes = 0, failed } = answer
     if (failed !== undefined) this.#options.report(`a snapshot could not be made: ${failed}`)
-    if (bytes > LARGE_BYTES) void this.#end()
+    this.#bytes += bytes
+    if (this.#bytes > MUCH_BYTES) void this.#end()
     if (failed === undefined) this.#answered(answer)
     else this.#failed(answer)
     if (this.#asked.length > 0) return

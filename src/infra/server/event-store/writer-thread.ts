@@ -50,15 +50,18 @@ const state = async (writing: Writing, { companyId, id }: StateMessage): Promise
   say({ kind: "state", id, stated: await writing.state(companyId) })
 
 const open = (): Writing =>
-  writeHere(workerData as WritingOptions, {
-    committed: (ends, companies, changes) => {
-      heads.push(...ends)
-      touched.push(...companies)
-      members.push(...changes)
-      tellSoon()
-    },
-    report: (message) => say({ kind: "report", message })
-  })
+  writeHere(
+    { checkpoints: "apart", ...(workerData as WritingOptions) },
+    {
+      committed: (ends, companies, changes) => {
+        heads.push(...ends)
+        touched.push(...companies)
+        members.push(...changes)
+        tellSoon()
+      },
+      report: (message) => say({ kind: "report", message })
+    }
+  )
 
 const end = async (writing: Writing): Promise<void> => {
   await writing.close()

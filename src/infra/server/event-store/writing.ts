@@ -1,5 +1,6 @@
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
+import { Checkpoints } from "./checkpoints.ts"
 import { generationOf, lastEventOf, openBeside, openDatabase } from "./database.ts"
 import type { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
@@ -48,17 +49,20 @@ export interface WritingOptions {
   readonly booksBytes: number
   /** Events between two snapshots of a company's books, at least; see snapshotting.ts. */
   readonly snapshotEvery?: number
+  /** Who copies the log of writes back into the file: a thread of its own, or whoever writes, which is the default. */
+  readonly checkpoints?: "apart" | "here"
 }
 
 /** Writes in this thread: while a transaction runs nothing else does. */
 export const writeHere = (
-  { booksBytes, path, snapshotEvery }: WritingOptions,
+  { booksBytes, checkpoints: copying = "here", path, snapshotEvery }: WritingOptions,
   { committed, report }: WritingEars
 ): Writing => {
   const db = openDatabase({ path })
   const reading = openBeside(path)
   const sql = prepareStatements(db)
   const mark = new MarkFile(path, generationOf(db))
+  const checkpoints = copying === "apart" ? new Checkpoints({ db, path, report }) : undefined
   const tell = (
     grown: ReadonlyArray<CompanyId>,
     touched: ReadonlyArray<CompanyId>,
@@ -69,6 +73,7 @@ export const writeHere = (
       // Read back from the committed log: what subscribers hear is what a pull will give them.
       heads = grown.flatMap((companyId) => readHead(sql, companyId) ?? [])
       if (grown.length > 0) mark.note(lastEventOf(db))
+      checkpoints?.look()
     } catch (error) {
       report(`heads could not be published: ${describe(error)}`)
     }
@@ -107,6 +112,7 @@ export const writeHere = (
     close: async () => {
       writer.close()
       await snapshotting.close()
+      await checkpoints?.close()
       shelfOfSnapshots.close()
       mark.close()
       reading.close()
