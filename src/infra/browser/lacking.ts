@@ -33,7 +33,7 @@ export const erasuresIn = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<
 const covers = ({ at, scope }: ToldErasure, { position, subjectId }: Lack): boolean => {
   if (position >= at) return false
   if (scope.kind === "event") return scope.position === position
-  return scope.subjectId === subjectId
+  return scope.kind === "person" && scope.subjectId === subjectId
 }
 
 /**

@@ -5,16 +5,17 @@ import { parseArgs } from "node:util"
 import { v7 as uuidv7 } from "uuid"
 import { ErasureReason, ErasureScope } from "../../domain/erasure/events.ts"
 import { CommandId, CompanyId, UserId } from "../../domain/kernel/ids.ts"
-import { ContentHash } from "../../domain/kernel/schema.ts"
+import type { ContentHash } from "../../domain/kernel/schema.ts"
 import { ACCOUNTS, BOOKS, FILES, SNAPSHOTS } from "./backup/data-files.ts"
 import { holdAlone } from "./backup/restore.ts"
 import { readDataDir } from "./config.ts"
-import { CommandRefused } from "./event-store/errors.ts"
+import { CommandRefused, CompanyNotFound } from "./event-store/errors.ts"
 import { EventStore } from "./event-store/event-store.ts"
 import { eventStoreLayer } from "./event-store/live.ts"
 import { describe } from "./event-store/failures.ts"
 import { Files } from "./files/files.ts"
 import { folderStore } from "./files/folder-store.ts"
+import { now } from "./identity/clock.ts"
 import { ACCOUNTS_STEPS } from "./identity/schema.ts"
 import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
@@ -25,7 +26,7 @@ const Asked = Schema.Struct({
   companyId: CompanyId,
   userId: UserId,
   reason: ErasureReason,
-  scope: Schema.Union([ErasureScope, Schema.Struct({ kind: Schema.Literal("file"), hash: ContentHash })])
+  scope: ErasureScope
 })
 
 /** What the command line asks for; undefined when it is not understood. */
@@ -64,30 +65,31 @@ const removeSnapshots = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) if (name.startsWith(SNAPSHOTS)) rmSync(join(dataDir, name))
 }
 
-/** A file is no part of the log: its rows go, its content, and a note stays that says for whom and why. */
-const eraseFile = Effect.fnUntraced(function* ({ companyId, reason, userId }: typeof Asked.Type, hash: ContentHash) {
-  const members = yield* (yield* EventStore).members(companyId)
-  if (!members.some((one) => one.userId === userId && one.role === "owner")) {
-    return yield* new CommandRefused({ code: "owners_only" })
-  }
-  const isErased = yield* (yield* Files).erase(companyId, hash, { reason, userId })
-  return yield* isErased ? Effect.void : new CommandRefused({ code: "nothing_to_erase" })
-})
-
 const filesLayer = (dataDir: string) =>
   Files.layer.pipe(
     Layer.provide(folderStore(join(dataDir, FILES))),
     Layer.provide(sqliteLayer({ filename: join(dataDir, ACCOUNTS), steps: ACCOUNTS_STEPS }))
   )
 
-const eraseScope = Effect.fnUntraced(function* (dataDir: string, { scope, ...given }: typeof Asked.Type) {
-  if (scope.kind === "file") {
-    return yield* Effect.provide(eraseFile({ scope, ...given }, scope.hash), filesLayer(dataDir))
-  }
-  const { submit } = yield* EventStore
-  yield* submit({ kind: "erasure", commandId: CommandId.make(uuidv7()), scope, ...given })
-  return undefined
+const book = (given: typeof Asked.Type, booked: () => void) =>
+  Effect.gen(function* () {
+    const { submit } = yield* EventStore
+    yield* submit({ kind: "erasure", commandId: CommandId.make(uuidv7()), ...given })
+    booked()
+  })
+
+/** The event first: should this end before the file is removed, `npm run verify` names it and the same command removes it. */
+const eraseFile = Effect.fnUntraced(function* (given: typeof Asked.Type, hash: ContentHash, booked: () => void) {
+  const files = yield* Files
+  if (!(yield* files.has(given.companyId, hash))) return yield* new CommandRefused({ code: "nothing_to_erase" })
+  yield* book(given, booked)
+  return yield* files.remove(given.companyId, hash, yield* now)
 })
+
+const eraseScope = (dataDir: string, given: typeof Asked.Type, booked: () => void) =>
+  given.scope.kind === "file"
+    ? Effect.provide(eraseFile(given, given.scope.hash, booked), filesLayer(dataDir))
+    : book(given, booked)
 
 /** `booked` is called once the erasure stands in the log, whatever fails after it. */
 const erase = async (dataDir: string, given: typeof Asked.Type, booked: () => void): Promise<void> => {
@@ -95,11 +97,7 @@ const erase = async (dataDir: string, given: typeof Asked.Type, booked: () => vo
   try {
     removeSnapshots(dataDir)
     await Effect.runPromise(
-      eraseScope(dataDir, given).pipe(
-        Effect.tap(() => Effect.sync(booked)),
-        Effect.provide(eventStoreLayer(join(dataDir, BOOKS))),
-        Effect.scoped
-      )
+      eraseScope(dataDir, given, booked).pipe(Effect.provide(eventStoreLayer(join(dataDir, BOOKS))), Effect.scoped)
     )
     removeSnapshots(dataDir)
   } finally {
@@ -114,7 +112,17 @@ const REASONS: { readonly [code: string]: string } = {
 
 /** Why nothing was erased, for whoever asked. */
 const reasonOf = (error: unknown): string =>
-  error instanceof CommandRefused ? (REASONS[error.code] ?? error.code) : describe(error)
+  error instanceof CompanyNotFound
+    ? `${REASONS["owners_only"]}, ou elle n'existe pas`
+    : error instanceof CommandRefused
+      ? (REASONS[error.code] ?? error.code)
+      : describe(error)
+
+/** What is booked as erased, and is not gone yet. */
+const leftUndone = ({ kind }: ErasureScope, reason: string): string =>
+  kind === "file"
+    ? `L'effacement est dans les livres, mais le fichier n'est pas enlevé (${reason}) : relancez la même commande.`
+    : `Effacé, mais la suite a échoué (${reason}) : enlevez ${SNAPSHOTS} de DATA_DIR avant de démarrer.`
 
 const given = asked()
 if (given === undefined) {
@@ -133,11 +141,7 @@ if (given === undefined) {
     )
   } catch (error) {
     process.stderr.write(
-      isBooked
-        ? `Effacé, mais la suite a échoué (${describe(error)}) : enlevez ${SNAPSHOTS} de DATA_DIR avant de démarrer.\n`
-        : given.scope.kind === "file" && !(error instanceof CommandRefused)
-          ? `Le fichier n'est peut-être pas effacé en entier (${describe(error)}) : recommencez la même commande.\n`
-          : `Rien n'a été effacé : ${reasonOf(error)}\n`
+      isBooked ? `${leftUndone(given.scope, describe(error))}\n` : `Rien n'a été effacé : ${reasonOf(error)}\n`
     )
     process.exitCode = 1
   }

@@ -6,8 +6,9 @@ import { ACCOUNTS, FILES } from "./backup/data-files.ts"
 import { beginReading } from "./event-store/chain.ts"
 import { derivedFaults, strayRows } from "./event-store/derived.ts"
 import { describe, needsWriter } from "./event-store/failures.ts"
+import { erasedFilesIn } from "./event-store/earlier-events.ts"
 import { openProver } from "./event-store/proving.ts"
-import { fileFaults, namedFiles } from "./files/named-files.ts"
+import { fileFaults, namedFiles, type NamedFile } from "./files/named-files.ts"
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -29,15 +30,32 @@ const derivedIn = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<string
   }
 }
 
-/** How many of the files that stand beside the books are gone or changed; names each. */
-const wrongFiles = (folder: string): number => {
+/** The files that stand there although an event of the books says that they were erased later. */
+const unerased = (db: DatabaseSync, files: ReadonlyArray<NamedFile>): ReadonlyArray<NamedFile> => {
+  const told = new Map<string, number>()
+  const rows = db.prepare(
+    "SELECT company_id, recorded_at, type AS t, version AS v, body FROM event WHERE type = 'DataErased'"
+  )
+  for (const { at, companyId, hash } of erasedFilesIn(rows.all())) {
+    const key = `${companyId} ${hash}`
+    told.set(key, Math.max(at, told.get(key) ?? 0))
+  }
+  return files.filter(({ companyId, hash, uploadedAt }) => uploadedAt <= (told.get(`${companyId} ${hash}`) ?? 0))
+}
+
+/** How many of the files that stand beside the books are gone or changed, or were to be erased; names each. */
+const wrongFiles = (db: DatabaseSync, folder: string): number => {
   const accounts = join(folder, ACCOUNTS)
   const files = existsSync(accounts) ? namedFiles(accounts) : []
   if (files.length === 0) return 0
   const faults = fileFaults(join(folder, FILES), files)
+  const left = unerased(db, files)
   for (const { companyId, fault, hash } of faults) say(`${companyId}  file ${hash} is ${fault}`)
-  say(`${files.length} files, ${faults.length} wrong`)
-  return faults.length
+  for (const { companyId, hash } of left)
+    say(`${companyId}  file ${hash} is there although it was erased: erase it again`)
+  const wrong = faults.length + left.length
+  say(`${files.length} files, ${wrong} wrong`)
+  return wrong
 }
 
 /**
@@ -76,7 +94,7 @@ const verifyFile = async (path: string): Promise<number> => {
     for (const { rows, table } of stray)
       say(`${rows} ${table === "event" ? "events" : `rows of ${table}`} belong to no company`)
     say(`${companies.length} companies, ${wrong} wrong`)
-    return wrong + stray.length + wrongFiles(dirname(path)) > 0 ? 1 : 0
+    return wrong + stray.length + wrongFiles(db, dirname(path)) > 0 ? 1 : 0
   } finally {
     await prover.close()
   }

@@ -14,6 +14,7 @@ import { RecordHistory } from "../../../src/ui/records/history/record-history.ts
 import { RecordsProvider } from "../../../src/ui/records/records-context.ts"
 import { id } from "../../support/ids.ts"
 import { ask } from "../../support/samples.ts"
+import { erasedBooks } from "./erased-books.ts"
 import { openMemoryBooks } from "../harness/memory-books.ts"
 import { defaultScene } from "../harness/scene.ts"
 
@@ -104,6 +105,18 @@ describe("the history of a record", () => {
     expect(edited).not.toContain("Boulangerie Adjovi")
     expect(added).toContain("Nom :Boulangerie Adjovi")
     expect(added).toContain("appareil")
+  })
+
+  it("tells that the data of the person were erased, and not what else was", async () => {
+    const books = erasedBooks(await open(), [
+      { kind: "person", subjectId: id.customer(1) },
+      { kind: "person", subjectId: id.customer(2) },
+      { kind: "event", position: 3 }
+    ])
+    const [erased = "", archived = ""] = await entriesOf("customer", id.customer(1), books, "effacer")
+    expect(erased).toContain("Vous avez fait effacer des données personnelles")
+    expect(erased).toContain("Motif :Demande 1")
+    expect(archived).toContain("Vous avez archivé la fiche")
   })
 
   it("is there for products as well", async () => {

@@ -44,6 +44,8 @@ export class NotWritten extends Error {
 
 /** Blanks what an event of the same transaction says is erased, and drops what was derived from it. */
 const erase = (sql: Statements, companyId: CompanyId, scope: ErasureScope): void => {
+  // Files stand beside the books: whoever keeps them removes what the event names.
+  if (scope.kind === "file") return
   if (scope.kind === "person") {
     sql.erasePerson.run(companyId, scope.subjectId)
     eraseEarlier(sql, companyId, scope)

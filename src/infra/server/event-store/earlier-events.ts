@@ -6,6 +6,7 @@ import type { Json } from "../../../domain/kernel/canonical.ts"
 import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
+import type { ContentHash } from "../../../domain/kernel/schema.ts"
 import { commitmentOf } from "./commitments.ts"
 import type { Statements } from "./statements.ts"
 
@@ -26,7 +27,7 @@ export interface Brought {
 }
 
 /** What an event says was erased; undefined for any other event. */
-export const erasureIn = ({ body, t, v }: RecordedEvent): DataErased | undefined => {
+export const erasureIn = ({ body, t, v }: Pick<RecordedEvent, "body" | "t" | "v">): DataErased | undefined => {
   if (t !== "DataErased" || body === null) return undefined
   const event = readEvent(t, v, JSON.parse(body) as { [field: string]: Json })
   return event?._tag === "DataErased" ? event : undefined
@@ -77,7 +78,7 @@ export const earlierErasureIn = (
   hashOf: (position: number) => unknown
 ): ReadonlyArray<EarlierErasure> => {
   const scope = erasureIn(event)?.scope
-  if (scope === undefined) return []
+  if (scope === undefined || scope.kind === "file") return []
   return [scope.kind === "person" ? { ...scope, before: event.p } : { ...scope, hash: String(hashOf(scope.position)) }]
 }
 
@@ -87,7 +88,7 @@ export const erasedSince = (sql: Statements, companyId: CompanyId, position: num
   const here = sql.erasuresAfter.all(companyId, position).flatMap((row): ReadonlyArray<EarlierErasure> => {
     // The store's own row.
     const { scope } = erasureIn(row as unknown as RecordedEvent) ?? {}
-    if (scope === undefined) return []
+    if (scope === undefined || scope.kind === "file") return []
     return [scope.kind === "person" ? scope : { ...scope, hash: String(hashAt(scope.position)) }]
   })
   const earlier = sql.erasuresBrought.all(companyId).flatMap(({ device_id: source = null, event }) =>
@@ -99,6 +100,23 @@ export const erasedSince = (sql: Statements, companyId: CompanyId, position: num
   )
   return [...here, ...earlier]
 }
+
+/** A file that an event of a log says was erased. `at`: when, in milliseconds since 1970. */
+export interface ErasedFile {
+  readonly companyId: string
+  readonly hash: ContentHash
+  readonly at: number
+}
+
+/** The files that these rows of a log say were erased. */
+export const erasedFilesIn = (rows: ReadonlyArray<{ readonly [column: string]: unknown }>): ReadonlyArray<ErasedFile> =>
+  rows.flatMap((row) => {
+    // The store's own row.
+    const scope = erasureIn(row as unknown as RecordedEvent)?.scope
+    return scope?.kind === "file"
+      ? [{ companyId: String(row["company_id"]), hash: scope.hash, at: Number(row["recorded_at"]) }]
+      : []
+  })
 
 export const writeBrought = (sql: Statements, companyId: CompanyId, brought: Brought): void => {
   const { erased, events, fate, source } = brought

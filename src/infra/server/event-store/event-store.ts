@@ -3,6 +3,7 @@ import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import type { Role } from "../../../domain/kernel/permissions.ts"
 import type { HeadMessage, Pull, PullReply, StateQuestion, StateReply } from "../../contract/sync.ts"
 import type { CompanyCard, MemberCard } from "./cards.ts"
+import type { ErasedFile } from "./earlier-events.ts"
 import type { CompanyNotFound, StoreUnavailable } from "./errors.ts"
 import type { Follower } from "./followers.ts"
 import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
@@ -25,6 +26,7 @@ import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
  *   them, those that the person joins later included, until the returned function is called.
  * - `state`: the state hash of a company's books where its log ends, for a device that stands there and folds with the same code; null
  *   when it is not said now. A device that found other books says so there, too.
+ * - `erasedFiles`: the files that the events of a company after a position say were erased.
  * - `differences`: how many times that was said since the start, each company and position once.
  * - `ready`: fails while the store cannot take commands.
  * - `busy`: whether at least half of the commands wait that may wait; beyond that they are refused for a moment.
@@ -59,6 +61,10 @@ export class EventStore extends Context.Service<
       readonly userId: UserId
       readonly question: StateQuestion
     }) => Effect.Effect<StateReply, CompanyNotFound | StoreUnavailable>
+    readonly erasedFiles: (
+      companyId: CompanyId,
+      after: number
+    ) => Effect.Effect<ReadonlyArray<ErasedFile>, StoreUnavailable>
     readonly differences: Effect.Effect<number>
     readonly ready: Effect.Effect<void, StoreUnavailable>
     readonly busy: Effect.Effect<boolean>

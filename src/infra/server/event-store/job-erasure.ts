@@ -29,8 +29,9 @@ interface Known {
 /** What no erasure takes: who the company is, who belongs to it, and what was erased. */
 const KEPT = /^(CompanyRegistered|Member(Joined|RoleChanged|Removed)|DataErased)$/
 
-/** Whether there is something that can be erased. */
+/** Whether there is something that can be erased. Of a file whoever asks knows it: files stand beside the books. */
 export const isThere = (sql: Statements, { companyId, scope }: Pick<ErasureJob, "companyId" | "scope">): boolean => {
+  if (scope.kind === "file") return true
   if (scope.kind === "person") return sql.hasPersonal.get(companyId, scope.subjectId) !== undefined
   const row = sql.bodyAt.get(companyId, scope.position)
   return typeof row?.["body"] === "string" && !KEPT.test(String(row["type"]))

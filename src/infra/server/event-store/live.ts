@@ -1,6 +1,7 @@
 import { Clock, Deferred, Effect, Layer, Option } from "effect"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
+import { erasedFilesIn } from "./earlier-events.ts"
 import { CompanyNotFound, isFailure, StoreUnavailable, type StoreFailure } from "./errors.ts"
 import { EventStore } from "./event-store.ts"
 import { describe } from "./failures.ts"
@@ -186,6 +187,7 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
         return { heads, end: followers.add(userId, companies, follower) }
       }),
     state,
+    erasedFiles: (companyId, after) => read(() => erasedFilesIn(sql.erasuresAfter.all(companyId, after))),
     differences: Effect.sync(() => stating.differences),
     busy: Effect.sync(() => writer.waiting() * 2 >= QUEUE_MAX),
     ready: Effect.suspend(() => {

@@ -61,7 +61,7 @@ const SQL = {
   changeEarlier: "UPDATE earlier_event SET event = ? WHERE company_id = ? AND device_id = ? AND position = ?",
   erasuresBrought: `SELECT device_id, event FROM earlier_event
     WHERE company_id = ? AND proven = 1 AND type = 'DataErased'`,
-  erasuresAfter: `SELECT type AS t, version AS v, body FROM event
+  erasuresAfter: `SELECT company_id, recorded_at, type AS t, version AS v, body FROM event
     WHERE company_id = ? AND position > ? AND type = 'DataErased'`,
   proveBrought: "UPDATE earlier_event SET proven = 1 WHERE company_id = ? AND device_id = ?",
   dropWaiting: "DELETE FROM earlier_event WHERE company_id = ? AND device_id = ? AND proven = 0",

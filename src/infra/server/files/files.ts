@@ -83,7 +83,8 @@ const hashOf = (bytes: Uint8Array): Effect.Effect<ContentHash> =>
  * - `keep`: puts content among the files that is what is kept already, such as a picture that was drawn anew.
  * - `progress`: how far an upload has come; of a file that is there, as far as it is of those areas.
  * - `find`: what is known under the hash of what is kept, once an area.
- * - `erase`: removes a file for an owner of the company, who answers for it, and notes why; false when there is none.
+ * - `has`: whether anything of a file is there. `remove`: removes what was uploaded of it up to a time, with all that is known of it;
+ *   an event of the books says for whom and why.
  * - `sweep`: forgets uploads that nobody went on with for a day, and content that no row names.
  */
 export class Files extends Context.Service<
@@ -100,11 +101,8 @@ export class Files extends Context.Service<
     ) => Effect.Effect<KnownFile, FilesFull | Failure>
     readonly progress: (key: UploadKey, areas: ReadonlySet<FileArea>) => Effect.Effect<Progress, Failure>
     readonly find: (companyId: CompanyId, hash: ContentHash) => Effect.Effect<ReadonlyArray<KnownFile>, SqlError>
-    readonly erase: (
-      companyId: CompanyId,
-      hash: ContentHash,
-      by: { readonly userId: UserId; readonly reason: string }
-    ) => Effect.Effect<boolean, Failure>
+    readonly has: (companyId: CompanyId, hash: ContentHash) => Effect.Effect<boolean, Failure>
+    readonly remove: (companyId: CompanyId, hash: ContentHash, upTo: number) => Effect.Effect<void, Failure>
     readonly sweep: Effect.Effect<void, Failure>
   }
 >()("kazi/server/Files") {
@@ -286,26 +284,15 @@ export class Files extends Context.Service<
         )
       }
 
-      const erase = Effect.fnUntraced(function* (
-        companyId: CompanyId,
-        hash: ContentHash,
-        { reason, userId }: { readonly userId: UserId; readonly reason: string }
-      ) {
-        const isKnown = (yield* find(companyId, hash)).length > 0
-        // Content without a row is what an erasure left that was cut off, or what nobody has noted yet.
-        if (!isKnown && (yield* store.open(companyId, hash)) === null) return false
-        const at = yield* now
-        // Its rows go first: content that no row names is read by nobody, and swept if this ends in between.
-        yield* sql.withTransaction(
-          Effect.andThen(
-            sql`
-              INSERT INTO file_erasure (company_id, hash, user_id, reason, erased_at)
-              VALUES (${companyId}, ${hash}, ${userId}, ${reason}, ${at})`,
-            sql`DELETE FROM file WHERE company_id = ${companyId} AND hash = ${hash}`
-          )
-        )
-        yield* store.remove(companyId, hash)
-        return true
+      /** Content without a row is what an erasure left that was cut off, or what nobody has noted yet. */
+      const has = Effect.fnUntraced(function* (companyId: CompanyId, hash: ContentHash) {
+        return (yield* find(companyId, hash)).length > 0 || (yield* store.open(companyId, hash)) !== null
+      })
+
+      // Its rows go first: content that no row names is read by nobody, and swept if this ends in between.
+      const remove = Effect.fnUntraced(function* (companyId: CompanyId, hash: ContentHash, upTo: number) {
+        yield* sql`DELETE FROM file WHERE company_id = ${companyId} AND hash = ${hash} AND uploaded_at <= ${upTo}`
+        if ((yield* find(companyId, hash)).length === 0) yield* store.remove(companyId, hash)
       })
 
       const sweep = Effect.gen(function* () {
@@ -325,7 +312,8 @@ export class Files extends Context.Service<
         find,
         sweep,
         keep: (of, content) => Effect.flatMap(hashOf(content), (hash) => settle(of, hash, content, Effect.void)),
-        erase: (companyId, hash, by) => finishing.withPermits(1)(erase(companyId, hash, by)),
+        has,
+        remove: (companyId, hash, upTo) => finishing.withPermits(1)(remove(companyId, hash, upTo)),
         progress: Effect.fnUntraced(function* (key, areas) {
           const [known] = (yield* sentBefore(key.companyId, key.sent)).filter(({ area }) => areas.has(area))
           if (known !== undefined && (yield* isThere(key.companyId, known))) {

@@ -4,8 +4,12 @@ import { DatabaseSync } from "node:sqlite"
 import { sha256Of } from "../backup/data-files.ts"
 import { contentPath } from "./folder-store.ts"
 
-/** A file that a row of the accounts names. `path`: where its content stands, from the folder of files. */
+/**
+ * A file that a row of the accounts names. `path`: where its content stands, from the folder of files; `uploadedAt`: when it was uploaded
+ * first, in milliseconds since 1970.
+ */
 export interface NamedFile {
+  readonly uploadedAt: number
   readonly companyId: string
   readonly hash: string
   readonly path: string
@@ -16,10 +20,14 @@ export const namedFiles = (accounts: string): ReadonlyArray<NamedFile> => {
   const db = new DatabaseSync(accounts, { readOnly: true })
   try {
     if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'file'").get() === undefined) return []
-    const rows = db.prepare("SELECT DISTINCT company_id, hash FROM file ORDER BY company_id, hash").all()
+    const rows = db
+      .prepare(
+        "SELECT company_id, hash, min(uploaded_at) AS at FROM file GROUP BY company_id, hash ORDER BY company_id, hash"
+      )
+      .all()
     return rows.map((row) => {
       const [companyId, hash] = [String(row["company_id"]), String(row["hash"])]
-      return { companyId, hash, path: contentPath(companyId, hash) }
+      return { companyId, hash, path: contentPath(companyId, hash), uploadedAt: Number(row["at"]) }
     })
   } finally {
     db.close()

@@ -44,7 +44,15 @@ export const SyncHandlers = HttpApiBuilder.group(
           const { userId } = yield* CurrentCaller
           if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
           yield* budgets.take(userId, params.id, costOfRecovery(payload))
-          return yield* store.submit({ kind: "recovery", companyId: params.id, userId, recovery: payload })
+          const before = (yield* store.heads([params.id], userId))[0]?.pos ?? 0
+          const reply = yield* store.submit({ kind: "recovery", companyId: params.id, userId, recovery: payload })
+          // A file that was erased after the backup was made is there again: what was brought back says that it goes.
+          for (const { at, hash } of yield* store.erasedFiles(params.id, before)) {
+            yield* Effect.catchCause(files.remove(params.id, hash, at), (cause) =>
+              Effect.logError(`an erased file of ${params.id} could not be removed; npm run verify names it`, cause)
+            )
+          }
+          return reply
         }).pipe(Effect.catchTags(storeProblems)),
       state: ({ params, payload }) =>
         Effect.gen(function* () {

@@ -17,6 +17,19 @@ export const texts: TextsOf<typeof fr> = {
   removed: "{{before}} (removed)",
   edit: "Edit",
   unknown: "Not given",
+  erased: {
+    you: {
+      person: "You had personal data erased",
+      event: "You had the content of an operation erased",
+      file: "You had a file erased"
+    },
+    member: {
+      person: "{{who}} had personal data erased",
+      event: "{{who}} had the content of an operation erased",
+      file: "{{who}} had a file erased"
+    },
+    reason: "Reason"
+  },
   did: {
     you: {
       Added: "You created this record",

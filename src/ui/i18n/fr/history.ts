@@ -16,6 +16,19 @@ export const texts = {
   removed: "{{before}} (retiré)",
   edit: "Modifier",
   unknown: "Non renseigné",
+  erased: {
+    you: {
+      person: "Vous avez fait effacer des données personnelles",
+      event: "Vous avez fait effacer le contenu d’une opération",
+      file: "Vous avez fait effacer un fichier"
+    },
+    member: {
+      person: "{{who}} a fait effacer des données personnelles",
+      event: "{{who}} a fait effacer le contenu d’une opération",
+      file: "{{who}} a fait effacer un fichier"
+    },
+    reason: "Motif"
+  },
   did: {
     you: {
       Added: "Vous avez créé la fiche",

@@ -1,6 +1,7 @@
-import { createElement, useMemo, type ComponentType } from "react"
+import { createElement, useCallback, useMemo, type ComponentType } from "react"
 import { useTranslation } from "react-i18next"
 import type { Books } from "../../../domain/books.ts"
+import type { ErasureScope } from "../../../domain/erasure/events.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { fetchedLater } from "../../components/fetched-later.tsx"
 import { Skeleton } from "../../components/states.tsx"
@@ -10,6 +11,7 @@ import type { RecordFields, RecordKind } from "../record.ts"
 import { useRecords } from "../records-context.ts"
 import { foldHistory } from "./changes.ts"
 import { Timeline, type ShownEntry } from "./timeline.tsx"
+import { useWithErasures } from "./use-erasures.ts"
 import { useHistory } from "./use-history.ts"
 
 const actions = ["Added", "Edited", "Archived", "Restored"] as const
@@ -53,10 +55,15 @@ const useEntries = (recordId: string, fieldsOf: RecordFields): ReadonlyArray<Sho
 
 const History = ({ recordId, fieldsOf }: HistoryProps & { readonly fieldsOf: RecordFields }) => {
   const { t } = useTranslation("history")
+  const isTheirs = useCallback(
+    (scope: ErasureScope): boolean => scope.kind === "person" && scope.subjectId === recordId,
+    [recordId]
+  )
+  const entries = useWithErasures(useEntries(recordId, fieldsOf), isTheirs)
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">{t("title")}</h3>
-      <Timeline entries={useEntries(recordId, fieldsOf)} />
+      <Timeline entries={entries} />
     </section>
   )
 }

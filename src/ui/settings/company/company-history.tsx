@@ -6,6 +6,7 @@ import { useFormats } from "../../app/formats.ts"
 import { Card } from "../../components/card.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { Timeline, type ShownEntry } from "../../records/history/timeline.tsx"
+import { useWithErasures } from "../../records/history/use-erasures.ts"
 import { useHistory } from "../../records/history/use-history.ts"
 
 const useChangeText = () => {
@@ -71,10 +72,12 @@ const useEntries = (companyId: string): ReadonlyArray<ShownEntry> | "reading" | 
     })
 }
 
-/** Every change to the company: who, when, on which device, before and after. The latest first. */
+const isAny = (): boolean => true
+
+/** Every change to the company, and everything that was erased from its books: who, when, on which device, before and after. The latest first. */
 export const CompanyHistory = ({ companyId }: { readonly companyId: string }) => {
   const { t } = useTranslation("business")
-  const entries = useEntries(companyId)
+  const entries = useWithErasures(useEntries(companyId), isAny)
   return (
     <Card id="history" title={t("history.title")}>
       <Timeline entries={entries} />
