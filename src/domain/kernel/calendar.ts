@@ -87,9 +87,18 @@ const termDays = { today: 0, days7: 7, days15: 15, days30: 30 } as const
 export const dueDateFor = (term: PaymentTerm, issueDate: IsoDate): IsoDate =>
   term === "endOfMonth" ? endOfMonth(issueDate) : addDays(issueDate, termDays[term])
 
+/** The day on which a document's money is due: its payment date, or the day of issue where it is payable on receipt. */
+export const dueDayOf = ({
+  issueDate,
+  paymentDate
+}: {
+  readonly issueDate: IsoDate
+  readonly paymentDate: IsoDate | null
+}): IsoDate => paymentDate ?? issueDate
+
 /**
- * True when money is still due after the payment date has passed in the company's time zone. Derived at reading time,
- * never stored. A document without a payment date is never overdue. Source: product notes 4.4.
+ * True when money is still due after the day on which it was has passed in the company's time zone, whether the document was sent or
+ * not. Derived at reading time, never stored. Source: product notes 4.4.
  */
-export const isOverdue = (dueDate: IsoDate | null, today: IsoDate, balance: { readonly minor: bigint }): boolean =>
-  dueDate !== null && dueDate < today && isPositive(balance.minor)
+export const isOverdue = (dueDay: IsoDate, today: IsoDate, balance: { readonly minor: bigint }): boolean =>
+  dueDay < today && isPositive(balance.minor)

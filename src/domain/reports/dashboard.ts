@@ -4,7 +4,7 @@ import { invoiceRows, invoiceRules, type InvoiceRow } from "../invoice/projectio
 import { addMonths, endOfMonth, startOfMonth, type IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { compare, isZero, zero, type Money } from "../kernel/money.ts"
-import { isWithin, type Period } from "../kernel/period.ts"
+import { isWithin, type Comparison, type Period } from "../kernel/period.ts"
 import { sortRows } from "../kernel/rows.ts"
 import { orderedCurrencies, Tally } from "../kernel/tally.ts"
 import { counts } from "../payment/state.ts"
@@ -12,19 +12,23 @@ import type { PaymentMethod } from "../payment/events.ts"
 import { paymentMethods } from "../payment/methods.ts"
 import { firstRunChecklist, type StepTaken } from "./first-steps.ts"
 
-/** What the dashboard looks at. `previous` is the period before, to compare with; null for no comparison. */
+/** What the dashboard looks at. `comparison` says what the period is compared with; null for nothing. */
 export interface DashboardScope {
   readonly today: IsoDate
   readonly period: Period
-  readonly previous?: Period | null
+  readonly comparison?: Comparison | null
+}
+
+/** Money that moved within a span of time. */
+export interface Moved {
+  readonly invoiced: Money
+  readonly received: Money
 }
 
 /** One month of the chart. */
-export interface MonthFigures {
+export interface MonthFigures extends Moved {
   /** The month as YYYY-MM. */
   readonly month: string
-  readonly invoiced: Money
-  readonly received: Money
 }
 
 /** One customer's share of what was invoiced in the period. */
@@ -53,8 +57,8 @@ export interface CurrencyFigures {
   readonly received: Money
   /** `received` by method, in the specification's order; methods without money are left out. */
   readonly receivedByMethod: ReadonlyArray<{ readonly method: PaymentMethod; readonly amount: Money }>
-  /** The same in the period before; null when there is nothing to compare with. */
-  readonly before: { readonly invoiced: Money; readonly received: Money } | null
+  /** As much of the period as is over, beside the same of the one before; null when there is nothing to compare with. */
+  readonly compared: { readonly now: Moved; readonly before: Moved; readonly isPartial: boolean } | null
   /** The last six months, the oldest first, today's last. */
   readonly months: ReadonlyArray<MonthFigures>
   /** The five customers invoiced most in the period. */
@@ -112,23 +116,32 @@ class Gathering {
   readonly byMethod = new Map<PaymentMethod, Tally>()
   readonly buyers = new Map<string, Buyer>()
   readonly current: Movement
-  readonly previous: Movement | null
+  readonly compared: { readonly now: Movement; readonly before: Movement; readonly isPartial: boolean } | null
   readonly months: ReadonlyArray<Movement>
+  readonly #all: ReadonlyArray<Movement>
   draftCount = 0
 
-  constructor({ today, period, previous = null }: DashboardScope) {
+  constructor({ today, period, comparison = null }: DashboardScope) {
     this.current = new Movement(period)
-    this.previous = previous === null ? null : new Movement(previous)
+    this.compared =
+      comparison === null
+        ? null
+        : {
+            now: new Movement(comparison.now),
+            before: new Movement(comparison.before),
+            isPartial: comparison.isPartial
+          }
     const thisMonth = startOfMonth(today)
     this.months = Array.from({ length: MONTHS }, (_, index) => {
       const from = addMonths(thisMonth, index - MONTHS + 1)
       return new Movement({ from, to: endOfMonth(from) })
     })
+    const compared = this.compared === null ? [] : [this.compared.now, this.compared.before]
+    this.#all = [this.current, ...compared, ...this.months]
   }
 
   #movements(date: IsoDate): ReadonlyArray<Movement> {
-    const all = this.previous === null ? [this.current, ...this.months] : [this.current, this.previous, ...this.months]
-    return all.filter((movement) => isWithin(date, movement.period))
+    return this.#all.filter((movement) => isWithin(date, movement.period))
   }
 
   invoice(row: InvoiceRow): void {
@@ -160,10 +173,9 @@ class Gathering {
   }
 
   currencies(own: CurrencyCode | null): ReadonlyArray<CurrencyCode> {
-    const movements = [this.current, ...(this.previous === null ? [] : [this.previous]), ...this.months]
     return orderedCurrencies(own, [
       this.toCollect.tally,
-      ...movements.flatMap(({ invoiced, received }) => [invoiced.tally, received.tally])
+      ...this.#all.flatMap(({ invoiced, received }) => [invoiced.tally, received.tally])
     ])
   }
 
@@ -180,7 +192,8 @@ class Gathering {
   figures(currency: CurrencyCode): CurrencyFigures {
     const [toCollect, overdue] = [this.toCollect.of(currency), this.overdue.of(currency)]
     const invoiced = this.current.invoiced.of(currency)
-    const moved = (movement: Movement) => ({
+    const { compared } = this
+    const moved = (movement: Movement): Moved => ({
       invoiced: movement.invoiced.of(currency).amount,
       received: movement.received.of(currency).amount
     })
@@ -196,7 +209,10 @@ class Gathering {
       receivedByMethod: paymentMethods
         .map((method) => ({ method, amount: this.byMethod.get(method)?.of(currency) ?? zero(currency) }))
         .filter(({ amount }) => !isZero(amount)),
-      before: this.previous === null ? null : moved(this.previous),
+      compared:
+        compared === null
+          ? null
+          : { now: moved(compared.now), before: moved(compared.before), isPartial: compared.isPartial },
       months: this.months.map((movement) => ({ month: movement.period.from.slice(0, 7), ...moved(movement) })),
       topCustomers: this.topCustomers(currency)
     }

@@ -15,6 +15,7 @@ export type StatusLabel =
   | "inProgress"
   | "validation"
   | "notSent"
+  | "draft"
 
 /** What a badge shows for a status. */
 export interface StatusDisplay {
@@ -24,9 +25,13 @@ export interface StatusDisplay {
 
 const notSent: StatusDisplay = { tone: "neutral", label: "notSent" }
 
-/** The display table, row by row. Source: spec section 4, "Document status display"; DOC-6. */
+/**
+ * The display table, row by row, and before it what the table does not know: a draft is nothing that could be sent. Source: spec
+ * section 4, "Document status display"; DOC-6.
+ */
 const displays: ReadonlyMap<string, StatusDisplay> = new Map(
   Object.entries<StatusDisplay>({
+    draft: { tone: "neutral", label: "draft" },
     awaiting: { tone: "informative", label: "sent" },
     overdue: { tone: "negative", label: "overdue" },
     paid: { tone: "positive", label: "paid" },
@@ -41,27 +46,28 @@ const displays: ReadonlyMap<string, StatusDisplay> = new Map(
 )
 
 /** What an invoice's status can be before its due date is looked at. */
-export type InvoiceStatus = "registered" | "awaiting" | "paid" | "cancelled"
+export type InvoiceStatus = "draft" | "registered" | "awaiting" | "paid" | "cancelled"
 
 /** Tone and label of any status; one the table does not name reads as not sent. Source: DOC-6. */
 export const displayOf = (status: string): StatusDisplay => displays.get(status) ?? notSent
 
-/** The status an invoice's state amounts to: cancelled and paid outrank sent, and what was not sent is registered. Source: DOC-6. */
+/** The status an invoice's state amounts to: paid outranks sent, and what was issued and not sent is registered. Source: DOC-6. */
 export const invoiceStatus = (state: InvoiceState): InvoiceStatus => {
-  if (standingOf(state) === "cancelled") return "cancelled"
+  const standing = standingOf(state)
+  if (standing !== "issued") return standing
   if (settlementOf(state) === "paid") return "paid"
   return deliveryOf(state) === "sent" ? "awaiting" : "registered"
 }
 
 /**
- * The badge of an invoice. `overdue` is computed by the caller from due date, today and balance at reading time; it
- * only changes the badge of an invoice that was sent and still waits for money. Source: DOC-6.
+ * The badge of an invoice. `overdue` is computed by the caller from due day, today and balance at reading time; it only changes the
+ * badge of an invoice that still waits for money, sent or not. Source: DOC-6.
  */
 export const badge = (
   state: InvoiceState,
   { overdue }: { readonly overdue: boolean }
 ): StatusDisplay & { readonly status: InvoiceStatus | "overdue" } => {
   const settled = invoiceStatus(state)
-  const status = settled === "awaiting" && overdue ? "overdue" : settled
+  const status = overdue && (settled === "awaiting" || settled === "registered") ? "overdue" : settled
   return { status, ...displayOf(status) }
 }

@@ -139,7 +139,7 @@ export const customerList = defineList("customers", customerRules, {
     const totals = customerTotals(rowsIn.owing, snapshot.books.company?.identity.currency ?? null)
     if (totals.length === 0) return []
     return (["owing", "overdue"] as const).map((tab) => ({
-      tab,
+      leads: { tab },
       label: tab === "owing" ? t("owed") : t("late"),
       amounts: totals.map((total) => (tab === "owing" ? total.owed : total.overdue)),
       count: t("list.count", { count: rowsIn[tab].length }),

@@ -4,14 +4,8 @@ import { useFigures } from "./use-figures.ts"
 
 /** Source: spec section 2, /dashboard. */
 export const DashboardScreen = () => {
-  const { period = "currentMonth" } = useSearch({ from: "/signed-in/dashboard" })
+  const asked = useSearch({ from: "/signed-in/dashboard" })
   const navigate = useNavigate({ from: "/dashboard" })
-  const data = useFigures(period)
-  return (
-    <DashboardView
-      {...data}
-      onPeriodChange={(chosen) => void navigate({ search: { period: chosen }, replace: true })}
-      period={period}
-    />
-  )
+  const data = useFigures(asked)
+  return <DashboardView {...data} onPeriodChange={(search) => void navigate({ search, replace: true })} />
 }

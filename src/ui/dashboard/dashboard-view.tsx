@@ -10,7 +10,7 @@ import { BestCustomers } from "./best-customers.tsx"
 import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
-import type { PeriodName } from "../app/period-names.ts"
+import type { PeriodAsked } from "../app/period-names.ts"
 import { useMay } from "../app/use-may.ts"
 import { CurrencyPicker, PeriodPicker } from "./pickers.tsx"
 import { StepsPlace } from "./steps-place.tsx"
@@ -21,8 +21,7 @@ import type { DashboardData } from "./use-figures.ts"
 const TrySample = fetchedLater(() => import("../app/sample/try-sample.tsx").then((module) => module.TrySample))
 
 interface DashboardViewProps extends DashboardData {
-  readonly period: PeriodName
-  readonly onPeriodChange: (period: PeriodName) => void
+  readonly onPeriodChange: (period: PeriodAsked) => void
 }
 
 const Waiting = ({ count }: { readonly count: number }) => {
@@ -69,14 +68,15 @@ const NothingYet = () => {
   )
 }
 
-interface FilledProps extends Pick<DashboardFigures, "draftCount" | "lastInvoices">, Pick<DashboardData, "stateOf"> {
+interface FilledProps
+  extends Pick<DashboardFigures, "draftCount" | "lastInvoices">, Pick<DashboardData, "stateOf" | "period"> {
   readonly current: CurrencyFigures | undefined
 }
 
 /** What a business in motion looks at. */
-const Filled = ({ current, draftCount, lastInvoices, stateOf }: FilledProps) => (
+const Filled = ({ current, draftCount, lastInvoices, stateOf, period }: FilledProps) => (
   <>
-    {current !== undefined && <Totals draftCount={draftCount} figures={current} />}
+    {current !== undefined && <Totals draftCount={draftCount} figures={current} period={period} />}
     <NewInvoice className="sm:hidden" isFullWidth />
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -120,7 +120,13 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
         {isEmpty ? (
           <NothingYet />
         ) : (
-          <Filled current={current} draftCount={draftCount} lastInvoices={lastInvoices} stateOf={stateOf} />
+          <Filled
+            current={current}
+            draftCount={draftCount}
+            lastInvoices={lastInvoices}
+            period={period}
+            stateOf={stateOf}
+          />
         )}
       </div>
     </>

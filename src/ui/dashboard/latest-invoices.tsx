@@ -4,7 +4,6 @@ import type { InvoiceRow } from "../../domain/invoice/projections/list.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import type { ItemState } from "../../infra/browser/books-port.ts"
 import { dateText } from "../i18n/date-text.ts"
-import { Badge } from "../components/badge.tsx"
 import { TextLink } from "../components/link.tsx"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { SyncChip } from "../components/sync-chip.tsx"
@@ -53,11 +52,7 @@ const Entry = ({ row, state }: { readonly row: InvoiceRow; readonly state: ItemS
           {stage !== undefined && <SyncChip stage={stage} />}
         </span>
         <span className="ms-auto">
-          {row.standing === "draft" ? (
-            <Badge tone="neutral">{t("latest.draft")}</Badge>
-          ) : (
-            <StatusBadge status={row.status} />
-          )}
+          <StatusBadge status={row.status} />
         </span>
       </span>
     </Link>

@@ -1,25 +1,32 @@
 import { useTranslation } from "react-i18next"
 import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
+import { fetchedLater } from "../components/fetched-later.tsx"
 import { SelectLater } from "../components/select-later.tsx"
-import { periodNames } from "../app/period-names.ts"
-import type { PeriodName } from "../app/period-names.ts"
+import { periodNames, type PeriodAsked } from "../app/period-names.ts"
+import type { ShownPeriod } from "./use-figures.ts"
 
 interface PeriodPickerProps {
-  readonly period: PeriodName
-  readonly onPeriodChange: (period: PeriodName) => void
+  readonly period: ShownPeriod
+  readonly onPeriodChange: (period: PeriodAsked) => void
 }
+
+const BetweenDates = fetchedLater(() => import("./between-dates.tsx").then((module) => module.BetweenDates))
 
 /** The period that the figures are of. */
 export const PeriodPicker = ({ period, onPeriodChange }: PeriodPickerProps) => {
   const { t } = useTranslation("dashboard")
+  const { name, from, to } = period
   return (
-    <SelectLater
-      className="w-46 sm:w-48"
-      label={t("period")}
-      onChange={onPeriodChange}
-      options={periodNames.map((id) => ({ id, label: t(`periods.${id}`) }))}
-      value={period}
-    />
+    <>
+      <SelectLater
+        className="w-46 sm:w-48"
+        label={t("period")}
+        onChange={(id) => onPeriodChange(id === "custom" ? { from, to } : { period: id })}
+        options={[...periodNames, "custom" as const].map((id) => ({ id, label: t(`periods.${id}`) }))}
+        value={name ?? "custom"}
+      />
+      {name === undefined && <BetweenDates onChange={onPeriodChange} period={period} />}
+    </>
   )
 }
 

@@ -2,30 +2,34 @@ import { Link } from "react-aria-components/Link"
 import { useTranslation } from "react-i18next"
 import { formatAmount, subtract } from "../../domain/kernel/money.ts"
 import type { Money } from "../../domain/kernel/money.ts"
-import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
+import type { CurrencyFigures, Moved } from "../../domain/reports/dashboard.ts"
 import { classNames } from "../components/class-names.ts"
 import { StatCard } from "../components/stat-card.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { changeOf, shareOf } from "../../domain/kernel/proportions.ts"
 import { figureSize } from "../components/figure-size.ts"
+import { figureLinks } from "./figure-links.ts"
+import type { ShownPeriod } from "./use-figures.ts"
 
 interface TotalsProps {
   readonly figures: CurrencyFigures
   readonly draftCount: number
+  readonly period: ShownPeriod
 }
 
 interface ChangeTextProps {
-  readonly now: Money
-  readonly before: Money | undefined
+  readonly compared: CurrencyFigures["compared"]
+  readonly of: keyof Moved
 }
 
 /** How a figure compares with the period before: a signed percentage on phones, a sentence elsewhere. */
-const ChangeText = ({ now, before }: ChangeTextProps) => {
+const ChangeText = ({ compared, of }: ChangeTextProps) => {
   const { t } = useTranslation("dashboard")
   const language = useLanguage()
-  if (before === undefined) return null
-  const change = changeOf(now, before)
-  if (!("percent" in change)) return t(`change.${change.kind}`)
+  if (compared === null) return null
+  const change = changeOf(compared.now[of], compared.before[of])
+  const span = compared.isPartial ? "soFar" : "whole"
+  if (!("percent" in change)) return t(`change.${span}.${change.kind}`)
   const percent = language === "fr" ? `${change.percent}\u00A0%` : `${change.percent}%`
   return (
     <>
@@ -33,13 +37,13 @@ const ChangeText = ({ now, before }: ChangeTextProps) => {
         {change.kind === "more" ? "+" : "\u2212"}
         {percent}
       </span>
-      <span className="max-sm:sr-only">{t(`change.${change.kind}`, { percent })}</span>
+      <span className="max-sm:sr-only">{t(`change.${span}.${change.kind}`, { percent })}</span>
     </>
   )
 }
 
 /** What is owed, and how much of it is late. */
-const ToCollect = ({ figures }: { readonly figures: CurrencyFigures }) => {
+const ToCollect = ({ figures, href }: { readonly figures: CurrencyFigures; readonly href: string }) => {
   const { t } = useTranslation("dashboard")
   const language = useLanguage()
   const { toCollect, toCollectCount, overdue } = figures
@@ -48,7 +52,7 @@ const ToCollect = ({ figures }: { readonly figures: CurrencyFigures }) => {
   return (
     <Link
       className="relative grid min-w-0 cursor-pointer gap-x-10 gap-y-4 overflow-hidden rounded-card bg-shell p-5 pb-7 text-shell-ink no-underline shadow-1 transition-shadow duration-150 data-hovered:shadow-2 sm:col-span-2 md:grid-cols-2 md:items-end sm:p-6 sm:pb-8 lg:col-span-4 print:border print:border-line print:bg-surface print:text-ink print:shadow-none"
-      href="/dashboard/invoices"
+      href={href}
     >
       <span className="flex min-w-0 flex-col gap-1">
         <span className="text-sm font-medium text-shell-muted print:text-ink-muted">{t("toCollect")}</span>
@@ -87,40 +91,41 @@ const ToCollect = ({ figures }: { readonly figures: CurrencyFigures }) => {
 }
 
 /** What is owed, late, invoiced, received and not issued yet; each leads to its list. */
-export const Totals = ({ figures, draftCount }: TotalsProps) => {
+export const Totals = ({ figures, draftCount, period }: TotalsProps) => {
   const { t } = useTranslation("dashboard")
   const language = useLanguage()
   const write = (money: Money): string => formatAmount(money, language, { label: true })
-  const { overdue, overdueCount, invoiced, received, before } = figures
+  const { currency, overdue, overdueCount, invoiced, received, compared } = figures
+  const links = figureLinks(currency, period)
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <ToCollect figures={figures} />
+      <ToCollect figures={figures} href={links.toCollect} />
       <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 sm:contents">
         <StatCard
           hint={overdueCount === 0 ? t("overdueNone") : t("overdueCount", { count: overdueCount })}
-          href="/dashboard/invoices?tab=overdue"
+          href={links.overdue}
           icon="alert"
           tone={overdueCount > 0 ? "negative" : "plain"}
           label={t("overdue")}
           value={write(overdue)}
         />
         <StatCard
-          hint={<ChangeText before={before?.invoiced} now={invoiced} />}
-          href="/dashboard/invoices"
+          hint={<ChangeText compared={compared} of="invoiced" />}
+          href={links.invoiced}
           icon="invoices"
           label={t("invoiced")}
           value={write(invoiced)}
         />
         <StatCard
-          hint={<ChangeText before={before?.received} now={received} />}
-          href="/dashboard/invoices"
+          hint={<ChangeText compared={compared} of="received" />}
+          href={links.received}
           icon="cash"
           label={t("received")}
           value={write(received)}
         />
         <StatCard
           hint={t("draftsHint")}
-          href="/dashboard/invoices?tab=notSent"
+          href={links.drafts}
           icon="edit"
           label={t("drafts")}
           value={draftCount.toString()}

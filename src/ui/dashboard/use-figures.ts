@@ -1,31 +1,48 @@
 import { useCallback } from "react"
-import { periodOf, previousPeriodOf } from "../../domain/kernel/period.ts"
+import { isIsoDate, type IsoDate } from "../../domain/kernel/calendar.ts"
+import { comparisonOf, periodOf, type Period } from "../../domain/kernel/period.ts"
 import { dashboardFigures } from "../../domain/reports/dashboard.ts"
 import type { DashboardFigures } from "../../domain/reports/dashboard.ts"
 import type { BooksSnapshot, ItemState } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
-import type { PeriodName } from "../app/period-names.ts"
+import type { PeriodAsked, PeriodName } from "../app/period-names.ts"
+
+/** The period that the figures are of; without a name it is from a day to a day. */
+export interface ShownPeriod extends Period {
+  readonly name: PeriodName | undefined
+}
 
 export interface DashboardData {
   readonly figures: DashboardFigures
+  readonly period: ShownPeriod
   /** Operations kept here that are not booked yet. */
   readonly pending: number
   readonly stateOf: (recordId: string) => ItemState
 }
 
+/** The period that is asked for; this month where it names days that the calendar does not have, or that run backwards. */
+const shownOf = (asked: PeriodAsked, today: IsoDate): ShownPeriod => {
+  if ("from" in asked) {
+    const { from, to } = asked
+    if (isIsoDate(from) && isIsoDate(to) && from <= to) return { name: undefined, from, to }
+  }
+  const name = ("period" in asked ? asked.period : undefined) ?? "currentMonth"
+  return { name, ...periodOf(name, today) }
+}
+
 /** Everything the dashboard shows for a period; follows the books. */
-export const useFigures = (period: PeriodName): DashboardData =>
+export const useFigures = (asked: PeriodAsked): DashboardData =>
   useBooksSelector(
     useCallback(
-      ({ books, today, sync, itemState }: BooksSnapshot): DashboardData => ({
-        figures: dashboardFigures(books, {
-          today,
-          period: periodOf(period, today),
-          previous: previousPeriodOf(period, today)
-        }),
-        pending: sync.pending,
-        stateOf: itemState
-      }),
-      [period]
+      ({ books, today, sync, itemState }: BooksSnapshot): DashboardData => {
+        const period = shownOf(asked, today)
+        return {
+          figures: dashboardFigures(books, { today, period, comparison: comparisonOf(period.name, period, today) }),
+          period,
+          pending: sync.pending,
+          stateOf: itemState
+        }
+      },
+      [asked]
     )
   )

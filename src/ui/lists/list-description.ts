@@ -51,9 +51,9 @@ export interface BulkOffer<Row, At> {
   readonly ask: (question: BulkQuestion<Row, At>) => ReactNode
 }
 
-/** A figure over the list that narrows the list to what it counts: to a tab. */
+/** A figure over the list: it narrows the list to what it counts, to a tab, or leads to the list that has it. */
 export interface ListFigure<Tab extends string> {
-  readonly tab: Tab
+  readonly leads: { readonly tab: Tab } | { readonly href: string }
   readonly label: string
   /** One for each currency. */
   readonly amounts: ReadonlyArray<Money>

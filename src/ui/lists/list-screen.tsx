@@ -77,19 +77,18 @@ const NothingFound = <Row, Name extends Namespace>({ list: { words, at, go } }: 
   </EmptyState>
 )
 
-/** The figures over the list, each narrowing the list to what it counts, or back to all when it does so already. */
+/** The figures over the list, each leading to what it counts, or back to all when the list is narrowed to it already. */
 const Figures = <Row, Name extends Namespace>({ list }: Pick<ListProps<Row, Name>, "list">) => {
   const { model, at, tab, toTab } = list
   const figures = useMemo(() => model.parts.figures?.(at) ?? [], [model, at])
   if (figures.length === 0) return null
   return (
     <FigureStrip
-      figures={figures.map(({ tab: id, ...figure }) => ({
-        ...figure,
-        id,
-        isOn: tab === id,
-        onPress: () => toTab(tab === id ? model.firstTab : id)
-      }))}
+      figures={figures.map(({ leads, ...figure }) => {
+        if ("href" in leads) return { ...figure, href: leads.href }
+        const isOn = tab === leads.tab
+        return { ...figure, isOn, onPress: () => toTab(isOn ? model.firstTab : leads.tab) }
+      })}
     />
   )
 }

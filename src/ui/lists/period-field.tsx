@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isIsoDate } from "../../domain/kernel/calendar.ts"
-import { listPeriods } from "../../domain/kernel/period.ts"
+import { namedPeriods } from "../../domain/kernel/period.ts"
 import { dateText } from "../i18n/date-text.ts"
 import { DateField } from "../components/date-field.tsx"
 import { Select } from "../components/select.tsx"
@@ -31,7 +31,7 @@ export const PeriodField = ({ label, value, onChange }: PeriodFieldProps) => {
         }}
         options={[
           { id: "any" as const, label: t("filters.any") },
-          ...listPeriods.map((id) => ({ id, label: t(`filters.periods.${id}`) })),
+          ...namedPeriods.map((id) => ({ id, label: t(`filters.periods.${id}`) })),
           { id: "custom" as const, label: t("filters.periods.custom") }
         ]}
         value={chosen}

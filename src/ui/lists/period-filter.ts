@@ -1,22 +1,22 @@
 import { isIsoDate } from "../../domain/kernel/calendar.ts"
 import type { IsoDate as Day, WeekDay } from "../../domain/kernel/calendar.ts"
-import { listPeriodOf, listPeriods, type ListPeriod, type Period } from "../../domain/kernel/period.ts"
+import { namedPeriods, periodOf, type NamedPeriod, type Period } from "../../domain/kernel/period.ts"
 import { anyDay, withSaid, type AddressSearch } from "./address-search.ts"
 import { IsoDate } from "../../domain/kernel/schema.ts"
 
 /** A period in an address: one by name, or two days of which either may be left out. */
 export interface PeriodSearch {
-  readonly period?: ListPeriod
+  readonly period?: NamedPeriod
   readonly from?: string
   readonly to?: string
 }
 
 /** How a period stands in an address. */
-export const periodWords = { period: listPeriods, from: anyDay, to: anyDay }
+export const periodWords = { period: namedPeriods, from: anyDay, to: anyDay }
 
 /** The period that an address says; a named one wins over days. */
 export const readPeriod = (search: AddressSearch): PeriodSearch => {
-  const period = listPeriods.find((name) => name === search["period"])
+  const period = namedPeriods.find((name) => name === search["period"])
   if (period !== undefined) return { period }
   const { from, to } = search
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
@@ -33,7 +33,7 @@ const dayOf = (text: string | undefined): Day | undefined => (text !== undefined
 
 /** The days that an address means, null when it means all; days that the calendar does not have count as not said. */
 export const periodMeant = ({ period, from, to }: PeriodSearch, today: Day, weekStart: WeekDay): Period | null => {
-  if (period !== undefined) return listPeriodOf(period, today, weekStart)
+  if (period !== undefined) return periodOf(period, today, weekStart)
   const [first, last] = [dayOf(from), dayOf(to)]
   if (first === undefined && last === undefined) return null
   return { from: first ?? FIRST, to: last ?? LAST }

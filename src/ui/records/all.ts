@@ -3,6 +3,7 @@ import { giveTexts } from "../i18n/given-texts.ts"
 import { invoiceRecord } from "../invoices/record.ts"
 import { productRecord } from "../products/record.ts"
 import { supplierRecord } from "../suppliers/record.ts"
+import { transactionRecord } from "../transactions/record.ts"
 import { accountRecord, companyRecord, memberRecord } from "../settings/record.ts"
 import { recordTexts } from "./record-texts.ts"
 
@@ -15,6 +16,7 @@ export const records = [
   customerRecord,
   supplierRecord,
   productRecord,
+  transactionRecord,
   companyRecord,
   memberRecord,
   accountRecord

@@ -8,6 +8,7 @@ import {
   dueDateFor,
   endOfMonth,
   isIsoDate,
+  dueDayOf,
   isOverdue,
   isTimeZone,
   paymentTerms,
@@ -116,6 +117,7 @@ describe("payment terms", () => {
     expect(isOverdue(due, date("2026-06-15"), owed)).toBe(true)
     expect(isOverdue(due, date("2026-06-15"), { minor: 0n })).toBe(false)
     expect(isOverdue(due, date("2026-06-15"), { minor: -1n })).toBe(false)
-    expect(isOverdue(null, date("2026-06-15"), owed)).toBe(false)
+    expect(dueDayOf({ issueDate: date("2026-06-01"), paymentDate: due })).toBe(due)
+    expect(dueDayOf({ issueDate: date("2026-06-01"), paymentDate: null })).toBe("2026-06-01")
   })
 })

@@ -11,7 +11,11 @@ import { inCompany } from "../../support/scenario.ts"
 
 const november = { from: date("2026-11-01"), to: date("2026-11-30") }
 const october = { from: date("2026-10-01"), to: date("2026-10-31") }
-const scope: DashboardScope = { today: TODAY, period: november, previous: october }
+const scope: DashboardScope = {
+  today: TODAY,
+  period: november,
+  comparison: { now: november, before: october, isPartial: false }
+}
 
 const books = () =>
   inCompany(customerAdded(1), customerAdded(2, { name: "Afi Zannou" })).after(
@@ -39,8 +43,8 @@ describe("the dashboard", () => {
       currency: "XOF",
       toCollect: xof(6000n + 14_000n + 8000n),
       toCollectCount: 3,
-      overdue: xof(6000n),
-      overdueCount: 1
+      overdue: xof(6000n + 8000n),
+      overdueCount: 2
     }))
 
   it("sums what was invoiced and received in the period, and before", () =>
@@ -52,11 +56,31 @@ describe("the dashboard", () => {
         { method: "cash", amount: xof(300n) },
         { method: "mobile-money", amount: xof(11_000n) }
       ],
-      before: { invoiced: xof(10_000n), received: xof(4000n) }
+      compared: {
+        now: { invoiced: xof(25_000n), received: xof(11_300n) },
+        before: { invoiced: xof(10_000n), received: xof(4000n) },
+        isPartial: false
+      }
     }))
 
+  it("compares as much of the period as is over with the same days before", () => {
+    const comparison = {
+      now: { from: november.from, to: TODAY },
+      before: { from: october.from, to: date("2026-10-20") },
+      isPartial: true
+    }
+    const [own] = dashboardFigures(books(), { today: TODAY, period: november, comparison }).currencies
+    // What is dated ahead counts in the period, and not in what is compared.
+    expect(own?.received).toEqual(xof(11_300n))
+    expect(own?.compared).toEqual({
+      now: { invoiced: xof(25_000n), received: xof(11_000n) },
+      before: { invoiced: xof(0n), received: xof(0n) },
+      isPartial: true
+    })
+  })
+
   it("compares with nothing when there is no period before", () =>
-    expect(dashboardFigures(books(), { today: TODAY, period: november }).currencies[0]?.before).toBeNull())
+    expect(dashboardFigures(books(), { today: TODAY, period: november }).currencies[0]?.compared).toBeNull())
 
   it("shows the last six months", () =>
     expect(

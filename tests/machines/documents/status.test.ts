@@ -20,6 +20,7 @@ describe("document status display (DOC-6)", () => {
     ["pending", "informative", "inProgress"],
     ["processing", "neutral", "validation"],
     ["registered", "neutral", "notSent"],
+    ["draft", "neutral", "draft"],
     ["something else", "neutral", "notSent"],
     ["", "neutral", "notSent"],
     ["toString", "neutral", "notSent"]
@@ -33,10 +34,10 @@ describe("document status display (DOC-6)", () => {
     ])
     expect(new Set(shown)).toEqual(
       new Set([
-        ['"draft"', "registered", "registered"],
+        ['"draft"', "draft", "draft"],
         ['"cancelled"', "cancelled", "cancelled"],
-        ['{"issued":{"delivery":"notSent","settlement":"unpaid"}}', "registered", "registered"],
-        ['{"issued":{"delivery":"notSent","settlement":"partial"}}', "registered", "registered"],
+        ['{"issued":{"delivery":"notSent","settlement":"unpaid"}}', "registered", "overdue"],
+        ['{"issued":{"delivery":"notSent","settlement":"partial"}}', "registered", "overdue"],
         ['{"issued":{"delivery":"notSent","settlement":"paid"}}', "paid", "paid"],
         ['{"issued":{"delivery":"sent","settlement":"unpaid"}}', "awaiting", "overdue"],
         ['{"issued":{"delivery":"sent","settlement":"partial"}}', "awaiting", "overdue"],

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
-import { periodFilters } from "../../../src/domain/kernel/period.ts"
+import { reportPeriods } from "../../../src/domain/kernel/period.ts"
 import { isPeriodName, periodNames } from "../../../src/ui/app/period-names.ts"
 
 it("knows the period filters of the specification, in their order", () => {
-  expect(periodNames).toEqual(periodFilters)
+  expect(periodNames).toEqual(reportPeriods)
   expect(isPeriodName("toString")).toBe(false)
 })

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { sortKeysOf, tabsOf } from "../../../src/domain/kernel/rows.ts"
-import { listPeriods } from "../../../src/domain/kernel/period.ts"
+import { namedPeriods } from "../../../src/domain/kernel/period.ts"
 import { invoiceRules } from "../../../src/domain/invoice/projections/list.ts"
 import { customerList } from "../../../src/ui/customers/customer-list.tsx"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
@@ -26,7 +26,7 @@ const day = fc
 const optional = (fields: Record<string, fc.Arbitrary<string>>) => fc.record(fields, { requiredKeys: [] })
 
 const period = fc.oneof(
-  fc.record({ period: fc.constantFrom(...listPeriods) }),
+  fc.record({ period: fc.constantFrom(...namedPeriods) }),
   optional({ from: day, to: day }),
   fc.constant({})
 )
@@ -38,7 +38,12 @@ const lists = [
     fc
       .tuple(
         optional({
-          tab: fc.constantFrom(...tabsOf(invoiceRules).filter((tab) => tab !== "all"), "dueSoon", "paidThisMonth"),
+          tab: fc.constantFrom(
+            ...tabsOf(invoiceRules).filter((tab) => tab !== "all"),
+            "dueSoon",
+            "toCollect",
+            "issued"
+          ),
           q: text,
           sort: fc.constantFrom(...sortKeysOf(invoiceRules)),
           dir: direction,

@@ -1,6 +1,6 @@
 import { isNothing, NOTHING } from "../../kernel/minor.ts"
 import type { Books } from "../../books.ts"
-import { isOverdue, type IsoDate } from "../../kernel/calendar.ts"
+import { dueDayOf, isOverdue, type IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { isAboveZero, money, subtract, type Money } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
@@ -61,14 +61,14 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
     return opened
   }
   for (const invoice of books.invoices.values()) {
-    const { customerId, currency, issueDate, paymentDate } = invoice.content
+    const { customerId, currency, issueDate } = invoice.content
     if (invoice.issued === null || customerId === null) continue
     const account = accountOf(customerId)
     const balance = subtract(money(currency, invoice.total), money(currency, invoice.paid))
     account.invoiceCount += 1
     account.invoiced.add(currency, invoice.total)
     account.owed.add(currency, balance.minor)
-    if (isOverdue(paymentDate, today, balance)) account.overdue.add(currency, balance.minor)
+    if (isOverdue(dueDayOf(invoice.content), today, balance)) account.overdue.add(currency, balance.minor)
     if (account.lastInvoice === null || issueDate >= account.lastInvoice.issueDate) {
       const reference = invoice.number?.text ?? invoice.provisional
       account.lastInvoice = { invoiceId: invoice.invoiceId, reference, issueDate }

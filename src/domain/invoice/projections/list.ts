@@ -9,7 +9,7 @@ import {
 } from "../../../machines/documents/invoice.ts"
 import { badge, type InvoiceStatus } from "../../../machines/documents/status.ts"
 import type { Books } from "../../books.ts"
-import { addMonths, isOverdue, startOfMonth, type IsoDate } from "../../kernel/calendar.ts"
+import { addMonths, dueDayOf, isOverdue, startOfMonth, type IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { dayNumber } from "../../kernel/day-number.ts"
 import { formatDecimal } from "../../kernel/decimal.ts"
@@ -40,18 +40,19 @@ export interface InvoiceRow {
   /** Still to be paid; zero on what nobody owes: a draft, a cancelled invoice. */
   readonly balance: bigint
   readonly issueDate: IsoDate
+  /** Null where it is payable on receipt. */
   readonly dueDate: IsoDate | null
   readonly type: InvoiceType
   readonly standing: Standing
   readonly delivery: Delivery
   readonly settlement: Settlement
-  /** The badge's status; only an invoice that was sent reads as overdue. */
+  /** The badge's status, of which each has a tab of its own. */
   readonly status: InvoiceStatus | "overdue"
-  /** Whether money is late, sent or not: the due date has passed and something is still to be paid. */
+  /** Whether money is late, sent or not: the day on which it was due has passed and something is still to be paid. */
   readonly overdue: boolean
-  /** Whole days since the due date passed; 0 unless `overdue`. */
+  /** Whole days since that day; 0 unless `overdue`. */
   readonly daysLate: number
-  /** Whole days until the due date, 0 on the day; null when nothing is due or it has passed. */
+  /** Whole days until that day, 0 on the day; null when nothing is due or it has passed. */
   readonly daysUntilDue: number | null
   /** What the search looks through, folded. */
   readonly searchText: string
@@ -79,8 +80,9 @@ const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, to
   const buyer = invoice.issued?.buyer ?? customer?.profile
   const customerErased = buyer !== undefined && isErased(buyer)
   const customerName = buyer === undefined || isErased(buyer) ? "" : buyer.name
-  const overdue = isOverdue(paymentDate, today, { minor: balance })
-  const due = paymentDate === null || !isPositive(balance) ? null : dayNumber(paymentDate) - dayNumber(today)
+  const dueDay = dueDayOf(content)
+  const overdue = isOverdue(dueDay, today, { minor: balance })
+  const due = isPositive(balance) ? dayNumber(dueDay) - dayNumber(today) : null
   const reference = invoice.number?.text ?? invoice.provisional
   const customerSort = foldText(customerName)
   return {
@@ -147,11 +149,18 @@ const statusRank: { readonly [status in InvoiceRow["status"]]: number } = {
   overdue: 0,
   awaiting: 1,
   registered: 2,
-  paid: 3,
-  cancelled: 4
+  draft: 3,
+  paid: 4,
+  cancelled: 5
 }
 
-/** How invoices are listed; their tabs overlap. Dates without a day come last upwards. */
+/** Whether it counts in what was invoiced: issued, and not cancelled since. */
+export const isIssued: RowTest<InvoiceRow> = ({ standing }) => standing === "issued"
+
+/** Whether money is still owed on it. */
+export const isToCollect: RowTest<InvoiceRow> = ({ balance }) => isPositive(balance)
+
+/** How invoices are listed: each in the one tab of its status. Payable on receipt comes last upwards. */
 export const invoiceRules = rowRules({
   rows: invoiceRows,
   id: ({ invoiceId }) => invoiceId,
@@ -159,10 +168,10 @@ export const invoiceRules = rowRules({
   searchAmounts: ({ searchAmounts }) => searchAmounts,
   tabs: {
     all: () => true,
+    draft: ({ status }) => status === "draft",
     notSent: ({ status }) => status === "registered",
-    sent: ({ status }) => status === "awaiting" || status === "overdue",
-    partial: ({ settlement }) => settlement === "partial",
-    overdue: ({ overdue }) => overdue,
+    sent: ({ status }) => status === "awaiting",
+    overdue: ({ status }) => status === "overdue",
     paid: ({ status }) => status === "paid",
     cancelled: ({ status }) => status === "cancelled"
   },
@@ -172,6 +181,8 @@ export const invoiceRules = rowRules({
       ({ from, to }: Period) =>
       ({ issueDate }) =>
         issueDate >= from && issueDate <= to,
+    /** Of what was issued. */
+    settlement: (settlement: Settlement) => (row) => isIssued(row) && row.settlement === settlement,
     customer: (id: string) => (row) => row.customerId === id,
     currency: (code: string) => (row) => row.currency === code
   },
@@ -191,11 +202,7 @@ export const invoiceRules = rowRules({
 
 /** The invoices for which money is still owed, what is due first at the head and what is due on no day last. */
 export const payableRows = (books: Books, today: IsoDate): ReadonlyArray<InvoiceRow> =>
-  sortRows(
-    invoiceRules,
-    invoiceRows(books, today).filter(({ balance }) => isPositive(balance)),
-    { key: "dueDate", direction: "ascending" }
-  )
+  sortRows(invoiceRules, invoiceRows(books, today).filter(isToCollect), { key: "dueDate", direction: "ascending" })
 
 /** The money that came in with a payment day in today's month and counts. */
 const receivedThisMonth = (books: Books, today: IsoDate): ReadonlyArray<PaymentReceived> => {
@@ -208,10 +215,6 @@ const receivedThisMonth = (books: Books, today: IsoDate): ReadonlyArray<PaymentR
   }
   return received
 }
-
-/** The ids of the invoices for which the money of {@link InvoiceSummary.paidThisMonth} came in. */
-export const invoicesPaidThisMonth = (books: Books, today: IsoDate): ReadonlySet<string> =>
-  new Set(receivedThisMonth(books, today).map(({ invoiceId }) => invoiceId))
 
 /** The strip above the list, in one currency. */
 export interface InvoiceSummary {

@@ -6,32 +6,48 @@ import type { InvoiceRow } from "./list.ts"
 /** What some rows come to in one currency. */
 export interface InvoiceTotals {
   readonly currency: CurrencyCode
-  /** The totals as they stand in the rows, drafts and cancelled ones too. */
+  /** The totals of what was issued and not cancelled. */
   readonly total: Money
-  /** Still to be paid; nobody owes a draft or a cancelled invoice. */
+  /** Still to be paid. */
   readonly balance: Money
-  /** How many rows are in that currency. */
+  /** How many rows `total` counts. */
   readonly count: number
   /** What one of them comes to on average, rounded to whole minor units. */
   readonly average: Money
+  /** What the drafts among the rows come to. */
+  readonly drafts: Money
+  readonly draftCount: number
 }
 
-/** The sums of the rows in the currencies that they are in, the company's own first. */
+/** The sums of the rows in the currencies that they are in, the company's own first. Cancelled ones count nowhere. */
 export const invoiceTotals = (
   rows: ReadonlyArray<InvoiceRow>,
   own: CurrencyCode | null
 ): ReadonlyArray<InvoiceTotals> => {
-  const [totals, balances] = [new Tally(), new Tally()]
-  const counts = new Map<CurrencyCode, number>()
-  for (const { currency, total, balance } of rows) {
-    counts.set(currency, (counts.get(currency) ?? 0) + 1)
-    totals.add(currency, total)
+  const [totals, balances, drafts] = [new Tally(), new Tally(), new Tally()]
+  const [counts, draftCounts] = [new Map<CurrencyCode, number>(), new Map<CurrencyCode, number>()]
+  for (const { standing, currency, total, balance } of rows) {
+    if (standing === "cancelled") continue
+    const isDraft = standing === "draft"
+    const counted = isDraft ? draftCounts : counts
+    counted.set(currency, (counted.get(currency) ?? 0) + 1)
+    ;(isDraft ? drafts : totals).add(currency, total)
     balances.add(currency, balance)
   }
-  return orderedCurrencies(own, [totals]).flatMap((currency) => {
-    const count = counts.get(currency)
-    if (count === undefined) return []
+  return orderedCurrencies(own, [totals, drafts]).flatMap((currency) => {
+    const [count, draftCount] = [counts.get(currency) ?? 0, draftCounts.get(currency) ?? 0]
+    if (count + draftCount === 0) return []
     const total = totals.of(currency)
-    return [{ currency, total, balance: balances.of(currency), count, average: average(total, count) }]
+    return [
+      {
+        currency,
+        total,
+        balance: balances.of(currency),
+        count,
+        average: average(total, Math.max(count, 1)),
+        drafts: drafts.of(currency),
+        draftCount
+      }
+    ]
   })
 }

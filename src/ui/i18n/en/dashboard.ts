@@ -14,8 +14,15 @@ export const texts: TextsOf<typeof fr> = {
     last2Months: "Last 2 months",
     last3Months: "Last 3 months",
     last6Months: "Last 6 months",
-    last12Months: "Last 12 months"
+    last12Months: "Last 12 months",
+    lastMonth: "Last month",
+    currentQuarter: "This quarter",
+    lastQuarter: "Last quarter",
+    lastYear: "Last year",
+    custom: "Between two dates"
   },
+  from: "From",
+  to: "To",
   currency: "Currency",
   toCollect: "To collect",
   toCollectCount_one: "{{count}} open invoice",
@@ -33,11 +40,20 @@ export const texts: TextsOf<typeof fr> = {
   invoicedCount_one: "{{count}} invoice",
   invoicedCount_other: "{{count}} invoices",
   change: {
-    more: "{{percent}} more than the previous period",
-    less: "{{percent}} less than the previous period",
-    same: "Same as the previous period",
-    new: "Previous period: 0",
-    none: "Nothing yet"
+    whole: {
+      more: "{{percent}} more than the previous period",
+      less: "{{percent}} less than the previous period",
+      same: "Same as the previous period",
+      new: "Previous period: 0",
+      none: "Nothing yet"
+    },
+    soFar: {
+      more: "{{percent}} more than on the same days of the previous period",
+      less: "{{percent}} less than on the same days of the previous period",
+      same: "Same as on the same days of the previous period",
+      new: "Same days of the previous period: 0",
+      none: "Nothing yet"
+    }
   },
   waiting_one: "{{count}} operation is kept on this device, waiting to be booked. The figures already include it.",
   waiting_other:
@@ -55,7 +71,6 @@ export const texts: TextsOf<typeof fr> = {
     title: "Latest invoices",
     allShort: "See all",
     all: "All invoices",
-    draft: "Draft",
     noCustomer: "No customer",
     erased: "Erased customer",
     late_one: "{{count}} day late",

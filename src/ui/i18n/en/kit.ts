@@ -58,7 +58,8 @@ export const texts: TextsOf<typeof fr> = {
     creditNote: "Credit note",
     inProgress: "In progress",
     validation: "Validation",
-    notSent: "Not sent"
+    notSent: "Not sent",
+    draft: "Draft"
   },
   sync: {
     local: "On this device",

@@ -46,6 +46,10 @@ export const texts: TextsOf<typeof fr> = {
       last3Months: "Last 3 months",
       last6Months: "Last 6 months",
       last12Months: "Last 12 months",
+      lastMonth: "Last month",
+      currentQuarter: "This quarter",
+      lastQuarter: "Last quarter",
+      lastYear: "Last year",
       custom: "Between two dates"
     },
     from: "From",

@@ -12,8 +12,15 @@ export const texts = {
     last2Months: "2 derniers mois",
     last3Months: "3 derniers mois",
     last6Months: "6 derniers mois",
-    last12Months: "12 derniers mois"
+    last12Months: "12 derniers mois",
+    lastMonth: "Le mois dernier",
+    currentQuarter: "Ce trimestre",
+    lastQuarter: "Le trimestre dernier",
+    lastYear: "L’année dernière",
+    custom: "Entre deux dates"
   },
+  from: "Du",
+  to: "Au",
   currency: "Monnaie",
   toCollect: "À encaisser",
   toCollectCount_one: "{{count}} facture ouverte",
@@ -34,11 +41,21 @@ export const texts = {
   invoicedCount_many: "{{count}} factures",
   invoicedCount_other: "{{count}} factures",
   change: {
-    more: "{{percent}} de plus que la période précédente",
-    less: "{{percent}} de moins que la période précédente",
-    same: "Comme la période précédente",
-    new: "Période précédente : 0",
-    none: "Rien pour l’instant"
+    whole: {
+      more: "{{percent}} de plus que la période précédente",
+      less: "{{percent}} de moins que la période précédente",
+      same: "Comme la période précédente",
+      new: "Période précédente : 0",
+      none: "Rien pour l’instant"
+    },
+    /** A period that is not over, beside as many days of the one before. */
+    soFar: {
+      more: "{{percent}} de plus qu’aux mêmes jours de la période précédente",
+      less: "{{percent}} de moins qu’aux mêmes jours de la période précédente",
+      same: "Comme aux mêmes jours de la période précédente",
+      new: "Mêmes jours de la période précédente : 0",
+      none: "Rien pour l’instant"
+    }
   },
   waiting_one:
     "{{count}} opération est gardée sur cet appareil et attend d’être comptabilisée. Les chiffres la comptent déjà.",
@@ -59,7 +76,6 @@ export const texts = {
     title: "Dernières factures",
     allShort: "Tout voir",
     all: "Toutes les factures",
-    draft: "Brouillon",
     noCustomer: "Sans client",
     erased: "Client effacé",
     late_one: "{{count}} jour de retard",

@@ -58,7 +58,8 @@ export const texts = {
     creditNote: "Avoir",
     inProgress: "En cours",
     validation: "Validation",
-    notSent: "Non envoyée"
+    notSent: "Non envoyée",
+    draft: "Brouillon"
   },
   sync: {
     local: "Sur cet appareil",

@@ -45,6 +45,10 @@ export const texts = {
       last3Months: "3 derniers mois",
       last6Months: "6 derniers mois",
       last12Months: "12 derniers mois",
+      lastMonth: "Le mois dernier",
+      currentQuarter: "Ce trimestre",
+      lastQuarter: "Le trimestre dernier",
+      lastYear: "L’année dernière",
       custom: "Entre deux dates"
     },
     from: "Du",

@@ -25,8 +25,8 @@ const dueText = ({ overdue, daysLate, daysUntilDue }: InvoiceRow, { t }: At): st
 
 const DueDate = ({ row, at }: { readonly row: InvoiceRow; readonly at: At }) => {
   const { t, language } = at
-  if (row.dueDate === null) return <span className="text-ink-muted">{t("view.onReceipt")}</span>
-  const date = dateText(row.dueDate, language)
+  if (row.dueDate === null && !row.overdue) return <span className="text-ink-muted">{t("view.onReceipt")}</span>
+  const date = row.dueDate === null ? t("view.onReceipt") : dateText(row.dueDate, language)
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 md:flex-col">
       <span className="max-md:hidden">{date}</span>
@@ -75,11 +75,17 @@ export const invoiceColumns = (at: At): ReadonlyArray<ListColumn<InvoiceRow>> =>
       width: "9rem",
       cardRole: "badge",
       isSortable: false,
-      cell: ({ status, invoiceId }) => {
+      cell: ({ status, settlement, standing, delivery, invoiceId }) => {
         const state = snapshot.itemState(invoiceId)
+        // The badge says one thing of several that may be so.
+        const besides = [
+          ...(standing === "issued" && settlement === "partial" ? [t("settlement.partial")] : []),
+          ...(status === "overdue" && delivery === "notSent" ? [t("delivery.notSent")] : [])
+        ]
         return (
           <span className="inline-flex flex-col items-start gap-1 max-md:items-end md:[&>*]:whitespace-normal">
-            <StatusBadge status={status} />
+            <StatusBadge status={status} />{" "}
+            {besides.length > 0 && <span className="text-xs text-ink-muted">{besides.join(" · ")}</span>}
             {state !== "booked" && <SyncWords isShort state={state} />}
           </span>
         )

@@ -1,9 +1,10 @@
 import { isAboveZero } from "../../../domain/kernel/money.ts"
 import {
   invoiceRules,
-  invoicesPaidThisMonth,
   invoiceSummary,
   isDueSoon,
+  isIssued,
+  isToCollect,
   type InvoiceRow,
   type InvoiceSummary
 } from "../../../domain/invoice/projections/list.ts"
@@ -17,7 +18,7 @@ import { defineList } from "../../lists/define-list.tsx"
 import { sheetOf } from "../../lists/export/sheet.ts"
 import type { ListContext } from "../../lists/list-context.ts"
 import type { BulkQuestion, RowAction } from "../../lists/list-description.ts"
-import { linkFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
+import { choiceFilter, linkFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
 import { canDo, type InvoiceAction } from "../actions.ts"
 import { copyKey } from "../editor/kept-copy.ts"
 import { ChannelDialog } from "../view/channel-dialog.tsx"
@@ -107,7 +108,7 @@ const SendQuestion = ({ rows, at: { t }, run, onClose }: BulkQuestion<InvoiceRow
 const figureOf = (id: "overdue" | "dueSoon" | "paidThisMonth", summary: ReadonlyArray<InvoiceSummary>, { t }: At) => {
   const count = summary.reduce((count, each) => count + each[`${id}Count`], 0)
   return {
-    tab: id,
+    leads: id === "paidThisMonth" ? { href: "/dashboard/transactions?period=currentMonth" } : ({ tab: id } as const),
     label: t(`figure.${id}`),
     amounts: summary.map((each): Money => each[id]),
     count: t(id === "paidThisMonth" ? "figure.payments" : "figure.invoices", { count }),
@@ -123,13 +124,16 @@ export const invoiceList = defineList("invoices", invoiceRules, {
   add: { may: "SaveInvoiceDraft", href: "/dashboard/invoices/new" },
   furtherTabs: {
     dueSoon: () => isDueSoon,
-    paidThisMonth: ({ snapshot: { books, today } }) => {
-      const paid = invoicesPaidThisMonth(books, today)
-      return ({ invoiceId }) => paid.has(invoiceId)
-    }
+    toCollect: () => isToCollect,
+    issued: () => isIssued
   },
   filters: {
     period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
+    settlement: choiceFilter({
+      label: ({ t }) => t("settlement.label"),
+      values: ["unpaid", "partial", "paid"],
+      text: (settlement, { t }) => t(`settlement.${settlement}`)
+    }),
     customer: linkFilter({
       text: (id, { t, snapshot }) => {
         const profile = snapshot.books.customers.get(id)?.profile
@@ -151,7 +155,8 @@ export const invoiceList = defineList("invoices", invoiceRules, {
     return sheetOf([
       [t("column.reference"), ({ reference }) => reference],
       [t("column.customer"), (row) => (row.customerErased ? t("erased") : row.customerName)],
-      [t("column.status"), ({ standing, status }) => t(`status.${standing === "draft" ? standing : status}`)],
+      [t("column.status"), ({ status }) => t(`status.${status}`)],
+      [t("column.sent"), ({ standing, delivery }) => (standing === "issued" ? t(`delivery.${delivery}`) : null)],
       [t("column.type"), ({ type }) => t(`typePrinted.${type}`)],
       [t("column.issueDate"), ({ issueDate }) => issueDate],
       [t("column.dueDate"), ({ dueDate }) => dueDate],
@@ -170,12 +175,19 @@ export const invoiceList = defineList("invoices", invoiceRules, {
   sums: (rows, { t, shared, language, snapshot }) => {
     const text = (amount: Money): string => formatAmount(amount, language, { label: true })
     const own = snapshot.books.company?.identity.currency ?? null
-    return invoiceTotals(rows, own).map(({ currency, total, balance, count, average }) => ({
-      id: currency,
-      main: text(total),
-      ...(isAboveZero(balance) && { beside: t("remaining", { amount: text(balance) }) }),
-      ...(count > 1 && { average: shared("average", { amount: text(average) }) })
-    }))
+    return invoiceTotals(rows, own).map(({ currency, total, balance, count, average, drafts, draftCount }) => {
+      const apart = t("draftsApart", { count: draftCount, amount: text(drafts) })
+      const beside = [
+        ...(isAboveZero(balance) ? [t("remaining", { amount: text(balance) })] : []),
+        ...(count > 0 && draftCount > 0 ? [apart] : [])
+      ]
+      return {
+        id: currency,
+        main: count > 0 ? text(total) : apart,
+        ...(beside.length > 0 && { beside: beside.join(" · ") }),
+        ...(count > 1 && { average: shared("average", { amount: text(average) }) })
+      }
+    })
   },
   actions: actionsOf,
   gives: ["SaveInvoiceDraft", "RecordPayment", "MarkInvoiceSent"],

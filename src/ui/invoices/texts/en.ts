@@ -26,6 +26,16 @@ export const texts: TextsOf<typeof french> = {
     paid: "Paid",
     cancelled: "Cancelled"
   },
+  delivery: {
+    notSent: "Not sent",
+    sent: "Sent"
+  },
+  settlement: {
+    label: "Settlement",
+    unpaid: "Nothing received",
+    partial: "Partly paid",
+    paid: "Paid in full"
+  },
   type: {
     label: "Invoice type",
     simple: "Simple",
@@ -68,14 +78,15 @@ export const texts: TextsOf<typeof french> = {
     tabs: {
       label: "Invoices by status",
       all: "All",
+      draft: "Drafts",
       notSent: "Not sent",
       sent: "Sent",
-      partial: "Partly paid",
       overdue: "Overdue",
       paid: "Paid",
       cancelled: "Cancelled",
       dueSoon: "Due within 30 days",
-      paidThisMonth: "Received this month"
+      toCollect: "To collect",
+      issued: "Issued"
     },
     sort: {
       reference: "Number, highest first",
@@ -104,6 +115,7 @@ export const texts: TextsOf<typeof french> = {
     reference: "Number",
     customer: "Customer",
     status: "Status",
+    sent: "Sending",
     type: "Type",
     issueDate: "Issue date",
     dueDate: "Due date",
@@ -121,6 +133,8 @@ export const texts: TextsOf<typeof french> = {
     payments_one: "{{count}} payment",
     payments_other: "{{count}} payments"
   },
+  draftsApart_one: "{{count, number}} draft: {{amount}}",
+  draftsApart_other: "{{count, number}} drafts: {{amount}}",
   customerFilter: "Customer: {{customer}}",
   oneCustomer: "one customer",
   remaining: "{{amount}} due",

@@ -25,6 +25,16 @@ export const texts = {
     paid: "Payée",
     cancelled: "Annulée"
   },
+  delivery: {
+    notSent: "Non envoyée",
+    sent: "Envoyée"
+  },
+  settlement: {
+    label: "Règlement",
+    unpaid: "Rien reçu",
+    partial: "Payée en partie",
+    paid: "Payée en entier"
+  },
   type: {
     label: "Type de facture",
     simple: "Simple",
@@ -70,14 +80,15 @@ export const texts = {
     tabs: {
       label: "Factures par statut",
       all: "Toutes",
+      draft: "Brouillons",
       notSent: "Non envoyées",
       sent: "Envoyées",
-      partial: "Payées en partie",
       overdue: "En retard",
       paid: "Payées",
       cancelled: "Annulées",
       dueSoon: "À payer sous 30 jours",
-      paidThisMonth: "Encaissées ce mois-ci"
+      toCollect: "À encaisser",
+      issued: "Émises"
     },
     sort: {
       reference: "Numéro le plus élevé",
@@ -106,6 +117,7 @@ export const texts = {
     reference: "Numéro",
     customer: "Client",
     status: "Statut",
+    sent: "Envoi",
     type: "Type",
     issueDate: "Date d’émission",
     dueDate: "Échéance",
@@ -125,6 +137,9 @@ export const texts = {
     payments_many: "{{count}} paiements",
     payments_other: "{{count}} paiements"
   },
+  draftsApart_one: "{{count, number}} brouillon : {{amount}}",
+  draftsApart_many: "{{count, number}} brouillons : {{amount}}",
+  draftsApart_other: "{{count, number}} brouillons : {{amount}}",
   customerFilter: "Client : {{customer}}",
   oneCustomer: "un client",
   remaining: "Reste {{amount}}",

@@ -20,21 +20,25 @@ const rowsOf = () =>
   )
 
 describe("what invoices come to", () => {
-  it("is summed in each currency by itself, the company's own first, a draft owing nothing", () => {
+  it("is summed in each currency by itself, the company's own first, drafts apart", () => {
     expect(invoiceTotals(rowsOf(), "XOF")).toEqual([
       {
         currency: "XOF",
-        total: { ccy: "XOF", minor: 20_000n },
+        total: { ccy: "XOF", minor: 10_000n },
         balance: { ccy: "XOF", minor: 6_000n },
-        count: 2,
-        average: { ccy: "XOF", minor: 10_000n }
+        count: 1,
+        average: { ccy: "XOF", minor: 10_000n },
+        drafts: { ccy: "XOF", minor: 10_000n },
+        draftCount: 1
       },
       {
         currency: "EUR",
         total: { ccy: "EUR", minor: 1_000_000n },
         balance: { ccy: "EUR", minor: 1_000_000n },
         count: 1,
-        average: { ccy: "EUR", minor: 1_000_000n }
+        average: { ccy: "EUR", minor: 1_000_000n },
+        drafts: { ccy: "EUR", minor: 0n },
+        draftCount: 0
       }
     ])
   })

@@ -49,6 +49,7 @@ describe("what stands in the file of", () => {
       Numéro: "F-09",
       Client: "Restaurant Chez Tantie Afi",
       Statut: "En retard",
+      Envoi: "Envoyée",
       Type: "Ordinaire, non certifiée",
       "Date d’émission": "2026-02-09",
       Échéance: "2026-03-11",

@@ -1,0 +1,111 @@
+import type { Books } from "../../books.ts"
+import { invoiceRow } from "../../invoice/projections/list.ts"
+import type { IsoDate } from "../../kernel/calendar.ts"
+import type { CurrencyCode } from "../../kernel/currency.ts"
+import { formatDecimal } from "../../kernel/decimal.ts"
+import { minorOf } from "../../kernel/minor.ts"
+import { money, toMajor, type Money } from "../../kernel/money.ts"
+import { isWithin, type Period } from "../../kernel/period.ts"
+import { rowRules } from "../../kernel/rows.ts"
+import { foldText } from "../../kernel/search.ts"
+import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import type { PaymentMethod } from "../events.ts"
+import { counts, isToReview } from "../state.ts"
+
+/** One payment as lists show it. Its amount is in minor units of `currency`. */
+export interface PaymentRow {
+  readonly paymentId: string
+  readonly invoiceId: string
+  /** What the invoice is called: its number, else its provisional reference; empty when it is not known here. */
+  readonly invoiceReference: string
+  readonly customerId: string | null
+  /** Empty when there is none, or it was erased. */
+  readonly customerName: string
+  readonly customerErased: boolean
+  readonly currency: CurrencyCode
+  readonly amount: bigint
+  readonly method: PaymentMethod
+  readonly paidOn: IsoDate
+  /** The operator's or the bank's, empty if none. */
+  readonly reference: string
+  readonly note: string
+  /** `pending`: a person has yet to say what a part of it is. `cancelled`: it was withdrawn and counts nowhere. Source: spec section 4. */
+  readonly status: "succeeded" | "pending" | "cancelled"
+  readonly customerSort: string
+  readonly searchText: string
+}
+
+/** Every payment as a row, in the order in which they were booked. */
+export const paymentRows = (books: Books, today: IsoDate): ReadonlyArray<PaymentRow> => {
+  const rows: Array<PaymentRow> = []
+  for (const payment of books.payments.values()) {
+    const { paymentId, invoiceId, details } = payment.received
+    const invoice = invoiceRow(books, invoiceId, today)
+    const { reference: invoiceReference = "", customerName = "", customerSort = "" } = invoice ?? {}
+    rows.push({
+      paymentId,
+      invoiceId,
+      invoiceReference,
+      customerId: invoice?.customerId ?? null,
+      customerName,
+      customerErased: invoice?.customerErased ?? false,
+      currency: details.currency,
+      amount: minorOf(details.amount),
+      method: details.method,
+      paidOn: details.paidOn,
+      reference: details.reference,
+      note: details.note,
+      status: !counts(payment) ? "cancelled" : isToReview(payment) ? "pending" : "succeeded",
+      customerSort,
+      searchText: `${customerSort} ${foldText(`${invoiceReference} ${details.reference} ${details.note}`)}`
+    })
+  }
+  return rows
+}
+
+const amountOf = ({ currency, amount }: PaymentRow): Money => money(currency, amount)
+
+/** How payments are listed: those that were withdrawn in a tab of their own alone. */
+export const paymentRules = rowRules({
+  rows: paymentRows,
+  id: ({ paymentId }) => paymentId,
+  searchText: ({ searchText }) => searchText,
+  searchAmounts: (row) => [formatDecimal(toMajor(amountOf(row)))],
+  tabs: {
+    received: ({ status }) => status !== "cancelled",
+    withdrawn: ({ status }) => status === "cancelled"
+  },
+  filters: {
+    /** By the day on which it was paid, ends included. */
+    period:
+      (period: Period) =>
+      ({ paidOn }) =>
+        isWithin(paidOn, period),
+    method: (method: PaymentMethod) => (row) => row.method === method,
+    review: (state: "pending" | "succeeded") => (row) => row.status === state,
+    customer: (id: string) => (row) => row.customerId === id,
+    currency: (code: string) => (row) => row.currency === code
+  },
+  sorts: {
+    paidOn: { text: ({ paidOn }) => paidOn },
+    customer: { text: ({ customerSort }) => customerSort },
+    amount: { value: ({ amount }) => amount }
+  }
+})
+
+/** The sums of the rows in the currencies that they are in, the company's own first; what was withdrawn counts nowhere. */
+export const paymentTotals = (
+  rows: ReadonlyArray<PaymentRow>,
+  own: CurrencyCode | null
+): ReadonlyArray<{ readonly amount: Money; readonly count: number }> => {
+  const [tally, numbers] = [new Tally(), new Map<CurrencyCode, number>()]
+  for (const { status, currency, amount } of rows) {
+    if (status === "cancelled") continue
+    tally.add(currency, amount)
+    numbers.set(currency, (numbers.get(currency) ?? 0) + 1)
+  }
+  return orderedCurrencies(own, [tally]).flatMap((currency) => {
+    const count = numbers.get(currency)
+    return count === undefined ? [] : [{ amount: tally.of(currency), count }]
+  })
+}

@@ -1,0 +1,59 @@
+import type { TextsOf } from "../../i18n/texts-of.ts"
+import type { texts as fr } from "./fr.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  title: "Transactions",
+  add: "New payment",
+  list: {
+    count_one: "{{count, number}} payment",
+    count_other: "{{count, number}} payments",
+    search: "Search payments",
+    searchHint: "Customer, invoice, reference or amount",
+    tabs: {
+      label: "Which payments",
+      received: "Received",
+      withdrawn: "Withdrawn"
+    },
+    sort: {
+      paidOn: "Most recent",
+      customer: "Customer, A to Z",
+      amount: "Largest amount"
+    },
+    empty: {
+      title: "Nothing received yet",
+      body: "Every payment that is recorded on an invoice appears here, with its method and its reference.",
+      hints: {
+        record: "Record a payment from its invoice, or with “New”.",
+        count: "The totals of the dashboard are the sum of these rows."
+      }
+    },
+    none: "No payment matches",
+    file: "payments"
+  },
+  customer: "Customer",
+  invoice: "Invoice",
+  paidOn: "Received on",
+  method: "Payment method",
+  methods: {
+    cash: "Cash",
+    "mobile-money": "Mobile money",
+    "bank-transfer": "Bank transfer",
+    check: "Cheque",
+    "bank-card": "Bank card"
+  },
+  reference: "Reference",
+  note: "Note",
+  status: "Status",
+  amount: "Amount",
+  review: {
+    label: "Check",
+    pending: "To be checked",
+    succeeded: "No question",
+    cancelled: "Withdrawn"
+  },
+  ofInvoice: "Invoice {{reference}}",
+  noInvoice: "Invoice not known here",
+  noCustomer: "No customer",
+  erased: "Erased customer",
+  customerFilter: "Customer: {{customer}}"
+}

@@ -1,0 +1,64 @@
+/** Texts of the money that moved. */
+export const texts = {
+  title: "Transactions",
+  add: "Nouveau paiement",
+  list: {
+    count_one: "{{count, number}} paiement",
+    count_many: "{{count, number}} paiements",
+    count_other: "{{count, number}} paiements",
+    search: "Rechercher un paiement",
+    searchHint: "Client, facture, référence ou montant",
+    tabs: {
+      label: "Quels paiements",
+      received: "Reçus",
+      withdrawn: "Retirés"
+    },
+    sort: {
+      paidOn: "Les plus récents",
+      customer: "Client, de A à Z",
+      amount: "Montant le plus élevé"
+    },
+    empty: {
+      title: "Rien reçu pour l’instant",
+      body: "Chaque paiement enregistré sur une facture paraît ici, avec son moyen de paiement et sa référence.",
+      hints: {
+        record: "Enregistrez un paiement depuis la facture, ou avec « Nouveau ».",
+        count: "Les totaux du tableau de bord sont la somme de ces lignes."
+      }
+    },
+    none: "Aucun paiement ne correspond",
+    file: "paiements"
+  },
+  customer: "Client",
+  invoice: "Facture",
+  paidOn: "Reçu le",
+  method: "Moyen de paiement",
+  methods: {
+    cash: "Espèces",
+    "mobile-money": "Mobile Money",
+    "bank-transfer": "Virement",
+    check: "Chèque",
+    "bank-card": "Carte bancaire"
+  },
+  reference: "Référence",
+  note: "Note",
+  status: "Statut",
+  amount: "Montant",
+  review: {
+    label: "Vérification",
+    pending: "À vérifier",
+    succeeded: "Sans question",
+    cancelled: "Retiré"
+  },
+  ofInvoice: "Facture {{reference}}",
+  noInvoice: "Facture inconnue ici",
+  noCustomer: "Sans client",
+  erased: "Client effacé",
+  customerFilter: "Client : {{customer}}"
+} as const
+
+declare module "../../i18n/namespaces.ts" {
+  interface Namespaces {
+    readonly transactions: typeof texts
+  }
+}

@@ -1,0 +1,121 @@
+import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
+import { paymentMethods } from "../../domain/payment/methods.ts"
+import { paymentRules, paymentTotals, type PaymentRow } from "../../domain/payment/projections/list.ts"
+import { StatusBadge } from "../components/status-badge.tsx"
+import { dateText } from "../i18n/date-text.ts"
+import { amountsWidth } from "../lists/amount-width.ts"
+import { defineList } from "../lists/define-list.tsx"
+import { sheetOf } from "../lists/export/sheet.ts"
+import type { ListContext } from "../lists/list-context.ts"
+import { choiceFilter, linkFilter, periodFilter, rowsFilter } from "../lists/list-filters.tsx"
+
+type At = ListContext<PaymentRow, "transactions">
+
+const customerText = ({ customerErased, customerName }: PaymentRow, { t }: At): string =>
+  customerErased ? t("erased") : customerName === "" ? t("noCustomer") : customerName
+
+const invoiceText = ({ invoiceReference }: PaymentRow, { t }: At): string =>
+  invoiceReference === "" ? t("noInvoice") : t("ofInvoice", { reference: invoiceReference })
+
+/** The money that came in, whatever it was for; a row leads to its invoice. */
+export const transactionList = defineList("transactions", paymentRules, {
+  icon: "transactions",
+  rowName: (row, at) => `${customerText(row, at)}, ${dateText(row.paidOn, at.language)}`,
+  href: ({ invoiceId }) => `/dashboard/invoices/${invoiceId}`,
+  filters: {
+    period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
+    method: choiceFilter({
+      label: ({ t }) => t("method"),
+      values: paymentMethods,
+      text: (method, { t }) => t(`methods.${method}`)
+    }),
+    review: choiceFilter({
+      label: ({ t }) => t("review.label"),
+      values: ["pending", "succeeded"],
+      text: (state, { t }) => t(`review.${state}`)
+    }),
+    customer: linkFilter({
+      text: (id, at) => {
+        const row = at.all.find(({ customerId }) => customerId === id)
+        return at.t("customerFilter", { customer: row === undefined ? at.t("noCustomer") : customerText(row, at) })
+      }
+    }),
+    currency: rowsFilter({
+      label: ({ shared }) => shared("filters.currency"),
+      of: ({ currency }) => currency,
+      atLeast: 2
+    })
+  },
+  // Of one day, the last written comes first.
+  sorted: { by: "paidOn", upwards: ["customer"], turnsEquals: true },
+  columns: (at) => {
+    const { t, language, all } = at
+    return [
+      {
+        id: "customer",
+        header: t("customer"),
+        width: "minmax(0, 1fr)",
+        cardRole: "title",
+        cell: (row) => (
+          <span className="inline-flex min-w-0 flex-col">
+            <span>{customerText(row, at)}</span>{" "}
+            <span className="figures text-sm font-normal text-ink-muted">{invoiceText(row, at)}</span>
+          </span>
+        )
+      },
+      {
+        id: "paidOn",
+        header: t("paidOn"),
+        width: "8rem",
+        cardRole: "meta",
+        cell: ({ paidOn }) => dateText(paidOn, language)
+      },
+      {
+        id: "method",
+        header: t("method"),
+        width: "12rem",
+        cardRole: "meta",
+        cell: ({ method, reference }) => (
+          <span className="inline-flex flex-wrap gap-x-2 md:flex-col">
+            <span>{t(`methods.${method}`)}</span>
+            {reference !== "" && <span className="figures text-sm break-all text-ink-muted">{reference}</span>}
+          </span>
+        )
+      },
+      {
+        id: "status",
+        header: t("status"),
+        width: "9rem",
+        cardRole: "badge",
+        cell: ({ status }) => <StatusBadge status={status} />
+      },
+      {
+        id: "amount",
+        header: t("amount"),
+        width: amountsWidth(all, ({ currency, amount }) => ({ currency, minor: amount }), language),
+        align: "end",
+        cardRole: "amount",
+        cell: ({ currency, amount }) => formatAmount(money(currency, amount), language, { label: true })
+      }
+    ]
+  },
+  file: (at) => {
+    const { t, shared } = at
+    return sheetOf([
+      [t("paidOn"), ({ paidOn }) => paidOn],
+      [t("customer"), (row) => customerText(row, at)],
+      [t("invoice"), ({ invoiceReference }) => invoiceReference],
+      [t("method"), ({ method }) => t(`methods.${method}`)],
+      [t("reference"), ({ reference }) => reference],
+      [t("note"), ({ note }) => note],
+      [t("status"), ({ status }) => t(`review.${status}`)],
+      [shared("file.currency"), ({ currency }) => currency],
+      [t("amount"), ({ currency, amount }) => toMajor(money(currency, amount))]
+    ])
+  },
+  sums: (rows, { language, snapshot }) =>
+    paymentTotals(rows, snapshot.books.company?.identity.currency ?? null).map(({ amount }) => ({
+      id: amount.ccy,
+      main: formatAmount(amount, language, { label: true })
+    }))
+})
