@@ -22,6 +22,8 @@ export const transactionList = defineList("transactions", paymentRules, {
   icon: "transactions",
   rowName: (row, at) => `${customerText(row, at)}, ${dateText(row.paidOn, at.language)}`,
   href: ({ invoiceId }) => `/dashboard/invoices/${invoiceId}`,
+  // Money is written down on the invoice that it is for: one of those that wait for some.
+  add: { may: "RecordPayment", href: "/dashboard/invoices?tab=toCollect" },
   filters: {
     period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
     method: choiceFilter({
@@ -66,7 +68,7 @@ export const transactionList = defineList("transactions", paymentRules, {
       {
         id: "paidOn",
         header: t("paidOn"),
-        width: "8rem",
+        width: "9rem",
         cardRole: "meta",
         cell: ({ paidOn }) => dateText(paidOn, language)
       },

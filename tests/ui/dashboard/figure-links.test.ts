@@ -3,8 +3,7 @@ import * as fc from "fast-check"
 import i18next from "i18next"
 import { beforeAll, expect, it } from "vitest"
 import type { Books } from "../../../src/domain/books.ts"
-import { exponentOf } from "../../../src/domain/kernel/currency.ts"
-import { CurrencyCode } from "../../../src/domain/kernel/schema.ts"
+import { exponentOf, type CurrencyCode } from "../../../src/domain/kernel/currency.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { comparisonOf, periodOf, reportPeriods } from "../../../src/domain/kernel/period.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
@@ -23,11 +22,12 @@ beforeAll(async () => {
   await preloadTexts("invoices", "transactions", "lists")
 })
 
-/** What somebody who follows a link and adds up a column of the file by hand finds: how many lines, and the sum in minor units. */
+/** What somebody who follows a link and adds up a column of the file by hand finds: how many rows, and the sum in minor units of `currency`. */
 const addedUp = <Row, Name extends Namespace>(
   list: DefinedList<Row, Name>,
-  { href, column, books, today }: { href: string; column: string; books: Books; today: IsoDate }
+  asked: { href: string; column: string; currency: CurrencyCode; books: Books; today: IsoDate }
 ): { readonly count: number; readonly sum: bigint } => {
+  const { href, column, currency, books, today } = asked
   const at = listContext(list, { t: i18next.getFixedT("en", list.model.name), books, today, language: "en" })
   const search = list.readSearch(Object.fromEntries(new URL(href, "https://kazi.test").searchParams))
   const tests = [...list.model.filterTests(search, at), list.model.tabTest(search["tab"] ?? list.model.firstTab, at)]
@@ -40,8 +40,7 @@ const addedUp = <Row, Name extends Namespace>(
     for (const line of linesOf(row)) {
       const cell = line[place]
       if (typeof cell !== "object" || cell === undefined || cell === null) return expect.unreachable()
-      const exponent = exponentOf(CurrencyCode.make(String(line[headers.indexOf("Currency")])))
-      sum += (cell.mantissa * 10n ** BigInt(exponent)) / 10n ** BigInt(cell.scale)
+      sum += (cell.mantissa * 10n ** BigInt(exponentOf(currency))) / 10n ** BigInt(cell.scale)
     }
   }
   return { count: rows.length, sum }
@@ -58,8 +57,10 @@ it.each(reportPeriods)("each figure of the dashboard is what its list and its fi
         comparison: comparisonOf(name, period, today)
       })
       for (const figures of currencies) {
-        const links = figureLinks(figures.currency, { name, ...period })
-        const invoices = (href: string, column: string) => addedUp(invoiceList, { href, column, books, today })
+        const { currency } = figures
+        const links = figureLinks(currency, { name, ...period })
+        const invoices = (href: string, column: string) =>
+          addedUp(invoiceList, { href, column, currency, books, today })
         expect(invoices(links.toCollect, "Balance due")).toEqual({
           count: figures.toCollectCount,
           sum: figures.toCollect.minor
@@ -70,7 +71,7 @@ it.each(reportPeriods)("each figure of the dashboard is what its list and its fi
         })
         expect(invoices(links.invoiced, "Total")).toEqual({ count: figures.invoicedCount, sum: figures.invoiced.minor })
         expect(invoices(links.drafts, "Total").count).toBe(draftCount)
-        const received = addedUp(transactionList, { href: links.received, column: "Amount", books, today })
+        const received = addedUp(transactionList, { href: links.received, column: "Amount", currency, books, today })
         expect(received.sum).toBe(figures.received.minor)
       }
     }),

@@ -8,7 +8,7 @@ export const texts: TextsOf<typeof fr> = {
     count_one: "{{count, number}} payment",
     count_other: "{{count, number}} payments",
     search: "Search payments",
-    searchHint: "Customer, invoice, reference or amount",
+    searchHint: "Customer, invoice, reference",
     tabs: {
       label: "Which payments",
       received: "Received",
@@ -27,7 +27,7 @@ export const texts: TextsOf<typeof fr> = {
         count: "The totals of the dashboard are the sum of these rows."
       }
     },
-    none: "No payment matches",
+    none: "No payment here",
     file: "payments"
   },
   customer: "Customer",

@@ -7,7 +7,7 @@ export const texts = {
     count_many: "{{count, number}} paiements",
     count_other: "{{count, number}} paiements",
     search: "Rechercher un paiement",
-    searchHint: "Client, facture, référence ou montant",
+    searchHint: "Client, facture, référence",
     tabs: {
       label: "Quels paiements",
       received: "Reçus",
@@ -26,7 +26,7 @@ export const texts = {
         count: "Les totaux du tableau de bord sont la somme de ces lignes."
       }
     },
-    none: "Aucun paiement ne correspond",
+    none: "Aucun paiement ici",
     file: "paiements"
   },
   customer: "Client",
