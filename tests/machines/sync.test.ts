@@ -353,6 +353,8 @@ describe("the synchronisation", () => {
     expect(asked.value).toMatchObject({ health: "ok", pull: "fetching" })
     expect(after(event("log.beyond"), event("sync.requested")).value).toMatchObject({ health: "upgradeRequired" })
     expect(after(event("log.beyond"), event("copy.lost")).value).toMatchObject({ health: "ok" })
+    const other = after(...leading, ...beyond, answered("sendBatch", ok({ _tag: "OtherEpoch" })))
+    expect(other.value).toMatchObject({ health: "ok", pull: "fetching" })
     const refused = after(...leading, failure("upgrade"), event("copy.lost"), event("sync.requested"))
     expect(refused.value).toMatchObject({ health: "upgradeRequired", net: "blocked" })
   })

@@ -82,7 +82,7 @@ export const net = syncSetup.createStateConfig({
       initial: "asking",
       on: {
         "network.online": network["network.online"],
-        "sync.requested": { actions: "wantPush" },
+        "sync.requested": { actions: ["wantPull", "wantPush"] },
         "exchange.failed": [
           { guard: { type: "isFenced", params: ({ event }) => event.failure } },
           { guard: { type: "stopsTalking", params: ({ event }) => event.failure }, target: "blocked" },

@@ -57,7 +57,11 @@ export const push = syncSetup.createStateConfig({
           },
           { guard: { type: "isDeviceForked", params: output<Answer<PushAnswer>> }, target: "renewingDevice" },
           { guard: { type: "wasSetAside", params: output<Answer<PushAnswer>> }, target: "goingOn" },
-          { guard: { type: "isEpochOver", params: output<Answer<PushAnswer>> }, target: "idle", actions: "wantPull" },
+          {
+            guard: { type: "isEpochOver", params: output<Answer<PushAnswer>> },
+            target: "idle",
+            actions: ["tellLost", "wantPull"]
+          },
           { target: "idle", actions: ["forgetPushAttempts", "growBatch", "wantPull"] }
         ],
         onError: { target: "uncertain", actions: "halveBatch" }

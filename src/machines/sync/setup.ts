@@ -27,7 +27,7 @@ export type SyncEvent =
   | { readonly type: "leader.heard" }
   /** It did, has to be updated before it can read on, and runs another build than this tab. */
   | { readonly type: "leader.outdated" }
-  /** The copy of the log was lost: an empty one stands in its place. */
+  /** The copy of the log was lost, so that an empty one stands in its place, or the server has another log. */
   | { readonly type: "copy.lost" }
   | { readonly type: "stream.opened" }
   /** The server has events that this device lacks. */
@@ -179,6 +179,7 @@ export const syncSetup = setup({
     tellFinished: raise({ type: "pull.finished" }),
     tellLeadLost: raise({ type: "lead.lost" }),
     tellBeyond: raise({ type: "log.beyond" }),
+    tellLost: raise({ type: "copy.lost" }),
     tellForked: raise({ type: "log.forked" }),
     tellStorageRecovered: raise({ type: "storage.recovered" }),
     tellStalled: raise({ type: "stalled" }),

@@ -1,10 +1,11 @@
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import type { RecordedEvent } from "../../../src/domain/kernel/envelope.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { logName, type ChunkRow } from "../../../src/infra/browser/storage/log-database.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
+import { endPageAfter } from "./support/damage.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
 
@@ -104,29 +105,6 @@ describe("a copy of the log that changed at rest", () => {
   })
 })
 
-/** Whether the page has come to its end. */
-let isEnded = false
-
-/** The page ends as soon as it has written to its copy of the log once more. */
-const endAfterNextWrite = (): void => {
-  const { prototype } = IDBDatabase
-  const before = prototype.transaction
-  isEnded = false
-  prototype.transaction = function (this: IDBDatabase, ...given: Parameters<IDBDatabase["transaction"]>) {
-    if (isEnded) throw new DOMException("the page has ended", "AbortError")
-    const tx = before.apply(this, given)
-    if (tx.mode === "readwrite" && tx.objectStoreNames.contains("chunk")) {
-      tx.addEventListener("complete", () => {
-        isEnded = true
-      })
-    }
-    return tx
-  }
-  onTestFinished(() => {
-    prototype.transaction = before
-  })
-}
-
 describe("an erasure", () => {
   it("is made on the device too, in what is stored and in what is shown, and what is left is sound", async () => {
     const { device, look, server } = await level(3)
@@ -141,11 +119,11 @@ describe("an erasure", () => {
 
   it("is made in the transaction that stores the event which says so", async () => {
     const { device, server } = await level(3)
-    endAfterNextWrite()
+    const page = endPageAfter(1, ({ objectStoreNames }) => objectStoreNames.contains("chunk"))
     server.erase(OWNER, id.customer(2))
-    await expect.poll(() => isEnded).toBe(true)
+    await expect.poll(page.isOver).toBe(true)
     device.close()
-    isEnded = false
+    page.beginAnother()
     device.weather.offline = true
     await device.open()
     expect(await stored(device, server)).toEqual(server.events)

@@ -166,6 +166,21 @@ describe("a device that is held back by an event of a newer build", () => {
     expect(device.shown.books.customers.size).toBe(1)
   })
 
+  it("goes on in the log that a backup was put back to, and has what it wrote booked there", async () => {
+    const server = beforeNewer()
+    const device = await new Device(server, OWNER).open()
+    await device.until("held back", heldBack)
+    expect(await device.books.execute(ask.addCustomer(3))).toMatchObject({ kind: "saved" })
+    await expect.poll(() => server.books.customers.size).toBe(3)
+    server.restoreBackup(readable(server).length)
+    expect(server.books.customers.size).toBe(1)
+    expect(await device.books.execute(ask.addCustomer(4))).toMatchObject({ kind: "saved" })
+    await device.level()
+    expect(server.books.customers.size).toBe(3)
+    expect(device.shown.sync).toMatchObject({ health: "ok", pending: 0 })
+    expect(await device.rows("pending")).toEqual([])
+  })
+
   it("fetches it when somebody asks, where another tab or the browser has removed it", async () => {
     const server = beforeNewer()
     const device = await new Device(server, OWNER).open()

@@ -27,7 +27,10 @@ export interface Mentions {
  */
 export const mentionsIn = (name: string): Mentions => {
   let opening: Promise<DurableDatabase<MentionSchema>> | undefined
-  const opened = (): Promise<DurableDatabase<MentionSchema>> => {
+  let isClosed = false
+  const opened = async (): Promise<DurableDatabase<MentionSchema>> => {
+    // What comes late must not make anew what was removed.
+    if (isClosed && opening === undefined) throw new Error("closed")
     opening ??= durableDatabase<MentionSchema>(
       name,
       1,
@@ -48,6 +51,7 @@ export const mentionsIn = (name: string): Mentions => {
         await tx.done
       }),
     close: () => {
+      isClosed = true
       opening?.then(
         (database) => database.close(),
         () => {}

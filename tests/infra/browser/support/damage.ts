@@ -38,3 +38,35 @@ export const failCalls = (call: Call, store: string, times = Number.POSITIVE_INF
   Object.assign(prototype, { [call]: failing })
   onTestFinished(restore)
 }
+
+/** The page ends once it has written so many times more: nothing that it asks of its stores comes to anything from then on. */
+export const endPageAfter = (
+  writes: number,
+  isCounted: (tx: IDBTransaction) => boolean = () => true
+): { readonly isOver: () => boolean; readonly beginAnother: () => void } => {
+  const { prototype } = IDBDatabase
+  const before = prototype.transaction
+  let left = writes
+  let isLifted = false
+  const isOver = (): boolean => left <= 0 && !isLifted
+  prototype.transaction = function (this: IDBDatabase, ...given: Parameters<IDBDatabase["transaction"]>) {
+    // The browser makes the stores of a database in one of these.
+    if (isOver() && String(given[1]) !== "versionchange") throw new DOMException("the page has ended", "AbortError")
+    const tx = before.apply(this, given)
+    if (tx.mode === "readwrite" && isCounted(tx)) {
+      tx.addEventListener("complete", () => {
+        left -= 1
+      })
+    }
+    return tx
+  }
+  onTestFinished(() => {
+    prototype.transaction = before
+  })
+  return {
+    isOver,
+    beginAnother: () => {
+      isLifted = true
+    }
+  }
+}
