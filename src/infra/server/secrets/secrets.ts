@@ -45,18 +45,18 @@ export class Secrets extends Context.Service<
       const { secretsKeyFile: file } = yield* Settings
       const sql = yield* SqlClient
 
-      const keys = yield* Effect.cached(
-        Effect.try({
-          try: () => {
-            if (file === undefined) throw new Error("SECRETS_KEY_FILE is not given")
-            return readKeys(file)
-          },
-          catch: (error) =>
-            new SecretsLocked({
-              message: `Les secrets des entreprises restent fermés : SECRETS_KEY_FILE ne donne pas leur clé (${error instanceof Error ? error.message : "illisible"}).`
-            })
-        })
-      )
+      // Kept once they were read: a read that failed is tried again by whoever needs them next.
+      let known: ReturnType<typeof readKeys> | undefined
+      const keys = Effect.try({
+        try: () => {
+          if (file === undefined) throw new Error("SECRETS_KEY_FILE is not given")
+          return (known ??= readKeys(file))
+        },
+        catch: (error) =>
+          new SecretsLocked({
+            message: `Les secrets des entreprises restent fermés : SECRETS_KEY_FILE ne donne pas leur clé (${error instanceof Error ? error.message : "illisible"}).`
+          })
+      })
 
       const open = Effect.fnUntraced(function* (row: Row) {
         const key: SecretsKey | undefined = (yield* keys).find(({ id }) => id === row.key_id)

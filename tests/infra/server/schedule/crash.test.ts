@@ -29,8 +29,11 @@ const rows = (file: string, sql: string): ReadonlyArray<object> => {
   }
 }
 
-/** Before a step is after the one before it. */
-const points = ["plan", "begin", "submit", "queue", "finish", "mail begin", "carry", "mail settle"]
+/**
+ * Where a process really dies: between the two files, and around a mail that is handed over. That it holds after every other statement
+ * is shown without processes by failing-disk.test.ts.
+ */
+const points = ["submit", "mail begin", "carry"]
 
 describe("a server that is killed while it does what is due", { timeout: 120_000, retry: 0 }, () => {
   it.each(points)("after %s: it is booked once, and mailed at most once", async (killAt) => {

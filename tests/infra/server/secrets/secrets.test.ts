@@ -1,9 +1,10 @@
 import { Effect, Layer, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
-import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { afterEach, beforeEach, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { whileFailing } from "../../../simulation/failing-statements.ts"
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { Settings, settingsFrom } from "../../../../src/infra/server/config.ts"
 import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
@@ -91,4 +92,79 @@ it("has its key outside DATA_DIR, or the server does not start", async () => {
   const inside = settingsFrom({ DATA_DIR: folder, SECRETS_KEY_FILE: keyFile })
   const refusal = await Effect.runPromise(Effect.flip(Effect.provide(Settings, inside)))
   expect(refusal.message).toMatch(/^Kazi ne démarre pas : SECRETS_KEY_FILE [^\n]+\.$/)
+})
+
+describe("on a disk that fails", () => {
+  const OTHER = "sk_live_another"
+  const put = (secret: string) =>
+    withSecrets((secrets) => secrets.put(id.company(1), "mobile-money", Redacted.make(secret)))
+
+  it.each(["once", "from there on"] as const)(
+    "a secret that was taken is there, and one that replaces it is the old or the new one, whichever statement fails %s",
+    async (how) => {
+      giveKeys(newKey())
+      await put(SECRET)
+      let at = 0
+      let statements = 1
+      while (statements >= at) {
+        at += 1
+        await put(SECRET)
+        let isTaken = false
+        statements = await whileFailing({ at, how }, async () => {
+          isTaken = await put(OTHER).then(
+            () => true,
+            () => false
+          )
+        })
+        expect(isTaken ? [OTHER] : [SECRET, OTHER]).toContain(await read())
+      }
+      expect(at).toBeGreaterThan(2)
+    }
+  )
+
+  it.each(["once", "from there on"] as const)(
+    "a change of the key loses no secret, whichever statement of it fails %s",
+    async (how) => {
+      const names = ["mobile-money", "tax-office", "bank"]
+      let at = 0
+      let statements = 1
+      let older = newKey()
+      giveKeys(older)
+      await withSecrets(({ put: give }) =>
+        Effect.forEach(names, (name) => give(id.company(1), name, Redacted.make(`${SECRET} ${name}`)))
+      )
+      while (statements >= at) {
+        at += 1
+        const newer = newKey()
+        giveKeys(newer, older)
+        statements = await whileFailing({ at, how }, () => withSecrets(() => Effect.void).catch(() => undefined))
+        for (const name of names) expect(await read(1, name)).toBe(`${SECRET} ${name}`)
+        // The start that did all of it is the one just now: the older key may go.
+        giveKeys(newer)
+        for (const name of names) expect(await read(1, name)).toBe(`${SECRET} ${name}`)
+        older = newer
+      }
+      expect(at).toBeGreaterThan(4)
+    }
+  )
+
+  it("a key file that cannot be read for a moment is read again, without a new start", async () => {
+    giveKeys(newKey())
+    await keep()
+    const text = readFileSync(keyFile)
+    rmSync(keyFile)
+    mkdirSync(keyFile)
+    const found = await withSecrets((secrets) =>
+      Effect.gen(function* () {
+        const locked = yield* Effect.flip(secrets.get(id.company(1), "mobile-money"))
+        yield* Effect.sync(() => {
+          rmdirSync(keyFile)
+          writeFileSync(keyFile, text)
+        })
+        return [locked._tag, yield* secrets.get(id.company(1), "mobile-money")] as const
+      })
+    )
+    expect(found[0]).toBe("SecretsLocked")
+    expect(found[1] === null ? null : Redacted.value(found[1])).toBe(SECRET)
+  })
 })
