@@ -3,6 +3,8 @@ import { IDBFactory } from "fake-indexeddb"
 import { openDB } from "idb"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { RecordedEvent } from "../../../src/domain/kernel/envelope.ts"
+import { removeCopies } from "../../../src/infra/browser/storage/device-copies.ts"
+import { mentionsIn } from "../../../src/infra/browser/storage/mention-database.ts"
 import { mentionName, openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
 import { logOf, type Log } from "../../../src/infra/browser/storage/log.ts"
 import { shortOf } from "../../../src/infra/browser/storage/mentions.ts"
@@ -97,6 +99,18 @@ describe("the events of a record", () => {
     expect(await positions(log, recordAt(720))).toEqual([])
     await expect.poll(() => chunksRead(() => log.find(recordAt(720)))).toEqual([])
     expect(await positions(log, recordAt(320))).toHaveLength(100)
+  })
+
+  it("leave nothing behind where the copies are removed, however late something is noted", async () => {
+    const namesOf = async () => (await indexedDB.databases()).map(({ name }) => name)
+    await fill(await openLog())
+    expect(await namesOf()).toContain(mentionName(USER, COMPANY))
+    await removeCopies(USER)
+    expect(await namesOf()).toEqual([])
+    const late = mentionsIn(mentionName(USER, COMPANY))
+    late.close()
+    await expect(late.note([{ from: 1, epoch: "e", ids: [] }])).rejects.toThrow("closed")
+    expect(await namesOf()).toEqual([])
   })
 
   it("of what has no id are looked for everywhere", async () => {
