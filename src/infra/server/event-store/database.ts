@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite"
 import { describe } from "./failures.ts"
 import { openMapped } from "./mapped.ts"
 import { isUnfinished, placeMark, readMark, type LastEvent, type Mark } from "./mark.ts"
-import { APPLICATION_ID, SCHEMA_SQL, SCHEMA_VERSION, STEP_4 } from "./schema.ts"
+import { APPLICATION_ID, INDEXES_SQL, SCHEMA_SQL, SCHEMA_VERSION, STEP_4 } from "./schema.ts"
 
 /** The oldest SQLite without the WAL-reset bug, which can lose committed data. Source: sqlite.org/wal.html#walresetbug. */
 export const OLDEST_SQLITE = "3.51.3"
@@ -200,6 +200,7 @@ export const openDatabase = ({
     else if (isCurrent(db)) checkMark(db, path, mark)
     else if (mark !== null && mark.isNew !== true) put(path, "il est plus ancien que ce que le serveur avait écrit")
     else bringTo(db, path, () => isCurrent(db), STEP_4)
+    db.exec(INDEXES_SQL)
     return db
   } catch (error) {
     db.close()

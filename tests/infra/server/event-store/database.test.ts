@@ -5,6 +5,7 @@ import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { OLDEST_SQLITE, openDatabase, openReadOnly } from "../../../../src/infra/server/event-store/database.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
 import { APPLICATION_ID, SCHEMA_VERSION } from "../../../../src/infra/server/event-store/schema.ts"
+import { prepareStatements } from "../../../../src/infra/server/event-store/statements.ts"
 import { Replica, stateHash } from "./replica.ts"
 import { newId, openCompany, openStore, profile, temporaryFolder, TestDevice } from "./store-under-test.ts"
 
@@ -36,6 +37,23 @@ describe("opening the file", () => {
     expect(strict.length).toBeGreaterThan(10)
     expect(strict.filter((table) => table["strict"] !== 1)).toEqual([])
     db.close()
+  })
+
+  it("has an index for everything that is asked of a table, also where an older program made the file", () => {
+    openDatabase({ path: folder.file }).close()
+    const older = new DatabaseSync(folder.file)
+    older.exec("DROP INDEX member_of_company")
+    older.close()
+    const db = openDatabase({ path: folder.file })
+    const scanned = Object.entries(prepareStatements(db)).flatMap(([name, { sourceSQL }]) =>
+      db
+        .prepare(`EXPLAIN QUERY PLAN ${sourceSQL}`)
+        .all()
+        .flatMap(({ detail }) => (String(detail).startsWith("SCAN") ? [`${name}: ${String(detail)}`] : []))
+    )
+    db.close()
+    // The one table with a single row.
+    expect(scanned).toEqual(["sealKey: SCAN installation"])
   })
 
   it.each(["3.51.2", "3.50.99", "2.99.99", "3.9.3"])(
