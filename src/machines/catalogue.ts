@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import { invoiceMachine } from "./documents/invoice.ts"
+import { uploadsMachine } from "./files/uploads.ts"
 import { formMachine } from "./forms/machine.ts"
 import { mailedLinkMachine } from "./people/mailed-link.ts"
 import { requestMachine } from "./request/machine.ts"
@@ -127,5 +128,13 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
       "Keeps the books of one company level with the server: one tab leads, events are pulled and verified, commands are sent until each has its answer.",
     requirements: "SYNC",
     machine: syncMachine
+  },
+  {
+    name: "uploads",
+    title: "Uploads",
+    description:
+      "Sends the files of one company that wait on this device, one after the other: each goes on where it was cut off, and the books name it once the server has it.",
+    requirements: "FILE",
+    machine: uploadsMachine
   }
 ]

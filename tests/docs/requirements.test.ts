@@ -6,7 +6,7 @@ import { nodesBelow, requirementsOf } from "../../src/machines/diagram.ts"
 
 const root = path.resolve(import.meta.dirname, "../..")
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8")
-const cited = /\b(?:AUTH|REQ|LINK|DOC|SYNC|FORM)-\d+\b/g
+const cited = /\b(?:AUTH|REQ|LINK|DOC|SYNC|FORM|FILE)-\d+\b/g
 const entry = /^- \*\*([A-Z]+-\d+)\*\* (.+)$/gm
 
 const entries = [...read("docs/requirements.md").matchAll(entry)].map(([, id = "", text = ""]) => ({ id, text }))

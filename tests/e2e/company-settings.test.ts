@@ -196,6 +196,13 @@ it.each(onPhone)(
     await app.seeAllBooked()
     await app.openInvoice("FAC-01")
     expect(await logo.getAttribute("src")).toBe(issued)
+    await business.open("company")
+    await app.page.context().setOffline(true)
+    await app.chooseLogo()
+    await app.page.context().setOffline(false)
+    await app.seeAllBooked()
+    await app.page.reload()
+    await app.page.getByRole("img", { name: app.t.company.logoAlt }).waitFor()
     expect(words.logo.hint).not.toBe("")
     app.expectNoComplaints()
   }

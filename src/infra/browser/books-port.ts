@@ -3,7 +3,7 @@ import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { Json } from "../../domain/kernel/canonical.ts"
 import type { Refusal } from "../../domain/kernel/decider.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
-import type { FilesPort } from "./files-port.ts"
+import type { AddedFile, FileName, WaitingFile } from "./files-port.ts"
 
 /**
  * How far a record has come on its way to the books: being written on this device, safe on this device, accepted by the server,
@@ -168,6 +168,25 @@ export interface FoundWork {
   readonly drafts: number
   /** Gives all of them on the books of this device; resolves with what became of each, in the same order. Never rejects. */
   readonly adopt: () => Promise<ReadonlyArray<Adoption>>
+}
+
+/** The files of one company, on this device and at the server. */
+export interface FilesPort {
+  /** Calls the listener after every change, until the returned function is called. For useSyncExternalStore. */
+  readonly subscribe: (listener: () => void) => () => void
+  /**
+   * A picture as an address that an image can show. Undefined until it was read, where it is neither here nor to be had now, and for who
+   * may not read its area; asked for again, it is read as soon as it can be.
+   */
+  readonly shown: (file: FileName) => string | undefined
+  /** The files that wait, or were refused, in the order in which they were added. The same array until something changes. */
+  readonly waiting: () => ReadonlyArray<WaitingFile>
+  /** Keeps a file to be sent; `saved` once it is durable on this device, with the id of the command that will name it. Never rejects. */
+  readonly add: (file: AddedFile) => Promise<ExecuteResult>
+  /** Lets go of a file that waits or was refused, or of what waits for a purpose. Never rejects: false when it is still there. */
+  readonly withdraw: (of: { readonly id: string } | { readonly purpose: string }) => Promise<boolean>
+  /** Tries a refused file again. */
+  readonly retry: (id: string) => Promise<void>
 }
 
 /** The books of one company, open on this device. */

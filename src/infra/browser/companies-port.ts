@@ -14,9 +14,9 @@ export interface CompanyHere {
   readonly companyId: string
   /** Its books are here: it opens without a network. */
   readonly isOpenable: boolean
-  /** Operations that wait to be sent. */
+  /** Operations and files that wait to be sent. */
   readonly waiting: number
-  /** Operations that were refused and that nobody has seen to yet. */
+  /** Operations and files that were refused and that nobody has seen to yet. */
   readonly refused: number
   /** Invoices that were begun and not saved. Small forms keep nobody from leaving. */
   readonly drafts: number

@@ -28,8 +28,9 @@ import { erasuresIn, holdsErased, lackingAfter } from "./lacking.ts"
 import type { Environment } from "./environment.ts"
 import { waitingFrom } from "./kept-commands.ts"
 import { readableOf, recordedIn } from "./event-reader.ts"
+import { companyFiles } from "./files/company-files.ts"
 import { keptFiles } from "./files/kept-files.ts"
-import { seenFiles } from "./files/seen-files.ts"
+import { isQueueHere, uploadQueue } from "./files/upload-queue.ts"
 import { LiveBooks } from "./live-books.ts"
 import type { Waiting } from "./overlay.ts"
 import { isDamage, isOutdated, isQuotaExceeded, type DatabaseListener } from "./storage/durable-database.ts"
@@ -87,7 +88,15 @@ export interface CompanyBooks extends BooksPort {
   readonly noteClock: (aheadMs: number) => void
 }
 
-const notSaved = (reason: NotSavedReason): ExecuteResult => ({ kind: "not-saved", reason })
+type NotWritten = Exclude<ExecuteResult, { readonly kind: "saved" }>
+
+/** A command that may be given, as it will be sent. */
+interface Written {
+  readonly wire: WireCommand
+  readonly command: DomainCommand
+}
+
+const notSaved = (reason: NotSavedReason): NotWritten => ({ kind: "not-saved", reason })
 
 const reasonOf = (error: unknown): NotSavedReason => {
   if (isOutdated(error)) return "outdated"
@@ -259,9 +268,13 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const isLeader = (): boolean => actor.getSnapshot().matches({ role: { candidate: "leader" } })
   const hear = (message: HeardMessage): void => {
     if (message === "status.wanted") status.answer()
-    else if (message === "sync.wanted") actor.send({ type: "sync.requested" })
-    else if (message === "changed") (isLeader() ? restoreQueue() : follow()).then(tellQueue, () => {})
-    else if (message === "leads") actor.send({ type: "leader.heard" })
+    else if (message === "sync.wanted") {
+      actor.send({ type: "sync.requested" })
+      files.tryAgain()
+    } else if (message === "changed") {
+      ;(isLeader() ? restoreQueue() : follow()).then(tellQueue, () => {})
+      files.reload().catch(() => {})
+    } else if (message === "leads") actor.send({ type: "leader.heard" })
     else {
       status.hear(message)
       actor.send({ type: status.isStuck(message) ? "leader.outdated" : "leader.heard" })
@@ -324,11 +337,29 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (!closed) actor.send({ type: "queue.changed", pending: live.waiting.length })
   }
   const roleHere = () => live.folding.books.company?.members[userId]
-  const kept = keptFiles(filesName(userId, companyId), environment.now)
-  const files = seenFiles({
-    kept,
+  const files = companyFiles({
+    companyId,
+    kept: keptFiles(filesName(userId, companyId), environment.now),
+    queue: uploadQueue(userId, companyId),
+    isQueueHere: () => isQueueHere(userId),
     transport: options.filesTransport,
-    mayRead: (area) => (live.folding.books.company === null ? null : allows(roleHere(), area))
+    mayRead: (area) => (live.folding.books.company === null ? null : allows(roleHere(), area)),
+    lock: (granted, lost) => options.lock(`kazi:uploads:${userId}:${companyId}`, granted, lost, false),
+    random: environment.random,
+    write: async (asked) => {
+      if (isToWait()) await fetchDecider().catch(() => {})
+      const one = written(asked, {})
+      if (!("wire" in one)) return one.kind === "refused" ? "malformed" : one.reason
+      const { seq: _unassigned, ...command } = one.wire
+      return command
+    },
+    give: async (found) => {
+      await fetchDecider().catch(() => {})
+      const { here, refused } = await known()
+      return here.has(found.commandId) || refused.has(found.commandId) ? { kind: "known" } : adopt(found)
+    },
+    reasonOf,
+    announce
   })
   let role = roleHere()
   const stopRole = live.subscribe(() => {
@@ -336,6 +367,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     role = roleHere()
     files.rightsChanged()
   })
+  // Who opens books to send what waits in them has to know what does.
+  await files.reload().catch(() => {})
   const stopMissing = environment.every(60_000, files.tryAgain)
   /** The books here differ from the server's, though they were folded anew. */
   let differs = false
@@ -431,9 +464,11 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     return decision.kind === "rejected" ? { kind: "refused", refusal: decision.refusal } : save(waiting)
   }
 
-  const execute = async (asked: DomainCommand, given: ExecuteOptions = {}): Promise<ExecuteResult> => {
-    // The first write waits for what decides it; every later one is shown at once.
-    if (live.decider === undefined && hindrance() === undefined) await fetchDecider().catch(() => {})
+  /** The first write waits for what decides it; every later one is shown at once. */
+  const isToWait = (): boolean => live.decider === undefined && hindrance() === undefined
+
+  /** A command in the form in which the server will judge it, or why it is not written. */
+  const written = (asked: DomainCommand, given: ExecuteOptions): Written | NotWritten => {
     const reason = hindrance()
     if (reason !== undefined) return notSaved(reason)
     const { decider } = live
@@ -445,8 +480,13 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const command = read.success
     const wire = { ...wireFrom(command, decider, live, environment.newId(), given), seq: 0 }
     if (wireBytes(wire) > MAX_COMMAND_BYTES) return notSaved("too-large")
-    const waiting = { wire, command, recordIds: recordIdsOf(command), progress: "saving" } as const
-    return keep(waiting)
+    return { wire, command }
+  }
+
+  const execute = async (asked: DomainCommand, given: ExecuteOptions = {}): Promise<ExecuteResult> => {
+    if (isToWait()) await fetchDecider().catch(() => {})
+    const one = written(asked, given)
+    return "wire" in one ? keep({ ...one, recordIds: recordIdsOf(one.command), progress: "saving" }) : one
   }
 
   /** A command that was written elsewhere, as it was: its reading is that of the server. */
@@ -462,22 +502,24 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     return wireBytes(wire) > MAX_COMMAND_BYTES ? notSaved("too-large") : keep({ ...waiting, command })
   }
 
+  /** What is known of commands here: those that are booked or wait, those that were refused, and who the members are. */
+  const known = async () => {
+    const copy = await log.read()
+    const { attention, books } = live.snapshot()
+    return {
+      here: new Set<string>([
+        ...(copy === "broken" ? [] : copy.events.map(({ cmd }) => cmd)),
+        ...live.waiting.map(({ wire }) => wire.commandId)
+      ]),
+      refused: new Set(attention.map(({ commandId }) => commandId)),
+      members: Object.keys(books.company?.members ?? {})
+    }
+  }
+
   const readUnsent: CompanyBooks["readUnsent"] = async (text) => {
     await fetchDecider()
     const { decider } = live
     if (decider === undefined) throw new Error("what reads commands is not here")
-    const known = async () => {
-      const copy = await log.read()
-      const { attention, books } = live.snapshot()
-      return {
-        here: new Set<string>([
-          ...(copy === "broken" ? [] : copy.events.map(({ cmd }) => cmd)),
-          ...live.waiting.map(({ wire }) => wire.commandId)
-        ]),
-        refused: new Set(attention.map(({ commandId }) => commandId)),
-        members: Object.keys(books.company?.members ?? {})
-      }
-    }
     const { foundIn } = await import("./adopt-unsent.ts")
     return foundIn(text, { companyId, userId, decider, known, give: adopt })
   }
@@ -528,6 +570,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),
     syncNow: () => {
       actor.send({ type: "sync.requested" })
+      files.tryAgain()
       if (!isLeader()) tell("sync.wanted")
     },
     dismissAttention: async (commandId) => {
@@ -538,6 +581,9 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     readUnsent,
     tell: (event) => {
       if (event.type === "network.online" || event.type === "page.visible") files.tryAgain()
+      if (event.type === "session.renewed" || event.type === "page.hidden" || event.type === "page.shown") {
+        files.tell(event)
+      }
       if (!closed && !(isOld && event.type === "page.shown")) actor.send(event)
     },
     noteClock: (aheadMs) => live.noteClock(aheadMs),
@@ -548,7 +594,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       stopLooking()
       stopRole()
       stopMissing()
-      kept.close()
+      files.close()
       actor.stop()
       tabs.close()
       closeDatabases()

@@ -1,4 +1,6 @@
+import type { DomainCommand } from "../../domain/books.ts"
 import type { Scope } from "../../domain/kernel/permissions.ts"
+import type { ContentHash } from "../../domain/kernel/schema.ts"
 
 /** A file as a record names it: by the hash of its content, and who may read it. */
 export interface FileName {
@@ -6,16 +8,25 @@ export interface FileName {
   readonly area: Scope
 }
 
-/** The files of one company, on this device and at the server. */
-export interface FilesPort {
-  /** Calls the listener after every change, until the returned function is called. For useSyncExternalStore. */
-  readonly subscribe: (listener: () => void) => () => void
-  /**
-   * A picture as an address that an image can show. Undefined until it was read, where it is neither here nor to be had now, and for who
-   * may not read its area; asked for again, it is read as soon as it can be.
-   */
-  readonly shown: (file: FileName) => string | undefined
+/**
+ * A file that a person adds. `purpose`: what it is for, of which the last file counts. `naming`: the command that names it, given the name
+ * that it has at the server once it is there; on this device it has the one of what was written.
+ */
+export interface AddedFile {
+  readonly purpose: string
+  readonly area: Scope
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+  readonly naming: (sha256: ContentHash) => DomainCommand
 }
 
-/** Books without files, such as those of the sample. */
-export const noFiles: FilesPort = { subscribe: () => () => {}, shown: () => undefined }
+/** A file that the server does not have yet. `refused`: the code of why it is not taken, null while it waits. */
+export interface WaitingFile {
+  readonly id: string
+  readonly purpose: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+  readonly refused: string | null
+}

@@ -11,17 +11,17 @@ export const sendAll = (books: BooksPort): Promise<boolean> => {
   let isTried = false
   return new Promise((resolve) => {
     const end = (isSent: boolean): void => {
-      stop()
+      for (const stop of stops) stop()
       clearTimeout(timer)
       resolve(isSent)
     }
     const look = (): void => {
       const { health, net, pending } = books.snapshot().sync
-      if (pending === 0) return end(true)
+      if (pending === 0 && books.files.waiting().every(({ refused }) => refused !== null)) return end(true)
       if (net !== "backoff") isTried = true
       if (health !== "ok" || net === "offline" || (net === "backoff" && isTried)) end(false)
     }
-    const stop = books.subscribe(look)
+    const stops = [books.subscribe(look), books.files.subscribe(look)]
     const timer = setTimeout(() => end(false), PATIENCE_MS)
     look()
   })

@@ -6,7 +6,9 @@ export interface UnsentWork {
   readonly refused: number
   /** Forms that were begun and not saved. */
   readonly drafts: number
-  /** The companies with operations that wait. */
+  /** Files that the server does not have: they wait, or were refused. */
+  readonly files: number
+  /** The companies with operations or files that wait. */
   readonly companies: ReadonlyArray<string>
 }
 

@@ -2,6 +2,10 @@ import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { pictureOf } from "../../domain/company/state.ts"
 import { useBooksSelector } from "./books-context.tsx"
 import { useLogo } from "./use-logo.ts"
+import { useWaitingFiles } from "./use-waiting-files.ts"
+
+/** What the file of a logo is for. */
+export const LOGO = "logo"
 
 interface CompanyLook {
   readonly name: string
@@ -13,8 +17,9 @@ const selectName = ({ books }: BooksSnapshot): string => books.company?.identity
 const selectLogo = ({ books: { company } }: BooksSnapshot): string | null =>
   company === null || company.logo === null ? null : pictureOf(company.logo)
 
-/** The name and logo of the company whose books are open. */
-export const useCompanyLook = (): CompanyLook => ({
-  name: useBooksSelector(selectName),
-  logo: useLogo(useBooksSelector(selectLogo))
-})
+/** The name and logo of the company whose books are open; a logo that waits to be sent is shown already. */
+export const useCompanyLook = (): CompanyLook => {
+  const booked = useBooksSelector(selectLogo)
+  const chosen = useWaitingFiles().find(({ purpose, refused }) => purpose === LOGO && refused === null)
+  return { name: useBooksSelector(selectName), logo: useLogo(chosen?.sha256 ?? booked) }
+}

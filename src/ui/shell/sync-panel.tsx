@@ -40,6 +40,7 @@ const waiting = kinds.flatMap(({ id, toLookAt }) =>
   toLookAt === undefined ? [] : [{ id, Waiting: fetchedLater(toLookAt) }]
 )
 
+const WaitingFiles = fetchedLater(async () => (await import("./waiting-files.tsx")).WaitingFiles)
 const UnsentFile = fetchedLater(async () => (await import("./unsent-file.tsx")).UnsentFile)
 
 /** Where the synchronisation stands, what it means, what to do; below, what was refused and why. */
@@ -80,6 +81,7 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
         </div>
       )}
       {attention.length > 0 && <AttentionList items={attention} onOpened={() => onOpenChange(false)} />}
+      <WaitingFiles />
       <UnsentFile />
       {waiting.map(({ id, Waiting }) => (
         <Waiting key={id} onOpened={() => onOpenChange(false)} />

@@ -1,25 +1,32 @@
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { flagCount } from "../../domain/payment/projections/flags.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
+import { useWaitingFiles } from "../app/use-waiting-files.ts"
 import { useMay } from "../app/use-may.ts"
 import { syncNews } from "./sync-words.ts"
 import type { SyncNews } from "./sync-words.ts"
 
 /** Payments wait for the word of those who may give it. */
 const selectFor =
-  (mayAnswer: boolean) =>
+  (mayAnswer: boolean, files: { readonly waiting: number; readonly refused: number }) =>
   ({ sync, attention, books }: BooksSnapshot): SyncNews =>
-    syncNews(sync, { refused: attention.length, flagged: mayAnswer ? flagCount(books) : 0 })
-const selectOwn = selectFor(false)
-const selectAll = selectFor(true)
+    syncNews(
+      { ...sync, pending: sync.pending + files.waiting },
+      { refused: attention.length + files.refused, flagged: mayAnswer ? flagCount(books) : 0 }
+    )
 const isSame = (left: SyncNews, right: SyncNews): boolean => left.word === right.word && left.count === right.count
 
 /** What the synchronisation is doing, and the same in a sentence. */
 export const useSyncNews = (): SyncNews & { readonly sentence: string } => {
   const { t } = useTranslation("shell")
   const mayAnswer = useMay("KeepPayment")
-  const news = useBooksSelector(mayAnswer ? selectAll : selectOwn, isSame)
+  const files = useWaitingFiles()
+  const refused = files.filter((file) => file.refused !== null).length
+  const waiting = files.length - refused
+  const select = useMemo(() => selectFor(mayAnswer, { waiting, refused }), [mayAnswer, waiting, refused])
+  const news = useBooksSelector(select, isSame)
   const { word, count } = news
   const sentence =
     count > 0 && (word === "connecting" || word === "offline" || word === "retrying")

@@ -84,7 +84,7 @@ describe("what a device remembers (AUTH-18)", () => {
   it("is nothing before anybody signed in, and asking leaves no trace", async () => {
     expect(await deviceRemembers()).toBe(false)
     expect(await run(recall())).toBeNull()
-    expect(await unsentOf("u1")).toEqual({ operations: 0, refused: 0, drafts: 0, companies: [] })
+    expect(await unsentOf("u1")).toEqual({ operations: 0, refused: 0, drafts: 0, files: 0, companies: [] })
     expect(await names()).toEqual([])
   })
 
@@ -236,7 +236,7 @@ describe("small forms", () => {
     await worked(awa, "a small form")
     expect((await unsentOf("u1")).drafts).toBe(2)
     await run(forgetDevice("u1"))
-    expect(await unsentOf("u1")).toEqual({ operations: 0, refused: 0, drafts: 0, companies: [] })
+    expect(await unsentOf("u1")).toEqual({ operations: 0, refused: 0, drafts: 0, files: 0, companies: [] })
     expect(await forms.list(FORMS)).toEqual([])
   })
 

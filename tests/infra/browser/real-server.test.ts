@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { encode } from "fast-png"
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { createActor, waitFor } from "xstate"
@@ -11,10 +12,14 @@ import { accountApi } from "../../../src/infra/browser/api/account-api.ts"
 import { callsOfUser } from "../../../src/infra/browser/api/calls-of-user.ts"
 import { authorisedCalls, runEffect } from "../../../src/infra/browser/api/authorised-calls.ts"
 import { httpClient } from "../../../src/infra/browser/api/http-client.ts"
+import { filesTransport } from "../../../src/infra/browser/api/files-api.ts"
 import { syncTransport } from "../../../src/infra/browser/api/sync-api.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { sha256 } from "../../../src/infra/browser/chain.ts"
 import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
+import type { AddedFile } from "../../../src/infra/browser/files-port.ts"
+import { hashOf } from "../../../src/infra/browser/files/bytes.ts"
+import * as trusted from "../../../src/infra/browser/trusted-ids.ts"
 import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { Folded } from "../../../src/infra/browser/folded.ts"
@@ -30,7 +35,6 @@ import { id } from "../../support/ids.ts"
 import { ask, date, line } from "../../support/samples.ts"
 import { companyForm, startServer, type Running } from "../server/support/running-server.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
-import { noFilesTransport } from "../../support/no-files-transport.ts"
 
 /** The browser's side as the runtime composes it, over real HTTP. */
 const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
@@ -72,13 +76,15 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
       now: browserEnvironment.now,
       fetch
     })
+  const filesOf = (userId: string, companyId: string) =>
+    filesTransport({ companyId, send, calls: callsOfUser(userId, calls, () => {}) })
   const open = async (userId: string, companyId: string): Promise<CompanyBooks> => {
     globalThis.indexedDB = new IDBFactory()
     const books = await openCompanyBooks({
       companyId,
       userId,
       build: "test",
-      filesTransport: noFilesTransport,
+      filesTransport: filesOf(userId, companyId),
       transport: transportOf(userId, companyId),
       environment: { ...browserEnvironment, random: () => 0.01 },
       loadDecider,
@@ -97,6 +103,7 @@ const browser = (server: Running, jar: ReturnType<typeof cookieJar>) => {
   return {
     session,
     open,
+    filesOf,
     transportOf,
     expired: () => expired,
     userChanges: () => userChanges,
@@ -166,6 +173,52 @@ describe("the browser's side and the real server", () => {
       "InvoiceIssued",
       "PaymentReceived"
     ])
+  })
+
+  it("share a logo that was chosen without a network, named by what the server made of it (FILE-3, FILE-4)", async () => {
+    const jar = cookieJar()
+    const server = await startServer()
+    onTestFinished(server.stop)
+    const { cut, filesOf, open, restore, userId, companyId } = await signedUp(server, jar)
+    const other = browser(server, jar)
+    const [here, there] = [await open(userId, companyId), await other.open(userId, companyId)]
+    await Promise.all([until(here, isLevel), until(there, isLevel)])
+    cut()
+    // Colours in 16 bits, which the server does not pack as they came.
+    const bytes = encode({ width: 30, height: 20, channels: 3, depth: 16, data: new Uint16Array(1800).fill(40_000) })
+    const naming: AddedFile["naming"] = (sha256) => ({
+      _tag: "ChangeLogo",
+      companyId: trusted.companyId(companyId),
+      logo: { id: id.line(1), sha256 }
+    })
+    const file: AddedFile = { purpose: "logo", area: "all", name: "logo.png", type: "image/png", bytes, naming }
+    expect(await here.files.add(file)).toMatchObject({ kind: "saved" })
+    const [waits] = here.files.waiting()
+    restore()
+    here.tell({ type: "network.online" })
+    await until(there, ({ books }) => books.company?.logo !== null)
+    const logo = there.snapshot().books.company?.logo
+    const sha256 = logo !== null && logo !== undefined && "sha256" in logo ? logo.sha256 : ""
+    expect([sha256.length, sha256 === waits?.sha256]).toEqual([64, false])
+    const shown = () => there.files.shown({ sha256, area: "all" })
+    await expect.poll(shown).toMatch(/^data:image\/png;base64,iVBOR/)
+    await expect.poll(() => here.files.waiting()).toEqual([])
+    await until(here, isLevel)
+
+    const paper = Uint8Array.from([...Buffer.from("%PDF-1.7"), ...new Uint8Array(900_000).fill(7)])
+    const { download, state, upload } = filesOf(userId, companyId)
+    const hash = await hashOf(paper)
+    const part = { sha256: hash, area: "all", name: "reçu d’août.pdf", type: "application/pdf", size: paper.length }
+    const run = <A>(effect: Effect.Effect<A, unknown>) => Effect.runPromise(effect)
+    await run(upload({ ...part, offset: 0, part: paper.subarray(0, 500_000) }))
+    expect(await run(state(hash))).toEqual({ received: 500_000, file: null })
+    const refused = await run(Effect.flip(upload({ ...part, offset: 0, part: paper })))
+    expect(refused).toMatchObject({ status: 409, code: "wrong_offset" })
+    const whole = { received: paper.length, file: { sha256: hash, area: "all" } }
+    expect(await run(upload({ ...part, offset: 500_000, part: paper.subarray(500_000) }))).toEqual(whole)
+    expect(await run(state(hash))).toEqual(whole)
+    expect(await run(download(hash, true))).toBeNull()
+    expect(await hashOf((await run(download(hash, false))) ?? new Uint8Array())).toBe(hash)
   })
 
   it("fold the same log to books with the same hash", async () => {

@@ -10,6 +10,7 @@ const booksWith = (first: Pick<SyncStatus, "net" | "pending">) => {
   const books = {
     syncNow: () => void (asked += 1),
     snapshot: () => ({ sync }),
+    files: { waiting: () => [], subscribe: () => () => {} },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -52,7 +52,7 @@ void mountApp({
       return openMemoryBooks(scene)
     },
     unsent: {
-      of: async () => ({ operations: scene.waiting, refused: scene.attention, drafts: 0, companies: [] }),
+      of: async () => ({ operations: scene.waiting, refused: scene.attention, drafts: 0, files: 0, companies: [] }),
       send: async () => {
         await wait(60)
         return false

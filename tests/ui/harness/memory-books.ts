@@ -3,7 +3,7 @@ import { decide } from "../../../src/domain/decider.ts"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import type { Json } from "../../../src/domain/kernel/canonical.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem, ItemState } from "../../../src/infra/browser/books-port.ts"
-import { noFiles } from "../../../src/infra/browser/files-port.ts"
+import { sampleFiles } from "../../../src/infra/browser/sample/sample-files.ts"
 import { fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
 import { companyId, deviceId, userId } from "./ids.ts"
@@ -26,6 +26,16 @@ const memoryDrafts = (): BooksPort["drafts"] => {
         .map(([key, value]) => ({ key, value, savedAt: 0, isOpen: false })),
     claim: async () => () => undefined
   }
+}
+
+/** A file that waits, and one that was refused, where the scene has something that waits or was refused. */
+const harnessFiles = (scene: Scene, execute: BooksPort["execute"]): BooksPort["files"] => {
+  const file = { purpose: "receipt", name: "reçu du 18 mars.pdf", size: 1_250_000, sha256: "" }
+  const waiting = [
+    ...(scene.waiting > 0 ? [{ ...file, id: "f1", refused: null }] : []),
+    ...(scene.attention > 0 ? [{ ...file, id: "f2", refused: "files_full" }] : [])
+  ]
+  return { ...sampleFiles(execute), waiting: () => waiting }
 }
 
 /** Books that live in this page only: the real rules, no storage and no server. */
@@ -75,32 +85,33 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
     current = take()
     for (const listener of listeners) listener()
   }
+  const execute: BooksPort["execute"] = async (command, options) => {
+    const authority = scene.net === "online" ? "server" : "device"
+    const decision = decide(books, command, { actor: userId, device: deviceId, authority, today }, options?.expect)
+    if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
+    if (decision.kind === "accepted") {
+      for (const event of decision.events) {
+        evolve(books, event)
+        note(event, performance.timeOrigin + performance.now(), scene.net !== "online")
+      }
+    }
+    if (scene.net !== "online") {
+      pending += 1
+      for (const id of recordIdsOf(command)) states.set(id, "on-device")
+    }
+    changed()
+    return { kind: "saved", commandId: `${pending}` }
+  }
   return {
     companyId,
     userId,
-    files: noFiles,
+    files: harnessFiles(scene, execute),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     snapshot: () => current,
-    execute: async (command, options) => {
-      const authority = scene.net === "online" ? "server" : "device"
-      const decision = decide(books, command, { actor: userId, device: deviceId, authority, today }, options?.expect)
-      if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
-      if (decision.kind === "accepted") {
-        for (const event of decision.events) {
-          evolve(books, event)
-          note(event, performance.timeOrigin + performance.now(), scene.net !== "online")
-        }
-      }
-      if (scene.net !== "online") {
-        pending += 1
-        for (const id of recordIdsOf(command)) states.set(id, "on-device")
-      }
-      changed()
-      return { kind: "saved", commandId: `${pending}` }
-    },
+    execute,
     history: async (recordId) => events.filter(({ recorded: { event } }) => concerns(event, recordId)),
     drafts: memoryDrafts(),
     nextProvisional: async () => `P-0000-${(provisional += 1)}`,

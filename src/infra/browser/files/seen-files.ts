@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import type { Scope } from "../../../domain/kernel/permissions.ts"
 import type { FilesTransport } from "../api/files-api.ts"
-import type { FileName, FilesPort } from "../files-port.ts"
-import { base64Of } from "./base64.ts"
+import type { FilesPort } from "../books-port.ts"
+import type { FileName } from "../files-port.ts"
+import { base64Of, hashOf } from "./bytes.ts"
 import type { KeptFiles } from "./kept-files.ts"
 
 /** What the files that screens show need. */
@@ -11,10 +12,12 @@ export interface SeenFilesOptions {
   readonly transport: Pick<FilesTransport, "download">
   /** Whether the person may read an area at this moment; null before that is known. */
   readonly mayRead: (area: Scope) => boolean | null
+  /** The bytes of a file that was written here and that the server does not have under this name. */
+  readonly own: (sha256: string) => Promise<Uint8Array | undefined>
 }
 
 /** The files of a company as screens show them. */
-export interface SeenFiles extends FilesPort {
+export interface SeenFiles extends Pick<FilesPort, "shown" | "subscribe"> {
   /** Tries again what could not be had before. */
   readonly tryAgain: () => void
   /** What the person may read has changed. */
@@ -27,16 +30,11 @@ interface Seen {
   readonly isMissing: boolean
 }
 
-const hashOf = async (bytes: Uint8Array): Promise<string> => {
-  const digest = await crypto.subtle.digest("SHA-256", Uint8Array.from(bytes))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("")
-}
-
 /**
  * Shows what is on the device at once and asks the server whether it still is to be seen, once in the life of the page; what is not here is
  * fetched, proven by its hash and kept. What the server does not give any more, erased or no longer for this person, is removed.
  */
-export const seenFiles = ({ kept, mayRead, transport }: SeenFilesOptions): SeenFiles => {
+export const seenFiles = ({ kept, mayRead, own, transport }: SeenFilesOptions): SeenFiles => {
   const listeners = new Set<() => void>()
   const seen = new Map<string, Seen>()
   const changed = (): void => {
@@ -67,6 +65,8 @@ export const seenFiles = ({ kept, mayRead, transport }: SeenFilesOptions): SeenF
   }
 
   const load = async (file: FileName): Promise<void> => {
+    const written = await own(file.sha256).catch(() => undefined)
+    if (written !== undefined) return noteHere(file.sha256, written)
     const here = await kept.read(file.sha256).catch(() => undefined)
     if (here !== undefined) noteHere(file.sha256, here)
     await fetch(file, here !== undefined)

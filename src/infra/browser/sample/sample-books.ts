@@ -6,8 +6,8 @@ import type { DecideContext } from "../../../domain/kernel/decider.ts"
 import { CommandId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
 import { provisionalReference } from "../../../domain/documents/numbers.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem } from "../books-port.ts"
-import { noFiles } from "../files-port.ts"
 import type { Environment } from "../environment.ts"
+import { sampleFiles } from "./sample-files.ts"
 import { sampleHistory, type HistoryStep } from "./history.ts"
 import { TimeZone } from "../../../domain/kernel/schema.ts"
 
@@ -90,6 +90,21 @@ export const openSampleBooks = async (
     for (const listener of listeners) listener()
   }
   const unfollow = own.subscribe(changed)
+  const execute: BooksPort["execute"] = async (asked, options = {}) => {
+    const read = decider.checkCommand(asked)
+    if (read._tag === "Failure") return { kind: "not-saved", reason: "malformed" }
+    // These books have no other judge: what is issued here gets its number at once.
+    const context: DecideContext = { actor, device, authority: "server", today: current.today }
+    const decision = decider.decide(books, read.success, context, options.expect)
+    if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
+    const commandId = CommandId.make(newId())
+    if (decision.kind === "accepted") {
+      for (const event of decision.events) evolve(books, event)
+      told.note(decision.events, { actor, device, commandId, at: now() })
+    }
+    changed()
+    return { kind: "saved", commandId }
+  }
   return {
     companyId: own.companyId,
     userId: own.userId,
@@ -98,22 +113,8 @@ export const openSampleBooks = async (
       return () => listeners.delete(listener)
     },
     snapshot: () => current,
-    files: noFiles,
-    execute: async (asked, options = {}) => {
-      const read = decider.checkCommand(asked)
-      if (read._tag === "Failure") return { kind: "not-saved", reason: "malformed" }
-      // These books have no other judge: what is issued here gets its number at once.
-      const context: DecideContext = { actor, device, authority: "server", today: current.today }
-      const decision = decider.decide(books, read.success, context, options.expect)
-      if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
-      const commandId = CommandId.make(newId())
-      if (decision.kind === "accepted") {
-        for (const event of decision.events) evolve(books, event)
-        told.note(decision.events, { actor, device, commandId, at: now() })
-      }
-      changed()
-      return { kind: "saved", commandId }
-    },
+    files: sampleFiles(execute),
+    execute,
     history: async (recordId) => told.items.filter(({ recorded }) => concerns(recorded.event, recordId)),
     drafts: memoryDrafts(now),
     nextProvisional: async () => provisionalReference(device, (provisional += 1)),

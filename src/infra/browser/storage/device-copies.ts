@@ -1,5 +1,6 @@
 import type { CompanyHere } from "../companies-port.ts"
 import type { UnsentWork } from "../unsent-port.ts"
+import { uploadsName, uploadsOf } from "../files/upload-queue.ts"
 import { spareName } from "./emptied.ts"
 import { isForm, placeOfGrabbed } from "./form-copies.ts"
 import { filesName, logName, logPrefix, mentionName, openLogDatabase } from "./log-database.ts"
@@ -67,12 +68,14 @@ const keptOf = async (userId: string): Promise<Kept> => {
 
 /** What a user would lose if this device forgot them now. */
 export const unsentOf = async (userId: string): Promise<UnsentWork> => {
-  const { attention, drafts, pending } = await keptOf(userId)
+  const [{ attention, drafts, pending }, files] = await Promise.all([keptOf(userId), uploadsOf(userId)])
+  const toSend = files.filter(({ refused }) => refused === null)
   return {
     operations: pending.length,
     refused: attention.length,
     drafts: drafts.length,
-    companies: [...new Set(pending.map(({ companyId }) => companyId))]
+    files: files.length,
+    companies: [...new Set([...pending, ...toSend].map(({ companyId }) => companyId))]
   }
 }
 
@@ -90,7 +93,14 @@ const isOpenable = async (userId: string, companyId: string): Promise<boolean> =
 
 /** What of each company that a user worked in is on this device. */
 export const companiesHere = async (userId: string): Promise<ReadonlyArray<CompanyHere>> => {
-  const { attention, companies, drafts: unfinished, pending } = await keptOf(userId)
+  const [{ attention, companies, drafts: unfinished, pending }, files] = await Promise.all([
+    keptOf(userId),
+    uploadsOf(userId)
+  ])
+  const [toSend, setAside] = [
+    files.filter(({ refused }) => refused === null),
+    files.filter(({ refused }) => refused !== null)
+  ]
   const drafts = unfinished.filter((row) => !isForm(row))
   const count = (rows: ReadonlyArray<{ readonly companyId: string }>, of: string): number =>
     rows.filter(({ companyId }) => companyId === of).length
@@ -98,8 +108,8 @@ export const companiesHere = async (userId: string): Promise<ReadonlyArray<Compa
     companies.map(async (companyId) => ({
       companyId,
       isOpenable: await isOpenable(userId, companyId).catch(() => false),
-      waiting: count(pending, companyId),
-      refused: count(attention, companyId),
+      waiting: count([...pending, ...toSend], companyId),
+      refused: count([...attention, ...setAside], companyId),
       drafts: count(drafts, companyId)
     }))
   )
@@ -172,7 +182,7 @@ export const removeCopies = async (userId: string): Promise<void> => {
   removeNotes(userId, () => true)
   // Asked for together: whoever signs in again while one of them takes its time finds none that is still to be removed.
   const names = await logNames(userId)
-  await Promise.all([...names, queueName(userId)].map(removeDatabase))
+  await Promise.all([...names, queueName(userId), uploadsName(userId)].map(removeDatabase))
 }
 
 /**
@@ -180,8 +190,8 @@ export const removeCopies = async (userId: string): Promise<void> => {
  */
 export const keepOnlyUnsent = async (userId: string): Promise<void> => {
   await removeForms(userId)
-  const { operations, refused, drafts } = await unsentOf(userId)
-  if (operations + refused + drafts === 0) return removeCopies(userId)
+  const { operations, refused, drafts, files } = await unsentOf(userId)
+  if (operations + refused + drafts + files === 0) return removeCopies(userId)
   removeNotes(userId, (key) => !isGrabbed(key))
   await Promise.all((await logNames(userId)).map(removeDatabase))
 }

@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import type { Leaving, LeavingNews, LostWork } from "./use-leaving.ts"
 
-const kinds = ["operations", "refused", "drafts", "forms"] as const
+const kinds = ["operations", "refused", "drafts", "files", "forms"] as const
 const told = {
   "not-sent": "leave.notSent",
   saved: "leave.saved",
@@ -47,8 +47,9 @@ export const LeaveDialog = ({ leaving, onSignIn }: LeaveDialogProps) => {
   const { t } = useTranslation("shell")
   const { leave, news, save, send, stay, unsent } = leaving
   const isSending = news === "sending"
-  // What was typed in a form and not saved is nowhere but on its page.
-  const isFileable = unsent !== null && (unsent.operations + unsent.refused + unsent.drafts > 0 || unsent.forms === 0)
+  // What was typed in a form and not saved is nowhere but on its page, and a file that waits nowhere but here.
+  const isFileable =
+    unsent !== null && (unsent.operations + unsent.refused + unsent.drafts > 0 || unsent.forms + unsent.files === 0)
   return (
     <Dialog
       actions={
@@ -63,7 +64,7 @@ export const LeaveDialog = ({ leaving, onSignIn }: LeaveDialogProps) => {
           ) : (
             <Button onPress={stay}>{t("leave.stay")}</Button>
           )}
-          {unsent !== null && unsent.operations > 0 && (
+          {unsent !== null && unsent.operations + unsent.files > 0 && (
             <Button isPending={isSending} onPress={onSignIn ?? (() => void send())}>
               {onSignIn === undefined ? t("leave.send") : t("leave.signIn")}
             </Button>

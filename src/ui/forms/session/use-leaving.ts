@@ -11,14 +11,14 @@ import { saveFile } from "../../app/save-file.ts"
 export type LeavingNews = "sending" | "not-sent" | "saved" | "not-saved" | "unknown"
 
 /** What a sign-out would lose; `forms` have something typed and not saved, in this tab or another. */
-export interface LostWork extends Pick<UnsentWork, "operations" | "refused" | "drafts"> {
+export interface LostWork extends Pick<UnsentWork, "operations" | "refused" | "drafts" | "files"> {
   readonly forms: number
 }
 
-const nothing: LostWork = { operations: 0, refused: 0, drafts: 0, forms: 0 }
+const nothing: LostWork = { operations: 0, refused: 0, drafts: 0, files: 0, forms: 0 }
 
-const isNone = ({ operations, refused, drafts, forms }: LostWork): boolean =>
-  operations + refused + drafts + forms === 0
+const isNone = ({ operations, refused, drafts, files, forms }: LostWork): boolean =>
+  operations + refused + drafts + files + forms === 0
 
 /** Signing out: at once when nothing would be lost, else after asking. */
 export const useLeaving = () => {

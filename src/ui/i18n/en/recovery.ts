@@ -17,6 +17,23 @@ export const texts: TextsOf<typeof fr> = {
   goOnWithout: "Continue without a file",
   retry: "Try again",
   stuck: "The browser does not let go of this data. Close the other tabs of the app, then try again.",
+  uploads: {
+    title: "Files",
+    waiting: "Waits to be sent to the server.",
+    refused: {
+      file_damaged: "This file is damaged or not of its type: choose another one.",
+      file_too_large: "This file is too large: make it smaller, then add it again.",
+      file_type_refused: "Files of this type are not accepted.",
+      files_full: "Your company’s space for files is full.",
+      not_permitted: "Your role does not let you add this file.",
+      other: "The server did not accept this file."
+    },
+    retry: "Try again",
+    retryNamed: "Try again: {{name}}",
+    remove: "Remove",
+    removeNamed: "Remove: {{name}}",
+    notRemoved: "This device could not remove this file. Try again."
+  },
   file: {
     title: "Entries in a file",
     hint: "What could not be sent from a device is kept in a file, and taken over here from that file: yours, or those of somebody who is no longer a member.",

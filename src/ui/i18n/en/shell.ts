@@ -133,6 +133,8 @@ export const texts: TextsOf<typeof fr> = {
     refused_other: "{{count}} refused operations to check",
     drafts_one: "{{count}} unfinished entry",
     drafts_other: "{{count}} unfinished entries",
+    files_one: "{{count}} file that the server does not have yet (it is not put into the file to save)",
+    files_other: "{{count}} files that the server does not have yet (they are not put into the file to save)",
     forms_one: "{{count}} form changed and not saved, in this tab or another",
     forms_other: "{{count}} forms changed and not saved, in this tab or another",
     stay: "Stay here",

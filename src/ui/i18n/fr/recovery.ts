@@ -15,6 +15,23 @@ export const texts = {
   goOnWithout: "Continuer sans fichier",
   retry: "Réessayer",
   stuck: "Le navigateur ne libère pas ces données. Fermez les autres onglets de l’application, puis réessayez.",
+  uploads: {
+    title: "Fichiers",
+    waiting: "Attend d’être envoyé au serveur.",
+    refused: {
+      file_damaged: "Ce fichier est endommagé ou n’est pas de ce type : choisissez-en un autre.",
+      file_too_large: "Ce fichier est trop volumineux : réduisez-le, puis ajoutez-le de nouveau.",
+      file_type_refused: "Ce type de fichier n’est pas accepté.",
+      files_full: "L’espace de votre entreprise pour les fichiers est plein.",
+      not_permitted: "Votre rôle ne permet pas d’ajouter ce fichier.",
+      other: "Le serveur n’a pas accepté ce fichier."
+    },
+    retry: "Réessayer",
+    retryNamed: "Réessayer : {{name}}",
+    remove: "Retirer",
+    removeNamed: "Retirer : {{name}}",
+    notRemoved: "Cet appareil n’a pas pu retirer ce fichier. Réessayez."
+  },
   file: {
     title: "Saisies dans un fichier",
     hint: "Ce qui n’a pas pu partir d’un appareil se garde dans un fichier, et se reprend ici depuis ce fichier : les vôtres, ou celles de quelqu’un qui n’est plus membre.",

@@ -6,6 +6,7 @@ import { UNREACHABLE } from "../../../../src/infra/browser/api/http-client.ts"
 import { KEPT_BYTES, keptFiles } from "../../../../src/infra/browser/files/kept-files.ts"
 import { filesName } from "../../../../src/infra/browser/storage/log-database.ts"
 import { ask, OWNER } from "../../../support/samples.ts"
+import { noFilesTransport } from "../../../support/no-files-transport.ts"
 import { id } from "../../../support/ids.ts"
 import { Device } from "../support/device.ts"
 import { FakeServer } from "../support/fake-server.ts"
@@ -26,6 +27,7 @@ class Files {
   readonly kept = new Map([[sha256, picture]])
 
   readonly transport: FilesTransport = {
+    ...noFilesTransport,
     download: (hash, isHeld) =>
       Effect.suspend(() => {
         this.asked.push(`${hash}${isHeld ? " again" : ""}`)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { emptyBooks } from "../../../../src/domain/books.ts"
 import { InvoiceId } from "../../../../src/domain/kernel/ids.ts"
 import type { BooksPort, BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
-import { noFiles } from "../../../../src/infra/browser/files-port.ts"
+import { sampleFiles } from "../../../../src/infra/browser/sample/sample-files.ts"
 import { openSampleBooks } from "../../../../src/infra/browser/sample/sample-books.ts"
 import { noteSample, showsSample } from "../../../../src/infra/browser/sample/sample-flag.ts"
 import { id } from "../../../support/ids.ts"
@@ -32,7 +32,7 @@ const ownBooks = () => {
       return () => listeners.delete(listener)
     },
     snapshot: () => snapshot,
-    files: noFiles,
+    files: sampleFiles(never),
     execute: never,
     history: never,
     drafts: { load: never, save: never, grab: never, remove: never, list: never, claim: never },

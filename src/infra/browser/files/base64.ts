@@ -1,6 +1,0 @@
-/** Bytes as base64. */
-export const base64Of = (bytes: Uint8Array): string => {
-  let binary = ""
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return btoa(binary)
-}

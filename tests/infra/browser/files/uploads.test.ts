@@ -1,0 +1,336 @@
+import { Effect } from "effect"
+import { createHash } from "node:crypto"
+import { IDBFactory } from "fake-indexeddb"
+import { beforeEach, describe, expect, it } from "vitest"
+import type { ContentHash } from "../../../../src/domain/kernel/schema.ts"
+import type { FilesTransport, UploadState } from "../../../../src/infra/browser/api/files-api.ts"
+import { UNREACHABLE, type ApiFailure } from "../../../../src/infra/browser/api/http-client.ts"
+import type { AddedFile } from "../../../../src/infra/browser/files-port.ts"
+import { uploadsName } from "../../../../src/infra/browser/files/upload-queue.ts"
+import { sendAll, sendUnsent } from "../../../../src/infra/browser/send-unsent.ts"
+import { keepOnlyUnsent, removeCopies, unsentOf } from "../../../../src/infra/browser/storage/device-copies.ts"
+import { ask, OWNER } from "../../../support/samples.ts"
+import { id } from "../../../support/ids.ts"
+import { Device, type Browser } from "../support/device.ts"
+import { FakeServer } from "../support/fake-server.ts"
+
+const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex")
+const addressOf = (content: Uint8Array): string => `data:image/png;base64,${Buffer.from(content).toString("base64")}`
+const unreachable: ApiFailure = { status: 0, code: UNREACHABLE, body: null }
+
+/** A server of files that draws what it takes anew, so that what it keeps has another name. */
+class Files {
+  offline = false
+  /** Parts that arrive until the network is cut in the middle of one. */
+  cutAfter = Infinity
+  loseAnswers = 0
+  /** Who may read what is there. */
+  area = "all"
+  refusal: ApiFailure | undefined
+  /** Parts that were sent in vain. */
+  wasted = 0
+  readonly parts: Array<[offset: number, size: number]> = []
+  readonly coming = new Map<string, Uint8Array>()
+  readonly filed = new Map<string, string>()
+  readonly kept = new Map<string, Uint8Array>()
+
+  #state(sent: string): UploadState {
+    const sha256 = this.filed.get(sent)
+    const received = this.coming.get(sent)?.length ?? 0
+    return { received, file: sha256 === undefined ? null : { sha256, area: this.area } }
+  }
+
+  #call<A>(run: () => Effect.Effect<A, ApiFailure>): Effect.Effect<A, ApiFailure> {
+    return Effect.andThen(
+      Effect.sleep(0),
+      Effect.suspend(() => (this.offline ? Effect.fail(unreachable) : run()))
+    )
+  }
+
+  readonly transport: FilesTransport = {
+    state: (sent) => this.#call(() => Effect.succeed(this.#state(sent))),
+    upload: ({ offset, part, sha256, size }) =>
+      this.#call(() => {
+        if (this.refusal !== undefined) return Effect.fail(this.refusal)
+        const before = this.coming.get(sha256) ?? new Uint8Array()
+        if (offset !== before.length) {
+          this.wasted += 1
+          const body = { code: "wrong_offset", received: before.length }
+          return Effect.fail({ status: 409, code: "wrong_offset", body })
+        }
+        this.cutAfter -= 1
+        const came = this.cutAfter < 0 ? part.subarray(0, part.length / 2) : part
+        this.parts.push([offset, came.length])
+        const bytes = Uint8Array.from([...before, ...came])
+        this.coming.set(sha256, bytes)
+        if (bytes.length === size) {
+          expect(hashOf(bytes)).toBe(sha256)
+          const drawn = Uint8Array.from([...bytes, 0])
+          this.kept.set(hashOf(drawn), drawn)
+          this.filed.set(sha256, hashOf(drawn))
+        }
+        if (this.cutAfter < 0) this.offline = true
+        if (this.offline || this.loseAnswers > 0) {
+          this.loseAnswers -= 1
+          return Effect.fail(unreachable)
+        }
+        return Effect.succeed(this.#state(sha256))
+      }),
+    download: (hash, isHeld) =>
+      this.#call(() => {
+        const found = this.kept.get(hash)
+        if (found === undefined) return Effect.fail({ status: 404, code: "not_found", body: null })
+        return Effect.succeed(isHeld ? null : found)
+      })
+  }
+}
+
+const LOGO_ID = id.line(1)
+const added = (bytes: Uint8Array, purpose = "logo"): AddedFile => ({
+  purpose,
+  area: "all",
+  name: "logo.png",
+  type: "image/png",
+  bytes,
+  naming: (sha256: ContentHash) => ask.changeLogo({ id: LOGO_ID, sha256 })
+})
+const small = new TextEncoder().encode("a small picture")
+const other = new TextEncoder().encode("another picture")
+const large = Uint8Array.from({ length: 1_400_000 }, (_, at) => at % 251)
+
+describe("a file that is added", () => {
+  let server: FakeServer
+  let files: Files
+  let device: Device
+  const open = async (browser: Partial<Browser> = {}) =>
+    new Device(server, OWNER, browser).open({ filesTransport: files.transport })
+  const again = async (): Promise<void> => {
+    device.close()
+    await device.open({ filesTransport: files.transport })
+  }
+  const waiting = (of = device) => of.books.files.waiting()
+  const booked = () => server.books.company?.logo
+  /** The books name the file as the server keeps it. */
+  const isBooked = (bytes: Uint8Array): boolean => {
+    const logo = booked()
+    const sha256 = files.filed.get(hashOf(bytes))
+    return sha256 !== undefined && logo?.id === LOGO_ID && "sha256" in logo && logo.sha256 === sha256
+  }
+  const networkIsBack = (): void => {
+    files.offline = false
+    files.cutAfter = Infinity
+    device.books.tell({ type: "network.online" })
+  }
+
+  beforeEach(async () => {
+    server = new FakeServer(id.company(1))
+    server.judge(OWNER, ask.register())
+    files = new Files()
+    device = await open()
+    await device.level()
+  })
+
+  it("is shown at once, sent, and then named in the books as the server keeps it (FILE-2, FILE-4)", async () => {
+    files.offline = true
+    expect(await device.books.files.add(added(small))).toMatchObject({ kind: "saved" })
+    expect(waiting()).toMatchObject([{ purpose: "logo", sha256: hashOf(small), refused: null }])
+    await expect.poll(() => device.books.files.shown({ sha256: hashOf(small), area: "all" })).toBe(addressOf(small))
+    expect(device.shown.books.company?.logo).toBeNull()
+    networkIsBack()
+    await expect.poll(() => isBooked(small)).toBe(true)
+    await expect.poll(() => waiting()).toEqual([])
+    await device.level()
+    // What was written here is seen without a network under its new name, too.
+    files.offline = true
+    await again()
+    const sha256 = files.filed.get(hashOf(small)) ?? ""
+    await expect.poll(() => device.books.files.shown({ sha256, area: "all" })).toBe(addressOf(small))
+  })
+
+  it("waits through the end of the page, and goes on where the network was cut (FILE-2, FILE-3)", async () => {
+    files.cutAfter = 1
+    await device.books.files.add(added(large))
+    await expect.poll(() => files.offline).toBe(true)
+    await again()
+    await expect.poll(() => waiting().length).toBe(1)
+    networkIsBack()
+    await expect.poll(() => waiting()).toEqual([])
+    expect(files.parts.map(([, size]) => size).reduce((sum, size) => sum + size)).toBe(large.length)
+    expect([files.parts.length > 2, files.wasted]).toEqual([true, 0])
+    await expect.poll(() => booked()).not.toBeNull()
+  })
+
+  it("is booked once where the page ended between the command and letting go of the file (FILE-4)", async () => {
+    await device.books.files.add(added(small))
+    await expect.poll(() => booked()).not.toBeNull()
+    const [before] = server.events.filter(({ t }) => t === "LogoChanged")
+    await expect.poll(() => waiting()).toEqual([])
+    await device.level()
+    device.close()
+    // As it stood a moment before: the command is out, the file still here.
+    const db = await device.raw(uploadsName(OWNER))
+    const payload = { companyId: server.companyId, logo: { id: LOGO_ID, sha256: hashOf(small) } }
+    const { purpose, area, name, type } = added(small)
+    const command = {
+      commandId: before?.cmd,
+      type: "ChangeLogo",
+      v: 2,
+      cls: "request",
+      payload,
+      occurredAt: "2026-11-20T09:00:00Z",
+      basePos: 2
+    }
+    await db.put("upload", {
+      id: before?.cmd,
+      companyId: server.companyId,
+      purpose,
+      area,
+      name,
+      type,
+      size: small.length,
+      sha256: hashOf(small),
+      command,
+      refused: null
+    })
+    await db.put("content", small, before?.cmd)
+    db.close()
+    device.weather.offline = true
+    await device.open({ filesTransport: files.transport })
+    const rows = await device.raw(uploadsName(OWNER))
+    await expect.poll(() => rows.getAllKeys("upload")).toEqual([])
+    rows.close()
+    expect(device.shown.sync.pending).toBe(0)
+    device.restoreNetwork()
+    await device.level()
+    expect(server.events.filter(({ t }) => t === "LogoChanged")).toHaveLength(1)
+    expect(device.shown.attention).toEqual([])
+  })
+
+  it("that the server got although its answer was lost is not sent again (FILE-3)", async () => {
+    files.loseAnswers = 1
+    await device.books.files.add(added(small))
+    await expect.poll(() => files.parts.length).toBe(1)
+    await expect
+      .poll(() => {
+        networkIsBack()
+        return waiting()
+      })
+      .toEqual([])
+    expect(files.parts).toHaveLength(1)
+  })
+
+  it("that the server has for others to read is sent again for these, from where it stands (FILE-3)", async () => {
+    files.area = "sales"
+    files.filed.set(hashOf(large), hashOf(other))
+    files.coming.set(hashOf(large), large.subarray(0, 600_000))
+    await device.books.files.add(added(large))
+    await expect.poll(() => waiting()).toEqual([])
+    expect(files.parts[0]).toEqual([600_000, 512 * 1024])
+    await expect.poll(() => isBooked(large)).toBe(true)
+  })
+
+  it("that is refused is kept with the reason, keeps no other waiting, and can be tried again (FILE-5)", async () => {
+    files.refusal = { status: 413, code: "files_full", body: { code: "files_full" } }
+    await device.books.files.add(added(small, "a"))
+    await expect.poll(() => waiting().map(({ refused }) => refused)).toEqual(["files_full"])
+    files.refusal = undefined
+    await device.books.files.add(added(other, "b"))
+    await expect.poll(() => isBooked(other)).toBe(true)
+    await again()
+    await expect.poll(() => waiting().map(({ refused }) => refused)).toEqual(["files_full"])
+    expect(await sendAll(device.books)).toBe(true)
+    await device.books.files.retry(waiting()[0]?.id ?? "")
+    await expect.poll(() => waiting()).toEqual([])
+    await expect.poll(() => isBooked(small)).toBe(true)
+  })
+
+  it("takes the place of what waited for the same purpose, and can be withdrawn (FILE-2)", async () => {
+    files.offline = true
+    await device.books.files.add(added(small))
+    await device.books.files.add(added(other))
+    expect(waiting().map(({ sha256 }) => sha256)).toEqual([hashOf(other)])
+    expect(await device.books.files.withdraw({ purpose: "logo" })).toBe(true)
+    networkIsBack()
+    await device.level()
+    expect([waiting(), booked(), files.parts]).toEqual([[], null, []])
+  })
+
+  it("is work that a sign-out asks about, and goes with everything else", async () => {
+    files.offline = true
+    await device.books.files.add(added(small))
+    expect(await unsentOf(OWNER)).toMatchObject({ operations: 0, files: 1, companies: [server.companyId] })
+    device.close()
+    await keepOnlyUnsent(OWNER)
+    expect(await unsentOf(OWNER)).toMatchObject({ files: 1 })
+    await removeCopies(OWNER)
+    expect(await indexedDB.databases()).toEqual([])
+  })
+
+  it("is sent before a sign-out, with the command that names it", async () => {
+    files.offline = true
+    await device.books.files.add(added(small))
+    files.offline = false
+    device.close()
+    // Also from books that are opened for it.
+    const isSent = await sendUnsent(OWNER, async (_company, use) =>
+      use((await open({ factory: device.factory })).books)
+    )
+    expect([isSent, isBooked(small)]).toEqual([true, true])
+  })
+
+  it("is not kept where the books would not take its command", async () => {
+    const wrong = { ...added(small), naming: () => ({ ...ask.changeLogo(null), companyId: "nobody" }) as never }
+    expect(await device.books.files.add(wrong)).toEqual({ kind: "not-saved", reason: "malformed" })
+    expect(waiting()).toEqual([])
+  })
+})
+
+describe("two tabs of one browser", () => {
+  it("show the same files, and one of them sends; the other goes on when it is closed (FILE-1)", async () => {
+    const server = new FakeServer(id.company(1))
+    server.judge(OWNER, ask.register())
+    const files = new Files()
+    const heard = new Map<string, Set<(message: never) => void>>()
+    const queues = new Map<string, Array<() => void>>()
+    const browser: Partial<Browser> = {
+      factory: new IDBFactory(),
+      lock: (name, granted) => {
+        const queue = queues.get(name) ?? []
+        queues.set(name, queue)
+        queue.push(granted)
+        if (queue.length === 1) queueMicrotask(granted)
+        return () => {
+          const isFirst = queue[0] === granted
+          queue.splice(queue.indexOf(granted), 1)
+          if (isFirst) queue[0]?.()
+        }
+      },
+      tabs: (name, hear) => {
+        const all = heard.get(name) ?? new Set()
+        heard.set(name, all.add(hear))
+        return {
+          tell: (message) => {
+            for (const each of all) {
+              // A tab that is closed meanwhile hears nothing.
+              if (each !== hear) queueMicrotask(() => void (all.has(each) && each(message as never)))
+            }
+          },
+          close: () => void all.delete(hear)
+        }
+      }
+    }
+    const one = await new Device(server, OWNER, browser).open({ filesTransport: files.transport })
+    const two = await new Device(server, OWNER, browser).open({ filesTransport: files.transport })
+    await one.level()
+    files.cutAfter = 0
+    await one.books.files.add(added(large))
+    await expect.poll(() => two.books.files.waiting().length).toBe(1)
+    await expect.poll(() => files.parts.length).toBe(1)
+    one.close()
+    files.offline = false
+    files.cutAfter = Infinity
+    await expect.poll(() => two.books.files.waiting()).toEqual([])
+    expect(files.parts.map(([, size]) => size).reduce((sum, size) => sum + size)).toBe(large.length)
+    await expect.poll(() => server.books.company?.logo).not.toBeNull()
+  })
+})
