@@ -44,6 +44,7 @@ export class Api extends HttpApi.make("kazi")
       title: "Kazi",
       version: "1.1",
       description:
-        "JSON over HTTP. Protected calls need `Authorization: Bearer <access>`. GET answers carry `data`. Refusals carry `detail` and `code`."
+        "JSON over HTTP. Protected calls need `Authorization: Bearer <access>` and the cookie that came with the token: signing in sets an HttpOnly cookie (`__Host-fp` over HTTPS, `fp` over HTTP), and a token is good in the browser, or the program, that holds it. A Bearer alone is refused with 401. GET answers carry `data`. Refusals carry `detail` and `code`.",
+      servers: [{ url: "/", description: "The server that serves the application" }]
     })
   ) {}

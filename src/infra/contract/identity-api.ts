@@ -59,7 +59,7 @@ export class IdentityApi extends HttpApiGroup.make("identity")
       error: [BodyTooLarge, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
-        summary: "Tell of a sign-out later",
+        summary: "End a session that signed out offline",
         description:
           "Ends a session by its id: for a sign-out that could not be told when it was done, and whose device keeps nothing that opens anything. One that is unknown or over is answered alike."
       })

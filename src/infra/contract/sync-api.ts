@@ -75,7 +75,7 @@ export class SyncApi extends HttpApiGroup.make("sync")
       error: [BodyTooLarge, NotFound, Throttled, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
-        summary: "Bring back events",
+        summary: "Restore events that a backup lacks",
         description:
           "After a backup was put back: a device shows the events that it holds and the log lacks, with the seal that came with them. What continues the log is appended again as it was."
       })
@@ -89,7 +89,7 @@ export class SyncApi extends HttpApiGroup.make("sync")
       error: [BodyTooLarge, NotFound, Throttled, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
-        summary: "Compare books",
+        summary: "Compare state hashes",
         description:
           "The state hash of the books where the log ends, for a device that stands there and folds with the same code to compare its own. Null when it is not said now; asked for again an hour later."
       })
@@ -102,7 +102,7 @@ export class SyncApi extends HttpApiGroup.make("sync")
       error: [Throttled, Unavailable]
     }).annotateMerge(
       OpenApi.annotations({
-        summary: "Be told of new events",
+        summary: "Stream new events",
         description:
           "Server-sent events, one stream per device for all companies of the caller: `head` at once and after every commit, a comment every 20 seconds, closed when the token or the sign-in ends, and when the caller is removed from a company. A sign-in may have 16 open at a time, an account 64."
       })

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { useState } from "react"
+import { useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from "react"
 import { Group } from "react-aria-components/Group"
 import { Input } from "react-aria-components/Input"
 import { Text } from "react-aria-components/Text"
@@ -41,6 +41,28 @@ export interface Numeral<Value> {
   /** The unit at the end of the field. */
   readonly unit: string | undefined
   readonly hasDecimals: boolean
+}
+
+/**
+ * Selects a number that is entered, so that the first key replaces it: what stands there is more often another number than part of it. A
+ * second press within puts the cursor where it is pressed.
+ */
+const useSelectedOnEntering = () => {
+  const isPressedInto = useRef(false)
+  return {
+    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
+      isPressedInto.current = document.activeElement !== currentTarget
+    },
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      // A press puts the cursor somewhere only after this.
+      if (!isPressedInto.current) currentTarget.select()
+    },
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      const { selectionStart, selectionEnd } = currentTarget
+      if (isPressedInto.current && selectionStart === selectionEnd) currentTarget.select()
+      isPressedInto.current = false
+    }
+  }
 }
 
 type Typed<Value> = { readonly text: string; readonly value: Value | null }
@@ -86,6 +108,7 @@ export const NumeralField = <Value,>(props: NumeralFieldBase & { readonly numera
   } = props
   const { t } = useTranslation("kit")
   const { language, text, problem, isFocused, change, enter, leave } = useTyped(numeral)
+  const entering = useSelectedOnEntering()
   const { value, unit } = numeral
   // While it is being written nothing is called wrong; after a try that failed what stands there is wrong, not missing.
   const isTold = !isFocused || errorMessage !== undefined
@@ -120,6 +143,7 @@ export const NumeralField = <Value,>(props: NumeralFieldBase & { readonly numera
       </FieldLabel>
       <Group className="relative block">
         <Input
+          {...entering}
           autoComplete="off"
           className={classNames(controlLook, "figures text-end")}
           inputMode={numeral.hasDecimals ? "decimal" : "numeric"}

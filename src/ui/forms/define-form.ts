@@ -289,8 +289,6 @@ export interface FormDescription<
   readonly failed?: Key
   /** It is not closed once it is saved: whoever opened it goes on. */
   readonly staysOpen?: boolean
-  /** The first field is selected: the first key replaces what stands there. */
-  readonly isFirstSelected?: boolean
   readonly fields?: ReadonlyArray<Entry<Key, Given<Props, Known, D>, T, D>>
   /** In place of `fields`: those of a page, in groups. */
   readonly sections?: ReadonlyArray<Section<Key, Given<Props, Known, D>, T, D>>

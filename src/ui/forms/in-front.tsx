@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType } from "react"
+import { useRef, type ComponentType } from "react"
 import type { Form } from "./define-form.ts"
 import { FormDialog } from "./form-dialog.tsx"
 import { FormFields } from "./form-field.tsx"
@@ -21,9 +21,6 @@ export const inFront = <Props,>(form: Form<Props>): ComponentType<Props & Closin
     const run = useRun(props, { place, ...(form.staysOpen === true ? {} : { onOver: onClose }) })
     const { given, kept, refusal, say } = run
     const { submit = given.seen === undefined ? "forms:save.save" : "forms:save.anyway" } = form
-    useEffect(() => {
-      if (form.isFirstSelected === true) place.current?.querySelector("input")?.select()
-    }, [])
     return (
       <FormDialog
         failure={refusal === null ? null : { title: say(failed), text: refusal }}

@@ -13,7 +13,7 @@ export const productRecord = defineRecord({
     },
     en: {
       one: "Product or service",
-      many: "Products & services",
+      many: "Products and Services",
       short: "Products",
       new: { product: "New product or service" }
     }

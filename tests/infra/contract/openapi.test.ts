@@ -55,3 +55,9 @@ it("every refusal of every call has a sentence and a code", () => {
     }
   }
 })
+
+it("says where it is served, and that a token alone is not enough", () => {
+  const { servers, info } = openApiDocument
+  expect(servers).toEqual([{ url: "/", description: "The server that serves the application" }])
+  expect(info.description).toContain("__Host-fp")
+})

@@ -260,7 +260,7 @@ describe("payments on the screens", () => {
       await panel.getByText("1 opération à vérifier").waitFor()
       expect(await twin.count()).toBe(0)
       await panel.getByRole("button", { name: /^Garder en avoir/ }).click()
-      await panel.getByText("En ligne, tout est comptabilisé").waitFor()
+      await panel.getByText("À jour").waitFor()
     })
   })
 

@@ -2,7 +2,7 @@ import type { texts as fr } from "../fr/account.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
-  title: "My account",
+  title: "Profile",
   notLoaded: "Your account could not be loaded",
   needsNetwork: "These settings are on the server: you need to be online to change them.",
   notSaved: "The change was not saved",

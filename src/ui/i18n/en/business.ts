@@ -75,7 +75,7 @@ export const texts: TextsOf<typeof fr> = {
       "mobile-money": "The operator, for instance MTN MoMo.",
       "bank-transfer": "The bank, for instance Ecobank.",
       cash: "For instance: Cash at the shop.",
-      other: "For instance: Cheque."
+      other: "For instance: check."
     },
     details: "Details",
     detailsHint: {

@@ -81,7 +81,7 @@ export const texts: TextsOf<typeof fr> = {
     none: "No payments in this period.",
     cash: "Cash",
     "bank-transfer": "Bank transfer",
-    check: "Cheque",
+    check: "Check",
     "bank-card": "Bank card",
     "mobile-money": "Mobile money"
   },

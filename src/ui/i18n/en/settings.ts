@@ -55,11 +55,11 @@ export const texts: TextsOf<typeof fr> = {
     invitations: "invite members inviter"
   },
   nav: {
-    profile: "My account",
+    profile: "Profile",
     companies: "My companies",
     invoices: "Invoices",
     taxes: "Taxes",
-    company: "Company",
+    company: "Account",
     members: "Members"
   }
 }

@@ -42,7 +42,7 @@ export const texts: TextsOf<typeof fr> = {
   sync: {
     title: "Synchronisation",
     label: "Synchronisation: {{status}}",
-    booked: "Online, everything is booked",
+    booked: "Up to date",
     sending_one: "Sending, {{count}} waiting",
     sending_other: "Sending, {{count}} waiting",
     connecting: "Connecting",

@@ -1,6 +1,6 @@
 /** Texts of a person's own account. */
 export const texts = {
-  title: "Mon compte",
+  title: "Profil",
   notLoaded: "Votre compte ne s’affiche pas",
   needsNetwork: "Ces réglages sont sur le serveur : il faut être en ligne pour les changer.",
   notSaved: "Le changement n’a pas été enregistré",

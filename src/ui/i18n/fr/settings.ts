@@ -55,11 +55,11 @@ export const texts = {
     invitations: "inviter membres invite"
   },
   nav: {
-    profile: "Mon compte",
+    profile: "Profil",
     companies: "Mes entreprises",
     invoices: "Factures",
     taxes: "Taxes",
-    company: "Entreprise",
+    company: "Compte",
     members: "Membres"
   }
 } as const

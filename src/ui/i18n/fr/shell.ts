@@ -42,7 +42,7 @@ export const texts = {
   sync: {
     title: "Synchronisation",
     label: "État de la synchronisation : {{status}}",
-    booked: "En ligne, tout est comptabilisé",
+    booked: "À jour",
     sending_one: "Envoi en cours, {{count}} en attente",
     sending_many: "Envoi en cours, {{count}} en attente",
     sending_other: "Envoi en cours, {{count}} en attente",

@@ -39,15 +39,15 @@ export const texts: TextsOf<typeof french> = {
   type: {
     label: "Invoice type",
     simple: "Simple",
-    standardized: "Standardised",
-    "specific-tax": "With specific tax",
+    standardized: "Standardized",
+    "specific-tax": "Specific Tax",
     printedAs: "Printed as “{{name}}” as long as the tax office has not certified it."
   },
-  // "Standardised" on paper is the word of a tax office; nobody certifies these invoices yet.
+  // "Standardized" on paper is the word of a tax office; nobody certifies these invoices yet.
   typePrinted: {
     simple: "Simple",
     standardized: "Ordinary, not certified",
-    "specific-tax": "With specific tax"
+    "specific-tax": "Specific Tax"
   },
   due: {
     today: "Due today",
@@ -387,12 +387,12 @@ export const texts: TextsOf<typeof french> = {
       cash: "Cash",
       "mobile-money": "Mobile money",
       "bank-transfer": "Bank transfer",
-      check: "Cheque",
+      check: "Check",
       "bank-card": "Bank card"
     },
     paidOn: "Received on",
     reference: "Reference",
-    referenceHint: "Number of the transaction, the cheque… Optional.",
+    referenceHint: "Number of the transaction, the check… Optional.",
     note: "Note",
     noteHint: "Optional.",
     confirm: "Save",

@@ -83,8 +83,6 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   },
   submit: (say, { seen }) =>
     say(seen === undefined ? "payment.confirm" : seen.isMoot ? "payment.understood" : "payment.anyway"),
-  // The amount is what is most often changed: the first key replaces it.
-  isFirstSelected: true,
   fields: [
     {
       name: "amount",

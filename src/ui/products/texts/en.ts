@@ -8,7 +8,7 @@ export const texts: TextsOf<typeof fr> = {
     ArchiveProduct: "Archive a product",
     RestoreProduct: "Restore a product"
   },
-  title: "Products & services",
+  title: "Products and Services",
   add: "New product or service",
   edit: "Edit",
   save: "Save",

@@ -38,7 +38,7 @@ export const texts: TextsOf<typeof fr> = {
     cash: "Cash",
     "mobile-money": "Mobile money",
     "bank-transfer": "Bank transfer",
-    check: "Cheque",
+    check: "Check",
     "bank-card": "Bank card"
   },
   reference: "Reference",
