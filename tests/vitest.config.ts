@@ -9,11 +9,11 @@ const root = path.resolve(import.meta.dirname, "..")
 process.env["NODE_COMPILE_CACHE"] ??= path.join(root, "node_modules", ".cache", "compiled")
 
 /**
- * Two groups, one after the other: `unit`, and `system` (a real browser, killed servers, load). The files of a group share processes
- * and what those have loaded, since most take less time than loading it; those of `unit` that need a page, or put something in
- * place of a module, have one each (`alone`). Two files at a time: a browser with its server leaves a quarter of two cores idle, and vitest by itself would
- * leave one of them to the command line. A test of `system` that fails is tried once more, since its machine is shared; one that
- * passes only then is named at the end. What proves that nothing is lost says `retry: 0`: one loss is one too many.
+ * Two groups, one after the other: `unit`, and `system` (a real browser, killed servers, load). The files of a group share processes and
+ * what those have loaded, since most take less time than loading it; those of `unit` that need a page, or put something in place of a
+ * module, have one each (`alone`). Two files at a time: a browser with its server leaves a quarter of two cores idle, and vitest by
+ * itself would leave one of them to the command line. A test of `system` that fails is tried once more, since its machine is shared;
+ * one that passes only then is named at the end. What proves that nothing is lost says `retry: 0`: one loss is one too many.
  */
 const SYSTEM = [
   "tests/e2e/**/*.test.ts",

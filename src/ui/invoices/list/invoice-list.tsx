@@ -10,12 +10,11 @@ import {
 } from "../../../domain/invoice/projections/list.ts"
 import { invoiceTotals } from "../../../domain/invoice/projections/totals.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
-import { formatAmount, money, toMajor, type Money } from "../../../domain/kernel/money.ts"
+import { formatAmount, type Money } from "../../../domain/kernel/money.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { defineList } from "../../lists/define-list.tsx"
-import { sheetOf } from "../../lists/export/sheet.ts"
 import type { ListContext } from "../../lists/list-context.ts"
 import type { BulkQuestion, RowAction } from "../../lists/list-description.ts"
 import { choiceFilter, linkFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
@@ -25,6 +24,7 @@ import { ChannelDialog } from "../view/channel-dialog.tsx"
 import { PaymentDialog } from "../view/payment-dialog.tsx"
 import { SendDialog } from "../view/send-dialog.tsx"
 import { invoiceColumns } from "./invoice-columns.tsx"
+import { invoiceSheet } from "./invoice-sheet.ts"
 
 type At = ListContext<InvoiceRow, "invoices">
 
@@ -150,23 +150,7 @@ export const invoiceList = defineList("invoices", invoiceRules, {
   // Of one day, the last written comes first.
   sorted: { by: "issueDate", upwards: ["customer", "dueDate", "status"], turnsEquals: true },
   columns: invoiceColumns,
-  file: (at) => {
-    const { t, shared } = at
-    return sheetOf([
-      [t("column.reference"), ({ reference }) => reference],
-      [t("column.customer"), (row) => (row.customerErased ? t("erased") : row.customerName)],
-      [t("column.status"), ({ status }) => t(`status.${status}`)],
-      [t("column.sent"), ({ standing, delivery }) => (standing === "issued" ? t(`delivery.${delivery}`) : null)],
-      [t("column.type"), ({ type }) => t(`typePrinted.${type}`)],
-      [t("column.issueDate"), ({ issueDate }) => issueDate],
-      [t("column.dueDate"), ({ dueDate }) => dueDate],
-      [t("column.daysLate"), ({ daysLate }) => daysLate],
-      [shared("file.currency"), ({ currency }) => currency],
-      [t("column.total"), ({ currency, total }) => toMajor(money(currency, total))],
-      [t("column.paid"), ({ currency, paid }) => toMajor(money(currency, paid))],
-      [t("column.balance"), ({ currency, balance }) => toMajor(money(currency, balance))]
-    ])
-  },
+  file: invoiceSheet,
   figures: (at) => {
     const { books, today } = at.snapshot
     const summary = invoiceSummary(books, at.all, today)

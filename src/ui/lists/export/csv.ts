@@ -15,11 +15,15 @@ const formula = /^(?:[\t\r\n]|\s*[=+\-@\u2212\uFF0B\uFF0D\uFF1D\uFF20])/
 /** Digits that a spreadsheet would take for a number, of which it keeps neither zeros in front nor more than fifteen. */
 const notANumber = /^(?:0\d+|\d{12,})$/
 
+const phone = /^\+(\d{6,15})$/
+
 /**
  * The text as it can be handed to a spreadsheet. What somebody has written must never be computed there (OWASP, « CSV
- * injection »), nor a phone number or a tax identifier lose digits: such texts begin with an apostrophe.
+ * injection »), nor a tax identifier lose digits: such texts begin with an apostrophe. A phone number begins with 00 in place of +, and
+ * a space: a text for every program, and a number that can be called.
  */
-export const harmless = (text: string): string => (formula.test(text) || notANumber.test(text) ? `'${text}` : text)
+export const harmless = (text: string): string =>
+  formula.test(text) || notANumber.test(text) ? (phone.test(text) ? text.replace(phone, "00 $1") : `'${text}`) : text
 
 const quoted = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -48,6 +48,7 @@ describe("what stands in the file of", () => {
     expect(lines.find((line) => line["Numéro"] === "F-09")).toEqual({
       Numéro: "F-09",
       Client: "Restaurant Chez Tantie Afi",
+      "Identifiant fiscal du client": "",
       Statut: "En retard",
       Envoi: "Envoyée",
       Type: "Ordinaire, non certifiée",
@@ -55,11 +56,26 @@ describe("what stands in the file of", () => {
       Échéance: "2026-03-11",
       "Jours de retard": "7",
       Monnaie: "XOF",
+      "Total hors taxes": "209746",
+      "B TVA 18 %": "37754",
       Total: "247500",
       Payé: "0",
-      "Reste à payer": "247500"
+      "Reste à payer": "247500",
+      "Paiements reçus": ""
     })
-    expect(lines.at(-1)).toMatchObject({ Numéro: "", Statut: "Brouillon", Total: "37500", "Reste à payer": "0" })
+    expect(lines.find((line) => line["Numéro"] === "F-11")).toMatchObject({
+      Total: "1250000",
+      Payé: "500000",
+      "Paiements reçus": "2026-03-14 500000 XOF"
+    })
+    expect(lines.at(-1)).toMatchObject({
+      Numéro: "",
+      Statut: "Brouillon",
+      "Total hors taxes": "",
+      "B TVA 18 %": "",
+      Total: "37500",
+      "Reste à payer": "0"
+    })
   })
 
   it("customers, with what they owe", () => {
@@ -69,7 +85,7 @@ describe("what stands in the file of", () => {
     expect(lines[2]).toMatchObject({
       Nom: "Société Béninoise de Travaux et d’Équipements SARL",
       Type: "Entreprise",
-      Téléphone: "'+2290197000000",
+      Téléphone: "00 2290197000000",
       Ville: "Cotonou",
       État: "Actif",
       Monnaie: "XOF",
