@@ -11,10 +11,12 @@ import type { EventStore } from "../../../../src/infra/server/event-store/event-
 import { booksLayer, openServer } from "../../../../src/infra/server/main.ts"
 import { cookiesSetBy } from "../../../support/set-cookies.ts"
 
-/** A clock that runs like the real one and can be moved forward. */
+/** A clock that runs like the real one, and can be moved forward or held. */
 interface MovableClock {
   readonly clock: Clock.Clock
   readonly advance: (ms: number) => void
+  /** From now on it stands still, but for what it is moved: a busy machine then takes no time. */
+  readonly hold: () => void
   /** What it shows, in milliseconds since 1970. */
   readonly nowMs: () => number
 }
@@ -22,19 +24,24 @@ interface MovableClock {
 const movableClock = (): MovableClock => {
   const real = Effect.runSync(Clock.Clock)
   let ahead = 0
+  let heldAt: number | undefined
+  const nowMs = (): number => (heldAt ?? real.currentTimeMillisUnsafe()) + ahead
   return {
     clock: {
       currentTimeNanos: real.currentTimeNanos,
       monotonicTimeNanos: real.monotonicTimeNanos,
       currentTimeNanosUnsafe: () => real.currentTimeNanosUnsafe(),
       monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),
-      currentTimeMillis: Effect.sync(() => real.currentTimeMillisUnsafe() + ahead),
-      currentTimeMillisUnsafe: () => real.currentTimeMillisUnsafe() + ahead,
+      currentTimeMillis: Effect.sync(nowMs),
+      currentTimeMillisUnsafe: nowMs,
       sleep: (duration) => real.sleep(duration)
     },
-    nowMs: () => real.currentTimeMillisUnsafe() + ahead,
+    nowMs,
     advance: (ms) => {
       ahead += ms
+    },
+    hold: () => {
+      heldAt = real.currentTimeMillisUnsafe()
     }
   }
 }
