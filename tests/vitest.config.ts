@@ -23,11 +23,11 @@ const SYSTEM = [
 ]
 
 /**
- * What stands for a module holds only where that has not been loaded yet, and what has a page shares its texts, its focus and what hangs on the
- * window with all that was loaded there.
+ * What stands for a module holds only where that has not been loaded yet; what has a page shares its texts, its focus and what hangs on
+ * the window with all that was loaded there; and `@fast-check/vitest` belongs to the file that loads it.
  */
 const ALONE = globSync("tests/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
-  /\bvi\s*\.\s*(?:do)?mock\(|@vitest-environment/i.test(readFileSync(path.join(root, file), "utf8"))
+  /\bvi\s*\.\s*(?:do)?mock\(|@vitest-environment|@fast-check\/vitest/i.test(readFileSync(path.join(root, file), "utf8"))
 )
 
 const unit = {
