@@ -89,6 +89,11 @@ export interface SyncStatus {
   readonly pending: number
   /** When this device was last level with the server, milliseconds since 1970; null when it never was. */
   readonly lastSyncedAt: number | null
+  /**
+   * The books here lack events that the server has, which are on their way or were never all fetched: how many are here, and how many there
+   * are, null while the server has not said. Null once they were level and nothing more was announced. Figures are incomplete until then.
+   */
+  readonly fetching: { readonly have: number; readonly of: number | null } | null
   readonly health: SyncHealth
   /** Null as long as the clock is right, as far as the server was heard since the page was opened. */
   readonly wrongClock: WrongClock | null

@@ -65,6 +65,8 @@ export class LiveBooks {
   net: NetState = "connecting"
   health: SyncHealth = "ok"
   lastSyncedAt: number | null = null
+  /** Where the server's log ends while more of it is to come; null when nothing is. */
+  #announcedHead: number | null = null
   /** The copy of the log was damaged and removed, and has not come whole since. */
   isCopyDamaged = false
   /** Commands whose events are in the copy of the log and beyond what this build can read: they are booked, and shown as they wait. */
@@ -166,6 +168,18 @@ export class LiveBooks {
     return this.#snapshot
   }
 
+  get #fetching(): BooksSnapshot["sync"]["fetching"] {
+    const { head } = this.#folding
+    if (this.#announcedHead !== null) return { have: head, of: this.#announcedHead }
+    // Nothing was fetched yet, or a part by a page that has ended, or by another tab.
+    return this.lastSyncedAt === null ? { have: head, of: null } : null
+  }
+
+  /** The server says where its log ends: `more` of it is to come, or this was all. Told by the next change. */
+  noteHead(head: number, more: boolean): void {
+    this.#announcedHead = more ? head : null
+  }
+
   #take(): BooksSnapshot {
     const states = new Map<string, ItemState>()
     const note = (recordIds: ReadonlyArray<string>, state: ItemState): void => {
@@ -180,6 +194,7 @@ export class LiveBooks {
         net: this.net,
         pending: this.#overlay.foreseen.length,
         lastSyncedAt: this.lastSyncedAt,
+        fetching: this.#fetching,
         health: this.health,
         wrongClock: this.#aheadMs === 0 ? null : { aheadMs: this.#aheadMs },
         isCopyDamaged: this.isCopyDamaged

@@ -179,11 +179,12 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
 
   const settle = async (): Promise<Rebased> => {
     const settling = page
-    const { events, outcomes, more, stop } = fetched()
+    const { events, head, outcomes, more, stop } = fetched()
     // Whatever id this device bore when it sent them.
     const waiting = new Set<string>(live.waiting.map(({ wire }) => wire.commandId))
     const booked = new Set<string>(events.flatMap(({ cmd }) => (waiting.has(cmd) ? [cmd] : [])))
     const beyond = stop === "newer_event" && !more
+    live.noteHead(head, more)
     live.advance({ events, outcomes }, more ? "on-the-way" : beyond ? "as-far-as-read" : "level")
     // They come in the order of their commands, and none is left out before the last of them.
     const ackSeq = Math.max(live.ackSeq, ...outcomes.map(({ seq }) => seq))

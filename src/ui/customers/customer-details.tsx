@@ -7,11 +7,12 @@ import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { filterRows, sortRows } from "../../domain/kernel/rows.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { dateText } from "../i18n/date-text.ts"
-import { phoneText } from "../i18n/phone-text.ts"
+import { useMay } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Dialog } from "../components/dialog.tsx"
-import { TextLink } from "../components/link.tsx"
+import { LinkButton, TextLink } from "../components/link.tsx"
+import { MailLink, PhoneLinks } from "../components/reach-links.tsx"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { RecordHistory } from "../records/history/record-history.tsx"
@@ -60,17 +61,25 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
   if (profile === null) return <p className="text-ink-muted">{t("erased")}</p>
   const lines = (["phone", "email", "city", "address", "taxId"] as const).map((name) => ({
     name,
-    value: name === "phone" ? phoneText(profile.phone) : profile[name]
+    value: profile[name]
   }))
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{t("details")}</h3>
-      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-4 gap-y-1.5 text-sm">
         {lines.map(({ name, value }) => (
           <div className="contents" key={name}>
             <dt className="text-ink-muted">{t(name)}</dt>
             <dd className={classNames("min-w-0 break-words", value === "" && "text-ink-muted")}>
-              {value === "" ? t("unknown") : value}
+              {value === "" ? (
+                t("unknown")
+              ) : name === "phone" ? (
+                <PhoneLinks phone={value} />
+              ) : name === "email" ? (
+                <MailLink address={value} />
+              ) : (
+                value
+              )}
             </dd>
           </div>
         ))}
@@ -122,6 +131,7 @@ const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapsho
 export const CustomerDetails = ({ row, snapshot, onEdit, onClose }: CustomerDetailsProps) => {
   const { t } = useTranslation("customers")
   const { t: inLists } = useTranslation("lists")
+  const mayInvoice = useMay("SaveInvoiceDraft")
   return (
     <Dialog
       isOpen
@@ -130,11 +140,20 @@ export const CustomerDetails = ({ row, snapshot, onEdit, onClose }: CustomerDeta
       }}
       size="side"
       title={row.profile === null ? t("erased") : row.name}
-      {...(onEdit !== undefined && {
+      {...((onEdit !== undefined || mayInvoice) && {
         actions: (
-          <Button icon="edit" isDisabled={row.profile === null} onPress={onEdit} variant="secondary">
-            {inLists("edit")}
-          </Button>
+          <>
+            {onEdit !== undefined && (
+              <Button icon="edit" isDisabled={row.profile === null} onPress={onEdit} variant="secondary">
+                {inLists("edit")}
+              </Button>
+            )}
+            {mayInvoice && row.active && (
+              <LinkButton href={`/dashboard/invoices/new?customer=${row.customerId}`} icon="plus">
+                {t("newInvoice")}
+              </LinkButton>
+            )}
+          </>
         )
       })}
     >

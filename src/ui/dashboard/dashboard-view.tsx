@@ -11,6 +11,7 @@ import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
 import type { PeriodAsked } from "../app/period-names.ts"
+import { IncompleteBooks } from "../app/incomplete-books.tsx"
 import { useMay } from "../app/use-may.ts"
 import { CurrencyPicker, PeriodPicker } from "./pickers.tsx"
 import { StepsPlace } from "./steps-place.tsx"
@@ -114,6 +115,7 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
         }
         title={t("title")}
       />
+      <IncompleteBooks />
       <Waiting count={pending} />
       <div className="flex flex-col gap-4">
         <StepsPlace checklist={checklist} />

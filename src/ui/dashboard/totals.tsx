@@ -5,6 +5,7 @@ import type { Money } from "../../domain/kernel/money.ts"
 import type { CurrencyFigures, Moved } from "../../domain/reports/dashboard.ts"
 import { classNames } from "../components/class-names.ts"
 import { StatCard } from "../components/stat-card.tsx"
+import { percentText } from "../i18n/percent-text.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { changeOf, shareOf } from "../../domain/kernel/proportions.ts"
 import { figureSize } from "../components/figure-size.ts"
@@ -30,7 +31,7 @@ const ChangeText = ({ compared, of }: ChangeTextProps) => {
   const change = changeOf(compared.now[of], compared.before[of])
   const span = compared.isPartial ? "soFar" : "whole"
   if (!("percent" in change)) return t(`change.${span}.${change.kind}`)
-  const percent = language === "fr" ? `${change.percent}\u00A0%` : `${change.percent}%`
+  const percent = percentText(change.percent, language)
   return (
     <>
       <span aria-hidden="true" className="figures sm:hidden">

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import type { ReactNode } from "react"
+import { IncompleteBooks } from "../app/incomplete-books.tsx"
 import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
@@ -157,6 +158,7 @@ export const ListScreen = <Row, Name extends Namespace>({ model }: { readonly mo
   return (
     <>
       <PageHeader actions={!isFirstRun && add} title={words.title} />
+      <IncompleteBooks />
       {isFirstRun ? (
         <FirstRun add={add} list={list} />
       ) : (

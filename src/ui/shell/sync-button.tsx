@@ -30,7 +30,7 @@ export const SyncPill = ({ onPress }: SyncButtonProps) => {
       >
         <Icon name={news.icon} size={16} />
         {t(`sync.short.${news.word}`)}
-        {news.count > 0 && <span className="figures">{news.count}</span>}
+        {news.countText !== "" && <span className="figures">{news.countText}</span>}
       </span>
       <span className="sr-only">{t("sync.label", { status: news.sentence })}</span>
     </button>

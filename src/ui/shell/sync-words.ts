@@ -1,10 +1,12 @@
 import type { SyncStatus } from "../../infra/browser/books-port.ts"
+import { fetchedPercent } from "../app/fetched-percent.ts"
 import type { Tone } from "../components/badge.tsx"
 import type { IconName } from "../components/icon-paths.ts"
 
 /** What the synchronisation is doing, as people are told. */
 export type SyncWord =
   | "booked"
+  | "fetching"
   | "sending"
   | "connecting"
   | "offline"
@@ -25,13 +27,14 @@ export interface ToLookAt {
 
 export interface SyncNews {
   readonly word: SyncWord
-  /** How many operations the word is about: waiting ones, or for "attention" those to look at. */
+  /** How many operations the word is about: waiting ones, or for "attention" those to look at; for "fetching" percent. */
   readonly count: number
   readonly tone: Tone
   readonly icon: IconName
 }
 
 const looks: Readonly<Record<SyncWord, { readonly tone: Tone; readonly icon: IconName }>> = {
+  fetching: { tone: "informative", icon: "download" },
   booked: { tone: "positive", icon: "cloudCheck" },
   sending: { tone: "informative", icon: "cloudUp" },
   connecting: { tone: "neutral", icon: "cloudUp" },
@@ -47,9 +50,9 @@ const looks: Readonly<Record<SyncWord, { readonly tone: Tone; readonly icon: Ico
 }
 
 /** What the news is made of. */
-type Told = Pick<SyncStatus, "net" | "pending" | "health" | "wrongClock">
+type Told = Pick<SyncStatus, "net" | "pending" | "health" | "wrongClock" | "fetching">
 
-const wordOf = ({ net, pending, health, wrongClock }: Told, { refused, flagged }: ToLookAt): SyncWord => {
+const wordOf = ({ net, pending, health, wrongClock, fetching }: Told, { refused, flagged }: ToLookAt): SyncWord => {
   if (health === "auth-required") return "authRequired"
   if (health === "upgrade-required") return "upgradeRequired"
   if (health === "read-only") return "readOnly"
@@ -60,6 +63,8 @@ const wordOf = ({ net, pending, health, wrongClock }: Told, { refused, flagged }
   if (net === "backoff") return "retrying"
   if (wrongClock !== null) return "clockWrong"
   if (net === "connecting") return "connecting"
+  // What is not all here is not all booked, whatever was sent.
+  if (fetching !== null) return "fetching"
   if (pending > 0) return "sending"
   // What is booked and waits for a word hides nothing that passes.
   return flagged > 0 ? "attention" : "booked"
@@ -68,5 +73,9 @@ const wordOf = ({ net, pending, health, wrongClock }: Told, { refused, flagged }
 /** The one thing to tell about the synchronisation: what the person can do something about comes first. */
 export const syncNews = (status: Told, toLookAt: ToLookAt): SyncNews => {
   const word = wordOf(status, toLookAt)
-  return { word, count: word === "attention" ? toLookAt.refused + toLookAt.flagged : status.pending, ...looks[word] }
+  const counts: { readonly [word in SyncWord]?: number } = {
+    attention: toLookAt.refused + toLookAt.flagged,
+    fetching: fetchedPercent(status.fetching)
+  }
+  return { word, count: counts[word] ?? status.pending, ...looks[word] }
 }

@@ -5,6 +5,8 @@ import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useWaitingFiles } from "../app/use-waiting-files.ts"
 import { useMay } from "../app/use-may.ts"
+import { percentText } from "../i18n/percent-text.ts"
+import { useLanguage } from "../i18n/use-language.ts"
 import { syncNews } from "./sync-words.ts"
 import type { SyncNews } from "./sync-words.ts"
 
@@ -18,8 +20,9 @@ const selectFor =
     )
 const isSame = (left: SyncNews, right: SyncNews): boolean => left.word === right.word && left.count === right.count
 
-/** What the synchronisation is doing, and the same in a sentence. */
-export const useSyncNews = (): SyncNews & { readonly sentence: string } => {
+/** What the synchronisation is doing, and the same in a sentence; `countText`: what it counts, empty for nothing. */
+export const useSyncNews = (): SyncNews & { readonly sentence: string; readonly countText: string } => {
+  const language = useLanguage()
   const { t } = useTranslation("shell")
   const mayAnswer = useMay("KeepPayment")
   const files = useWaitingFiles()
@@ -28,11 +31,14 @@ export const useSyncNews = (): SyncNews & { readonly sentence: string } => {
   const select = useMemo(() => selectFor(mayAnswer, { waiting, refused }), [mayAnswer, waiting, refused])
   const news = useBooksSelector(select, isSame)
   const { word, count } = news
+  const countText = count === 0 ? "" : word === "fetching" ? percentText(count, language) : String(count)
   const sentence =
     count > 0 && (word === "connecting" || word === "offline" || word === "retrying")
       ? t(`sync.${word}Pending`, { count })
       : word === "sending" || word === "attention"
         ? t(`sync.${word}`, { count })
-        : t(`sync.${word}`)
-  return { ...news, sentence }
+        : word === "fetching" && count > 0
+          ? t("sync.fetchingPart", { percent: countText })
+          : t(`sync.${word}`)
+  return { ...news, sentence, countText }
 }

@@ -67,6 +67,7 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "one more company", path: "/company/another" },
   { name: "dashboard", path: "/dashboard" },
   { name: "dashboard of a new company", path: "/dashboard", scene: nothing },
+  { name: "books that are still fetched", path: "/dashboard", scene: { isPartial: true } },
   { name: "books that do not open", path: "/dashboard", scene: { opening: -1 } },
   { name: "books of a newer version", path: "/dashboard", scene: { trouble: "outdated" } },
   { name: "books that another tab keeps", path: "/dashboard", scene: { trouble: "waiting" } },

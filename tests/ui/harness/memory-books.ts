@@ -72,6 +72,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
       net: scene.net,
       pending,
       lastSyncedAt: Date.UTC(2026, 2, 18, 9, 12),
+      fetching: scene.isPartial ? { have: 404, of: 674 } : null,
       health: scene.health,
       wrongClock: null,
       isCopyDamaged: false

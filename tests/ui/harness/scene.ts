@@ -11,6 +11,8 @@ export interface Scene {
   readonly health: BooksSnapshot["sync"]["health"]
   /** Operations that wait on this device from the start. */
   readonly waiting: number
+  /** The books are not all here yet. */
+  readonly isPartial: boolean
   /** Refused operations to show. */
   readonly attention: number
   /** Two payments were kept apart: one whose reference was known, and one that an invoice could not take all of. */
@@ -32,6 +34,7 @@ export const defaultScene: Scene = {
   net: "online",
   health: "ok",
   waiting: 0,
+  isPartial: false,
   attention: 0,
   isFlagged: false,
   failure: null,

@@ -32,7 +32,15 @@ const claim = /normalis|standardi[sz]|homologu/i
 const snapshot: BooksSnapshot = {
   books,
   today,
-  sync: { net: "online", pending: 0, lastSyncedAt: null, health: "ok", wrongClock: null, isCopyDamaged: false },
+  sync: {
+    net: "online",
+    pending: 0,
+    lastSyncedAt: null,
+    fetching: null,
+    health: "ok",
+    wrongClock: null,
+    isCopyDamaged: false
+  },
   itemState: () => "booked",
   attention: []
 }

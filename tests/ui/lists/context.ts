@@ -24,7 +24,15 @@ export const listContext = <Row, Name extends Namespace>(
   snapshot: {
     books,
     today,
-    sync: { net: "online", pending: 0, lastSyncedAt: null, health: "ok", wrongClock: null, isCopyDamaged: false },
+    sync: {
+      net: "online",
+      pending: 0,
+      lastSyncedAt: null,
+      fetching: null,
+      health: "ok",
+      wrongClock: null,
+      isCopyDamaged: false
+    },
     itemState: () => "booked",
     attention: []
   },

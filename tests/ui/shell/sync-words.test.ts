@@ -11,6 +11,7 @@ const status = (some: Partial<Status> = {}): Status => ({
   pending: 0,
   health: "ok",
   wrongClock: null,
+  fetching: null,
   ...some
 })
 const wrongClock = { aheadMs: 7_200_000 }
@@ -20,6 +21,10 @@ describe("what is told about the synchronisation", () => {
     readonly [told: SyncWord, count: number, status: Status, refused: number, flagged: number]
   > = [
     ["booked", 0, status(), 0, 0],
+    ["fetching", 59, status({ fetching: { have: 404, of: 674 } }), 0, 0],
+    ["fetching", 99, status({ fetching: { have: 674, of: 674 }, pending: 2 }), 0, 0],
+    ["fetching", 0, status({ fetching: { have: 404, of: null } }), 0, 1],
+    ["offline", 0, status({ fetching: { have: 404, of: null }, net: "offline" }), 0, 0],
     ["sending", 3, status({ pending: 3 }), 0, 0],
     ["offline", 3, status({ net: "offline", pending: 3 }), 0, 0],
     ["retrying", 1, status({ net: "backoff", pending: 1 }), 0, 0],

@@ -74,5 +74,6 @@ export const texts: TextsOf<typeof fr> = {
   noInvoice: "No invoice issued",
   invoices: "Invoices",
   details: "Contact details",
+  newInvoice: "New invoice",
   unknown: "Not given"
 }

@@ -77,6 +77,7 @@ export const texts = {
   noInvoice: "Aucune facture émise",
   invoices: "Factures",
   details: "Coordonnées",
+  newInvoice: "Nouvelle facture",
   unknown: "Non renseigné"
 } as const
 

@@ -4,6 +4,10 @@ import type { TextsOf } from "../texts-of.ts"
 export const texts: TextsOf<typeof fr> = {
   required: "required",
   pending: "In progress",
+  incomplete: "Incomplete figures: your books are still on their way to this device.",
+  incompletePart:
+    "Incomplete figures: {{percent}} of your books are on this device ({{have, number}} of {{of, number}} events).",
+  whatsApp: "WhatsApp",
   close: "Close",
   clearSearch: "Clear the search",
   back: "Go back",

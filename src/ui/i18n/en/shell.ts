@@ -43,6 +43,8 @@ export const texts: TextsOf<typeof fr> = {
     title: "Synchronisation",
     label: "Synchronisation: {{status}}",
     booked: "Up to date",
+    fetching: "Receiving your books",
+    fetchingPart: "Receiving your books: {{percent}}",
     sending_one: "Sending, {{count}} waiting",
     sending_other: "Sending, {{count}} waiting",
     connecting: "Connecting",
@@ -64,6 +66,7 @@ export const texts: TextsOf<typeof fr> = {
     clockWrong: "The clock of this device is wrong",
     short: {
       booked: "Online",
+      fetching: "Receiving",
       sending: "Sending",
       connecting: "Connecting",
       offline: "Offline",
@@ -78,6 +81,8 @@ export const texts: TextsOf<typeof fr> = {
     },
     explain: {
       booked: "Everything you entered is in your books.",
+      fetching:
+        "Your books are on their way to this device. Until all of them are here, lists and figures are incomplete. You can already work.",
       sending: "Your entries are on their way to the server. You can keep working.",
       connecting: "You can already work: everything is kept on this device.",
       offline: "You can keep working: everything is kept on this device and will be sent when the network returns.",

@@ -2,6 +2,10 @@
 export const texts = {
   required: "obligatoire",
   pending: "En cours",
+  incomplete: "Chiffres incomplets : vos comptes arrivent encore sur cet appareil.",
+  incompletePart:
+    "Chiffres incomplets : {{percent}} de vos comptes sont sur cet appareil ({{have, number}} événements sur {{of, number}}).",
+  whatsApp: "WhatsApp",
   close: "Fermer",
   clearSearch: "Effacer la recherche",
   back: "Retour",

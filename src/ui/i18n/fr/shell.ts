@@ -43,6 +43,8 @@ export const texts = {
     title: "Synchronisation",
     label: "État de la synchronisation : {{status}}",
     booked: "À jour",
+    fetching: "Réception de vos comptes",
+    fetchingPart: "Réception de vos comptes : {{percent}}",
     sending_one: "Envoi en cours, {{count}} en attente",
     sending_many: "Envoi en cours, {{count}} en attente",
     sending_other: "Envoi en cours, {{count}} en attente",
@@ -69,6 +71,7 @@ export const texts = {
     clockWrong: "L’heure de cet appareil est fausse",
     short: {
       booked: "En ligne",
+      fetching: "Réception",
       sending: "Envoi",
       connecting: "Connexion",
       offline: "Hors ligne",
@@ -83,6 +86,8 @@ export const texts = {
     },
     explain: {
       booked: "Tout ce que vous avez saisi est dans vos comptes.",
+      fetching:
+        "Vos comptes arrivent sur cet appareil. Jusqu’à ce qu’ils y soient tous, les listes et les chiffres sont incomplets. Vous pouvez déjà travailler.",
       sending: "Vos saisies partent vers le serveur. Vous pouvez continuer à travailler.",
       connecting: "Vous pouvez déjà travailler : tout est gardé sur cet appareil.",
       offline: "Vous pouvez continuer à travailler : tout est gardé sur cet appareil et partira au retour du réseau.",

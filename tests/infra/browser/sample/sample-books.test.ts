@@ -19,7 +19,15 @@ const ownBooks = () => {
   const shown = (pending: number): BooksSnapshot => ({
     books: emptyBooks(),
     today: TODAY,
-    sync: { net: "offline", pending, lastSyncedAt: null, health: "ok", wrongClock: null, isCopyDamaged: false },
+    sync: {
+      net: "offline",
+      pending,
+      lastSyncedAt: null,
+      fetching: null,
+      health: "ok",
+      wrongClock: null,
+      isCopyDamaged: false
+    },
     itemState: () => "booked",
     attention: []
   })
