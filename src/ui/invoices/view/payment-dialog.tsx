@@ -88,6 +88,7 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
       name: "amount",
       label: "payment.amount",
       as: "money",
+      hasFocus: true,
       currency: ({ known }) => known.currency,
       hint: (say, { known, props }) =>
         say("payment.amountHint", { amount: known.amount(known.currency, owedOf(props.invoice).minor) }),
