@@ -264,7 +264,7 @@ describe("whoever is removed", () => {
   const standing = (app: App): Promise<string> =>
     app.page.evaluate(() => (sessionStorage.getItem("kazi.company") ?? "").split(" ")[1] ?? "")
 
-  /** The databases of a company on somebody's device. */
+  /** The databases of a company on somebody's device: its log, what is read from it, and the files that were seen. */
   const copies = async (app: App, shop: string): Promise<ReadonlyArray<string>> =>
     (await app.device.databases()).filter((name) => name.includes(shop))
 
@@ -280,7 +280,7 @@ describe("whoever is removed", () => {
       const other = await theirs.openTab()
       await other.visit("/dashboard/clients")
       await other.heading(other.t.customers.title).waitFor()
-      expect(await copies(theirs, shop)).toHaveLength(1)
+      expect(await copies(theirs, shop)).not.toEqual([])
 
       await app.page.reload()
       await members.remove(guest.email)
@@ -322,7 +322,7 @@ describe("whoever is removed", () => {
       const { departure } = theirs.t.shell
       await theirs.page.getByText(filled(departure.unsent_one, { count: 1 })).waitFor()
       await theirs.expectAccessible()
-      await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toHaveLength(1)
+      await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).not.toEqual([])
       // Whoever signs out there is asked first, too.
       const { leave } = theirs.t.shell
       await theirs.button(theirs.t.company.signOut).click()
