@@ -131,7 +131,7 @@ const issueInvoice = async (app: App): Promise<void> => {
   const { editor, invoice } = app
   const texts = written[app.language]
   await editor.saveDraft()
-  await invoice.seeStatus(app.t.kit.status.notSent)
+  await invoice.seeStatus(app.t.kit.status.draft)
   await app.expectAccessible()
   await invoice.edit()
   await editor.setQuantity(1, texts.edited)
