@@ -41,6 +41,7 @@ describe("the shell", () => {
         "Produits et services",
         "Factures",
         "Clients",
+        "Transactions",
         "Fournisseurs",
         "Paramètres"
       ])
@@ -260,7 +261,7 @@ describe("payments on the screens", () => {
       await panel.getByText("1 opération à vérifier").waitFor()
       expect(await twin.count()).toBe(0)
       await panel.getByRole("button", { name: /^Garder en avoir/ }).click()
-      await panel.getByText("À jour").waitFor()
+      await panel.getByText("À jour", { exact: true }).waitFor()
     })
   })
 

@@ -159,7 +159,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "synchronisation",
     path: "/dashboard",
-    scene: { attention: 3, isFlagged: true },
+    scene: { attention: 3, hasFiles: true, isFlagged: true },
     size: "phone",
     shows: ["shell/sync-panel.tsx"],
     act: (page, t) => press(page, beginning(t.shell.sync.label))
@@ -178,7 +178,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "synchronisation for who may only look",
     path: "/dashboard",
-    scene: { ...looker, attention: 3, isFlagged: true },
+    scene: { ...looker, attention: 3, hasFiles: true, isFlagged: true },
     size: "phone",
     act: (page, t) => press(page, beginning(t.shell.sync.label))
   },
@@ -204,7 +204,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "question before signing out",
     path: "/dashboard",
-    scene: { net: "offline", waiting: 3 },
+    scene: { net: "offline", waiting: 3, hasFiles: true },
     size: "phone",
     shows: ["forms/session/leave-dialog.tsx"],
     act: async (page, t) => {

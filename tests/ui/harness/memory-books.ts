@@ -31,10 +31,12 @@ const memoryDrafts = (): BooksPort["drafts"] => {
 /** A file that waits, and one that was refused, where the scene has something that waits or was refused. */
 const harnessFiles = (scene: Scene, execute: BooksPort["execute"]): BooksPort["files"] => {
   const file = { purpose: "receipt", name: "reçu du 18 mars.pdf", size: 1_250_000, sha256: "" }
-  const waiting = [
-    ...(scene.waiting > 0 ? [{ ...file, id: "f1", refused: null }] : []),
-    ...(scene.attention > 0 ? [{ ...file, id: "f2", refused: "files_full" }] : [])
-  ]
+  const waiting = scene.hasFiles
+    ? [
+        { ...file, id: "f1", refused: null },
+        { ...file, id: "f2", refused: "files_full" }
+      ]
+    : []
   return { ...sampleFiles(execute), waiting: () => waiting }
 }
 

@@ -11,6 +11,8 @@ export interface Scene {
   readonly health: BooksSnapshot["sync"]["health"]
   /** Operations that wait on this device from the start. */
   readonly waiting: number
+  /** A file waits to be uploaded, and one was refused. */
+  readonly hasFiles: boolean
   /** The books are not all here yet. */
   readonly isPartial: boolean
   /** Refused operations to show. */
@@ -34,6 +36,7 @@ export const defaultScene: Scene = {
   net: "online",
   health: "ok",
   waiting: 0,
+  hasFiles: false,
   isPartial: false,
   attention: 0,
   isFlagged: false,
