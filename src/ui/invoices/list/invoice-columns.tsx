@@ -77,15 +77,16 @@ export const invoiceColumns = (at: At): ReadonlyArray<ListColumn<InvoiceRow>> =>
       isSortable: false,
       cell: ({ status, settlement, standing, delivery, invoiceId }) => {
         const state = snapshot.itemState(invoiceId)
-        // The badge says one thing of several that may be so.
-        const besides = [
-          ...(standing === "issued" && settlement === "partial" ? [t("settlement.partial")] : []),
-          ...(status === "overdue" && delivery === "notSent" ? [t("delivery.notSent")] : [])
-        ]
         return (
           <span className="inline-flex flex-col items-start gap-1 max-md:items-end md:[&>*]:whitespace-normal">
             <StatusBadge status={status} />{" "}
-            {besides.length > 0 && <span className="text-xs text-ink-muted">{besides.join(" · ")}</span>}
+            {/* The badge says one thing of several that may be so. A card says what is left of the total in its last line. */}
+            {standing === "issued" && settlement === "partial" && (
+              <span className="text-xs text-ink-muted max-md:hidden">{t("settlement.partial")}</span>
+            )}{" "}
+            {status === "overdue" && delivery === "notSent" && (
+              <span className="text-xs text-ink-muted">{t("delivery.notSent")}</span>
+            )}
             {state !== "booked" && <SyncWords isShort state={state} />}
           </span>
         )
