@@ -10,8 +10,8 @@ process.env["NODE_COMPILE_CACHE"] ??= path.join(root, "node_modules", ".cache", 
 
 /**
  * Two groups, one after the other: `unit`, and `system` (a real browser, killed servers, load). The files of a group share processes and
- * what those have loaded, since most take less time than loading it; those of `unit` that need a page, or put something in place of a
- * module, have one each (`alone`). Two files at a time: a browser with its server leaves a quarter of two cores idle, and vitest by
+ * what those have loaded, since most take less time than loading it; those of the interface, and those that put something in place
+ * of a module, have one each (`alone`). Two files at a time: a browser with its server leaves a quarter of two cores idle, and vitest by
  * itself would leave one of them to the command line. A test of `system` that fails is tried once more, since its machine is shared;
  * one that passes only then is named at the end. What proves that nothing is lost says `retry: 0`: one loss is one too many.
  */
@@ -23,11 +23,16 @@ const SYSTEM = [
 ]
 
 /**
- * What stands for a module holds only where that has not been loaded yet; what has a page shares its texts, its focus and what hangs on
- * the window with all that was loaded there; and `@fast-check/vitest` belongs to the file that loads it.
+ * What stands for a module holds only where that has not been loaded yet; `@fast-check/vitest` belongs to the file that loads it; and what is
+ * drawn shares the language, the focus and what hangs on the window with all that was loaded there: the interface has processes of its own.
  */
-const ALONE = globSync("tests/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
-  /\bvi\s*\.\s*(?:do)?mock\(|@vitest-environment|@fast-check\/vitest/i.test(readFileSync(path.join(root, file), "utf8"))
+const ALONE = globSync("tests/**/*.test.{ts,tsx}", { cwd: root }).filter(
+  (file) =>
+    !file.includes(".browser.") &&
+    (file.startsWith(path.join("tests", "ui")) ||
+      /\bvi\s*\.\s*(?:do)?mock\(|@vitest-environment|@fast-check\/vitest/i.test(
+        readFileSync(path.join(root, file), "utf8")
+      ))
 )
 
 const unit = {
