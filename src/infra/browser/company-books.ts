@@ -367,8 +367,6 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     role = roleHere()
     files.rightsChanged()
   })
-  // Who opens books to send what waits in them has to know what does.
-  await files.reload().catch(() => {})
   const stopMissing = environment.every(60_000, files.tryAgain)
   /** The books here differ from the server's, though they were folded anew. */
   let differs = false
@@ -551,6 +549,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     ]
   }
 
+  // Who opens books to send what waits in them has to know what does. Waited for last: other tabs are heard by now.
+  await files.reload().catch(() => {})
   return {
     companyId,
     userId,

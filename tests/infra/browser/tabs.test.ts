@@ -483,3 +483,35 @@ describe("the stores", () => {
     expect(isQuotaExceeded(new DOMException("gone", "InvalidStateError"))).toBe(false)
   })
 })
+
+it("hears other tabs from the first moment on, while the books are still being opened", async () => {
+  const server = new FakeServer(id.company(1))
+  server.judge(OWNER, ask.register())
+  const errors: Array<unknown> = []
+  let heard = 0
+  const device = new Device(server, OWNER, {
+    tabs: (_name, hear) => {
+      let isOpen = true
+      const speak = (): void => {
+        if (!isOpen) return
+        heard += 1
+        try {
+          hear({ net: "online", health: "ok", online: true, syncedAt: null })
+        } catch (error) {
+          errors.push(error)
+        }
+        if (heard < 50) setImmediate(speak)
+      }
+      setImmediate(speak)
+      return {
+        tell: () => {},
+        close: () => {
+          isOpen = false
+        }
+      }
+    }
+  })
+  await device.open()
+  await expect.poll(() => heard).toBeGreaterThan(2)
+  expect(errors).toEqual([])
+})
