@@ -500,9 +500,9 @@ it("hears other tabs from the first moment on, while the books are still being o
         } catch (error) {
           errors.push(error)
         }
-        if (heard < 50) setImmediate(speak)
+        if (heard < 50) queueMicrotask(speak)
       }
-      setImmediate(speak)
+      queueMicrotask(speak)
       return {
         tell: () => {},
         close: () => {
