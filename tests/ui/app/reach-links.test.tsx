@@ -2,7 +2,7 @@
 import { act } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeAll, expect, it } from "vitest"
-import { MailLink, PhoneLinks } from "../../../src/ui/components/reach-links.tsx"
+import { MailLink, PhoneLinks } from "../../../src/ui/app/reach-links.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
