@@ -131,7 +131,7 @@ const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapsho
 export const CustomerDetails = ({ row, snapshot, onEdit, onClose }: CustomerDetailsProps) => {
   const { t } = useTranslation("customers")
   const { t: inLists } = useTranslation("lists")
-  const mayInvoice = useMay("SaveInvoiceDraft")
+  const mayInvoice = useMay("SaveInvoiceDraft") && row.active && row.profile !== null
   return (
     <Dialog
       isOpen
@@ -148,7 +148,7 @@ export const CustomerDetails = ({ row, snapshot, onEdit, onClose }: CustomerDeta
                 {inLists("edit")}
               </Button>
             )}
-            {mayInvoice && row.active && (
+            {mayInvoice && (
               <LinkButton href={`/dashboard/invoices/new?customer=${row.customerId}`} icon="plus">
                 {t("newInvoice")}
               </LinkButton>

@@ -160,7 +160,7 @@ export const isIssued: RowTest<InvoiceRow> = ({ standing }) => standing === "iss
 /** Whether money is still owed on it. */
 export const isToCollect: RowTest<InvoiceRow> = ({ balance }) => isPositive(balance)
 
-/** How invoices are listed: each in the one tab of its status. Payable on receipt comes last upwards. */
+/** How invoices are listed: each in the one tab of its status. */
 export const invoiceRules = rowRules({
   rows: invoiceRows,
   id: ({ invoiceId }) => invoiceId,
@@ -195,12 +195,13 @@ export const invoiceRules = rowRules({
     total: { value: ({ total }) => total },
     balance: { value: ({ balance }) => balance },
     issueDate: { text: ({ issueDate }) => issueDate },
-    dueDate: { text: ({ dueDate }) => dueDate ?? "9999-12-31" },
+    /** Payable on receipt is due on the day of issue. */
+    dueDate: { text: ({ dueDate, issueDate }) => dueDayOf({ issueDate, paymentDate: dueDate }) },
     status: { value: ({ status }) => statusRank[status] }
   }
 })
 
-/** The invoices for which money is still owed, what is due first at the head and what is due on no day last. */
+/** The invoices for which money is still owed, what is due first at the head. */
 export const payableRows = (books: Books, today: IsoDate): ReadonlyArray<InvoiceRow> =>
   sortRows(invoiceRules, invoiceRows(books, today).filter(isToCollect), { key: "dueDate", direction: "ascending" })
 

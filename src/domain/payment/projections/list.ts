@@ -1,5 +1,5 @@
 import type { Books } from "../../books.ts"
-import { invoiceRow } from "../../invoice/projections/list.ts"
+import { invoiceRow, type InvoiceRow } from "../../invoice/projections/list.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { formatDecimal } from "../../kernel/decimal.ts"
@@ -10,7 +10,7 @@ import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../events.ts"
-import { counts, isToReview } from "../state.ts"
+import { counts, isToReview, type PaymentState } from "../state.ts"
 
 /** One payment as lists show it. Its amount is in minor units of `currency`. */
 export interface PaymentRow {
@@ -35,30 +35,40 @@ export interface PaymentRow {
   readonly searchText: string
 }
 
+const deriveRow = (payment: PaymentState, invoice: InvoiceRow | undefined): PaymentRow => {
+  const { paymentId, invoiceId, details } = payment.received
+  const { reference: invoiceReference = "", customerName = "", customerSort = "" } = invoice ?? {}
+  return {
+    paymentId,
+    invoiceId,
+    invoiceReference,
+    customerId: invoice?.customerId ?? null,
+    customerName,
+    customerErased: invoice?.customerErased ?? false,
+    currency: details.currency,
+    amount: minorOf(details.amount),
+    method: details.method,
+    paidOn: details.paidOn,
+    reference: details.reference,
+    note: details.note,
+    status: !counts(payment) ? "cancelled" : isToReview(payment) ? "pending" : "succeeded",
+    customerSort,
+    searchText: `${customerSort} ${foldText(`${invoiceReference} ${details.reference} ${details.note}`)}`
+  }
+}
+
+/** Rows already derived: a state never changes, so its row holds until that of its invoice does. */
+const derivedRows = new WeakMap<PaymentState, { readonly invoice: InvoiceRow | undefined; readonly row: PaymentRow }>()
+
 /** Every payment as a row, in the order in which they were booked. */
 export const paymentRows = (books: Books, today: IsoDate): ReadonlyArray<PaymentRow> => {
   const rows: Array<PaymentRow> = []
   for (const payment of books.payments.values()) {
-    const { paymentId, invoiceId, details } = payment.received
-    const invoice = invoiceRow(books, invoiceId, today)
-    const { reference: invoiceReference = "", customerName = "", customerSort = "" } = invoice ?? {}
-    rows.push({
-      paymentId,
-      invoiceId,
-      invoiceReference,
-      customerId: invoice?.customerId ?? null,
-      customerName,
-      customerErased: invoice?.customerErased ?? false,
-      currency: details.currency,
-      amount: minorOf(details.amount),
-      method: details.method,
-      paidOn: details.paidOn,
-      reference: details.reference,
-      note: details.note,
-      status: !counts(payment) ? "cancelled" : isToReview(payment) ? "pending" : "succeeded",
-      customerSort,
-      searchText: `${customerSort} ${foldText(`${invoiceReference} ${details.reference} ${details.note}`)}`
-    })
+    const invoice = invoiceRow(books, payment.received.invoiceId, today)
+    const known = derivedRows.get(payment)
+    const row = known !== undefined && known.invoice === invoice ? known.row : deriveRow(payment, invoice)
+    if (row !== known?.row) derivedRows.set(payment, { invoice, row })
+    rows.push(row)
   }
   return rows
 }

@@ -222,7 +222,7 @@ describe("sorting", () => {
     ["total", [6, 8, 1, 2, 3, 4, 5, 7]],
     ["balance", [1, 6, 7, 8, 4, 2, 3, 5]],
     ["issueDate", [5, 8, 1, 2, 3, 4, 6, 7]],
-    ["dueDate", [5, 8, 1, 2, 3, 4, 7, 6]],
+    ["dueDate", [5, 8, 6, 1, 2, 3, 4, 7]],
     ["status", [5, 8, 3, 4, 2, 1, 6, 7]]
   ] as const)("by %s gives %j", (key, expected) => expect(order(key, "ascending")).toEqual(expected))
 
