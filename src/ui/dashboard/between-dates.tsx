@@ -11,15 +11,13 @@ interface BetweenDatesProps {
 export const BetweenDates = ({ period: { from, to }, onChange }: BetweenDatesProps) => {
   const { t } = useTranslation("dashboard")
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="mb-4 grid gap-3 sm:max-w-md sm:grid-cols-2">
       <DateField
-        className="w-46"
         label={t("from")}
         onChange={(day) => day !== null && onChange({ from: day, to: day > to ? day : to })}
         value={from}
       />
       <DateField
-        className="w-46"
         label={t("to")}
         onChange={(day) => day !== null && onChange({ from: day < from ? day : from, to: day })}
         value={to}

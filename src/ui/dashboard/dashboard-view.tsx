@@ -21,6 +21,12 @@ import type { DashboardData } from "./use-figures.ts"
 /** Fetched by those who have nothing yet: what a business in motion looks at does not wait for it. */
 const TrySample = fetchedLater(() => import("../app/sample/try-sample.tsx").then((module) => module.TrySample))
 
+/** Their place is kept until they are there, so that nothing under them moves. */
+const BetweenDates = fetchedLater(
+  () => import("./between-dates.tsx").then((module) => module.BetweenDates),
+  <div className="mb-4 h-39 sm:h-18" />
+)
+
 interface DashboardViewProps extends DashboardData {
   readonly onPeriodChange: (period: PeriodAsked) => void
 }
@@ -115,6 +121,7 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
         }
         title={t("title")}
       />
+      {!isEmpty && period.name === undefined && <BetweenDates onChange={onPeriodChange} period={period} />}
       <IncompleteBooks />
       <Waiting count={pending} />
       <div className="flex flex-col gap-4">

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { CurrencyFigures } from "../../domain/reports/dashboard.ts"
-import { fetchedLater } from "../components/fetched-later.tsx"
 import { SelectLater } from "../components/select-later.tsx"
 import { periodNames, type PeriodAsked } from "../app/period-names.ts"
 import type { ShownPeriod } from "./use-figures.ts"
@@ -10,23 +9,18 @@ interface PeriodPickerProps {
   readonly onPeriodChange: (period: PeriodAsked) => void
 }
 
-const BetweenDates = fetchedLater(() => import("./between-dates.tsx").then((module) => module.BetweenDates))
-
 /** The period that the figures are of. */
 export const PeriodPicker = ({ period, onPeriodChange }: PeriodPickerProps) => {
   const { t } = useTranslation("dashboard")
   const { name, from, to } = period
   return (
-    <>
-      <SelectLater
-        className="w-46 sm:w-48"
-        label={t("period")}
-        onChange={(id) => onPeriodChange(id === "custom" ? { from, to } : { period: id })}
-        options={[...periodNames, "custom" as const].map((id) => ({ id, label: t(`periods.${id}`) }))}
-        value={name ?? "custom"}
-      />
-      {name === undefined && <BetweenDates onChange={onPeriodChange} period={period} />}
-    </>
+    <SelectLater
+      className="w-46 sm:w-48"
+      label={t("period")}
+      onChange={(id) => onPeriodChange(id === "custom" ? { from, to } : { period: id })}
+      options={[...periodNames, "custom" as const].map((id) => ({ id, label: t(`periods.${id}`) }))}
+      value={name ?? "custom"}
+    />
   )
 }
 

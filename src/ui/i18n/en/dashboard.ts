@@ -19,7 +19,7 @@ export const texts: TextsOf<typeof fr> = {
     currentQuarter: "This quarter",
     lastQuarter: "Last quarter",
     lastYear: "Last year",
-    custom: "Between two dates"
+    custom: "Custom dates"
   },
   from: "From",
   to: "To",

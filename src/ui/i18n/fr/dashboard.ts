@@ -17,7 +17,7 @@ export const texts = {
     currentQuarter: "Ce trimestre",
     lastQuarter: "Le trimestre dernier",
     lastYear: "L’année dernière",
-    custom: "Entre deux dates"
+    custom: "Dates au choix"
   },
   from: "Du",
   to: "Au",

@@ -23,7 +23,7 @@ export const texts: TextsOf<typeof fr> = {
       title: "Nothing received yet",
       body: "Every payment that is recorded on an invoice appears here, with its method and its reference.",
       hints: {
-        record: "Record a payment from its invoice, or with “New”.",
+        record: "Record a payment from its invoice as soon as the money is there.",
         count: "The totals of the dashboard are the sum of these rows."
       }
     },

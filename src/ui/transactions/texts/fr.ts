@@ -22,7 +22,7 @@ export const texts = {
       title: "Rien reçu pour l’instant",
       body: "Chaque paiement enregistré sur une facture paraît ici, avec son moyen de paiement et sa référence.",
       hints: {
-        record: "Enregistrez un paiement depuis la facture, ou avec « Nouveau ».",
+        record: "Enregistrez un paiement depuis sa facture, dès que l’argent arrive.",
         count: "Les totaux du tableau de bord sont la somme de ces lignes."
       }
     },
