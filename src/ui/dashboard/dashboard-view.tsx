@@ -24,7 +24,7 @@ const TrySample = fetchedLater(() => import("../app/sample/try-sample.tsx").then
 /** Their place is kept until they are there, so that nothing under them moves. */
 const BetweenDates = fetchedLater(
   () => import("./between-dates.tsx").then((module) => module.BetweenDates),
-  <div className="mb-4 h-39 sm:h-18" />
+  <div className="mb-4 h-40 sm:h-17.5" />
 )
 
 interface DashboardViewProps extends DashboardData {
