@@ -7,6 +7,9 @@ import type { Plugin } from "vite"
 import { serviceWorker } from "./src/infra/browser/service-worker-build.ts"
 import { booksKey } from "./src/infra/server/event-store/fold-key.ts"
 
+/** Words of React Aria that people here would not use, and those in their place. */
+const betterWords: Readonly<Record<string, string>> = { Rejeter: "Fermer" }
+
 /** React Aria carries its spoken hints in 34 languages; the app speaks two. The others become empty modules. */
 const spokenLanguages = (kept: ReadonlyArray<string>): Plugin => {
   const dictionary =
@@ -17,7 +20,11 @@ const spokenLanguages = (kept: ReadonlyArray<string>): Plugin => {
     load: (id) => {
       const locale = dictionary.exec(id)?.[1]
       return locale === undefined || kept.includes(locale) ? null : "export default {}"
-    }
+    },
+    transform: (code, id) =>
+      dictionary.test(id)
+        ? Object.entries(betterWords).reduce((words, [word, better]) => words.replaceAll(word, better), code)
+        : null
   }
 }
 
@@ -69,7 +76,8 @@ const commonAfterLinks = new RegExp(
     "browser/environment",
     "components/(?:states|fetched-later)",
     "forms/(?:use-form|session/session-actions)",
-    "i18n/(?:date-text|problems/use-problem-text)",
+    "infra/writing/(?:date-text|locale)",
+    "i18n/problems/use-problem-text",
     "machines/effect-actor"
   ]
     .map((modules) => `${modules.replaceAll("/", String.raw`[\\/]`)}\\.tsx?$`)
@@ -101,6 +109,8 @@ const files = [
     test: inUi("shell/shell", "dashboard/(?:dashboard-screen|first-steps)", "settings/profile/account-news")
   },
   { name: "phone", test: /kernel[\\/]phone\.ts$/ },
+  // What forms and deciders both ask of edits: the forms must not bring the deciders along.
+  { name: "edits", test: /domain[\\/]record-edits\.ts$/ },
   // Not the modules of servers and tests that await all of these: a file would wait for itself.
   { name: "schemas", test: /domain[\\/][a-z]+[\\/](?:schema|commands|events)\.ts$/ },
   { name: "deciding", test: /domain[\\/](?:load-decider|[a-z]+[\\/]decider)\.ts$/ },

@@ -1,4 +1,5 @@
 import { company } from "./company/aggregate.ts"
+import { creditNote } from "./credit-note/aggregate.ts"
 import { customer } from "./customer/aggregate.ts"
 import { erasure } from "./erasure/aggregate.ts"
 import { invoice } from "./invoice/aggregate.ts"
@@ -10,7 +11,7 @@ import { product } from "./product/aggregate.ts"
 import { supplier } from "./supplier/aggregate.ts"
 
 /** Every aggregate, once: all that is said of them elsewhere follows from what each declares in its folder. */
-const aggregates = [company, customer, product, invoice, payment, supplier, erasure] as const
+const aggregates = [company, customer, product, invoice, creditNote, payment, supplier, erasure] as const
 
 /** What stood in the canonical text before empty slots were left out of it. No later one joins them. */
 const WRITTEN_WHEN_EMPTY = [

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from "xstate"
+import { creditNoteMachine } from "./documents/credit-note.ts"
 import { invoiceMachine } from "./documents/invoice.ts"
 import { uploadsMachine } from "./files/uploads.ts"
 import { formMachine } from "./forms/machine.ts"
@@ -25,6 +26,8 @@ export interface CatalogueEntry {
   /** The family of the requirements its states cite. */
   readonly requirements: Requirement extends `${infer Prefix}-${number}` ? Prefix : never
   readonly machine: AnyStateMachine
+  /** The test that walks it by generated paths, from the root of the repository. */
+  readonly walkedBy: string
 }
 
 /** Every machine of the program. Documentation, diagrams and tests iterate over it; the program itself does not. */
@@ -33,9 +36,19 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     name: "invoice",
     title: "Invoice lifecycle",
     description:
-      "What may happen to an invoice and when. Once it is issued, its way to the customer and its payment move independently of each other.",
+      "What may happen to an invoice and when. Once it is issued, its way to the customer and its payment move independently of each other; what was paid, credited or written off by mistake can be put right.",
     requirements: "DOC",
-    machine: invoiceMachine
+    machine: invoiceMachine,
+    walkedBy: "tests/model/invoice-lifecycle.test.ts"
+  },
+  {
+    name: "credit-note",
+    title: "Credit note lifecycle",
+    description:
+      "What may happen to a credit note: it is issued at once, and all that is left is that it reaches its customer.",
+    requirements: "DOC",
+    machine: creditNoteMachine,
+    walkedBy: "tests/model/credit-note-lifecycle.test.ts"
   },
   {
     name: "session",
@@ -43,7 +56,8 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description:
       "Whether somebody is signed in on this device, from restart to sign-out. It hands the work to the sign-in, sign-up, completion and sign-out machines.",
     requirements: "AUTH",
-    machine: sessionMachine
+    machine: sessionMachine,
+    walkedBy: "tests/machines/session/real-paths.test.ts"
   },
   {
     name: "sign-in",
@@ -51,7 +65,8 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description:
       "Login in the six steps of the specification, with the identity provider or with the product's own token endpoint.",
     requirements: "AUTH",
-    machine: signInMachine
+    machine: signInMachine,
+    walkedBy: "tests/machines/session/paths.test.ts"
   },
   {
     name: "token-sign-in",
@@ -59,7 +74,8 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description:
       "Login against the product's own token endpoint: true when it returns an access value, else its error.",
     requirements: "AUTH",
-    machine: tokenSignInMachine
+    machine: tokenSignInMachine,
+    walkedBy: "tests/machines/session/paths.test.ts"
   },
   {
     name: "sign-up",
@@ -67,28 +83,32 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description:
       "Creates an account: the credentials are verified first, an unknown account is registered, then the session is opened.",
     requirements: "AUTH",
-    machine: signUpMachine
+    machine: signUpMachine,
+    walkedBy: "tests/machines/session/paths.test.ts"
   },
   {
     name: "completion",
     title: "Completion stage",
     description: "A signed-in user with no company registers the first one.",
     requirements: "AUTH",
-    machine: completionMachine
+    machine: completionMachine,
+    walkedBy: "tests/machines/session/paths.test.ts"
   },
   {
     name: "latest-company",
     title: "Latest company",
     description: "Tells the server which company somebody went to, as soon as it can be reached.",
     requirements: "AUTH",
-    machine: latestCompanyMachine
+    machine: latestCompanyMachine,
+    walkedBy: "tests/machines/session/paths.test.ts"
   },
   {
     name: "sign-out",
     title: "Sign-out",
     description: "Clears the tokens and the expiry time and reloads the page, with or without a network.",
     requirements: "AUTH",
-    machine: signOutMachine
+    machine: signOutMachine,
+    walkedBy: "tests/machines/session/paths.test.ts"
   },
   {
     name: "request",
@@ -96,14 +116,16 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description:
       "A call to the server: a rejected token is refreshed and the call replayed once, every other error passes on.",
     requirements: "REQ",
-    machine: requestMachine
+    machine: requestMachine,
+    walkedBy: "tests/machines/request/paths.test.ts"
   },
   {
     name: "refresh",
     title: "Shared refresh",
     description: "The one token refresh that all calls rejected at the same time wait for.",
     requirements: "REQ",
-    machine: refreshMachine
+    machine: refreshMachine,
+    walkedBy: "tests/machines/request/paths.test.ts"
   },
   {
     name: "mailed-link",
@@ -111,7 +133,8 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description:
       "What a page does that was opened by a mailed link: it tells what the link is for, and acts once a person has pressed the button.",
     requirements: "LINK",
-    machine: mailedLinkMachine
+    machine: mailedLinkMachine,
+    walkedBy: "tests/machines/people/mailed-link.test.ts"
   },
   {
     name: "form",
@@ -119,7 +142,8 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description:
       "Runs every form of the product: it is judged when it is sent, saved once, and what is refused loses nothing that was typed.",
     requirements: "FORM",
-    machine: formMachine
+    machine: formMachine,
+    walkedBy: "tests/machines/forms/form.test.ts"
   },
   {
     name: "sync",
@@ -127,7 +151,8 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description:
       "Keeps the books of one company level with the server: one tab leads, events are pulled and verified, commands are sent until each has its answer.",
     requirements: "SYNC",
-    machine: syncMachine
+    machine: syncMachine,
+    walkedBy: "tests/machines/sync.test.ts"
   },
   {
     name: "uploads",
@@ -135,6 +160,7 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     description:
       "Sends the files of one company that wait on this device, one after the other: each goes on where it was cut off, and the books name it once the server has it.",
     requirements: "FILE",
-    machine: uploadsMachine
+    machine: uploadsMachine,
+    walkedBy: "tests/machines/files/uploads.test.ts"
   }
 ]

@@ -11,6 +11,8 @@ export const pageOf = (entry: CatalogueEntry): string =>
     "",
     `Requirements: [${entry.requirements}](../requirements.md). This page is generated from the machine that runs; \`npm run docs\` rewrites it.`,
     "",
+    `Walked by generated paths in [${entry.walkedBy}](../../${entry.walkedBy}); [how that is done](../guide-model-tests.md).`,
+    "",
     "```mermaid",
     diagramOf(entry),
     "```",
@@ -39,7 +41,11 @@ export const indexOf = (catalogue: ReadonlyArray<CatalogueEntry>): string =>
   ].join("\n")
 
 /** The machine as Mermaid `stateDiagram-v2`, with ids that do not depend on names. */
-export const diagramOf = ({ machine, title, description }: Omit<CatalogueEntry, "name" | "requirements">): string => {
+export const diagramOf = ({
+  machine,
+  title,
+  description
+}: Omit<CatalogueEntry, "name" | "requirements" | "walkedBy">): string => {
   const nodes = nodesBelow(machine.root)
   const ids = new Map(nodes.map((node, index) => [node, `s${index + 1}`]))
   const idOf = (node: AnyStateNode): string => ids.get(node) ?? "[*]"

@@ -62,6 +62,10 @@ const mount = async (): Promise<void> => {
         salvage: async (userId) => (await runtime()).unsent.salvage(userId),
         goOnWithRest: async (userId) => (await runtime()).unsent.goOnWithRest(userId)
       },
+      nameUnsent: async (userId, language) => {
+        const [{ unsentName }, { unsent }] = await Promise.all([import("./records/unsent-name.ts"), runtime()])
+        return unsent.named(userId, (item, books) => unsentName(item, books, language))
+      },
       analytics: await loadAnalytics(session),
       onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError),
       lookForUpdate: () => void runtime().then(({ lookForUpdate }) => lookForUpdate(), reportError)

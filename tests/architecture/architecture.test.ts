@@ -28,7 +28,8 @@ const floors = {
   app: "forms",
   forms: "lists",
   lists: "records",
-  records: "boats",
+  records: "documents",
+  documents: "boats",
   routes: "start"
 } as const
 
@@ -97,6 +98,10 @@ const forbidden: { readonly [rule: string]: { readonly [file: string]: string } 
   "contract-has-no-implementation": {
     "src/infra/contract/x.ts": `import { one } from "../server/one.ts"\nexport const x = one`,
     "src/infra/server/one.ts": `export const one = 1`
+  },
+  "papers-are-drawn-anywhere": {
+    "src/infra/papers/x.ts": `import { one } from "../browser/one.ts"\nexport const x = one`,
+    "src/infra/browser/one.ts": `export const one = 1`
   },
   "browser-and-server-apart": {
     "src/infra/browser/x.ts": `import { one } from "../server/one.ts"\nexport const x = one`,
@@ -168,7 +173,7 @@ export const boat = { decider: () => import("./decider.ts"), of: null as Command
   })
 
   it("let an area go down to every shared floor, and be named by its description", () => {
-    const shared = ["i18n", "components", "app", "forms", "lists", "records"]
+    const shared = ["i18n", "components", "app", "forms", "lists", "records", "documents"]
     const files = {
       "src/ui/boats/record.ts": shared
         .map((name, n) => `export { one as one${n} } from "../${name}/one.ts"`)

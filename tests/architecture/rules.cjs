@@ -19,7 +19,7 @@ const KERNEL_OF_FOLDING =
 const FOLDING = `src/domain/(books|${AGGREGATES}/(aggregate|state|readings)|documents/(door|numbers)|kernel/${KERNEL_OF_FOLDING})\\.ts$`
 
 /** The floors of the interface that everything may stand on, from the ground up; each knows only those before it. */
-const SHARED_FLOORS = ["i18n", "components", "app", "forms", "lists", "records"]
+const SHARED_FLOORS = ["i18n", "components", "app", "forms", "lists", "records", "documents"]
 /** What stands on the areas. */
 const UPPER_FLOORS = ["shell", "routes", "start"]
 /** Every other folder of the interface is an area, which has a name that a person sees; a new one is held to the rules by being there. */
@@ -30,7 +30,8 @@ const floor = (name) => at(`src/ui/${name}/`)
 /** A floor and all that may not be seen from it. */
 const floorRule = (name, above) => ({
   name: `${name}-knows-no-floor-above`,
-  comment: "i18n <- components <- app <- forms <- lists <- records <- the areas <- shell <- routes <- start.",
+  comment:
+    "i18n <- components <- app <- forms <- lists <- records <- documents <- the areas <- shell <- routes <- start.",
   severity: "error",
   // The one array of the kinds of records names the areas; it has a rule of its own.
   from: { path: name === "records" ? at("src/ui/records/(?!all\\.ts$)") : floor(name) },
@@ -139,6 +140,13 @@ module.exports = {
       severity: "error",
       from: { path: at("src/infra/contract/") },
       to: { path: at("src/(infra/(browser|server)|ui|machines)/") }
+    },
+    {
+      name: "papers-are-drawn-anywhere",
+      comment: "Papers, and how things are written in a language, are the same in the browser and on the server.",
+      severity: "error",
+      from: { path: at("src/infra/(papers|writing)/") },
+      to: { path: [at("src/(infra/(browser|server|contract)|ui)/"), "^(node:|fs$)"] }
     },
     {
       name: "browser-and-server-apart",

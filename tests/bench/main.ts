@@ -7,12 +7,13 @@ import { listFigures } from "./list.ts"
 import { describeMachine, load } from "./machine.ts"
 import { dashboardFigures } from "./page-dashboard.ts"
 import { pageFigures } from "./page-figures.ts"
+import { paperFigures } from "./papers.ts"
 import { storeFigures } from "./store.ts"
 import { streamFigures } from "./streams.ts"
 
 /*
  * npm run bench                    everything
- * npm run bench -- engine store    some of: engine, store, books, http, streams, device, list, page
+ * npm run bench -- engine store    some of: engine, store, books, http, streams, device, papers, list, page
  *
  * Prints what was measured beside what is asked for. Nothing fails because a machine is slow; only what does not work ends it.
  */
@@ -35,6 +36,7 @@ const parts: { readonly [name: string]: () => Promise<ReadonlyArray<Table>> } = 
   http: async () => [{ title: "Server over HTTP", figures: await httpFigures() }],
   streams: async () => [{ title: "Streams of strangers, while one company pushes", figures: await streamFigures() }],
   device: async () => [{ title: "Device (Chromium, IndexedDB on disk)", figures: await deviceFigures() }],
+  papers: async () => [{ title: "PDF of an invoice", figures: await paperFigures() }],
   list: async () => [{ title: "A list of 50,000 invoices in Chromium", figures: await listFigures() }],
   page: async () => [
     { title: "First route", figures: await pageFigures() },

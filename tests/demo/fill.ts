@@ -2,7 +2,8 @@ import { Clock, Effect, Layer, Redacted } from "effect"
 import { v7 as uuidv7 } from "uuid"
 import type { RegisterCompany } from "../../src/domain/company/commands.ts"
 import { addDays, todayIn } from "../../src/domain/kernel/calendar.ts"
-import { CompanyId, type UserId } from "../../src/domain/kernel/ids.ts"
+import { CommandId, CompanyId, CreditNoteId, type UserId } from "../../src/domain/kernel/ids.ts"
+import { Quantity } from "../../src/domain/kernel/schema.ts"
 import { commandKinds, payloadOf } from "../../src/domain/books.ts"
 import * as decider from "../../src/domain/decider.ts"
 import { MAX_COMMANDS_PER_PUSH, PROTOCOL } from "../../src/infra/contract/limits.ts"
@@ -57,6 +58,33 @@ const wireOf = ({ command, commandId, at }: HistoryStep, seq: number): WireComma
   basePos: 0
 })
 
+/** Credit notes of the two invoices issued last: one of all of it, one of a single piece. */
+const creditsOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<HistoryStep> => {
+  const issued = steps.flatMap(({ events }) => events.filter((event) => event._tag === "InvoiceIssued")).slice(-2)
+  return issued.flatMap(({ content, invoiceId }, n): ReadonlyArray<HistoryStep> => {
+    const [last, line] = [steps.at(-1), content.lines[0]]
+    if (last === undefined || line === undefined) return []
+    const isWhole = n === 0
+    const one = Number(line.quantity) > 1 ? Quantity.make("1") : line.quantity
+    return [
+      {
+        ...last,
+        commandId: CommandId.make(uuidv7()),
+        events: [],
+        command: {
+          _tag: "IssueCreditNote",
+          creditNoteId: CreditNoteId.make(uuidv7()),
+          invoiceId,
+          lines: isWhole ? null : [{ lineId: line.lineId, quantity: one }],
+          goodsReturned: isWhole,
+          reason: isWhole ? "Commande annulée par le client" : "Un article abîmé au transport",
+          provisional: `P-0000-${n + 1}`
+        }
+      }
+    ]
+  })
+}
+
 const fillBooks = Effect.fnUntraced(function* (userId: UserId, commands: number, put: (at: number) => void) {
   const store = yield* EventStore
   const now = yield* Clock.currentTimeMillis
@@ -70,7 +98,7 @@ const fillBooks = Effect.fnUntraced(function* (userId: UserId, commands: number,
   const command = first.command as RegisterCompany
   const { epoch } = yield* store.submit({ kind: "registration", companyId, userId, commandId, deviceId, command })
   let seq = 0
-  for (const group of byDay(steps)) {
+  for (const group of byDay([...steps, ...creditsOf(steps)])) {
     put(group.at(-1)?.at ?? now)
     const cmds = group.map((step) => wireOf(step, (seq += 1)))
     const push = { proto: PROTOCOL, epoch, deviceId, domain: "demo", sentAt: 0, cmds }

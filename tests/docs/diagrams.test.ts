@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { createMachine } from "xstate"
 import { describe, expect, it } from "vitest"
 import { catalogue } from "../../src/machines/catalogue.ts"
@@ -32,6 +32,12 @@ describe("every machine of the catalogue", () => {
   it.each(states)("$state cites requirements of its family", ({ node, requirements }) => {
     expect(requirementsOf(node).length).toBeGreaterThan(0)
     for (const id of requirementsOf(node)) expect(id).toMatch(new RegExp(`^${requirements}-\\d+$`))
+  })
+
+  it.each(catalogue)("$name names the test that walks it", ({ walkedBy, machine }) => {
+    const source = readFileSync(new URL(`../../${walkedBy}`, import.meta.url), "utf8")
+    expect(source).toMatch(new RegExp(`\\b${machine.id}Machine\\b|\\bsessionMachine\\b`))
+    expect(source).toMatch(/\b(?:pathsThrough|getShortestPaths|walkedPaths|checkedPaths|pathsOf)\b/)
   })
 
   it("names its guards and gives its actors readable ids", () => {

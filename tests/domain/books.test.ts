@@ -4,9 +4,11 @@ import { describe, expect, it } from "vitest"
 import {
   absorb,
   assembly,
+  type Books,
   canonicalBooks,
   canonicalParts,
   claimsOf,
+  commandKinds,
   type DomainEvent,
   emptyBooks,
   eventKinds,
@@ -20,15 +22,17 @@ import {
 import * as decider from "../../src/domain/decider.ts"
 import { decide, readCommand } from "../../src/domain/decider.ts"
 import { eventSchemas } from "../../src/domain/schemas.ts"
-import { balanceOf } from "../../src/domain/invoice/state.ts"
-import { creditOf } from "../../src/domain/payment/state.ts"
+import { creditedOf, remainingLines } from "../../src/domain/documents/credits.ts"
+import { balanceOf, surplusOf } from "../../src/domain/invoice/state.ts"
+import { allocationsOf, counts, creditOf } from "../../src/domain/payment/state.ts"
 import { flagCount, flaggedPayments } from "../../src/domain/payment/projections/flags.ts"
 import { canonical } from "../../src/domain/kernel/canonical.ts"
 import { Table } from "../../src/domain/kernel/table.ts"
 import { anyCommand, anyHistory, play, type History } from "../support/arbitrary.ts"
 import { eventsOf, sampleHistory } from "../../src/infra/browser/sample/history.ts"
 import { plainRecords } from "../support/records.ts"
-import { ask, byDevice, byServer } from "../support/samples.ts"
+import { id } from "../support/ids.ts"
+import { ask, byDevice, byServer, customerAdded, founded } from "../support/samples.ts"
 import { foldAll } from "../support/scenario.ts"
 
 const RUNS = { numRuns: 150 }
@@ -188,8 +192,8 @@ describe("the canonical books", () => {
   it("leave no table out but indexes, which follow from the others", () => {
     const { books } = play([ask.addCustomer(1), ask.addProduct(1), ask.draft(1), ask.issue(1), ask.pay(1, 1, "1")])
     const before = canonicalBooks(books)
-    const indexes = new Set(assembly.aggregates.flatMap((each): ReadonlyArray<string> => each.indexes))
-    expect([...indexes].toSorted()).toEqual(["sameReference", "usedPrefixes"])
+    const indexes = new Set(["authors", ...assembly.aggregates.flatMap((each): ReadonlyArray<string> => each.indexes)])
+    expect([...indexes].toSorted()).toEqual(["authors", "sameReference", "usedPrefixes"])
     for (const slot of Object.keys(books).filter((each) => !indexes.has(each))) {
       const child = fork(books)
       const kept: unknown = Reflect.get(child, slot)
@@ -204,23 +208,38 @@ describe("the canonical books", () => {
 })
 
 describe("money adds up", () => {
-  it("an invoice's balance is its total less what was applied to it, never below zero", () =>
+  it("an invoice's balance is its total less what was credited, paid and written off, never below zero", () =>
     forAnyHistory(({ books }) => {
+      const allocations = [...books.payments.values()].flatMap((payment) =>
+        counts(payment) ? allocationsOf(payment) : []
+      )
       for (const invoice of books.invoices.values()) {
-        const applied = [...books.payments.values()]
-          .filter(({ received }) => received.invoiceId === invoice.invoiceId)
-          .reduce(
-            (sum, { received, review }) =>
-              sum + BigInt(received.applied) + (review?._tag === "PaymentKept" ? BigInt(review.applied) : 0n),
-            0n
-          )
-        expect(invoice.paid).toBe(applied)
-        const balance = balanceOf(invoice)
-        expect(balance).toBe(invoice.issued === null ? 0n : invoice.total - applied)
-        expect(balance >= 0n).toBe(true)
+        const { credited, issued, paid, total, writtenOff } = invoice
+        const own = allocations.filter(({ invoiceId }) => invoiceId === invoice.invoiceId)
+        expect(paid).toBe(own.reduce((sum, { amount }) => sum + amount, 0n))
+        const rest = issued === null ? 0n : total - credited - paid
+        expect(balanceOf(invoice)).toBe(rest > 0n ? rest - writtenOff : 0n)
+        expect(surplusOf(invoice)).toBe(rest < 0n ? -rest : 0n)
+        expect([0n, rest]).toContain(writtenOff)
         if (typeof invoice.lifecycle === "string") continue
         const { settlement } = invoice.lifecycle.issued
-        expect(settlement).toBe(balance === 0n ? "paid" : applied === 0n ? "unpaid" : "partial")
+        expect(settlement === "credited").toBe(credited === total && total > 0n)
+        expect(settlement === "writtenOff").toBe(writtenOff > 0n)
+        if (settlement === "credited" || settlement === "writtenOff") continue
+        expect(settlement).toBe(rest <= 0n ? "paid" : paid === 0n ? "unpaid" : "partial")
+      }
+    }))
+
+  it("credit notes of an invoice never take back more than it came to, in money and in each line", () =>
+    forAnyHistory(({ books }) => {
+      for (const invoice of books.invoices.values()) {
+        const own = [...books.creditNotes.values()].filter(({ issued }) => issued.invoiceId === invoice.invoiceId)
+        expect(invoice.credited).toBe(own.reduce((sum, { issued }) => sum + BigInt(issued.figures.total), 0n))
+        if (invoice.issued === null) continue
+        expect(invoice.credited <= invoice.total).toBe(true)
+        const rest = remainingLines(invoice.content.lines, creditedOf(invoice))
+        expect(Object.values(rest).filter((quantity) => quantity.startsWith("-"))).toEqual([])
+        if (Object.keys(rest).length === 0) expect(invoice.credited).toBe(invoice.total)
       }
     }))
 
@@ -238,8 +257,9 @@ describe("money adds up", () => {
       const open = new Set(flaggedPayments(books).map(({ paymentId }) => paymentId as string))
       expect(flagCount(books)).toBe(open.size)
       for (const payment of books.payments.values()) {
-        const { received, review } = payment
-        expect(open.has(received.paymentId)).toBe(received.unapplied !== "0" && review === null)
+        const { received, review, voided } = payment
+        const isOpen = received.unapplied !== "0" && review === null && voided === null
+        expect(open.has(received.paymentId)).toBe(isOpen)
         expect(creditOf(payment) >= 0n).toBe(true)
         if (review?._tag === "PaymentWithdrawn") expect(received.applied).toBe("0")
       }
@@ -258,12 +278,12 @@ describe("money adds up", () => {
 })
 
 describe("legal numbers", () => {
-  it("follow each other without a gap, in the order of issuing, and none is claimed twice", () =>
+  it("follow each other without a gap in each series, in the order of issuing, and none is claimed twice", () =>
     forAnyHistory(({ events, books }) => {
-      const numbers = events.flatMap((event) =>
-        event._tag === "InvoiceIssued" && event.number !== null ? [event.number] : []
-      )
-      expect(numbers.map(({ sequence }) => sequence)).toEqual(numbers.map((_, index) => index + 1))
+      for (const type of ["InvoiceIssued", "CreditNoteIssued"] as const) {
+        const numbers = events.flatMap((event) => (event._tag === type && event.number !== null ? [event.number] : []))
+        expect(numbers.map(({ sequence }) => sequence)).toEqual(numbers.map((_, index) => index + 1))
+      }
       const keys = events.flatMap(claimsOf).map(({ scope, key }) => `${scope}|${key}`)
       expect(new Set(keys).size).toBe(keys.length)
       expect([...books.claims.entries()].length).toBe(keys.length)
@@ -291,7 +311,9 @@ describe("deciding", () => {
             ? {
                 ...server,
                 events: server.events.map((event) =>
-                  event._tag === "InvoiceIssued" ? { ...event, number: null } : event
+                  event._tag === "InvoiceIssued" || event._tag === "CreditNoteIssued"
+                    ? { ...event, number: null }
+                    : event
                 )
               }
             : server
@@ -307,8 +329,11 @@ describe("deciding", () => {
         if (first.kind !== "accepted") return
         for (const event of first.events) evolve(books, event)
         const second = decide(books, command, byServer)
-        if (command._tag === "RecordPayment") expect(second).toEqual({ kind: "noop", reason: "already_recorded" })
-        else if (command._tag !== "MarkInvoiceSent") expect(second.kind).not.toBe("accepted")
+        if (commandKinds[command._tag].cls === "fact")
+          expect(second).toEqual({ kind: "noop", reason: "already_recorded" })
+        // Sent again is sent again, and credit is used again where there is more of it and the invoice takes it.
+        else if (!["MarkInvoiceSent", "MarkCreditNoteSent", "ApplyPayment"].includes(command._tag))
+          expect(second.kind).not.toBe("accepted")
       }),
       RUNS
     ))
@@ -335,4 +360,31 @@ describe("every event and every command survives its JSON form", () => {
       }),
       RUNS
     ))
+})
+
+const idsOf = ({ customers }: Books): ReadonlyArray<string> => [...customers.entries()].map(([made]) => made)
+
+describe("who made a record", () => {
+  it("is the author of its first event, whoever changes it later, and no part of the state", () =>
+    forAnyHistory(({ events }) => {
+      const [told, untold] = [emptyBooks(), emptyBooks()]
+      const first = new Map<string, string>()
+      for (const [n, event] of events.entries()) {
+        const before = new Set(idsOf(told))
+        evolve(told, event, id.user(n))
+        evolve(untold, event)
+        for (const made of idsOf(told)) if (!before.has(made)) first.set(made, id.user(n))
+      }
+      for (const [made, by] of first) expect(told.authors.get(made)).toBe(by)
+      expect(untold.authors.size).toBe(0)
+      expect(canonicalBooks(told)).toBe(canonicalBooks(untold))
+      expect([...canonicalParts(told)]).toEqual([...canonicalParts(untold)])
+    }))
+
+  it("is foreseen in a fork, and nobody else sees it there", () => {
+    const books = foldAll(founded)
+    const view = fork(books)
+    evolve(view, customerAdded(1), id.user(3))
+    expect([view.authors.get(id.customer(1)), books.authors.get(id.customer(1))]).toEqual([id.user(3), undefined])
+  })
 })

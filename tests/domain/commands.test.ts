@@ -90,7 +90,7 @@ describe("reading a command", () => {
       Object.entries(commandKinds)
         .filter(([, kind]) => kind.cls === "fact")
         .map(([type]) => type)
-    ).toEqual(["RecordPayment"])
+    ).toEqual(["RecordPayment", "RecordSplitPayment"])
     expect(
       Object.entries(commandKinds)
         .filter(([, kind]) => kind.area === null)

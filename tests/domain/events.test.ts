@@ -144,7 +144,9 @@ describe("personal data", () => {
       ["PaymentOptionAdded", "option", "o"],
       ["PaymentOptionEdited", "option", "o"],
       ["InvoiceIssued", "buyer", "b"],
-      ["InvoiceIssued", "letterhead", "company"]
+      ["InvoiceIssued", "letterhead", "company"],
+      ["CreditNoteIssued", "buyer", "b"],
+      ["CreditNoteIssued", "letterhead", "company"]
     ])
   })
   it("of a plain record is its whole details, and its own", () => {

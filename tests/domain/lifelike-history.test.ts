@@ -16,7 +16,7 @@ const asBefore = {
   commands: "79d691879c635ce8b222b86026e845f05e1463938ffc4c7f0fb854ba2517a283",
   events: "66927af13930624af3252682c1f504c1734b065d523825171d55b21c8c404b45",
   stands: "19552ee210c5b5404e6a15d92b77403ae6869a3582c65fa07d1066ff62e1a126",
-  state: "bb601f2d0d09b8cfbb438178e781b6b87a06648c1df2c847272a5f9ae8ee7b53"
+  state: "87eed13d6247d7738399cf0d917144f6da202fade8b145f23069f34c7e350b5b"
 }
 
 it("the lifelike history of 10,000 commands is decided and folded as it was before", () => {

@@ -86,6 +86,41 @@ describe.each(kinds)("a $name", ({ aggregate, samples }) => {
     }
   })
 
+  it("is not edited over what somebody else has put into the same field, once its author said what they saw", () => {
+    const books = after(company(), add(1))
+    const before = Object(detailsIn(has(books, 1)))
+    let refused = 0
+    for (const edit of edits(1)) {
+      const { changes } = Object(edit)
+      const seen = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name]]))
+      const asked = { ...edit, before: seen }
+      // Nobody else was there, or only in other fields: it is what it would have been.
+      expect(decide(books, asked)).toEqual(decide(books, edit))
+      for (const other of edits(1)) {
+        const fork = larger.fork(books)
+        folded(fork, eventsOf(fork, other))
+        const now = Object(detailsIn(has(fork, 1)))
+        const lost = Object.keys(changes).filter((name) => now[name] !== before[name] && now[name] !== changes[name])
+        // An older build does not say what was seen: the last one stands.
+        expect(decide(fork, edit).kind).not.toBe("rejected")
+        if (lost.length === 0) expect(decide(fork, asked)).toEqual(decide(fork, edit))
+        else expect(decide(fork, asked)).toEqual(rejected("changed_meanwhile", { fields: lost.join(" ") }))
+        refused += lost.length
+      }
+    }
+    expect(refused).toBeGreaterThan(0)
+  })
+
+  it("is edited by what an outbox of before kept, whose edits do not say what was seen", () => {
+    const [edit = keep(1)] = edits(1)
+    const { _tag: tag, ...payload } = edit
+    const shapes: { readonly [type: string]: { readonly version: number } } = decider.commandShapes
+    expect(shapes[tag]?.version).toBe(2)
+    expect(decider.readCommand(tag, 1, payload)).toEqual(Result.succeed(edit))
+    const asked = { ...payload, before: {} }
+    expect(decider.readCommand(tag, 2, asked)).toEqual(Result.succeed({ ...edit, before: {} }))
+  })
+
   it("is active until it is archived, and again once it is restored", () => {
     const books = after(company(), add(1))
     expect(has(books, 1)).toMatchObject({ active: true })

@@ -76,6 +76,9 @@ it.each(onDesktop)("a person changes name, image and language, in %s on a %s", a
   expect(await app.field(name.label).inputValue()).toBe("Aya Kouassi")
   await app.field(name.label).press("Enter")
   await done(app)
+  await app.page.emulateMedia({ media: "print" })
+  await app.page.getByRole("region", { name: app.t.kit.toast.region }).waitFor({ state: "hidden" })
+  await app.page.emulateMedia({ media: null })
   await app.clearMessages()
 
   // The next after whichever their id gave them.

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { dateText } from "../../src/ui/i18n/date-text.ts"
+import { dateText } from "../../src/infra/writing/date-text.ts"
 import { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
@@ -118,7 +118,7 @@ describe("issuing", () => {
     await app.pick(`${invoices.editor.discount}, ${invoices.editor.discountUnit}`, "FCFA", line)
     await app.field(invoices.editor.discount, line).fill("10 001")
     await app.button(invoices.editor.issue).click()
-    await line.getByText("La remise ne peut pas dépasser le montant de l'article.").waitFor()
+    await line.getByText("La remise ne peut pas dépasser le montant de l’article.").waitFor()
     await app.expectAccessible()
     await app.field(invoices.editor.discount, line).fill("10 000")
     await app.editor.issue()

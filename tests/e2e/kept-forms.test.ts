@@ -18,8 +18,14 @@ beforeAll(async () => {
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const restored = (app: App, within: Locator | App["page"] = app.page): Locator =>
-  within.getByText(app.t.forms.kept.restored, { exact: true })
+const resumes = (app: App, within: Locator | App["page"] = app.page): Locator =>
+  within.getByRole("button", { name: app.t.forms.kept.resume, exact: true })
+
+/** What was typed earlier is offered, and taken up. */
+const resume = async (app: App, within?: Locator): Promise<void> => {
+  await resumes(app, within).click()
+  await resumes(app, within).waitFor({ state: "detached" })
+}
 
 const seeValue = (field: Locator, value: string): Promise<void> =>
   see(async () => plain(await field.inputValue()), { is: value })
@@ -49,18 +55,19 @@ it("the registration of a company, the first and one more", async () => {
   await app.field(company.address).fill("Marché de Dantokpa")
   await app.search(company.country, "Togo")
   await app.page.reload()
-  await restored(app).waitFor()
+  await resumes(app).waitFor()
   await app.expectAccessible()
+  await seeValue(app.field(company.socialName), "")
+
+  // Not wanted, and that taken back.
+  await app.button(forms.kept.ignore).click()
+  await resumes(app).waitFor({ state: "detached" })
+  await app.button(app.t.kit.undo).click()
+  await resume(app)
+  await app.clearMessages()
   await seeValue(app.field(company.socialName), "Atelier Fanta")
   await seeValue(app.field(company.address), "Marché de Dantokpa")
   expect(await app.page.getByRole("combobox", { name: named(company.country) }).textContent()).toContain("Togo")
-
-  // Begun again, and that taken back.
-  await app.button(forms.kept.startOver).click()
-  await seeValue(app.field(company.socialName), "")
-  await app.button(app.t.kit.undo).click()
-  await seeValue(app.field(company.socialName), "Atelier Fanta")
-  await app.clearMessages()
 
   // Signing out would lose it, so it asks.
   await app.button(company.signOut).click()
@@ -74,7 +81,7 @@ it("the registration of a company, the first and one more", async () => {
   await app.heading(app.t.dashboard.title).waitFor()
   await app.visit("/company/another")
   await app.heading(company.another.title).waitFor()
-  expect(await restored(app).count()).toBe(0)
+  expect(await resumes(app).count()).toBe(0)
   await seeValue(app.field(company.socialName), "")
   app.expectNoComplaints()
 })
@@ -89,20 +96,29 @@ it("a customer: reloaded, closed, saved, and blank for the next one", async () =
   await app.pick(customers.kind.label, customers.kind.company, first)
   await app.page.reload()
   const second = await open()
-  await restored(app, second).waitFor()
+  await resumes(app, second).waitFor()
   await app.expectAccessible()
+  await seeValue(app.field(customers.city, second), "")
+  await resume(app, second)
   await seeValue(app.field(customers.name, second), "Mariam Diallo")
   await seeValue(app.field(customers.city, second), "Bouaké")
   expect(await second.getByRole("radio", { checked: true }).getAttribute("value")).toBe("company")
 
-  // The cross, Escape and the button all close without a question, and say that nothing is lost.
+  // The cross and Escape close without a question, and say that nothing is lost.
   await app.button(kit.close, second).click()
   await seeClosed(app)
-  await open()
+  await resume(app, await open())
   await app.page.keyboard.press("Escape")
   await seeClosed(app)
+  // The button drops it, and that can be taken back.
+  const dropped = await open()
+  await resume(app, dropped)
+  await app.button(app.t.forms.cancel, dropped).click()
+  await dropped.waitFor({ state: "detached" })
+  await app.button(kit.undo).click()
+  await app.clearMessages()
   const third = await open()
-  await restored(app, third).waitFor()
+  await resume(app, third)
   await app.button(customers.save, third).click()
   await third.waitFor({ state: "detached" })
   await app.row("Mariam Diallo").waitFor()
@@ -110,7 +126,7 @@ it("a customer: reloaded, closed, saved, and blank for the next one", async () =
 
   const blank = await open()
   await seeValue(app.field(customers.name, blank), "")
-  expect(await restored(app, blank).count()).toBe(0)
+  expect(await resumes(app, blank).count()).toBe(0)
   // Nothing was typed: nothing is said.
   await app.button(app.t.forms.cancel, blank).click()
   await blank.waitFor({ state: "detached" })
@@ -149,7 +165,7 @@ it("what was touched of a customer comes back beside what changed meanwhile, and
 
   await app.row("Bouaké").waitFor()
   const again = await edit(app)
-  await restored(app, again).waitFor()
+  await resume(app, again)
   await seeValue(app.field(customers.phone, again), "07 07 07 07 07")
   await seeValue(app.field(customers.city, again), "Bouaké")
   await app.page.keyboard.press("Escape")
@@ -160,12 +176,13 @@ it("what was touched of a customer comes back beside what changed meanwhile, and
   const question = app.dialog(shell.leave.title)
   await question.getByText(filled(shell.leave.drafts_one, { count: 1 })).waitFor()
   await app.button(shell.leave.confirm, question).click()
+  await app.button(shell.leave.sure).click()
   await app.signIn({ email, password: PASSWORD })
   await app.heading(customers.title).waitFor()
   const anew = await edit(app)
   await seeValue(app.field(customers.city, anew), "Bouaké")
   await seeValue(app.field(customers.phone, anew), "")
-  expect(await restored(app, anew).count()).toBe(0)
+  expect(await resumes(app, anew).count()).toBe(0)
 })
 
 it("a product, at once after the last key, and a payment, which is recorded once", async () => {
@@ -182,7 +199,7 @@ it("a product, at once after the last key, and a payment, which is recorded once
   await app.page.keyboard.type("s")
   await loaded
   const again = await openForm(app, products.list.add, products.add)
-  await restored(app, again).waitFor()
+  await resume(app, again)
   await seeValue(app.field(products.name, again), "Ciment")
   await seeValue(app.field(products.unit, again), "s")
   await app.button(products.save, again).click()
@@ -206,7 +223,8 @@ it("a product, at once after the last key, and a payment, which is recorded once
   await app.field(invoices.payment.reference, payment).fill("MP-77")
   await app.page.reload()
   const second = await pay()
-  await restored(app, second).waitFor()
+  await seeValue(app.field(invoices.payment.amount, second), "11 800")
+  await resume(app, second)
   await seeValue(app.field(invoices.payment.amount, second), "5 000")
   await seeValue(app.field(invoices.payment.reference, second), "MP-77")
   await app.button(invoices.payment.confirm, second).click()
@@ -214,7 +232,7 @@ it("a product, at once after the last key, and a payment, which is recorded once
   await app.invoice.seeInTotals(invoices.totals.balance, app.francs(6_800))
   const third = await pay()
   await seeValue(app.field(invoices.payment.amount, third), "6 800")
-  expect(await restored(app, third).count()).toBe(0)
+  expect(await resumes(app, third).count()).toBe(0)
   app.expectNoComplaints()
 })
 
@@ -232,7 +250,7 @@ it("is there after the browser has killed the page", async () => {
   await killed
   await other.visit("/dashboard/clients")
   const again = await openForm(other, customers.add, customers.add)
-  await restored(other, again).waitFor()
+  await resume(other, again)
   await seeValue(other.field(customers.name, again), "Mariam Diallo")
   await seeValue(other.field(customers.city, again), "Bouaké")
 })
@@ -276,7 +294,7 @@ it("settings: asked before leaving, kept, and there again", async () => {
   await app.visit("/dashboard/settings/invoice")
   await app.field(business.invoices.notes).fill("Merci de votre confiance")
   await app.page.reload()
-  await restored(app).waitFor()
+  await resume(app)
   await seeValue(app.field(business.invoices.notes), "Merci de votre confiance")
   await app.page
     .getByRole("navigation", { name: app.t.shell.menu })
@@ -287,11 +305,10 @@ it("settings: asked before leaving, kept, and there again", async () => {
   await app.button(kit.unsaved.leave, question).click()
   await app.heading(app.t.invoices.title).waitFor()
   await app.visit("/dashboard/settings/invoice")
-  await restored(app).waitFor()
-  await app.button(forms.kept.startOver).click()
+  await app.button(forms.kept.ignore).click()
   await seeValue(app.field(business.invoices.notes), "")
   await app.page.reload()
   await app.field(business.invoices.notes).waitFor()
-  expect(await restored(app).count()).toBe(0)
+  expect(await resumes(app).count()).toBe(0)
   app.expectNoComplaints()
 })

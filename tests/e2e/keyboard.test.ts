@@ -1,9 +1,8 @@
-import type { Locator } from "playwright"
 import { afterAll, afterEach, beforeAll, it } from "vitest"
 import { App } from "./support/app.ts"
+import { Hands } from "./support/hands.ts"
 import { somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
-import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
 import { containing, filled, named } from "./support/texts.ts"
 
@@ -15,67 +14,6 @@ beforeAll(async () => {
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
-
-/** More stops than any screen has: whoever has not arrived by then cannot get there. */
-const STOPS_MAX = 60
-
-/** Someone without a mouse: goes from stop to stop, types, presses. */
-class Hands {
-  readonly #app: App
-
-  constructor(app: App) {
-    this.#app = app
-  }
-
-  async press(...keys: ReadonlyArray<string>): Promise<void> {
-    for (const key of keys) await this.#app.page.keyboard.press(key)
-  }
-
-  async type(text: string): Promise<void> {
-    await this.#app.page.keyboard.type(text)
-  }
-
-  async #isAt(control: Locator): Promise<boolean> {
-    // A list that opened on the way hides the rest of the page until the next stop.
-    if ((await control.count()) === 0) return false
-    return control
-      .evaluate((element) => element.contains(document.activeElement), undefined, { timeout: 2_000 })
-      .catch(() => false)
-  }
-
-  /** Goes on with Tab until the control has the keyboard. */
-  async to(control: Locator): Promise<void> {
-    await control.waitFor()
-    for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-      if (await this.#isAt(control)) return
-      await this.press("Tab")
-    }
-    throw new Error(`Tab never arrives at ${String(control)}`)
-  }
-
-  /** A page just opened puts the keyboard on its heading, by itself. */
-  async seeAt(control: Locator): Promise<void> {
-    await control.waitFor()
-    await see(async () => String(await this.#isAt(control)), { is: "true" })
-  }
-
-  async write(label: string, text: string, within?: Locator): Promise<void> {
-    await this.to(this.#app.field(label, within))
-    await this.press("Control+A")
-    await this.type(text)
-  }
-
-  /** Password fields have no role: they are found by their label. */
-  async writePassword(label: string, text: string): Promise<void> {
-    await this.to(this.#app.page.getByLabel(containing(label)).and(this.#app.page.locator("input")).first())
-    await this.type(text)
-  }
-
-  async open(control: Locator): Promise<void> {
-    await this.to(control)
-    await this.press("Enter")
-  }
-}
 
 it("goes from sign-up to a paid invoice by keyboard only", async () => {
   const person = somebody("clavier")

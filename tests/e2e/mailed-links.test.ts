@@ -129,18 +129,18 @@ it.each(onDesktop)(
   }
 )
 
-/** Notes what a second press would hit as soon as the page has changed, where its last link now is. */
+/** Notes what a second press in the same place would hit as soon as the page has changed. */
 const watchForStrayPress = (app: App) =>
   app.page.evaluate(() => {
     const title = document.getElementById("page-title")
     if (title === null) return
     document.documentElement.dataset["stray"] = ""
+    let pressed = { x: 0, y: 0 }
+    addEventListener("pointerdown", ({ clientX, clientY }) => (pressed = { x: clientX, y: clientY }), { capture: true })
     const watch = new MutationObserver(() => {
       watch.disconnect()
-      const links = [...document.querySelectorAll("main a")]
-      const place = links.at(-1)?.getBoundingClientRect()
-      const hit = place && document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2)
-      document.documentElement.dataset["stray"] = hit?.closest("a, main")?.tagName ?? "NOTHING"
+      const hit = document.elementFromPoint(pressed.x, pressed.y)
+      document.documentElement.dataset["stray"] = hit?.closest("a, button, main")?.tagName ?? "NOTHING"
     })
     watch.observe(title, { childList: true, characterData: true, subtree: true })
   })

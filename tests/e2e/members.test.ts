@@ -333,6 +333,7 @@ describe("whoever is removed", () => {
       await theirs.button(leave.save, question).click()
       await saving
       await theirs.button(leave.confirm, question).click()
+      await theirs.button(leave.sure).click()
       await theirs.heading(theirs.t.session.signIn.title).waitFor()
       await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toEqual([])
       theirs.device.excuseAll(/status of 40[14]/)

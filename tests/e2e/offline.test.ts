@@ -146,7 +146,7 @@ it("does the whole job without a network, and books it when the network returns"
   await phone.page.getByRole("menuitem", { name: phone.t.lists.export.list }).click()
   const file = readFileSync(await (await exporting).path(), "utf8")
   expect(file).toMatch(
-    /\r\nFAC-02;Mariam Bamba;[^;]*;[^;]+;[^;]+;[^;]+;\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d;0;XOF;(?:\d+;)+1475;0;1475;\r\n/
+    /\r\nFAC-02;Mariam Bamba;[^;]*;[^;]+;[^;]+;[^;]+;\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d;0;XOF;(?:\d+;)+1475;0;0;1475;;Vous\r\n/
   )
 
   phone.expectNoComplaints()
@@ -280,7 +280,7 @@ it("hands over what can be read of a queue that was damaged, and goes on with it
   await app.seeSync(filled(shell.sync.offlinePending_one, { count: "1" }))
   await app.device.restoreNetwork()
   await app.seeAllBooked()
-  await app.addCustomer({ name: "Mariam Bamba" })
+  await app.addCustomer({ name: "Kossi Ahouansou" })
   await app.seeAllBooked()
   app.expectNoComplaints()
 })

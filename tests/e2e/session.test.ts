@@ -230,6 +230,12 @@ it("offers to send or to save what is unsent before it signs out, with a network
   const { access_token: token, user_id: userId = "" } = await app.device.cookies()
   await app.askToSignOut()
   await app.button(leave.confirm, question).click()
+  await app.page
+    .getByRole("alertdialog")
+    .getByText(/ · Jamais envoyé$/)
+    .waitFor()
+  await app.expectAccessible()
+  await app.button(leave.sure).click()
   await app.heading(app.t.session.signIn.title).waitFor()
   await seeCopies(app, userId, [])
   // The server hears of it once it can be reached.

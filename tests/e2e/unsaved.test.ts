@@ -90,6 +90,7 @@ it("says before a sign-out what is typed and not saved in this tab and in others
   await app.askToSignOut()
   await question.getByText(filled(shell.leave.drafts_one, { count: 1 })).waitFor()
   await app.button(shell.leave.confirm, question).click()
+  await app.button(shell.leave.sure).click()
   for (const tab of [app, other]) await tab.heading(tab.t.session.signIn.title).waitFor()
   expect(asked).toEqual([])
   // The server ends what the other tab had open at once, and whatever it asked for at that moment was refused.

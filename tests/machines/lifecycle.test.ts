@@ -4,51 +4,65 @@ import { invoiceLifecycle, invoiceMachine } from "../../src/machines/documents/i
 import { lifecycleOf } from "../../src/machines/lifecycle.ts"
 
 const { initial, next, can, intern, states, events } = invoiceLifecycle
-const issued = (delivery: "notSent" | "sent", settlement: "unpaid" | "partial" | "paid") => ({
-  issued: { delivery, settlement }
-})
+const SETTLEMENTS = ["unpaid", "partial", "paid", "credited", "writtenOff"] as const
+type Settlement = (typeof SETTLEMENTS)[number]
+const issued = (delivery: "notSent" | "sent", settlement: Settlement) => ({ issued: { delivery, settlement } })
 
 describe("the lookup of a lifecycle", () => {
   it("holds every reachable state of the invoice and no other (DOC-7)", () => {
     expect(initial).toBe("draft")
-    expect(states).toHaveLength(8)
+    expect(states).toHaveLength(12)
     expect(new Set(states)).toEqual(
       new Set([
         "draft",
         "cancelled",
-        issued("notSent", "unpaid"),
-        issued("notSent", "partial"),
-        issued("notSent", "paid"),
-        issued("sent", "unpaid"),
-        issued("sent", "partial"),
-        issued("sent", "paid")
+        ...SETTLEMENTS.flatMap((settlement) => [issued("notSent", settlement), issued("sent", settlement)])
       ])
     )
   })
 
-  it("allows exactly the transitions of the machine (DOC-1 to DOC-5)", () => {
+  it("allows exactly the transitions of the machine (DOC-1 to DOC-5, DOC-8 to DOC-10)", () => {
     const allowed = states.flatMap((state) =>
       events.filter((event) => can(state, event)).map((event) => [state, event, next(state, event)])
     )
-    const pay = (delivery: "notSent" | "sent") => [
-      [issued(delivery, "unpaid"), "invoice.pay.part", issued(delivery, "partial")],
-      [issued(delivery, "unpaid"), "invoice.pay.rest", issued(delivery, "paid")],
-      [issued(delivery, "partial"), "invoice.pay.part", issued(delivery, "partial")],
-      [issued(delivery, "partial"), "invoice.pay.rest", issued(delivery, "paid")]
+    const money: ReadonlyArray<readonly [from: Settlement, event: string, to: Settlement]> = [
+      ["unpaid", "invoice.pay.part", "partial"],
+      ["unpaid", "invoice.pay.rest", "paid"],
+      ["unpaid", "invoice.credit.part", "unpaid"],
+      ["unpaid", "invoice.credit.whole", "credited"],
+      ["unpaid", "invoice.writeOff", "writtenOff"],
+      ["partial", "invoice.pay.part", "partial"],
+      ["partial", "invoice.pay.rest", "paid"],
+      ["partial", "invoice.unapply.part", "partial"],
+      ["partial", "invoice.unapply.all", "unpaid"],
+      ["partial", "invoice.credit.part", "partial"],
+      ["partial", "invoice.credit.rest", "paid"],
+      ["partial", "invoice.credit.whole", "credited"],
+      ["partial", "invoice.writeOff", "writtenOff"],
+      ["paid", "invoice.unapply.part", "partial"],
+      ["paid", "invoice.unapply.all", "unpaid"],
+      ["paid", "invoice.unapply.surplus", "paid"],
+      ["paid", "invoice.credit.part", "paid"],
+      ["paid", "invoice.credit.whole", "credited"],
+      ["credited", "invoice.unapply.surplus", "credited"],
+      ["writtenOff", "invoice.pay.part", "partial"],
+      ["writtenOff", "invoice.pay.rest", "paid"],
+      ["writtenOff", "invoice.unapply.part", "partial"],
+      ["writtenOff", "invoice.unapply.all", "unpaid"],
+      ["writtenOff", "invoice.writeOff.reverse.part", "partial"],
+      ["writtenOff", "invoice.writeOff.reverse.all", "unpaid"]
     ]
+    const settle = (["notSent", "sent"] as const).flatMap((delivery) =>
+      money.map(([from, event, to]) => [issued(delivery, from), event, issued(delivery, to)])
+    )
     const send = (["notSent", "sent"] as const).flatMap((delivery) =>
-      (["unpaid", "partial", "paid"] as const).map((settlement) => [
-        issued(delivery, settlement),
-        "invoice.send",
-        issued("sent", settlement)
-      ])
+      SETTLEMENTS.map((settlement) => [issued(delivery, settlement), "invoice.send", issued("sent", settlement)])
     )
     const expected = [
       ["draft", "invoice.edit", "draft"],
       ["draft", "invoice.issue", issued("notSent", "unpaid")],
       ["draft", "invoice.cancel", "cancelled"],
-      ...pay("notSent"),
-      ...pay("sent"),
+      ...settle,
       ...send
     ]
     const sorted = (rows: ReadonlyArray<unknown>) => rows.map((row) => JSON.stringify(row)).toSorted()

@@ -2,6 +2,8 @@ import type { WireCommand } from "../../src/infra/contract/sync.ts"
 import { draft, newId, payment, profile, type TestDevice } from "../infra/server/event-store/store-under-test.ts"
 import type { Random } from "./random.ts"
 
+const cities = ["Cotonou", "Parakou", "Ouidah"]
+
 /** What all devices of a company work on: they meet on the same records. */
 export interface Pool {
   readonly customers: Array<string>
@@ -35,7 +37,9 @@ export const nextCommand = (device: TestDevice, pool: Pool, random: Random): Wir
   if (dice < 3)
     return device.command("EditCustomer", {
       customerId,
-      changes: { city: random.pick(["Cotonou", "Parakou", "Ouidah"]) }
+      changes: { city: random.pick(cities) },
+      // What is said to have been seen may well not be so any more.
+      ...(random.chance(0.5) && { before: { city: random.pick(cities) } })
     })
   if (dice < 5) return device.command(random.chance(0.5) ? "ArchiveCustomer" : "RestoreCustomer", { customerId })
   if (dice < 8)

@@ -4,7 +4,7 @@ import { build, type Plugin } from "vite"
 import { ensureWebApp } from "../../src/infra/server/web-build.ts"
 import { configOf, folderOf, settlePage, type Chunk, type PageName } from "./pages.ts"
 
-/** Builds one page of the tests, in a process of its own: `node tests/support/build-page.ts app|harness|gallery`. */
+/** Builds one page of the tests, in a process of its own: `node tests/support/build-page.ts app|harness|harnessAsShipped|gallery`. */
 const name = process.argv[2] as PageName
 const root = path.resolve(import.meta.dirname, "../..")
 const fresh = `${folderOf(name)}-${process.pid}`

@@ -1,6 +1,7 @@
 import {
   CommandId,
   CompanyId,
+  CreditNoteId,
   CustomerId,
   DeviceId,
   InvitationId,
@@ -9,6 +10,7 @@ import {
   PaymentId,
   PaymentOptionId,
   ProductId,
+  RefundId,
   UserId
 } from "../../src/domain/kernel/ids.ts"
 
@@ -26,5 +28,7 @@ export const id = {
   invoice: (n: number) => InvoiceId.make(text("0003", n)),
   line: (n: number) => LineId.make(text("0004", n)),
   payment: (n: number) => PaymentId.make(text("0005", n)),
+  creditNote: (n: number) => CreditNoteId.make(text("0008", n)),
+  refund: (n: number) => RefundId.make(text("0009", n)),
   paymentOption: (n: number) => PaymentOptionId.make(text("0007", n))
 }

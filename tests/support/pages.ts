@@ -37,6 +37,12 @@ const pages = {
     own: "tests/ui/harness",
     isProduction: false
   },
+  harnessAsShipped: {
+    config: "tests/ui/harness/vite.config.ts",
+    folder: `${cache}/harness-as-shipped`,
+    own: "tests/ui/harness",
+    isProduction: true
+  },
   gallery: {
     config: "tests/ui/gallery/vite.config.ts",
     folder: `${cache}/gallery`,
@@ -67,6 +73,8 @@ const everywhere = [
   "src/domain",
   "src/infra/browser",
   "src/infra/contract",
+  "src/infra/papers",
+  "src/infra/writing",
   "src/machines",
   "src/ui"
 ]

@@ -201,6 +201,11 @@ export const ask = {
   }),
   archiveTax: (code: string): DomainCommand => ({ _tag: "ArchiveTax", companyId: companyRegistered.companyId, code }),
   restoreTax: (code: string): DomainCommand => ({ _tag: "RestoreTax", companyId: companyRegistered.companyId, code }),
+  choosePrices: (includesTax: boolean): DomainCommand => ({
+    _tag: "ChoosePriceBasis",
+    companyId: companyRegistered.companyId,
+    includesTax
+  }),
   chooseTax: (code: string | null): DomainCommand => ({
     _tag: "ChooseDefaultTax",
     companyId: companyRegistered.companyId,
@@ -284,5 +289,72 @@ export const ask = {
     _tag: "WithdrawPayment",
     paymentId: id.payment(n),
     invoiceId: id.invoice(invoice)
+  }),
+  paySplit: (
+    n: number,
+    [invoice, ...others]: readonly [number, ...ReadonlyArray<number>],
+    amount: string,
+    overrides: Partial<PaymentDetails> = {}
+  ): DomainCommand => ({
+    _tag: "RecordSplitPayment",
+    paymentId: id.payment(n),
+    invoiceId: id.invoice(invoice),
+    others: others.map(id.invoice),
+    details: paid(amount, overrides)
+  }),
+  voidPayment: (n: number, invoice: number, reason = "Saisi par erreur"): DomainCommand => ({
+    _tag: "VoidPayment",
+    paymentId: id.payment(n),
+    invoiceId: id.invoice(invoice),
+    reason
+  }),
+  applyPayment: (n: number, invoice: number, amount: string): DomainCommand => ({
+    _tag: "ApplyPayment",
+    paymentId: id.payment(n),
+    invoiceId: id.invoice(invoice),
+    amount
+  }),
+  refund: (n: number, payment: number, invoice: number, amount: string): DomainCommand => ({
+    _tag: "RefundPayment",
+    paymentId: id.payment(payment),
+    invoiceId: id.invoice(invoice),
+    refundId: id.refund(n),
+    details: { amount, method: "cash", refundedOn: TODAY, reference: "", note: "" }
+  }),
+  voidRefund: (n: number, payment: number, invoice: number): DomainCommand => ({
+    _tag: "VoidRefund",
+    paymentId: id.payment(payment),
+    invoiceId: id.invoice(invoice),
+    refundId: id.refund(n),
+    reason: "Le client n’est pas venu"
+  }),
+  writeOff: (n: number, reason = "Client introuvable"): DomainCommand => ({
+    _tag: "WriteOffInvoice",
+    invoiceId: id.invoice(n),
+    reason
+  }),
+  reverseWriteOff: (n: number): DomainCommand => ({ _tag: "ReverseWriteOff", invoiceId: id.invoice(n) }),
+  /** A credit note of an invoice: of all that is left, or of so much of its lines. */
+  credit: (
+    n: number,
+    invoice: number,
+    lines: { readonly [line: number]: string } | null = null,
+    provisional = `P-0001-9${n}`
+  ): DomainCommand => ({
+    _tag: "IssueCreditNote",
+    creditNoteId: id.creditNote(n),
+    invoiceId: id.invoice(invoice),
+    lines:
+      lines === null
+        ? null
+        : Object.entries(lines).map(([each, text]) => ({ lineId: id.line(Number(each)), quantity: quantity(text) })),
+    goodsReturned: true,
+    reason: "Marchandise abîmée",
+    provisional
+  }),
+  sendCredit: (n: number): DomainCommand => ({
+    _tag: "MarkCreditNoteSent",
+    creditNoteId: id.creditNote(n),
+    channel: "whatsapp"
   })
 }

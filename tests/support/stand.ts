@@ -33,6 +33,7 @@ const makers = {
   },
   /** The application over books in memory, and the gallery of components: where they are served. */
   harness: () => page("harness"),
+  harnessAsShipped: () => page("harnessAsShipped"),
   gallery: () => page("gallery"),
   /** The real server: its address and the folder of its data. */
   server: async () => {

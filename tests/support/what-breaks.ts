@@ -23,16 +23,26 @@ const ofRecords = [everyScreen, ...journeys("main-job", "lists", "kept-forms", "
 
 const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<string>]> = [
   [
-    /^src\/ui\/invoices\//,
+    /^src\/ui\/(?:invoices|documents|credit-notes)\//,
     [
       ...ofRecords,
       "tests/ui/invoices/",
       "tests/ui/lists/",
       "tests/ui/components/combobox",
       "tests/ui/app/shell",
-      ...journeys("company-settings", "issuing", "keyboard", "offline", "unfinished")
+      ...journeys(
+        "company-settings",
+        "credit-notes",
+        "invoice-pdf",
+        "issuing",
+        "keyboard",
+        "offline",
+        "undo",
+        "unfinished"
+      )
     ]
   ],
+  [/^src\/infra\/(?:papers|browser\/papers)\//, journeys("invoice-pdf")],
   [
     /^src\/ui\/dashboard\//,
     [

@@ -64,7 +64,7 @@ export const whatStands = (books: Books) => ({
     }))
   ),
   payments: byId(
-    [...books.payments.values()].map(({ received, review }) => ({
+    [...books.payments.values()].map(({ received, review, refunds, voided }) => ({
       id: received.paymentId,
       invoice: received.invoiceId,
       currency: received.details.currency,
@@ -74,7 +74,12 @@ export const whatStands = (books: Books) => ({
       applied: received.applied,
       unapplied: received.unapplied,
       unappliedReason: received.unappliedReason,
-      review: review?._tag ?? null
+      review: review?._tag ?? null,
+      // What most histories know nothing of stands there only where it happened.
+      ...(voided === null ? {} : { voided: true }),
+      ...(refunds.length === 0
+        ? {}
+        : { refunds: refunds.map(({ refunded, voided: isVoid }) => [refunded.details.amount, isVoid]) })
     }))
   ),
   toReview: [...books.flags.entries()].flatMap(([id, flag]) => (flag === "open" ? [id] : [])).toSorted()

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright"
+import type { PageName } from "../support/pages.ts"
 import { openBrowser } from "../support/open-browser.ts"
 import { borrow } from "../support/shared.ts"
 
@@ -23,7 +24,7 @@ export class BuiltPage {
     this.#leave = leave
   }
 
-  static async open(name: "harness" | "gallery"): Promise<BuiltPage> {
+  static async open(name: Exclude<PageName, "app">): Promise<BuiltPage> {
     const page = await borrow(name)
     const { browser, leave } = await openBrowser()
     return new BuiltPage(page.at, browser, async () => {

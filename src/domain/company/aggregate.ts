@@ -42,6 +42,8 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     TaxArchived: {},
     TaxRestored: {},
     DefaultTaxChosen: {},
+    // A device that does not know it suggests prices as the country does, and harms nothing.
+    PriceBasisChosen: { critical: false },
     PaymentOptionAdded: { personal: { option: ofPaymentOption } },
     PaymentOptionEdited: { personal: { option: ofPaymentOption } },
     PaymentOptionArchived: {},
@@ -65,6 +67,7 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     ArchiveTax: setting,
     RestoreTax: setting,
     ChooseDefaultTax: setting,
+    ChoosePriceBasis: setting,
     AddPaymentOption: setting,
     EditPaymentOption: setting,
     ArchivePaymentOption: setting,

@@ -109,6 +109,12 @@ export const ChooseDefaultTax = Schema.TaggedStruct("ChooseDefaultTax", {
 })
 export type ChooseDefaultTax = typeof ChooseDefaultTax.Type
 
+export const ChoosePriceBasis = Schema.TaggedStruct("ChoosePriceBasis", {
+  companyId: CompanyId,
+  includesTax: Schema.Boolean
+})
+export type ChoosePriceBasis = typeof ChoosePriceBasis.Type
+
 export const AddPaymentOption = Schema.TaggedStruct("AddPaymentOption", {
   companyId: CompanyId,
   optionId: PaymentOptionId,
@@ -145,6 +151,7 @@ export type SettingsCommand =
   | ArchiveTax
   | RestoreTax
   | ChooseDefaultTax
+  | ChoosePriceBasis
   | AddPaymentOption
   | EditPaymentOption
   | ArchivePaymentOption

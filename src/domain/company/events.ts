@@ -183,6 +183,13 @@ export const DefaultTaxChosen = Schema.TaggedStruct("DefaultTaxChosen", {
 })
 export type DefaultTaxChosen = typeof DefaultTaxChosen.Type
 
+/** Whether the prices of new documents contain the taxes; until it is chosen they do as the country does. */
+export const PriceBasisChosen = Schema.TaggedStruct("PriceBasisChosen", {
+  companyId: CompanyId,
+  includesTax: Schema.Boolean
+})
+export type PriceBasisChosen = typeof PriceBasisChosen.Type
+
 export const PaymentOptionAdded = Schema.TaggedStruct("PaymentOptionAdded", {
   companyId: CompanyId,
   optionId: PaymentOptionId,
@@ -222,6 +229,7 @@ export type SettingsEvent =
   | TaxArchived
   | TaxRestored
   | DefaultTaxChosen
+  | PriceBasisChosen
   | PaymentOptionAdded
   | PaymentOptionEdited
   | PaymentOptionArchived

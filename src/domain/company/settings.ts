@@ -175,6 +175,10 @@ export const decideSettings = (
         ? nothingToDo("unchanged")
         : accept({ _tag: "InvoiceTextsChanged", companyId, texts })
     }
+    case "ChoosePriceBasis":
+      return command.includesTax === state.pricesIncludeTax
+        ? nothingToDo("unchanged")
+        : accept({ _tag: "PriceBasisChosen", companyId, includesTax: command.includesTax })
     case "AddTax":
     case "RenameTax":
     case "ArchiveTax":

@@ -48,6 +48,8 @@ export interface CompanySettings {
   readonly archivedTaxes: ReadonlyArray<string>
   /** The code of the tax that new lines begin with; null for none. */
   readonly defaultTax: string | null
+  /** Whether the prices of new documents contain the taxes; left out until somebody has said: see `pricesIncludeTax` in prices.ts. */
+  readonly pricesIncludeTax?: boolean
   readonly texts: InvoiceTexts
   /** In the order in which they were added. */
   readonly paymentOptions: ReadonlyArray<PaymentOptionState>
@@ -147,6 +149,8 @@ const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<C
       return { archivedTaxes: state.archivedTaxes.filter((code) => code !== event.code) }
     case "DefaultTaxChosen":
       return { defaultTax: event.code }
+    case "PriceBasisChosen":
+      return { pricesIncludeTax: event.includesTax }
     case "PaymentOptionAdded": {
       const { optionId, option } = event
       return { paymentOptions: [...state.paymentOptions, { optionId, option, active: true }] }

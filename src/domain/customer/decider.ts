@@ -1,4 +1,4 @@
-import { shapesOf } from "../kernel/decider.ts"
+import { recordShapes } from "../kernel/record/commands.ts"
 import { recordDecider } from "../kernel/record/decider.ts"
 import * as commands from "./commands.ts"
 import type { CustomerCommand } from "./commands.ts"
@@ -9,7 +9,7 @@ export const decider = recordDecider<CustomerState, CustomerCommand, CustomerEve
   type: "Customer",
   id: "customerId",
   details: "profile",
-  commands: shapesOf(commands),
+  commands: recordShapes(commands),
   code: "customer",
   personal: true
 })

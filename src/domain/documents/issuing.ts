@@ -71,15 +71,20 @@ export interface Issued<Content, Seller, Letterhead, Buyer extends object> {
   readonly buyer: Buyer
 }
 
-/** The next number of the series, or the one that this document bore before a backup was put back; none is given twice. */
-const numberFor = (
+/**
+ * The next number of the series, or the one that this document bore before a backup was put back; none is given twice. Null on a device,
+ * which gives none.
+ */
+export const numberFor = (
   series: DocumentSeries,
   {
+    authority,
     lastSequence,
     numbers,
     seller
   }: DecideContext & Pick<DocumentNeeds<NumberPrefixes, unknown, object>, "lastSequence" | "seller">
-): LegalNumber => {
+): LegalNumber | null => {
+  if (authority !== "server") return null
   if (numbers?.own?.series === series.name) return numbers.own
   const last = Math.max(lastSequence, numbers?.last.get(series.name) ?? 0)
   return { series: series.name, ...numberAfter(series, seller, last) }
@@ -111,7 +116,7 @@ export const issued = <
   if (taxes.length < used.size) return Result.fail(reject("tax_unknown"))
   const figures = soundFigures(content, taxes)
   if (Result.isFailure(figures)) return Result.fail(figures.failure)
-  const number = context.authority === "server" ? numberFor(series, context) : null
+  const number = numberFor(series, context)
   const buyer = customer.profile
   return Result.succeed({
     number,

@@ -17,7 +17,8 @@ export interface DocumentSeries {
  * further line. The names stand in recorded events and never change.
  */
 export const SERIES = {
-  invoice: { name: "invoice", prefixOf: ({ invoicePrefix }) => invoicePrefix }
+  invoice: { name: "invoice", prefixOf: ({ invoicePrefix }) => invoicePrefix },
+  creditNote: { name: "credit-note", prefixOf: () => "AV-" }
 } as const satisfies { readonly [type: string]: DocumentSeries }
 
 /** The number of a series after `last`, 0 when none was given yet: what the server gives, and what a draft is shown. Source: spec section 5. */

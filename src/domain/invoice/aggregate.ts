@@ -1,9 +1,9 @@
 import { lastNumber, numberClaims, objectIn, PERSONAL, REPEATS } from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
-import type { PaymentEvent, PaymentKept, PaymentReceived } from "../payment/events.ts"
+import type { PaymentKept, PaymentReceived } from "../payment/events.ts"
 import type { InvoiceCommand } from "./commands.ts"
 import type { InvoiceEvent } from "./events.ts"
-import { evolveInvoice, type InvoiceState } from "./state.ts"
+import { evolveInvoice, type FoldedByInvoices, type InvoiceState } from "./state.ts"
 
 /** Money that was not set against the invoice changes nothing of it. */
 const isApplied = ({ settles }: PaymentReceived | PaymentKept): boolean => settles !== "none"
@@ -13,7 +13,7 @@ export const invoice = aggregate<
   InvoiceState | undefined,
   InvoiceEvent,
   InvoiceCommand,
-  PaymentEvent,
+  FoldedByInvoices,
   {
     /** The last legal sequence given, by series. */
     readonly series: number
@@ -45,12 +45,17 @@ export const invoice = aggregate<
       },
       claims: ({ number, invoiceId }) => numberClaims(number, invoiceId)
     },
-    InvoiceSent: {}
+    InvoiceSent: {},
+    InvoiceWrittenOff: {},
+    InvoiceWriteOffReversed: {}
   },
   folds: {
     PaymentReceived: { touches: isApplied },
     PaymentKept: { touches: isApplied },
-    PaymentWithdrawn: { touches: false }
+    PaymentWithdrawn: { touches: false },
+    PaymentApplied: {},
+    PaymentUnapplied: {},
+    CreditNoteIssued: {}
   },
   keeps: {
     series: { InvoiceIssued: ({ number }) => lastNumber(number) },
@@ -64,7 +69,9 @@ export const invoice = aggregate<
     SaveInvoiceDraft: { area: "sales" },
     CancelInvoice: { area: "sales" },
     IssueInvoice: { area: "sales" },
-    MarkInvoiceSent: { area: "sales" }
+    MarkInvoiceSent: { area: "sales" },
+    WriteOffInvoice: { area: "sales" },
+    ReverseWriteOff: { area: "sales" }
   },
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")

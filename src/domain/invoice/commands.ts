@@ -30,4 +30,21 @@ export type IssueInvoice = typeof IssueInvoice.Type
 export const MarkInvoiceSent = Schema.TaggedStruct("MarkInvoiceSent", { invoiceId: InvoiceId, channel: SendingChannel })
 export type MarkInvoiceSent = typeof MarkInvoiceSent.Type
 
-export type InvoiceCommand = SaveInvoiceDraft | CancelInvoice | IssueInvoice | MarkInvoiceSent
+/** Gives up what is still owed on an issued invoice. */
+export const WriteOffInvoice = Schema.TaggedStruct("WriteOffInvoice", {
+  invoiceId: InvoiceId,
+  reason: Schema.Trimmed.check(Schema.isMaxLength(300))
+})
+export type WriteOffInvoice = typeof WriteOffInvoice.Type
+
+/** Takes a write-off back. */
+export const ReverseWriteOff = Schema.TaggedStruct("ReverseWriteOff", { invoiceId: InvoiceId })
+export type ReverseWriteOff = typeof ReverseWriteOff.Type
+
+export type InvoiceCommand =
+  | SaveInvoiceDraft
+  | CancelInvoice
+  | IssueInvoice
+  | MarkInvoiceSent
+  | WriteOffInvoice
+  | ReverseWriteOff

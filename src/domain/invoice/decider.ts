@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { invoiceLifecycle, standingOf } from "../../machines/documents/invoice.ts"
+import { invoiceLifecycle, settlementOf, standingOf } from "../../machines/documents/invoice.ts"
 import { customerFault, DOCUMENT_REFUSALS, issued, soundFigures } from "../documents/issuing.ts"
 import { SERIES } from "../documents/numbers.ts"
 import { sameJson } from "../kernel/canonical.ts"
@@ -12,11 +12,12 @@ import {
   type Decider,
   type Decision
 } from "../kernel/decider.ts"
+import { isNothing } from "../kernel/minor.ts"
 import * as commands from "./commands.ts"
-import type { InvoiceCommand, IssueInvoice, SaveInvoiceDraft } from "./commands.ts"
+import type { InvoiceCommand, IssueInvoice, ReverseWriteOff, SaveInvoiceDraft, WriteOffInvoice } from "./commands.ts"
 import type { InvoiceContent, InvoiceEvent } from "./events.ts"
 import { invoiceNeeds, type InvoiceBooks, type InvoiceNeeds } from "./needs.ts"
-import type { InvoiceState } from "./state.ts"
+import { balanceOf, type InvoiceState } from "./state.ts"
 
 const REFUSALS = [
   "invoice_unknown",
@@ -24,6 +25,7 @@ const REFUSALS = [
   "stale",
   "payment_date_before_issue",
   "issued_meanwhile",
+  "write_off_nothing",
   ...DOCUMENT_REFUSALS
 ] as const
 type InvoiceRefusal = (typeof REFUSALS)[number]
@@ -93,6 +95,33 @@ const issue = (
   return accept({ _tag: "InvoiceIssued", invoiceId, ...document.success })
 }
 
+/** What nobody waits for any longer, and what is waited for again. Said twice alike it is said once. */
+const writeOff = (
+  state: InvoiceState,
+  command: WriteOffInvoice | ReverseWriteOff
+): Decision<InvoiceEvent, InvoiceRefusal> => {
+  const { invoiceId } = command
+  const isWrittenOff = settlementOf(state.lifecycle) === "writtenOff"
+  if (command._tag === "ReverseWriteOff") {
+    return isWrittenOff
+      ? accept({
+          _tag: "InvoiceWriteOffReversed",
+          invoiceId,
+          settlement: isNothing(state.paid) ? "unpaid" : "partial"
+        })
+      : nothingToDo("not_written_off")
+  }
+  if (isWrittenOff) return nothingToDo("already_written_off")
+  return invoiceLifecycle.can(state.lifecycle, "invoice.writeOff")
+    ? accept({
+        _tag: "InvoiceWrittenOff",
+        invoiceId,
+        amount: balanceOf(state).toString(),
+        reason: command.reason
+      })
+    : reject("write_off_nothing")
+}
+
 /** The life of an invoice from its first draft; which transitions are allowed is asked of its lifecycle machine. */
 export const decider: Decider<
   InvoiceState | undefined,
@@ -120,6 +149,9 @@ export const decider: Decider<
         return invoiceLifecycle.can(state.lifecycle, "invoice.send")
           ? accept({ _tag: "InvoiceSent", invoiceId: command.invoiceId, channel: command.channel })
           : forbidden(state, command)
+      case "WriteOffInvoice":
+      case "ReverseWriteOff":
+        return writeOff(state, command)
       default:
         return command satisfies never
     }

@@ -55,4 +55,29 @@ export type SendingChannel = typeof SendingChannel.Type
 export const InvoiceSent = Schema.TaggedStruct("InvoiceSent", { invoiceId: InvoiceId, channel: SendingChannel })
 export type InvoiceSent = typeof InvoiceSent.Type
 
-export type InvoiceEvent = InvoiceDrafted | InvoiceDraftEdited | InvoiceCancelled | InvoiceIssued | InvoiceSent
+/**
+ * What is still owed on the invoice is waited for no longer: `amount` in minor units of its currency. Money that comes after all ends the
+ * write-off.
+ */
+export const InvoiceWrittenOff = Schema.TaggedStruct("InvoiceWrittenOff", {
+  invoiceId: InvoiceId,
+  amount: MinorText,
+  reason: Schema.Trimmed.check(Schema.isMaxLength(300))
+})
+export type InvoiceWrittenOff = typeof InvoiceWrittenOff.Type
+
+/** A write-off was taken back: what was written off is owed again. `settlement` is how much had been paid. */
+export const InvoiceWriteOffReversed = Schema.TaggedStruct("InvoiceWriteOffReversed", {
+  invoiceId: InvoiceId,
+  settlement: Schema.Literals(["unpaid", "partial"])
+})
+export type InvoiceWriteOffReversed = typeof InvoiceWriteOffReversed.Type
+
+export type InvoiceEvent =
+  | InvoiceDrafted
+  | InvoiceDraftEdited
+  | InvoiceCancelled
+  | InvoiceIssued
+  | InvoiceSent
+  | InvoiceWrittenOff
+  | InvoiceWriteOffReversed

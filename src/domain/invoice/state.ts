@@ -1,7 +1,15 @@
-import { addMinor, isNothing, minorOf, NOTHING, subtractMinor } from "../kernel/minor.ts"
+import type { CreditNoteIssued } from "../credit-note/events.ts"
+import type { CreditedLines } from "../documents/credits.ts"
+import { addMinor, greater, isNothing, minorOf, negateMinor, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import { invoiceLifecycle, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
 import type { LegalNumber } from "../documents/schema.ts"
-import type { PaymentEvent } from "../payment/events.ts"
+import type {
+  PaymentApplied,
+  PaymentKept,
+  PaymentReceived,
+  PaymentUnapplied,
+  PaymentWithdrawn
+} from "../payment/events.ts"
 import type { InvoiceContent, InvoiceEvent, InvoiceIssued } from "./events.ts"
 
 /** One invoice; undefined until drafted. Amounts are minor units of `content.currency`. */
@@ -12,7 +20,14 @@ export interface InvoiceState {
   /** How often the content was written: while it is a draft the version of the invoice, then the version that was issued. */
   readonly revision: number
   readonly total: bigint
+  /** What payments were set against it. */
   readonly paid: bigint
+  /** What credit notes took back of it. */
+  readonly credited: bigint
+  /** The lines of each of its credit notes, in the order in which those were booked. */
+  readonly credits: ReadonlyArray<CreditedLines>
+  /** What was given up of it, as long as it is written off. */
+  readonly writtenOff: bigint
   readonly number: LegalNumber | null
   /** The device's own reference, empty on a draft. */
   readonly provisional: string
@@ -20,19 +35,58 @@ export interface InvoiceState {
   readonly issued: InvoiceIssued | null
 }
 
-/** What is still to be paid; zero on a draft, which nobody owes. */
-export const balanceOf = (invoice: InvoiceState): bigint =>
-  invoice.issued === null ? NOTHING : subtractMinor(invoice.total, invoice.paid)
+/** The total less what was credited and paid, below zero where more was paid than is left; zero on a draft, which nobody owes. */
+const restOf = ({ issued, total, credited, paid }: InvoiceState): bigint =>
+  issued === null ? NOTHING : subtractMinor(subtractMinor(total, credited), paid)
+
+/** What the customer owes, a write-off left out of account: as much as the invoice can still take. */
+export const owedOf = (invoice: InvoiceState): bigint => greater(restOf(invoice), NOTHING)
+
+/** What is still to be paid; zero on a draft, which nobody owes, and on what was written off. */
+export const balanceOf = (invoice: InvoiceState): bigint => subtractMinor(owedOf(invoice), invoice.writtenOff)
+
+/** What was paid on it above what it came to after its credit notes: the customer's money. */
+export const surplusOf = (invoice: InvoiceState): bigint => greater(negateMinor(restOf(invoice)), NOTHING)
 
 const moved = (state: InvoiceState, event: Parameters<typeof invoiceLifecycle.next>[1]): InvoiceState => {
   const lifecycle = invoiceLifecycle.next(state.lifecycle, event)
   return lifecycle === undefined ? state : { ...state, lifecycle }
 }
 
-/** Folds one event of the invoice, or of a payment that is meant for it. */
+const NONE: ReadonlyArray<never> = []
+
+const SETTLED_BY = { part: "invoice.pay.part", rest: "invoice.pay.rest" } as const
+const CREDITED_BY = { part: "invoice.credit.part", rest: "invoice.credit.rest", whole: "invoice.credit.whole" } as const
+const UNAPPLIED_BY = {
+  nothing: "invoice.unapply.all",
+  part: "invoice.unapply.part",
+  settled: "invoice.unapply.surplus"
+} as const
+
+const pay = (state: InvoiceState, settles: "none" | "part" | "rest", applied: string): InvoiceState =>
+  settles === "none"
+    ? state
+    : { ...moved(state, SETTLED_BY[settles]), paid: addMinor(state.paid, minorOf(applied)), writtenOff: NOTHING }
+
+const credit = (state: InvoiceState, { content, figures, settles }: CreditNoteIssued): InvoiceState => ({
+  ...moved(state, CREDITED_BY[settles]),
+  credited: addMinor(state.credited, minorOf(figures.total)),
+  credits: [...state.credits, content.lines]
+})
+
+/** What happens to invoices in other records. */
+export type FoldedByInvoices =
+  | PaymentReceived
+  | PaymentKept
+  | PaymentWithdrawn
+  | PaymentApplied
+  | PaymentUnapplied
+  | CreditNoteIssued
+
+/** Folds one event of the invoice, of a credit note of it, or of a payment that was meant for it or set against it. */
 export const evolveInvoice = (
   state: InvoiceState | undefined,
-  event: InvoiceEvent | PaymentEvent
+  event: InvoiceEvent | FoldedByInvoices
 ): InvoiceState | undefined => {
   if (event._tag === "InvoiceDrafted") {
     return {
@@ -42,6 +96,9 @@ export const evolveInvoice = (
       revision: 1,
       total: minorOf(event.total),
       paid: NOTHING,
+      credited: NOTHING,
+      credits: NONE,
+      writtenOff: NOTHING,
       number: null,
       provisional: "",
       issued: null
@@ -72,12 +129,25 @@ export const evolveInvoice = (
     }
     case "InvoiceSent":
       return moved(state, "invoice.send")
-    case "PaymentReceived":
-    case "PaymentKept": {
-      if (event.settles === "none") return state
-      const after = moved(state, event.settles === "rest" ? "invoice.pay.rest" : "invoice.pay.part")
-      return { ...after, paid: addMinor(state.paid, minorOf(event.applied)) }
+    case "InvoiceWrittenOff":
+      return { ...moved(state, "invoice.writeOff"), writtenOff: minorOf(event.amount) }
+    case "InvoiceWriteOffReversed": {
+      const by = event.settlement === "unpaid" ? "invoice.writeOff.reverse.all" : "invoice.writeOff.reverse.part"
+      return { ...moved(state, by), writtenOff: NOTHING }
     }
+    case "PaymentReceived":
+    case "PaymentKept":
+      return pay(state, event.settles, event.applied)
+    case "PaymentApplied":
+      return pay(state, event.settles, event.amount)
+    case "PaymentUnapplied":
+      return {
+        ...moved(state, UNAPPLIED_BY[event.leaves]),
+        paid: subtractMinor(state.paid, minorOf(event.amount)),
+        writtenOff: event.leaves === "settled" ? state.writtenOff : NOTHING
+      }
+    case "CreditNoteIssued":
+      return credit(state, event)
     case "PaymentWithdrawn":
       return state
     default:

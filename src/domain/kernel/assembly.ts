@@ -60,6 +60,11 @@ export interface Common {
   readonly claims: Table<string>
   /** How many events have changed each record, by id: what `expect` and `IssueInvoice.version` are held against. */
   readonly versions: Table<number>
+  /**
+   * Who made each record, by its id: the author of its first event. An index, as far as whoever folds says of whom events are: the state
+   * hash leaves it out, and the server, which nobody asks, keeps none.
+   */
+  readonly authors: Table<string>
 }
 
 /** The books of these aggregates. */
@@ -72,10 +77,11 @@ interface AnyBooks {
   [slot: string]: unknown
   readonly claims: Table<string>
   readonly versions: Table<number>
+  readonly authors: Table<string>
 }
 
 type Fields = { readonly [field: string]: unknown }
-type Step = (books: AnyBooks, event: Fields) => void
+type Step = (books: AnyBooks, event: Fields, by: string | undefined) => void
 type Test = (event: never) => boolean
 
 /** The id of a record in a field of an event or a command: the schema of each has seen to it that it is a text. */
@@ -95,11 +101,15 @@ const foldStep = (of: AnyAggregate, id: string, touches: boolean | Test): Step =
       if (always || isTouched?.(event) === true) touch(books, idIn(event, id))
     }
   }
-  return (books, event) => {
+  return (books, event, by) => {
     const table = books[slot] as Table<unknown>
     const key = idIn(event, id)
-    const state = evolve(table.get(key), event)
-    if (state !== undefined) table.set(key, state)
+    const before = table.get(key)
+    const state = evolve(before, event)
+    if (state !== undefined) {
+      table.set(key, state)
+      if (before === undefined && by !== undefined) books.authors.set(key, by)
+    }
     if (always || isTouched?.(event) === true) touch(books, key)
   }
 }
@@ -130,9 +140,9 @@ const inTurn = (steps: ReadonlyArray<Step>): Step => {
   if (first === undefined) return () => {}
   if (second === undefined) return first
   return inTurn([
-    (books, event) => {
-      first(books, event)
-      second(books, event)
+    (books, event, by) => {
+      first(books, event, by)
+      second(books, event, by)
     },
     ...more
   ])
@@ -233,10 +243,11 @@ export const assembleBooks = <const Aggregates extends List>(
     ...new Set([
       ...aggregates.flatMap(({ one, slot, keeps }) => [...(one ? [] : [slot]), ...Object.keys(keeps)]),
       "claims",
-      "versions"
+      "versions",
+      "authors"
     ])
   ]
-  const found = new Set(aggregates.flatMap(({ indexes }) => indexes))
+  const found = new Set(["authors", ...aggregates.flatMap(({ indexes }) => indexes)])
   const stated = tables.filter((slot) => !found.has(slot))
   const steps = stepsOf(aggregates)
   const eventKinds = kindsOf(aggregates, ({ events }) => events, eventKind)
@@ -276,10 +287,13 @@ export const assembleBooks = <const Aggregates extends List>(
     for (const slot of tables) tableOf(into, slot).absorb(tableOf(from, slot))
   }
 
-  /** Folds one event into the books, in place, and returns them. Total: accepted history never throws. */
-  const evolve = (books: Books, event: Event): Books => {
+  /**
+   * Folds one event into the books, in place, and returns them. Total: accepted history never throws. `by`: the user whose event it is,
+   * where it is to be known who made a record.
+   */
+  const evolve = (books: Books, event: Event, by?: string): Books => {
     const fold = steps.get((event as Tagged)._tag)
-    if (fold !== undefined) fold(books as AnyBooks, event as Fields)
+    if (fold !== undefined) fold(books as AnyBooks, event as Fields, by)
     return books
   }
 

@@ -194,7 +194,7 @@ const presets = new Map<string, ReadonlyArray<TaxPreset>>([
       tax("B", "TVA 18 %", "VAT 18%", "18"),
       tax("A", "Exonéré", "Exempt", "0"),
       tax("C", "Exportation", "Export", "0"),
-      tax("D", "TVA 18 % (régime d'exception)", "VAT 18% (exception regime)", "18"),
+      tax("D", "TVA 18 % (régime d’exception)", "VAT 18% (exception regime)", "18"),
       tax("E", "TPS (sans TVA)", "TPS flat tax (no VAT)", "0")
     ]
   ],

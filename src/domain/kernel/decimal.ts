@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { groupThousands } from "./digits.ts"
 
 /** The two languages of the interface; numbers are read and written by their rules. */
 export type Locale = "fr" | "en"
@@ -57,6 +58,16 @@ export const compareDecimals = (left: Decimal, right: Decimal): number => {
   const difference = left.mantissa * pow10(right.scale) - right.mantissa * pow10(left.scale)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
+
+/** left + right, exactly. */
+export const addDecimals = (left: Decimal, right: Decimal): Decimal => {
+  const scale = Math.max(left.scale, right.scale)
+  return { mantissa: left.mantissa * pow10(scale - left.scale) + right.mantissa * pow10(scale - right.scale), scale }
+}
+
+/** left - right, exactly. */
+export const subtractDecimals = (left: Decimal, right: Decimal): Decimal =>
+  addDecimals(left, { mantissa: -right.mantissa, scale: right.scale })
 
 /** Whether a plain decimal text is larger than another one; false when it is none. Errors: throws on a bound that is none. */
 export const isLarger = (text: string, bound: string): boolean => {
@@ -185,10 +196,6 @@ export const readDecimalText = (
   decimalsMax: number
 ): Result.Result<string, NumeralProblem> =>
   Result.map(readNumeral(text, { locale, decimalsMax, wholeUnits: false }), formatDecimal)
-
-/** Groups of three digits as the language writes them: U+202F in French, a comma in English. */
-const groupThousands = (digits: string, locale: Locale): string =>
-  digits.replace(/\B(?=(?:\d{3})+$)/g, locale === "fr" ? "\u202F" : ",")
 
 /** A decimal for reading: "1234.5" is "1 234,5" in French (U+202F) and "1,234.5" in English. */
 export const displayDecimal = (value: Decimal, locale: Locale, decimalsMin = 0): string => {

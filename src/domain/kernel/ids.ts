@@ -47,6 +47,13 @@ export type LineId = typeof LineId.Type
 export const PaymentId = Uuid.pipe(Schema.brand("PaymentId"))
 export type PaymentId = typeof PaymentId.Type
 
+export const CreditNoteId = Uuid.pipe(Schema.brand("CreditNoteId"))
+export type CreditNoteId = typeof CreditNoteId.Type
+
+/** Identifies money that was given back. */
+export const RefundId = Uuid.pipe(Schema.brand("RefundId"))
+export type RefundId = typeof RefundId.Type
+
 /** Identifies a way in which the customers of a company can pay. */
 export const PaymentOptionId = Uuid.pipe(Schema.brand("PaymentOptionId"))
 export type PaymentOptionId = typeof PaymentOptionId.Type

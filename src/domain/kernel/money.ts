@@ -2,12 +2,12 @@ import { Result } from "effect"
 import { type CurrencyCode, currencyLabel, exponentOf, signsOf } from "./currency.ts"
 import type { Decimal, Locale, NumeralProblem } from "./decimal.ts"
 import {
+  UNIT_PRICE_EXTRA_DECIMALS_MAX,
   displayDecimal,
   divideHalfAwayFromZero,
   pow10,
   readNumeral,
-  roundDecimalTo,
-  UNIT_PRICE_EXTRA_DECIMALS_MAX
+  roundDecimalTo
 } from "./decimal.ts"
 
 /** Largest amount in minor units, either sign: 18 digits, which every store holds exactly in 64 bits. */
@@ -222,3 +222,10 @@ export const formatAmount = (value: Money, locale: Locale, format: AmountFormat 
   const gap = /^[A-Z]+$/.test(label) ? "\u00A0" : ""
   return text.startsWith("-") ? `-${label}${gap}${text.slice(1)}` : `${label}${gap}${text}`
 }
+
+/** The part of an amount that `share` out of `whole` is, halves away from zero; all of it where they are equal. `whole` is above zero. */
+export const partOf = (minor: bigint, share: Decimal, whole: Decimal): bigint =>
+  divideHalfAwayFromZero(
+    minor * share.mantissa * pow10(Math.max(0, whole.scale - share.scale)),
+    whole.mantissa * pow10(Math.max(0, share.scale - whole.scale))
+  )

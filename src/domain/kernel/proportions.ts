@@ -35,12 +35,16 @@ export const largestOf = (ccy: CurrencyCode, amounts: Iterable<Money>): Money =>
   return largest
 }
 
-/** The next round amount at or above this one: 1, 2 or 5 times a power of ten minor units; nothing for what is not above zero. */
+/** What a scale may end at, times a power of ten, and with it its middle; the largest bar fills at least three quarters of it. */
+const TOPS = [10n, 12n, 16n, 20n, 24n, 30n, 40n, 50n, 60n, 80n, 100n]
+
+/** The next round amount at or above this one, in minor units; nothing for what is not above zero. */
 export const roundTop = ({ ccy, minor }: Money): Money => {
   if (minor <= 0n) return zero(ccy)
   let power = 1n
   while (power * 10n < minor) power *= 10n
-  return money(ccy, [1n, 2n, 5n, 10n].map((step) => step * power).find((top) => top >= minor) ?? minor)
+  const top = TOPS.find((step) => step * power >= minor * 10n)
+  return money(ccy, top === undefined ? minor : (top * power) / 10n)
 }
 
 /** The amount in major units as a number that may be inexact: for drawing, and for what is shown in short (« 2 M »). */

@@ -1,15 +1,17 @@
+import { wholeText } from "./digits.ts"
 import { isPositive } from "./minor.ts"
 import type { Locale } from "./decimal.ts"
 
 /**
- * French texts. Those quoted in the specification are kept letter for letter; the others say what it describes.
+ * French texts. Those quoted in the specification are kept letter for letter, also their straight apostrophes; the others say what it
+ * describes.
  * `{n}` stands for the bound. Texts that begin in lower case follow the name of the field. Source: spec section 5.
  */
 const french = {
   required: "La valeur de ce champ est requise.",
   notNull: "Ce champ ne peut pas être nul.",
-  unknownField: "Ce champ n'est pas connu.",
-  unexpectedForm: "n'a pas la forme attendue.",
+  unknownField: "Ce champ n’est pas connu.",
+  unexpectedForm: "n’a pas la forme attendue.",
   atLeastOneOf: "La valeur d'un de ces champs est requise.",
   passwordsDiffer: "Les mots de passe ne sont pas identiques, veuillez corriger.",
   tooLong: "doit contenir au plus {n} caractères.",
@@ -17,19 +19,22 @@ const french = {
   notANumber: "doit être un nombre.",
   belowMinimum: "doit être supérieur ou égal à {n}.",
   aboveMaximum: "doit être inférieur ou égal à {n}.",
+  quantityNegative: "La quantité ne peut pas être négative.",
+  priceNegative: "Le prix ne peut pas être négatif.",
+  discountNegative: "La remise ne peut pas être négative.",
   quantityZero: "La quantité doit être supérieure à zéro.",
   discountAboveWhole: "Une remise ne peut pas dépasser 100 %.",
-  discountAboveLine: "La remise ne peut pas dépasser le montant de l'article.",
+  discountAboveLine: "La remise ne peut pas dépasser le montant de l’article.",
   discountAboveTotal: "La remise ne peut pas dépasser le total des articles.",
-  emailInvalid: "Cette adresse e-mail n'est pas valide.",
+  emailInvalid: "Cette adresse e-mail n’est pas valide.",
   emailExists:
-    "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l'avez oublié.",
-  emailUnchanged: "C'est déjà votre adresse.",
+    "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l’avez oublié.",
+  emailUnchanged: "C’est déjà votre adresse.",
   notAlphanumeric: "doit contenir uniquement des lettres, des chiffres ou des tirets bas (_).",
   notSpecialAlphanumeric:
     "doit contenir de {min} à {max} caractères : lettres, chiffres, tirets, tirets bas, points ou barres obliques.",
   phoneNotViable:
-    "Le numéro n'est pas viable (trop court ou trop long) ou il manque l'indicatif du pays (+229xxxxxxx).",
+    "Le numéro n’est pas viable (trop court ou trop long) ou il manque l’indicatif du pays (+229xxxxxxx).",
   passwordNeedsSpecial: "Le mot de passe doit contenir au moins un caractère spécial.",
   selectionRequired: "Veuillez sélectionner une valeur.",
   invoiceNumberInvalid: "Veuillez saisir un numéro de facture valide.",
@@ -39,7 +44,7 @@ const french = {
   itemRequired: "Veuillez ajouter au moins un article.",
   productRequired: "Veuillez ajouter au moins un produit.",
   currencyRequired: "Veuillez sélectionner une devise.",
-  paymentBeforeIssue: "La date d'échéance ne peut pas être antérieure à la date d'émission.",
+  paymentBeforeIssue: "La date d’échéance ne peut pas être antérieure à la date d’émission.",
   issueDateAhead: "Une facture ne peut pas porter une date au-delà de demain. Saisissez la date du jour.",
   balanceNotPositive: "Un solde positif est nécessaire pour demander un reversement.",
   confirmationCodeIncorrect: "Le code de confirmation est incorrect."
@@ -60,6 +65,9 @@ const english: Readonly<Record<FailureCode, string>> = {
   notANumber: "must be a number.",
   belowMinimum: "must be {n} or more.",
   aboveMaximum: "must be {n} or less.",
+  quantityNegative: "The quantity cannot be negative.",
+  priceNegative: "The price cannot be negative.",
+  discountNegative: "The discount cannot be negative.",
   quantityZero: "The quantity must be more than zero.",
   discountAboveWhole: "A discount cannot be more than 100%.",
   discountAboveLine: "The discount cannot be more than the amount of the item.",
@@ -81,7 +89,7 @@ const english: Readonly<Record<FailureCode, string>> = {
   productRequired: "Please add at least one product.",
   currencyRequired: "Please select a currency.",
   paymentBeforeIssue: "The due date cannot be earlier than the issue date.",
-  issueDateAhead: "An invoice cannot bear a date after tomorrow. Enter today's date.",
+  issueDateAhead: "An invoice cannot bear a date after tomorrow. Enter today’s date.",
   balanceNotPositive: "A positive balance is needed to request a reversal.",
   confirmationCodeIncorrect: "The confirmation code is incorrect."
 }
@@ -101,10 +109,13 @@ export type Validator<in Value = unknown, in All = unknown> = (value: Value, all
 /** A failure of that code: for rules that are judged elsewhere (e-mail already known, wrong confirmation code). */
 export const failure = (code: FailureCode, params: Failure["params"] = {}): Failure => ({ code, params })
 
+const boundText = (bound: string | number, locale: Locale): string =>
+  typeof bound === "number" && Number.isInteger(bound) ? wholeText(bound, locale) : String(bound)
+
 /** The text of a failure. Never throws; a parameter it lacks is left as written. */
 export const message = (wrong: Failure, locale: Locale): string =>
   (locale === "fr" ? french : english)[wrong.code].replaceAll(/\{(\w+)\}/g, (hole, name: string) =>
-    String(wrong.params[name] ?? hole)
+    boundText(wrong.params[name] ?? hole, locale)
   )
 
 /** Runs validators in order; the first failure wins. Source: spec section 5. */

@@ -1,10 +1,17 @@
 import { aggregate } from "../kernel/aggregate.ts"
 import type { PaymentCommand } from "./commands.ts"
-import type { PaymentEvent } from "./events.ts"
+import type { PaymentApplied, PaymentEvent, PaymentRefunded } from "./events.ts"
 import { evolvePayment, referenceClaim, sameReferenceAfter, type PaymentState } from "./state.ts"
 
 const records = ["invoiceId", "paymentId"] as const
 const reviewed = { records, touches: false } as const
+
+/** Money that was kept apart waits for nobody once all of it has found its place. */
+const seenWhenNoneIsLeft = (
+  { paymentId, left }: PaymentApplied | PaymentRefunded,
+  { flags }: { readonly flags: { readonly get: (id: string) => "open" | "seen" | undefined } }
+): readonly [string, "seen"] | undefined =>
+  left === "0" && flags.get(paymentId) === "open" ? [paymentId, "seen"] : undefined
 
 /** Money received for invoices. */
 export const payment = aggregate<
@@ -36,21 +43,35 @@ export const payment = aggregate<
       }
     },
     PaymentKept: reviewed,
-    PaymentWithdrawn: reviewed
+    PaymentWithdrawn: reviewed,
+    PaymentApplied: reviewed,
+    PaymentUnapplied: reviewed,
+    PaymentVoided: reviewed,
+    PaymentRefunded: reviewed,
+    PaymentRefundVoided: reviewed
   },
   keeps: {
     flags: {
       PaymentReceived: ({ paymentId, unappliedReason }) => (unappliedReason === null ? undefined : [paymentId, "open"]),
       PaymentKept: ({ paymentId }) => [paymentId, "seen"],
-      PaymentWithdrawn: ({ paymentId }) => [paymentId, "seen"]
+      PaymentWithdrawn: ({ paymentId }) => [paymentId, "seen"],
+      PaymentVoided: ({ paymentId }, { flags }) =>
+        flags.get(paymentId) === undefined ? undefined : [paymentId, "seen"],
+      PaymentApplied: seenWhenNoneIsLeft,
+      PaymentRefunded: seenWhenNoneIsLeft
     },
     sameReference: { PaymentReceived: sameReferenceAfter }
   },
   indexes: ["sameReference"],
   commands: {
     RecordPayment: { area: "sales", cls: "fact", records },
+    RecordSplitPayment: { area: "sales", cls: "fact", records },
     KeepPayment: { area: "sales", records },
-    WithdrawPayment: { area: "sales", records }
+    WithdrawPayment: { area: "sales", records },
+    VoidPayment: { area: "sales", records },
+    ApplyPayment: { area: "sales", records },
+    RefundPayment: { area: "sales", records },
+    VoidRefund: { area: "sales", records }
   },
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
-import { InvoiceId, PaymentId } from "../kernel/ids.ts"
-import { PaymentDetails } from "./events.ts"
+import { InvoiceId, PaymentId, RefundId } from "../kernel/ids.ts"
+import { MinorText } from "../kernel/schema.ts"
+import { PaymentDetails, PaymentVoided, RefundDetails } from "./events.ts"
 
 /** Money was received: a fact, booked even when the invoice has changed meanwhile. */
 export const RecordPayment = Schema.TaggedStruct("RecordPayment", {
@@ -18,4 +19,56 @@ export type KeepPayment = typeof KeepPayment.Type
 export const WithdrawPayment = Schema.TaggedStruct("WithdrawPayment", { paymentId: PaymentId, invoiceId: InvoiceId })
 export type WithdrawPayment = typeof WithdrawPayment.Type
 
-export type PaymentCommand = RecordPayment | KeepPayment | WithdrawPayment
+/**
+ * Money was received for several invoices: as RecordPayment for the first, then what is over is set against the others, in their order. A
+ * fact as well.
+ */
+export const RecordSplitPayment = Schema.TaggedStruct("RecordSplitPayment", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  others: Schema.Array(InvoiceId).check(Schema.isMaxLength(100)),
+  details: PaymentDetails
+})
+export type RecordSplitPayment = typeof RecordSplitPayment.Type
+
+const { reason } = PaymentVoided.fields
+
+/** Says that money never came, or not so: what it settled is owed again. `invoiceId` is the invoice that the payment was meant for. */
+export const VoidPayment = Schema.TaggedStruct("VoidPayment", { paymentId: PaymentId, invoiceId: InvoiceId, reason })
+export type VoidPayment = typeof VoidPayment.Type
+
+/** Sets money that no invoice takes against the invoice `invoiceId`, `amount` of it at most, in minor units. */
+export const ApplyPayment = Schema.TaggedStruct("ApplyPayment", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  amount: MinorText
+})
+export type ApplyPayment = typeof ApplyPayment.Type
+
+/** Says that money which no invoice takes was given back. `invoiceId` is the invoice that the payment was meant for. */
+export const RefundPayment = Schema.TaggedStruct("RefundPayment", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  refundId: RefundId,
+  details: RefundDetails
+})
+export type RefundPayment = typeof RefundPayment.Type
+
+/** Says that money was not given back after all. */
+export const VoidRefund = Schema.TaggedStruct("VoidRefund", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  refundId: RefundId,
+  reason
+})
+export type VoidRefund = typeof VoidRefund.Type
+
+export type PaymentCommand =
+  | RecordPayment
+  | RecordSplitPayment
+  | KeepPayment
+  | WithdrawPayment
+  | VoidPayment
+  | ApplyPayment
+  | RefundPayment
+  | VoidRefund

@@ -1,4 +1,14 @@
-import { isNothing, isPositive, lesser, minorOf, NOTHING, subtractMinor } from "../kernel/minor.ts"
+import {
+  addMinor,
+  isMore,
+  isNothing,
+  isPositive,
+  lesser,
+  minorOf,
+  NOTHING,
+  subtractMinor,
+  sumMinor
+} from "../kernel/minor.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import {
   accept,
@@ -10,18 +20,42 @@ import {
   type Decision
 } from "../kernel/decider.ts"
 import * as commands from "./commands.ts"
-import type { KeepPayment, PaymentCommand, RecordPayment, WithdrawPayment } from "./commands.ts"
-import type { PaymentEvent, PaymentKept, PaymentReceived } from "./events.ts"
-import { paymentNeeds, type PaymentBooks, type PaymentNeeds } from "./needs.ts"
-import { counts, creditOf, isToReview, type PaymentState } from "./state.ts"
+import type {
+  ApplyPayment,
+  KeepPayment,
+  PaymentCommand,
+  RecordPayment,
+  RecordSplitPayment,
+  RefundPayment,
+  VoidPayment,
+  VoidRefund,
+  WithdrawPayment
+} from "./commands.ts"
+import type { PaymentApplied, PaymentEvent, PaymentKept, PaymentReceived, PaymentUnapplied } from "./events.ts"
+import { paymentNeeds, type PayableInvoice, type PaymentBooks, type PaymentNeeds } from "./needs.ts"
+import { allocationsOf, counts, creditOf, isRefunded, isToReview, type PaymentState } from "./state.ts"
 
-const REFUSALS = ["id_taken", "amount_not_positive", "payment_unknown", "payment_reviewed", "payment_applied"] as const
+const REFUSALS = [
+  "id_taken",
+  "amount_not_positive",
+  "payment_unknown",
+  "payment_reviewed",
+  "payment_applied",
+  "payment_void",
+  "payment_refunded",
+  "payment_to_review",
+  "credit_too_small",
+  "credit_of_another",
+  "invoice_not_payable",
+  "refund_unknown"
+] as const
 type PaymentRefusal = (typeof REFUSALS)[number]
 
 type PaymentContext = DecideContext & PaymentNeeds
+type Recording = RecordPayment | RecordSplitPayment
 
 const unapplied = (
-  command: RecordPayment,
+  command: Recording,
   reason: NonNullable<PaymentReceived["unappliedReason"]>
 ): Decision<PaymentEvent, never> =>
   accept({
@@ -36,25 +70,64 @@ const unapplied = (
   })
 
 /** The same money told of twice: the same reference for the same invoice and amount. */
-const isSameMoney = ({ invoiceId, details }: PaymentReceived, command: RecordPayment): boolean =>
+const isSameMoney = ({ invoiceId, details }: PaymentReceived, command: Recording): boolean =>
   invoiceId === command.invoiceId &&
   details.amount === command.details.amount &&
   details.currency === command.details.currency
 
-const isSamePayment = ({ invoiceId, details }: PaymentReceived, command: RecordPayment): boolean =>
+const isSamePayment = ({ invoiceId, details }: PaymentReceived, command: Recording): boolean =>
   invoiceId === command.invoiceId && sameJson(details, command.details)
 
 /** Why none of the money can be set against the invoice, undefined when some can. */
 const obstacle = (
-  command: RecordPayment,
+  command: Recording,
   { invoice, sameReference }: PaymentContext
 ): NonNullable<PaymentReceived["unappliedReason"]> | undefined => {
+  // Also where the other one is void: its reference stays claimed, and a person says in one press that this one is right.
   if (sameReference.length > 0) return "same_reference"
   if (invoice === undefined) return "invoice_unknown"
   if (invoice.standing === "draft") return "not_issued"
   if (invoice.standing === "cancelled") return "cancelled"
   if (invoice.currency !== command.details.currency) return "other_currency"
   return invoice.payable && isPositive(invoice.balance) ? undefined : "overpaid"
+}
+
+const settledBy = (amount: bigint, { balance }: PayableInvoice): "part" | "rest" =>
+  amount === balance ? "rest" : "part"
+
+/** So much of the payment set against an invoice that takes it; `credit` is what no invoice has taken before. */
+const applied = (
+  { paymentId }: Pick<PaymentApplied, "paymentId">,
+  invoice: PayableInvoice,
+  amount: bigint,
+  credit: bigint
+): PaymentApplied => ({
+  _tag: "PaymentApplied",
+  paymentId,
+  invoiceId: invoice.invoiceId,
+  amount: amount.toString(),
+  settles: settledBy(amount, invoice),
+  left: subtractMinor(credit, amount).toString()
+})
+
+/** What is over of a payment for several invoices, set against the others in their order; those that take nothing are passed over. */
+const spread = (
+  command: Recording,
+  over: bigint,
+  { invoice, others }: PaymentContext
+): ReadonlyArray<PaymentApplied> => {
+  const events: Array<PaymentApplied> = []
+  const taken = new Set([invoice?.invoiceId])
+  let left = over
+  for (const other of others) {
+    const isTaker = other.payable && other.currency === command.details.currency && isPositive(other.balance)
+    if (taken.has(other.invoiceId) || !isTaker || !isPositive(left)) continue
+    taken.add(other.invoiceId)
+    const event = applied(command, other, lesser(left, other.balance), left)
+    events.push(event)
+    left = minorOf(event.left)
+  }
+  return events
 }
 
 /**
@@ -64,7 +137,7 @@ const obstacle = (
  */
 const record = (
   state: PaymentState | undefined,
-  command: RecordPayment,
+  command: Recording,
   context: PaymentContext
 ): Decision<PaymentEvent, PaymentRefusal> => {
   if (state !== undefined) {
@@ -80,16 +153,19 @@ const record = (
   if (reason !== undefined || invoice === undefined) return unapplied(command, reason ?? "invoice_unknown")
   const applied = lesser(amount, invoice.balance)
   const rest = subtractMinor(amount, applied)
-  return accept({
-    _tag: "PaymentReceived",
-    paymentId: command.paymentId,
-    invoiceId: command.invoiceId,
-    details: command.details,
-    applied: applied.toString(),
-    unapplied: rest.toString(),
-    unappliedReason: isPositive(rest) ? "overpaid" : null,
-    settles: applied === invoice.balance ? "rest" : "part"
-  })
+  return accept<PaymentReceived | PaymentApplied>(
+    {
+      _tag: "PaymentReceived",
+      paymentId: command.paymentId,
+      invoiceId: command.invoiceId,
+      details: command.details,
+      applied: applied.toString(),
+      unapplied: rest.toString(),
+      unappliedReason: isPositive(rest) ? "overpaid" : null,
+      settles: settledBy(applied, invoice)
+    },
+    ...spread(command, rest, context)
+  )
 }
 
 /** What of the credit the invoice can take now, and what that makes of it. */
@@ -123,9 +199,143 @@ const review = (
       : nothingToDo("nothing_kept_apart")
   }
   // What an invoice has taken moved its balance: it is not taken back by a word.
-  if (!isToReview(state) || state.received.applied !== "0") return reject("payment_applied")
+  if (!isToReview(state) || allocationsOf(state).length > 0 || isRefunded(state)) return reject("payment_applied")
   const sameAs = context.sameReference.find(counts)?.received.paymentId ?? null
   return accept({ _tag: "PaymentWithdrawn", paymentId, invoiceId, sameAs })
+}
+
+/** So much of the payment taken off an invoice that it stands against. */
+const takenOff = (
+  { paymentId }: PaymentReceived,
+  { invoiceId, balance, paid, surplus }: PayableInvoice,
+  amount: bigint
+): PaymentUnapplied => {
+  const isSettled = isNothing(balance) && !isMore(amount, surplus)
+  const leaves = isSettled ? "settled" : amount === paid ? "nothing" : "part"
+  return { _tag: "PaymentUnapplied", paymentId, invoiceId, amount: amount.toString(), leaves }
+}
+
+const allocationOn = (state: PaymentState, { invoiceId }: PayableInvoice): bigint =>
+  allocationsOf(state).find((each) => each.invoiceId === invoiceId)?.amount ?? NOTHING
+
+/** What of the payment stands against this invoice though nothing of it is owed there any more. */
+const surplusOn = (state: PaymentState, invoice: PayableInvoice): bigint =>
+  lesser(allocationOn(state, invoice), invoice.surplus)
+
+/**
+ * Frees so much of the payment: first what no invoice has taken, then what was paid above what its invoices come to after their credit
+ * notes. Answers with what is taken off invoices for it and with the credit that this makes, undefined when there is not enough.
+ */
+const freed = (
+  state: PaymentState,
+  amount: bigint,
+  held: ReadonlyArray<PayableInvoice>
+): { readonly events: ReadonlyArray<PaymentUnapplied>; readonly credit: bigint } | undefined => {
+  const events: Array<PaymentUnapplied> = []
+  let credit = creditOf(state)
+  for (const invoice of held) {
+    const surplus = surplusOn(state, invoice)
+    if (!isMore(amount, credit) || !isPositive(surplus)) continue
+    const taken = lesser(surplus, subtractMinor(amount, credit))
+    events.push(takenOff(state.received, invoice, taken))
+    credit = addMinor(credit, taken)
+  }
+  return isMore(amount, credit) ? undefined : { events, credit }
+}
+
+const available = (state: PaymentState, held: ReadonlyArray<PayableInvoice>): bigint =>
+  sumMinor([creditOf(state), ...held.map((invoice) => surplusOn(state, invoice))])
+
+const tooSmall = (state: PaymentState, held: ReadonlyArray<PayableInvoice>) =>
+  reject("credit_too_small", {
+    available: available(state, held).toString(),
+    currency: state.received.details.currency
+  })
+
+/** The payment is wrong as a whole. What was given back of it has to be put right first: it would have been given of nothing. */
+const voidPayment = (
+  state: PaymentState,
+  { paymentId, reason }: VoidPayment,
+  { held }: PaymentContext
+): Decision<PaymentEvent, PaymentRefusal> => {
+  if (!counts(state)) return nothingToDo("already_void")
+  if (isRefunded(state)) return reject("payment_refunded")
+  const off = held.map((invoice) => takenOff(state.received, invoice, allocationOn(state, invoice)))
+  const { invoiceId } = state.received
+  const [first, ...more] = [...off, { _tag: "PaymentVoided" as const, paymentId, invoiceId, reason }]
+  return first === undefined ? nothingToDo("already_void") : accept(first, ...more)
+}
+
+/** Money of a customer that no invoice takes, set against another invoice of theirs; of more than that invoice takes, the rest stays. */
+const apply = (
+  state: PaymentState,
+  command: ApplyPayment,
+  { held, invoice, payer }: PaymentContext
+): Decision<PaymentEvent, PaymentRefusal> => {
+  const asked = minorOf(command.amount)
+  if (!isPositive(asked)) return reject("amount_not_positive")
+  if (isToReview(state) && state.received.unappliedReason === "same_reference") return reject("payment_to_review")
+  if (invoice === undefined || !invoice.payable || !isPositive(invoice.balance)) return reject("invoice_not_payable")
+  const isTheirs = payer === undefined || payer === invoice.customerId
+  if (!isTheirs || invoice.currency !== state.received.details.currency) return reject("credit_of_another")
+  const amount = lesser(asked, invoice.balance)
+  const money = freed(state, amount, held)
+  if (money === undefined) return tooSmall(state, held)
+  const [first, ...more] = [...money.events, applied(command, invoice, amount, money.credit)]
+  return first === undefined ? reject("invoice_not_payable") : accept(first, ...more)
+}
+
+/** Money that no invoice takes, given back. Under the same id again it is the same refund. */
+const refund = (
+  state: PaymentState,
+  { details, paymentId, refundId }: RefundPayment,
+  { held }: PaymentContext
+): Decision<PaymentEvent, PaymentRefusal> => {
+  if (state.refunds.some(({ refunded }) => refunded.refundId === refundId)) return nothingToDo("already_recorded")
+  const amount = minorOf(details.amount)
+  if (!isPositive(amount)) return reject("amount_not_positive")
+  if (isToReview(state) && state.received.unappliedReason === "same_reference") return reject("payment_to_review")
+  const money = freed(state, amount, held)
+  if (money === undefined) return tooSmall(state, held)
+  const { invoiceId } = state.received
+  const left = subtractMinor(money.credit, amount).toString()
+  const [first, ...more] = [
+    ...money.events,
+    { _tag: "PaymentRefunded" as const, paymentId, invoiceId, refundId, details, left }
+  ]
+  return first === undefined ? reject("refund_unknown") : accept(first, ...more)
+}
+
+const voidRefund = (
+  state: PaymentState,
+  { paymentId, reason, refundId }: VoidRefund
+): Decision<PaymentEvent, PaymentRefusal> => {
+  const known = state.refunds.find(({ refunded }) => refunded.refundId === refundId)
+  if (known === undefined) return reject("refund_unknown")
+  if (known.voided) return nothingToDo("already_void")
+  const { invoiceId } = state.received
+  return accept({ _tag: "PaymentRefundVoided", paymentId, invoiceId, refundId, reason })
+}
+
+/** What is done with money that was received before. */
+const correct = (
+  state: PaymentState | undefined,
+  command: VoidPayment | ApplyPayment | RefundPayment | VoidRefund,
+  context: PaymentContext
+): Decision<PaymentEvent, PaymentRefusal> => {
+  if (state === undefined) return reject("payment_unknown")
+  if (command._tag === "VoidPayment") return voidPayment(state, command, context)
+  if (!counts(state)) return reject("payment_void")
+  switch (command._tag) {
+    case "ApplyPayment":
+      return apply(state, command, context)
+    case "RefundPayment":
+      return refund(state, command, context)
+    case "VoidRefund":
+      return voidRefund(state, command)
+    default:
+      return command satisfies never
+  }
 }
 
 export const decider: Decider<
@@ -139,6 +349,16 @@ export const decider: Decider<
   commands: shapesOf(commands),
   refusals: REFUSALS,
   needs: paymentNeeds,
-  decide: (state, command, context) =>
-    command._tag === "RecordPayment" ? record(state, command, context) : review(state, command, context)
+  decide: (state, command, context) => {
+    switch (command._tag) {
+      case "RecordPayment":
+      case "RecordSplitPayment":
+        return record(state, command, context)
+      case "KeepPayment":
+      case "WithdrawPayment":
+        return review(state, command, context)
+      default:
+        return correct(state, command, context)
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { InvoiceId, PaymentId } from "../kernel/ids.ts"
+import { InvoiceId, PaymentId, RefundId } from "../kernel/ids.ts"
 import { CurrencyCode, IsoDate, MinorText } from "../kernel/schema.ts"
 import { paymentMethods } from "./methods.ts"
 
@@ -71,4 +71,76 @@ export const PaymentWithdrawn = Schema.TaggedStruct("PaymentWithdrawn", {
 })
 export type PaymentWithdrawn = typeof PaymentWithdrawn.Type
 
-export type PaymentEvent = PaymentReceived | PaymentKept | PaymentWithdrawn
+/**
+ * Money that was already there was set against an invoice: `amount` in minor units of the payment's currency, which is the invoice's.
+ * `settles` says what it makes of the invoice, `left` what no invoice has taken of the payment then.
+ */
+export const PaymentApplied = Schema.TaggedStruct("PaymentApplied", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  amount: MinorText,
+  settles: Schema.Literals(["part", "rest"]),
+  left: MinorText
+})
+export type PaymentApplied = typeof PaymentApplied.Type
+
+/**
+ * Money was taken off an invoice again. `leaves` says what of the invoice is paid then: `nothing`, `part` of what is owed, or all of it
+ * (`settled`) where more had been paid than was owed.
+ */
+export const PaymentUnapplied = Schema.TaggedStruct("PaymentUnapplied", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  amount: MinorText,
+  leaves: Schema.Literals(["nothing", "part", "settled"])
+})
+export type PaymentUnapplied = typeof PaymentUnapplied.Type
+
+const reason = Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(300))
+
+/** The money never came, or not so: the payment counts no longer. What it had settled was taken off before. */
+export const PaymentVoided = Schema.TaggedStruct("PaymentVoided", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  reason
+})
+export type PaymentVoided = typeof PaymentVoided.Type
+
+/** What a person says of money given back. */
+export const RefundDetails = Schema.Struct({
+  amount: MinorText,
+  method: PaymentMethod,
+  refundedOn: IsoDate,
+  reference: PaymentDetails.fields.reference,
+  note: PaymentDetails.fields.note
+})
+export type RefundDetails = typeof RefundDetails.Type
+
+/** Money that no invoice takes was given back, in the currency of its payment; `left` is what no invoice has taken of it then. */
+export const PaymentRefunded = Schema.TaggedStruct("PaymentRefunded", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  refundId: RefundId,
+  details: RefundDetails,
+  left: MinorText
+})
+export type PaymentRefunded = typeof PaymentRefunded.Type
+
+/** Money was not given back after all: it is the customer's credit again. */
+export const PaymentRefundVoided = Schema.TaggedStruct("PaymentRefundVoided", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  refundId: RefundId,
+  reason
+})
+export type PaymentRefundVoided = typeof PaymentRefundVoided.Type
+
+export type PaymentEvent =
+  | PaymentReceived
+  | PaymentKept
+  | PaymentWithdrawn
+  | PaymentApplied
+  | PaymentUnapplied
+  | PaymentVoided
+  | PaymentRefunded
+  | PaymentRefundVoided

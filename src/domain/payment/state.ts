@@ -1,33 +1,131 @@
-import { minorOf, NOTHING, subtractMinor } from "../kernel/minor.ts"
+import { addMinor, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
 import { keyOfClaim, type Claim } from "../kernel/claims.ts"
-import type { PaymentDetails, PaymentEvent, PaymentKept, PaymentReceived, PaymentWithdrawn } from "./events.ts"
+import type { InvoiceId } from "../kernel/ids.ts"
+import type {
+  PaymentApplied,
+  PaymentDetails,
+  PaymentEvent,
+  PaymentKept,
+  PaymentReceived,
+  PaymentRefunded,
+  PaymentVoided,
+  PaymentWithdrawn
+} from "./events.ts"
+
+/** What of a payment stands against one invoice, in minor units. */
+export interface Allocation {
+  readonly invoiceId: InvoiceId
+  readonly amount: bigint
+}
+
+/** Money of a payment that was given back; `voided` when it was not after all. */
+export interface Refund {
+  readonly refunded: PaymentRefunded
+  readonly voided: boolean
+}
 
 /** A payment as booked; undefined until received. */
 export interface PaymentState {
   readonly received: PaymentReceived
-  /** What a person made of the part that was kept apart; null until somebody did. */
-  readonly review: PaymentKept | PaymentWithdrawn | null
+  /** What a person made of the part that was kept apart, or the last use of it; null until somebody did. */
+  readonly review: PaymentKept | PaymentWithdrawn | PaymentApplied | PaymentRefunded | null
+  /** What invoices have taken of it since, none of them nothing; null as long as that is what they took when it was received. */
+  readonly moved: ReadonlyArray<Allocation> | null
+  readonly refunds: ReadonlyArray<Refund>
+  /** Said to be wrong as a whole; null as long as nobody did. */
+  readonly voided: PaymentVoided | null
 }
+
+/** Whether the money counts: what was told of twice came once, and what is void did not come. */
+export const counts = ({ review, voided }: PaymentState): boolean =>
+  voided === null && review?._tag !== "PaymentWithdrawn"
+
+const NONE: ReadonlyArray<never> = []
+
+/** What invoices have taken of a payment, none of them nothing. Most payments stay as they were received: nothing is kept for those. */
+export const allocationsOf = ({ moved, received }: PaymentState): ReadonlyArray<Allocation> => {
+  if (moved !== null) return moved
+  return received.applied === "0" ? NONE : [{ invoiceId: received.invoiceId, amount: minorOf(received.applied) }]
+}
+
+const refundedOf = ({ refunds }: PaymentState): bigint =>
+  sumMinor(refunds.map(({ refunded, voided }) => (voided ? NOTHING : minorOf(refunded.details.amount))))
+
+/** What of the money no invoice has taken and nobody was given back: the customer's credit, in minor units of the payment's currency. */
+export const creditOf = (payment: PaymentState): bigint =>
+  counts(payment)
+    ? subtractMinor(
+        subtractMinor(
+          minorOf(payment.received.details.amount),
+          sumMinor(allocationsOf(payment).map(({ amount }) => amount))
+        ),
+        refundedOf(payment)
+      )
+    : NOTHING
 
 /** Whether a person has yet to say what it is about money that was kept apart. */
-export const isToReview = ({ received, review }: PaymentState): boolean =>
-  received.unappliedReason !== null && review === null
+export const isToReview = (payment: PaymentState): boolean =>
+  payment.received.unappliedReason !== null && payment.review === null && payment.voided === null
 
-/** Whether the money counts: what was told of twice came once. */
-export const counts = ({ review }: PaymentState): boolean => review?._tag !== "PaymentWithdrawn"
+/** Whether any of it was given back and not taken back. */
+export const isRefunded = ({ refunds }: PaymentState): boolean => refunds.some(({ voided }) => !voided)
 
-/** What of the money no invoice has taken: the customer's credit, in minor units of the payment's currency. */
-export const creditOf = ({ received, review }: PaymentState): bigint => {
-  if (review === null) return minorOf(received.unapplied)
-  return review._tag === "PaymentWithdrawn"
-    ? NOTHING
-    : subtractMinor(minorOf(received.unapplied), minorOf(review.applied))
+/** The allocations with so much more, or less, on one invoice; none is left of nothing. */
+const allocated = (
+  allocations: ReadonlyArray<Allocation>,
+  invoiceId: InvoiceId,
+  change: (amount: bigint) => bigint
+): ReadonlyArray<Allocation> => {
+  const known = allocations.find((each) => each.invoiceId === invoiceId)
+  const amount = change(known?.amount ?? NOTHING)
+  if (known === undefined) return isNothing(amount) ? allocations : [...allocations, { invoiceId, amount }]
+  return allocations.flatMap((each) => (each !== known ? [each] : isNothing(amount) ? [] : [{ invoiceId, amount }]))
 }
+
+const applied = (state: PaymentState, invoiceId: InvoiceId, amount: string): PaymentState => ({
+  ...state,
+  moved: allocated(allocationsOf(state), invoiceId, (before) => addMinor(before, minorOf(amount)))
+})
+
+/** All of what was kept apart has found its place: nobody has to say any more what it is. */
+const reviewAfter = (state: PaymentState, event: PaymentApplied | PaymentRefunded): PaymentState["review"] =>
+  isToReview(state) && event.left === "0" ? event : state.review
 
 /** Folds one event of a payment. */
 export const evolvePayment = (state: PaymentState | undefined, event: PaymentEvent): PaymentState | undefined => {
-  if (event._tag === "PaymentReceived") return { received: event, review: null }
-  return state === undefined ? state : { ...state, review: event }
+  if (event._tag === "PaymentReceived") {
+    return { received: event, review: null, moved: null, refunds: NONE, voided: null }
+  }
+  if (state === undefined) return state
+  switch (event._tag) {
+    case "PaymentKept":
+      return { ...applied(state, event.invoiceId, event.applied), review: event }
+    case "PaymentWithdrawn":
+      return { ...state, review: event }
+    case "PaymentApplied":
+      return { ...applied(state, event.invoiceId, event.amount), review: reviewAfter(state, event) }
+    case "PaymentUnapplied": {
+      const less = (before: bigint): bigint => subtractMinor(before, minorOf(event.amount))
+      return { ...state, moved: allocated(allocationsOf(state), event.invoiceId, less) }
+    }
+    case "PaymentVoided":
+      return { ...state, voided: event }
+    case "PaymentRefunded":
+      return {
+        ...state,
+        refunds: [...state.refunds, { refunded: event, voided: false }],
+        review: reviewAfter(state, event)
+      }
+    case "PaymentRefundVoided":
+      return {
+        ...state,
+        refunds: state.refunds.map((each) =>
+          each.refunded.refundId === event.refundId ? { ...each, voided: true } : each
+        )
+      }
+    default:
+      return event satisfies never
+  }
 }
 
 /** The form in which two spellings of an operator's reference are the same. */

@@ -1,4 +1,4 @@
-import { shapesOf } from "../kernel/decider.ts"
+import { recordShapes } from "../kernel/record/commands.ts"
 import { recordDecider } from "../kernel/record/decider.ts"
 import * as commands from "./commands.ts"
 import type { ProductCommand } from "./commands.ts"
@@ -9,6 +9,6 @@ export const decider = recordDecider<ProductState, ProductCommand, ProductEvent>
   type: "Product",
   id: "productId",
   details: "details",
-  commands: shapesOf(commands),
+  commands: recordShapes(commands),
   code: "product"
 })

@@ -1,14 +1,16 @@
 import { isPositive, minorOf } from "../kernel/minor.ts"
 import type { Books } from "../books.ts"
+import type { CreditNoteIssued } from "../credit-note/events.ts"
 import { invoiceRows, invoiceRules, type InvoiceRow } from "../invoice/projections/list.ts"
 import { addMonths, endOfMonth, startOfMonth, type IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { compare, isZero, zero, type Money } from "../kernel/money.ts"
+import { isErased } from "../kernel/personal.ts"
 import { isWithin, type Comparison, type Period } from "../kernel/period.ts"
 import { sortRows } from "../kernel/rows.ts"
 import { orderedCurrencies, Tally } from "../kernel/tally.ts"
-import { counts } from "../payment/state.ts"
 import type { PaymentMethod } from "../payment/events.ts"
+import { moneyMoves, type MoneyMove } from "../payment/projections/moves.ts"
 import { paymentMethods } from "../payment/methods.ts"
 import { firstRunChecklist, type StepTaken } from "./first-steps.ts"
 
@@ -34,7 +36,7 @@ export interface MonthFigures extends Moved {
 /** One customer's share of what was invoiced in the period. */
 export interface TopCustomer {
   readonly customerId: string
-  /** As on the latest of those invoices; empty when erased. */
+  /** As the customer is called today; empty when erased. */
   readonly name: string
   readonly erased: boolean
   readonly invoiced: Money
@@ -53,7 +55,10 @@ export interface CurrencyFigures {
   /** Totals of the invoices with an issue date in the period, taxes included. */
   readonly invoiced: Money
   readonly invoicedCount: number
-  /** Money received with a payment day in the period, whatever it was set against. */
+  /** Totals of the credit notes with an issue date in the period: what they took back, not subtracted from `invoiced`. */
+  readonly credited: Money
+  readonly creditedCount: number
+  /** Money received with a payment day in the period, whatever it was set against, less what was given back in it. */
   readonly received: Money
   /** `received` by method, in the specification's order; methods without money are left out. */
   readonly receivedByMethod: ReadonlyArray<{ readonly method: PaymentMethod; readonly amount: Money }>
@@ -103,18 +108,13 @@ class Movement {
   }
 }
 
-interface Buyer {
-  name: string
-  erased: boolean
-  latest: IsoDate
-  readonly invoiced: Counted
-}
-
 class Gathering {
   readonly toCollect = new Counted()
   readonly overdue = new Counted()
+  readonly credited = new Counted()
   readonly byMethod = new Map<PaymentMethod, Tally>()
-  readonly buyers = new Map<string, Buyer>()
+  /** What was invoiced in the period, by customer. */
+  readonly buyers = new Map<string, Counted>()
   readonly current: Movement
   readonly compared: { readonly now: Movement; readonly before: Movement; readonly isPartial: boolean } | null
   readonly months: ReadonlyArray<Movement>
@@ -154,19 +154,18 @@ class Gathering {
   }
 
   #bought(customerId: string, row: InvoiceRow): void {
-    const known = this.buyers.get(customerId)
-    const buyer = known ?? { name: "", erased: false, latest: row.issueDate, invoiced: new Counted() }
-    if (known === undefined) this.buyers.set(customerId, buyer)
-    buyer.invoiced.add(row.currency, row.total)
-    if (row.issueDate < buyer.latest) return
-    buyer.latest = row.issueDate
-    buyer.name = row.customerName
-    buyer.erased = row.customerErased
+    const invoiced = this.buyers.get(customerId) ?? new Counted()
+    this.buyers.set(customerId, invoiced)
+    invoiced.add(row.currency, row.total)
   }
 
-  payment(method: PaymentMethod, paidOn: IsoDate, currency: CurrencyCode, minor: bigint): void {
-    for (const movement of this.#movements(paidOn)) movement.received.add(currency, minor)
-    if (!isWithin(paidOn, this.current.period)) return
+  creditNote({ content: { currency, issueDate }, figures }: CreditNoteIssued): void {
+    if (isWithin(issueDate, this.current.period)) this.credited.add(currency, minorOf(figures.total))
+  }
+
+  money({ method, day, currency, minor }: MoneyMove): void {
+    for (const movement of this.#movements(day)) movement.received.add(currency, minor)
+    if (!isWithin(day, this.current.period)) return
     const tally = this.byMethod.get(method) ?? new Tally()
     this.byMethod.set(method, tally)
     tally.add(currency, minor)
@@ -175,23 +174,27 @@ class Gathering {
   currencies(own: CurrencyCode | null): ReadonlyArray<CurrencyCode> {
     return orderedCurrencies(own, [
       this.toCollect.tally,
+      this.credited.tally,
       ...this.#all.flatMap(({ invoiced, received }) => [invoiced.tally, received.tally])
     ])
   }
 
-  topCustomers(currency: CurrencyCode): ReadonlyArray<TopCustomer> {
-    const shares: Array<TopCustomer> = []
-    for (const [customerId, { name, erased, invoiced }] of this.buyers) {
-      const { amount, count } = invoiced.of(currency)
-      if (count > 0) shares.push({ customerId, name, erased, invoiced: amount, invoiceCount: count })
-    }
-    const byAmount = (a: TopCustomer, b: TopCustomer): number => compare(b.invoiced, a.invoiced)
-    return shares.toSorted(byAmount).slice(0, TOP)
+  topCustomers(currency: CurrencyCode, { customers }: Books): ReadonlyArray<TopCustomer> {
+    const shares = [...this.buyers].map(([customerId, invoiced]) => ({ customerId, ...invoiced.of(currency) }))
+    return shares
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => compare(b.amount, a.amount))
+      .slice(0, TOP)
+      .map(({ customerId, amount, count }) => {
+        const profile = customers.get(customerId)?.profile
+        const known = profile === undefined || isErased(profile) ? null : profile
+        return { customerId, name: known?.name ?? "", erased: known === null, invoiced: amount, invoiceCount: count }
+      })
   }
 
-  figures(currency: CurrencyCode): CurrencyFigures {
+  figures(currency: CurrencyCode, books: Books): CurrencyFigures {
     const [toCollect, overdue] = [this.toCollect.of(currency), this.overdue.of(currency)]
-    const invoiced = this.current.invoiced.of(currency)
+    const [invoiced, credited] = [this.current.invoiced.of(currency), this.credited.of(currency)]
     const { compared } = this
     const moved = (movement: Movement): Moved => ({
       invoiced: movement.invoiced.of(currency).amount,
@@ -205,6 +208,8 @@ class Gathering {
       overdueCount: overdue.count,
       invoiced: invoiced.amount,
       invoicedCount: invoiced.count,
+      credited: credited.amount,
+      creditedCount: credited.count,
       received: this.current.received.of(currency).amount,
       receivedByMethod: paymentMethods
         .map((method) => ({ method, amount: this.byMethod.get(method)?.of(currency) ?? zero(currency) }))
@@ -214,7 +219,7 @@ class Gathering {
           ? null
           : { now: moved(compared.now), before: moved(compared.before), isPartial: compared.isPartial },
       months: this.months.map((movement) => ({ month: movement.period.from.slice(0, 7), ...moved(movement) })),
-      topCustomers: this.topCustomers(currency)
+      topCustomers: this.topCustomers(currency, books)
     }
   }
 }
@@ -224,13 +229,13 @@ export const dashboardFigures = (books: Books, scope: DashboardScope): Dashboard
   const gathering = new Gathering(scope)
   const rows = invoiceRows(books, scope.today)
   for (const row of rows) gathering.invoice(row)
-  for (const payment of books.payments.values()) {
-    const { method, paidOn, currency, amount } = payment.received.details
-    if (counts(payment)) gathering.payment(method, paidOn, currency, minorOf(amount))
-  }
+  for (const move of moneyMoves(books)) gathering.money(move)
+  for (const { issued } of books.creditNotes.values()) gathering.creditNote(issued)
   const alive = rows.filter((row) => row.standing !== "cancelled")
   return {
-    currencies: gathering.currencies(books.company?.identity.currency ?? null).map((each) => gathering.figures(each)),
+    currencies: gathering
+      .currencies(books.company?.identity.currency ?? null)
+      .map((each) => gathering.figures(each, books)),
     draftCount: gathering.draftCount,
     lastInvoices: sortRows(invoiceRules, alive.toReversed(), { key: "issueDate", direction: "descending" }).slice(
       0,

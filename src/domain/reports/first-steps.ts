@@ -38,12 +38,6 @@ const commands: { readonly [step in FirstStep]: CommandType } = {
   member: "InviteMember"
 }
 
-/**
- * Somebody works alone for as long as they like, and not every business has a logo, a tax or an account to be paid on: these steps are
- * offered, and the list does not wait for them.
- */
-const offered: ReadonlySet<FirstStep> = new Set(["logo", "tax", "option", "member"])
-
 /** How far a company has come, told from its books. Ends its reading at the first invoice that shows all there is to show. */
 export const firstRunChecklist = (books: Books): ReadonlyArray<StepTaken> => {
   let isIssued = false
@@ -75,6 +69,5 @@ export const firstRunChecklist = (books: Books): ReadonlyArray<StepTaken> => {
 export const stepsFor = (checklist: ReadonlyArray<StepTaken>, role: Role | undefined): ReadonlyArray<StepTaken> =>
   checklist.filter(({ step }) => mayGive(role, commands[step]))
 
-/** Whether the list still has something to show: a step that is more than offered is open. */
-export const isYoung = (checklist: ReadonlyArray<StepTaken>): boolean =>
-  checklist.some(({ done, step }) => !done && !offered.has(step))
+/** Whether the list still has something to show: until then only its reader puts it away. */
+export const isYoung = (checklist: ReadonlyArray<StepTaken>): boolean => checklist.some(({ done }) => !done)

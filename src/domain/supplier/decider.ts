@@ -1,4 +1,4 @@
-import { shapesOf } from "../kernel/decider.ts"
+import { recordShapes } from "../kernel/record/commands.ts"
 import { recordDecider } from "../kernel/record/decider.ts"
 import * as commands from "./commands.ts"
 import type { SupplierCommand } from "./commands.ts"
@@ -9,6 +9,6 @@ export const decider = recordDecider<SupplierState, SupplierCommand, SupplierEve
   type: "Supplier",
   id: "supplierId",
   details: "profile",
-  commands: shapesOf(commands),
+  commands: recordShapes(commands),
   personal: true
 })

@@ -3,7 +3,7 @@ import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { Json } from "../../domain/kernel/canonical.ts"
 import type { Refusal } from "../../domain/kernel/decider.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
-import type { AddedFile, FileName, WaitingFile } from "./files-port.ts"
+import type { AddedFile, DamagedFiles, FileName, WaitingFile } from "./files-port.ts"
 
 /**
  * How far a record has come on its way to the books: being written on this device, safe on this device, accepted by the server,
@@ -83,6 +83,14 @@ export interface WrongClock {
   readonly aheadMs: number
 }
 
+/** A command that is on its way to the books. `at`: when it was given, milliseconds since 1970 by this device's clock. */
+export interface WaitingItem {
+  readonly commandId: string
+  readonly type: CommandType | (string & {})
+  readonly recordIds: ReadonlyArray<string>
+  readonly at: number
+}
+
 export interface SyncStatus {
   readonly net: NetState
   /** Commands kept here that are not part of the log yet. */
@@ -109,6 +117,8 @@ export interface BooksSnapshot {
   readonly sync: SyncStatus
   readonly itemState: (recordId: string) => ItemState
   readonly attention: ReadonlyArray<AttentionItem>
+  /** The commands kept here that are not part of the log yet, oldest first. */
+  readonly waiting: () => ReadonlyArray<WaitingItem>
 }
 
 /** An unfinished form as it is listed. */
@@ -154,6 +164,8 @@ export interface FoundOperation {
   readonly at: number | null
   /** It is booked, waits here, or was refused to its author here. */
   readonly isKnown: boolean
+  /** The name of the file that comes with it. */
+  readonly fileName?: string
 }
 
 /** What became of an operation that was taken over from a file. `known`: it is here already. */
@@ -190,6 +202,13 @@ export interface FilesPort {
   readonly add: (file: AddedFile) => Promise<ExecuteResult>
   /** Lets go of a file that waits or was refused, or of what waits for a purpose. Never rejects: false when it is still there. */
   readonly withdraw: (of: { readonly id: string } | { readonly purpose: string }) => Promise<boolean>
+  /**
+   * What the browser damaged of the files that wait, in any company of the user; null as a rule. Nothing waits here until a person goes
+   * on without what is lost. The same object until something changes.
+   */
+  readonly damage: () => DamagedFiles | null
+  /** Goes on with what can be read of them; the rest is gone. Never rejects: false where the browser does not let go of it. */
+  readonly goOnWithRest: () => Promise<boolean>
   /** Tries a refused file again. */
   readonly retry: (id: string) => Promise<void>
 }

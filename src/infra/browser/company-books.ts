@@ -29,8 +29,9 @@ import type { Environment } from "./environment.ts"
 import { waitingFrom } from "./kept-commands.ts"
 import { readableOf, recordedIn } from "./event-reader.ts"
 import { companyFiles } from "./files/company-files.ts"
+import type { FiledUpload } from "./files/filed-uploads.ts"
 import { keptFiles } from "./files/kept-files.ts"
-import { isQueueHere, uploadQueue } from "./files/upload-queue.ts"
+import { isQueueHere, uploadQueue, uploadsOf } from "./files/upload-queue.ts"
 import { LiveBooks } from "./live-books.ts"
 import type { Waiting } from "./overlay.ts"
 import { isDamage, isOutdated, isQuotaExceeded, type DatabaseListener } from "./storage/durable-database.ts"
@@ -89,6 +90,7 @@ export interface CompanyBooks extends BooksPort {
 }
 
 type NotWritten = Exclude<ExecuteResult, { readonly kind: "saved" }>
+type NotTaken = Exclude<Adoption, { readonly kind: "saved" | "known" }>
 
 /** A command that may be given, as it will be sent. */
 interface Written {
@@ -342,6 +344,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     kept: keptFiles(filesName(userId, companyId), environment.now),
     queue: uploadQueue(userId, companyId),
     isQueueHere: () => isQueueHere(userId),
+    found: () => uploadsOf(userId),
+    beginAnew: async () => (await import("./files/damaged-uploads.ts")).beginUploadsAnew(userId),
     transport: options.filesTransport,
     mayRead: (area) => (live.folding.books.company === null ? null : allows(roleHere(), area)),
     lock: (granted, lost) => options.lock(`kazi:uploads:${userId}:${companyId}`, granted, lost, false),
@@ -356,7 +360,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     give: async (found) => {
       await fetchDecider().catch(() => {})
       const { here, refused } = await known()
-      return here.has(found.commandId) || refused.has(found.commandId) ? { kind: "known" } : adopt(found)
+      const isHere = here.some(({ by, cmd }) => by === userId && cmd === found.commandId)
+      return isHere || refused.has(found.commandId) ? { kind: "known" } : adopt(found)
     },
     reasonOf,
     announce
@@ -487,8 +492,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     return "wire" in one ? keep({ ...one, recordIds: recordIdsOf(one.command), progress: "saving" }) : one
   }
 
-  /** A command that was written elsewhere, as it was: its reading is that of the server. */
-  const adopt = async (found: Omit<WireCommand, "seq">): Promise<Adoption> => {
+  /** A command that was written elsewhere, as it was, in the reading of the server; or why it cannot be taken here. */
+  const readHere = (found: Omit<WireCommand, "seq">): (Waiting & Written) | NotTaken => {
     const reason = hindrance()
     if (reason !== undefined) return notSaved(reason)
     const { decider } = live
@@ -497,7 +502,22 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const { command, wire } = waiting
     if (command === null) return { kind: "refused", refusal: { code: "undecodable" } }
     if (command._tag === "RegisterCompany") return { kind: "refused", refusal: { code: "company_already_registered" } }
-    return wireBytes(wire) > MAX_COMMAND_BYTES ? notSaved("too-large") : keep({ ...waiting, command })
+    return wireBytes(wire) > MAX_COMMAND_BYTES ? notSaved("too-large") : { ...waiting, command }
+  }
+
+  const adopt = async (found: Omit<WireCommand, "seq">): Promise<Adoption> => {
+    const one = readHere(found)
+    return "wire" in one ? keep(one) : one
+  }
+
+  /** A file that waited elsewhere, with its command: that is decided again once the server has the file. */
+  const keepFile = async (filed: FiledUpload): Promise<Adoption> => {
+    const one = readHere(filed.command)
+    if (!("wire" in one)) return one
+    const { bytesOfFiled } = await import("./files/filed-uploads.ts")
+    const { content: _content, ...row } = filed
+    const bytes = await bytesOfFiled(filed)
+    return bytes === undefined ? notSaved("malformed") : files.takeOver({ ...row, refused: null }, bytes)
   }
 
   /** What is known of commands here: those that are booked or wait, those that were refused, and who the members are. */
@@ -505,13 +525,19 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const copy = await log.read()
     const { attention, books } = live.snapshot()
     return {
-      here: new Set<string>([
-        ...(copy === "broken" ? [] : copy.events.map(({ cmd }) => cmd)),
-        ...live.waiting.map(({ wire }) => wire.commandId)
-      ]),
+      here: [
+        ...(copy === "broken" ? [] : copy.events),
+        ...live.waiting.map(({ wire }) => ({ by: userId, cmd: wire.commandId }))
+      ],
       refused: new Set(attention.map(({ commandId }) => commandId)),
       members: Object.keys(books.company?.members ?? {})
     }
+  }
+
+  /** The same with the commands of files that wait, which have their ids: they are given once the server has the file. */
+  const knownWithFiles = async () => {
+    const { here, ...others } = await known()
+    return { ...others, here: [...here, ...files.waiting().map(({ id }) => ({ by: userId, cmd: id }))] }
   }
 
   const readUnsent: CompanyBooks["readUnsent"] = async (text) => {
@@ -519,7 +545,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const { decider } = live
     if (decider === undefined) throw new Error("what reads commands is not here")
     const { foundIn } = await import("./adopt-unsent.ts")
-    return foundIn(text, { companyId, userId, decider, known, give: adopt })
+    return foundIn(text, { companyId, userId, decider, known: knownWithFiles, give: adopt, keep: keepFile })
   }
 
   const history = async (recordId: string): Promise<ReadonlyArray<HistoryItem>> => {

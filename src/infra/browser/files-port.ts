@@ -30,3 +30,9 @@ export interface WaitingFile {
   readonly sha256: string
   readonly refused: string | null
 }
+
+/** The files that wait cannot be read as a whole. `lost`: how many are there and cannot be read, null when nobody can tell. */
+export interface DamagedFiles {
+  readonly readable: number
+  readonly lost: number | null
+}

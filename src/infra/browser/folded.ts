@@ -10,16 +10,24 @@ export class Folded {
   hash = GENESIS_HASH
   /** When the last of them was booked, by the server's clock: the server's time is at least that. */
   at = 0
+  /** Each person once: their id stands in every event of theirs, as a text of its own. */
+  readonly #people = new Map<string, string>()
 
   /** Folds verified events, in place; those it has seen are passed over. */
   fold(events: ReadonlyArray<RecordedEvent>): void {
     for (const recorded of events) {
       if (recorded.p <= this.head) continue
       const event = eventIn(recorded)
-      if (event !== undefined) evolve(this.books, event)
+      if (event !== undefined) evolve(this.books, event, this.#known(recorded.by))
       this.head = recorded.p
       this.hash = recorded.h
       this.at = recorded.at
     }
+  }
+
+  #known(userId: string): string {
+    const known = this.#people.get(userId)
+    if (known === undefined) this.#people.set(userId, userId)
+    return known ?? userId
   }
 }

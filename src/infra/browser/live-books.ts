@@ -3,6 +3,7 @@ import { emptyBooks, fork, type DomainCommand } from "../../domain/books.ts"
 import { todayIn } from "../../domain/kernel/calendar.ts"
 import type { DomainDecider } from "../../domain/load-decider.ts"
 import type { DecideContext } from "../../domain/kernel/decider.ts"
+import { momentOf } from "../../domain/kernel/moment.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { Outcome } from "../contract/sync.ts"
 import type { AttentionItem, BooksSnapshot, ItemState, NetState, SyncHealth } from "./books-port.ts"
@@ -82,6 +83,9 @@ export class LiveBooks {
     this.#environment = environment
     this.#overlay = { view: emptyBooks(), foreseen: [] }
   }
+
+  /** Whether it is of a command of this user: somebody else may have given another one under the same id. */
+  readonly isOwn = ({ by }: Pick<RecordedEvent, "by">): boolean => by === this.#userId
 
   get #needed(): DomainDecider {
     if (this.decider === undefined) throw new Error("a command waits before what decides it is here")
@@ -181,11 +185,12 @@ export class LiveBooks {
   }
 
   #take(): BooksSnapshot {
+    const { waiting } = this
     const states = new Map<string, ItemState>()
     const note = (recordIds: ReadonlyArray<string>, state: ItemState): void => {
       for (const id of recordIds) if (rank[state] > rank[states.get(id) ?? "booked"]) states.set(id, state)
     }
-    for (const { recordIds, progress } of this.waiting) note(recordIds, stateOf[progress])
+    for (const { recordIds, progress } of waiting) note(recordIds, stateOf[progress])
     for (const { recordIds } of this.#attention) note(recordIds, "needs-attention")
     return {
       books: { ...this.#overlay.view },
@@ -200,7 +205,14 @@ export class LiveBooks {
         isCopyDamaged: this.isCopyDamaged
       },
       itemState: (recordId) => states.get(recordId) ?? "booked",
-      attention: this.#attention
+      attention: this.#attention,
+      waiting: () =>
+        waiting.map(({ recordIds, wire }) => ({
+          commandId: wire.commandId,
+          type: wire.type,
+          recordIds,
+          at: momentOf(wire.occurredAt) ?? this.#environment.now()
+        }))
     }
   }
 
@@ -229,7 +241,7 @@ export class LiveBooks {
     const { view, foreseen: before } = this.#overlay
     const decision = decideOn(this.#needed, view, waiting, this.#context, this.#refused)
     if (decision.kind === "rejected") return decision
-    this.#overlay = { view, foreseen: [...before, foreseen(view, waiting, decision)] }
+    this.#overlay = { view, foreseen: [...before, foreseen(view, waiting, decision, this.#userId)] }
     this.changed()
     return decision
   }
@@ -326,7 +338,7 @@ export class LiveBooks {
   ): void {
     this.#folding.fold(page.events)
     const settled = new Set<string>([
-      ...page.events.map(({ cmd }) => cmd),
+      ...page.events.filter(this.isOwn).map(({ cmd }) => cmd),
       ...page.outcomes.map(({ commandId }) => commandId)
     ])
     this.#raise(page.outcomes)
@@ -366,13 +378,13 @@ export class LiveBooks {
   /** Notes which commands of the stored queue are booked by these events. */
   noteBooked(events: ReadonlyArray<RecordedEvent>, { pending }: OutboxState): void {
     const waiting = new Set<string>(pending.map(({ command }) => command.commandId))
-    for (const { cmd } of events) if (waiting.has(cmd)) this.#booked.add(cmd)
+    for (const { cmd } of events.filter(this.isOwn)) if (waiting.has(cmd)) this.#booked.add(cmd)
   }
 
   /** Notes what of the copy of the log this build cannot read; nothing where it reads all of it. */
   noteBeyond(events: ReadonlyArray<RecordedEvent>): void {
     this.isBeyond = events.length > 0
-    this.#beyond = new Set(events.map(({ cmd }) => cmd))
+    this.#beyond = new Set(events.filter(this.isOwn).map(({ cmd }) => cmd))
   }
 
   get booked(): ReadonlySet<string> {

@@ -54,11 +54,27 @@ const sending = () => import("./send-unsent.ts")
 const copies = () => import("./storage/device-copies.ts")
 const damaged = () => import("./storage/damaged-queue.ts")
 
+/** How long names may be waited for, in milliseconds: books that another tab holds may never open. */
+const NAMES_MS = 3000
+
+const inGoodTime = <A>(found: Promise<A>): Promise<A | null> =>
+  Promise.race([found.catch(() => null), new Promise<null>((resolve) => setTimeout(() => resolve(null), NAMES_MS))])
+
 const unsentPort = (withBooks: WithBooks): UnsentPort => ({
   of: async (userId) => (await copies()).unsentOf(userId),
+  named: async (userId, name) => {
+    const { companies, items } = await (await copies()).unsentItems(userId)
+    const opened = companies
+      .filter((companyId) => items.some((item) => item.companyId === companyId))
+      .map(async (companyId) => {
+        const found = withBooks({ userId, companyId }, async (books) => books.snapshot().books)
+        return [companyId, await inGoodTime(found)] as const
+      })
+    const books = new Map(await Promise.all(opened))
+    return items.map((item) => name(item, books.get(item.companyId) ?? null))
+  },
   // Somebody who leaves is given at least what can be read.
-  asText: async (userId) =>
-    (await copies()).unsentText(userId).catch(async () => (await (await damaged()).salvage(userId)).text),
+  asText: async (userId) => (await copies()).unsentText(userId).catch(async () => (await damaged()).salvage(userId)),
   salvage: async (userId) => (await damaged()).salvage(userId),
   goOnWithRest: async (userId) => (await damaged()).beginQueueAnew(userId),
   send: async (userId) =>

@@ -182,7 +182,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     const { events, head, outcomes, more, stop } = fetched()
     // Whatever id this device bore when it sent them.
     const waiting = new Set<string>(live.waiting.map(({ wire }) => wire.commandId))
-    const booked = new Set<string>(events.flatMap(({ cmd }) => (waiting.has(cmd) ? [cmd] : [])))
+    const booked = new Set<string>(events.filter(live.isOwn).flatMap(({ cmd }) => (waiting.has(cmd) ? [cmd] : [])))
     const beyond = stop === "newer_event" && !more
     live.noteHead(head, more)
     live.advance({ events, outcomes }, more ? "on-the-way" : beyond ? "as-far-as-read" : "level")

@@ -1,5 +1,8 @@
-/** The one script whose address this application gives to the browser by itself. */
+/** The script that keeps the application on the device. */
 export const SERVICE_WORKER = "/sw.js"
+
+/** The script that draws papers, as the build names it. With the one above these are all whose address the page gives to the browser by itself. */
+const PAPER_WORKER = /^\/assets\/paper-worker-[\w-]{8}\.js$/
 
 interface PolicyRules {
   readonly createHTML: (text: string) => string | null
@@ -24,6 +27,6 @@ export const closeSinks = (): void => {
   globalThis.trustedTypes?.createPolicy("default", {
     createHTML: emptied,
     createScript: () => null,
-    createScriptURL: (url) => (url === SERVICE_WORKER ? url : null)
+    createScriptURL: (url) => (url === SERVICE_WORKER || PAPER_WORKER.test(url) ? url : null)
   })
 }

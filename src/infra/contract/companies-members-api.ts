@@ -3,6 +3,7 @@ import { CompanyId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
 import {
   ChangeRoleRequest,
+  DirectoryReply,
   InvitedReply,
   InviteRequest,
   MembersReply,
@@ -26,6 +27,18 @@ export class MembersApi extends HttpApiGroup.make("members")
       success: MembersReply,
       error: [NotFound, Unavailable]
     }).annotateMerge(OpenApi.annotations({ summary: "The members of a company, and whom it waits for" }))
+  )
+  .add(
+    HttpApiEndpoint.get("directory", "/companies/:id/directory/", {
+      ...ofCompany,
+      success: DirectoryReply,
+      error: [NotFound, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Who has worked in a company, and with what",
+        description: "For histories, which name people and devices by their ids."
+      })
+    )
   )
   .add(
     HttpApiEndpoint.post("invite", "/companies/:id/members/invite/", {

@@ -1,12 +1,13 @@
 import { Schema } from "effect"
-import { CompanyIdentity, InlineLogo } from "../../domain/company/events.ts"
+import { CompanyContact, CompanyIdentity, CompanyProfile, InlineLogo } from "../../domain/company/events.ts"
 import { CompanyId } from "../../domain/kernel/ids.ts"
 import { TaxRates } from "../../domain/kernel/tax.ts"
 import { Epoch } from "./sync.ts"
 
 /**
  * Opens the books of a company. `id` is made by the client, so that asking again after a lost answer makes no second company.
- * `logo` is a PNG in base64. Without `taxes` the usual ones of the country are taken. Source: spec sections 3 and 7.
+ * `logo` is a PNG in base64. Without `taxes` the usual ones of the country are taken. `tax_id`, `trade_register` and `phone` can be
+ * left out, and said later. Source: spec sections 3 and 7.
  */
 export const RegisterCompanyRequest = Schema.Struct({
   id: Schema.optionalKey(CompanyId),
@@ -17,7 +18,10 @@ export const RegisterCompanyRequest = Schema.Struct({
   time_zone: CompanyIdentity.fields.timeZone,
   invoice_prefix: CompanyIdentity.fields.invoicePrefix,
   logo: Schema.NullOr(InlineLogo.fields.png),
-  taxes: Schema.optionalKey(TaxRates)
+  taxes: Schema.optionalKey(TaxRates),
+  tax_id: Schema.optionalKey(CompanyProfile.fields.taxId),
+  trade_register: Schema.optionalKey(CompanyProfile.fields.tradeRegister),
+  phone: Schema.optionalKey(CompanyContact.fields.phone)
 })
 export type RegisterCompanyRequest = typeof RegisterCompanyRequest.Type
 

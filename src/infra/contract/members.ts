@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { Role } from "../../domain/kernel/roles.ts"
-import { CompanyId, InvitationId, UserId } from "../../domain/kernel/ids.ts"
+import { CompanyId, DeviceId, InvitationId, UserId } from "../../domain/kernel/ids.ts"
 import { EmailAddress } from "./identity.ts"
 import { ConfirmationNeeded } from "./mailed-links.ts"
+import { Language } from "./users.ts"
 import { Avatar } from "./users-profile.ts"
 
 /** A member as the other members see them. `email` is null unless the caller manages the members, or is the member. */
@@ -41,11 +42,37 @@ export const MembersReply = Schema.Struct({
   data: Schema.Struct({ members: Schema.Array(Member), invitations: Schema.Array(PendingInvitation) })
 })
 
+/** What somebody who has worked in a company is called; empty as long as they have not said. */
+export const DirectoryPerson = Schema.Struct({ user_id: UserId, name: Schema.String })
+export type DirectoryPerson = typeof DirectoryPerson.Type
+
+/** What a device is known by: browser and system as it called itself, null where it did not say so in words we know. */
+export const DirectoryDevice = Schema.Struct({
+  id: DeviceId,
+  browser: Schema.NullOr(Schema.String),
+  system: Schema.NullOr(Schema.String)
+})
+export type DirectoryDevice = typeof DirectoryDevice.Type
+
+/**
+ * What the ids in the books of a company stand for. `people`: its members, and those who were and have an account still. `devices`: those
+ * that sent something and said what they are.
+ */
+export const DirectoryReply = Schema.Struct({
+  data: Schema.Struct({ people: Schema.Array(DirectoryPerson), devices: Schema.Array(DirectoryDevice) })
+})
+
 /**
  * Invites somebody. `id` is made by the client, so that asking again after a lost answer invites once. Source: spec section 6, "Members
- * are invited by e-mail address; the chosen role defines access."
+ * are invited by e-mail address; the chosen role defines access." `language`: of the mail; without it, of whoever is invited where they have an
+ * account, else of whoever invites.
  */
-export const InviteRequest = Schema.Struct({ id: InvitationId, email: EmailAddress, role: Role })
+export const InviteRequest = Schema.Struct({
+  id: InvitationId,
+  email: EmailAddress,
+  role: Role,
+  language: Schema.optionalKey(Language)
+})
 export type InviteRequest = typeof InviteRequest.Type
 
 export const InvitedReply = Schema.Struct({

@@ -2,7 +2,8 @@ import { Schema } from "effect"
 import { failure, message } from "../../domain/kernel/validation.ts"
 
 /**
- * Every refusal of the API: `detail` is a sentence in French for a person, `code` is what a client decides by. Some carry
+ * Every refusal of the API: `detail` is a sentence for a person, here in French and in problems-in-english.ts for those who ask for
+ * English; `code` is what a client decides by. Some carry
  * more, named after the field they speak of as the first clients of version 1.1 expect.
  */
 const sentence = { detail: Schema.String }

@@ -16,8 +16,7 @@ import { describe } from "./event-store/failures.ts"
 import { Files } from "./files/files.ts"
 import { folderStore } from "./files/folder-store.ts"
 import { now } from "./identity/clock.ts"
-import { ACCOUNTS_STEPS } from "./identity/schema.ts"
-import { sqliteLayer } from "./sqlite/sqlite-client.ts"
+import { accountsLayer } from "./identity/accounts-file.ts"
 
 const USAGE =
   "usage : npm run erase -- <entreprise> --by <compte du propriétaire> --reason <motif, sans nom> (--person <qui> | --event <position> | --file <sha256>)"
@@ -68,7 +67,7 @@ const removeSnapshots = (dataDir: string): void => {
 const filesLayer = (dataDir: string) =>
   Files.layer.pipe(
     Layer.provide(folderStore(join(dataDir, FILES))),
-    Layer.provide(sqliteLayer({ filename: join(dataDir, ACCOUNTS), steps: ACCOUNTS_STEPS }))
+    Layer.provide(accountsLayer({ filename: join(dataDir, ACCOUNTS) }))
   )
 
 const book = (given: typeof Asked.Type, booked: () => void) =>

@@ -10,7 +10,7 @@ import { Settings } from "./config.ts"
 import { holdDataFolder } from "./data-folder.ts"
 import { EventStore } from "./event-store/event-store.ts"
 import { eventStoreLayer } from "./event-store/live.ts"
-import { FILES } from "./backup/data-files.ts"
+import { ACCOUNTS, FILES } from "./backup/data-files.ts"
 import { Files } from "./files/files.ts"
 import { folderStore } from "./files/folder-store.ts"
 import { AuthorizationLayer } from "./handlers/authorization.ts"
@@ -45,7 +45,7 @@ import { Passwords } from "./identity/passwords.ts"
 import { Pepper } from "./identity/pepper.ts"
 import { ProviderSessions } from "./identity/provider-sessions.ts"
 import { Provider } from "./identity/provider.ts"
-import { ACCOUNTS_STEPS } from "./identity/schema.ts"
+import { accountsLayer } from "./identity/accounts-file.ts"
 import { Sessions } from "./identity/sessions.ts"
 import { SigningKeys } from "./identity/signing-keys.ts"
 import { Throttle } from "./identity/throttle.ts"
@@ -55,6 +55,7 @@ import { deliver } from "./mail/postman.ts"
 import { serveMetrics } from "./metrics/metrics.ts"
 import { Allowances } from "./people/allowances.ts"
 import { Credentials } from "./people/credentials.ts"
+import { Directory } from "./people/directory.ts"
 import { Invitations } from "./people/invitations.ts"
 import { Joining } from "./people/joining.ts"
 import { Links } from "./people/links.ts"
@@ -66,7 +67,6 @@ import { productRules } from "./schedule/product-rules.ts"
 import { keepSchedule } from "./schedule/scheduler.ts"
 import { Timetable } from "./schedule/timetable.ts"
 import { Secrets } from "./secrets/secrets.ts"
-import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
 /** The books on their own file, written by a thread apart or here. */
 export const booksLayer = (thread: "apart" | "here") =>
@@ -102,7 +102,15 @@ export const IdentityLayer = Layer.mergeAll(
   Layer.provideMerge(Layer.mergeAll(LinkedAccounts.layer, ProviderSessions.layer)),
   Layer.provideMerge(SignedIn.layer),
   Layer.provideMerge(
-    Layer.mergeAll(Allowances.layer, Files.layer, Links.layer, Outbox.layer, Secrets.layer, Timetable.layer)
+    Layer.mergeAll(
+      Allowances.layer,
+      Directory.layer,
+      Files.layer,
+      Links.layer,
+      Outbox.layer,
+      Secrets.layer,
+      Timetable.layer
+    )
   ),
   Layer.provideMerge(FilesLayer),
   Layer.provideMerge(
@@ -112,11 +120,7 @@ export const IdentityLayer = Layer.mergeAll(
   Layer.provide(SigningKeys.layer),
   Layer.provide(Pepper.layer),
   Layer.provideMerge(
-    Layer.unwrap(
-      Effect.map(Settings, ({ dataDir }) =>
-        sqliteLayer({ filename: join(dataDir, "accounts.sqlite"), steps: ACCOUNTS_STEPS })
-      )
-    )
+    Layer.unwrap(Effect.map(Settings, ({ dataDir }) => accountsLayer({ filename: join(dataDir, ACCOUNTS) })))
   )
 )
 

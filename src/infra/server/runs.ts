@@ -6,9 +6,8 @@ import { ACCOUNTS } from "./backup/data-files.ts"
 import { readDataDir } from "./config.ts"
 import { describe } from "./event-store/failures.ts"
 import { now } from "./identity/clock.ts"
-import { ACCOUNTS_STEPS } from "./identity/schema.ts"
+import { accountsLayer } from "./identity/accounts-file.ts"
 import { runIdOf, runOfId, Timetable, type FailedRun, type Run } from "./schedule/timetable.ts"
-import { sqliteLayer } from "./sqlite/sqlite-client.ts"
 
 /* What the server does by itself when its time has come, and failed: shows it, has it tried again, or closes it. The server may run. */
 
@@ -57,7 +56,7 @@ const answer = Effect.fnUntraced(function* ({ kind, run }: Asked) {
 const run = async (given: Asked): Promise<void> => {
   const filename = join(await Effect.runPromise(readDataDir), ACCOUNTS)
   if (!existsSync(filename)) throw new Error(`${filename} n'est pas là`)
-  const layer = Timetable.layer.pipe(Layer.provide(sqliteLayer({ filename, steps: ACCOUNTS_STEPS, isAsItIs: true })))
+  const layer = Timetable.layer.pipe(Layer.provide(accountsLayer({ filename, isBesideServer: true })))
   const lines = await Effect.runPromise(Effect.provide(answer(given), layer))
   if (lines === undefined) {
     throw new Error(

@@ -60,7 +60,7 @@ const build = (folder: string) =>
 /** Text files get a Brotli copy beside them, made once so that serving costs nothing. */
 const compress = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:css|js|json|svg|webmanifest)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(?:css|js|json|svg|ttf|webmanifest)$/.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const copy = `${file}.br`
     if (existsSync(copy) && statSync(copy).mtimeMs >= statSync(file).mtimeMs) continue

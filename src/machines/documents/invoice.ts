@@ -10,6 +10,15 @@ export type InvoiceLifecycleEvent =
   | { readonly type: "invoice.send" }
   | { readonly type: "invoice.pay.part" }
   | { readonly type: "invoice.pay.rest" }
+  | { readonly type: "invoice.unapply.part" }
+  | { readonly type: "invoice.unapply.all" }
+  | { readonly type: "invoice.unapply.surplus" }
+  | { readonly type: "invoice.credit.part" }
+  | { readonly type: "invoice.credit.rest" }
+  | { readonly type: "invoice.credit.whole" }
+  | { readonly type: "invoice.writeOff" }
+  | { readonly type: "invoice.writeOff.reverse.part" }
+  | { readonly type: "invoice.writeOff.reverse.all" }
 
 /**
  * The life of an invoice: the only place where its allowed transitions are written. Once issued, its way to the
@@ -56,17 +65,50 @@ export const invoiceMachine = setup({
               meta: { requirement: "DOC-5" },
               on: {
                 "invoice.pay.part": { target: "partial" },
-                "invoice.pay.rest": { target: "paid" }
+                "invoice.pay.rest": { target: "paid" },
+                "invoice.credit.part": { target: "unpaid" },
+                "invoice.credit.whole": { target: "credited" },
+                "invoice.writeOff": { target: "writtenOff" }
               }
             },
             partial: {
               meta: { requirement: "DOC-5" },
               on: {
                 "invoice.pay.part": { target: "partial" },
-                "invoice.pay.rest": { target: "paid" }
+                "invoice.pay.rest": { target: "paid" },
+                "invoice.unapply.part": { target: "partial" },
+                "invoice.unapply.all": { target: "unpaid" },
+                "invoice.credit.part": { target: "partial" },
+                "invoice.credit.rest": { target: "paid" },
+                "invoice.credit.whole": { target: "credited" },
+                "invoice.writeOff": { target: "writtenOff" }
               }
             },
-            paid: { meta: { requirement: "DOC-5" } }
+            paid: {
+              meta: { requirement: "DOC-8" },
+              on: {
+                "invoice.unapply.part": { target: "partial" },
+                "invoice.unapply.all": { target: "unpaid" },
+                "invoice.unapply.surplus": { target: "paid" },
+                "invoice.credit.part": { target: "paid" },
+                "invoice.credit.whole": { target: "credited" }
+              }
+            },
+            credited: {
+              meta: { requirement: "DOC-9" },
+              on: { "invoice.unapply.surplus": { target: "credited" } }
+            },
+            writtenOff: {
+              meta: { requirement: "DOC-10" },
+              on: {
+                "invoice.pay.part": { target: "partial" },
+                "invoice.pay.rest": { target: "paid" },
+                "invoice.unapply.part": { target: "partial" },
+                "invoice.unapply.all": { target: "unpaid" },
+                "invoice.writeOff.reverse.part": { target: "partial" },
+                "invoice.writeOff.reverse.all": { target: "unpaid" }
+              }
+            }
           }
         }
       }
@@ -85,8 +127,8 @@ export const invoiceLifecycle = lifecycleOf(invoiceMachine)
 export type Standing = "draft" | "issued" | "cancelled"
 /** Whether an invoice was sent to its customer. */
 export type Delivery = "notSent" | "sent"
-/** How much of an invoice was paid. */
-export type Settlement = "unpaid" | "partial" | "paid"
+/** How much of an invoice was paid; `credited` was cancelled by credit notes, `writtenOff` is waited for no longer. */
+export type Settlement = "unpaid" | "partial" | "paid" | "credited" | "writtenOff"
 
 /** What the invoice is in this state. */
 export const standingOf = (state: InvoiceState): Standing => (typeof state === "string" ? state : "issued")

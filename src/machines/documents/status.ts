@@ -16,6 +16,7 @@ export type StatusLabel =
   | "validation"
   | "notSent"
   | "draft"
+  | "writtenOff"
 
 /** What a badge shows for a status. */
 export interface StatusDisplay {
@@ -26,12 +27,13 @@ export interface StatusDisplay {
 const notSent: StatusDisplay = { tone: "neutral", label: "notSent" }
 
 /**
- * The display table, row by row, and before it what the table does not know: a draft is nothing that could be sent. Source: spec
- * section 4, "Document status display"; DOC-6.
+ * The display table, row by row, and before it what the table does not know: a draft is nothing that could be sent, and what is
+ * written off is neither paid nor cancelled. Source: spec section 4, "Document status display"; DOC-6, DOC-10.
  */
 const displays: ReadonlyMap<string, StatusDisplay> = new Map(
   Object.entries<StatusDisplay>({
     draft: { tone: "neutral", label: "draft" },
+    writtenOff: { tone: "neutral", label: "writtenOff" },
     awaiting: { tone: "informative", label: "sent" },
     overdue: { tone: "negative", label: "overdue" },
     paid: { tone: "positive", label: "paid" },
@@ -46,16 +48,21 @@ const displays: ReadonlyMap<string, StatusDisplay> = new Map(
 )
 
 /** What an invoice's status can be before its due date is looked at. */
-export type InvoiceStatus = "draft" | "registered" | "awaiting" | "paid" | "cancelled"
+export type InvoiceStatus = "draft" | "registered" | "awaiting" | "paid" | "cancelled" | "writtenOff"
 
 /** Tone and label of any status; one the table does not name reads as not sent. Source: DOC-6. */
 export const displayOf = (status: string): StatusDisplay => displays.get(status) ?? notSent
 
-/** The status an invoice's state amounts to: paid outranks sent, and what was issued and not sent is registered. Source: DOC-6. */
+/**
+ * The status an invoice's state amounts to: paid outranks sent, what was issued and not sent is registered, and what credit notes took
+ * back wholly is cancelled. Source: DOC-6, DOC-9.
+ */
 export const invoiceStatus = (state: InvoiceState): InvoiceStatus => {
   const standing = standingOf(state)
   if (standing !== "issued") return standing
-  if (settlementOf(state) === "paid") return "paid"
+  const settlement = settlementOf(state)
+  if (settlement === "paid" || settlement === "writtenOff") return settlement
+  if (settlement === "credited") return "cancelled"
   return deliveryOf(state) === "sent" ? "awaiting" : "registered"
 }
 

@@ -61,7 +61,7 @@ export const formMachine = setup({
   initial: "editing",
   states: {
     editing: {
-      description: "Nothing is called wrong",
+      description: "What is missing is not called so",
       meta: { requirement: "FORM-1" },
       on: atRest
     },

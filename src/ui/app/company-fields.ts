@@ -1,12 +1,16 @@
+import { specialAlphanumeric, type Failure } from "../../domain/kernel/validation.ts"
 import { countries, countryOf } from "../../domain/kernel/country.ts"
 import { currencyCodes, currencyLabel } from "../../domain/kernel/currency.ts"
 import type { ComboboxOption } from "../components/combobox-options.ts"
 import type { Language } from "../i18n/language.ts"
-import { localeOf } from "../i18n/language.ts"
+import { localeOf } from "../../infra/writing/locale.ts"
 
 /** Longest prefix, and what it may hold. Source: domain/kernel/numbering.ts. */
 export const prefixMax = 20
-export const isPrefix = (text: string): boolean => /^[\p{L}\p{N}_./#-]*$/u.test(text)
+
+/** The rule of a prefix; one that was chosen before there was a rule stays as it is. Source: docs/decisions/0062-where-the-validators-stand.md. */
+export const prefixFault = (prefix: unknown, before?: string): Failure | undefined =>
+  prefix === before ? undefined : specialAlphanumeric(1, prefixMax)(prefix)
 
 /** The name of a country as the forms give it; its code where the product knows none. */
 export const countryLabel = (code: string, language: Language): string => countryOf(code)?.name[language] ?? code

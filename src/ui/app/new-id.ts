@@ -1,20 +1,24 @@
 import { v7 } from "uuid"
 import {
+  CreditNoteId,
   CustomerId,
   InvitationId,
   InvoiceId,
   LineId,
   PaymentId,
   PaymentOptionId,
-  ProductId
+  ProductId,
+  RefundId
 } from "../../domain/kernel/ids.ts"
 
 /** Ids are made where the intent is, so that a command sent twice is recognised. */
 export const newCustomerId = (): CustomerId => CustomerId.make(v7())
 export const newProductId = (): ProductId => ProductId.make(v7())
 export const newInvoiceId = (): InvoiceId => InvoiceId.make(v7())
+export const newCreditNoteId = (): CreditNoteId => CreditNoteId.make(v7())
 export const newLineId = (): LineId => LineId.make(v7())
 export const newPaymentId = (): PaymentId => PaymentId.make(v7())
+export const newRefundId = (): RefundId => RefundId.make(v7())
 export const newInvitationId = (): InvitationId => InvitationId.make(v7())
 export const newPaymentOptionId = (): PaymentOptionId => PaymentOptionId.make(v7())
 /** For a kind of record whose form makes its own type of it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { phoneText } from "../i18n/phone-text.ts"
+import { phoneText } from "../../infra/writing/phone-text.ts"
 import { TextLink } from "../components/link.tsx"
 
 const look = "inline-flex min-h-11 min-w-11 items-center"

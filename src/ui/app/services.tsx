@@ -5,6 +5,7 @@ import type { CompaniesPort } from "../../infra/browser/companies-port.ts"
 import type { Analytics } from "../../infra/browser/analytics.ts"
 import type { UnsentPort } from "../../infra/browser/unsent-port.ts"
 import type { BooksPort } from "../../infra/browser/books-port.ts"
+import type { Language } from "../i18n/language.ts"
 
 /** Whose books of which company. */
 export interface BooksIdentity {
@@ -27,7 +28,9 @@ export interface Services {
   /** The companies of the user, with or without a network. */
   readonly companies: () => Promise<CompaniesPort>
   /** What a user has written here that is nowhere else. */
-  readonly unsent: UnsentPort
+  readonly unsent: Omit<UnsentPort, "named">
+  /** Every piece of that work by the name people know it by. */
+  readonly nameUnsent: (userId: string, language: Language) => Promise<ReadonlyArray<string>>
   /** Counts the use of pages for those who allow it; null where this deployment counts nothing. */
   readonly analytics: Analytics | null
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */

@@ -1,32 +1,26 @@
-import { use, useEffect, useEffectEvent } from "react"
+import { use, useEffect, useEffectEvent, useLayoutEffect } from "react"
 import { OverlayTriggerStateContext } from "react-aria-components/Dialog"
 import { holdBackEntry } from "./back-entries.ts"
+import { shieldFinger } from "./double-press.ts"
 
-/** What a browser makes of the back button and gesture of a phone while something is open in front of the page. Source: HTML, 6.8.3. */
-interface CloseWatcher extends EventTarget {
-  destroy(): void
+interface BackClosesProps {
+  readonly isDismissable?: boolean
+  /** What closes it, where React Aria's own state does not. */
+  readonly onClose?: () => void
 }
 
-declare global {
-  interface Window {
-    /** Missing in browsers that do not know it: there an entry of the history stands for what is open. */
-    readonly CloseWatcher?: new () => CloseWatcher
-  }
-}
-
-/** Inside what opens in front of a page: the back button of a phone closes it instead of leaving the page. */
-export const BackCloses = ({ isDismissable = true }: { readonly isDismissable?: boolean }) => {
+/**
+ * Inside what opens in front of a page: the back button of a browser or phone closes it instead of leaving the page, and the second press of
+ * a double one reaches neither what opens nor what stands there once it is closed.
+ */
+export const BackCloses = ({ isDismissable = true, onClose }: BackClosesProps) => {
   const state = use(OverlayTriggerStateContext)
-  const close = useEffectEvent(() => state?.close())
+  const close = useEffectEvent(() => (onClose === undefined ? state?.close() : onClose()))
   const mayClose = useEffectEvent(() => isDismissable)
-  useEffect(() => {
-    if (window.CloseWatcher === undefined) return holdBackEntry({ mayClose: () => mayClose(), close: () => close() })
-    const watcher = new window.CloseWatcher()
-    watcher.addEventListener("cancel", (event) => {
-      if (!mayClose()) event.preventDefault()
-    })
-    watcher.addEventListener("close", () => close())
-    return () => watcher.destroy()
+  useEffect(() => holdBackEntry({ mayClose: () => mayClose(), close: () => close() }), [])
+  useLayoutEffect(() => {
+    shieldFinger()
+    return shieldFinger
   }, [])
   return null
 }

@@ -62,8 +62,8 @@ const onPop = (event: PopStateEvent): void => {
 }
 
 /**
- * Gives what was opened an entry of the history, so that the back button takes that one away and not the page. For browsers without
- * close watchers. Returns what to call when it is gone.
+ * Gives what was opened an entry of the history, so that the back button takes that one away and not the page. Close watchers would do so on
+ * phones alone: the button of a desktop browser does not ask them. Returns what to call when it is gone.
  */
 export const holdBackEntry = (front: InFront): (() => void) => {
   if (!isListening) window.addEventListener("popstate", onPop, { capture: true })

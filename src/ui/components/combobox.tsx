@@ -15,6 +15,8 @@ export interface ComboboxProps<Option extends ComboboxOption> extends FieldTexts
   readonly onChange: (id: string | null) => void
   /** Offers "Add « text »" as the last choice; called with what was typed (may be empty). */
   readonly onCreate?: ((text: string) => void) | undefined
+  /** What that choice says while nothing is typed, such as "Add a customer". */
+  readonly createLabel?: string
   /** Called at each change of the text, for callers that keep free text beside the choice. */
   readonly onTextChange?: (text: string) => void
   readonly placeholder?: string
@@ -34,7 +36,7 @@ type Searching = Pick<
 >
 
 const useSearch = <Option extends ComboboxOption>(props: ComboboxProps<Option>): Searching => {
-  const { options, value, onChange, onCreate, onTextChange } = props
+  const { options, value, onChange, onCreate, createLabel, onTextChange } = props
   const { t } = useTranslation("kit")
   const [search, setSearch] = useState<Search>(undefined)
   const typed = (search ?? "").trim()
@@ -49,7 +51,7 @@ const useSearch = <Option extends ComboboxOption>(props: ComboboxProps<Option>):
     const { shown, moreCount, isKnown } = matches()
     const create: SearchEntry = {
       id: createId,
-      label: typed === "" ? t("select.createBlank") : t("select.create", { text: typed }),
+      label: typed === "" ? (createLabel ?? t("select.createBlank")) : t("select.create", { text: typed }),
       icon: "plus"
     }
     return { entries: onCreate === undefined || isKnown ? shown : [...shown, create], moreCount }

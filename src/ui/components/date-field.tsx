@@ -92,16 +92,18 @@ const MonthCalendar = () => {
 /** Beside the field where there is room, along the bottom edge on phones. */
 const CalendarOverlay = () => {
   const content = (
-    <Dialog className="outline-none">
-      <MonthCalendar />
-    </Dialog>
+    <>
+      <BackCloses />
+      <Dialog className="outline-none">
+        <MonthCalendar />
+      </Dialog>
+    </>
   )
   return useIsWide() ? (
     <Popover className={popoverLook}>{content}</Popover>
   ) : (
     <ModalOverlay className="fixed inset-0 z-40 flex items-end bg-scrim data-entering:animate-fade" isDismissable>
       <Modal className="safe-bottom flex w-full justify-center rounded-t-sheet bg-raised shadow-3 data-entering:animate-sheet">
-        <BackCloses />
         {content}
       </Modal>
     </ModalOverlay>

@@ -73,7 +73,7 @@ export const Dialog = (props: DialogProps) => {
         <BackCloses isDismissable={isDismissable} />
         <AriaDialog className="flex min-h-0 w-full flex-col outline-none">
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-2.5 sm:ps-6">
-            <Heading className="text-lg font-semibold" slot="title">
+            <Heading className="text-lg font-semibold" data-kept-clear slot="title">
               {title}
             </Heading>
             <IconButton
@@ -92,6 +92,7 @@ export const Dialog = (props: DialogProps) => {
                 // Three sentences beside each other break the row, on a desktop too: the main one goes on top instead.
                 "has-[>:nth-child(3)]:flex-col-reverse has-[>:nth-child(3)]:flex-nowrap"
               )}
+              data-kept-clear
             >
               {actions}
             </footer>

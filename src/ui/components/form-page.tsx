@@ -27,6 +27,7 @@ export const StickyActionBar = ({
         : "safe-bottom bottom-0",
       "sm:static sm:mx-0 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end sm:gap-4 sm:border-0 sm:bg-transparent sm:px-0 sm:shadow-none"
     )}
+    data-kept-clear
   >
     {summary !== undefined && <div className="min-w-0 sm:me-auto sm:min-w-fit">{summary}</div>}
     <div className="flex gap-2 max-sm:flex-wrap [&>*]:max-sm:flex-1">{children}</div>

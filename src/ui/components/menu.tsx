@@ -3,6 +3,7 @@ import { Menu as AriaMenu, MenuItem, MenuTrigger } from "react-aria-components/M
 import { Popover as AriaPopover } from "react-aria-components/Popover"
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog"
 import { useTranslation } from "react-i18next"
+import { BackCloses } from "./back-closes.tsx"
 import { IconButton } from "./button.tsx"
 import { classNames } from "./class-names.ts"
 import { Icon } from "./icon.tsx"
@@ -53,6 +54,7 @@ export const Menu = ({ actions, trigger, label }: MenuProps) => {
     <MenuTrigger>
       {trigger ?? <IconButton icon="more" label={label ?? t("more")} />}
       <AriaPopover className={classNames(popoverLook, "min-w-56 max-w-[calc(100vw-2rem)]")} placement="bottom end">
+        <BackCloses />
         <AriaMenu className="max-h-[70dvh] min-h-0 overflow-auto p-1.5 outline-none" items={actions}>
           {(action) => <ActionItem action={action} />}
         </AriaMenu>
@@ -73,6 +75,7 @@ export const Popover = ({ trigger, label, children }: PopoverProps) => (
   <DialogTrigger>
     {trigger}
     <AriaPopover className={classNames(popoverLook, "max-w-[min(24rem,calc(100vw-2rem))]")}>
+      <BackCloses />
       <Dialog aria-label={label} className="p-4 outline-none">
         {children}
       </Dialog>

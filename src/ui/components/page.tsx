@@ -23,7 +23,7 @@ export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeader
     document.title = `${title} · ${name}`
   }, [title, name])
   return (
-    <header className="mb-3 flex flex-col gap-1 sm:mb-6">
+    <header className="mb-3 flex flex-col gap-1 roomy:mb-6">
       {back !== undefined && (
         <Link
           className="-ms-1 -mt-2 inline-flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-control pe-2 text-sm font-medium text-ink-muted no-underline data-hovered:text-ink"
@@ -36,7 +36,12 @@ export const PageHeader = ({ title, aside, subtitle, actions, back }: PageHeader
       {/* The words of a title break before its buttons go to a line of their own; a word never does. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex flex-[1_1_min-content] flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-xl font-bold tracking-tight outline-none sm:text-2xl" id="page-title" tabIndex={-1}>
+          <h1
+            className="text-xl font-bold tracking-tight outline-none sm:text-2xl"
+            data-kept-clear
+            id="page-title"
+            tabIndex={-1}
+          >
             {title}
           </h1>
           {aside}

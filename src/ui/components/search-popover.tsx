@@ -1,4 +1,4 @@
-import { use, useLayoutEffect, useRef, useState } from "react"
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import type { KeyboardEvent, ReactNode, RefObject } from "react"
 import { Button } from "react-aria-components/Button"
 import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox"
@@ -7,6 +7,7 @@ import { Input } from "react-aria-components/Input"
 import type { InputProps } from "react-aria-components/Input"
 import { ListBox } from "react-aria-components/ListBox"
 import { Popover } from "react-aria-components/Popover"
+import { holdBackEntry } from "./back-entries.ts"
 import { classNames } from "./class-names.ts"
 import { controlLook, FieldLabel, fieldLook, FieldNotes } from "./field.tsx"
 import { Icon } from "./icon.tsx"
@@ -73,6 +74,8 @@ const AttachedPopover = ({ field, children }: AttachedProps) => {
   const isOpen = list?.isOpen ?? false
   const isScrolling = useIsScrolling(isOpen)
   const moves = useMoves(isOpen, field)
+  const close = useEffectEvent(() => list?.close())
+  useEffect(() => (isOpen ? holdBackEntry({ mayClose: () => true, close: () => close() }) : undefined), [isOpen])
   return (
     <Popover
       // There is no arrow: any change of this makes the popover look for its place again, and nothing else.

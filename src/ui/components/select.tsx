@@ -1,9 +1,11 @@
 import type { RefObject } from "react"
+import { useState } from "react"
 import { Button } from "react-aria-components/Button"
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox"
 import { Popover } from "react-aria-components/Popover"
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select"
 import { useTranslation } from "react-i18next"
+import { BackCloses } from "./back-closes.tsx"
 import { classNames } from "./class-names.ts"
 import { controlLook, fieldLook, FieldLabel, FieldNotes } from "./field.tsx"
 import type { FieldTexts } from "./field.tsx"
@@ -41,65 +43,77 @@ export interface SelectProps<Id extends string> extends FieldTexts {
 /** A choice among a few (up to about fifteen; beyond that use Combobox). */
 export const Select = <Id extends string>(props: SelectProps<Id>) => {
   const { label, description, errorMessage, options, value, onChange, placeholder, className, ...own } = props
-  const { isLabelHidden, phoneIcon, triggerRef, ...rest } = own
+  const { isLabelHidden, phoneIcon, triggerRef, isOpen: isHeldOpen, onOpenChange, ...rest } = own
   const { t } = useTranslation("kit")
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isOpen = isHeldOpen ?? isOwnOpen
+  const setOpen = (next: boolean): void => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
   return (
-    <AriaSelect
-      {...rest}
-      className={classNames(fieldLook, className)}
-      isInvalid={errorMessage !== undefined}
-      onChange={(key) => {
-        const chosen = options.find((option) => option.id === key)
-        if (chosen !== undefined) onChange(chosen.id)
-      }}
-      placeholder={placeholder ?? t("select.placeholder")}
-      validationBehavior="aria"
-      value={value}
-    >
-      {({ isInvalid }) => (
-        <>
-          <FieldLabel isHidden={isLabelHidden} isRequired={rest.isRequired}>
-            {label}
-          </FieldLabel>
-          <Button
-            className={classNames(
-              controlLook,
-              "flex cursor-pointer items-center justify-between gap-2 text-start",
-              isInvalid && "border-danger",
-              phoneIcon !== undefined && "max-sm:w-12 max-sm:justify-center max-sm:px-0"
-            )}
-            ref={triggerRef}
-          >
-            <SelectValue
+    <>
+      {/* Not among what the list is made of, which is drawn twice. */}
+      {isOpen && <BackCloses onClose={() => setOpen(false)} />}
+      <AriaSelect
+        {...rest}
+        className={classNames(fieldLook, className)}
+        isInvalid={errorMessage !== undefined}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onChange={(key) => {
+          const chosen = options.find((option) => option.id === key)
+          if (chosen !== undefined) onChange(chosen.id)
+        }}
+        placeholder={placeholder ?? t("select.placeholder")}
+        validationBehavior="aria"
+        value={value}
+      >
+        {({ isInvalid }) => (
+          <>
+            <FieldLabel isHidden={isLabelHidden} isRequired={rest.isRequired}>
+              {label}
+            </FieldLabel>
+            <Button
               className={classNames(
-                "min-w-0 py-2 break-words data-placeholder:text-ink-faint [&_[slot=description]]:hidden",
-                phoneIcon !== undefined && "max-sm:sr-only"
+                controlLook,
+                "flex cursor-pointer items-center justify-between gap-2 text-start",
+                isInvalid && "border-danger",
+                phoneIcon !== undefined && "max-sm:w-12 max-sm:justify-center max-sm:px-0"
               )}
-            />
-            {phoneIcon !== undefined && <Icon className="sm:hidden" name={phoneIcon} />}
-            <Icon
-              className={classNames("text-ink-muted", phoneIcon !== undefined && "max-sm:hidden")}
-              name="chevronDown"
-            />
-          </Button>
-          <FieldNotes description={description} errorMessage={errorMessage} />
-          <Popover className={classNames(popoverLook, "min-w-(--trigger-width) max-w-[calc(100vw-2rem)]")}>
-            <ListBox className="max-h-80 min-h-0 overflow-auto p-1.5 outline-none" items={options}>
-              {(option) => (
-                <ListBoxItem
-                  className={choiceLook}
-                  id={option.id}
-                  isDisabled={option.isDisabled ?? false}
-                  textValue={option.label}
-                >
-                  {({ isSelected }) => <ChoiceText hint={option.hint} isSelected={isSelected} label={option.label} />}
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Popover>
-        </>
-      )}
-    </AriaSelect>
+              ref={triggerRef}
+            >
+              <SelectValue
+                className={classNames(
+                  "min-w-0 py-2 break-words data-placeholder:text-ink-faint [&_[slot=description]]:hidden",
+                  phoneIcon !== undefined && "max-sm:sr-only"
+                )}
+              />
+              {phoneIcon !== undefined && <Icon className="sm:hidden" name={phoneIcon} />}
+              <Icon
+                className={classNames("text-ink-muted", phoneIcon !== undefined && "max-sm:hidden")}
+                name="chevronDown"
+              />
+            </Button>
+            <FieldNotes description={description} errorMessage={errorMessage} />
+            <Popover className={classNames(popoverLook, "min-w-(--trigger-width) max-w-[calc(100vw-2rem)]")}>
+              <ListBox className="max-h-80 min-h-0 overflow-auto p-1.5 outline-none" items={options}>
+                {(option) => (
+                  <ListBoxItem
+                    className={choiceLook}
+                    id={option.id}
+                    isDisabled={option.isDisabled ?? false}
+                    textValue={option.label}
+                  >
+                    {({ isSelected }) => <ChoiceText hint={option.hint} isSelected={isSelected} label={option.label} />}
+                  </ListBoxItem>
+                )}
+              </ListBox>
+            </Popover>
+          </>
+        )}
+      </AriaSelect>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs"
-import { localeOf } from "../i18n/language.ts"
+import { localeOf } from "../../infra/writing/locale.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { classNames } from "./class-names.ts"
 

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import {
   Text,
   UNSTABLE_Toast,
@@ -9,6 +10,7 @@ import { useTranslation } from "react-i18next"
 import { Button, IconButton } from "./button.tsx"
 import { classNames } from "./class-names.ts"
 import { Icon } from "./icon.tsx"
+import { useClearPlace } from "./use-clear-place.ts"
 import { openToasts, type ToastMessage, type ToastTone } from "./toast.ts"
 
 const shownMsPlain = 6_000
@@ -32,15 +34,20 @@ const icons = { positive: "check", negative: "alert", neutral: "info" } as const
 
 /**
  * The place where messages appear: once, at the root of the page. Announced without taking focus. What they lie over can be
- * pressed through them: who works quickly does not wait for a message to go. On a phone they leave the top bar in sight.
+ * pressed through them: who works quickly does not wait for a message to go. They stand where they cover no field in use, no search and
+ * no title, and are never printed.
  */
 export const ToastRegion = () => {
   const { t } = useTranslation("kit")
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const above = useClearPlace(region)
   return (
     <UNSTABLE_ToastRegion
       aria-label={t("toast.region")}
-      className="fixed inset-x-4 top-16 z-50 flex flex-col gap-2 rounded-card outline-none pointer-events-none [&_button]:pointer-events-auto sm:inset-x-auto sm:top-auto sm:end-6 sm:bottom-6 sm:w-80"
+      className="fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 rounded-card outline-none pointer-events-none [&_button]:pointer-events-auto sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-80 print:hidden"
       queue={queue}
+      ref={setRegion}
+      style={above === undefined ? {} : { bottom: above }}
     >
       {({ toast }) => (
         <UNSTABLE_Toast

@@ -1,3 +1,5 @@
+import { shieldFinger } from "./double-press.ts"
+
 /** Source: spec section 3: a feedback message is positive or negative; neutral is for plain news. */
 export type ToastTone = "positive" | "negative" | "neutral"
 
@@ -65,6 +67,7 @@ export const showToast = (message: ToastMessage): (() => void) => {
   if (place === undefined) waiting.add(said)
   else said.remove = place(message)
   prepareToasts()
+  shieldFinger()
   const remove = (): void => said.remove()
   if (isPlain) lastPlain = remove
   return remove

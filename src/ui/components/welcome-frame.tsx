@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
-import { useEffect, useLayoutEffect, useRef } from "react"
+import { useEffect, useLayoutEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { shieldFinger } from "./double-press.ts"
 import { Logo } from "./logo.tsx"
 
 interface WelcomeFrameProps {
@@ -10,24 +11,6 @@ interface WelcomeFrameProps {
   readonly footer?: ReactNode
 }
 
-/** After what is shown has changed under somebody's finger, for how long presses are ignored: the second of a double press. In milliseconds. */
-const STRAY_MS = 500
-
-/**
- * Whoever presses a button twice does not press what has taken its place. The browser's own clock counts, and the keyboard, which goes
- * to the heading then, is not held up.
- */
-const useNoStrayPress = (shown: string) => {
-  const page = useRef<HTMLElement>(null)
-  const before = useRef(shown)
-  useLayoutEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
-    page.current?.animate([{ pointerEvents: "none" }, { pointerEvents: "none" }], STRAY_MS)
-  }, [shown])
-  return page
-}
-
 /**
  * The frame of the screens before the books: sign-in, sign-up, first company. Its measures are those of the static form in
  * index.html (styles/first-paint.css), so that nothing moves when it takes over. Put a `<form className="welcome-form">` in it.
@@ -35,7 +18,7 @@ const useNoStrayPress = (shown: string) => {
 export const WelcomeFrame = ({ title, children, footer }: WelcomeFrameProps) => {
   const { t } = useTranslation("common")
   const name = t("appName")
-  const page = useNoStrayPress(title)
+  useLayoutEffect(shieldFinger, [title])
   useEffect(() => {
     document.title = `${title} · ${name}`
   }, [title, name])
@@ -47,7 +30,7 @@ export const WelcomeFrame = ({ title, children, footer }: WelcomeFrameProps) => 
         </span>
         <p className="welcome-tagline">{t("tagline")}</p>
       </header>
-      <main className="welcome-main" ref={page}>
+      <main className="welcome-main">
         <h1 className="welcome-title outline-none" id="page-title" tabIndex={-1}>
           {title}
         </h1>

@@ -1,12 +1,11 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { isAboveZero } from "../../domain/kernel/money.ts"
-import { invoiceRows, invoiceRules } from "../../domain/invoice/projections/list.ts"
+import { invoiceRows, invoiceRules, type InvoiceRow } from "../../domain/invoice/projections/list.ts"
 import type { CustomerRow } from "../../domain/customer/projections/list.ts"
-import { formatAmount, money } from "../../domain/kernel/money.ts"
+import { compare, formatAmount, isAboveZero, money } from "../../domain/kernel/money.ts"
 import { filterRows, sortRows } from "../../domain/kernel/rows.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { dateText } from "../i18n/date-text.ts"
+import { dateText } from "../../infra/writing/date-text.ts"
 import { useMay } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
@@ -15,6 +14,7 @@ import { LinkButton, TextLink } from "../components/link.tsx"
 import { MailLink, PhoneLinks } from "../app/reach-links.tsx"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import { useNotGiven } from "../i18n/use-not-given.ts"
 import { RecordHistory } from "../records/history/record-history.tsx"
 
 interface CustomerDetailsProps {
@@ -57,6 +57,7 @@ const Figures = ({ row }: { readonly row: CustomerRow }) => {
 
 const Contact = ({ row }: { readonly row: CustomerRow }) => {
   const { t } = useTranslation("customers")
+  const notGiven = useNotGiven()
   const { profile } = row
   if (profile === null) return <p className="text-ink-muted">{t("erased")}</p>
   const lines = (["phone", "email", "city", "address", "taxId"] as const).map((name) => ({
@@ -72,7 +73,7 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
             <dt className="text-ink-muted">{t(name)}</dt>
             <dd className={classNames("min-w-0 break-words", value === "" && "text-ink-muted")}>
               {value === "" ? (
-                t("unknown")
+                notGiven(t(name))
               ) : name === "phone" ? (
                 <PhoneLinks phone={value} />
               ) : name === "email" ? (
@@ -88,9 +89,45 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
   )
 }
 
-const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapshot">) => {
+/** How many of the latest invoices are shown beside the list; all of them are in the list of invoices. */
+const SHOWN = 10
+
+/** One invoice: its number, its day, where it stands, and what is left of it where that is not its total. */
+const InvoiceLine = ({ invoice }: { readonly invoice: InvoiceRow }) => {
   const { t } = useTranslation("customers")
   const language = useLanguage()
+  const { currency, reference, issueDate, status } = invoice
+  const total = money(currency, invoice.total)
+  const balance = money(currency, invoice.balance)
+  const day = dateText(issueDate, language)
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+      <span className="inline-flex flex-wrap items-center gap-x-3">
+        <TextLink
+          className="inline-flex min-h-11 min-w-11 items-center"
+          href={`/dashboard/invoices/${invoice.invoiceId}`}
+        >
+          {reference === "" ? day : reference}
+        </TextLink>
+        {reference !== "" && <span className="text-sm text-ink-muted">{day}</span>}
+      </span>
+      <span className="ms-auto inline-flex flex-wrap items-center justify-end gap-x-3">
+        <StatusBadge status={status} />
+        <span className="inline-flex flex-col items-end">
+          <span className="figures font-medium">{formatAmount(total, language, { label: true })}</span>
+          {isAboveZero(balance) && compare(balance, total) !== 0 && (
+            <span className="figures text-sm text-ink-muted">
+              {t("owing", { amount: formatAmount(balance, language, { label: true }) })}
+            </span>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapshot">) => {
+  const { t } = useTranslation("customers")
   const invoices = useMemo(() => {
     const rows = invoiceRows(snapshot.books, snapshot.today)
     return sortRows(invoiceRules, filterRows(invoiceRules, rows, { customer: row.customerId }), {
@@ -103,26 +140,18 @@ const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapsho
       <h3 className="font-semibold">{t("invoices")}</h3>
       {invoices.length === 0 && <p className="text-sm text-ink-muted">{t("noInvoice")}</p>}
       <ul className="flex flex-col divide-y divide-line">
-        {invoices.slice(0, 50).map((invoice) => (
-          <li
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1"
-            key={invoice.invoiceId}
-          >
-            <TextLink
-              className="inline-flex min-h-11 min-w-11 items-center"
-              href={`/dashboard/invoices/${invoice.invoiceId}`}
-            >
-              {invoice.reference === "" ? dateText(invoice.issueDate, language) : invoice.reference}
-            </TextLink>
-            <span className="inline-flex flex-wrap items-center gap-x-3">
-              <StatusBadge status={invoice.status} />
-              <span className="figures font-medium">
-                {formatAmount(money(invoice.currency, invoice.total), language, { label: true })}
-              </span>
-            </span>
-          </li>
+        {invoices.slice(0, SHOWN).map((invoice) => (
+          <InvoiceLine invoice={invoice} key={invoice.invoiceId} />
         ))}
       </ul>
+      {invoices.length > 0 && (
+        <TextLink
+          className="inline-flex min-h-11 items-center self-start text-sm"
+          href={`/dashboard/invoices?customer=${row.customerId}`}
+        >
+          {t("inList", { count: invoices.length })}
+        </TextLink>
+      )}
     </section>
   )
 }

@@ -77,7 +77,7 @@ export const customerList = defineList("customers", customerRules, {
         const due = figures.filter(({ owed }) => isAboveZero(owed))
         if (due.length === 0) return ""
         return (
-          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-col md:items-end">
+          <span className="stacked inline-flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-col md:items-end">
             {due.map(({ currency, owed }) => (
               <span className="figures" key={currency}>
                 {formatAmount(owed, language, { label: true })}

@@ -1,4 +1,5 @@
 import { readAnySearch } from "../lists/address-search.ts"
+import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
 export const customerRecord = defineRecord({
@@ -15,7 +16,7 @@ export const customerRecord = defineRecord({
     if (customer === undefined) return undefined
     return "name" in customer.profile ? customer.profile.name : ""
   },
-  hrefOf: (id) => `/dashboard/clients?id=${id}`,
+  hrefOf: (id) => shownIn("/dashboard/clients", id),
   address: "/dashboard/clients",
   isInBar: true,
   pages: [

@@ -7,6 +7,7 @@ import { PageHeader } from "../components/page.tsx"
 import { EmptyState } from "../components/states.tsx"
 import { fetchedLater } from "../components/fetched-later.tsx"
 import { BestCustomers } from "./best-customers.tsx"
+import { figureLinks } from "./figure-links.ts"
 import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
@@ -81,24 +82,27 @@ interface FilledProps
 }
 
 /** What a business in motion looks at. */
-const Filled = ({ current, draftCount, lastInvoices, stateOf, period }: FilledProps) => (
-  <>
-    {current !== undefined && <Totals draftCount={draftCount} figures={current} period={period} />}
-    <NewInvoice className="sm:hidden" isFullWidth />
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-4">
-        {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
-        <LatestInvoices rows={lastInvoices} stateOf={stateOf} />
-      </div>
-      {current !== undefined && (
-        <div className="flex min-w-0 flex-col gap-4">
-          <MethodsCard methods={current.receivedByMethod} total={current.received} />
-          <BestCustomers customers={current.topCustomers} />
+const Filled = ({ current, draftCount, lastInvoices, stateOf, period }: FilledProps) => {
+  const links = current && figureLinks(current.currency, period)
+  return (
+    <>
+      {current !== undefined && <Totals draftCount={draftCount} figures={current} period={period} />}
+      <NewInvoice className="sm:hidden" isFullWidth />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1.6fr)_minmax(0,1.2fr)]">
+        <div className="flex min-w-0 flex-col gap-4 2xl:contents">
+          {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
+          <LatestInvoices rows={lastInvoices} stateOf={stateOf} />
         </div>
-      )}
-    </div>
-  </>
-)
+        {current !== undefined && links !== undefined && (
+          <div className="flex min-w-0 flex-col gap-4">
+            <MethodsCard hrefOf={links.receivedBy} methods={current.receivedByMethod} total={current.received} />
+            <BestCustomers customers={current.topCustomers} hrefOf={links.invoicedTo} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
 
 /** The state of the business at a glance. */
 export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChange }: DashboardViewProps) => {
@@ -107,6 +111,8 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
   const { currencies, checklist, lastInvoices, draftCount } = figures
   const current = currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
   const isEmpty = lastInvoices.length === 0
+  // Where money comes in, figures are what people look at first.
+  const isInMotion = checklist.some(({ done, step }) => step === "payment" && done)
   return (
     <>
       <PageHeader
@@ -124,11 +130,11 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
       {!isEmpty && period.name === undefined && <BetweenDates onChange={onPeriodChange} period={period} />}
       <IncompleteBooks />
       <Waiting count={pending} />
-      <div className="flex flex-col gap-4">
-        <StepsPlace checklist={checklist} />
-        {isEmpty ? (
-          <NothingYet />
-        ) : (
+      <div className="flex flex-col gap-4" data-wide="">
+        {/* What a new company is here for stands above what else it can do. */}
+        {isEmpty && <NothingYet />}
+        {!isInMotion && <StepsPlace checklist={checklist} />}
+        {!isEmpty && (
           <Filled
             current={current}
             draftCount={draftCount}
@@ -137,6 +143,7 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
             stateOf={stateOf}
           />
         )}
+        {isInMotion && <StepsPlace checklist={checklist} />}
       </div>
     </>
   )

@@ -3,9 +3,9 @@ import { halfOf } from "../../domain/kernel/minor.ts"
 import { money, type Money } from "../../domain/kernel/money.ts"
 import { approximate, largestOf, roundTop, shareOf } from "../../domain/kernel/proportions.ts"
 import type { MonthFigures } from "../../domain/reports/dashboard.ts"
-import { dateText } from "../i18n/date-text.ts"
+import { dateText } from "../../infra/writing/date-text.ts"
 import type { Language } from "../i18n/language.ts"
-import { localeOf } from "../i18n/language.ts"
+import { localeOf } from "../../infra/writing/locale.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 
 interface MonthsChartProps {

@@ -1,5 +1,6 @@
 import { Link } from "react-aria-components/Link"
 import { useTranslation } from "react-i18next"
+import { wholeText } from "../../domain/kernel/digits.ts"
 import { formatAmount, subtract } from "../../domain/kernel/money.ts"
 import type { Money } from "../../domain/kernel/money.ts"
 import type { CurrencyFigures, Moved } from "../../domain/reports/dashboard.ts"
@@ -96,7 +97,7 @@ export const Totals = ({ figures, draftCount, period }: TotalsProps) => {
   const { t } = useTranslation("dashboard")
   const language = useLanguage()
   const write = (money: Money): string => formatAmount(money, language, { label: true })
-  const { currency, overdue, overdueCount, invoiced, received, compared } = figures
+  const { currency, overdue, overdueCount, invoiced, credited, creditedCount, received, compared } = figures
   const links = figureLinks(currency, period)
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -113,6 +114,9 @@ export const Totals = ({ figures, draftCount, period }: TotalsProps) => {
         <StatCard
           hint={<ChangeText compared={compared} of="invoiced" />}
           href={links.invoiced}
+          {...(creditedCount > 0 && {
+            foot: { text: t("credited", { amount: write(credited) }), href: links.credited }
+          })}
           icon="invoices"
           label={t("invoiced")}
           value={write(invoiced)}
@@ -129,7 +133,7 @@ export const Totals = ({ figures, draftCount, period }: TotalsProps) => {
           href={links.drafts}
           icon="edit"
           label={t("drafts")}
-          value={draftCount.toString()}
+          value={wholeText(draftCount, language)}
         />
       </div>
     </div>

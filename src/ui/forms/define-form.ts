@@ -98,6 +98,8 @@ type Drawn<Key extends string, G, Id extends string, D> =
       readonly autoComplete?: string
       readonly icon?: IconName
       readonly spellCheck?: "false"
+      /** What most people write there: one press writes it. */
+      readonly suggested?: (given: G) => ReadonlyArray<string>
     }
   | { readonly as: "lines"; readonly rows: number; readonly autoComplete?: string }
   /** `money`: minor units. `price`: an exact decimal. The currency is the company's unless one is named. */
@@ -165,7 +167,12 @@ export interface Warning {
   readonly isMoot?: boolean
   /** Said under the fields, where the keyboard then is; left out where the form says it in a note of its own. */
   readonly says?: { readonly title: string; readonly body: string }
+  /** What can be done in place of saving, which closes the form. Who takes what was there needs what was typed no more. */
+  readonly instead?: Instead
 }
+
+/** A way out of a form: to look at the record that was there already, or to take it where a new one was to be used. */
+export type Instead = { readonly href: string } | { readonly take: () => void }
 
 /** What was saved: `record` as the command takes it, `answer` what the server said. */
 export interface Saved<Props, Known, T, D, Answer> {
@@ -183,10 +190,11 @@ type Command = Parameters<Execute>[0]
  *
  * - **Rules** come from the schema of the command: what must stand there (no empty text fits), how long it may be, which choices there
  *   are. Texts are trimmed. A phone number is judged and written as numbers of the company's country are, an e-mail address by the rule
- *   of addresses. `rules` adds what the schema cannot know. Nothing is called wrong before the first try; then the first failure of a
- *   field wins, and the keyboard goes to the first wrong field.
+ *   of addresses. `rules` adds what the schema cannot know. What was written in a field is judged when the keyboard leaves it; what is
+ *   missing is told at the first try, when the keyboard goes to the first wrong field. The first failure of a field wins.
  * - **An edit** names only what was changed, so that two people who edit different fields both win; unchanged, it sends nothing.
- * - **What is typed is kept** on the device under `keptAs` until it is saved or begun anew (docs/decisions/0029). Passwords never are:
+ * - **What is typed is kept** on the device under `keptAs` until it is saved or cancelled, and offered when that record is opened
+ *   again (docs/decisions/0029). Passwords never are:
  *   their forms say `keptAs: null`.
  * - **What is refused** is said at the field that `refusedAt` names for its code, else above the fields. It is sent once, however often
  *   it is pressed (docs/machines/form.md).
@@ -211,7 +219,8 @@ type Command = Parameters<Execute>[0]
  *     done: ({ id, given }) => given.props.onSaved?.(id),
  *     warning: ({ known, values, props }, say) => { // Asked to save, it says so once; asked again, it saves.
  *       const twin = twinOfSupplier(known.snapshot().books, values, props.recordId ?? "")
- *       return twin && { key: twin.supplierId, says: { title: say("twin.title", { name: twin.name }), body: say("twin.body") } }
+ *       return twin && { key: twin.supplierId, says: { title: say("twin.title", { name: twin.name }), body: say("twin.body") },
+ *         instead: insteadOf(twin) }
  *     },
  *     title: (say, { isNew }) => say(isNew ? "add" : "edit"),
  *     fields: [

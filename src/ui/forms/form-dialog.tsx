@@ -29,8 +29,8 @@ interface FormDialogProps {
 }
 
 /**
- * A form in front of the page: what was typed earlier comes back, what is wrong is said above its fields, and its buttons stay in
- * sight. Closing loses nothing and so asks nothing.
+ * A form in front of the page: what was typed earlier is offered, what is wrong is said above its fields, and its buttons stay in
+ * sight. Closing loses nothing and so asks nothing; its button to cancel drops what was typed, which can be undone.
  */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, form, onSubmit, onClose, submitLabel, submitIcon, isBusy, problems, failure = null, kept } = props
@@ -43,11 +43,15 @@ export const FormDialog = (props: FormDialogProps) => {
     }
     onClose()
   }
+  const cancel = (): void => {
+    if (kept?.isEdited === true) showToast({ tone: "neutral", text: t("kept.ignored"), onUndo: kept.abandon() })
+    onClose()
+  }
   return (
     <Dialog
       actions={
         <>
-          <Button isDisabled={isBusy} onPress={close} variant="secondary">
+          <Button isDisabled={isBusy} onPress={cancel} variant="secondary">
             {t("cancel")}
           </Button>
           <Button

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react"
-import { useTranslation } from "react-i18next"
 import { minorOf } from "../../domain/kernel/minor.ts"
 import { isCurrencyCode, type CurrencyCode } from "../../domain/kernel/currency.ts"
 import { Checkbox, RadioGroup, type ChoiceOption } from "../components/choices.tsx"
+import { Button } from "../components/button.tsx"
 import { Segmented } from "../components/segmented.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Combobox } from "../components/combobox.tsx"
@@ -10,6 +10,7 @@ import { DateField } from "../components/date-field.tsx"
 import { DecimalField, MoneyField, PriceField } from "../components/number-fields.tsx"
 import { Select } from "../components/select.tsx"
 import { PasswordField, TextField } from "../components/text-field.tsx"
+import { useNotGiven } from "../i18n/use-not-given.ts"
 import type { AnyEntry, AnyField, AnyGiven, FieldValue, Say } from "./define-form.ts"
 import type { FormRun } from "./use-form-run.ts"
 import { wordsOf } from "./use-words.ts"
@@ -179,19 +180,40 @@ const Control = <Props,>({ field, run }: ControlProps<Props>): ReactNode => {
           value={textOf(value)}
         />
       )
-    default:
+    default: {
+      const suggested = isFixed ? [] : (field.suggested?.(given) ?? [])
       return (
-        <TextField
-          {...shared}
-          {...named}
-          {...looks[field.as ?? "text"]}
-          autoComplete={field.autoComplete ?? "off"}
-          onChange={set}
-          value={textOf(value)}
-          {...(field.icon === undefined ? {} : { icon: field.icon })}
-          {...(field.spellCheck === undefined ? {} : { spellCheck: field.spellCheck })}
-        />
+        <>
+          <TextField
+            {...shared}
+            {...named}
+            {...looks[field.as ?? "text"]}
+            autoComplete={field.autoComplete ?? "off"}
+            onChange={set}
+            value={textOf(value)}
+            {...(field.icon === undefined ? {} : { icon: field.icon })}
+            {...(field.spellCheck === undefined ? {} : { spellCheck: field.spellCheck })}
+          />
+          {suggested.length > 0 && (
+            <div aria-label={shared.label} className="mt-2 flex flex-wrap gap-2" role="group">
+              {suggested.map((text) => (
+                <Button
+                  aria-pressed={value === text}
+                  key={text}
+                  onPress={() => set(text)}
+                  size="small"
+                  slot={null}
+                  variant="secondary"
+                  {...(value === text ? { icon: "check" as const } : {})}
+                >
+                  {text}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
       )
+    }
   }
 }
 
@@ -220,15 +242,24 @@ const shownText = <Props,>({ field, run }: ControlProps<Props>): string | undefi
 
 /** A field for somebody who only looks: its name and what it holds, without a control that does nothing. */
 const Shown = ({ label, text }: { readonly label: string; readonly text: string }) => {
-  const { t } = useTranslation("forms")
+  const notGiven = useNotGiven()
   return (
     <dl className="flex min-w-0 flex-col gap-0.5">
       <dt className="text-sm text-ink-muted">{label}</dt>
       <dd className={classNames("min-w-0 break-words whitespace-pre-line", text === "" && "text-ink-muted")}>
-        {text === "" ? t("nothing") : text}
+        {text === "" ? notGiven(label) : text}
       </dd>
     </dl>
   )
+}
+
+/** Runs when nothing moves under a finger any more: a button that is being pressed has to stay where it is until it is let go of. */
+const onceReached = (next: EventTarget | null, run: () => void): void => {
+  if (!(next instanceof HTMLButtonElement)) return run()
+  requestAnimationFrame(() => {
+    if (next.matches(":focus-visible")) run()
+    else next.addEventListener("blur", run, { once: true })
+  })
 }
 
 /** A field of a form, drawn as its description says. */
@@ -246,6 +277,10 @@ const FieldView = <Props,>({ field, run }: ControlProps<Props>) => {
     <div
       className={classNames("flex min-w-0 flex-col gap-2", field.isWide === true && "sm:col-span-2", field.className)}
       data-field={field.name}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+        onceReached(relatedTarget, () => run.leave(field.name))
+      }}
     >
       <Control field={field} run={run} />
       {below}

@@ -38,7 +38,13 @@ export const inFront = <Props,>(form: Form<Props>): ComponentType<Props & Closin
       >
         {lead !== undefined && <p className="text-ink-muted">{wordsOf(lead, say, given)}</p>}
         <FormFields entries={form.fields ?? []} run={run} />
-        <SeenWarning warning={given.seen} />
+        <SeenWarning
+          onLeft={(what) => {
+            if (what === "dropped") kept.forget()
+            onClose()
+          }}
+          warning={given.seen}
+        />
       </FormDialog>
     )
   }

@@ -43,7 +43,12 @@ export const PageForm = <Props,>({ children, className, place, run, summaryFrom 
         </FormSection>
       ))}
       {form.fields !== undefined && <FormFields entries={form.fields} run={run} />}
-      <SeenWarning warning={given.seen} />
+      <SeenWarning
+        onLeft={(what) => {
+          if (what === "dropped") kept.forget()
+        }}
+        warning={given.seen}
+      />
       {children}
     </form>
   )

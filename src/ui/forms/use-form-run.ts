@@ -30,6 +30,8 @@ export interface FormRun<Props> {
   readonly errorOf: (name: string) => string | undefined
   readonly isRequired: (field: AnyField<Props>) => boolean
   readonly set: (fields: Partial<Values>) => void
+  /** The keyboard has gone from a field: what was written there is judged. */
+  readonly leave: (name: string) => void
   readonly isBusy: boolean
   readonly mayEdit: boolean
   /** What stands there differs from what the record says. */
@@ -46,7 +48,7 @@ interface RunOptions {
   readonly place: RefObject<HTMLFormElement | null>
   /** It is saved, or there was nothing to save. */
   readonly onOver?: () => void
-  /** The record is shown as it is now, and what was changed elsewhere meanwhile is told. */
+  /** It stays on the page once it is saved, and what is typed meanwhile stays in it. */
   readonly isLive?: boolean
 }
 
@@ -144,6 +146,20 @@ const useWarning = <Props>(form: Form<Props>, given: AnyGiven<Props>, say: Say<s
   return { warning, seen, see: () => setSeenKey(warning?.key ?? null) }
 }
 
+/** The fields that were left with something written in them. What is still empty may be on its way: only sending calls it missing. */
+const useLeftFields = (values: Values) => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const isFilled = (name: string): boolean => String(values[name] ?? "").trim() !== ""
+  return {
+    has: (name: string): boolean => left.has(name) && isFilled(name),
+    add: (name: string): void => setLeft((now) => new Set([...now, name])),
+    remove: (names: ReadonlyArray<string>): void =>
+      setLeft((now) =>
+        names.some((name) => now.has(name)) ? new Set([...now].filter((name) => !names.includes(name))) : now
+      )
+  }
+}
+
 interface Judging<Props> extends Work<Values, AnyGiven<Props>> {
   readonly touched: Partial<Values>
 }
@@ -174,8 +190,9 @@ export const formHook = <Props>(form: Form<Props>) => {
     const fields = shownFields(judged)
     const record = recordOf(judged)
     const changes = changesOf(kept.touched, base, record)
-    const news = useNews({ base, changes, given, isLive, touched: kept.touched })
+    const news = useNews({ base, before: kept.before, changes, given, touched: kept.touched })
     const [attempt, setAttempt] = useState(0)
+    const left = useLeftFields(kept.values)
     const work = useRef<Judging<Props> | null>(null)
 
     const wrong = (field: AnyField<Props>): string | undefined => {
@@ -193,7 +210,7 @@ export const formHook = <Props>(form: Form<Props>) => {
       if (warning?.isMoot === true || !isChanged) return "nothing"
       if (given.isNew && !judged.prepared.takes(record))
         throw new Error("The command does not take what the form holds")
-      work.current = { id: kept.id, isNew: given.isNew, record, changes, given, touched: kept.touched }
+      work.current = { id: kept.id, isNew: given.isNew, record, changes, seen: base, given, touched: kept.touched }
       return "right"
     }
     const finish = (answer: unknown, done: Judging<Props>): FormSaved => {
@@ -235,19 +252,27 @@ export const formHook = <Props>(form: Form<Props>) => {
         ? []
         : [{ name: field.name, label: say(field.label ?? field.name), text }]
     })
+    const errorOf = (name: string): string | undefined => {
+      const told = problems.find((problem) => problem.name === name)?.text
+      const field = left.has(name) ? fields.find((one) => one.name === name) : undefined
+      return told ?? (field && wrong(field))
+    }
     return {
       form,
       say,
       given,
       kept,
       problems,
-      errorOf: (name) => problems.find((problem) => problem.name === name)?.text,
+      errorOf,
+      leave: left.add,
       isRequired: (field) => mustStand(judged.prepared, field),
       isBusy: state.hasTag("busy"),
       mayEdit: form.mayEdit?.(given) !== false,
       isChanged: Object.keys(changes).length > 0,
       refusal: refusal !== null && refusal.field === null ? told : null,
       set: (values) => {
+        // What is told stays told until it is right; a field that was right is left in peace until it is left again.
+        left.remove(Object.keys(values).filter((name) => errorOf(name) === undefined))
         kept.set(values)
         news.forget(Object.keys(values))
         for (const field of Object.keys(values)) sendEvent({ type: "form.changed", field })
@@ -261,6 +286,7 @@ export const formHook = <Props>(form: Form<Props>) => {
       discard: () => {
         kept.forget()
         news.forget()
+        left.remove(Object.keys(kept.values))
         sendEvent({ type: "form.discarded" })
       }
     }

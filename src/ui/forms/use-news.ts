@@ -4,16 +4,24 @@ import type { AnyField, AnyGiven, FieldValue, Values } from "./define-form.ts"
 
 type Typed = Partial<Values>
 
+interface Compared {
+  readonly typed: Typed
+  readonly current: Values
+  readonly before: Typed
+}
+
 /**
  * Which of the fields that somebody is typing in were changed meanwhile, by another tab, device or person: `of` gives what such a field
  * is now. `accept` takes note that the person was shown it, `own` of what they have saved themselves.
  */
-const useChangedElsewhere = (typed: Typed, current: Values, names: ReadonlyArray<string>) => {
+const useChangedElsewhere = ({ before, current, typed }: Compared, names: ReadonlyArray<string>) => {
   /** What stood in the books when a field was first typed in, or when the person was last shown it. */
   const [seen, setSeen] = useState<Typed>({})
   const isTyped = (name: string): boolean => typed[name] !== undefined
   if (names.some((name) => isTyped(name) !== (seen[name] !== undefined))) {
-    setSeen(Object.fromEntries(names.filter(isTyped).map((name) => [name, name in seen ? seen[name] : current[name]])))
+    setSeen(
+      Object.fromEntries(names.filter(isTyped).map((name) => [name, seen[name] ?? before[name] ?? current[name]]))
+    )
   }
   return {
     of: (name: string): FieldValue | undefined =>
@@ -39,13 +47,15 @@ interface Watched<Props> {
   readonly base: Values
   readonly touched: Partial<Values>
   readonly changes: Values
-  readonly isLive: boolean
+  /** What stood there when a copy that was taken up again was typed. */
+  readonly before: Partial<Values>
 }
 
 /** Follows what becomes elsewhere of the fields that somebody is typing in. */
-export const useNews = <Props>({ base, changes, given, isLive, touched }: Watched<Props>): News<Props> => {
+export const useNews = <Props>({ base, before, changes, given, touched }: Watched<Props>): News<Props> => {
   const { t } = useTranslation("forms")
-  const elsewhere = useChangedElsewhere(touched, base, isLive ? Object.keys(base) : [])
+  // What nobody has saved yet nobody else changes.
+  const elsewhere = useChangedElsewhere({ typed: touched, current: base, before }, given.isNew ? [] : Object.keys(base))
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const news = (field: AnyField<Props>): string | undefined => {
     const now = field.name in changes ? elsewhere.of(field.name) : undefined

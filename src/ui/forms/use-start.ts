@@ -15,7 +15,8 @@ export const startHook = <Props>(form: Form<Props>) => {
   const useKnown = form.useKnown ?? nothing
   const useStart = (props: Props): Start<Props, unknown> => {
     const books = useBooksIfOpen()
-    const place = useSyncExternalStore(books?.subscribe ?? never, () => books?.snapshot().books.company?.identity)
+    // What the record says now is looked at with each change of the books.
+    const place = useSyncExternalStore(books?.subscribe ?? never, () => books?.snapshot())?.books.company?.identity
     const language = useLanguage()
     const known: unknown = useKnown(props)
     return { props, known, place: place ?? nowhere, language }

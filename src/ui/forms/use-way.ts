@@ -1,3 +1,4 @@
+import { seeing } from "../../domain/record-edits.ts"
 import type { NotSavedReason } from "../../infra/browser/books-port.ts"
 import type { ExecuteResult } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksIfOpen } from "../app/books-context.tsx"
@@ -27,11 +28,11 @@ const toBooks =
     const books = useBooks()
     const execute = useExecute()
     const { ofNotSaved, ofRefusal } = useRefusalText()
-    const send = async ({ changes, given, id, isNew, record }: FormWork<Props>): Promise<Sent> => {
+    const send = async ({ changes, given, id, isNew, record, seen }: FormWork<Props>): Promise<Sent> => {
       const commands = isNew ? form.add?.(id, record, given) : form.edit?.(id, changes, given)
       for (const command of commands === undefined ? [] : [commands].flat()) {
         // What the form says once it is saved is the form's to say.
-        const result = await execute(command, { saved: null, tellsFailure: false })
+        const result = await execute(seeing(command, seen), { saved: null, tellsFailure: false })
         if (result.kind !== "saved") return refusalOf(result)
       }
       return { isKept: true, answer: undefined }

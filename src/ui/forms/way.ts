@@ -7,6 +7,8 @@ export interface Work<T, G> {
   readonly isNew: boolean
   readonly record: T
   readonly changes: Partial<T>
+  /** The record as the person saw it when they saved. */
+  readonly seen: T
   readonly given: G
 }
 

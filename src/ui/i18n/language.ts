@@ -49,6 +49,3 @@ export const onLanguageElsewhere = (chosen: (language: Language) => void): void 
   void whenKeptElsewhere(passing, (text) => {
     if (isLanguage(text)) chosen(text)
   })
-
-/** The locale whose customs go with a language: both write the day before the month. */
-export const localeOf = (language: Language): "fr-FR" | "en-GB" => (language === "fr" ? "fr-FR" : "en-GB")

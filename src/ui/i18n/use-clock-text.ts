@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { WrongClock } from "../../infra/browser/books-port.ts"
-import { localeOf, type Language } from "./language.ts"
+import { localeOf } from "../../infra/writing/locale.ts"
+import type { Language } from "./language.ts"
 import { useLanguage } from "./use-language.ts"
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts"
-import { localeOf } from "./language.ts"
+import { localeOf } from "../../infra/writing/locale.ts"
 
 const formats = new Map<Language, Intl.DateTimeFormat>()
 

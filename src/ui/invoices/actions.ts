@@ -17,6 +17,10 @@ export const invoiceActions = {
   cancel: { command: "CancelInvoice", event: "invoice.cancel" },
   send: { command: "MarkInvoiceSent", event: "invoice.send" },
   pay: { command: "RecordPayment", event: "invoice.pay.rest" },
+  writeOff: { command: "WriteOffInvoice", event: "invoice.writeOff" },
+  reverseWriteOff: { command: "ReverseWriteOff", event: "invoice.writeOff.reverse.all" },
+  /** All of it can be credited as long as any of it can. */
+  credit: { command: "IssueCreditNote", event: "invoice.credit.whole" },
   /** A copy is a new draft, whatever has become of the invoice. */
   duplicate: { command: "SaveInvoiceDraft" }
 } as const satisfies { readonly [action in string]: Action }
@@ -38,5 +42,8 @@ export const offerOf = (invoice: Pick<InvoiceState, "lifecycle">, may: May): Inv
   cancel: canDo("cancel", invoice, may),
   send: canDo("send", invoice, may),
   pay: canDo("pay", invoice, may),
+  writeOff: canDo("writeOff", invoice, may),
+  reverseWriteOff: canDo("reverseWriteOff", invoice, may),
+  credit: canDo("credit", invoice, may),
   duplicate: canDo("duplicate", invoice, may)
 })

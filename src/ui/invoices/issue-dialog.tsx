@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import { isNothing, minorOf } from "../../domain/kernel/minor.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -9,7 +10,7 @@ import { useClockText } from "../i18n/use-clock-text.ts"
 import { AlertDialog } from "../components/dialog.tsx"
 import { Icon } from "../components/icon.tsx"
 import { useFormats } from "../app/formats.ts"
-import { dateWarning, type DateWarning } from "./issue-warnings.ts"
+import { dateWarning, isDueFar, type DateWarning } from "./issue-warnings.ts"
 
 /** What is about to become legal, in the few figures that must be right. */
 export interface IssueSummary {
@@ -95,6 +96,8 @@ export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onCl
         </Warning>
       )}
       {warning !== null && <Warning>{textOf(warning)}</Warning>}
+      {isNothing(minorOf(summary.total)) && <Warning>{t("issuing.nothingDue")}</Warning>}
+      {isDueFar(summary.issueDate, summary.dueDate) && <Warning>{t("issuing.farDue")}</Warning>}
       <p className="mt-3">{t("issuing.body")}</p>
     </AlertDialog>
   )

@@ -37,7 +37,15 @@ export const invoiceRecord = defineRecord({
     "MarkInvoiceSent",
     "RecordPayment",
     "KeepPayment",
-    "WithdrawPayment"
+    "WithdrawPayment",
+    "WriteOffInvoice",
+    "ReverseWriteOff",
+    "RecordSplitPayment",
+    "VoidPayment",
+    "ApplyPayment",
+    "RefundPayment",
+    "VoidRefund",
+    "IssueCreditNote"
   ],
   titleOf: (books, id) => {
     const invoice = books.invoices.get(id)
@@ -62,7 +70,7 @@ export const invoiceRecord = defineRecord({
     {
       path: "",
       screen: () => import("./list/invoice-list.tsx").then((module) => module.invoiceList.Screen),
-      texts: ["invoices", "lists"],
+      texts: ["invoices", "lists", "history"],
       readSearch: readAnySearch
     },
     {
@@ -79,7 +87,7 @@ export const invoiceRecord = defineRecord({
     {
       path: "/$invoiceId",
       screen: () => import("./view/invoice-screen.tsx").then((module) => module.InvoiceScreen),
-      texts: ["invoices", "refusals", "history"]
+      texts: ["invoices", "credit-notes", "payments", "refusals", "history"]
     },
     {
       path: "/$invoiceId/edit",

@@ -56,10 +56,13 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
   const changes = offered.filter(({ isReading }) => isReading !== true)
   const readings = offered.filter(({ isReading }) => isReading === true)
   return (
-    <div className="flex flex-col gap-x-4 gap-y-1 md:flex-row md:flex-wrap md:items-center">
+    <div className="flex flex-col gap-x-4 gap-y-1 md:flex-row md:items-center">
       <div className="flex min-w-0 items-center gap-x-3">
         <IconButton className="-ms-2" icon="close" label={t("clear")} onPress={selection.clear} />
-        <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-1" role="status">
+        <p
+          className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-1 md:flex-nowrap md:whitespace-nowrap"
+          role="status"
+        >
           <strong>{t("selected", { count: selection.count })}</strong>
           {sums}
         </p>
@@ -69,15 +72,25 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
           </Button>
         )}
         {readings.map(({ id, label, icon, count, onPress }) => (
-          <Button className="max-md:px-3" icon={icon} key={id} onPress={onPress} size="small" variant="quiet">
-            <span className="max-md:sr-only">{t("actionOn", { label, count })}</span>
+          <Button
+            aria-label={t("actionOn", { label, count })}
+            className="max-2xl:px-3"
+            icon={icon}
+            key={id}
+            onPress={onPress}
+            size="small"
+            variant="quiet"
+          >
+            <span className="max-2xl:sr-only">{label}</span>
           </Button>
         ))}
       </div>
       {changes.length > 0 && (
-        <div className="flex flex-wrap gap-2 md:ms-auto [&>*]:max-md:flex-1">
+        <div className="flex flex-wrap gap-2 md:ms-auto md:flex-nowrap md:whitespace-nowrap [&>*]:max-md:flex-1">
           {changes.map(({ id, label, icon, count, isDanger, onPress }) => (
             <Button
+              aria-label={t("actionOn", { label, count })}
+              className={isDanger === true ? "md:max-2xl:px-3" : ""}
               icon={icon}
               isDisabled={count > BULK_MAX}
               key={id}
@@ -85,7 +98,10 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
               size="small"
               variant={isDanger === true ? "secondary" : "primary"}
             >
-              {t("actionOn", { label, count })}
+              {/* In a table everything stands in one line: what is done seldom is drawn, and named where there is room. */}
+              <span className={isDanger === true ? "md:max-2xl:sr-only" : ""}>
+                {count === selection.count ? label : t("actionOn", { label, count })}
+              </span>
             </Button>
           ))}
         </div>

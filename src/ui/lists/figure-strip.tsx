@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import { Button } from "react-aria-components/Button"
 import { Link } from "react-aria-components/Link"
-import { isAboveZero } from "../../domain/kernel/money.ts"
-import { formatAmount, type Money } from "../../domain/kernel/money.ts"
+import { formatAmount, isAboveZero, isZero, type Money } from "../../domain/kernel/money.ts"
 import { classNames } from "../components/class-names.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 
@@ -32,7 +31,7 @@ export type StripFigure = NarrowingFigure | LeadingFigure
 
 const look = (isOn: boolean): string =>
   classNames(
-    "relative flex min-w-36 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start text-ink no-underline shadow-1 data-hovered:shadow-2 sm:min-w-0 sm:p-3.5",
+    "relative flex min-w-36 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start text-ink no-underline shadow-1 data-hovered:shadow-2 roomy:min-w-0 roomy:p-3.5 md:group-data-[density=compact]/list:flex-row md:group-data-[density=compact]/list:flex-wrap md:group-data-[density=compact]/list:items-baseline md:group-data-[density=compact]/list:gap-x-2 md:group-data-[density=compact]/list:px-3 md:group-data-[density=compact]/list:py-1.5",
     isOn ? "border-brand outline-1 -outline-offset-2 outline-brand" : "border-line"
   )
 
@@ -47,18 +46,29 @@ const Pressed = ({ figure, children }: { readonly figure: StripFigure; readonly 
     </Button>
   )
 
-/** What a list comes to, each figure leading to what it counts; on phones in a row that is pushed sideways. */
+/** What there is something of; the first, in the company's own currency, where there is nothing at all. */
+const worthSaying = (amounts: ReadonlyArray<Money>): ReadonlyArray<Money> => {
+  const found = amounts.filter((amount) => !isZero(amount))
+  return found.length > 0 ? found : amounts.slice(0, 1)
+}
+
+/**
+ * What a list comes to, each figure leading to what it counts; on phones in a row that is pushed sideways. The figures are of all
+ * records: they do not stand on the paper of a list, which may be narrowed.
+ */
 export const FigureStrip = ({ figures }: { readonly figures: ReadonlyArray<StripFigure> }) => {
   const language = useLanguage()
   return (
-    <div className="-mx-4 mb-3 flex snap-x print:hidden scroll-px-4 gap-2 overflow-x-auto px-4 pb-0.5 [scrollbar-width:none] sm:mx-0 sm:mb-4 sm:grid sm:gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:px-0">
+    <div className="-mx-4 mb-3 flex snap-x print:hidden scroll-px-4 gap-2 overflow-x-auto px-4 pb-0.5 [scrollbar-width:none] roomy:mx-0 roomy:mb-4 roomy:not-print:grid roomy:gap-3 roomy:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] roomy:px-0">
       {figures.map((figure) => (
         <Pressed figure={figure} key={figure.label}>
-          <span className="text-xs font-medium text-ink-muted sm:text-sm">{figure.label}</span>
-          {figure.amounts.map((amount) => (
+          <span className="text-xs font-medium text-ink-muted sm:text-sm group-data-[density=compact]/list:text-xs">
+            {figure.label}
+          </span>
+          {worthSaying(figure.amounts).map((amount) => (
             <span
               className={classNames(
-                "figures font-semibold sm:text-lg",
+                "figures font-semibold sm:text-lg group-data-[density=compact]/list:ms-auto group-data-[density=compact]/list:text-sm",
                 figure.isAlarming === true && isAboveZero(amount) ? "text-negative-ink" : "text-ink"
               )}
               key={amount.ccy}
@@ -66,7 +76,9 @@ export const FigureStrip = ({ figures }: { readonly figures: ReadonlyArray<Strip
               {formatAmount(amount, language, { label: true })}
             </span>
           ))}
-          <span className="text-sm text-ink-muted max-sm:sr-only">{figure.count}</span>
+          <span className="text-sm text-ink-muted sr-only roomy:not-sr-only group-data-[density=compact]/list:sr-only">
+            {figure.count}
+          </span>
         </Pressed>
       ))}
     </div>

@@ -102,7 +102,7 @@ export const useListBulk = <Row, Name extends Namespace>(
           listed={rows.length}
           onStop={bulk.work === null ? exporting.stop : bulk.stop}
           selection={control}
-          sums={<ListSums list={list} rows={selected} />}
+          sums={<ListSums isShort list={list} rows={selected} />}
           work={work}
         />
       ),

@@ -17,4 +17,6 @@ export interface ListContext<Row, Name extends Namespace> {
   readonly all: ReadonlyArray<Row>
   /** Whether the person may give a command of this type: what one may not do is not offered. */
   readonly may: (type: CommandType) => boolean
+  /** What a person is called, by their id: their name where this device knows it. */
+  readonly who: (userId: string) => string
 }

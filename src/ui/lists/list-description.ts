@@ -119,6 +119,8 @@ export interface ListParts<Row, At, Tab extends string> {
   readonly columns: (at: At) => ReadonlyArray<ListColumn<Row>>
   /** The file for spreadsheets: `sheetOf` makes it. All that is known of the records, whatever the screen shows. */
   readonly file: (at: At) => Sheet<Row>
+  /** What the list has to say before its rows. */
+  readonly Notice?: ComponentType
   /** Over the list; nothing for no figures. */
   readonly figures?: (at: At) => ReadonlyArray<ListFigure<Tab>>
   /** What the shown or the selected rows come to. */

@@ -37,6 +37,8 @@ export interface ListModel<Row, Name extends Namespace> {
   readonly filters: ReadonlyArray<{ readonly name: string; readonly filter: ListFilter<unknown, At<Row, Name>> }>
   /** What a row must be to pass the filters that the address says. */
   readonly filterTests: (search: AddressSearch, at: At<Row, Name>) => ReadonlyArray<RowTest<Row>>
+  /** Whether names of people are shown. */
+  readonly showsPeople: boolean
   readonly sortKeys: ReadonlyArray<string>
   /** Which way an order runs when it is chosen. */
   readonly firstDirection: (key: string) => RecordSort["direction"]
@@ -104,6 +106,7 @@ export const listModel = <
       return known === undefined ? () => true : tabTest(rules.tabs, known)
     },
     filters: named,
+    showsPeople: named.some(({ filter }) => filter.showsPeople === true),
     filterTests: (search, at) => {
       const tests: Array<RowTest<Row>> = []
       for (const filter in filters) {

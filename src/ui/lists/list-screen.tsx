@@ -1,11 +1,13 @@
 import { useMemo } from "react"
 import type { ReactNode } from "react"
 import { IncompleteBooks } from "../app/incomplete-books.tsx"
+import { useFormats } from "../app/formats.ts"
 import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
 import { EmptyState } from "../components/states.tsx"
 import { Tabs } from "../components/tabs.tsx"
+import { useIsTable } from "../components/use-media-query.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
 import { withSaid } from "./address-search.ts"
 import { FigureStrip } from "./figure-strip.tsx"
@@ -94,6 +96,27 @@ const Figures = <Row, Name extends Namespace>({ list }: Pick<ListProps<Row, Name
   )
 }
 
+/** "Boutique Adjoa · Factures · En retard · Ce mois-ci · imprimé le 23 nov. 2026": what a sheet of paper must say of itself. */
+const usePrintedHead = <Row, Name extends Namespace>({
+  at: { snapshot, shared },
+  words,
+  tab,
+  search,
+  chips
+}: List<Row, Name>): string => {
+  const formats = useFormats()
+  const { books, today } = snapshot
+  const company = books.company?.identity.socialName
+  return [
+    ...(company === undefined ? [] : [company]),
+    words.title,
+    words.tab(tab),
+    ...chips.map(({ label }) => label),
+    ...(search["q"] === undefined ? [] : [shared("printedSearch", { search: search["q"] })]),
+    shared("printedOn", { date: formats.date(today) })
+  ].join(" · ")
+}
+
 /** What a press on a row does: its page, its details in front of the list, or the form that changes it. */
 const useRowTarget = <Row, Name extends Namespace>({ list, fronts }: ListProps<Row, Name>) => {
   const { model, search, go, address } = list
@@ -109,6 +132,7 @@ const Rows = <Row, Name extends Namespace>(props: ListProps<Row, Name> & { reado
   const { list, fronts, bar } = props
   const { model, words, at, search, go, rows, sort } = list
   const rowActions = useRowActions(list, fronts)
+  const printedHead = usePrintedHead(list)
   return (
     <RecordList
       {...useRowTarget(props)}
@@ -117,7 +141,9 @@ const Rows = <Row, Name extends Namespace>(props: ListProps<Row, Name> & { reado
       columns={list.columns}
       empty={<NothingFound list={list} />}
       found={words.found(rows.length)}
+      isCompact={list.density.density === "compact"}
       label={words.title}
+      printedHead={printedHead}
       onSortChange={({ column, direction }) => go(withSaid(search, { sort: column, dir: direction }))}
       rowId={model.id}
       rowName={(row) => model.parts.rowName(row, at)}
@@ -152,13 +178,20 @@ export const ListScreen = <Row, Name extends Namespace>({ model }: { readonly mo
   const fronts = useFronts(list)
   const { bar, question } = useListBulk(list)
   const { words, tab, counts } = list
+  const { Notice } = model.parts
   const add = <AddButton fronts={fronts} list={list} />
   const isFirstRun = list.at.all.length === 0
   const tabs = model.tabs.includes(tab) ? model.tabs : [...model.tabs, tab]
+  const isCompact = useIsTable() && list.density.density === "compact"
   return (
-    <>
+    <div
+      className="group/list data-[density=compact]:sm:-mt-4 [&[data-density=compact]>header]:mb-3"
+      data-density={isCompact ? "compact" : undefined}
+      data-wide=""
+    >
       <PageHeader actions={!isFirstRun && add} title={words.title} />
       <IncompleteBooks />
+      {Notice !== undefined && <Notice />}
       {isFirstRun ? (
         <FirstRun add={add} list={list} />
       ) : (
@@ -178,6 +211,6 @@ export const ListScreen = <Row, Name extends Namespace>({ model }: { readonly mo
       {question}
       <Details fronts={fronts} list={list} />
       {fronts.front}
-    </>
+    </div>
   )
 }

@@ -61,6 +61,10 @@ export interface RecordListProps<Row> {
   readonly selection?: ListSelection
   /** Shown in place of the rows when there are none. */
   readonly empty?: ReactNode
+  /** The rows of a table take one line each. */
+  readonly isCompact?: boolean
+  /** Over the rows on every page of paper: whose list it is, what it is narrowed to, and of when. */
+  readonly printedHead?: string
   /** How many rows there are, in words: shown, and said when it changes. */
   readonly found?: string
   /** What they come to. Over the cards, or under the rows of a table, where it stays in sight. */

@@ -6,16 +6,15 @@ import { Select } from "../components/select.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { useIsTable } from "../components/use-media-query.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
+import { isForPage, isText, placeOf } from "../app/keyboard.ts"
 import { readOneKey } from "../app/one-key-memory.ts"
 import { FiltersDialog } from "./filters-dialog.tsx"
 import { readAddressSearch, withSaid, writeAddressSearch, type AddressSearch } from "./address-search.ts"
 import { ListMenu } from "./list-menu.tsx"
-import type { FilterChip, FiltersProps } from "./list-tools-props.ts"
+import { withoutFilters } from "./filter-chips.ts"
+import type { FiltersProps } from "./list-tools-props.ts"
 import type { List } from "./use-list.ts"
 import { useSavedViews } from "./use-saved-views.ts"
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
  * A slash leads to the search, from anywhere on the page of the list where nothing is written and nothing stands in front of it,
@@ -25,11 +24,12 @@ const useSlash = () => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (!readOneKey()) return
       const { target } = event
+      // In the table of the list, too, which reads no slash.
+      const pressedAt = { ...placeOf(target, readOneKey(), false), takesLetters: isText(target) }
+      if (event.key !== "/" || !isForPage(event, pressedAt)) return
       const main = place.current?.closest("main")
-      if (isWriting(target) || !(target instanceof Element)) return
+      if (!(target instanceof Element)) return
       if (target !== document.body && main?.contains(target) !== true) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return
       event.preventDefault()
@@ -48,7 +48,7 @@ const Chips = ({ chips, onClear }: Pick<FiltersProps, "chips" | "onClear">) => {
   const { t } = useTranslation("lists")
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t("filters.on")} className="mb-2 flex flex-wrap gap-2">
+    <ul aria-label={t("filters.on")} className="mb-2 flex flex-wrap gap-2 print:hidden">
       {chips.map(({ id, label, onRemove }) => (
         <li key={id}>
           <Button
@@ -80,17 +80,9 @@ const queryOf = (search: AddressSearch): string => writeAddressSearch(withSaid(s
 /** What stands over a list: the search, the order, the filters, and which of them are on. */
 export const ListTools = <Row, Name extends Namespace>({ list }: { readonly list: List<Row, Name> }) => {
   const { t } = useTranslation("lists")
-  const { model, words, at, search, address, go, sort, rows, exporting } = list
+  const { model, words, at, search, address, go, sort, rows, exporting, chips } = list
   const used = model.filters.map(({ name, filter }) => ({ name, filter, given: { name, search, at } }))
-  const without = (names: ReadonlyArray<string>) =>
-    withSaid(search, Object.fromEntries(names.map((name) => [name, undefined])))
-  const chips: ReadonlyArray<FilterChip> = used.flatMap(({ name, filter, given }) => {
-    const label = filter.chip(given)
-    return label === undefined
-      ? []
-      : [{ id: name, label, onRemove: () => go(without(Object.keys(filter.words(name)))) }]
-  })
-  const onClear = (): void => go(without(model.filters.flatMap(({ name, filter }) => Object.keys(filter.words(name)))))
+  const onClear = (): void => go(withoutFilters(search, model.filters))
   const views = useSavedViews(model.name)
   const [isOpen, setOpen] = useState(false)
   const hasRoom = useIsTable()
@@ -138,6 +130,7 @@ export const ListTools = <Row, Name extends Namespace>({ list }: { readonly list
           </Button>
           <ListMenu
             columns={{ all: list.columns, chosen: list.chosen }}
+            density={list.density}
             onExport={rows.length === 0 ? undefined : () => exporting.start(rows, "list")}
           />
         </div>

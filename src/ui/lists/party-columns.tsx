@@ -1,5 +1,5 @@
 import { Avatar } from "../components/avatar.tsx"
-import { phoneText } from "../i18n/phone-text.ts"
+import { phoneText } from "../../infra/writing/phone-text.ts"
 import type { ListColumn } from "./list-description.ts"
 
 /** Somebody whom the company deals with, as lists show them; without a profile their details were erased. */

@@ -1,7 +1,7 @@
 import { isIsoDate } from "../../domain/kernel/calendar.ts"
 import type { IsoDate as Day, WeekDay } from "../../domain/kernel/calendar.ts"
 import { namedPeriods, periodOf, type NamedPeriod, type Period } from "../../domain/kernel/period.ts"
-import { anyDay, withSaid, type AddressSearch } from "./address-search.ts"
+import { anyDay, withSaid, type AddressSearch, type AddressWords } from "./address-search.ts"
 import { IsoDate } from "../../domain/kernel/schema.ts"
 
 /** A period in an address: one by name, or two days of which either may be left out. */
@@ -11,20 +11,36 @@ export interface PeriodSearch {
   readonly to?: string
 }
 
-/** How a period stands in an address. */
-export const periodWords = { period: namedPeriods, from: anyDay, to: anyDay }
+/** The names under which a period stands in an address: `period`, `from` and `to`, or `due`, `dueFrom` and `dueTo`. */
+const namesOf = (filter: string) =>
+  filter === "period"
+    ? { named: "period", first: "from", last: "to" }
+    : { named: filter, first: `${filter}From`, last: `${filter}To` }
 
-/** The period that an address says; a named one wins over days. */
-export const readPeriod = (search: AddressSearch): PeriodSearch => {
-  const period = namedPeriods.find((name) => name === search["period"])
+/** How the period of a filter stands in an address. */
+export const periodWords = (filter = "period"): AddressWords => {
+  const { named, first, last } = namesOf(filter)
+  return { [named]: namedPeriods, [first]: anyDay, [last]: anyDay }
+}
+
+/** The period that an address says for a filter; a named one wins over days. */
+export const readPeriod = (search: AddressSearch, filter = "period"): PeriodSearch => {
+  const { named, first, last } = namesOf(filter)
+  const period = namedPeriods.find((name) => name === search[named])
   if (period !== undefined) return { period }
-  const { from, to } = search
+  const [from, to] = [search[first], search[last]]
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
-/** The search with this period in place of what it says. */
-export const withPeriod = (search: AddressSearch, { period, from, to }: PeriodSearch): AddressSearch =>
-  withSaid(search, { period, from, to })
+/** The search with this period in place of what it says for the filter. */
+export const withPeriod = (
+  search: AddressSearch,
+  { period, from, to }: PeriodSearch,
+  filter = "period"
+): AddressSearch => {
+  const { named, first, last } = namesOf(filter)
+  return withSaid(search, { [named]: period, [first]: from, [last]: to })
+}
 
 const FIRST = IsoDate.make("0001-01-01")
 const LAST = IsoDate.make("9999-12-31")

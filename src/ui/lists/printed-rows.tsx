@@ -11,7 +11,7 @@ export const PRINT_MAX = 2_000
 export const PrintedRows = <Row,>({ list }: { readonly list: RecordListProps<Row> }) => {
   const { t } = useTranslation("lists")
   if (!useIsPrinting()) return null
-  const { found, label, rows, rowId, summary } = list
+  const { found, label, rows, rowId, summary, printedHead } = list
   const columns = shownColumns(list.columns, list.chosen)
   return (
     <div className="hidden text-sm print:block">
@@ -24,6 +24,13 @@ export const PrintedRows = <Row,>({ list }: { readonly list: RecordListProps<Row
       )}
       <table aria-label={label} className="w-full border-collapse">
         <thead>
+          {printedHead !== undefined && (
+            <tr>
+              <td className="px-1.5 pb-2 font-semibold" colSpan={columns.length}>
+                {printedHead}
+              </td>
+            </tr>
+          )}
           <tr className="border-b border-line-strong">
             {columns.map(({ id, header, align }) => (
               <th className={classNames("px-1.5 py-1 text-xs", align === "end" ? "text-end" : "text-start")} key={id}>

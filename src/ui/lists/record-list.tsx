@@ -10,7 +10,7 @@ import { useDrawnRows } from "./use-drawn-rows.ts"
 import { useRowKeys } from "./use-row-keys.ts"
 
 /** The usual height of a row, its line or gap included: what the scroll bar reckons with until a row was seen. */
-const USUAL_HEIGHT = { table: 64, cards: 150 } as const
+const USUAL_HEIGHT = { table: 64, compact: 41, cards: 150 } as const
 
 /**
  * Rows of the same kind, however many: a table from 768 px on, cards below, of which only those in sight are in the page. One stop
@@ -39,17 +39,23 @@ const RowsOrNone = <Row,>(props: RecordListProps<Row>) => {
     )
   }
   // A layout of its own each: what was measured of cards says nothing of a table.
-  return <Rows isTable={isTable} key={isTable ? "table" : "cards"} list={props} />
+  const layout = !isTable ? "cards" : props.isCompact === true ? "compact" : "table"
+  return <Rows key={layout} layout={layout} list={props} />
 }
 
-const Rows = <Row,>({ isTable, list }: { readonly isTable: boolean; readonly list: RecordListProps<Row> }) => {
+interface RowsProps<Row> {
+  readonly layout: keyof typeof USUAL_HEIGHT
+  readonly list: RecordListProps<Row>
+}
+
+const Rows = <Row,>({ layout, list }: RowsProps<Row>) => {
   const { rows, rowId, takeComeBack } = list
   const [comeBack] = useState(() => takeComeBack?.())
   const [currentId, setCurrentId] = useState(comeBack?.rowId)
   const [menu, setMenu] = useState<OpenRowMenu>()
   const found = currentId === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentId)
   const body = useRef<HTMLDivElement & HTMLUListElement>(null)
-  const usualHeight = isTable ? USUAL_HEIGHT.table : USUAL_HEIGHT.cards
+  const usualHeight = USUAL_HEIGHT[layout]
   const drawn = useDrawnRows({
     body,
     rows,
@@ -87,7 +93,7 @@ const Rows = <Row,>({ isTable, list }: { readonly isTable: boolean; readonly lis
     <>
       <PrintedRows list={list} />
       <div className="scroll-mt-2 print:hidden" data-list="">
-        {isTable ? <RecordTable {...shown} /> : <RecordCards {...shown} />}
+        {layout === "cards" ? <RecordCards {...shown} /> : <RecordTable {...shown} />}
       </div>
       {menu !== undefined && menuRow !== undefined && list.rowActions !== undefined && (
         <RowMenu

@@ -72,7 +72,7 @@ const PlainTableRow = <Row,>({ row, index, list, columns, isCurrent }: TableRowP
       aria-selected={selection === undefined ? undefined : isSelected}
       className={classNames(
         rowLook,
-        "relative min-h-16 scroll-mt-11 scroll-mb-16 border-b border-line [grid-template-columns:var(--columns)]",
+        "relative min-h-16 scroll-mt-11 scroll-mb-16 border-b border-line [grid-template-columns:var(--columns)] group-data-[density=compact]/list:min-h-10",
         isSelected ? "bg-brand-soft" : isPressable && "hover:bg-sunken"
       )}
       data-id={id}
@@ -86,7 +86,10 @@ const PlainTableRow = <Row,>({ row, index, list, columns, isCurrent }: TableRowP
       )}
       {columns.map((column) => (
         <div
-          className={classNames("min-w-0 px-3 py-2", column.align === "end" && "figures text-end")}
+          className={classNames(
+            "min-w-0 px-3 py-2 group-data-[density=compact]/list:truncate group-data-[density=compact]/list:py-0",
+            column.align === "end" && "figures text-end"
+          )}
           key={column.id}
           role={column.cardRole === "title" ? "rowheader" : "gridcell"}
         >

@@ -1,6 +1,7 @@
 import { Menu as AriaMenu } from "react-aria-components/Menu"
 import { Popover } from "react-aria-components/Popover"
 import { useMemo } from "react"
+import { BackCloses } from "../components/back-closes.tsx"
 import { classNames } from "../components/class-names.ts"
 import { popoverLook } from "../components/list-look.ts"
 import { ActionItem, type MenuAction } from "../components/menu.tsx"
@@ -31,6 +32,7 @@ export const RowMenu = ({ actions, label, button, onClose }: RowMenuProps) => {
       placement="bottom end"
       triggerRef={trigger}
     >
+      <BackCloses onClose={onClose} />
       <AriaMenu
         aria-label={label}
         autoFocus="first"

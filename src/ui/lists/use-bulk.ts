@@ -14,7 +14,8 @@ export const BULK_MAX = 500
 export interface BulkStep {
   /** The row whose record it is about. */
   readonly id: string
-  readonly command: DomainCommand
+  /** The command, or what makes it when its turn has come. */
+  readonly command: DomainCommand | (() => Promise<DomainCommand>)
   /** Takes it back, where the books have such a command. */
   readonly inverse?: DomainCommand
 }
@@ -63,7 +64,7 @@ export const useBulk = (selection: ListSelection): Bulk => {
     setWork({ done: 0, of: steps.length })
     for (const [index, step] of steps.entries()) {
       if (stopped.current) break
-      const result = await books.execute(step.command)
+      const result = await books.execute(typeof step.command === "function" ? await step.command() : step.command)
       if (result.kind === "saved") kept.push(step)
       else {
         first ??= result

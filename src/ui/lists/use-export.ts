@@ -7,8 +7,8 @@ import { useLanguage } from "../i18n/use-language.ts"
 import type { Sheet } from "./export/sheet.ts"
 import type { BulkWork } from "./use-bulk.ts"
 
-/** Work that takes longer shows how far it has come. */
-const SHOWN_AFTER_MS = 500
+/** Work that takes longer shows how far it has come, this often: drawing it costs time, too. */
+const SHOWN_EVERY_MS = 500
 
 interface ExportOptions<Row> {
   /** What the list is called in the name of the file. */
@@ -48,6 +48,7 @@ export const useExport = <Row>({ name, sheet }: ExportOptions<Row>): ListExport<
       import("../../infra/browser/breather.ts")
     ])
     const breather = startBreather()
+    let shownAt = 0
     return writeSheet({
       sheet: sheet(),
       rows,
@@ -55,7 +56,9 @@ export const useExport = <Row>({ name, sheet }: ExportOptions<Row>): ListExport<
       breather,
       isStopped: () => run.isStopped,
       onProgress: (done) => {
-        if (breather.elapsedMs() > SHOWN_AFTER_MS) setWork({ done, of: rows.length })
+        if (breather.elapsedMs() < shownAt + SHOWN_EVERY_MS) return
+        shownAt = breather.elapsedMs()
+        setWork({ done, of: rows.length })
       }
     })
   }

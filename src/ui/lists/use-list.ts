@@ -4,15 +4,18 @@ import { useTranslation } from "react-i18next"
 import { narrowRows, type RowTest } from "../../domain/kernel/rows.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
+import { useDirectory } from "../app/use-directory.ts"
 import { useMayGive } from "../app/use-may.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
 import { useLanguage } from "../i18n/use-language.ts"
+import { chipsOf } from "./filter-chips.ts"
 import { readAddressSearch, withSaid, writeAddressSearch, type AddressSearch } from "./address-search.ts"
 import type { ListContext } from "./list-context.ts"
 import type { ListModel } from "./list-model.ts"
 import { listOffers } from "./list-offers.ts"
 import { useListWords } from "./list-texts.ts"
 import { useColumnChoice } from "./use-column-choice.ts"
+import { useDensity } from "./use-density.ts"
 import { useExport } from "./use-export.ts"
 import { useListAddress } from "./use-list-address.ts"
 import { useSelection } from "./use-selection.ts"
@@ -27,7 +30,11 @@ const useContext = <Row, Name extends Namespace>(model: ListModel<Row, Name>): L
   // Many changes at once, as when the books are synchronised, must not hold up a finger.
   const snapshot = useDeferredValue(useBooksSelector(whole))
   const all = useMemo(() => model.rows(snapshot.books, snapshot.today), [model, snapshot])
-  return useMemo(() => ({ t, shared, language, snapshot, all, may }), [t, shared, language, snapshot, all, may])
+  const { called: who } = useDirectory(model.showsPeople)
+  return useMemo(
+    () => ({ t, shared, language, snapshot, all, may, who }),
+    [t, shared, language, snapshot, all, may, who]
+  )
 }
 
 /** The search as the same object as long as it says the same. */
@@ -75,6 +82,7 @@ export const useList = <Row, Name extends Namespace>(model: ListModel<Row, Name>
   const selection = useSelection(rows, model.id)
   const exporting = useExport<Row>({ name: words.file, sheet: () => model.parts.file(at) })
   const chosen = useColumnChoice(model.name)
+  const density = useDensity()
   const columns = useMemo(
     () =>
       model.parts.columns(at).map(({ cardRole = "hidden", isSortable, ...column }) => ({
@@ -103,7 +111,9 @@ export const useList = <Row, Name extends Namespace>(model: ListModel<Row, Name>
     selection,
     exporting,
     columns,
-    chosen
+    chosen,
+    density,
+    chips: chipsOf(model, search, at, address.go)
   }
 }
 

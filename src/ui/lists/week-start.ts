@@ -1,6 +1,7 @@
 import { getDayOfWeek, parseDate } from "@internationalized/date"
 import type { WeekDay } from "../../domain/kernel/calendar.ts"
-import { localeOf, type Language } from "../i18n/language.ts"
+import { localeOf } from "../../infra/writing/locale.ts"
+import type { Language } from "../i18n/language.ts"
 
 /** By the place of Monday in a week: the day on which such a week begins. */
 const starts: ReadonlyArray<WeekDay> = [1, 7, 6, 5, 4, 3, 2]

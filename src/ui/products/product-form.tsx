@@ -6,7 +6,7 @@ import { ProductDialog } from "./product-dialog.tsx"
 /** The form of a product, wherever in the product it opens. */
 export const ProductForm = ({ recordId, onSaved = () => undefined, initialName = "", onClose }: RecordFormProps) => {
   const { snapshot } = useBooks()
-  // As it is now: what somebody else changes meanwhile must not pass for a change made here.
+  // Asked once: a form stands for one record as long as it is open.
   const [product] = useState(() => (recordId === undefined ? undefined : snapshot().books.products.get(recordId)))
   return <ProductDialog initialName={initialName} onClose={onClose} onSaved={onSaved} product={product} />
 }

@@ -1,4 +1,5 @@
 import { readAnySearch } from "../lists/address-search.ts"
+import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
 export const productRecord = defineRecord({
@@ -21,7 +22,7 @@ export const productRecord = defineRecord({
   icon: "products",
   commands: ["AddProduct", "EditProduct", "ArchiveProduct", "RestoreProduct"],
   titleOf: (books, id) => books.products.get(id)?.details.name,
-  hrefOf: (id) => `/dashboard/products?id=${id}`,
+  hrefOf: (id) => shownIn("/dashboard/products", id),
   address: "/dashboard/products",
   pages: [
     {

@@ -1,3 +1,4 @@
+import { creditNoteRecord } from "../credit-notes/record.ts"
 import { customerRecord } from "../customers/record.ts"
 import { giveTexts } from "../i18n/given-texts.ts"
 import { invoiceRecord } from "../invoices/record.ts"
@@ -17,6 +18,7 @@ export const records = [
   supplierRecord,
   productRecord,
   transactionRecord,
+  creditNoteRecord,
   companyRecord,
   memberRecord,
   accountRecord

@@ -1,5 +1,5 @@
 import { isErased, type Erased } from "../../domain/kernel/personal.ts"
-import { phoneText } from "../i18n/phone-text.ts"
+import { phoneText } from "../../infra/writing/phone-text.ts"
 import type { RecordField } from "./record.ts"
 
 /** Somebody whom the company deals with. */

@@ -9,6 +9,7 @@ import { fetchedLater } from "../components/fetched-later.tsx"
 import { Skeleton } from "../components/states.tsx"
 import { preloadTexts } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
+import { useNotGiven } from "../i18n/use-not-given.ts"
 import { RecordHistory } from "./history/record-history.tsx"
 import type { RecordFields, RecordKind } from "./record.ts"
 import { useRecords } from "./records-context.ts"
@@ -20,7 +21,7 @@ interface FieldsProps {
 }
 
 const Fields = ({ recordId, fieldsOf }: FieldsProps & { readonly fieldsOf: RecordFields }) => {
-  const { t } = useTranslation("history")
+  const notGiven = useNotGiven()
   const language = useLanguage()
   const { books } = useBooksSelector(whole)
   return (
@@ -29,7 +30,7 @@ const Fields = ({ recordId, fieldsOf }: FieldsProps & { readonly fieldsOf: Recor
         <div className="contents" key={id}>
           <dt className="text-ink-muted">{label}</dt>
           <dd className={classNames("min-w-0 break-words whitespace-pre-line", value === "" && "text-ink-muted")}>
-            {value === "" ? t("unknown") : value}
+            {value === "" ? notGiven(label) : value}
           </dd>
         </div>
       ))}

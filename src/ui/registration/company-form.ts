@@ -14,6 +14,10 @@ interface FilledCompany {
   readonly country: string
   readonly currency: string
   readonly invoicePrefix: string
+  /** Empty where it is left for later. */
+  readonly taxId: string
+  readonly tradeRegister: string
+  readonly phone: string
   /** A PNG in base64; null for none. */
   readonly logo: string | null
 }
@@ -28,5 +32,8 @@ export const companyFormOf = (id: string, filled: FilledCompany, language: Langu
   time_zone: countryOf(filled.country)?.timeZone ?? "UTC",
   invoice_prefix: filled.invoicePrefix,
   logo: filled.logo,
+  ...(filled.taxId !== "" && { tax_id: filled.taxId }),
+  ...(filled.tradeRegister !== "" && { trade_register: filled.tradeRegister }),
+  ...(filled.phone !== "" && { phone: filled.phone }),
   taxes: defaultTaxes(filled.country, language)
 })

@@ -3,10 +3,10 @@ import { useRef, type ReactNode } from "react"
 import { Link } from "react-aria-components/Link"
 import { useTranslation } from "react-i18next"
 import { v7 } from "uuid"
-import { CompanyIdentity } from "../../domain/company/events.ts"
+import { CompanyContact, CompanyIdentity, CompanyProfile } from "../../domain/company/events.ts"
 import { countryOf, defaultTaxes } from "../../domain/kernel/country.ts"
 import { numberAfter, SERIES } from "../../domain/documents/numbers.ts"
-import { countryOptions, currencyOptions, isPrefix, prefixMax } from "../app/company-fields.ts"
+import { countryOptions, currencyOptions, prefixFault } from "../app/company-fields.ts"
 import { LogoPicker } from "../app/logo-picker.tsx"
 import { useRunningSession } from "../app/running-session.ts"
 import { Button } from "../components/button.tsx"
@@ -35,6 +35,8 @@ interface RegisterCompanyViewProps {
 }
 
 const { address, country, currency, invoicePrefix, socialName } = CompanyIdentity.fields
+const { taxId, tradeRegister } = CompanyProfile.fields
+const { phone } = CompanyContact.fields
 
 const freshFields = (language: Language) => {
   const guessed = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "BJ"
@@ -44,6 +46,9 @@ const freshFields = (language: Language) => {
     country: guessed,
     currency: countryOf(guessed)?.currency ?? null,
     invoicePrefix: prefixFor(language),
+    taxId: "",
+    tradeRegister: "",
+    phone: "",
     logo: null
   }
 }
@@ -67,7 +72,17 @@ const Consequences = ({ code, language }: { readonly code: string; readonly lang
 const companyForm = defineForm<RegisterCompanyViewProps>()({
   texts: "company",
   keptAs: COMPANY_FORM,
-  schema: Schema.Struct({ socialName, address, country, currency, invoicePrefix, logo: Schema.NullOr(Schema.String) }),
+  schema: Schema.Struct({
+    socialName,
+    address,
+    country,
+    currency,
+    invoicePrefix,
+    taxId,
+    tradeRegister,
+    phone,
+    logo: Schema.NullOr(Schema.String)
+  }),
   useKnown: () => ({ ownId: useRunningSession("companyId") }),
   newId: v7,
   blank: ({ language }) => freshFields(language),
@@ -120,6 +135,16 @@ const companyForm = defineForm<RegisterCompanyViewProps>()({
       ]
     },
     {
+      title: "later.title",
+      lead: "later.lead",
+      columns: 2,
+      fields: [
+        { name: "phone", label: "later.phone", as: "phone", autoComplete: "tel", hint: "later.phoneHint" },
+        { name: "taxId", label: "later.taxId", hint: "later.taxIdHint" },
+        { name: "tradeRegister", label: "later.tradeRegister", hint: "later.tradeRegisterHint" }
+      ]
+    },
+    {
       title: "numbering",
       columns: 2,
       fields: [
@@ -131,10 +156,7 @@ const companyForm = defineForm<RegisterCompanyViewProps>()({
             say("prefixHint", {
               number: numberAfter(SERIES.invoice, { invoicePrefix: values.invoicePrefix ?? "" }, 0).text
             }),
-          rules: [
-            (prefix) => (String(prefix).length > prefixMax ? { say: "prefixTooLong" } : undefined),
-            (prefix) => (isPrefix(String(prefix)) ? undefined : { say: "prefixInvalid" })
-          ]
+          rules: [(prefix) => prefixFault(prefix)]
         }
       ]
     }

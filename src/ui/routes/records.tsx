@@ -2,6 +2,7 @@ import { createRoute } from "@tanstack/react-router"
 import { records } from "../records/all.ts"
 import type { RecordKind, RecordPage } from "../records/record.ts"
 import { lazyScreen } from "./lazy-screen.ts"
+import { onlyRead } from "./only-read.ts"
 import { signedInRoute } from "./signed-in.tsx"
 
 declare module "@tanstack/react-router" {
@@ -32,7 +33,7 @@ const pageRoute = <const Path extends string, Search extends object>(
   createRoute({
     getParentRoute: () => signedInRoute,
     path,
-    validateSearch,
+    validateSearch: onlyRead(validateSearch),
     staticData: { hidesBottomBar: page.hidesBottomBar === true },
     component: lazyScreen(() => loadScreen(page), ...page.texts, ...(page.command === undefined ? [] : WORDS_OF_ROLES))
   })

@@ -4,6 +4,7 @@ import { settledStage } from "../app/session-port.ts"
 import { LoginScreen } from "../session/login-screen.tsx"
 import { lazyScreen } from "./lazy-screen.ts"
 import { INVITATION } from "./links.tsx"
+import { onlyRead } from "./only-read.ts"
 import { safeNext } from "./next-address.ts"
 import { rootRoute } from "./root.tsx"
 
@@ -12,10 +13,10 @@ interface EntrySearch {
   readonly next?: string
 }
 
-const readEntrySearch = (search: Record<string, unknown>): EntrySearch => {
+const readEntrySearch = onlyRead((search): EntrySearch => {
   const next = safeNext(search["next"])
   return next === undefined ? {} : { next }
-}
+})
 
 const leaveWhenKnown = (stage: SessionStage, next: string | undefined): void => {
   if (stage === "signed-in") throw redirect({ href: next ?? "/dashboard", replace: true })

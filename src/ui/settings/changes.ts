@@ -8,7 +8,7 @@ export const settingsChanges = {
   identity: ["EditCompany"],
   /** The prefix of the numbers belongs to the company itself. */
   invoices: ["EditCompany", "ChangeInvoiceTexts"],
-  taxes: ["AddTax", "RenameTax", "ArchiveTax", "RestoreTax", "ChooseDefaultTax"],
+  taxes: ["AddTax", "RenameTax", "ArchiveTax", "RestoreTax", "ChooseDefaultTax", "ChoosePriceBasis"],
   invitations: ["InviteMember", "WithdrawInvitation"]
 } as const satisfies { readonly [part in string]: ReadonlyArray<CommandType> }
 export type SettingsPart = keyof typeof settingsChanges

@@ -2,7 +2,7 @@ import { defineRecord } from "../records/record.ts"
 
 /** The page where an operation on the company was asked for. */
 const pageOf = (command: string): string => {
-  if (command.endsWith("Tax")) return "/dashboard/settings/taxes"
+  if (command.endsWith("Tax") || command === "ChoosePriceBasis") return "/dashboard/settings/taxes"
   return command === "ChangeInvoiceTexts" ? "/dashboard/settings/invoice" : "/dashboard/settings/company"
 }
 
@@ -24,6 +24,7 @@ export const companyRecord = defineRecord({
     "ArchiveTax",
     "RestoreTax",
     "ChooseDefaultTax",
+    "ChoosePriceBasis",
     "AddPaymentOption",
     "EditPaymentOption",
     "ArchivePaymentOption",

@@ -1,5 +1,7 @@
-import { Suspense } from "react"
+import { Suspense, useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import type { Books } from "../../domain/books.ts"
+import { overtakenEdit, type OvertakenEdit } from "../../domain/record-edits.ts"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useMayGive } from "../app/use-may.ts"
@@ -13,7 +15,8 @@ import { kindOfCommand, recordOf } from "../records/of-command.ts"
 import type { RecordKind } from "../records/record.ts"
 import { useCommandName } from "../records/use-command-name.ts"
 import { WaysOut } from "./attention-ways.tsx"
-import { isClosed } from "./ways-out.ts"
+import { OvertakenFields } from "./overtaken-fields.tsx"
+import { isClosed, waysOutOf } from "./ways-out.ts"
 
 interface AttentionListProps {
   readonly items: ReadonlyArray<AttentionItem>
@@ -65,6 +68,15 @@ interface AttentionCardProps extends NamedProps {
   readonly what: string
 }
 
+/** How an edit stands to what somebody else has changed meanwhile; undefined where that is not why it was refused. */
+const useOvertaken = (item: AttentionItem): OvertakenEdit | undefined => {
+  const now = useBooksSelector(nowOf)
+  const { overtaken } = waysOutOf(item, useMayGive())
+  return useMemo(() => (overtaken === undefined ? undefined : overtakenEdit(now, overtaken)), [now, overtaken])
+}
+
+const nowOf = ({ books }: { readonly books: Books }): Books => books
+
 const AttentionCard = ({ item, onOpened, what }: AttentionCardProps) => {
   const { t } = useTranslation("shell")
   const language = useLanguage()
@@ -72,11 +84,14 @@ const AttentionCard = ({ item, onOpened, what }: AttentionCardProps) => {
   const { ofRefusal } = useRefusalText()
   const may = useMayGive()
   const record = useBooksSelector(({ books: now }) => recordOf(records, now, { ...item, may }), sameRecord)
+  const edit = useOvertaken(item)
+  const kind = kindOfCommand(records, item.type)
   const named = record === undefined || record.name === "" ? what : `${what} · ${record.name}`
   return (
     <article className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4">
       <h4 className="font-semibold">{named}</h4>
       <p>{ofRefusal(item)}</p>
+      {edit !== undefined && kind !== undefined && <OvertakenFields edit={edit} kind={kind} />}
       {isClosed(item, may) && <p>{t("sync.mayNot")}</p>}
       <p className="text-sm text-ink-muted">{t("sync.refusedOn", { when: whenText(item.at, language) })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -93,15 +108,17 @@ const AttentionCard = ({ item, onOpened, what }: AttentionCardProps) => {
             {record.isToCorrect ? t("sync.correct") : t("sync.open")}
           </LinkButton>
         )}
-        <WaysOut item={item} named={named} onOpened={onOpened} />
-        <Button
-          aria-label={t("sync.dismissNamed", { what: named })}
-          onPress={() => void books.dismissAttention(item.commandId)}
-          size="small"
-          variant="quiet"
-        >
-          {t("sync.dismiss")}
-        </Button>
+        <WaysOut edit={edit} item={item} named={named} onOpened={onOpened} />
+        {edit === undefined && (
+          <Button
+            aria-label={t("sync.dismissNamed", { what: named })}
+            onPress={() => void books.dismissAttention(item.commandId)}
+            size="small"
+            variant="quiet"
+          >
+            {t("sync.dismiss")}
+          </Button>
+        )}
       </div>
     </article>
   )

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DomainCommand } from "../../domain/books.ts"
+import type { OvertakenEdit } from "../../domain/record-edits.ts"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useExecute } from "../app/use-execute.ts"
@@ -17,9 +18,16 @@ interface WaysOutProps {
   readonly named: string
   /** Called when the person goes somewhere else. */
   readonly onOpened: () => void
+  /** The edit that it is, where somebody else has changed the same field. */
+  readonly edit: OvertakenEdit | undefined
 }
 
-const useWays = ({ item, onOpened }: WaysOutProps) => {
+interface SettlingProps extends Pick<WaysOutProps, "named"> {
+  readonly edit: OvertakenEdit
+  readonly ways: ReturnType<typeof useWays>
+}
+
+const useWays = ({ item, onOpened }: Pick<WaysOutProps, "item" | "onOpened">) => {
   const { t } = useTranslation("shell")
   const books = useBooks()
   const execute = useExecute()
@@ -46,14 +54,48 @@ const useWays = ({ item, onOpened }: WaysOutProps) => {
     onOpened()
     await navigate({ href: apart.href })
   }
-  return { isBusy, give, keepApart }
+  /** What stands is kept; what else was asked for with it is given still. */
+  const keepTheirs = async ({ rest }: OvertakenEdit): Promise<void> => {
+    if (rest === null) await books.dismissAttention(item.commandId)
+    else await give(rest)
+  }
+  return { isBusy, give, keepApart, keepTheirs }
+}
+
+/** How an edit is settled that met another one of the same field. */
+const Settling = ({ edit, ways, named }: SettlingProps) => {
+  const { t } = useTranslation("shell")
+  const { give, isBusy, keepTheirs } = ways
+  return (
+    <>
+      <Button
+        aria-label={t("sync.overtaken.keepNamed", { what: named })}
+        isPending={isBusy}
+        onPress={() => void keepTheirs(edit)}
+        size="small"
+        variant="secondary"
+      >
+        {t("sync.overtaken.keep")}
+      </Button>
+      <Button
+        aria-label={t("sync.overtaken.putNamed", { what: named })}
+        isPending={isBusy}
+        onPress={() => void give(edit.mine)}
+        size="small"
+        variant="secondary"
+      >
+        {t("sync.overtaken.put")}
+      </Button>
+    </>
+  )
 }
 
 /** What can be done about an operation that was not booked, besides looking at its record: nothing that was written is lost. */
 export const WaysOut = (props: WaysOutProps) => {
   const { t } = useTranslation("shell")
-  const { item, named } = props
-  const { isBusy, give, keepApart } = useWays(props)
+  const { edit, item, named } = props
+  const ways = useWays(props)
+  const { isBusy, give, keepApart } = ways
   const { again, apart } = waysOutOf(item, useMayGive())
   return (
     <>
@@ -73,6 +115,7 @@ export const WaysOut = (props: WaysOutProps) => {
           {t("sync.again")}
         </Button>
       )}
+      {edit !== undefined && <Settling edit={edit} named={named} ways={ways} />}
       {apart !== undefined && (
         <Button
           aria-label={t("sync.keepApartNamed", { what: named })}

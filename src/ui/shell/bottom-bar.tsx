@@ -45,6 +45,7 @@ export const BottomBar = ({ onMore, onNew }: BottomBarProps) => {
     <nav
       aria-label={t("menu")}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] shadow-2 sm:hidden print:hidden [@media(max-height:26rem)]:hidden"
+      data-kept-clear
     >
       {entries.map((entry, index) => (
         <Fragment key={entry.id}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Salvage } from "../../infra/browser/unsent-port.ts"
 import { MessagePage } from "../app/message-page.tsx"
-import { saveFile } from "../app/save-file.ts"
+import { unsentToFile, type SavedUnsent } from "../forms/session/unsent-to-file.ts"
 import { useServices } from "../app/services.tsx"
 import { Button } from "../components/button.tsx"
 import { ShellSkeleton } from "./shell-skeleton.tsx"
@@ -29,7 +29,7 @@ const WhatIsLeft = ({ found }: { readonly found: Salvage }) => {
   )
 }
 
-type News = "saved" | "notSaved" | "stuck"
+type News = SavedUnsent | "stuck"
 
 interface DamagedQueueProps {
   readonly userId: string
@@ -45,7 +45,7 @@ export const DamagedQueue = ({ userId, onRetry }: DamagedQueueProps) => {
   const [isGoingOn, setGoingOn] = useState(false)
   useEffect(() => {
     let isWanted = true
-    const nothing: Salvage = { operations: 0, refused: 0, drafts: 0, lost: null, text: "" }
+    const nothing: Salvage = { operations: 0, refused: 0, drafts: 0, lost: null, text: "", leftOut: [] }
     unsent
       .salvage(userId)
       .catch(() => nothing)
@@ -59,11 +59,9 @@ export const DamagedQueue = ({ userId, onRetry }: DamagedQueueProps) => {
   }, [unsent, userId])
   if (found === null) return <ShellSkeleton />
   const isEmpty = found.operations + found.refused + found.drafts === 0
-  const isKept = isEmpty || news === "saved"
-  const save = (): void => {
-    const isSaved = saveFile("kazi-non-envoye-recupere.json", new Blob([found.text], { type: "application/json" }))
-    setNews(isSaved ? "saved" : "notSaved")
-  }
+  const isKept = isEmpty || news === "saved" || news === "savedInPart"
+  const save = async (): Promise<void> =>
+    setNews(await unsentToFile(Promise.resolve(found), "kazi-non-envoye-recupere.json"))
   const goOn = async (): Promise<void> => {
     setGoingOn(true)
     try {
@@ -80,7 +78,7 @@ export const DamagedQueue = ({ userId, onRetry }: DamagedQueueProps) => {
         actions={
           <>
             {!isEmpty && (
-              <Button icon="download" onPress={save} variant={isKept ? "secondary" : "primary"}>
+              <Button icon="download" onPress={() => void save()} variant={isKept ? "secondary" : "primary"}>
                 {t("save")}
               </Button>
             )}

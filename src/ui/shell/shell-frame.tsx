@@ -34,7 +34,7 @@ export const ShellFrame = ({ company, foot, phoneBar, onMore, onNew, onSearch, c
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 border-b border-line bg-surface sm:hidden print:hidden">{phoneBar}</header>
         <main
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-4 pb-28 outline-none sm:px-8 sm:pt-8 sm:pb-12 lg:px-10 print:max-w-none print:p-0"
+          className="mx-auto w-full max-w-6xl flex-1 has-[[data-wide]]:max-w-[104rem] px-4 pt-4 pb-28 outline-none sm:px-8 roomy:pt-8 sm:pb-12 lg:px-10 print:max-w-none print:p-0"
           id="main"
           tabIndex={-1}
         >

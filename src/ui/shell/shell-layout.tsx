@@ -97,7 +97,8 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
         type="button"
       >
         <Avatar image={logo} name={name} size="small" />
-        <span className="line-clamp-2 min-w-0 text-[0.8125rem] leading-tight font-semibold" data-may-shorten="">
+        {/* The space above keeps the accent of a capital inside of what is cut off. */}
+        <span className="line-clamp-2 min-w-0 pt-0.5 text-[0.8125rem] leading-tight font-semibold" data-may-shorten="">
           {name}
         </span>
         <Icon className="-ms-1 shrink-0 text-ink-muted" name="chevronDown" size={16} />

@@ -34,7 +34,7 @@ export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
   }
   return (
     <header
-      className="group/menu sticky top-0 hidden h-dvh w-19 flex-col bg-shell text-shell-ink sm:flex lg:w-64 lg:data-collapsed:w-19 print:hidden"
+      className="group/menu sticky top-0 hidden h-dvh w-19 flex-col bg-shell text-shell-ink sm:flex lg:w-68 lg:data-collapsed:w-19 print:hidden"
       data-collapsed={isCollapsed ? "" : undefined}
     >
       <div className="flex min-h-18 items-center justify-between px-5.5 lg:px-5 lg:group-data-collapsed/menu:px-5.5">

@@ -24,6 +24,7 @@ interface SyncPanelProps {
 
 const selectLastSynced = ({ sync }: BooksSnapshot) => sync.lastSyncedAt
 const selectWrongClock = ({ sync }: BooksSnapshot) => sync.wrongClock
+const selectPending = ({ sync }: BooksSnapshot) => sync.pending
 const selectAttention = ({ attention }: BooksSnapshot) => attention
 
 const grounds = {
@@ -40,6 +41,7 @@ const waiting = kinds.flatMap(({ id, toLookAt }) =>
   toLookAt === undefined ? [] : [{ id, Waiting: fetchedLater(toLookAt) }]
 )
 
+const WaitingList = fetchedLater(async () => (await import("./waiting-list.tsx")).WaitingList)
 const WaitingFiles = fetchedLater(async () => (await import("./waiting-files.tsx")).WaitingFiles)
 const UnsentFile = fetchedLater(async () => (await import("./unsent-file.tsx")).UnsentFile)
 
@@ -51,6 +53,7 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
   const news = useSyncNews()
   const lastSynced = useBooksSelector(selectLastSynced)
   const attention = useBooksSelector(selectAttention)
+  const pending = useBooksSelector(selectPending)
   const wrongClock = useBooksSelector(selectWrongClock)
   const clockText = useClockText()
   return (
@@ -81,6 +84,7 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
         </div>
       )}
       {attention.length > 0 && <AttentionList items={attention} onOpened={() => onOpenChange(false)} />}
+      {pending > 0 && <WaitingList onOpened={() => onOpenChange(false)} word={news.word} />}
       <WaitingFiles />
       <UnsentFile />
       {waiting.map(({ id, Waiting }) => (

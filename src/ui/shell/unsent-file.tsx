@@ -12,7 +12,7 @@ import { whenText } from "../i18n/when-text.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { useRefusalText } from "../i18n/refusals/use-refusal-text.ts"
 import { records } from "../records/all.ts"
-import { useWho } from "../records/history/use-who.ts"
+import { useDirectory } from "../app/use-directory.ts"
 import { kindOfCommand, recordOf } from "../records/of-command.ts"
 import type { RecordKind } from "../records/record.ts"
 import { useCommandName } from "../records/use-command-name.ts"
@@ -51,6 +51,7 @@ const Found = ({ adoption, found }: FoundProps) => {
       <span className="font-semibold break-words">
         <CommandName type={found.type} />
         {name !== "" && ` · ${name}`}
+        {found.fileName !== undefined && ` · ${found.fileName}`}
       </span>
       {found.at !== null && <span className="text-sm text-ink-muted">{whenText(found.at, language)}</span>}
       {said !== "" && <span className="text-sm">{said}</span>}
@@ -67,7 +68,7 @@ const Author = ({ authorId }: { readonly authorId: string }) => {
 
 const OfSomebodyElse = ({ authorId }: { readonly authorId: string }) => {
   const { t } = useTranslation("recovery")
-  return <>{t("file.by", { who: useWho()(authorId) })}</>
+  return <>{t("file.by", { who: useDirectory().who(authorId, undefined) })}</>
 }
 
 interface WorkProps {
@@ -138,8 +139,8 @@ const useHasUnsent = (): boolean => {
   useEffect(() => {
     let isOver = false
     unsent.of(userId).then(
-      ({ operations, refused }) => {
-        if (!isOver) setElsewhere(operations + refused > 0)
+      ({ files, operations, refused }) => {
+        if (!isOver) setElsewhere(operations + refused + files > 0)
       },
       () => {}
     )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
 import { readOneKey } from "../app/one-key-memory.ts"
-import { placeOf, wishOf, type ShellWish } from "./shortcuts.ts"
+import { placeOf, watchTyping } from "../app/keyboard.ts"
+import { wishOf, type ShellWish } from "./shortcuts.ts"
 
 /** Hears the keys that work wherever the person is in the shell. `isComing`: something was asked for, and may be on its way still. */
 export const useShortcuts = (
@@ -17,6 +18,10 @@ export const useShortcuts = (
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => hear(event)
     window.addEventListener("keydown", listen)
-    return () => window.removeEventListener("keydown", listen)
+    const stopWatching = watchTyping()
+    return () => {
+      window.removeEventListener("keydown", listen)
+      stopWatching()
+    }
   }, [])
 }

@@ -1,9 +1,10 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { wholeText } from "../../domain/kernel/digits.ts"
 import { flagCount } from "../../domain/payment/projections/flags.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
-import { useWaitingFiles } from "../app/use-waiting-files.ts"
+import { useDamagedFiles, useWaitingFiles } from "../app/use-waiting-files.ts"
 import { useMay } from "../app/use-may.ts"
 import { percentText } from "../i18n/percent-text.ts"
 import { useLanguage } from "../i18n/use-language.ts"
@@ -26,12 +27,13 @@ export const useSyncNews = (): SyncNews & { readonly sentence: string; readonly 
   const { t } = useTranslation("shell")
   const mayAnswer = useMay("KeepPayment")
   const files = useWaitingFiles()
-  const refused = files.filter((file) => file.refused !== null).length
-  const waiting = files.length - refused
+  const setAside = files.filter((file) => file.refused !== null).length
+  const waiting = files.length - setAside
+  const refused = setAside + (useDamagedFiles() === null ? 0 : 1)
   const select = useMemo(() => selectFor(mayAnswer, { waiting, refused }), [mayAnswer, waiting, refused])
   const news = useBooksSelector(select, isSame)
   const { word, count } = news
-  const countText = count === 0 ? "" : word === "fetching" ? percentText(count, language) : String(count)
+  const countText = count === 0 ? "" : word === "fetching" ? percentText(count, language) : wholeText(count, language)
   const sentence =
     count > 0 && (word === "connecting" || word === "offline" || word === "retrying")
       ? t(`sync.${word}Pending`, { count })

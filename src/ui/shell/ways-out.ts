@@ -24,12 +24,15 @@ export interface WaysOut {
   readonly again?: DomainCommand
   /** To be kept under an id of its own. */
   readonly apart?: DomainCommand
+  /** An edit of what somebody else has changed meanwhile: theirs is kept, or it is put in its place. */
+  readonly overtaken?: DomainCommand
 }
 
 /** What would help, whoever asks. A command that this build cannot read helps nobody. */
 const helping = ({ code, command }: Refused): WaysOut => {
   if (command === null) return {}
   if (passing.has(code)) return { again: command }
+  if (code === ("changed_meanwhile" satisfies RefusalCode)) return { overtaken: command }
   const isKept = kindOfCommand(records, command._tag)?.keptApart?.commands.includes(command._tag) === true
   return isKept ? { apart: command } : {}
 }

@@ -1,3 +1,4 @@
+import { shieldFinger } from "../components/double-press.ts"
 import { isKeyboardLost } from "../app/keyboard.ts"
 import type { SessionPort } from "../app/session-port.ts"
 import type { makeRouter } from "../routes/tree.ts"
@@ -34,7 +35,9 @@ export const focusEachPage = (router: ReturnType<typeof makeRouter>, session: Se
     })
   }
   router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
-    if (fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname) arrive()
+    if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return
+    shieldFinger()
+    arrive()
   })
   let { companyId } = session.view()
   session.subscribe(() => {

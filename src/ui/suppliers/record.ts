@@ -1,4 +1,5 @@
 import { readAnySearch } from "../lists/address-search.ts"
+import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
 export const supplierRecord = defineRecord({
@@ -15,7 +16,7 @@ export const supplierRecord = defineRecord({
     if (supplier === undefined) return undefined
     return "name" in supplier.profile ? supplier.profile.name : ""
   },
-  hrefOf: (id) => `/dashboard/vendors?id=${id}`,
+  hrefOf: (id) => shownIn("/dashboard/vendors", id),
   address: "/dashboard/vendors",
   pages: [
     {

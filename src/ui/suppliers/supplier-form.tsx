@@ -7,6 +7,7 @@ import { newRecordId } from "../app/new-id.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 import type { RecordFormProps } from "../records/record.ts"
+import { insteadOfTwin } from "../records/twin-instead.ts"
 
 /** Adds or edits a supplier in front of the page, wherever in the product it opens. */
 export const SupplierForm = inFront(
@@ -38,10 +39,13 @@ export const SupplierForm = inFront(
     edit: (id, changes) => ({ _tag: "EditSupplier", supplierId: SupplierId.make(id), changes }),
     done: ({ id, given }) => given.props.onSaved?.(id),
     // The same name, number or tax id twice is most likely the same supplier: it is pointed out once.
-    warning: ({ known, props, values }, say) => {
+    warning: ({ isNew, known, props, values }, say) => {
       const twin = twinOfSupplier(known.snapshot().books, values, props.recordId ?? "")
       if (twin === undefined) return undefined
-      return { key: twin.supplierId, says: { title: say("twin.title", { name: twin.name }), body: say("twin.body") } }
+      const { isActive, name, supplierId: id } = twin
+      const asked = { list: "/dashboard/vendors", isNew, onSaved: props.onSaved } as const
+      const says = { title: say("twin.title", { name }), body: say("twin.body") }
+      return { key: id, says, instead: insteadOfTwin({ id, isActive }, asked) }
     },
     title: (say, { isNew }) => say(isNew ? "add" : "edit"),
     fields: [

@@ -18,7 +18,7 @@ export const transactionRecord = defineRecord({
     {
       path: "",
       screen: () => import("./transaction-list.tsx").then((module) => module.transactionList.Screen),
-      texts: ["transactions", "lists"],
+      texts: ["transactions", "lists", "history"],
       readSearch: readAnySearch
     }
   ],

@@ -2,20 +2,23 @@ import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import { paymentRules, paymentTotals, type PaymentRow } from "../../domain/payment/projections/list.ts"
 import { StatusBadge } from "../components/status-badge.tsx"
-import { dateText } from "../i18n/date-text.ts"
+import { dateText } from "../../infra/writing/date-text.ts"
 import { amountsWidth } from "../lists/amount-width.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
-import { choiceFilter, linkFilter, periodFilter, rowsFilter } from "../lists/list-filters.tsx"
+import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../lists/list-filters.tsx"
+import { customerFilter } from "../lists/record-filters.ts"
 
 type At = ListContext<PaymentRow, "transactions">
 
 const customerText = ({ customerErased, customerName }: PaymentRow, { t }: At): string =>
   customerErased ? t("erased") : customerName === "" ? t("noCustomer") : customerName
 
-const invoiceText = ({ invoiceReference }: PaymentRow, { t }: At): string =>
-  invoiceReference === "" ? t("noInvoice") : t("ofInvoice", { reference: invoiceReference })
+const invoiceText = ({ invoiceReference, refundId }: PaymentRow, { t }: At): string => {
+  const invoice = invoiceReference === "" ? t("noInvoice") : t("ofInvoice", { reference: invoiceReference })
+  return refundId === null ? invoice : t("refundOf", { invoice })
+}
 
 /** The money that came in, whatever it was for; a row leads to its invoice. */
 export const transactionList = defineList("transactions", paymentRules, {
@@ -36,12 +39,9 @@ export const transactionList = defineList("transactions", paymentRules, {
       values: ["pending", "succeeded"],
       text: (state, { t }) => t(`review.${state}`)
     }),
-    customer: linkFilter({
-      text: (id, at) => {
-        const row = at.all.find(({ customerId }) => customerId === id)
-        return at.t("customerFilter", { customer: row === undefined ? at.t("noCustomer") : customerText(row, at) })
-      }
-    }),
+    customer: customerFilter(),
+    member: memberFilter(({ authorId }) => authorId),
+    amount: amountFilter({ label: ({ shared }) => shared("filters.amount") }),
     currency: rowsFilter({
       label: ({ shared }) => shared("filters.currency"),
       of: ({ currency }) => currency,
@@ -59,7 +59,7 @@ export const transactionList = defineList("transactions", paymentRules, {
         width: "minmax(0, 1fr)",
         cardRole: "title",
         cell: (row) => (
-          <span className="inline-flex min-w-0 flex-col">
+          <span className="stacked inline-flex min-w-0 flex-col">
             <span>{customerText(row, at)}</span>{" "}
             <span className="figures text-sm font-normal text-ink-muted">{invoiceText(row, at)}</span>
           </span>
@@ -78,7 +78,7 @@ export const transactionList = defineList("transactions", paymentRules, {
         width: "12rem",
         cardRole: "meta",
         cell: ({ method, reference }) => (
-          <span className="inline-flex flex-wrap gap-x-2 md:flex-col">
+          <span className="stacked inline-flex flex-wrap gap-x-2 md:flex-col">
             <span>{t(`methods.${method}`)}</span>
             {reference !== "" && <span className="figures text-sm break-all text-ink-muted">{reference}</span>}
           </span>
@@ -107,10 +107,13 @@ export const transactionList = defineList("transactions", paymentRules, {
       [t("paidOn"), ({ paidOn }) => paidOn],
       [t("customer"), (row) => customerText(row, at)],
       [t("invoice"), ({ invoiceReference }) => invoiceReference],
+      [t("kind.label"), ({ refundId }) => t(refundId === null ? "kind.payment" : "kind.refund")],
       [t("method"), ({ method }) => t(`methods.${method}`)],
       [t("reference"), ({ reference }) => reference],
       [t("note"), ({ note }) => note],
-      [t("status"), ({ status }) => t(`review.${status}`)],
+      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.who(authorId))],
+      [t("status"), ({ status }) => t(`statuses.${status}`)],
+      [t("review.label"), ({ status }) => (status === "cancelled" ? null : t(`review.${status}`))],
       [shared("file.currency"), ({ currency }) => currency],
       [t("amount"), ({ currency, amount }) => toMajor(money(currency, amount))]
     ])

@@ -1,4 +1,4 @@
-import { shapesOf } from "../../../src/domain/kernel/decider.ts"
+import { recordShapes } from "../../../src/domain/kernel/record/commands.ts"
 import { recordDecider } from "../../../src/domain/kernel/record/decider.ts"
 import type { BoatState } from "./state.ts"
 import * as commands from "./commands.ts"
@@ -9,7 +9,7 @@ export const decider = recordDecider<BoatState, BoatCommand, BoatEvent>()({
   type: "Boat",
   id: "boatId",
   details: "details",
-  commands: shapesOf(commands),
+  commands: recordShapes(commands),
   code: "boat",
   personal: true
 })

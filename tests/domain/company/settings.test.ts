@@ -1,3 +1,4 @@
+import { pricesIncludeTax } from "../../../src/domain/company/prices.ts"
 import { canonicalBooks, canonicalParts } from "../../../src/domain/books.ts"
 import { companyNeeds } from "../../../src/domain/company/needs.ts"
 import { pictureOf } from "../../../src/domain/company/state.ts"
@@ -180,6 +181,17 @@ describe("taxes", () => {
     expect(companyOf(inCompany().after(ask.chooseTax(null))).defaultTax).toBeNull()
     inCompany().when(ask.chooseTax("A")).doesNothing("unchanged")
     inCompany().when(ask.chooseTax("Z")).rejects("tax_not_offered", { code: "Z" })
+  })
+
+  it("are in the prices as is usual in the country, until the company says", () => {
+    const usual = companyOf(inCompany())
+    expect([usual.pricesIncludeTax, pricesIncludeTax(usual)]).toEqual([undefined, true])
+    expect(pricesIncludeTax({ ...usual, identity: { ...usual.identity, country: "CI" } })).toBe(false)
+    const chosen = inCompany().after(ask.choosePrices(false))
+    expect(pricesIncludeTax(companyOf(chosen))).toBe(false)
+    chosen.when(ask.choosePrices(false)).doesNothing("unchanged")
+    // Said in so many words it holds, also where it is what was usual.
+    expect(companyOf(inCompany().after(ask.choosePrices(true))).pricesIncludeTax).toBe(true)
   })
 
   it("are told apart by their names, in whatever case, as long as they are offered", () => {

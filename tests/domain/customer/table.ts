@@ -16,6 +16,13 @@ export const table: AggregateTable<typeof customer> = {
   },
   stories: {
     id_taken: () => inCompany(customerAdded(1)).when(ask.addCustomer(1)),
+    changed_meanwhile: () =>
+      inCompany(customerAdded(1)).when({
+        _tag: "EditCustomer",
+        customerId: id.customer(1),
+        changes: { city: "Ouidah" },
+        before: { city: "Parakou" }
+      }),
     customer_unknown: () => inCompany().when(ask.archiveCustomer(1)),
     customer_erased: () =>
       inCompany({ _tag: "CustomerAdded", customerId: id.customer(1), profile: { erased: true } }).when(

@@ -44,8 +44,10 @@ const anyContent: fc.Arbitrary<Partial<InvoiceContent>> = fc.record({
 const channel = fc.constantFrom("whatsapp" as const, "email" as const)
 
 export const table: AggregateTable<typeof invoice> = {
-  asked: [ask.draft(1), ask.draft(2), ask.issue(2)],
-  permitted: { sales: [ask.draft(3), ask.cancel(1), ask.issue(1), ask.send(2)] },
+  asked: [ask.draft(1), ask.draft(2), ask.issue(2), ask.draft(5), ask.issue(5), ask.writeOff(5)],
+  permitted: {
+    sales: [ask.draft(3), ask.cancel(1), ask.issue(1), ask.send(2), ask.writeOff(2), ask.reverseWriteOff(5)]
+  },
   stories: {
     invoice_unknown: () => inCompany().when(ask.issue(1)),
     transition_forbidden: () => withCustomer().after(ask.draft(1)).when(ask.send(1)),
@@ -77,6 +79,10 @@ export const table: AggregateTable<typeof invoice> = {
       withCustomer()
         .after(ask.draft(1), ask.draft(1, { notes: "Merci" }))
         .when(ask.issue(1)),
+    write_off_nothing: () =>
+      withCustomer()
+        .after(ask.draft(1), ask.issue(1), ask.pay(1, 1, "10000"))
+        .when(ask.writeOff(1)),
     customer_unknown: () => inCompany().when(ask.draft(1)),
     customer_erased: () =>
       inCompany({ _tag: "CustomerAdded", customerId: id.customer(1), profile: { erased: true } })
@@ -91,6 +97,8 @@ export const table: AggregateTable<typeof invoice> = {
       weight: 5,
       arbitrary: fc.tuple(any, fc.constantFrom(1, 1, 2, 3)).map(([n, version]) => ask.issue(n, `P-0001-${n}`, version))
     },
+    { weight: 2, arbitrary: fc.constantFrom(1, 2).map((n) => ask.writeOff(n)) },
+    { weight: 2, arbitrary: fc.constantFrom(1, 2).map(ask.reverseWriteOff) },
     { weight: 2, arbitrary: fc.tuple(any, channel).map(([n, by]) => ask.send(n, by)) }
   ]
 }

@@ -33,14 +33,21 @@ it.each([
 it.each([
   [0n, 0n],
   [1n, 1n],
-  [3n, 5n],
+  [3n, 3n],
   [5n, 5n],
-  [51n, 100n],
+  [51n, 60n],
+  [1_250_000n, 1_600_000n],
   [1_943_000n, 2_000_000n],
-  [2_000_001n, 5_000_000n],
+  [2_000_001n, 2_400_000n],
+  [8_000_001n, 10_000_000n],
   [10n, 10n]
 ] as const)("a chart of %s reaches up to %s", (largest, top) => {
   expect(roundTop(xof(largest))).toEqual(xof(top))
+})
+
+it("fills at least three quarters of a chart with its largest bar", () => {
+  for (let largest = 1n; largest < 2_000_000n; largest += largest / 7n + 1n)
+    expect(shareOf(xof(largest), roundTop(xof(largest)))).toBeGreaterThanOrEqual(0.75)
 })
 
 it("finds the largest of some amounts, nothing at least", () => {

@@ -48,6 +48,15 @@ describe("payments as lists show them", () => {
     expect(sortRows(paymentRules, rows, { key: "paidOn", direction: "ascending" }).map(numberOf)).toEqual([2, 1, 3])
   })
 
+  it("are narrowed to those that one member wrote down", () => {
+    const { books } = story()
+    books.authors.set(id.payment(1), id.user(1))
+    books.authors.set(id.payment(3), id.user(2))
+    const rows = paymentRows(books, TODAY)
+    expect(filterRows(paymentRules, rows, { member: id.user(2) }).map(numberOf)).toEqual([3])
+    expect(rows.map(({ authorId }) => authorId)).toEqual([id.user(1), "", id.user(2)])
+  })
+
   it("come to what counts", () =>
     expect(paymentTotals(paymentRows(story().books, TODAY), "XOF")).toEqual([
       { amount: { ccy: "XOF", minor: 22_500n }, count: 3 }

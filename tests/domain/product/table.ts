@@ -15,6 +15,13 @@ export const table: AggregateTable<typeof product> = {
   },
   stories: {
     id_taken: () => inCompany(productAdded(1)).when(ask.addProduct(1)),
+    changed_meanwhile: () =>
+      inCompany(productAdded(1)).when({
+        _tag: "EditProduct",
+        productId: id.product(1),
+        changes: { unit: "carton" },
+        before: { unit: "caisse" }
+      }),
     product_unknown: () => inCompany().when(ask.archiveProduct(1))
   },
   commands: [

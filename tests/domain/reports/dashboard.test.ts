@@ -106,6 +106,17 @@ describe("the dashboard", () => {
       { customerId: id.customer(1), name: "Boulangerie Adjovi", erased: false, invoiced: xof(10_000n), invoiceCount: 1 }
     ]))
 
+  it("names the customers as they are called today, whatever stood on their invoices", () => {
+    const renamed = inCompany(customerAdded(1)).after(
+      ask.draft(1, { issueDate: date("2026-11-01") }),
+      ask.issue(1),
+      ask.editCustomer(1, { name: "Boulangerie Adjovi et fils" })
+    )
+    expect(figures(renamed.books).currencies[0]?.topCustomers.map(({ name }) => name)).toEqual([
+      "Boulangerie Adjovi et fils"
+    ])
+  })
+
   it("lists the last invoices, the newest first, cancelled ones left out", () => {
     const { lastInvoices, draftCount } = figures()
     expect(lastInvoices.map((row) => Number(row.invoiceId.slice(-1)))).toEqual([5, 3, 2, 1, 4])

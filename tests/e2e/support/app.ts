@@ -385,8 +385,26 @@ export class App {
     await this.page.locator(`html[lang="${language}"]`).waitFor()
   }
 
-  /** Puts away the messages that lie over the page. */
+  /** What messages lie over that has to be seen: the title of the page, a search, the field in use. */
+  async #hiddenByMessages(): Promise<string> {
+    return await this.page.getByRole("region", { name: this.t.kit.toast.region }).evaluateAll((regions) =>
+      regions
+        .flatMap((region) => {
+          const over = region.getBoundingClientRect()
+          const field = document.activeElement?.matches("input, textarea") === true ? [document.activeElement] : []
+          return [...document.querySelectorAll("#page-title, input[type=search]"), ...field].filter((element) => {
+            const { bottom, height, left, right, top } = element.getBoundingClientRect()
+            return height > 0 && top < over.bottom && bottom > over.top && left < over.right && right > over.left
+          })
+        })
+        .map(({ id, tagName }) => `${tagName} ${id}`)
+        .join()
+    )
+  }
+
+  /** Puts away the messages that lie over the page, where they hide nothing. */
   async clearMessages(): Promise<void> {
+    await see(() => this.#hiddenByMessages(), { is: "" })
     const close = this.button(this.t.kit.close, this.page.getByRole("region", { name: this.t.kit.toast.region }))
     while ((await close.count()) > 0) {
       // It may go by itself meanwhile.

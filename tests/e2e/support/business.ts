@@ -1,4 +1,5 @@
 import type { Locator } from "playwright"
+import { expect } from "vitest"
 import type { App } from "./app.ts"
 import { containing, filled, named } from "./texts.ts"
 
@@ -75,7 +76,11 @@ export class Business {
     const { t } = this.#app
     await this.#app.button(t.business.options.add).click()
     const dialog = this.#app.dialog(t.business.options.add)
-    await this.#app.field(t.business.options.name, dialog).fill(name)
+    // The operators of the country are there to press; any other name is written.
+    const operator = this.#app.button(name, dialog)
+    if ((await operator.count()) > 0) await operator.click()
+    else await this.#app.field(t.business.options.name, dialog).fill(name)
+    expect(await this.#app.field(t.business.options.name, dialog).inputValue()).toBe(name)
     await this.#app.field(t.business.options.details, dialog).fill(details)
     await meanwhile?.()
     await this.#app.button(t.forms.save.save, dialog).click()

@@ -77,7 +77,7 @@ export class InvoicePage {
   }
 
   get sendDialog(): Locator {
-    return this.#app.dialog(this.#app.t.invoices.channel.title)
+    return this.#app.dialog(this.#app.t.invoices.handing.title)
   }
 
   get paymentDialog(): Locator {

@@ -222,7 +222,9 @@ export class SessionWorld {
     await app.button(company.signOut).click()
     const question = app.dialog(shell.leave.title)
     await question.or(app.heading(session.signIn.title)).first().waitFor()
-    if (await question.isVisible()) await app.button(shell.leave.confirm, question).click()
+    if (!(await question.isVisible())) return
+    await app.button(shell.leave.confirm, question).click()
+    await app.button(shell.leave.sure).click()
   }
 
   /** The token is taken no longer; or the page was open for longer than the cookies lasted when it lost the server. */

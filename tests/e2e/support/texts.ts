@@ -29,7 +29,7 @@ export const textsIn = (language: Language): Texts => byLanguage[language]
 
 /** A text with its places filled: "Facture {{number}}" with a number. */
 export const filled = (text: string, values: { readonly [place: string]: string | number }): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place]))
+  text.replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, place: string) => String(values[place]))
 
 /** Any white space as one plain space: figures and French punctuation are set with narrow and no-break ones. */
 export const plain = (text: string | null): string => (text ?? "").replace(/\s+/g, " ").trim()

@@ -3,6 +3,7 @@ import { canonicalBooks } from "../../../src/domain/books.ts"
 import { reject } from "../../../src/domain/kernel/decider.ts"
 import { loadDecider, type DomainDecider } from "../../../src/domain/load-decider.ts"
 import { flagCount, flaggedPayments } from "../../../src/domain/payment/projections/flags.ts"
+import { overtakenEdit } from "../../../src/domain/record-edits.ts"
 import { id } from "../../support/ids.ts"
 import { ask, date, OWNER, TODAY } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
@@ -447,5 +448,61 @@ describe("drafts of forms", () => {
     drafts.grab("invoice:1", { notes: "ab" })
     await earlier
     expect(await drafts.load("invoice:1")).toEqual({ notes: "ab" })
+  })
+})
+
+describe("who made a record", () => {
+  it("is known on the device of whoever reads it, also of what waits, and after the page was opened again", async () => {
+    const server = founded()
+    server.judge(OWNER, ask.invite(1, "seller"))
+    server.judge(id.user(2), ask.accept(1))
+    server.judge(id.user(2), ask.addCustomer(1))
+    server.judge(OWNER, ask.editCustomer(1, { city: "Ouidah" }))
+    const device = await opened(server)
+    device.cutNetwork()
+    expect(await device.books.execute(ask.addCustomer(2))).toMatchObject(saved)
+    const authors = () => [1, 2].map((n) => device.shown.books.authors.get(id.customer(n)))
+    expect(authors()).toEqual([id.user(2), OWNER])
+    device.close()
+    await device.open()
+    expect(authors()).toEqual([id.user(2), OWNER])
+  })
+})
+
+describe("two people who edit the same record without a network", () => {
+  const edit = (changes: object, before: object) =>
+    ({ ...ask.editCustomer(1, changes), before }) as ReturnType<typeof ask.editCustomer>
+
+  /** A device that has written something without a network, and is level again after somebody else has changed the city. */
+  const met = async (changes: object, before: object) => {
+    const server = founded()
+    server.judge(OWNER, ask.addCustomer(1))
+    const device = await opened(server)
+    device.cutNetwork()
+    expect(await device.books.execute(edit(changes, before))).toMatchObject(saved)
+    server.judge(OWNER, ask.editCustomer(1, { city: "Parakou" }))
+    device.restoreNetwork()
+    await device.level()
+    return { device, server, profile: () => device.shown.books.customers.get(id.customer(1))?.profile }
+  }
+
+  it("both win in different fields", async () => {
+    const { device, profile } = await met({ email: "afi@exemple.test" }, { email: "contact@adjovi.test" })
+    expect(profile()).toMatchObject({ city: "Parakou", email: "afi@exemple.test" })
+    expect(device.shown.attention).toEqual([])
+  })
+
+  it("at the same field whoever comes later is asked, and can put theirs in its place", async () => {
+    const { device, profile } = await met({ city: "Ouidah" }, { city: "Cotonou" })
+    expect(profile()).toMatchObject({ city: "Parakou" })
+    const [item, ...others] = device.shown.attention
+    expect(others).toEqual([])
+    expect(item).toMatchObject({ code: "changed_meanwhile", detail: { fields: "city" } })
+    const command = item?.command ?? undefined
+    const mine = command && overtakenEdit(device.shown.books, command)?.mine
+    if (mine === undefined) throw new Error("no way out")
+    expect(await device.books.execute(mine)).toMatchObject(saved)
+    await device.level()
+    expect(profile()).toMatchObject({ city: "Ouidah" })
   })
 })

@@ -80,11 +80,13 @@ const worked = async ({ userId, companyId }: typeof awa, left: "nothing" | "an o
   log.close()
 }
 
+const nothingUnsent = { operations: 0, refused: 0, drafts: 0, files: 0, hasLostFiles: false, companies: [] }
+
 describe("what a device remembers (AUTH-18)", () => {
   it("is nothing before anybody signed in, and asking leaves no trace", async () => {
     expect(await deviceRemembers()).toBe(false)
     expect(await run(recall())).toBeNull()
-    expect(await unsentOf("u1")).toEqual({ operations: 0, refused: 0, drafts: 0, files: 0, companies: [] })
+    expect(await unsentOf("u1")).toEqual(nothingUnsent)
     expect(await names()).toEqual([])
   })
 
@@ -236,7 +238,7 @@ describe("small forms", () => {
     await worked(awa, "a small form")
     expect((await unsentOf("u1")).drafts).toBe(2)
     await run(forgetDevice("u1"))
-    expect(await unsentOf("u1")).toEqual({ operations: 0, refused: 0, drafts: 0, files: 0, companies: [] })
+    expect(await unsentOf("u1")).toEqual(nothingUnsent)
     expect(await forms.list(FORMS)).toEqual([])
   })
 
@@ -257,7 +259,7 @@ it("gives the unsent work as a file, in the order in which it would have been se
   const companyId = "01934371-50c0-7000-8000-000000000001"
   await worked({ ...awa, companyId }, "an operation")
   await worked({ ...awa, companyId }, "an invoice that was begun")
-  expect(JSON.parse(await unsentText("u1"))).toMatchObject({
+  expect(JSON.parse((await unsentText("u1")).text)).toMatchObject({
     format: "kazi-unsent",
     version: 2,
     userId: "u1",

@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest"
-import {
-  type Books,
-  canonicalBooks,
-  type DomainCommand,
-  emptyBooks,
-  evolve,
-  recordIdsOf
-} from "../../../src/domain/books.ts"
+import { type Books, canonicalBooks, type DomainCommand, recordIdsOf } from "../../../src/domain/books.ts"
 import * as decider from "../../../src/domain/decider.ts"
 import { rebase, type Waiting } from "../../../src/infra/browser/overlay.ts"
 import { id } from "../../support/ids.ts"
 import { ask, byDevice, customerAdded, founded } from "../../support/samples.ts"
+import { foldAll } from "../../support/scenario.ts"
 
-const booked = (): Books => [...founded, customerAdded(1)].reduce(evolve, emptyBooks())
+const booked = (): Books => foldAll([...founded, customerAdded(1)])
 
 const waiting = (command: DomainCommand, n: number, expect: Waiting["wire"]["expect"] = []): Waiting => ({
   wire: {

@@ -54,7 +54,7 @@ describe("a page that ends", () => {
       await first.level()
       first.cutNetwork()
       for (let n = 1; n <= 4; n += 1) await first.books.execute(ask.addCustomer(n))
-      const text = await unsentText(OWNER)
+      const { text } = await unsentText(OWNER)
       first.close()
 
       const second = await new Device(server, OWNER).open()

@@ -79,6 +79,39 @@ describe("the ports of the synchronisation", () => {
     expect((await outbox.load()).pending).toEqual([])
   })
 
+  it("keep a command under whose id somebody else has given another one, and have it booked too", async () => {
+    const server = new FakeServer(id.company(3))
+    server.judge(OWNER, ask.register())
+    server.judge(OWNER, ask.invite(1))
+    server.judge(id.user(2), ask.accept(1))
+    const { outbox, ports, restore } = await openPorts(server, (pull) => Effect.sync(() => server.pull(pull)))
+    const wireOf = (n: number) => {
+      const { _tag: type, ...payload } = ask.addCustomer(n)
+      const text = JSON.parse(JSON.stringify(payload)) as never
+      const occurredAt = "2026-11-20T10:00:00+01:00"
+      return { commandId: id.command(1), type, v: 1, cls: "request" as const, payload: text, occurredAt, basePos: 0 }
+    }
+    const push = (n: number, userId = OWNER) => {
+      const message = { proto: PROTOCOL, epoch: server.epoch, deviceId: id.device(n), domain: "test", sentAt: 0 }
+      return server.push(userId, { ...message, cmds: [{ ...wireOf(n), seq: 1 }] })
+    }
+    const fetched = async () => {
+      await run(ports.fetchPage({ longPoll: false }))
+      expect(await run(ports.verifyPage())).toBe("sound")
+      await run(ports.applyPage())
+      return run(ports.rebase())
+    }
+    await outbox.add(wireOf(1))
+    await restore()
+    expect(push(2, id.user(2)).outcomes).toMatchObject([{ kind: "accepted" }])
+    expect(await fetched()).toEqual({ more: false, beyond: false, pending: 1 })
+    expect((await outbox.load()).pending).toHaveLength(1)
+    expect(push(1).outcomes).toMatchObject([{ kind: "accepted" }])
+    expect(await fetched()).toEqual({ more: false, beyond: false, pending: 0 })
+    expect((await outbox.load()).pending).toEqual([])
+    expect(server.books.customers.size).toBe(2)
+  })
+
   it("ask for little after an answer that did not come, and for more with each that does", async () => {
     const server = new FakeServer(id.company(2))
     server.judge(OWNER, ask.register())

@@ -22,9 +22,9 @@ const opened = async (server: FakeServer, userId = OWNER): Promise<Device> => {
   return device
 }
 
-const fileOf = (device: Device, userId = OWNER): Promise<string> => {
+const fileOf = async (device: Device, userId = OWNER): Promise<string> => {
   globalThis.indexedDB = device.factory
-  return unsentText(userId)
+  return (await unsentText(userId)).text
 }
 
 const found = async (device: Device, text: string): Promise<FoundWork> => {

@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 import { markdownOf } from "../../../src/infra/server/docs/markdown.ts"
+import { problemsInEnglish } from "../../../src/infra/contract/problems-in-english.ts"
+import { fieldTexts } from "../../../src/infra/server/docs/field-texts.ts"
 import { openApiDocument, readApi } from "../../../src/infra/server/docs/reading.ts"
 import { contractRoutes } from "../../../src/infra/server/http/known-routes.ts"
 
@@ -54,6 +56,51 @@ it("every refusal of every call has a sentence and a code", () => {
       expect(fields, `${call.method} ${call.path} ${answer.status}`).toEqual(expect.arrayContaining(["detail", "code"]))
     }
   }
+})
+
+it("every refusal has a sentence in English, too", () => {
+  const codes = readApi().calls.flatMap(({ answers }) =>
+    answers
+      .filter(({ status }) => !status.startsWith("2"))
+      .flatMap(({ fields }) => fields.filter(({ path }) => path === "code"))
+      .map(({ type }) => type.replaceAll('"', ""))
+  )
+  expect(codes.length).toBeGreaterThan(100)
+  expect([...new Set(codes)].filter((code) => problemsInEnglish[code] === undefined)).toEqual([])
+})
+
+it("says of every field and parameter what it means", () => {
+  const silent: Array<string> = []
+  const look = (value: unknown, at: string): void => {
+    if (Array.isArray(value)) return value.forEach((each, index) => look(each, `${at}/${index}`))
+    if (typeof value !== "object" || value === null) return
+    const { properties = {}, parameters = [] } = value as {
+      readonly properties?: { readonly [name: string]: object }
+      readonly parameters?: ReadonlyArray<{ readonly name: string }>
+    }
+    for (const [name, schema] of Object.entries(properties))
+      if (!("description" in schema) && !("$ref" in schema)) silent.push(`${at} ${name}`)
+    if (Array.isArray(parameters))
+      for (const parameter of parameters) if (!("description" in parameter)) silent.push(`${at} ${parameter.name}`)
+    for (const [key, each] of Object.entries(value)) look(each, `${at}/${key}`)
+  }
+  look(openApiDocument, "")
+  expect(silent).toEqual([])
+  // A name that is gone takes its text along.
+  const text = JSON.stringify(openApiDocument)
+  for (const [name, meaning] of Object.entries(fieldTexts)) expect(text, name).toContain(JSON.stringify(meaning))
+})
+
+it("says of no whole number that it is a text of a moment", () => {
+  const wrong: Array<string> = []
+  const look = (value: unknown, at: string): void => {
+    if (typeof value !== "object" || value === null) return
+    const { description, type } = value as { readonly description?: unknown; readonly type?: unknown }
+    if (type === "integer" && String(description).includes("ISO 8601")) wrong.push(at)
+    for (const [key, each] of Object.entries(value)) look(each, `${at}/${key}`)
+  }
+  look(openApiDocument, "")
+  expect(wrong).toEqual([])
 })
 
 it("says where it is served, and that a token alone is not enough", () => {

@@ -62,7 +62,7 @@ describe("accounts and sessions", () => {
     expect(answer.status).toBe(409)
     expect(at(answer.body, "code")).toBe("email_exists")
     expect(at(answer.body, "email")).toEqual([
-      "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l'avez oublié."
+      "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l’avez oublié."
     ])
   })
 

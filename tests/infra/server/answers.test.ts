@@ -6,6 +6,7 @@ import { connect } from "node:net"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
+import { failure, message } from "../../../src/domain/kernel/validation.ts"
 import { pagePolicy } from "../../../src/infra/server/http/security-headers.ts"
 import { at, type Running, signUp, startServer } from "./support/running-server.ts"
 
@@ -75,6 +76,28 @@ describe("what every answer carries, and the web app", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBeNull()
     expect(answer.headers.get("set-cookie")).toBeNull()
     expect(answer.text).not.toBe("")
+  })
+
+  it.each([
+    [undefined, "fr"],
+    ["*", "fr"],
+    ["de, en;q=0.3", "en"],
+    ["fr;q=0.4, en-GB;q=0.8", "en"],
+    ["en;q=0.5, fr-BJ", "fr"],
+    ["en;q=0", "fr"],
+    ["en;q=nonsense,,;;", "fr"]
+  ])("a refusal to %s is in %s", async (wanted, language) => {
+    const headers: { readonly [name: string]: string } = wanted === undefined ? {} : { "accept-language": wanted }
+    const isEnglish = language === "en"
+    const unknown = await server.call("GET", "/api/v1.1/nothing/", { headers })
+    expect(unknown.body).toEqual({ detail: isEnglish ? "Not found." : "Introuvable.", code: "not_found" })
+    expect(unknown.headers.get("content-language")).toBe(language)
+    expect(unknown.headers.get("vary")).toContain("accept-language")
+    const malformed = await server.call("POST", "/api/v1.1/token/", { headers, body: { email: "awa@example.test" } })
+    expect(malformed.body).toMatchObject({
+      detail: isEnglish ? "The request is not valid." : "La requête n'est pas valide.",
+      errors: [{ path: "body.password", message: message(failure("required"), isEnglish ? "en" : "fr") }]
+    })
   })
 
   it.each([

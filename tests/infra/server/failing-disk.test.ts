@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { fail, failingEnvironment, hasFiu, mend, type Fault } from "../../simulation/failing-disk.ts"
 import { Outbox } from "../../simulation/outbox.ts"
+import { Uploader } from "../../simulation/uploader.ts"
 import { seeded } from "../../simulation/random.ts"
 import { judgeFile, Memory } from "../../simulation/verdict.ts"
 import { newPool } from "../../simulation/workload.ts"
@@ -50,8 +51,10 @@ const isRefusal = ({ body, status }: Answer): boolean =>
 /** A server on a disk that can be made to fail, devices that never give up, and whoever signs up meanwhile. */
 class World {
   readonly memory = new Memory()
+  readonly uploader = new Uploader()
   readonly exits: Array<number | null> = []
   refusals = 0
+  refusedFiles = 0
   #server: ServerProcess | undefined
   #shop: Shop | undefined
   #port = 0
@@ -88,15 +91,24 @@ class World {
       this.refusals += 1
       return true
     }
-    this.#load = Promise.all(
-      this.#outboxes.map((outbox) => outbox.run(this.#port, proof, this.memory, () => this.#isOver, heard))
-    )
+    const isOver = (): boolean => this.#isOver
+    // Larger than a file may get where there is a limit.
+    const size = limit === undefined ? 60_000 : 512 * limit + 100_000
+    this.#load = Promise.all([
+      ...this.#outboxes.map((outbox) => outbox.run(this.#port, proof, this.memory, isOver, heard)),
+      this.uploader.run(this.#port, this.shop, size, isOver, (answer) => {
+        if (!isRefusal(answer)) return false
+        this.refusedFiles += 1
+        return true
+      })
+    ])
   }
 
   async answered(more: number, most = 20_000): Promise<void> {
-    const target = this.memory.answers.size + more
-    await until(() => this.memory.answers.size >= target || this.#hasEnded, most)
-    if (this.memory.answers.size < target) this.memory.complaints.push("it did not go on")
+    const [target, files] = [this.memory.answers.size + more, this.uploader.acknowledged.size + 1]
+    const hasGoneOn = (): boolean => this.memory.answers.size >= target && this.uploader.acknowledged.size >= files
+    await until(() => hasGoneOn() || this.#hasEnded, most)
+    if (!hasGoneOn()) this.memory.complaints.push("it did not go on")
   }
 
   /** Somebody signs up while the disk fails: they are told what is so. */
@@ -111,10 +123,12 @@ class World {
   async suffer(fault: Fault): Promise<void> {
     const server = this.#running
     const control = join(folder, "fiu")
-    const before = this.refusals
+    const [before, files] = [this.refusals, this.refusedFiles]
     await fail(control, server.pid, fault)
     await this.#signUp()
-    await until(() => this.#hasEnded || this.refusals > before + 3, 3000)
+    // Only files are moved to their place.
+    const isHeard = fault.call === "rename" ? () => this.refusedFiles > files : () => this.refusals > before + 3
+    await until(() => this.#hasEnded || isHeard(), 3000)
     // A server that ends hears of nothing any more.
     await Promise.race([mend(control, server.pid, fault).catch(() => undefined), server.ended])
     const isAlive = await this.#isAlive()
@@ -148,7 +162,7 @@ class World {
 
   /** Waits until the server has refused so often, or has ended. */
   async refused(times: number): Promise<void> {
-    await until(() => this.refusals >= times || this.#hasEnded, 20_000)
+    await until(() => (this.refusals >= times && this.refusedFiles > 0) || this.#hasEnded, 20_000)
   }
 
   get shop(): Shop {
@@ -157,7 +171,8 @@ class World {
   }
 
   verdict(): ReadonlyArray<string> {
-    return judgeFile(books(), this.shop.companyId, this.memory)
+    const { companyId } = this.shop
+    return [...judgeFile(books(), companyId, this.memory), ...this.uploader.verdict(data(), companyId)]
   }
 }
 
@@ -196,11 +211,13 @@ describe("a disk that fails", { timeout: 180_000, retry: 0 }, () => {
         { call: "write", error: "ENOSPC" },
         { call: "read", error: "EIO", probability: 0.1 },
         { call: "open", error: "EIO", probability: 0.5 },
+        { call: "rename", error: "EIO" },
         { call: "flush", error: "EIO" }
       ]
-      const before = world.refusals
+      const [before, files] = [world.refusals, world.refusedFiles]
       for (const fault of faults) await world.suffer(fault)
       expect(world.refusals).toBeGreaterThan(before)
+      expect(world.refusedFiles).toBeGreaterThan(files)
       // Whatever watches over it starts it anew after this code.
       expect(world.exits).toContain(1)
       expect(new Set(world.exits)).toEqual(new Set([1]))

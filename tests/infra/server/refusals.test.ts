@@ -275,6 +275,13 @@ const rows: { readonly [name: string]: Row } = {
     wrong: null,
     names: company
   },
+  "members.directory": {
+    isProtected: true,
+    at: ofCompany("/companies/ID/directory/"),
+    body: noBody,
+    wrong: null,
+    names: company
+  },
   "members.invite": {
     isProtected: true,
     at: ofCompany("/companies/ID/members/invite/"),
@@ -540,7 +547,7 @@ describe("every call refuses, readably, and writes nothing", () => {
           expect(answer.text).toContain(`{"path":"body.${field}","message":"Ce champ ne peut pas être nul."}`)
         }
         const unknown = await send(row, { unknown: 1 })
-        expect(unknown.text).toContain('{"path":"body.unknown","message":"Ce champ n\'est pas connu."}')
+        expect(unknown.text).toContain('{"path":"body.unknown","message":"Ce champ n’est pas connu."}')
         expect(unknown.text).not.toMatch(/Expected|Missing/)
       }))
 

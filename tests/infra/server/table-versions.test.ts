@@ -9,7 +9,13 @@ import { ACCOUNTS_STEPS } from "../../../src/infra/server/identity/schema.ts"
  * older ones.
  */
 const known: { readonly [database: string]: { readonly [version: number]: string } } = {
-  books: { 1: "d66fd5f18860b691", 2: "d4f5150410a2ff8f", 3: "c86bb94d172919e0", 4: "482f5e24aa3fba7c" },
+  books: {
+    1: "d66fd5f18860b691",
+    2: "d4f5150410a2ff8f",
+    3: "c86bb94d172919e0",
+    4: "482f5e24aa3fba7c",
+    5: "ea2adfff6e764eb4"
+  },
   accounts: {
     1: "3a3158d682a046df",
     2: "e3b094e053cd4f90",
@@ -19,7 +25,9 @@ const known: { readonly [database: string]: { readonly [version: number]: string
     6: "0a61147988d85217",
     7: "cb689151531bf34c",
     8: "a98e227577dbc6ed",
-    9: "5d2fab4833010509"
+    9: "5d2fab4833010509",
+    10: "3437f009bb24e7eb",
+    11: "0910070bba4083e9"
   }
 }
 

@@ -21,6 +21,7 @@ describe("document status display (DOC-6)", () => {
     ["processing", "neutral", "validation"],
     ["registered", "neutral", "notSent"],
     ["draft", "neutral", "draft"],
+    ["writtenOff", "neutral", "writtenOff"],
     ["something else", "neutral", "notSent"],
     ["", "neutral", "notSent"],
     ["toString", "neutral", "notSent"]
@@ -41,7 +42,11 @@ describe("document status display (DOC-6)", () => {
         ['{"issued":{"delivery":"notSent","settlement":"paid"}}', "paid", "paid"],
         ['{"issued":{"delivery":"sent","settlement":"unpaid"}}', "awaiting", "overdue"],
         ['{"issued":{"delivery":"sent","settlement":"partial"}}', "awaiting", "overdue"],
-        ['{"issued":{"delivery":"sent","settlement":"paid"}}', "paid", "paid"]
+        ['{"issued":{"delivery":"sent","settlement":"paid"}}', "paid", "paid"],
+        ['{"issued":{"delivery":"notSent","settlement":"credited"}}', "cancelled", "cancelled"],
+        ['{"issued":{"delivery":"sent","settlement":"credited"}}', "cancelled", "cancelled"],
+        ['{"issued":{"delivery":"notSent","settlement":"writtenOff"}}', "writtenOff", "writtenOff"],
+        ['{"issued":{"delivery":"sent","settlement":"writtenOff"}}', "writtenOff", "writtenOff"]
       ])
     )
   })

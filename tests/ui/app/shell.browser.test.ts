@@ -33,13 +33,14 @@ describe("the shell", () => {
     })
   })
 
-  it("lists the entries whose screens exist in the order of the specification", async () => {
+  it("lists the entries whose screens exist in the order of the specification, credit notes after their invoices", async () => {
     await visiting({ path: "/dashboard" }, async (page) => {
       const entries = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link")
       expect(await entries.allTextContents()).toEqual([
         "Tableau de bord",
         "Produits et services",
         "Factures",
+        "Avoirs",
         "Clients",
         "Transactions",
         "Fournisseurs",
@@ -146,6 +147,10 @@ describe("the shell", () => {
       await question.waitFor({ state: "detached" })
       await signOut()
       await question.getByRole("button", { name: "Effacer et se déconnecter" }).click()
+      // Asked again, with what would be lost; the safe answer is the last one, under the thumb.
+      const again = page.getByRole("dialog").or(page.getByRole("alertdialog")).filter({ hasText: "Personne ne pourra" })
+      await again.getByText(/pour toujours/).waitFor()
+      await again.getByRole("button", { name: "Tout effacer" }).click()
       await page.getByRole("heading", { name: "Connexion" }).waitFor()
     })
   })

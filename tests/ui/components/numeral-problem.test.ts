@@ -16,7 +16,7 @@ const told = (text: string, currency: "XOF" | "EUR" | "TND", language: "fr" | "e
   const t = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
     const [, name = ""] = key.split(".")
     const found = Object.entries(texts[language].numeral).find(([each]) => each === name || each === `${name}_other`)
-    return (found?.[1] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_hole, hole: string) => String(values[hole]))
+    return (found?.[1] ?? key).replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_hole, hole: string) => String(values[hole]))
   }
   return explainProblem(read.failure, language, currency !== "XOF", t as unknown as TFunction<"kit">)
 }

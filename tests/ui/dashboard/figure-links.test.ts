@@ -8,6 +8,7 @@ import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { comparisonOf, periodOf, reportPeriods } from "../../../src/domain/kernel/period.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
 import { figureLinks } from "../../../src/ui/dashboard/figure-links.ts"
+import { creditNoteList } from "../../../src/ui/credit-notes/credit-note-list.tsx"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import type { Namespace } from "../../../src/ui/i18n/namespaces.ts"
@@ -19,7 +20,7 @@ import { listContext } from "../lists/context.ts"
 
 beforeAll(async () => {
   await startTexts("en")
-  await preloadTexts("invoices", "transactions", "lists")
+  await preloadTexts("invoices", "credit-notes", "transactions", "lists")
 })
 
 /** What somebody who follows a link and adds up a column of the file by hand finds: how many rows, and the sum in minor units of `currency`. */
@@ -71,8 +72,18 @@ it.each(reportPeriods)("each figure of the dashboard is what its list and its fi
         })
         expect(invoices(links.invoiced, "Total")).toEqual({ count: figures.invoicedCount, sum: figures.invoiced.minor })
         expect(invoices(links.drafts, "Total").count).toBe(draftCount)
+        const credited = addedUp(creditNoteList, { href: links.credited, column: "Amount", currency, books, today })
+        expect(credited).toEqual({ count: figures.creditedCount, sum: figures.credited.minor })
         const received = addedUp(transactionList, { href: links.received, column: "Amount", currency, books, today })
         expect(received.sum).toBe(figures.received.minor)
+        for (const { method, amount } of figures.receivedByMethod) {
+          const href = links.receivedBy(method)
+          expect(addedUp(transactionList, { href, column: "Amount", currency, books, today }).sum).toBe(amount.minor)
+        }
+        for (const { customerId, invoiced, invoiceCount } of figures.topCustomers) {
+          const found = invoices(links.invoicedTo(customerId), "Total")
+          expect(found).toEqual({ count: invoiceCount, sum: invoiced.minor })
+        }
       }
     }),
     { numRuns: 20 }

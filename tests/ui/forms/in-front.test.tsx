@@ -62,6 +62,7 @@ const type = (name: string, text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text)
     input.dispatchEvent(new Event("input", { bubbles: true }))
   })
+const edit = (changes: object, before: object) => ({ _tag: "EditCustomer", customerId, changes, before })
 const submit = (times = 1) =>
   act(async () => {
     for (let time = 0; time < times; time += 1) document.querySelector("form")?.requestSubmit()
@@ -114,12 +115,35 @@ it("changes only what was changed, and nothing where nothing was (FORM-7)", asyn
   await type("city", "Parakou")
   await type("name", " Awa Koné ")
   await submit()
-  expect(given).toEqual([{ _tag: "EditCustomer", customerId, changes: { city: "Parakou" } }])
+  expect(given).toEqual([edit({ city: "Parakou" }, { city: "Cotonou" })])
   act(() => root.unmount())
   root = createRoot(document.body.appendChild(document.createElement("div")))
   await open(customerId)
   await submit()
   expect([given.length, onSaved.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1, 2])
+})
+
+it("lets two people who edit different fields both win", async () => {
+  await books.execute({ _tag: "AddCustomer", customerId, profile: known })
+  await open(customerId)
+  await type("phone", "0197808080")
+  await act(async () => void (await books.execute({ _tag: "EditCustomer", customerId, changes: { city: "Parakou" } })))
+  expect(document.querySelector<HTMLInputElement>("input[name=city]")?.value).toBe("Parakou")
+  await submit()
+  expect(given).toEqual([edit({ phone: "+2290197808080" }, { phone: "" })])
+})
+
+it("tells who edits the same field later what it was changed to, and saves over it only when asked again", async () => {
+  await books.execute({ _tag: "AddCustomer", customerId, profile: known })
+  await open(customerId)
+  await type("city", "Natitingou")
+  await act(async () => void (await books.execute({ _tag: "EditCustomer", customerId, changes: { city: "Parakou" } })))
+  expect(said()).toContain("Changé entre-temps ailleurs : « Parakou ».")
+  await submit()
+  expect(given).toEqual([])
+  await submit()
+  // What they were told counts as seen.
+  expect(given).toEqual([edit({ city: "Natitingou" }, { city: "Parakou" })])
 })
 
 it("keeps what was typed, and says why, when the device does not take it (FORM-4)", async () => {

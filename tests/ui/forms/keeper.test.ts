@@ -9,6 +9,7 @@ import { companyRegistered, TODAY } from "../../support/samples.ts"
 
 const company = {
   defaultTax: "A",
+  pricesIncludeTax: false,
   texts: { headerText: "", notes: "", footerText: "" },
   identity: companyRegistered.identity
 }

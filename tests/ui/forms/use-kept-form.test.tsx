@@ -99,6 +99,10 @@ const open = async (place: Place = {}, quick?: Partial<Fields>): Promise<Opened>
 
 const type = (one: Opened, fields: Partial<Fields>): Promise<void> => act(async () => one.form().set(fields))
 
+/** What is offered, without what can be done about it. */
+const offered = (one: Opened): boolean => one.form().offer !== undefined
+const resume = (one: Opened): Promise<void> => act(async () => one.form().offer?.resume())
+
 /** Writes into a form and closes it. */
 const leave = async (fields: Partial<Fields>, place: Place = {}): Promise<string> => {
   const one = await open(place)
@@ -109,11 +113,47 @@ const leave = async (fields: Partial<Fields>, place: Place = {}): Promise<string
 }
 
 describe("a new record", () => {
-  it("comes back under the id it had, with what was typed", async () => {
+  it("is offered with the time it was typed, and comes back under the id it had once it is wanted", async () => {
     const id = await leave({ name: "Awa", kind: "company" })
     const again = await open()
-    expect(again.form()).toMatchObject({ id, isRestored: true, isEdited: true })
+    expect(again.form()).toMatchObject({ isEdited: false, values: blank, touched: {} })
+    expect(again.form().id).not.toBe(id)
+    expect(again.form().offer?.savedAt).toBe([...store.rows.values()][0]?.savedAt)
+    await resume(again)
+    expect(again.form()).toMatchObject({ id, isEdited: true, offer: undefined })
     expect(again.form().values).toEqual({ name: "Awa", city: "", kind: "company" })
+    expect(store.keys).toEqual([`form:customer:new:${id}`])
+    // Left again, it is offered again.
+    again.close()
+    expect(offered(await open())).toBe(true)
+  })
+
+  it("is written beside what is offered, which waits", async () => {
+    const id = await leave({ name: "Awa", city: "Bouaké" })
+    const other = await open()
+    await type(other, { name: "Koffi" })
+    expect([store.keys.length, offered(other)]).toEqual([2, true])
+    await act(async () => other.form().forget())
+    expect(store.keys).toEqual([`form:customer:new:${id}`])
+    other.close()
+    // What was typed meanwhile stays where nothing was kept.
+    const third = await open()
+    await type(third, { name: "K", kind: "company" })
+    await resume(third)
+    expect(third.form().values).toEqual({ name: "Awa", city: "Bouaké", kind: "company" })
+    expect(store.keys).toEqual([`form:customer:new:${id}`])
+  })
+
+  it("goes when it is not wanted, and can be had back", async () => {
+    await leave({ name: "Awa" })
+    const one = await open()
+    let undo = (): void => undefined
+    await act(async () => {
+      undo = one.form().offer?.ignore() ?? undo
+    })
+    expect([store.keys.length, offered(one)]).toEqual([0, false])
+    await act(async () => undo())
+    expect([store.keys.length, offered(one)]).toEqual([1, true])
   })
 
   it("leaves nothing behind when it was opened only, emptied again, or saved", async () => {
@@ -128,12 +168,12 @@ describe("a new record", () => {
     await act(async () => one.form().forget())
     expect(store.keys).toEqual([])
     one.close()
-    expect((await open()).form()).toMatchObject({ isRestored: false, values: blank })
+    expect((await open()).form()).toMatchObject({ offer: undefined, values: blank })
   })
 
   it("is let go of once the books have it", async () => {
     const id = await leave({ name: "Awa" })
-    expect((await open({ isDone: (each) => each === id })).form().isRestored).toBe(false)
+    expect(offered(await open({ isDone: (each) => each === id }))).toBe(false)
     expect(store.keys).toEqual([])
   })
 
@@ -141,37 +181,38 @@ describe("a new record", () => {
     const first = await open()
     await type(first, { name: "Awa" })
     const second = await open()
-    expect(second.form().isRestored).toBe(false)
+    expect(offered(second)).toBe(false)
     await type(second, { name: "Koffi" })
     expect(store.keys).toHaveLength(2)
   })
 
-  it("asked for by name takes up only a copy of that name", async () => {
+  it("asked for by name is offered only a copy of that name", async () => {
     const id = await leave({ city: "Cotonou" }, { begin: { name: "Awa" } })
     const other = await open({ begin: { name: "Koffi" } })
-    expect(other.form()).toMatchObject({ isRestored: false, isEdited: false })
+    expect(other.form()).toMatchObject({ offer: undefined, isEdited: false })
     expect(other.form().values).toEqual({ name: "Koffi", city: "", kind: "person" })
     other.close()
     const same = await open({ begin: { name: "Awa" } })
-    expect(same.form()).toMatchObject({ id, isRestored: true, values: { name: "Awa", city: "Cotonou" } })
+    await resume(same)
+    expect(same.form()).toMatchObject({ id, values: { name: "Awa", city: "Cotonou" } })
     same.close()
     // Without a name, or with an empty one, the one that was begun last, with its name.
     const nameless = await open({ begin: { name: "" } })
+    expect(nameless.form().values.name).toBe("")
+    await resume(nameless)
     expect(nameless.form()).toMatchObject({ id, values: { name: "Awa", city: "Cotonou" } })
   })
 
-  it("does not take the place of what was typed before the device had looked", async () => {
+  it("offers neither what is being typed, nor one after the other but the latest first", async () => {
     await leave({ name: "Awa" })
     const quick = await open({}, { name: "K" })
-    expect(quick.form()).toMatchObject({ isRestored: false, values: { name: "K" } })
-    expect(store.keys).toHaveLength(2)
+    expect(quick.form().values).toEqual({ ...blank, name: "K" })
     quick.close()
-    // The latest first, whichever stands first on the device.
     const again = await open()
-    expect(again.form().values.name).toBe("K")
-    await type(again, { name: "" })
-    again.close()
-    expect((await open()).form().values.name).toBe("Awa")
+    await act(async () => void again.form().offer?.ignore())
+    await resume(again)
+    expect(again.form().values.name).toBe("Awa")
+    expect(store.keys).toHaveLength(1)
   })
 
   it("is kept for a month, whichever form is opened then", async () => {
@@ -192,79 +233,89 @@ describe("a record that is edited", () => {
   const before: Fields = { name: "Awa", city: "Cotonou", kind: "person" }
   const place = { recordId: "r1", base: before, isDone: () => true }
 
-  it("shows what was touched, and of the rest what has become of it meanwhile", async () => {
+  it("shows what was touched once it is wanted, and of the rest what has become of it meanwhile", async () => {
     await leave({ name: "Awa Koné" }, place)
     const again = await open({ ...place, base: { ...before, city: "Parakou" } })
-    expect(again.form()).toMatchObject({ id: "r1", isRestored: true, touched: { name: "Awa Koné" } })
+    expect(again.form().values).toEqual({ ...before, city: "Parakou" })
+    await resume(again)
+    expect(again.form()).toMatchObject({ id: "r1", touched: { name: "Awa Koné" } })
     expect(again.form().values).toEqual({ name: "Awa Koné", city: "Parakou", kind: "person" })
+  })
+
+  it("remembers what the record said when a field was typed in, for who takes it up after a change", async () => {
+    await leave({ name: "Awa Koné" }, place)
+    const again = await open({ ...place, base: { ...before, name: "Awa Diallo" } })
+    await resume(again)
+    expect(again.form()).toMatchObject({ touched: { name: "Awa Koné" }, before: { name: "Awa" } })
   })
 
   it("has a copy in each tab that edits it, of which saving one leaves the other", async () => {
     const first = await open(place)
     await type(first, { name: "Awa Koné" })
     const second = await open(place)
-    expect(second.form().isRestored).toBe(false)
+    expect(offered(second)).toBe(false)
     await type(second, { city: "Parakou" })
     await act(async () => first.form().forget())
     first.close()
     second.close()
-    expect((await open(place)).form().touched).toEqual({ city: "Parakou" })
+    const third = await open(place)
+    await resume(third)
+    expect(third.form().touched).toEqual({ city: "Parakou" })
   })
 
   it("does not take the name that a new one is asked for by", async () => {
     expect((await open({ ...place, begin: { name: "" } })).form()).toMatchObject({ isEdited: false, values: before })
   })
 
-  it("has nothing to bring back once somebody else wrote the same", async () => {
+  it("has nothing to offer once somebody else wrote the same", async () => {
     await leave({ name: "Awa Koné", city: "Parakou" }, place)
     const half = await open({ ...place, base: { ...before, city: "Parakou" } })
+    await resume(half)
     expect(half.form().touched).toEqual({ name: "Awa Koné" })
     await type(half, { name: "Awa" })
     half.close()
     await leave({ city: "Parakou" }, place)
     const again = await open({ ...place, base: { ...before, city: "Parakou" } })
-    expect(again.form()).toMatchObject({ isRestored: false, isEdited: false })
+    expect(again.form()).toMatchObject({ offer: undefined, isEdited: false })
     expect(store.keys).toEqual([])
   })
 
-  it("keeps its copy apart from those of other records and of new ones", async () => {
+  it("is offered its own copy alone, and a new one none of it", async () => {
     await leave({ name: "Awa Koné" }, place)
-    expect((await open({ ...place, recordId: "r2" })).form().isRestored).toBe(false)
-    expect((await open()).form().isRestored).toBe(false)
-    expect((await open(place)).form().isRestored).toBe(true)
-  })
-
-  it("brings back what was kept beside what was typed before the device had looked", async () => {
-    await leave({ name: "Awa Koné" }, place)
-    const quick = await open(place, { city: "Parakou" })
-    expect(quick.form().values).toEqual({ name: "Awa Koné", city: "Parakou", kind: "person" })
-    quick.close()
-    expect((await open(place)).form().touched).toEqual({ name: "Awa Koné", city: "Parakou" })
-    expect(store.keys).toHaveLength(1)
+    expect(offered(await open({ ...place, recordId: "r2" }))).toBe(false)
+    expect(offered(await open())).toBe(false)
+    expect(offered(await open(place))).toBe(true)
+    await leave({ name: "Mariam" })
+    expect(offered(await open({ ...place, recordId: "r2" }))).toBe(false)
   })
 })
 
 it("takes up only what a field can hold", async () => {
   store.put("form:customer:new:id9", { name: 7, city: "Cotonou", kind: "robot", other: "x" })
-  const { form } = await open({ mayHold: (name, value) => name !== "kind" || value === "company" })
-  expect(form().id).toBe("id9")
-  expect(form().touched).toEqual({ city: "Cotonou" })
+  const one = await open({ mayHold: (name, value) => name !== "kind" || value === "company" })
+  await resume(one)
+  expect(one.form().id).toBe("id9")
+  expect(one.form().touched).toEqual({ city: "Cotonou" })
   store.put("form:customer:new:id8", "nonsense")
-  expect((await open()).form().isRestored).toBe(false)
+  expect(offered(await open())).toBe(false)
 })
 
-it("begins again when asked to, and takes that back", async () => {
-  await leave({ city: "Cotonou" }, { begin: { name: "Awa" } })
+it("drops what was typed when asked to, and takes that back", async () => {
   const one = await open({ begin: { name: "Awa" } })
+  await type(one, { city: "Cotonou" })
   let undo = (): void => undefined
   await act(async () => {
-    undo = one.form().startOver()
+    undo = one.form().abandon()
   })
-  expect(one.form()).toMatchObject({ isRestored: false, isEdited: false, values: { name: "Awa", city: "" } })
+  expect(one.form()).toMatchObject({ isEdited: false, values: { name: "Awa", city: "" } })
   expect(store.keys).toEqual([])
+  one.close()
+  // Taken back when its form is closed already, it is offered there.
   await act(async () => undo())
-  expect(one.form().values).toMatchObject({ name: "Awa", city: "Cotonou" })
   expect(store.keys).toHaveLength(1)
+  const again = await open()
+  await resume(again)
+  expect(again.form().values).toMatchObject({ name: "Awa", city: "Cotonou" })
 })
 
 it("says that the device cannot keep it, until it can", async () => {

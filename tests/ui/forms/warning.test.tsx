@@ -2,11 +2,13 @@
 import { act } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { SupplierId } from "../../../src/domain/supplier/events.ts"
 import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
 import { ServicesProvider, type Services } from "../../../src/ui/app/services.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { SupplierForm } from "../../../src/ui/suppliers/supplier-form.tsx"
+import { supplierId } from "../harness/ids.ts"
 import { openMemoryBooks } from "../harness/memory-books.ts"
 import { defaultScene } from "../harness/scene.ts"
 
@@ -30,22 +32,30 @@ const said = (): string => document.querySelector("form")?.textContent?.replaceA
 const button = (): string | null | undefined => document.querySelector("button[type=submit]")?.textContent
 const count = (): number => books.snapshot().books.suppliers.size
 
-beforeEach(async () => {
-  await startTexts("fr")
-  await preloadTexts("suppliers", "forms", "kit")
-  books = openMemoryBooks(defaultScene)
-  onClose.mockClear()
-  root = createRoot(document.body.appendChild(document.createElement("div")))
+const show = async (more: { readonly onSaved?: (id: string) => void } = {}) => {
   await act(async () =>
     root.render(
       <ServicesProvider value={services}>
         <BooksProvider value={books}>
-          <SupplierForm onClose={onClose} />
+          <SupplierForm onClose={onClose} {...more} />
         </BooksProvider>
       </ServicesProvider>
     )
   )
   await act(async () => void (await import("../../../src/domain/kernel/phone.ts")))
+}
+const named = (text: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>("button, a")].find(({ textContent }) => textContent === text)
+/** The supplier of the demonstration who is called so already. */
+const twin = { id: supplierId(1), name: "maman tissus" }
+
+beforeEach(async () => {
+  await startTexts("fr")
+  await preloadTexts("suppliers", "forms", "kit", "refusals")
+  books = openMemoryBooks(defaultScene)
+  onClose.mockClear()
+  root = createRoot(document.body.appendChild(document.createElement("div")))
+  await show()
 })
 
 afterEach(async () => {
@@ -87,4 +97,37 @@ it("does not come back by itself while somebody types, only when it is asked for
   expect([said().includes(warning), button()]).toEqual([false, "Enregistrer"])
   await submit()
   expect(said()).toContain(warning)
+})
+
+it("leads to who is there already, and closes", async () => {
+  await type("name", twin.name)
+  expect(named("Ouvrir cette fiche")).toBeUndefined()
+  await submit()
+  expect(named("Prendre cette fiche")).toBeUndefined()
+  const link = named("Ouvrir cette fiche")
+  expect(link?.getAttribute("href")).toBe(`/dashboard/vendors?id=${twin.id}`)
+  link?.addEventListener("click", (event) => event.preventDefault())
+  await act(async () => link?.click())
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it("takes who is there already where one is looked for, in place of the new one", async () => {
+  const onSaved = vi.fn<(id: string) => void>()
+  await show({ onSaved })
+  const before = count()
+  await type("name", twin.name)
+  await submit()
+  expect(named("Ouvrir cette fiche")).toBeUndefined()
+  await act(async () => named("Prendre cette fiche")?.click())
+  expect([onSaved.mock.calls, onClose.mock.calls.length, count()]).toEqual([[[twin.id]], 1, before])
+  expect(await books.drafts.list("")).toEqual([])
+})
+
+it("only leads there where they were archived", async () => {
+  const onSaved = vi.fn<(id: string) => void>()
+  await act(async () => void (await books.execute({ _tag: "ArchiveSupplier", supplierId: SupplierId.make(twin.id) })))
+  await show({ onSaved })
+  await type("name", twin.name)
+  await submit()
+  expect([named("Prendre cette fiche"), named("Ouvrir cette fiche")?.tagName]).toEqual([undefined, "A"])
 })

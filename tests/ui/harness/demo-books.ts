@@ -6,7 +6,9 @@ import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { Table } from "../../../src/domain/kernel/table.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
 import {
+  colleagueId,
   companyId,
+  creditNoteId,
   customerId,
   deviceId,
   invoiceId,
@@ -14,6 +16,7 @@ import {
   paymentId,
   productId,
   recordId,
+  refundId,
   supplierId,
   userId
 } from "./ids.ts"
@@ -26,18 +29,18 @@ const dateOf = (text: string): IsoDate => {
 /** The day on which the harness plays. */
 export const today = dateOf("2026-03-18")
 
-/** Told of every event of the demonstration, with the day on which it happened. */
-export type Log = (event: DomainEvent, day: IsoDate) => void
+/** Told of every event of the demonstration, with the day on which it happened and the user whose it is. */
+export type Log = (event: DomainEvent, day: IsoDate, by: string) => void
 
 const putInto =
   (books: Books, log: Log) =>
-  (day: IsoDate, type: string, payload: object): void => {
+  (day: IsoDate, type: string, payload: object, by: string = userId): void => {
     const command = Result.getOrThrow(readCommand(type, 1, payload))
     const decision = decide(books, command, { actor: userId, device: deviceId, authority: "server", today: day })
     if (decision.kind !== "accepted") throw new Error(`${type}: ${JSON.stringify(decision)}`)
     for (const event of decision.events) {
-      evolve(books, event)
-      log(event, day)
+      evolve(books, event, by)
+      log(event, day, by)
     }
   }
 
@@ -103,6 +106,12 @@ const sales: ReadonlyArray<Sale> = [
   sale(0, 2, "45000", "9", { sent: false })
 ]
 
+/** Of which invoice, how many days before today, how much of its line, whether the goods came back, and why. */
+const credits: ReadonlyArray<readonly [number, number, string, boolean, string]> = [
+  [0, 140, "1", true, "Une tenue rendue, taille trop petite"],
+  [3, 4, "0.5", false, ""]
+]
+
 const content = (entry: Sale, n: number, currency = "XOF") => ({
   customerId: customerId(entry.customer),
   type: "standardized",
@@ -143,6 +152,27 @@ export const flagDemo = (books: Books, log: Log): void => {
   pay(1, 8, "100000", "MP77")
   pay(2, 11, "50000", "MP77")
   pay(3, 5, "465000", "MP78")
+}
+
+/** One of the three pieces of F-10, paid, is credited and part of its money given back; F-09 is written off, the payment of F-08 void. */
+export const correctDemo = (books: Books, log: Log): void => {
+  const put = putInto(books, log)
+  put(today, "IssueCreditNote", {
+    creditNoteId: creditNoteId(1),
+    invoiceId: invoiceId(9),
+    lines: [{ lineId: lineId(9), quantity: "1" }],
+    goodsReturned: true,
+    reason: "Une tenue rendue, trop petite",
+    provisional: "P-0000-90"
+  })
+  put(today, "RefundPayment", {
+    paymentId: paymentId(90),
+    invoiceId: invoiceId(9),
+    refundId: refundId(1),
+    details: { amount: "30000", method: "cash", refundedOn: today, reference: "", note: "" }
+  })
+  put(today, "WriteOffInvoice", { invoiceId: invoiceId(8), reason: "Le restaurant a fermé" })
+  put(today, "VoidPayment", { paymentId: paymentId(70), invoiceId: invoiceId(7), reason: "Saisi deux fois" })
 }
 
 type Fields = { readonly [field: string]: Schema.Top }
@@ -213,19 +243,40 @@ export const fillDemo = (books: Books, log: Log): void => {
     }
     put(today, "AddSupplier", { supplierId: supplierId(n), profile })
   })
+  const joined: DomainEvent = { _tag: "MemberJoined", userId: colleagueId, role: "seller" }
+  evolve(books, joined)
+  log(joined, today, colleagueId)
   sales.forEach((entry, n) => {
     const day = addDays(today, -entry.issued)
-    put(day, "SaveInvoiceDraft", { invoiceId: invoiceId(n), content: content(entry, n) })
+    // Every fourth is the colleague’s.
+    const by = n % 4 === 3 ? colleagueId : userId
+    put(day, "SaveInvoiceDraft", { invoiceId: invoiceId(n), content: content(entry, n) }, by)
     put(day, "IssueInvoice", { invoiceId: invoiceId(n), version: 1, provisional: `P-0000-${n + 1}` })
     if (entry.sent) put(day, "MarkInvoiceSent", { invoiceId: invoiceId(n), channel: "whatsapp" })
     entry.paid.forEach(([amount, method, daysAfter], part) =>
-      put(day, "RecordPayment", {
-        paymentId: paymentId(n * 10 + part),
-        invoiceId: invoiceId(n),
-        details: { currency: "XOF", amount, method, paidOn: addDays(day, daysAfter), reference: "", note: "" }
-      })
+      put(
+        day,
+        "RecordPayment",
+        {
+          paymentId: paymentId(n * 10 + part),
+          invoiceId: invoiceId(n),
+          details: { currency: "XOF", amount, method, paidOn: addDays(day, daysAfter), reference: "", note: "" }
+        },
+        by
+      )
     )
   })
+  credits.forEach(([invoice, before, quantity, goodsReturned, reason], n) =>
+    put(addDays(today, -before), "IssueCreditNote", {
+      creditNoteId: creditNoteId(90 + n),
+      invoiceId: invoiceId(invoice),
+      lines: [{ lineId: lineId(invoice), quantity }],
+      goodsReturned,
+      reason,
+      provisional: `P-0000-${90 + n}`
+    })
+  )
+  put(today, "MarkCreditNoteSent", { creditNoteId: creditNoteId(90), channel: "whatsapp" })
   put(today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: draftOfDemo })
   fillOthers(books, put)
 }

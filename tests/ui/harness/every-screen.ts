@@ -6,7 +6,7 @@ import type { ListTexts } from "../../../src/ui/lists/list-texts.ts"
 import type { RecordKind, RecordWords } from "../../../src/ui/records/record.ts"
 import { containing, named, type Texts } from "../../e2e/support/texts.ts"
 import type { Size } from "../built-page.ts"
-import { invoiceId } from "./ids.ts"
+import { creditNoteId, invoiceId } from "./ids.ts"
 import type { Scene } from "./scene.ts"
 
 /** A screen as somebody meets it, with what is open in front of it. */
@@ -53,6 +53,8 @@ const signedOut = { stage: "signed-out" } as const
 const nothing = { books: "empty" } as const
 const editor = "/dashboard/invoices/new"
 const draft = `/dashboard/invoices/${invoiceId(90)}`
+/** Where money can be given back, and was in part. */
+const corrected = `/dashboard/invoices/${invoiceId(9)}`
 const issued = `/dashboard/invoices/${invoiceId(10)}`
 
 const pages: ReadonlyArray<ScreenInUse> = [
@@ -76,6 +78,9 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "a page that is too old", path: "/dashboard", scene: { health: "upgrade-required" } },
   { name: "invoices", path: "/dashboard/invoices", scene: { net: "offline", attention: 2, waiting: 3 } },
   { name: "invoice", path: `/dashboard/invoices/${invoiceId(11)}` },
+  { name: "invoice with money to give back", path: corrected, scene: { isCorrected: true } },
+  { name: "invoice that is written off", path: `/dashboard/invoices/${invoiceId(8)}`, scene: { isCorrected: true } },
+  { name: "credit note", path: `/dashboard/credit_notes/${creditNoteId(91)}` },
   { name: "draft", path: draft },
   { name: "new invoice", path: editor },
   { name: "edited draft", path: `${draft}/edit` },
@@ -100,6 +105,11 @@ const forLookers: ReadonlyArray<ScreenInUse> = [
     path: `/dashboard/invoices/${invoiceId(11)}`,
     scene: { ...looker, isFlagged: true }
   },
+  {
+    name: "credit note for who may only look",
+    path: `/dashboard/credit_notes/${creditNoteId(91)}`,
+    scene: looker
+  },
   { name: "draft for who may only look", path: draft, scene: looker },
   { name: "settings of invoices for who may only look", path: "/dashboard/settings/invoice", scene: looker },
   { name: "taxes for who may only look", path: "/dashboard/settings/taxes", scene: looker },
@@ -118,6 +128,17 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     path: "/dashboard/invoices",
     shows: ["lists/list-menu.tsx"],
     act: presses((t) => t.lists.tools)
+  },
+  {
+    name: "compact rows",
+    path: "/dashboard/invoices",
+    size: "desktop",
+    act: async (page, t) => {
+      await press(page, named(t.lists.tools))
+      await press(page, named(t.lists.density.compact), "menuitem")
+      await page.locator('[data-density="compact"]').waitFor()
+      await press(page, named(t.lists.tools))
+    }
   },
   {
     name: "columns of a list",
@@ -160,7 +181,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "synchronisation",
     path: "/dashboard",
-    scene: { attention: 3, hasFiles: true, isFlagged: true },
+    scene: { attention: 4, hasFiles: true, isFlagged: true },
     size: "phone",
     shows: ["shell/sync-panel.tsx"],
     act: (page, t) => press(page, beginning(t.shell.sync.label))
@@ -179,7 +200,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "synchronisation for who may only look",
     path: "/dashboard",
-    scene: { ...looker, attention: 3, hasFiles: true, isFlagged: true },
+    scene: { ...looker, attention: 4, hasFiles: true, isFlagged: true },
     size: "phone",
     act: (page, t) => press(page, beginning(t.shell.sync.label))
   },
@@ -214,10 +235,81 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     }
   },
   {
+    name: "question before work is erased",
+    path: "/dashboard",
+    scene: { net: "offline", waiting: 3 },
+    size: "phone",
+    shows: ["forms/session/leave-dialog.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.shell.more))
+      await press(page, named(t.shell.signOut))
+      await press(page, named(t.shell.leave.confirm))
+    }
+  },
+  {
     name: "payment",
     path: issued,
     shows: ["invoices/view/payment-dialog.tsx"],
     act: presses((t) => t.invoices.view.pay)
+  },
+  {
+    name: "payment with a credit to use",
+    path: `/dashboard/invoices/${invoiceId(9)}`,
+    scene: { isCorrected: true },
+    shows: ["invoices/payments/money-actions.tsx"],
+    act: (page, t) => press(page, beginning(t.payments.money.actionsOf))
+  },
+  {
+    name: "refund",
+    path: corrected,
+    scene: { isCorrected: true },
+    shows: ["invoices/payments/money-forms.tsx"],
+    act: async (page, t) => {
+      await press(page, beginning(t.payments.money.actionsOf))
+      await press(page, named(t.payments.money.refund), "menuitem")
+    }
+  },
+  {
+    name: "payment that is void",
+    path: issued,
+    act: async (page, t) => {
+      await press(page, beginning(t.payments.money.actionsOf))
+      await press(page, named(t.payments.money.void), "menuitem")
+    }
+  },
+  {
+    name: "question before what is owed is written off",
+    path: issued,
+    act: async (page, t) => {
+      await press(page, named(t.invoices.view.moreActions))
+      await press(page, named(t.payments.money.writeOff), "menuitem")
+    }
+  },
+  {
+    name: "credit of an invoice",
+    path: issued,
+    shows: ["invoices/view/credit-dialog.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.invoices.view.moreActions))
+      await press(page, named(t["credit-notes"].issue.action), "menuitem")
+      await press(page, named(t["credit-notes"].issue.part))
+    }
+  },
+  {
+    name: "how a credit note reached its customer",
+    path: `/dashboard/credit_notes/${creditNoteId(91)}`,
+    shows: ["documents/channel-dialog.tsx"],
+    act: presses((t) => t["credit-notes"].view.send)
+  },
+  {
+    name: "how an invoice is sent",
+    path: issued,
+    act: async (page, t) => {
+      const again = page.getByRole("menuitem", { name: named(t.invoices.view.sendAgain) })
+      await press(page, named(t.invoices.view.moreActions))
+      await again.click()
+      await page.getByText(containing(t.invoices.handing.readyToOpen)).waitFor()
+    }
   },
   {
     name: "menu of an invoice",
@@ -364,6 +456,9 @@ const actionsIn = (t: Texts): ReadonlyArray<string> => {
     ...(["issue", "edit", "send", "sendAgain", "pay", "duplicate", "cancel", "unsavedOpen"] as const).map(
       (action) => invoices.view[action]
     ),
+    t["credit-notes"].issue.action,
+    t["credit-notes"].view.send,
+    t["credit-notes"].view.sendAgain,
     payments.keepBoth,
     payments.apply,
     payments.keepCredit,
@@ -424,7 +519,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   "invoices/editor/unfinished-choice.tsx": "unfinished.test.ts",
   "invoices/issue-dialog.tsx": "issuing.test.ts",
   "invoices/list/invoice-list.tsx": "lists.test.ts",
-  "invoices/view/channel-dialog.tsx": "main-job.test.ts",
+  "invoices/list/issue-question.tsx": "lists.test.ts",
   "links/invitation-screen.tsx": "invitation.test.ts",
   "settings/members/invitations-card.tsx": "members.test.ts",
   "settings/members/invite-dialog.tsx": "members.test.ts",

@@ -52,15 +52,23 @@ void mountApp({
       return openMemoryBooks(scene)
     },
     unsent: {
-      of: async () => ({ operations: scene.waiting, refused: scene.attention, drafts: 0, files: 0, companies: [] }),
+      of: async () => ({
+        operations: scene.waiting,
+        refused: scene.attention,
+        drafts: 0,
+        files: 0,
+        hasLostFiles: false,
+        companies: []
+      }),
       send: async () => {
         await wait(60)
         return false
       },
-      asText: async () => "{}",
-      salvage: async () => ({ operations: 2, refused: 1, drafts: 1, lost: scene.waiting, text: "{}" }),
+      asText: async () => ({ text: "{}", leftOut: [] }),
+      salvage: async () => ({ operations: 2, refused: 1, drafts: 1, lost: scene.waiting, text: "{}", leftOut: [] }),
       goOnWithRest: () => wait(60)
     },
+    nameUnsent: async () => ["Client · Mariam Bamba", "Facture · FAC-07", "Client · Koffi Yao"],
     people: async () => fakePeople(),
     own: async () => fakePeople(),
     companies: async () => ({

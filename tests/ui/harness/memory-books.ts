@@ -1,10 +1,23 @@
-import { concerns, type DomainCommand, type DomainEvent, emptyBooks, evolve } from "../../../src/domain/books.ts"
+import {
+  type Books,
+  concerns,
+  type DomainCommand,
+  type DomainEvent,
+  emptyBooks,
+  evolve
+} from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"
 import { canonical } from "../../../src/domain/kernel/canonical.ts"
 import type { Json } from "../../../src/domain/kernel/canonical.ts"
-import type { BooksPort, BooksSnapshot, HistoryItem, ItemState } from "../../../src/infra/browser/books-port.ts"
+import type {
+  BooksPort,
+  BooksSnapshot,
+  HistoryItem,
+  ItemState,
+  WaitingItem
+} from "../../../src/infra/browser/books-port.ts"
 import { sampleFiles } from "../../../src/infra/browser/sample/sample-files.ts"
-import { fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
+import { correctDemo, fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
 import { companyId, deviceId, userId } from "./ids.ts"
 import { refused } from "./refused.ts"
@@ -12,6 +25,18 @@ import type { Scene } from "./scene.ts"
 
 const recordIdsOf = (command: DomainCommand): ReadonlyArray<string> =>
   Object.entries(command).flatMap(([key, value]) => (key.endsWith("Id") && typeof value === "string" ? [value] : []))
+
+/** So many commands as they wait: an invoice that was issued, then what else was done to customers. */
+const waitingIn = ({ customers, invoices }: Books, count: number): ReadonlyArray<WaitingItem> => {
+  const [invoice] = [...invoices.values()].filter(({ provisional }) => provisional !== "")
+  const ids = [...customers.values()].map(({ customerId }) => customerId)
+  return Array.from({ length: count }, (_, n): WaitingItem => {
+    const at = Date.UTC(2026, 2, 18, 9, n)
+    return n === 0 && invoice !== undefined
+      ? { commandId: "w0", type: "IssueInvoice", recordIds: [invoice.invoiceId], at }
+      : { commandId: `w${n}`, type: "EditCustomer", recordIds: ids.slice(n % 2, (n % 2) + 1), at }
+  })
+}
 
 const memoryDrafts = (): BooksPort["drafts"] => {
   const kept = new Map<string, Json>()
@@ -44,20 +69,26 @@ const harnessFiles = (scene: Scene, execute: BooksPort["execute"]): BooksPort["f
 export const openMemoryBooks = (scene: Scene): BooksPort => {
   const books = emptyBooks()
   const events: Array<HistoryItem> = []
-  const note = (event: DomainEvent, at: number, isPending: boolean, occurredAt = at): void => {
+  const note = (
+    event: DomainEvent,
+    at: number,
+    isPending: boolean,
+    { occurredAt = at, by = userId }: { readonly occurredAt?: number; readonly by?: string } = {}
+  ): void => {
     const position = events.length + 1
     events.push({
-      recorded: { position, at, occurredAt, by: userId, device: deviceId, commandId: `c${position}`, event },
+      recorded: { position, at, occurredAt, by, device: deviceId, commandId: `c${position}`, event },
       pending: isPending
     })
   }
   // Payments of the demonstration are taken on the market and booked the next day.
-  const noteDemo: Log = (event, day) => {
+  const noteDemo: Log = (event, day, by) => {
     const at = Date.parse(`${day}T08:30:00Z`)
-    note(event, at, false, event._tag === "PaymentReceived" ? at - 16 * 3_600_000 : at)
+    note(event, at, false, { occurredAt: event._tag === "PaymentReceived" ? at - 16 * 3_600_000 : at, by })
   }
   registerDemo(books, noteDemo)
   if (scene.books === "demo") fillDemo(books, noteDemo)
+  if (scene.isCorrected) correctDemo(books, noteDemo)
   if (scene.isFlagged) flagDemo(books, noteDemo)
   if (scene.invoices > 0) multiplyInvoices(books, scene.invoices)
   // Nobody could have made the company but its owner.
@@ -65,6 +96,7 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
   else if (scene.role !== "owner") evolve(books, { _tag: "MemberRoleChanged", userId, role: scene.role })
   const listeners = new Set<() => void>()
   const states = new Map<string, ItemState>()
+  let waiting: ReadonlyArray<WaitingItem> = waitingIn(books, scene.waiting)
   let pending = scene.waiting
   let attention = refused(scene.attention)
   const take = (): BooksSnapshot => ({
@@ -80,7 +112,8 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
       isCopyDamaged: false
     },
     itemState: (id) => states.get(id) ?? "booked",
-    attention
+    attention,
+    waiting: () => waiting
   })
   let current = take()
   let provisional = 0
@@ -94,13 +127,15 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
     if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
     if (decision.kind === "accepted") {
       for (const event of decision.events) {
-        evolve(books, event)
+        evolve(books, event, userId)
         note(event, performance.timeOrigin + performance.now(), scene.net !== "online")
       }
     }
     if (scene.net !== "online") {
       pending += 1
       for (const id of recordIdsOf(command)) states.set(id, "on-device")
+      const commandId = `w${pending}`
+      waiting = [...waiting, { commandId, type: command._tag, recordIds: recordIdsOf(command), at: Date.now() }]
     }
     changed()
     return { kind: "saved", commandId: `${pending}` }

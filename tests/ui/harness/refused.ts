@@ -41,7 +41,24 @@ const tooNew = (n: number): AttentionItem => {
   }
 }
 
-const kinds = [datedAhead, issuedMeanwhile, tooNew]
+const changedMeanwhile = (n: number): AttentionItem => {
+  const read = readCommand("EditCustomer", 2, {
+    customerId: customerId(1),
+    changes: { phone: "+2290166112233", city: "Ouidah" },
+    before: { phone: "+2290195000000", city: "Porto-Novo" }
+  })
+  return {
+    commandId: `refused-${n}`,
+    type: "EditCustomer",
+    code: "changed_meanwhile",
+    detail: { fields: "phone city" },
+    recordIds: [customerId(1)],
+    command: read._tag === "Success" ? read.success : null,
+    at: at(n)
+  }
+}
+
+const kinds = [datedAhead, issuedMeanwhile, tooNew, changedMeanwhile]
 
 /** So many operations that the server refused, of the kinds that a person can do something about. */
 export const refused = (count: number): ReadonlyArray<AttentionItem> =>

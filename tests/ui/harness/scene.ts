@@ -19,6 +19,8 @@ export interface Scene {
   readonly attention: number
   /** Two payments were kept apart: one whose reference was known, and one that an invoice could not take all of. */
   readonly isFlagged: boolean
+  /** Mistakes were put right: money to give back on F-10, F-09 written off, the payment of F-08 void. */
+  readonly isCorrected: boolean
   /** The code with which the next sign-in, sign-up or registration fails. */
   readonly failure: string | null
   /** What keeps the books from opening: this page is older, another tab does not let go, or what waits here cannot be read. */
@@ -40,6 +42,7 @@ export const defaultScene: Scene = {
   isPartial: false,
   attention: 0,
   isFlagged: false,
+  isCorrected: false,
   failure: null,
   trouble: null,
   opening: 0,

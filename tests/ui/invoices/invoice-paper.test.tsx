@@ -42,7 +42,8 @@ const snapshot: BooksSnapshot = {
     isCopyDamaged: false
   },
   itemState: () => "booked",
-  attention: []
+  attention: [],
+  waiting: () => []
 }
 
 const readingsOfAll = (): ReadonlyArray<InvoiceReading> =>

@@ -5,7 +5,7 @@ import type { TaxRate } from "../../../src/domain/kernel/tax.ts"
 import { Result } from "effect"
 import { changed, type Change } from "../../../src/ui/invoices/editor/changes.ts"
 import { readCopy, writeCopy } from "../../../src/ui/invoices/editor/kept-copy.ts"
-import { problemOfTotals, problemsOf } from "../../../src/ui/invoices/editor/problems.ts"
+import { isToldAtOnce, problemOfTotals, problemsOf } from "../../../src/ui/invoices/editor/problems.ts"
 import {
   blankCopy,
   contentOf,
@@ -22,6 +22,7 @@ import { companyRegistered, content, details, line, price, rate, TODAY, vat } fr
 const company = {
   taxes: companyRegistered.taxes,
   defaultTax: "A",
+  pricesIncludeTax: false,
   texts: { headerText: "", notes: "", footerText: "" },
   identity: companyRegistered.identity
 }
@@ -53,8 +54,7 @@ describe("a new invoice", () => {
     expect(copy.lines[0]).toMatchObject({ quantity: "1", taxCodes: ["A"], discount: { kind: "none" } })
   })
 
-  it("may be kept as it is, but not issued without a customer and an item", () => {
-    expect(found(blank(), "keep")).toEqual([])
+  it("is not issued without a customer and an item", () => {
     expect(found(blank())).toEqual(["customerId: clientRequired", "lines: itemRequired"])
   })
 
@@ -95,15 +95,15 @@ describe("the figures of a line", () => {
 
   it.each([
     [{ quantity: null }, "quantity: required"],
-    [{ quantity: "-1" }, "quantity: belowMinimum"],
+    [{ quantity: "-1" }, "quantity: quantityNegative"],
     [{ unitPrice: null }, "unitPrice: required"],
-    [{ unitPrice: "-5" }, "unitPrice: belowMinimum"],
+    [{ unitPrice: "-5" }, "unitPrice: priceNegative"],
     [{ designation: "  " }, "designation: required"],
     [{ designation: "x".repeat(601) }, "designation: tooLong"],
     [{ unit: "x".repeat(21) }, "unit: tooLong"],
     [{ discount: { kind: "percent", rate: null, minor: null } }, "discount: notANumber"],
-    [{ discount: { kind: "percent", rate: "-5", minor: null } }, "discount: belowMinimum"],
-    [{ discount: { kind: "amount", rate: null, minor: "-5" } }, "discount: belowMinimum"],
+    [{ discount: { kind: "percent", rate: "-5", minor: null } }, "discount: discountNegative"],
+    [{ discount: { kind: "amount", rate: null, minor: "-5" } }, "discount: discountNegative"],
     [{ quantity: "0" }, "quantity: quantityZero"],
     [{ discount: { kind: "percent", rate: "100.5", minor: null } }, "discount: discountAboveWhole"],
     [{ discount: { kind: "amount", rate: null, minor: "10001" } }, "discount: discountAboveLine"],
@@ -356,4 +356,34 @@ it("leads a figure that cannot be computed to its field, past the lines left out
   })
   expect(problemOfTotals(copy, ["discount", "rate"])).toMatchObject({ field: "discount", lineId: null })
   expect(problemOfTotals(copy, ["lines"])).toMatchObject({ field: "lines", lineId: null })
+})
+
+describe("what nobody means", () => {
+  const written = (fields: Partial<WorkingCopy["lines"][number]>): WorkingCopy => {
+    const [first] = blank().lines
+    if (first === undefined) throw new Error("no line")
+    return { ...blank(), lines: [{ ...first, designation: "Pagne", quantity: "1", unitPrice: "100", ...fields }] }
+  }
+  const percent = (rate: string) => ({ discount: { kind: "percent", rate, minor: null } }) as const
+
+  it.each([
+    [written({ quantity: "-2" }), "quantity: quantityNegative"],
+    [written({ unitPrice: "-5" }), "unitPrice: priceNegative"],
+    [written(percent("150")), "discount: discountAboveWhole"],
+    [written(percent("-10")), "discount: discountNegative"],
+    [{ ...written({}), ...percent("150") }, "discount: discountAboveWhole"]
+  ] as const)("is told at once (%#)", (copy, problem) => {
+    const told = judged(copy, "keep").filter(isToldAtOnce)
+    expect(told.map(({ field, problem: { code } }) => `${field}: ${code}`)).toEqual([problem])
+  })
+
+  it("is not what is only missing yet", () => {
+    expect(judged(written({ designation: "", unitPrice: null })).filter(isToldAtOnce)).toEqual([])
+  })
+
+  it("is a draft of nothing, which is not kept", () => {
+    expect(found(blank(), "keep")).toEqual(["lines: itemRequired"])
+    expect(found(written({}), "keep")).toEqual([])
+    expect(found({ ...blank(), customerId: id.customer(1) }, "keep")).toEqual([])
+  })
 })

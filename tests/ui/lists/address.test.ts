@@ -25,6 +25,8 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const optional = (fields: Record<string, fc.Arbitrary<string>>) => fc.record(fields, { requiredKeys: [] })
 
+const amount = fc.tuple(fc.nat(), fc.constantFrom("", ".5", ".1234")).map((parts) => parts.join(""))
+
 const period = fc.oneof(
   fc.record({ period: fc.constantFrom(...namedPeriods) }),
   optional({ from: day, to: day }),
@@ -48,6 +50,13 @@ const lists = [
           sort: fc.constantFrom(...sortKeysOf(invoiceRules)),
           dir: direction,
           customer: text,
+          product: text,
+          member: text,
+          type: fc.constantFrom("simple", "standardized", "specific-tax"),
+          amountMin: amount,
+          amountMax: amount,
+          dueFrom: day,
+          dueTo: day,
           currency: fc.constantFrom("XOF", "EUR", "NGN")
         }),
         period

@@ -115,7 +115,7 @@ it("does not push while boxes are ticked, and has each action in the menu of the
     expect(await page.getByRole("dialog").count()).toBe(0)
     await page.getByRole("button", { name: "Terminer" }).click()
     await page.getByRole("button", { name: "Actions pour F-12" }).click()
-    await page.getByRole("menuitem", { name: "Marquer comme envoyée" }).waitFor()
+    await page.getByRole("menuitem", { name: "Envoyer" }).waitFor()
     await page.getByRole("menuitem", { name: "Enregistrer un paiement" }).click()
     await payment(page).waitFor()
   })

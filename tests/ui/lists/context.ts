@@ -34,8 +34,10 @@ export const listContext = <Row, Name extends Namespace>(
       isCopyDamaged: false
     },
     itemState: () => "booked",
-    attention: []
+    attention: [],
+    waiting: () => []
   },
   all: model.rows(books, today),
-  may: () => true
+  may: () => true,
+  who: (userId) => userId
 })

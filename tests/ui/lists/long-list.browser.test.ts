@@ -193,14 +193,17 @@ it.each(["desktop", "phone"] as const)("prints the whole list, and says what it 
     expect(rows).toBe(300)
     expect(text).toContain("300 factures")
     expect(text).not.toContain("premières lignes")
+    // Over the rows of every page: whose list it is, narrowed to what, and of when.
+    expect(text).toMatch(/ · Factures · Toutes · imprimé le \d/)
     expect(await page.locator("table").count()).toBe(0)
     expect(await drawnRows(page)).toBeLessThan(60)
     // Nothing but the list on paper.
     await page.emulateMedia({ media: "print" })
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")))
-    expect(await page.getByRole("row").count()).toBe(301)
+    expect(await page.getByRole("row").count()).toBe(302)
     expect(await page.getByRole("tab").count()).toBe(0)
     expect(await page.getByRole("searchbox").count()).toBe(0)
+    expect(await page.getByText("À payer sous 30 jours").isVisible()).toBe(false)
     expect(await page.locator("[data-index]").first().isVisible()).toBe(false)
   })
   await harness.visit({ path: "/dashboard/invoices", scene: { invoices: 3_000 }, size }, async (page) => {

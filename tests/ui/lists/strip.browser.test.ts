@@ -1,4 +1,4 @@
-import type { Page } from "playwright"
+import type { Locator, Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { Harness } from "../harness/visits.ts"
 
@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 /** Waits patiently: a busy machine is no fault. */
-const rowsSeen = (page: Page) => expect.poll(() => page.locator("[data-index]").count(), { timeout: 15_000 })
+const eventually = <A>(read: () => Promise<A>) => expect.poll(read, { timeout: 15_000 })
+const rowsSeen = (page: Page) => eventually(() => page.locator("[data-index]").count())
 
 it.each([
   { path: "/dashboard/invoices", figure: /^En retard.*692.500.*2 factures/s, count: 2 },
@@ -48,5 +49,52 @@ it("takes what it does not know in an address for not said", async () => {
   await harness.visit({ path: "/dashboard/invoices?tab=lost&sort=luck&dir=up&period=ever" }, async (page) => {
     await rowsSeen(page).toBeGreaterThan(5)
     expect(await page.getByRole("tab", { selected: true }).textContent()).toContain("Toutes")
+  })
+})
+
+it("keeps amounts within their cards on a dashboard", async () => {
+  await harness.visit({ path: "/dashboard", language: "en" }, async (page) => {
+    const cards = page
+      .getByRole("main")
+      .getByRole("link")
+      .filter({ hasText: /^(?:Overdue|Invoiced|Received)/ })
+    await cards.first().waitFor()
+    expect(await cards.count()).toBeGreaterThanOrEqual(3)
+    const beyond = await cards.evaluateAll((links) =>
+      links.flatMap((link) => {
+        const inner = link.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(link).paddingRight)
+        return [...link.querySelectorAll(".figures")].map((amount) => amount.getBoundingClientRect().right - inner)
+      })
+    )
+    expect(Math.max(...beyond)).toBeLessThanOrEqual(0.5)
+  })
+})
+
+it("uses the room of every window: ten rows on a small desktop, all of a large one's width, rows at 200 %", async () => {
+  await harness.visit({ path: "/dashboard/invoices" }, async (page) => {
+    const row = (index: number) => page.locator(`[data-index="${index}"]`)
+    const foot = page.locator("[data-list] .sticky.bottom-0")
+    await row(0).waitFor()
+    await page.getByRole("button", { name: "Actions sur la liste" }).click()
+    await page.getByRole("menuitem", { name: "Lignes serrées" }).click()
+    await page.locator('[data-density="compact"]').waitFor()
+    const bottomOf = async (place: Locator): Promise<number> => {
+      const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 }
+      return y + height
+    }
+    await eventually(async () => (await bottomOf(row(9))) <= ((await foot.boundingBox())?.y ?? 0)).toBe(true)
+    // Kept on this device.
+    await page.reload()
+    await page.locator('[data-density="compact"]').waitFor()
+
+    // What is selected and what can be done with it stand in one line.
+    for (const box of [0, 1, 2]) await row(box).getByRole("checkbox").click()
+    expect((await foot.boundingBox())?.height).toBeLessThan(72)
+    await page.getByRole("button", { name: "Tout désélectionner" }).click()
+
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await eventually(async () => (await row(0).boundingBox())?.width ?? 0).toBeGreaterThan(1500)
+    await page.setViewportSize({ width: 640, height: 400 })
+    await eventually(async () => (await row(0).boundingBox())?.y ?? 400).toBeLessThan(360)
   })
 })

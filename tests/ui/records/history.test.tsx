@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { act } from "react"
 import { createRoot } from "react-dom/client"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { DomainEvent } from "../../../src/domain/books.ts"
 import { SERVER_ACTOR } from "../../../src/domain/kernel/server-actor.ts"
-import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
+import type { BooksPort, BooksSnapshot, HistoryItem } from "../../../src/infra/browser/books-port.ts"
+import type { SendCall } from "../../../src/infra/browser/api/http-client.ts"
 import { peopleApi } from "../../../src/infra/browser/api/people-api.ts"
+import { removeCopies } from "../../../src/infra/browser/storage/device-copies.ts"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
 import { ServicesProvider, type Services } from "../../../src/ui/app/services.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
@@ -15,6 +19,7 @@ import { RecordsProvider } from "../../../src/ui/records/records-context.ts"
 import { id } from "../../support/ids.ts"
 import { ask } from "../../support/samples.ts"
 import { erasedBooks } from "./erased-books.ts"
+import { deviceId } from "../harness/ids.ts"
 import { openMemoryBooks } from "../harness/memory-books.ts"
 import { defaultScene } from "../harness/scene.ts"
 
@@ -28,27 +33,29 @@ beforeEach(async () => {
   await preloadTexts("history", "customers", "products")
   root = createRoot(place)
 })
-afterEach(() => act(() => root.unmount()))
+afterEach(() => {
+  act(() => root.unmount())
+  localStorage.clear()
+})
 
 const colleague = id.user(7)
-const member = {
-  user_id: colleague,
-  name: "Koffi Mensah",
-  email: null,
-  role: "seller",
-  avatar: { background: "avatarbg1", image: null }
+const directory = {
+  people: [{ user_id: colleague, name: "Koffi Mensah" }],
+  devices: [
+    { id: deviceId, browser: "Chrome", system: "Android" },
+    { id: id.device(9), browser: null, system: "KaiOS" }
+  ]
 }
-const answering = (members: ReadonlyArray<object>): Services => {
-  const send = () => Effect.succeed({ members, invitations: [] })
-  return { people: async () => peopleApi(send, send) } as unknown as Services
-}
+const answering = (send: SendCall): Services => ({ people: async () => peopleApi(send, send) }) as unknown as Services
+const known = answering(() => Effect.succeed(directory))
+const unknown = answering(() => Effect.fail({ status: 0, code: "kz/network", body: null }))
 
 const entriesOf = async (
   kind: string,
   recordId: string,
   books: BooksPort,
   until: string,
-  services = answering([member])
+  services = known
 ): Promise<ReadonlyArray<string>> => {
   await act(async () =>
     root.render(
@@ -68,12 +75,36 @@ const entriesOf = async (
   return [...place.querySelectorAll("li")].map(({ textContent }) => textContent?.replaceAll(/\s/g, " ") ?? "")
 }
 
-/** The books, with every event by somebody else. */
-const bySomebody = (books: BooksPort, by: string): BooksPort => ({
-  ...books,
-  history: async (recordId) =>
-    (await books.history(recordId)).map(({ recorded, pending }) => ({ pending, recorded: { ...recorded, by } }))
-})
+/** The books, with every event by somebody else, who joined as a seller and is an accountant by now. */
+const bySomebody = (books: BooksPort, by: string, isMember = true): BooksPort => {
+  const step = (position: number, event: DomainEvent): HistoryItem => ({
+    pending: false,
+    recorded: { position, at: 0, occurredAt: 0, by: id.user(1), device: id.device(1), commandId: `s${position}`, event }
+  })
+  const snapshot = books.snapshot()
+  const { company } = snapshot.books
+  const now: BooksSnapshot = {
+    ...snapshot,
+    books: {
+      ...snapshot.books,
+      company: company && {
+        ...company,
+        members: { ...company.members, ...(isMember && { [by]: "accountant" as const }) }
+      }
+    }
+  }
+  return {
+    ...books,
+    snapshot: () => now,
+    history: async (recordId) =>
+      recordId === by
+        ? [
+            step(1, { _tag: "MemberJoined", userId: id.user(7), role: "seller" }),
+            step(1_000_000, { _tag: "MemberRoleChanged", userId: id.user(7), role: "accountant" })
+          ]
+        : (await books.history(recordId)).map(({ recorded, pending }) => ({ pending, recorded: { ...recorded, by } }))
+  }
+}
 
 const open = async () => {
   const books = openMemoryBooks({ ...defaultScene, books: "empty" })
@@ -104,7 +135,7 @@ describe("the history of a record", () => {
     expect(edited).toContain("contact@adjovi.test (retiré)")
     expect(edited).not.toContain("Boulangerie Adjovi")
     expect(added).toContain("Nom :Boulangerie Adjovi")
-    expect(added).toContain("appareil")
+    expect(added).toContain("Chrome sur Android")
   })
 
   it("tells that the data of the person were erased, and not what else was", async () => {
@@ -125,23 +156,35 @@ describe("the history of a record", () => {
     expect(added).toContain("Prix unitaire")
   })
 
-  it("names the members that the server knows, and says who is none any more", async () => {
-    const books = await open()
-    const [first = ""] = await entriesOf("customer", id.customer(1), bySomebody(books, colleague), "Koffi")
-    expect(first).toContain("Koffi Mensah a archivé la fiche")
-    act(() => root.unmount())
-    root = createRoot(place)
-    const [other = ""] = await entriesOf("customer", id.customer(1), bySomebody(books, id.user(8)), "ancien")
-    expect(other).toContain("Un ancien membre a archivé la fiche")
-    act(() => root.unmount())
-    root = createRoot(place)
-    const [own = ""] = await entriesOf("customer", id.customer(1), bySomebody(books, SERVER_ACTOR), "Kazi")
-    expect(own).toContain("Kazi (automatiquement) a archivé la fiche")
+  it.each([
+    [
+      "a member by name, with the role of then and the device",
+      colleague,
+      true,
+      known,
+      "Koffi Mensah (vendeur) a archivé"
+    ],
+    ["somebody who has left", colleague, false, known, "Koffi Mensah (vendeur, n’est plus membre) a archivé"],
+    ["somebody whose account is gone", id.user(8), false, known, "Un ancien membre a archivé"],
+    ["a member without a network", colleague, true, unknown, "Un membre (vendeur) a archivé"],
+    ["the server", SERVER_ACTOR, false, known, "Kazi (automatiquement) a archivé"]
+  ])("names %s", async (_, by, isMember, services, said) => {
+    const books = bySomebody(await open(), by, isMember)
+    const [first = ""] = await entriesOf("customer", id.customer(1), books, said, services)
+    expect(first).toContain(`${said} la fiche`)
+    expect(first.includes("Chrome sur Android")).toBe(services === known)
+    expect(first).not.toMatch(/appareil [0-9A-F]{4}/)
   })
 
-  it("asks nobody's name of somebody who works alone", async () => {
-    const people = vi.fn<Services["people"]>()
-    await entriesOf("customer", id.customer(1), await open(), "archivé", { people } as unknown as Services)
-    expect(people).not.toHaveBeenCalled()
+  it("names whom this device has heard of before without a network, too, until the user’s copies go", async () => {
+    const books = bySomebody(await open(), colleague)
+    await entriesOf("customer", id.customer(1), books, "Koffi Mensah")
+    const offline = { ...books }
+    const [named = ""] = await entriesOf("customer", id.customer(1), offline, "Koffi Mensah", unknown)
+    expect(named).toContain("Koffi Mensah (vendeur) a archivé la fiche")
+    expect(named).toContain("Chrome sur Android")
+    await removeCopies(books.userId)
+    const [forgotten = ""] = await entriesOf("customer", id.customer(1), { ...books }, "Un membre", unknown)
+    expect(forgotten).toContain("Un membre (vendeur) a archivé la fiche")
   })
 })

@@ -9,6 +9,10 @@ import type { Member } from "../../../src/infra/contract/members.ts"
 import type { May } from "../../../src/ui/app/use-may.ts"
 import { offerOf, invoiceActions, type InvoiceAction } from "../../../src/ui/invoices/actions.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
+import { moneyActionsOf } from "../../../src/ui/invoices/payments/money-actions.tsx"
+import { availableOf } from "../../../src/domain/payment/projections/credits.ts"
+import { ask, customerAdded } from "../../support/samples.ts"
+import { inCompany } from "../../support/scenario.ts"
 import { answersTo } from "../../../src/ui/invoices/payments/payment-review.tsx"
 import type { ListModel } from "../../../src/ui/lists/list-model.ts"
 import { listOffers } from "../../../src/ui/lists/list-offers.ts"
@@ -80,8 +84,20 @@ const inList = async (kind: RecordKind, may: May): Promise<ReadonlyArray<Command
   ]
 }
 
+/** Books with money that can be used, money that was given back, and what is written off. */
+const corrected = inCompany(customerAdded(1)).after(
+  ask.draft(1),
+  ask.issue(1),
+  ask.pay(1, 1, "12000"),
+  ask.pay(2, 1, "500"),
+  ask.refund(1, 1, 1, "1000"),
+  ask.draft(2),
+  ask.issue(2),
+  ask.writeOff(2)
+)
+
 const demo = openMemoryBooks(defaultScene).snapshot()
-const invoices = [...demo.books.invoices.values()]
+const invoices = [...demo.books.invoices.values(), ...corrected.books.invoices.values()]
 const actions = Object.keys(invoiceActions) as ReadonlyArray<InvoiceAction>
 
 /** On the pages of the invoices of the demonstration, which have come to every state but being cancelled. */
@@ -91,9 +107,27 @@ const onInvoices = (may: May): ReadonlyArray<CommandType> =>
     return actions.filter((action) => can[action]).map((action) => invoiceActions[action].command)
   })
 
+const moneyCommands = {
+  use: "ApplyPayment",
+  refund: "RefundPayment",
+  voidRefund: "VoidRefund",
+  void: "VoidPayment"
+} as const
+
 const onPayments = (may: May): ReadonlyArray<CommandType> => {
   const { mayKeep, mayWithdraw } = answersTo({ canWithdraw: true }, may)
-  return [...(mayKeep ? (["KeepPayment"] as const) : []), ...(mayWithdraw ? (["WithdrawPayment"] as const) : [])]
+  const { books } = corrected
+  const money = [...books.payments.values()].flatMap((payment) => {
+    const can = moneyActionsOf(payment, { available: availableOf(books, payment), hasInvoice: true }, may)
+    return (["use", "refund", "voidRefund", "void"] as const).filter((action) => can[action])
+  })
+  return [
+    ...(mayKeep ? (["KeepPayment"] as const) : []),
+    ...(mayWithdraw ? (["WithdrawPayment"] as const) : []),
+    ...money.map((action) => moneyCommands[action]),
+    // Written down in the form of a payment, whose surplus settles further invoices.
+    ...(may("RecordPayment") && may("RecordSplitPayment") ? (["RecordSplitPayment"] as const) : [])
+  ]
 }
 
 const inSettings = (may: May): ReadonlyArray<CommandType> =>

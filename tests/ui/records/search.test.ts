@@ -38,6 +38,8 @@ describe("what is found in the books", () => {
   it("is of every kind, without accents, and leaves out what is archived", async () => {
     expect(ids(await found("customer", books(), "ouidah"))).toEqual([id.customer(1)])
     expect(ids(await found("invoice", books(), "elodie"))).toEqual([id.invoice(1)])
+    // By what it sells, too.
+    expect(ids(await found("invoice", books(), "ciment"))).toEqual([id.invoice(1)])
     const [product] = books().products.values()
     expect(ids(await found("product", books(), product?.details.name ?? ""))).toEqual([id.product(1)])
   })

@@ -38,7 +38,7 @@ it("a second press while the first one's work is being put away makes no second 
     root.render(
       <ServicesProvider value={{ analytics: null } as unknown as Services}>
         <BooksProvider value={{ ...openMemoryBooks(defaultScene), execute, dismissAttention }}>
-          <WaysOut item={item} named="Brouillon" onOpened={opened} />
+          <WaysOut edit={undefined} item={item} named="Brouillon" onOpened={opened} />
         </BooksProvider>
       </ServicesProvider>
     )

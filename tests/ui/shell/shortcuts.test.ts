@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest"
-import { wishOf, type KeyPlace, type PressedKey } from "../../../src/ui/shell/shortcuts.ts"
+import type { KeyPlace, PressedKey } from "../../../src/ui/app/keyboard.ts"
+import { wishOf } from "../../../src/ui/shell/shortcuts.ts"
 
-const page: KeyPlace = { takesLetters: false, isBehindDialog: false, isOneKeyOn: true, isComing: false }
+const page: KeyPlace = {
+  takesLetters: false,
+  isTyping: false,
+  isBehindDialog: false,
+  isOneKeyOn: true,
+  isComing: false
+}
 const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   key,
   ctrlKey: false,
@@ -34,6 +41,10 @@ describe("a key pressed on the page", () => {
     expect(wishOf(press("k", { ctrlKey: true }), { ...page, takesLetters: true, isOneKeyOn: false }, ["N"])).toBe(
       "palette"
     )
+  })
+
+  it("leaves letters to who types, whatever took the keyboard out of the field", () => {
+    for (const key of ["n", "?"]) expect(wishOf(press(key), { ...page, isTyping: true }, ["N"])).toBeUndefined()
   })
 
   it("leaves letters to the search that was asked for and is not there yet", () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await preloadTexts("shell", "recovery", "refusals")
 })
 
-const nothing: UnsentWork = { operations: 0, refused: 0, drafts: 0, files: 0, companies: [] }
+const nothing: UnsentWork = { operations: 0, refused: 0, drafts: 0, files: 0, hasLostFiles: false, companies: [] }
 
 /** The part of the panel as somebody sees it, whose books hold nothing that waits. */
 const shown = async (port: Partial<BooksPort>, ofAll: UnsentWork = nothing) => {

@@ -19,6 +19,9 @@ describe("signing in", () => {
 
   it("says what is missing, first field first, and judges again in the other language", async () => {
     await visiting({ path: "/login", scene, size: "phone" }, async (page) => {
+      // The way to an account of one's own is in sight on a small phone.
+      const way = await page.getByRole("link", { name: "Créer un compte" }).boundingBox()
+      expect((way?.y ?? Infinity) + (way?.height ?? 0)).toBeLessThanOrEqual(640)
       await page.getByRole("button", { name: "Se connecter" }).click()
       await page.getByRole("alert").getByText("2 champs à corriger").waitFor()
       expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email")
@@ -97,6 +100,7 @@ describe("the first company", () => {
       await page.getByText("Brouillon gardé sur cet appareil").waitFor()
       await page.reload()
       await page.getByRole("heading", { level: 1 }).waitFor()
+      await page.getByRole("button", { name: "Reprendre" }).click()
       await expect.poll(() => page.getByLabel("Raison sociale").inputValue()).toBe("Atelier Adjoa")
     })
   })

@@ -23,6 +23,7 @@ export type CompanyField =
   | "footerText"
   | "tax"
   | "defaultTax"
+  | "pricesIncludeTax"
   | "paymentOption"
 
 /** A value in a form that a view writes in the reader's language. */
@@ -33,6 +34,7 @@ export type CompanyValue =
   | { readonly as: "currency"; readonly code: string }
   | { readonly as: "tax"; readonly tax: TaxRate; readonly isArchived: boolean }
   | { readonly as: "option"; readonly name: string; readonly details: string; readonly isArchived: boolean }
+  | { readonly as: "prices"; readonly includeTax: boolean }
   /** A logo; a text cannot say what it shows. */
   | { readonly as: "image" }
   | { readonly as: "erased" }
@@ -106,6 +108,13 @@ const placeOf = ({ identity: { country, currency } }: CompanyState): ReadonlyArr
   { field: "currency", of: "", value: { as: "currency", code: currency }, key: currency }
 ]
 
+const pricesOf = ({ pricesIncludeTax }: CompanyState): Facet => ({
+  field: "pricesIncludeTax",
+  of: "",
+  value: pricesIncludeTax === undefined ? null : { as: "prices", includeTax: pricesIncludeTax },
+  key: String(pricesIncludeTax)
+})
+
 const facetsOf = (state: CompanyState): ReadonlyArray<Facet> => [
   ...IDENTITY.map((field) => text(field, state.identity[field])),
   ...placeOf(state),
@@ -118,6 +127,7 @@ const facetsOf = (state: CompanyState): ReadonlyArray<Facet> => [
   text("footerText", state.texts.footerText),
   ...taxesOf(state),
   text("defaultTax", state.taxes.find(({ code }) => code === state.defaultTax)?.name ?? ""),
+  pricesOf(state),
   ...optionsOf(state)
 ]
 

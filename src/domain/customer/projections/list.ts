@@ -2,12 +2,13 @@ import { isNothing, NOTHING } from "../../kernel/minor.ts"
 import type { Books } from "../../books.ts"
 import { dueDayOf, isOverdue, type IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
-import { isAboveZero, money, subtract, type Money } from "../../kernel/money.ts"
+import { isAboveZero, money, type Money } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
-import { partyFilters } from "../../kernel/party-rows.ts"
+import { partyFilters, twinAmong } from "../../kernel/party-rows.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import { balanceOf, surplusOf } from "../../invoice/state.ts"
 import { creditOf } from "../../payment/state.ts"
 import type { CustomerProfile } from "../events.ts"
 
@@ -20,7 +21,7 @@ export interface CustomerFigures {
   readonly owed: Money
   /** The part of `owed` whose due date has passed. */
   readonly overdue: Money
-  /** Money received that no invoice took: the customer's credit. */
+  /** Money received that no invoice took, or that credit notes set free: the customer's credit. */
   readonly credit: Money
 }
 
@@ -64,10 +65,11 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
     const { customerId, currency, issueDate } = invoice.content
     if (invoice.issued === null || customerId === null) continue
     const account = accountOf(customerId)
-    const balance = subtract(money(currency, invoice.total), money(currency, invoice.paid))
+    const balance = money(currency, balanceOf(invoice))
     account.invoiceCount += 1
     account.invoiced.add(currency, invoice.total)
     account.owed.add(currency, balance.minor)
+    account.credit.add(currency, surplusOf(invoice))
     if (isOverdue(dueDayOf(invoice.content), today, balance)) account.overdue.add(currency, balance.minor)
     if (account.lastInvoice === null || issueDate >= account.lastInvoice.issueDate) {
       const reference = invoice.number?.text ?? invoice.provisional
@@ -76,7 +78,6 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
   }
   for (const payment of books.payments.values()) {
     const { received } = payment
-    if (received.unapplied === "0") continue
     const customerId = books.invoices.get(received.invoiceId)?.content.customerId
     const credit = creditOf(payment)
     if (isNothing(credit) || customerId === undefined || customerId === null) continue
@@ -142,3 +143,13 @@ export const customerRules = rowRules({
     lastInvoice: { text: ({ lastInvoice }) => lastInvoice?.issueDate ?? "" }
   }
 })
+
+/** Another customer that is most likely the same as what was typed; undefined when there is none. */
+export const twinOfCustomer = (
+  books: Pick<Books, "customers">,
+  typed: Parameters<typeof twinAmong>[1],
+  ownId: string
+): { readonly customerId: string; readonly name: string; readonly isActive: boolean } | undefined => {
+  const twin = twinAmong(books.customers.values(), typed, ({ customerId }) => customerId === ownId)
+  return twin && { customerId: twin.party.customerId, name: twin.name, isActive: twin.party.active }
+}

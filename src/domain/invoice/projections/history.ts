@@ -1,4 +1,4 @@
-import { minorOf } from "../../kernel/minor.ts"
+import { minorOf, NOTHING } from "../../kernel/minor.ts"
 import { standingOf } from "../../../machines/documents/invoice.ts"
 import { invoiceStatus, type InvoiceStatus } from "../../../machines/documents/status.ts"
 import type { DomainEvent, EventType } from "../../books.ts"
@@ -65,6 +65,11 @@ export type HistoryField =
   | "unapplied"
   | "unappliedReason"
   | "balance"
+  | "sum"
+  | "reason"
+  | "refundedOn"
+  | "creditNote"
+  | "credited"
 
 /** One change: null before for what was added, null after for what was removed. */
 export interface HistoryChange {
@@ -209,6 +214,7 @@ const statusOf = (state: InvoiceState): HistoryValue => ({
 })
 
 const figuresOf = (state: InvoiceState): Facets<HistoryField> => [
+  ["credited", state.credited === NOTHING ? null : amount(state.content.currency, state.credited)],
   ["total", amount(state.content.currency, state.total)],
   ["number", text(state.number?.text ?? "")],
   ["provisional", text(state.provisional)],
@@ -227,8 +233,59 @@ const paymentOf = ({ details, applied, unapplied, unappliedReason }: PaymentRece
   ["unappliedReason", unappliedReason === null ? null : { as: "unappliedReason", reason: unappliedReason }]
 ]
 
+/** What an event says that undoes or corrects something, undefined for any other. */
+const correction = (
+  event: InvoiceHistoryEvent,
+  received: Received,
+  currency: CurrencyCode | undefined
+): Facets<HistoryField> | undefined => {
+  const sum = (minor: string, ccy = currency): HistoryValue | null =>
+    ccy === undefined ? null : amount(ccy, minorOf(minor))
+  switch (event._tag) {
+    case "PaymentApplied":
+    case "PaymentUnapplied":
+      return [["sum", sum(event.amount)]]
+    case "PaymentVoided": {
+      const details = received.get(event.paymentId)
+      return [
+        ["sum", details === undefined ? null : sum(details.amount, details.currency)],
+        ["reason", text(event.reason)]
+      ]
+    }
+    case "PaymentRefunded":
+      return [
+        ["sum", sum(event.details.amount, received.get(event.paymentId)?.currency)],
+        ["method", { as: "method", method: event.details.method }],
+        ["refundedOn", { as: "date", date: event.details.refundedOn }],
+        ["paymentReference", text(event.details.reference)],
+        ["paymentNote", text(event.details.note)]
+      ]
+    case "PaymentRefundVoided":
+      return [["reason", text(event.reason)]]
+    case "CreditNoteIssued":
+      return [
+        ["creditNote", text(event.number?.text ?? event.provisional)],
+        ["sum", sum(event.figures.total)],
+        ["reason", text(event.content.reason)]
+      ]
+    case "InvoiceWrittenOff":
+      return [
+        ["sum", sum(event.amount)],
+        ["reason", text(event.reason)]
+      ]
+    default:
+      return undefined
+  }
+}
+
 /** What an event says beyond what it changes of the invoice. `received` are the payments told of so far. */
-const ownChanges = (event: InvoiceHistoryEvent, received: Received): ReadonlyArray<HistoryChange> => {
+const ownChanges = (
+  event: InvoiceHistoryEvent,
+  received: Received,
+  currency: CurrencyCode | undefined
+): ReadonlyArray<HistoryChange> => {
+  const corrected = correction(event, received, currency)
+  if (corrected !== undefined) return compareFacets(null, corrected, null)
   if (event._tag === "PaymentReceived") return compareFacets(null, paymentOf(event), null)
   if (event._tag === "InvoiceSent") {
     return compareFacets(null, [["channel", { as: "channel", channel: event.channel }]], null)
@@ -256,7 +313,7 @@ const changesOf = (
   after: InvoiceState,
   received: Received
 ): ReadonlyArray<HistoryChange> => [
-  ...ownChanges(event, received),
+  ...ownChanges(event, received, after.content.currency),
   ...contentChanges(before?.content ?? null, after.content),
   ...compareFacets(before === undefined ? null : figuresOf(before), figuresOf(after), null)
 ]
@@ -264,6 +321,13 @@ const changesOf = (
 /** Whether an event belongs to the history of this invoice: its own events and the payments meant for it. */
 export const concernsInvoice = (event: DomainEvent, invoiceId: string): event is InvoiceHistoryEvent =>
   "invoiceId" in event && event.invoiceId === invoiceId
+
+/** What is told in the history of an invoice and changes nothing of it. */
+const TOLD_ONLY = ["PaymentVoided", "PaymentRefunded", "PaymentRefundVoided"] as const
+type ToldOnly = (typeof TOLD_ONLY)[number]
+
+const isFolded = (event: InvoiceHistoryEvent): event is Exclude<InvoiceHistoryEvent, { readonly _tag: ToldOnly }> =>
+  !(TOLD_ONLY as ReadonlyArray<string>).includes(event._tag)
 
 /**
  * The history of one invoice, the oldest entry first: every event with what it changed, before and after. Events of other records
@@ -276,8 +340,9 @@ export const invoiceHistory = (items: ReadonlyArray<HistoryItem>, invoiceId: str
   for (const { recorded, pending } of items) {
     const { event, at, occurredAt, by, device, commandId, position } = recorded
     if (!concernsInvoice(event, invoiceId)) continue
-    const after = evolveInvoice(state, event)
-    const changes = after === undefined ? ownChanges(event, received) : changesOf(state, event, after, received)
+    const after = isFolded(event) ? evolveInvoice(state, event) : state
+    const changes =
+      after === undefined ? ownChanges(event, received, undefined) : changesOf(state, event, after, received)
     if (event._tag === "PaymentReceived") received.set(event.paymentId, event.details)
     entries.push({ at, occurredAt, by, device, commandId, position, type: event._tag, pending, changes })
     state = after

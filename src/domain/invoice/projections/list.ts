@@ -1,4 +1,4 @@
-import { isNothing, isPositive, minorOf } from "../../kernel/minor.ts"
+import { isNothing, isPositive } from "../../kernel/minor.ts"
 import {
   deliveryOf,
   settlementOf,
@@ -9,20 +9,20 @@ import {
 } from "../../../machines/documents/invoice.ts"
 import { badge, type InvoiceStatus } from "../../../machines/documents/status.ts"
 import type { Books } from "../../books.ts"
-import { addMonths, dueDayOf, isOverdue, startOfMonth, type IsoDate } from "../../kernel/calendar.ts"
+import { dueDayOf, endOfMonth, isOverdue, startOfMonth, type IsoDate } from "../../kernel/calendar.ts"
+import { isInRange, type AmountRange } from "../../kernel/amount-range.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { dayNumber } from "../../kernel/day-number.ts"
 import { formatDecimal } from "../../kernel/decimal.ts"
 import { money, toMajor, type Money } from "../../kernel/money.ts"
-import type { Period } from "../../kernel/period.ts"
+import { isWithin, type Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { rowRules, sortRows, type RowTest } from "../../kernel/rows.ts"
 import { compareText, foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
-import { counts } from "../../payment/state.ts"
+import { moneyMoves } from "../../payment/projections/moves.ts"
 import { balanceOf, type InvoiceState } from "../state.ts"
-import type { PaymentReceived } from "../../payment/events.ts"
-import type { InvoiceType } from "../events.ts"
+import type { InvoiceContent, InvoiceType } from "../events.ts"
 
 /** One invoice as lists show it. Amounts are minor units of `currency`. */
 export interface InvoiceRow {
@@ -34,15 +34,20 @@ export interface InvoiceRow {
   /** As frozen in an issued invoice, as known today on a draft; empty when there is none or it was erased. */
   readonly customerName: string
   readonly customerErased: boolean
+  /** The id of who drafted it; empty where that is not known. */
+  readonly authorId: string
   readonly currency: CurrencyCode
   readonly total: bigint
   readonly paid: bigint
+  /** What credit notes took back of it. */
+  readonly credited: bigint
   /** Still to be paid; zero on what nobody owes: a draft, a cancelled invoice. */
   readonly balance: bigint
   readonly issueDate: IsoDate
   /** Null where it is payable on receipt. */
   readonly dueDate: IsoDate | null
   readonly type: InvoiceType
+  readonly lines: InvoiceContent["lines"]
   readonly standing: Standing
   readonly delivery: Delivery
   readonly settlement: Settlement
@@ -73,8 +78,11 @@ const derivedRows = new WeakMap<InvoiceState, Derived>()
 
 const major = (currency: CurrencyCode, minor: bigint): string => formatDecimal(toMajor(money(currency, minor)))
 
-const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, today: IsoDate): InvoiceRow => {
-  const { content, lifecycle, total, paid } = invoice
+const deriveRow = (
+  invoice: InvoiceState,
+  { authorId, customer, today }: Pick<Derived, "customer" | "today"> & Pick<InvoiceRow, "authorId">
+): InvoiceRow => {
+  const { content, credited, lifecycle, total, paid } = invoice
   const { currency, issueDate, paymentDate } = content
   const balance = balanceOf(invoice)
   const buyer = invoice.issued?.buyer ?? customer?.profile
@@ -92,13 +100,16 @@ const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, to
     customerId: content.customerId,
     customerName,
     customerErased,
+    authorId,
     currency,
     total,
     paid,
+    credited,
     balance,
     issueDate,
     dueDate: paymentDate,
     type: content.type,
+    lines: content.lines,
     standing: standingOf(lifecycle),
     delivery: deliveryOf(lifecycle),
     settlement: settlementOf(lifecycle),
@@ -106,7 +117,7 @@ const deriveRow = (invoice: InvoiceState, customer: CustomerLike | undefined, to
     overdue,
     daysLate: overdue && due !== null ? -due : 0,
     daysUntilDue: due === null || due < 0 ? null : due,
-    searchText: foldText(`${reference} ${invoice.provisional} `) + customerSort,
+    searchText: `${foldText(`${reference} ${invoice.provisional} `)}${customerSort} ${soldText(content.lines)}`,
     searchAmounts:
       balance === total || isNothing(balance)
         ? [major(currency, total)]
@@ -121,12 +132,17 @@ export const invoiceRow = (books: Books, invoiceId: string, today: IsoDate): Inv
   return invoice === undefined ? undefined : rowOf(books, invoice, today)
 }
 
+/** What the lines sell, to be searched. */
+const soldText = (lines: InvoiceContent["lines"]): string =>
+  foldText(lines.map(({ designation }) => designation).join(" "))
+
 const rowOf = (books: Books, invoice: InvoiceState, today: IsoDate): InvoiceRow => {
   const { customerId } = invoice.content
   const customer = invoice.issued === null && customerId !== null ? books.customers.get(customerId) : undefined
   const known = derivedRows.get(invoice)
   if (known !== undefined && known.today === today && known.customer === customer) return known.row
-  const row = deriveRow(invoice, customer, today)
+  const authorId = books.authors.get(invoice.invoiceId) ?? ""
+  const row = deriveRow(invoice, { authorId, customer, today })
   derivedRows.set(invoice, { customer, today, row })
   return row
 }
@@ -151,7 +167,8 @@ const statusRank: { readonly [status in InvoiceRow["status"]]: number } = {
   registered: 2,
   draft: 3,
   paid: 4,
-  cancelled: 5
+  writtenOff: 5,
+  cancelled: 6
 }
 
 /** Whether it counts in what was invoiced: issued, and not cancelled since. */
@@ -159,6 +176,8 @@ export const isIssued: RowTest<InvoiceRow> = ({ standing }) => standing === "iss
 
 /** Whether money is still owed on it. */
 export const isToCollect: RowTest<InvoiceRow> = ({ balance }) => isPositive(balance)
+
+const dueDay = ({ issueDate, dueDate }: InvoiceRow): IsoDate => dueDayOf({ issueDate, paymentDate: dueDate })
 
 /** How invoices are listed: each in the one tab of its status. */
 export const invoiceRules = rowRules({
@@ -173,17 +192,32 @@ export const invoiceRules = rowRules({
     sent: ({ status }) => status === "awaiting",
     overdue: ({ status }) => status === "overdue",
     paid: ({ status }) => status === "paid",
-    cancelled: ({ status }) => status === "cancelled"
+    /** What nobody waits for any more: given up as a draft, taken back by credit notes, written off. */
+    cancelled: ({ status }) => status === "cancelled" || status === "writtenOff"
   },
   filters: {
     /** By the date of issue, ends included. */
     period:
-      ({ from, to }: Period) =>
+      (period: Period) =>
       ({ issueDate }) =>
-        issueDate >= from && issueDate <= to,
+        isWithin(issueDate, period),
+    /** By the day on which it is due, ends included. */
+    due: (period: Period) => (row) => isWithin(dueDay(row), period),
     /** Of what was issued. */
     settlement: (settlement: Settlement) => (row) => isIssued(row) && row.settlement === settlement,
     customer: (id: string) => (row) => row.customerId === id,
+    /** By who drafted it. */
+    member: (userId: string) => (row) => row.authorId === userId,
+    product:
+      (id: string) =>
+      ({ lines }) =>
+        lines.some(({ productId }) => productId === id),
+    /** By the total. */
+    amount:
+      (range: AmountRange) =>
+      ({ currency, total }) =>
+        isInRange(money(currency, total), range),
+    type: (type: InvoiceType) => (row) => row.type === type,
     currency: (code: string) => (row) => row.currency === code
   },
   sorts: {
@@ -196,7 +230,7 @@ export const invoiceRules = rowRules({
     balance: { value: ({ balance }) => balance },
     issueDate: { text: ({ issueDate }) => issueDate },
     /** Payable on receipt is due on the day of issue. */
-    dueDate: { text: ({ dueDate, issueDate }) => dueDayOf({ issueDate, paymentDate: dueDate }) },
+    dueDate: { text: dueDay },
     status: { value: ({ status }) => statusRank[status] }
   }
 })
@@ -204,18 +238,6 @@ export const invoiceRules = rowRules({
 /** The invoices for which money is still owed, what is due first at the head. */
 export const payableRows = (books: Books, today: IsoDate): ReadonlyArray<InvoiceRow> =>
   sortRows(invoiceRules, invoiceRows(books, today).filter(isToCollect), { key: "dueDate", direction: "ascending" })
-
-/** The money that came in with a payment day in today's month and counts. */
-const receivedThisMonth = (books: Books, today: IsoDate): ReadonlyArray<PaymentReceived> => {
-  const monthStart = startOfMonth(today)
-  const nextMonth = addMonths(monthStart, 1)
-  const received: Array<PaymentReceived> = []
-  for (const payment of books.payments.values()) {
-    const { paidOn } = payment.received.details
-    if (counts(payment) && paidOn >= monthStart && paidOn < nextMonth) received.push(payment.received)
-  }
-  return received
-}
 
 /** The strip above the list, in one currency. */
 export interface InvoiceSummary {
@@ -225,7 +247,7 @@ export interface InvoiceSummary {
   /** To be paid within {@link DUE_SOON_DAYS} days, today counted. */
   readonly dueSoon: Money
   readonly dueSoonCount: number
-  /** Money received with a payment day in today's month, whatever it was set against. */
+  /** Money received with a payment day in today's month, whatever it was set against, less what was given back in it. */
   readonly paidThisMonth: Money
   readonly paidThisMonthCount: number
 }
@@ -246,9 +268,11 @@ export const invoiceSummary = (
     tally.add(row.currency, row.balance)
     count(`${figure} ${row.currency}`)
   }
-  for (const { details } of receivedThisMonth(books, today)) {
-    received.add(details.currency, minorOf(details.amount))
-    count(`paid ${details.currency}`)
+  const month: Period = { from: startOfMonth(today), to: endOfMonth(today) }
+  for (const { currency, day, minor } of moneyMoves(books)) {
+    if (!isWithin(day, month)) continue
+    received.add(currency, minor)
+    count(`paid ${currency}`)
   }
   return orderedCurrencies(books.company?.identity.currency ?? null, [overdue, dueSoon, received]).map((currency) => ({
     currency,

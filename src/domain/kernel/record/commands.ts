@@ -1,14 +1,28 @@
 import { Schema, Struct } from "effect"
+import { shapesOf, type CommandShape } from "../decider.ts"
+import type { Versioned } from "../versions.ts"
 
 type Fields = Schema.Struct.Fields
 
 type Partly<Details extends Fields> = { readonly [field in keyof Details]: Schema.optionalKey<Details[field]> }
 
+/**
+ * What somebody saw of details that they change, by field. Looser than the details themselves: what stands in a record may have been
+ * written under rules of before.
+ */
+const Seen = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Boolean, Schema.Null]))
+
 /** The commands about a record with details that people add, edit, archive and restore. */
 export type RecordCommands<Type extends string, Id extends Fields, Field extends string, Details extends Fields> = {
   readonly [type in `Add${Type}`]: Schema.TaggedStruct<type, Id & { readonly [field in Field]: Schema.Struct<Details> }>
 } & {
-  readonly [type in `Edit${Type}`]: Schema.TaggedStruct<type, Id & { readonly changes: Schema.Struct<Partly<Details>> }>
+  readonly [type in `Edit${Type}`]: Schema.TaggedStruct<
+    type,
+    Id & {
+      readonly changes: Schema.Struct<Partly<Details>>
+      readonly before: Schema.optionalKey<typeof Seen>
+    }
+  >
 } & {
   readonly [type in `Archive${Type}`]: Schema.TaggedStruct<type, Id>
 } & {
@@ -21,7 +35,8 @@ export const anyOf = <Details extends Fields>(struct: Schema.Struct<Details>) =>
 
 /**
  * The schemas of the commands about such a record: `recordCommands("Customer", { customerId: CustomerId }, { profile: CustomerProfile })`.
- * An edit changes only the fields it names, so that two people editing different fields both win.
+ * An edit changes only the fields it names, so that two people editing different fields both win. `before` says what its author saw of them:
+ * where that is not so any more, it is refused.
  */
 export const recordCommands = <
   const Type extends string,
@@ -37,8 +52,23 @@ export const recordCommands = <
     [`Add${type}`]: Schema.TaggedStruct(`Add${type}`, { ...id, ...details })
   }
   for (const struct of Object.values<Schema.Struct<Details>>(details)) {
-    commands[`Edit${type}`] = Schema.TaggedStruct(`Edit${type}`, { ...id, changes: anyOf(struct) })
+    commands[`Edit${type}`] = Schema.TaggedStruct(`Edit${type}`, {
+      ...id,
+      changes: anyOf(struct),
+      before: Schema.optionalKey(Seen)
+    })
   }
   for (const what of ["Archive", "Restore"]) commands[`${what}${type}`] = Schema.TaggedStruct(`${what}${type}`, id)
   return commands as unknown as RecordCommands<Type, Id, Field, Details>
+}
+
+/** What an edit of the first version did not say, it does not say now: the last one stands. */
+const editVersions: Versioned = { version: 2, upcasts: { 1: (older) => older } }
+
+/** The shapes of the commands of such a record. Its edits say since version 2 what their author saw. */
+export const recordShapes = <const Schemas extends { readonly [type: string]: Schema.Top }>(
+  schemas: Schemas
+): { readonly [type in keyof Schemas]: CommandShape } => {
+  const edits = Object.keys(schemas).filter((type) => type.startsWith("Edit"))
+  return shapesOf(schemas, Object.fromEntries(edits.map((type) => [type, editVersions])) as object)
 }

@@ -1,11 +1,12 @@
 import type { RecordNames } from "../aggregate.ts"
-import { sameJson, type Json } from "../canonical.ts"
 import { accept, nothingToDo, reject, type CommandShape, type Decider, type Decision } from "../decider.ts"
 import { isErased } from "../personal.ts"
 import type { Tagged } from "../tagged.ts"
+import { overtaken, saysTheSame, type Edit, type Fields } from "./overtaken.ts"
 
 type Refusals<Code extends string, Personal extends boolean> =
   | "id_taken"
+  | "changed_meanwhile"
   | `${Code}_unknown`
   | (Personal extends true ? `${Code}_erased` : never)
 
@@ -23,8 +24,6 @@ interface Options<
   /** Whether its details can be erased. */
   readonly personal?: Personal
 }
-
-type Values = { readonly [field: string]: Json }
 
 /** Answers the commands about a record with details that people add, edit, archive and restore. */
 export const recordDecider =
@@ -63,12 +62,15 @@ export const recordDecider =
       }
       if (state === undefined) return reject(unknown)
       if (command["_tag"] === `Edit${type}`) {
-        const [before, changes] = [state[details] as Values, command["changes"] as Values]
-        if (isErased(before)) return reject(erased)
-        const isSame = Object.entries(changes).every(([field, value]) => sameJson(before[field] ?? null, value))
+        const now = state[details] as Fields
+        const { before, changes } = command as unknown as Edit
+        if (isErased(now)) return reject(erased)
+        const lost = overtaken(now, { before, changes })
+        if (lost.length > 0) return reject("changed_meanwhile", { fields: lost.join(" ") })
+        const isSame = Object.entries(changes).every(([field, value]) => saysTheSame(now[field], value))
         return isSame
           ? nothingToDo("unchanged")
-          : accept({ _tag: `${type}Edited`, ...of, [details]: { ...before, ...changes } })
+          : accept({ _tag: `${type}Edited`, ...of, [details]: { ...now, ...changes } })
       }
       if (command["_tag"] === `Archive${type}`)
         return state["active"] === true ? accept({ _tag: `${type}Archived`, ...of }) : nothingToDo("already_archived")
@@ -76,7 +78,7 @@ export const recordDecider =
     }
     const whole = {
       commands,
-      refusals: ["id_taken", unknown, ...(personal === true ? [erased] : [])],
+      refusals: ["id_taken", "changed_meanwhile", unknown, ...(personal === true ? [erased] : [])],
       needs: () => ({}),
       decide
     }

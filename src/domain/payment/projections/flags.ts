@@ -1,7 +1,7 @@
 import { lesser, NOTHING } from "../../kernel/minor.ts"
 import type { Books } from "../../books.ts"
-import { balanceOf } from "../../invoice/state.ts"
-import { counts, creditOf, isToReview, paymentsOfReference } from "../state.ts"
+import { owedOf } from "../../invoice/state.ts"
+import { allocationsOf, counts, creditOf, isRefunded, isToReview, paymentsOfReference } from "../state.ts"
 import { standingOf, type Standing } from "../../../machines/documents/invoice.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import type { PaymentDetails, PaymentReceived, UnappliedReason } from "../events.ts"
@@ -35,7 +35,7 @@ const referenceOf = (books: Books, invoiceId: string): string => {
 
 const takes = (books: Books, invoiceId: string, currency: CurrencyCode): bigint => {
   const invoice = books.invoices.get(invoiceId)
-  return invoice === undefined || invoice.content.currency !== currency ? NOTHING : balanceOf(invoice)
+  return invoice === undefined || invoice.content.currency !== currency ? NOTHING : owedOf(invoice)
 }
 
 /** How many payments wait for a person to say what they are. */
@@ -51,7 +51,7 @@ export const flaggedPayments = (books: Books): ReadonlyArray<FlaggedPayment> => 
   for (const [id, flag] of books.flags.entries()) {
     const payment = flag === "open" ? books.payments.get(id) : undefined
     if (payment === undefined || !isToReview(payment)) continue
-    const { paymentId, invoiceId, details, applied, unappliedReason } = payment.received
+    const { paymentId, invoiceId, details, unappliedReason } = payment.received
     const invoice = books.invoices.get(invoiceId)
     const keptApart = creditOf(payment)
     const balance = takes(books, invoiceId, details.currency)
@@ -76,7 +76,7 @@ export const flaggedPayments = (books: Books): ReadonlyArray<FlaggedPayment> => 
               invoiceReference: referenceOf(books, twin.received.invoiceId),
               counts: counts(twin)
             },
-      canWithdraw: applied === "0"
+      canWithdraw: allocationsOf(payment).length === 0 && !isRefunded(payment)
     })
   }
   return found

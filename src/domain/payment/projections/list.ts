@@ -1,9 +1,10 @@
 import type { Books } from "../../books.ts"
 import { invoiceRow, type InvoiceRow } from "../../invoice/projections/list.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
+import { isInRange, type AmountRange } from "../../kernel/amount-range.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { formatDecimal } from "../../kernel/decimal.ts"
-import { minorOf } from "../../kernel/minor.ts"
+import { minorOf, negateMinor } from "../../kernel/minor.ts"
 import { money, toMajor, type Money } from "../../kernel/money.ts"
 import { isWithin, type Period } from "../../kernel/period.ts"
 import { rowRules } from "../../kernel/rows.ts"
@@ -12,9 +13,11 @@ import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../events.ts"
 import { counts, isToReview, type PaymentState } from "../state.ts"
 
-/** One payment as lists show it. Its amount is in minor units of `currency`. */
+/** One payment as lists show it, or money of one that was given back. Its amount is in minor units of `currency`, below zero for a refund. */
 export interface PaymentRow {
   readonly paymentId: string
+  /** Which refund of the payment it is, null where it is the payment itself. */
+  readonly refundId: string | null
   readonly invoiceId: string
   /** What the invoice is called: its number, else its provisional reference; empty when it is not known here. */
   readonly invoiceReference: string
@@ -29,17 +32,30 @@ export interface PaymentRow {
   /** The operator's or the bank's, empty if none. */
   readonly reference: string
   readonly note: string
-  /** `pending`: a person has yet to say what a part of it is. `cancelled`: it was withdrawn and counts nowhere. Source: spec section 4. */
+  /** The id of who wrote it down; empty where that is not known. */
+  readonly authorId: string
+  /** `pending`: a person has yet to say what a part of it is. `cancelled`: it is withdrawn or void and counts nowhere. Source: spec section 4. */
   readonly status: "succeeded" | "pending" | "cancelled"
   readonly customerSort: string
   readonly searchText: string
 }
 
-const deriveRow = (payment: PaymentState, invoice: InvoiceRow | undefined): PaymentRow => {
+const searchTextOf = (
+  customerSort: string,
+  invoiceReference: string,
+  { note, reference }: Pick<PaymentRow, "note" | "reference">
+): string => `${customerSort} ${foldText(`${invoiceReference} ${reference} ${note}`)}`
+
+const deriveRows = (
+  payment: PaymentState,
+  invoice: InvoiceRow | undefined,
+  authorId: string
+): ReadonlyArray<PaymentRow> => {
   const { paymentId, invoiceId, details } = payment.received
   const { reference: invoiceReference = "", customerName = "", customerSort = "" } = invoice ?? {}
-  return {
+  const row: PaymentRow = {
     paymentId,
+    refundId: null,
     invoiceId,
     invoiceReference,
     customerId: invoice?.customerId ?? null,
@@ -51,24 +67,48 @@ const deriveRow = (payment: PaymentState, invoice: InvoiceRow | undefined): Paym
     paidOn: details.paidOn,
     reference: details.reference,
     note: details.note,
+    authorId,
     status: !counts(payment) ? "cancelled" : isToReview(payment) ? "pending" : "succeeded",
     customerSort,
-    searchText: `${customerSort} ${foldText(`${invoiceReference} ${details.reference} ${details.note}`)}`
+    searchText: searchTextOf(customerSort, invoiceReference, details)
   }
+  const refunds = payment.refunds.map(({ refunded, voided }): PaymentRow => {
+    const { amount, method, note, reference, refundedOn } = refunded.details
+    return {
+      ...row,
+      refundId: refunded.refundId,
+      amount: negateMinor(minorOf(amount)),
+      method,
+      paidOn: refundedOn,
+      reference,
+      note,
+      status: voided || !counts(payment) ? "cancelled" : "succeeded",
+      searchText: searchTextOf(customerSort, invoiceReference, refunded.details)
+    }
+  })
+  return [row, ...refunds]
 }
 
-/** Rows already derived: a state never changes, so its row holds until that of its invoice does. */
-const derivedRows = new WeakMap<PaymentState, { readonly invoice: InvoiceRow | undefined; readonly row: PaymentRow }>()
+interface Derived {
+  readonly invoice: InvoiceRow | undefined
+  readonly rows: ReadonlyArray<PaymentRow>
+}
 
-/** Every payment as a row, in the order in which they were booked. */
+/** Rows already derived: a state never changes, so its rows hold until that of its invoice does. */
+const derivedRows = new WeakMap<PaymentState, Derived>()
+
+/** Every payment as a row, in the order in which they were booked, each followed by what was given back of it. */
 export const paymentRows = (books: Books, today: IsoDate): ReadonlyArray<PaymentRow> => {
   const rows: Array<PaymentRow> = []
   for (const payment of books.payments.values()) {
     const invoice = invoiceRow(books, payment.received.invoiceId, today)
     const known = derivedRows.get(payment)
-    const row = known !== undefined && known.invoice === invoice ? known.row : deriveRow(payment, invoice)
-    if (row !== known?.row) derivedRows.set(payment, { invoice, row })
-    rows.push(row)
+    const own =
+      known !== undefined && known.invoice === invoice
+        ? known.rows
+        : deriveRows(payment, invoice, books.authors.get(payment.received.paymentId) ?? "")
+    if (own !== known?.rows) derivedRows.set(payment, { invoice, rows: own })
+    rows.push(...own)
   }
   return rows
 }
@@ -78,7 +118,7 @@ const amountOf = ({ currency, amount }: PaymentRow): Money => money(currency, am
 /** How payments are listed: those that were withdrawn in a tab of their own alone. */
 export const paymentRules = rowRules({
   rows: paymentRows,
-  id: ({ paymentId }) => paymentId,
+  id: ({ paymentId, refundId }) => refundId ?? paymentId,
   searchText: ({ searchText }) => searchText,
   searchAmounts: (row) => [formatDecimal(toMajor(amountOf(row)))],
   tabs: {
@@ -94,6 +134,8 @@ export const paymentRules = rowRules({
     method: (method: PaymentMethod) => (row) => row.method === method,
     review: (state: "pending" | "succeeded") => (row) => row.status === state,
     customer: (id: string) => (row) => row.customerId === id,
+    member: (userId: string) => (row) => row.authorId === userId,
+    amount: (range: AmountRange) => (row) => isInRange(amountOf(row), range),
     currency: (code: string) => (row) => row.currency === code
   },
   sorts: {

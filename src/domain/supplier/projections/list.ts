@@ -1,6 +1,6 @@
 import type { Books } from "../../books.ts"
 import { isErased } from "../../kernel/personal.ts"
-import { partyFilters } from "../../kernel/party-rows.ts"
+import { partyFilters, twinAmong } from "../../kernel/party-rows.ts"
 import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import type { SupplierProfile } from "../events.ts"
@@ -53,27 +53,12 @@ export const supplierRules = rowRules({
   }
 })
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, "")
-
-/**
- * Another supplier that is most likely the same as what was typed, null for nothing: it has the tax id, the phone number or, case and
- * accents left aside, the name. Undefined when there is none.
- */
+/** Another supplier that is most likely the same as what was typed; undefined when there is none. */
 export const twinOfSupplier = (
   books: Pick<Books, "suppliers">,
-  typed: { readonly [field in "name" | "phone" | "taxId"]: string | null },
+  typed: Parameters<typeof twinAmong>[1],
   ownId: string
-): SupplierRow | undefined => {
-  const called = foldText((typed.name ?? "").trim())
-  const reached = digitsOf(typed.phone ?? "")
-  const taxed = foldText(typed.taxId ?? "").replaceAll(/\s/g, "")
-  return supplierRows(books).find(
-    ({ supplierId, profile, nameSort }) =>
-      supplierId !== ownId &&
-      profile !== null &&
-      ((called !== "" && nameSort === called) ||
-        // Shorter ones are no whole numbers yet; the country's code may stand before one of the two.
-        (reached.length >= 8 && digitsOf(profile.phone).endsWith(reached.slice(-8))) ||
-        (taxed !== "" && foldText(profile.taxId).replaceAll(/\s/g, "") === taxed))
-  )
+): { readonly supplierId: string; readonly name: string; readonly isActive: boolean } | undefined => {
+  const twin = twinAmong(books.suppliers.values(), typed, ({ supplierId }) => supplierId === ownId)
+  return twin && { supplierId: twin.party.supplierId, name: twin.name, isActive: twin.party.active }
 }

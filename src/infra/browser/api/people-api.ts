@@ -2,6 +2,7 @@ import { Effect, Option, Schema } from "effect"
 import { EmailVerifiedReply, LinkViewReply, MailOnItsWayReply } from "../../contract/mailed-links.ts"
 import {
   type ChangeRoleRequest,
+  DirectoryReply,
   IntegratedReply,
   InvitedReply,
   type InviteRequest,
@@ -57,6 +58,7 @@ export const PEOPLE_PATHS = {
   declineInvitation: "/users/pending_users/decline/",
   acceptInvitation: (token: string) => `/users/signup/integrate_existing_user/${encodeURIComponent(token)}/`,
   members: (id: string) => `/companies/${encodeURIComponent(id)}/members/`,
+  directory: (id: string) => `/companies/${encodeURIComponent(id)}/directory/`,
   invite: (id: string) => `/companies/${encodeURIComponent(id)}/members/invite/`,
   withdraw: (id: string) => `/companies/${encodeURIComponent(id)}/members/withdraw/`,
   changeRole: (id: string) => `/companies/${encodeURIComponent(id)}/members/role/`,
@@ -122,6 +124,7 @@ export const peopleApi = (send: SendCall, authorised: SendCall) => {
     declineInvitation: (token: string) => Effect.asVoid(send(post(PEOPLE_PATHS.declineInvitation, { token }))),
     acceptInvitation: (token: string) => confirm(PEOPLE_PATHS.acceptInvitation(token), IntegratedReply),
     members: (company: string) => get(PEOPLE_PATHS.members(company), MembersReply),
+    directory: (company: string) => get(PEOPLE_PATHS.directory(company), DirectoryReply),
     invite: (company: string, form: InviteRequest) => change(post(PEOPLE_PATHS.invite(company), form), InvitedReply),
     withdrawInvitation: (company: string, form: typeof WithdrawRequest.Type) =>
       Effect.asVoid(authorised(post(PEOPLE_PATHS.withdraw(company), form))),

@@ -66,8 +66,8 @@ export const keptFiles = (name: string, now: () => number): KeptFiles => {
       const tx = connection.transaction(["file", "content"], "readwrite")
       await whole(tx, async () => {
         for (const { sha256 } of isToGo(await tx.objectStore("file").getAll())) {
-          void tx.objectStore("file").delete(sha256)
-          void tx.objectStore("content").delete(sha256)
+          await tx.objectStore("file").delete(sha256)
+          await tx.objectStore("content").delete(sha256)
         }
       })
     })
@@ -81,7 +81,7 @@ export const keptFiles = (name: string, now: () => number): KeptFiles => {
             tx.objectStore("content").get(sha256)
           ])
           if (row === undefined || bytes === undefined) return undefined
-          void tx.objectStore("file").put({ ...row, usedAt: now() })
+          await tx.objectStore("file").put({ ...row, usedAt: now() })
           return bytes
         })
       }),
@@ -89,8 +89,8 @@ export const keptFiles = (name: string, now: () => number): KeptFiles => {
       await use(async (connection) => {
         const tx = connection.transaction(["file", "content"], "readwrite")
         await whole(tx, async () => {
-          void tx.objectStore("file").put({ sha256, size: bytes.length, area, usedAt: now() })
-          void tx.objectStore("content").put(bytes, sha256)
+          await tx.objectStore("file").put({ sha256, size: bytes.length, area, usedAt: now() })
+          await tx.objectStore("content").put(bytes, sha256)
         })
       })
       await removeRows(oldest)

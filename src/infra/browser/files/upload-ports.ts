@@ -6,8 +6,10 @@ import { UNREACHABLE, valueAt, type ApiFailure } from "../api/http-client.ts"
 import { synchronisation } from "../api/sync-failure.ts"
 import type { Adoption } from "../books-port.ts"
 import type { WireCommand } from "../../contract/sync.ts"
+import { isDamage } from "../storage/durable-database.ts"
 import type { KeptFiles } from "./kept-files.ts"
-import type { UploadQueue, UploadRow } from "./upload-queue.ts"
+import type { UploadRow } from "./upload-database.ts"
+import type { UploadQueue } from "./upload-queue.ts"
 
 /** What sending files works on. */
 export interface UploadPortsOptions {
@@ -16,8 +18,8 @@ export interface UploadPortsOptions {
   readonly transport: Pick<FilesTransport, "state" | "upload">
   /** Gives a command as it was written, once. */
   readonly give: (command: Omit<WireCommand, "seq">) => Promise<Adoption>
-  /** The queue here is another one. */
-  readonly changed: () => Promise<void>
+  /** The stored queue is another one: what became of the rows that were known. */
+  readonly changed: (change: (rows: ReadonlyArray<UploadRow>) => ReadonlyArray<UploadRow>) => Promise<void>
 }
 
 /** As much of a file goes at a time: what a slow network carries before anybody doubts it. */
@@ -54,6 +56,18 @@ export const uploadPorts = ({ changed, give, kept, queue, transport }: UploadPor
   const rowOf = (id: string): Effect.Effect<UploadRow | undefined, UploadFailure> =>
     stored(async () => (await queue.all()).find((row) => row.id === id && row.refused === null))
 
+  /**
+   * The bytes of a file, undefined where they are gone or the browser cannot read them any more: its row was read just before, so that it is these
+   * that are damaged. What passes is tried again.
+   */
+  const bytesOf = (id: string): Effect.Effect<Uint8Array | undefined, UploadFailure> =>
+    stored(() =>
+      queue.bytes(id).catch((error: unknown) => {
+        if (isDamage(error)) return undefined
+        throw error
+      })
+    )
+
   /** Goes on from what the server has, until it has it all. */
   const sendRest = (row: UploadRow, bytes: Uint8Array, from: number): Effect.Effect<UploadState, ApiFailure> => {
     const part = bytes.subarray(from, from + PART_BYTES)
@@ -85,7 +99,7 @@ export const uploadPorts = ({ changed, give, kept, queue, transport }: UploadPor
         // Withdrawn, or replaced by another, meanwhile.
         if (row === undefined) return undefined
         const before = yield* Effect.mapError(transport.state(row.sha256), meaning)
-        const bytes = yield* stored(() => queue.bytes(id))
+        const bytes = yield* bytesOf(id)
         if (bytes === undefined) return yield* failed("refused", "kz/file-lost")
         // What is there for others to read is not there for these: it is sent again, for them.
         const { file } =
@@ -114,7 +128,7 @@ export const uploadPorts = ({ changed, give, kept, queue, transport }: UploadPor
         )
         yield* stored(async () => {
           await queue.remove({ id })
-          await changed()
+          await changed((rows) => rows.filter((each) => each.id !== id))
         })
         filed.delete(id)
         return undefined
@@ -122,7 +136,7 @@ export const uploadPorts = ({ changed, give, kept, queue, transport }: UploadPor
     setAside: ({ code, id }) =>
       stored(async () => {
         await queue.mark(id, code)
-        await changed()
+        await changed((rows) => rows.map((row) => (row.id === id ? { ...row, refused: code } : row)))
       })
   }
 }

@@ -75,12 +75,12 @@ export const openSampleBooks = async (
     actor,
     identity
   })) {
-    for (const event of step.events) evolve(books, event)
+    for (const event of step.events) evolve(books, event, step.actor)
     told.note(step.events, step)
   }
   const take = (): BooksSnapshot => {
     const { sync, today: day } = own.snapshot()
-    return { books, today: day, sync, itemState: () => "booked", attention: [] }
+    return { books, today: day, sync, itemState: () => "booked", attention: [], waiting: () => [] }
   }
   let current = take()
   let provisional = 0
@@ -99,7 +99,7 @@ export const openSampleBooks = async (
     if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
     const commandId = CommandId.make(newId())
     if (decision.kind === "accepted") {
-      for (const event of decision.events) evolve(books, event)
+      for (const event of decision.events) evolve(books, event, actor)
       told.note(decision.events, { actor, device, commandId, at: now() })
     }
     changed()

@@ -14,6 +14,8 @@ export const sampleFiles = (execute: BooksPort["execute"]): FilesPort => {
       addresses.set(sha256, `data:image/png;base64,${base64Of(bytes)}`)
       return execute(naming(trusted.contentHash(sha256)))
     },
+    damage: () => null,
+    goOnWithRest: async () => true,
     withdraw: async () => true,
     retry: async () => {}
   }

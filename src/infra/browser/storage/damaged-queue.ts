@@ -1,9 +1,10 @@
-import { openDB, type IDBPDatabase } from "idb"
+import { uploadsToFile } from "../files/filed-uploads.ts"
 import type { Salvage } from "../unsent-port.ts"
 import { withGrabbed } from "./device-copies.ts"
 import { whole } from "./durable-database.ts"
 import { unsentFileText } from "./unsent-file.ts"
 import { emptied } from "./emptied.ts"
+import { asItIs, readable, readStore, type Rows } from "./readable-rows.ts"
 import {
   isAttention,
   isCount,
@@ -18,51 +19,7 @@ import {
   type SeqRow
 } from "./queue-database.ts"
 
-/** The rows of one store. `lost`: how many are there and cannot be read, null when nobody can tell. */
-interface Rows {
-  readonly rows: ReadonlyArray<unknown>
-  readonly lost: number | null
-}
-
 const none: Rows = { rows: [], lost: 0 }
-
-type Direction = "next" | "prev"
-
-/** As far as one comes from one end. */
-const walk = async (db: IDBPDatabase, store: string, direction: Direction): Promise<ReadonlyMap<string, unknown>> => {
-  const rows = new Map<string, unknown>()
-  try {
-    let cursor = await db.transaction(store).store.openCursor(null, direction)
-    while (cursor !== null) {
-      rows.set(JSON.stringify(cursor.primaryKey), cursor.value)
-      cursor = await cursor.continue()
-    }
-  } catch {
-    // What lies behind this place is read from the other end.
-  }
-  return rows
-}
-
-const oneByOne = async (db: IDBPDatabase, store: string): Promise<Rows> => {
-  const keys = await db.getAllKeys(store)
-  const read = await Promise.allSettled(keys.map((key) => Promise.resolve(key).then((one) => db.get(store, one))))
-  const rows = read.flatMap((row) => (row.status === "fulfilled" ? [row.value as unknown] : []))
-  return { rows, lost: keys.length - rows.length }
-}
-
-const readStore = async (db: IDBPDatabase, store: string): Promise<Rows> => {
-  if (!db.objectStoreNames.contains(store)) return { rows: [], lost: null }
-  try {
-    return { rows: await db.getAll(store), lost: 0 }
-  } catch {
-    try {
-      return await oneByOne(db, store)
-    } catch {
-      const found = new Map([...(await walk(db, store, "next")), ...(await walk(db, store, "prev"))])
-      return { rows: [...found.values()], lost: null }
-    }
-  }
-}
 
 const isSent = (row: unknown): row is SentRow =>
   isPending(row) && "deviceId" in row && isText(row.deviceId) && "acceptedAt" in row && isCount(row.acceptedAt)
@@ -73,36 +30,8 @@ const isSeq = (row: unknown): row is SeqRow =>
   isText(row["companyId"]) &&
   [row["nextSeq"], row["ackSeq"], row["leaderEpoch"], row["nextProvisional"]].every(isCount)
 
-interface Read<Row> {
-  readonly rows: ReadonlyArray<Row>
-  /** Rows that can be read and make no sense. */
-  readonly odd: ReadonlyArray<unknown>
-  readonly lost: number | null
-}
-
-const sorted = <Row>({ rows, lost }: Rows, isRow: (row: unknown) => row is Row): Read<Row> => {
-  const odd = rows.filter((row) => !isRow(row))
-  return { rows: rows.filter(isRow), odd, lost: lost === null ? null : lost + odd.length }
-}
-
-/** Opens what is there as it is; undefined when it does not open. */
-const asItIs = async (userId: string): Promise<IDBPDatabase | undefined> => {
-  try {
-    // Looking makes none.
-    return await openDB(queueName(userId), undefined, {
-      upgrade: (_db, _from, _to, tx) => {
-        // It fails as the opening does, which is what is heard.
-        tx.done.catch(() => {})
-        tx.abort()
-      }
-    })
-  } catch {
-    return undefined
-  }
-}
-
 const readQueue = async (userId: string) => {
-  const db = await asItIs(userId)
+  const db = await asItIs(queueName(userId))
   const read = (store: string): Promise<Rows> =>
     db === undefined ? Promise.resolve({ rows: [], lost: null }) : readStore(db, store)
   try {
@@ -111,11 +40,11 @@ const readQueue = async (userId: string) => {
       stores.map(read)
     )
     return {
-      pending: sorted(pending, isPending),
-      attention: sorted(attention, isAttention),
-      drafts: sorted(drafts, isDraft),
-      sent: sorted(sent, isSent),
-      seq: sorted(seq, isSeq)
+      pending: readable(pending, isPending),
+      attention: readable(attention, isAttention),
+      drafts: readable(drafts, isDraft),
+      sent: readable(sent, isSent),
+      seq: readable(seq, isSeq)
     }
   } finally {
     db?.close()
@@ -124,7 +53,10 @@ const readQueue = async (userId: string) => {
 
 /** Reads all that can be read of a queue that cannot be opened as a whole. Nothing is changed by it. */
 export const salvage = async (userId: string): Promise<Salvage> => {
-  const { attention, drafts, pending } = await readQueue(userId)
+  const [{ attention, drafts, pending }, { files, leftOut }] = await Promise.all([
+    readQueue(userId),
+    uploadsToFile(userId)
+  ])
   const unfinished = withGrabbed(userId, drafts.rows)
   const lost = [pending.lost, attention.lost, drafts.lost]
   return {
@@ -137,8 +69,10 @@ export const salvage = async (userId: string): Promise<Salvage> => {
       pending: pending.rows,
       attention: attention.rows,
       drafts: unfinished,
+      files,
       damaged: [...pending.odd, ...attention.odd, ...drafts.odd]
-    })
+    }),
+    leftOut
   }
 }
 

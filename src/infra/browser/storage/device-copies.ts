@@ -1,6 +1,8 @@
 import type { CompanyHere } from "../companies-port.ts"
-import type { UnsentWork } from "../unsent-port.ts"
-import { uploadsName, uploadsOf } from "../files/upload-queue.ts"
+import type { Json } from "../../../domain/kernel/canonical.ts"
+import type { UnsentItem, UnsentText, UnsentWork } from "../unsent-port.ts"
+import { uploadsName } from "../files/upload-database.ts"
+import { uploadsOf } from "../files/upload-queue.ts"
 import { spareName } from "./emptied.ts"
 import { isForm, placeOfGrabbed } from "./form-copies.ts"
 import { filesName, logName, logPrefix, mentionName, openLogDatabase } from "./log-database.ts"
@@ -13,7 +15,6 @@ import {
   type DraftRow,
   type PendingRow
 } from "./queue-database.ts"
-import { unsentFileText } from "./unsent-file.ts"
 
 interface Kept {
   readonly pending: ReadonlyArray<PendingRow>
@@ -68,15 +69,44 @@ const keptOf = async (userId: string): Promise<Kept> => {
 
 /** What a user would lose if this device forgot them now. */
 export const unsentOf = async (userId: string): Promise<UnsentWork> => {
-  const [{ attention, drafts, pending }, files] = await Promise.all([keptOf(userId), uploadsOf(userId)])
+  const [{ attention, drafts, pending }, uploads] = await Promise.all([keptOf(userId), uploadsOf(userId)])
+  const { lost, rows: files } = uploads
   const toSend = files.filter(({ refused }) => refused === null)
   return {
     operations: pending.length,
     refused: attention.length,
     drafts: drafts.length,
     files: files.length,
+    hasLostFiles: lost !== 0,
     companies: [...new Set([...pending, ...toSend].map(({ companyId }) => companyId))]
   }
+}
+
+const isSaying = (value: Json): value is UnsentItem["says"] =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const saying = (value: Json): UnsentItem["says"] => (isSaying(value) ? value : {})
+
+/** The same, piece by piece, and the companies that may have books to name it by. */
+export const unsentItems = async (userId: string) => {
+  const [{ attention, companies, drafts, pending }, uploads] = await Promise.all([keptOf(userId), uploadsOf(userId)])
+  const ofCommand =
+    (kind: UnsentItem["kind"]) =>
+    ({ command, companyId }: Pick<PendingRow, "command" | "companyId">): UnsentItem => ({
+      kind,
+      companyId,
+      what: command.type,
+      says: saying(command.payload)
+    })
+  const items: ReadonlyArray<UnsentItem> = [
+    ...pending.map(ofCommand("operations")),
+    ...attention.map(ofCommand("refused")),
+    ...drafts.map(
+      ({ companyId, key, value }) => ({ kind: "drafts", companyId, what: key, says: saying(value) }) as const
+    ),
+    ...uploads.rows.map(({ companyId, name }) => ({ kind: "files", companyId, what: name, says: {} }) as const)
+  ]
+  return { items, companies }
 }
 
 /** Whether the copy of a company's log has anything to open; a company without one gets none made by the asking. */
@@ -93,7 +123,7 @@ const isOpenable = async (userId: string, companyId: string): Promise<boolean> =
 
 /** What of each company that a user worked in is on this device. */
 export const companiesHere = async (userId: string): Promise<ReadonlyArray<CompanyHere>> => {
-  const [{ attention, companies, drafts: unfinished, pending }, files] = await Promise.all([
+  const [{ attention, companies, drafts: unfinished, pending }, { rows: files }] = await Promise.all([
     keptOf(userId),
     uploadsOf(userId)
   ])
@@ -115,9 +145,15 @@ export const companiesHere = async (userId: string): Promise<ReadonlyArray<Compa
   )
 }
 
-/** The same as a text to keep in a file. */
-export const unsentText = async (userId: string): Promise<string> =>
-  unsentFileText({ userId, ...(await keptOf(userId)) })
+/** The same as a text to keep in a file. What writes it is fetched when somebody asks for one: most never do. */
+export const unsentText = async (userId: string): Promise<UnsentText> => {
+  const [{ unsentFileText }, { uploadsToFile }] = await Promise.all([
+    import("./unsent-file.ts"),
+    import("../files/filed-uploads.ts")
+  ])
+  const [kept, { files, leftOut }] = await Promise.all([keptOf(userId), uploadsToFile(userId)])
+  return { text: await unsentFileText({ userId, ...kept, files }), leftOut }
+}
 
 const removeDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -190,8 +226,8 @@ export const removeCopies = async (userId: string): Promise<void> => {
  */
 export const keepOnlyUnsent = async (userId: string): Promise<void> => {
   await removeForms(userId)
-  const { operations, refused, drafts, files } = await unsentOf(userId)
-  if (operations + refused + drafts + files === 0) return removeCopies(userId)
+  const { operations, refused, drafts, files, hasLostFiles } = await unsentOf(userId)
+  if (operations + refused + drafts + files === 0 && !hasLostFiles) return removeCopies(userId)
   removeNotes(userId, (key) => !isGrabbed(key))
   await Promise.all((await logNames(userId)).map(removeDatabase))
 }

@@ -66,7 +66,7 @@ export const isText = (value: unknown): value is string => typeof value === "str
 export const isCount = (value: unknown): value is number => typeof value === "number"
 
 /** What the program needs of a command to show and send it; whether its payload makes sense is for the server to say. */
-const isCommand = (value: unknown): boolean =>
+export const isCommand = (value: unknown): boolean =>
   isFields(value) && isText(value["commandId"]) && isText(value["type"]) && isCount(value["v"]) && "payload" in value
 
 /** Whether a row is what was once written, as far as that can be seen; a browser may have damaged it. */

@@ -2,6 +2,7 @@ import type { WireCommand } from "../../contract/sync.ts"
 import { isCounter, isId, isLike, isListOf, isOneOf, isShape, isText } from "../api/shapes.ts"
 import { sha256 } from "../chain.ts"
 import type { FileFault } from "../books-port.ts"
+import { bytesOfFiled, isFiledUpload, type FiledUpload } from "../files/filed-uploads.ts"
 import type { AttentionRow, DraftRow, PendingRow } from "./queue-database.ts"
 
 /** What of a user's queue goes into a file. */
@@ -10,6 +11,8 @@ export interface Unsent {
   readonly pending: ReadonlyArray<Pick<PendingRow, "companyId" | "command">>
   readonly attention: ReadonlyArray<Pick<AttentionRow, "companyId" | "command" | "code" | "detail">>
   readonly drafts: ReadonlyArray<DraftRow>
+  /** Files that wait, with what they hold. */
+  readonly files?: ReadonlyArray<FiledUpload>
   /** Rows that can be read and make no sense. */
   readonly damaged?: ReadonlyArray<unknown>
 }
@@ -26,11 +29,14 @@ export interface UnsentFile {
   readonly operations: ReadonlyArray<FiledOperation>
   readonly refused: ReadonlyArray<FiledOperation>
   readonly drafts: ReadonlyArray<unknown>
+  /** None in a file of before version 3. */
+  readonly files?: ReadonlyArray<FiledUpload>
 }
 
 const FORMAT = "kazi-unsent"
-/** Version 1 had no checksum. */
-const VERSION = 2
+/** Version 1 had no checksum. Version 3 has files, and is written where there are any, so that older builds read all others. */
+const VERSION = 3
+const WITHOUT_FILES = 2
 
 const isExpectation = isShape<NonNullable<WireCommand["expect"]>[number]>({ ref: isLike(/^/, 128), version: isCounter })
 
@@ -54,32 +60,55 @@ const isOperation = isShape<FiledOperation>({
   )
 })
 
+const isFiled = (value: unknown): value is FiledUpload =>
+  isFiledUpload(value) && isOperation({ ...value, command: { ...value.command, seq: 0 } })
+
 /**
  * The work as a text to keep in a file: what was asked for, in the order in which it would have been sent. The checksum covers the
  * rest as JSON without spaces: a file that was cut or changed on its way is found out.
  */
-export const unsentFileText = async ({ userId, pending, attention, drafts, damaged = [] }: Unsent): Promise<string> => {
+export const unsentFileText = async ({
+  userId,
+  pending,
+  attention,
+  drafts,
+  files = [],
+  damaged = []
+}: Unsent): Promise<string> => {
   const operations = pending.map(({ companyId, command }) => ({ companyId, command }))
   const refused = attention.map(({ companyId, command, code, detail }) => ({ companyId, command, code, detail }))
+  const whole = files.filter(isFiled)
   const content = {
     format: FORMAT,
-    version: VERSION,
+    version: whole.length > 0 ? VERSION : WITHOUT_FILES,
     userId,
     operations: operations.filter(isOperation),
     refused: refused.filter(isOperation),
     drafts,
+    ...(whole.length > 0 ? { files: whole } : {}),
     // One row that makes no sense must not keep the others from being taken over.
-    damaged: [...damaged, ...[...operations, ...refused].filter((row) => !isOperation(row))]
+    damaged: [
+      ...damaged,
+      ...[...operations, ...refused].filter((row) => !isOperation(row)),
+      ...files.filter((row) => !isFiled(row))
+    ]
   }
   return `${JSON.stringify({ ...content, checksum: await sha256(JSON.stringify(content)) }, null, 2)}\n`
 }
 
-const isFile = isShape<UnsentFile>({
-  userId: isId,
-  operations: isListOf(isOperation),
-  refused: isListOf(isOperation),
-  drafts: Array.isArray
-})
+const isFile = isShape<UnsentFile>(
+  {
+    userId: isId,
+    operations: isListOf(isOperation),
+    refused: isListOf(isOperation),
+    drafts: Array.isArray,
+    files: isListOf(isFiled)
+  },
+  "files"
+)
+
+const areWhole = async (files: ReadonlyArray<FiledUpload> = []): Promise<boolean> =>
+  (await Promise.all(files.map(bytesOfFiled))).every((bytes) => bytes !== undefined)
 
 const parsed = (text: string): { readonly [field: string]: unknown } | undefined => {
   try {
@@ -99,5 +128,5 @@ export const readUnsentFile = async (text: string): Promise<UnsentFile | FileFau
   if (content["format"] !== FORMAT || typeof content["version"] !== "number") return "foreign"
   if (content["version"] > VERSION) return "newer"
   const isProven = content["version"] === 1 || checksum === (await sha256(JSON.stringify(content)))
-  return isProven && isFile(content) ? content : "damaged"
+  return isProven && isFile(content) && (await areWhole(content.files)) ? content : "damaged"
 }

@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { verifyChain } from "../event-store/chain.ts"
 import { openReadOnly } from "../event-store/database.ts"
-import { flush } from "../event-store/mark.ts"
-import { SCHEMA_VERSION } from "../event-store/schema.ts"
+import { flush } from "../sqlite/mark-file.ts"
+import { NAMED_SINCE } from "../event-store/schema.ts"
 import { namedFiles, type NamedFile } from "../files/named-files.ts"
 import {
   ACCOUNTS,
@@ -55,8 +55,8 @@ const stamp = (file: string, at: number): Pick<Manifest, "companies" | "events">
   try {
     db.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL")
     const version = Number(db.prepare("PRAGMA user_version").get()?.["user_version"])
-    // A file that no server of this version has opened has no place for it yet.
-    if (version >= SCHEMA_VERSION) db.prepare("UPDATE installation SET backup_at = ?").run(at)
+    // A file that no server since has opened has no place for it yet.
+    if (version >= NAMED_SINCE) db.prepare("UPDATE installation SET backup_at = ?").run(at)
     const count = db.prepare(
       "SELECT (SELECT count(*) FROM company) AS companies, (SELECT count(*) FROM event) AS events"
     )

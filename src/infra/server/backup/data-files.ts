@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { chmodSync, closeSync, cpSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { flush } from "../event-store/mark.ts"
+import { flush } from "../sqlite/mark-file.ts"
 import { snapshotsFile } from "../event-store/snapshots.ts"
 
 /** Why a backup is not made or not put back: one sentence for whoever asked for it. */

@@ -8,7 +8,9 @@ import { verifyChain } from "../event-store/chain.ts"
 import { isTaken, lockDataFolder } from "../data-folder.ts"
 import { adopt, generationOf, lastEventOf } from "../event-store/database.ts"
 import { describe } from "../event-store/failures.ts"
-import { flush, isUnfinished, placeMark, UNFINISHED } from "../event-store/mark.ts"
+import type { Mark } from "../event-store/mark.ts"
+import { countedOf } from "../sqlite/commit-counter.ts"
+import { flush, isUnfinished, placeMark, UNFINISHED } from "../sqlite/mark-file.ts"
 import { pepperIdOf } from "../identity/pepper.ts"
 import {
   ACCOUNTS,
@@ -167,8 +169,10 @@ const endSessions = (file: string): string | undefined => {
     if (!isSound(db)) refuseBackup(`la sauvegarde est abîmée : ${ACCOUNTS} ne se lit pas en entier`)
     db.exec(`BEGIN IMMEDIATE;
       DELETE FROM refresh_value; DELETE FROM session;
-      DELETE FROM link WHERE purpose IN ('reset_password', 'change_email');
-      COMMIT`)
+      DELETE FROM link WHERE purpose IN ('reset_password', 'change_email')`)
+    // Another name: a copy of the accounts from before is not taken for this one, however far it had come.
+    if (countedOf(db) !== undefined) db.prepare("UPDATE commit_counter SET generation = ?").run(randomUUID())
+    db.exec("COMMIT")
     const id = db.prepare("SELECT pepper_id FROM installation").get()?.["pepper_id"]
     return typeof id === "string" ? id : undefined
   } finally {
@@ -348,13 +352,19 @@ const putAside = (dataDir: string): string | null => {
   return place(dataDir)
 }
 
+/** Places the mark of a file that was put there; none beside one of before there were marks. */
+const markFile = (path: string, markOf: (db: DatabaseSync) => object | undefined): void => {
+  const db = new DatabaseSync(path, { readOnly: true })
+  const mark = markOf(db)
+  db.close()
+  if (mark !== undefined) placeMark(path, mark)
+}
+
 const place = (dataDir: string): string | null => {
   const [placed, aside] = [join(dataDir, PLACED), join(dataDir, asideOf(dataDir))]
   for (const name of readdirSync(placed)) renameSync(join(placed, name), join(dataDir, name))
-  const db = new DatabaseSync(join(dataDir, BOOKS), { readOnly: true })
-  const [generation, last] = [generationOf(db), lastEventOf(db)]
-  db.close()
-  placeMark(join(dataDir, BOOKS), { generation, last })
+  markFile(join(dataDir, BOOKS), (db) => ({ generation: generationOf(db), last: lastEventOf(db) }) satisfies Mark)
+  if (existsSync(join(dataDir, ACCOUNTS))) markFile(join(dataDir, ACCOUNTS), countedOf)
   rmSync(placed, { recursive: true })
   rmSync(join(dataDir, UNFINISHED))
   flush(dataDir)

@@ -8,11 +8,11 @@ const table = (fields: ReadonlyArray<Field>): ReadonlyArray<string> =>
     ? []
     : [
         "",
-        "| Field | Type | Bounds |",
-        "|---|---|---|",
+        "| Field | Type | Bounds | Meaning |",
+        "|---|---|---|---|",
         ...fields.map(
-          ({ bounds, optional, path, type }) =>
-            `| ${code(path)}${optional ? " (optional)" : ""} | ${code(type)} | ${cell(bounds)} |`
+          ({ bounds, description, optional, path, type }) =>
+            `| ${code(path)}${optional ? " (optional)" : ""} | ${code(type)} | ${cell(bounds)} | ${cell(description)} |`
         )
       ]
 

@@ -18,10 +18,10 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash("s
 const table = (title: string, fields: ReadonlyArray<Field>): string =>
   fields.length === 0
     ? ""
-    : `<h4>${text(title)}</h4><div class="scroll"><table><thead><tr><th>Field</th><th>Type</th><th>Bounds</th></tr></thead><tbody>${fields
+    : `<h4>${text(title)}</h4><div class="scroll"><table><thead><tr><th>Field</th><th>Type</th><th>Bounds</th><th>Meaning</th></tr></thead><tbody>${fields
         .map(
-          ({ bounds, optional, path, type }) =>
-            `<tr><td><code>${text(path)}</code>${optional ? " (optional)" : ""}</td><td><code>${text(type)}</code></td><td>${text(bounds)}</td></tr>`
+          ({ bounds, description, optional, path, type }) =>
+            `<tr><td><code>${text(path)}</code>${optional ? " (optional)" : ""}</td><td><code>${text(type)}</code></td><td>${text(bounds)}</td><td>${text(description)}</td></tr>`
         )
         .join("")}</tbody></table></div>`
 

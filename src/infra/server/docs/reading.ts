@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { OpenApi } from "effect/http-api"
 import { Api } from "../../contract/api.ts"
+import { fieldTexts } from "./field-texts.ts"
 
 /** The part of an OpenAPI document that the readable pages are made of. */
 interface JsonSchema {
@@ -77,6 +78,8 @@ export interface Field {
   readonly type: string
   readonly optional: boolean
   readonly bounds: string
+  /** What it means, in a sentence. */
+  readonly description: string
 }
 
 /** One answer of a call. */
@@ -159,7 +162,10 @@ const readerOf = (components: { readonly [name: string]: JsonSchema }) => {
     return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
       const path = prefix === "" ? name : `${prefix}.${name}`
       const optional = schema.required?.includes(name) !== true
-      return [{ path, type: typeOf(field), optional, bounds: boundsOf(field) }, ...fieldsOf(field, path)]
+      return [
+        { path, type: typeOf(field), optional, bounds: boundsOf(field), description: fieldTexts[name] ?? "" },
+        ...fieldsOf(field, path)
+      ]
     })
   }
 
@@ -172,8 +178,34 @@ const readerOf = (components: { readonly [name: string]: JsonSchema }) => {
 const schemasOf = (content: typeof Content.Type | undefined): ReadonlyArray<JsonSchema> =>
   Object.values(content ?? {}).flatMap(({ schema }) => (schema === undefined ? [] : [schema]))
 
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** The document with what each field and parameter means, where the contract itself does not say it. */
+const described = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(described)
+  if (!isObject(value)) return value
+  const { properties, name, in: place } = value
+  const isParameter = typeof name === "string" && typeof place === "string"
+  const of = (field: string, schema: unknown): unknown =>
+    isObject(schema) && !("description" in schema) && !("$ref" in schema) && fieldTexts[field] !== undefined
+      ? { ...schema, description: fieldTexts[field] }
+      : schema
+  return Object.fromEntries([
+    ...Object.entries(value).map(([key, each]) => [
+      key,
+      key === "properties" && isObject(properties)
+        ? Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, of(field, described(schema))]))
+        : described(each)
+    ]),
+    ...(isParameter && !("description" in value) && fieldTexts[name] !== undefined
+      ? [["description", fieldTexts[name]]]
+      : [])
+  ])
+}
+
 /** The machine-readable document of the API. */
-export const openApiDocument = OpenApi.fromApi(Api)
+export const openApiDocument = described(OpenApi.fromApi(Api)) as ReturnType<typeof OpenApi.fromApi>
 
 /** The API as people read it, out of the machine-readable document. Throws when the document is not as expected. */
 export const readApi = (): Reading => {
@@ -191,7 +223,8 @@ export const readApi = (): Reading => {
         path: `${parameter.name} (${parameter.in})`,
         type: reader.typeOf(parameter.schema),
         optional: !parameter.required,
-        bounds: reader.boundsOf(parameter.schema)
+        bounds: reader.boundsOf(parameter.schema),
+        description: fieldTexts[parameter.name] ?? ""
       })),
       body: schemasOf(operation.requestBody?.content).flatMap(reader.fields),
       answers: Object.entries(operation.responses).map(([status, response]) => ({

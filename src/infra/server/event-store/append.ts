@@ -116,7 +116,7 @@ const writeCommand = (
   writeEvents(sql, companyId, command, command.events, changes)
   if (card !== undefined) sql.putCard.run(companyId, card.socialName, card.currency, card.country, card.logo)
   if (abandoned !== undefined) {
-    sql.insertAbandoned.run(companyId, cause.commandId, type, abandoned.version, abandoned.reason)
+    sql.insertAbandoned.run(companyId, cause.commandId, type, abandoned.version, abandoned.reason, cause.actor)
   }
   const accepted = verdict.kind === "accepted" ? verdict : undefined
   sql.insertCommand.run(

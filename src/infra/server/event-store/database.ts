@@ -5,8 +5,9 @@ import { dirname } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe } from "./failures.ts"
 import { openMapped } from "./mapped.ts"
-import { isUnfinished, placeMark, readMark, type LastEvent, type Mark } from "./mark.ts"
-import { APPLICATION_ID, INDEXES_SQL, SCHEMA_SQL, SCHEMA_VERSION, STEP_4 } from "./schema.ts"
+import { isUnfinished, placeMark } from "../sqlite/mark-file.ts"
+import { readMark, type LastEvent, type Mark } from "./mark.ts"
+import { APPLICATION_ID, INDEXES_SQL, NAMED_SINCE, SCHEMA_SQL, SCHEMA_VERSION, STEPS } from "./schema.ts"
 
 /** The oldest SQLite without the WAL-reset bug, which can lose committed data. Source: sqlite.org/wal.html#walresetbug. */
 export const OLDEST_SQLITE = "3.51.3"
@@ -55,7 +56,7 @@ const checkIdentity = (db: DatabaseSync, path: string): void => {
   if (application !== APPLICATION_ID) {
     refuse(`${path} est la base d'un autre programme (application_id ${String(application)}) et reste telle quelle`)
   }
-  if (version !== SCHEMA_VERSION && version !== SCHEMA_VERSION - 1) {
+  if (version !== SCHEMA_VERSION && STEPS.every(([from]) => from !== version)) {
     refuse(
       `${path} est de version ${String(version)} et reste telle quelle, ce serveur ne connaît que la version ${SCHEMA_VERSION} : ouvrez-la avec le programme qui l'a écrite, ou démarrez sur un autre dossier (DATA_DIR)`
     )
@@ -70,17 +71,21 @@ export const lastEventOf = (db: DatabaseSync): LastEvent | null => {
     : { companyId: String(row["company_id"]), position: Number(row["position"]), hash: String(row["hash"]) }
 }
 
-/** Makes the file one of this version, in the running transaction. Returns its name among all others. */
-const bring = (db: DatabaseSync, sql: string): string => {
-  db.exec(sql)
+const versionOf = (db: DatabaseSync): number => Number(pragma(db, "user_version"))
+
+const isNamed = (db: DatabaseSync): boolean => versionOf(db) >= NAMED_SINCE
+
+/** Makes the file one of this version, in the running transaction: an empty one, or one of any version that is known. */
+const bring = (db: DatabaseSync): void => {
+  const version = versionOf(db)
+  const hadName = isNamed(db)
+  if (isEmpty(db)) db.exec(SCHEMA_SQL)
+  else for (const [from, sql] of STEPS) if (from >= version) db.exec(sql)
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}`)
   db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
-  const generation = randomUUID()
-  db.prepare("INSERT INTO installation (generation, seal_key) VALUES (?, ?)").run(generation, randomBytes(32))
-  return generation
+  if (hadName) return
+  db.prepare("INSERT INTO installation (generation, seal_key) VALUES (?, ?)").run(randomUUID(), randomBytes(32))
 }
-
-const isCurrent = (db: DatabaseSync): boolean => pragma(db, "user_version") === SCHEMA_VERSION
 
 /**
  * Takes over a file whatever stands beside it: it is brought to this version and given another name.
@@ -89,28 +94,35 @@ const isCurrent = (db: DatabaseSync): boolean => pragma(db, "user_version") === 
 export const adopt = (db: DatabaseSync, path: string): void => {
   checkIdentity(db, path)
   db.exec("BEGIN IMMEDIATE")
-  if (!isCurrent(db)) bring(db, STEP_4)
+  bring(db)
   db.prepare("UPDATE installation SET generation = ?, backup_at = NULL").run(randomUUID())
   db.exec("COMMIT")
 }
 
-/** Makes the file one of this version, and marks it. */
-const bringTo = (db: DatabaseSync, path: string, isDone: () => boolean, sql: string): void => {
+const inTransaction = (db: DatabaseSync, run: () => void): void => {
   db.exec("BEGIN IMMEDIATE")
   try {
-    // Two processes may start on the same file: the second one finds what the first has made.
-    if (isDone()) return db.exec("COMMIT")
-    const generation = bring(db, sql)
-    const last = lastEventOf(db)
-    // The mark first: should the server die in between, it says that the file may be older than it.
-    placeMark(path, { generation, last, isNew: true })
-    db.exec("COMMIT")
-    placeMark(path, { generation, last })
+    run()
+    if (db.isTransaction) db.exec("COMMIT")
   } catch (error) {
     if (db.isTransaction) db.exec("ROLLBACK")
     throw error
   }
 }
+
+/** Makes a file without a name one of this version, and marks it. */
+const beginMarked = (db: DatabaseSync, path: string): void =>
+  inTransaction(db, () => {
+    // Two processes may start on the same file: the second one finds what the first has made.
+    if (isNamed(db)) return
+    bring(db)
+    const generation = generationOf(db)
+    const last = lastEventOf(db)
+    // The mark first: should the server die in between, it says that the file may be older than it.
+    placeMark(path, { generation, last, isNew: true })
+    db.exec("COMMIT")
+    placeMark(path, { generation, last })
+  })
 
 /** The sentence that ends every refusal of a file that came by another way than its own server. */
 const BY_RESTORE =
@@ -196,10 +208,15 @@ export const openDatabase = ({
     setPragma(db, "wal_autocheckpoint", String(CHECKPOINT_PAGES), CHECKPOINT_PAGES)
     // What is erased is overwritten in the file too.
     db.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON")
-    if (isEmpty(db)) bringTo(db, path, () => !isEmpty(db), SCHEMA_SQL)
-    else if (isCurrent(db)) checkMark(db, path, mark)
-    else if (mark !== null && mark.isNew !== true) put(path, "il est plus ancien que ce que le serveur avait écrit")
-    else bringTo(db, path, () => isCurrent(db), STEP_4)
+    if (!isNamed(db)) {
+      if (!isEmpty(db) && mark !== null && mark.isNew !== true) {
+        put(path, "il est plus ancien que ce que le serveur avait écrit")
+      }
+      beginMarked(db, path)
+    } else {
+      checkMark(db, path, mark)
+      if (versionOf(db) !== SCHEMA_VERSION) inTransaction(db, () => bring(db))
+    }
     db.exec(INDEXES_SQL)
     return db
   } catch (error) {

@@ -27,7 +27,6 @@ export interface DerivedFault {
 interface Caused {
   readonly deviceId: string
   readonly seq: number
-  readonly actor: string
   readonly at: number
   readonly from: number
   to: number
@@ -44,6 +43,7 @@ interface Told {
   readonly books: Books
   /** By scope and key: the owner, and the position at which it was claimed. */
   readonly claims: Map<string, string>
+  /** By id and author. */
   readonly commands: Map<string, Caused>
   /** Every commitment that a body holds, by subject and commitment. */
   readonly commitments: Map<string, CommittedTo>
@@ -78,14 +78,14 @@ const eventOf = (row: Row, values: ReadonlyMap<string, string>): DomainEvent => 
 }
 
 const noteCommand = (commands: Map<string, Caused>, row: Row): void => {
-  const [commandId, position] = [String(row["command_id"]), Number(row["position"])]
-  const known = commands.get(commandId)
+  const position = Number(row["position"])
+  const key = keyOf(row["command_id"], row["actor_id"])
+  const known = commands.get(key)
   if (known !== undefined) known.to = position
   else {
-    commands.set(commandId, {
+    commands.set(key, {
       deviceId: String(row["device_id"]),
       seq: Number(row["device_seq"]),
-      actor: String(row["actor_id"]),
       at: Number(row["recorded_at"]),
       from: position,
       to: position
@@ -184,9 +184,7 @@ const cardTold = (companyId: string, books: Books): ReadonlyMap<string, string> 
 }
 
 const commandsTold = (commands: ReadonlyMap<string, Caused>): ReadonlyMap<string, string> =>
-  new Map(
-    [...commands].map(([id, { actor, at, deviceId, from, seq, to }]) => [id, keyOf(deviceId, seq, actor, at, from, to)])
-  )
+  new Map([...commands].map(([key, { at, deviceId, from, seq, to }]) => [key, keyOf(deviceId, seq, at, from, to)]))
 
 const OUTCOMES = `SELECT command_id, device_id, device_seq, actor_id, decided_at, from_pos, to_pos FROM command
   WHERE company_id = ? AND outcome = 'accepted'`
@@ -258,9 +256,8 @@ export const derivedFaults = (db: DatabaseSync, companyId: CompanyId): ReadonlyA
     db,
     OUTCOMES,
     companyId,
-    (row) => String(row["command_id"]),
-    (row) =>
-      keyOf(row["device_id"], row["device_seq"], row["actor_id"], row["decided_at"], row["from_pos"], row["to_pos"])
+    (row) => keyOf(row["command_id"], row["actor_id"]),
+    (row) => keyOf(row["device_id"], row["device_seq"], row["decided_at"], row["from_pos"], row["to_pos"])
   )
   const personal = db
     .prepare("SELECT subject_id, commitment FROM personal WHERE company_id = ?")

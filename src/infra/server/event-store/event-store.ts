@@ -13,6 +13,7 @@ import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
  *
  * - `submit`: a job of one of the kinds in jobs.ts: who asks, for which company, which commands, and how they come. The answer is
  *   given after the commit that holds it; asking again is safe. Who is not heard in the company gets CompanyNotFound.
+ *   `isMember`: the caller has just asked that; whoever writes asks again when it is their turn.
  * - `pull`: a page of events and the outcomes of the device's own commands. Waits up to `wait` milliseconds when there is nothing.
  *   When `after` and `afterHash` are not of this log, the page holds one event whose position is not `after + 1`: the server's own
  *   at that place (or its last), for the device to see that it diverged.
@@ -34,7 +35,10 @@ import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
 export class EventStore extends Context.Service<
   EventStore,
   {
-    readonly submit: <J extends Job>(job: J) => Effect.Effect<AnswerTo<J>, RefusalOf<J> | StoreUnavailable>
+    readonly submit: <J extends Job>(
+      job: J,
+      asked?: { readonly isMember: true }
+    ) => Effect.Effect<AnswerTo<J>, RefusalOf<J> | StoreUnavailable>
     readonly pull: (input: {
       readonly companyId: CompanyId
       readonly userId: UserId

@@ -1,6 +1,6 @@
 import { commandKinds, type DomainCommand, payloadOf } from "../../../domain/books.ts"
 import { commandShapes } from "../../../domain/decider.ts"
-import { DeviceId, type CommandId, type CompanyId } from "../../../domain/kernel/ids.ts"
+import { DeviceId, type CommandId, type CompanyId, type UserId } from "../../../domain/kernel/ids.ts"
 import { SERVER_ACTOR } from "../../../domain/kernel/server-actor.ts"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { uuidOf } from "../derived-id.ts"
@@ -23,7 +23,8 @@ export interface Booked {
 }
 
 /** Every such command comes from a device of its own, as its command number 0: no queue of anybody's devices is touched. */
-export const deviceOf = (commandId: CommandId): DeviceId => DeviceId.make(uuidOf(`order:${commandId}`))
+export const deviceOf = (userId: UserId, commandId: CommandId): DeviceId =>
+  DeviceId.make(uuidOf(`order:${userId}:${commandId}`))
 
 /** As a device would send it. No moment is told, so that the same command later is the same; the server's clock takes its place. */
 export const wireOf = ({ command, commandId }: Pick<CommandJob, "command" | "commandId">): WireCommand => ({
@@ -56,11 +57,11 @@ export const commandKind = {
     // An invitation answers under its own id, which whoever invited has made: none may pass for the server.
     ((command._tag === "AcceptInvitation" || command._tag === "DeclineInvitation") && userId !== SERVER_ACTOR) ||
     isMemberOf(sql, companyId, userId),
-  read: (sql, { commandId, companyId }) => readKnown(sql, companyId, [{ commandId }]),
+  read: (sql, { commandId, companyId, userId }) => readKnown(sql, companyId, userId, [{ commandId }]),
   judge: (company, known, job, troubles, chance) => {
     const { at, commandId, companyId, userId } = job
     if (company === undefined) return { answer: new CompanyNotFound({ companyId }) }
-    const sender = { userId, deviceId: deviceOf(commandId), at }
+    const sender = { userId, deviceId: deviceOf(userId, commandId), at }
     const asked = { sender, commands: [wireOf(job)], lastSeq: undefined }
     const { fault, judged: commands, next, outcomes } = judge(company, known, troubles, asked, chance)
     if (fault !== undefined) return { fault }

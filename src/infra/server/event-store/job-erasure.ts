@@ -2,11 +2,10 @@ import { hash } from "node:crypto"
 import { roleOf } from "../../../domain/books.ts"
 import type { DataErased, ErasureScope } from "../../../domain/erasure/events.ts"
 import { canonical } from "../../../domain/kernel/canonical.ts"
-import { DeviceId, ErasureId, type CommandId } from "../../../domain/kernel/ids.ts"
-import { uuidOf } from "../derived-id.ts"
+import { ErasureId, type CommandId } from "../../../domain/kernel/ids.ts"
 import { CommandRefused, CompanyNotFound } from "./errors.ts"
 import type { Asking, JobKind } from "./job.ts"
-import type { Booked } from "./job-command.ts"
+import { deviceOf, type Booked } from "./job-command.ts"
 import type { JudgedCommand } from "./judge.ts"
 import { prepare } from "./prepare.ts"
 import { isMemberOf } from "./reader.ts"
@@ -45,7 +44,7 @@ export const isThere = (sql: Statements, { companyId, scope }: Pick<ErasureJob, 
 export const erasureKind = {
   isHeard: (sql, { companyId, userId }) => isMemberOf(sql, companyId, userId),
   read: (sql, job): Known => ({
-    isDone: sql.command.get(job.companyId, job.commandId) !== undefined,
+    isDone: sql.command.get(job.companyId, job.commandId, job.userId) !== undefined,
     isThere: isThere(sql, job)
   }),
   judge: (company, known, { at, commandId, companyId, reason, scope, userId }, troubles, chance) => {
@@ -57,7 +56,7 @@ export const erasureKind = {
     const event: DataErased = { _tag: "DataErased", erasureId: ErasureId.make(commandId), reason, scope }
     const cause = {
       commandId,
-      deviceId: DeviceId.make(uuidOf(`order:${commandId}`)),
+      deviceId: deviceOf(userId, commandId),
       seq: 0,
       actor: userId,
       at,

@@ -42,10 +42,10 @@ const deviceAfter = ({ head }: Company, { at, push, userId }: Timed<PushJob>, la
 /** Every command of the push gets its durable outcome, up to the first reason to stop. */
 export const pushKind = {
   isHeard: (sql, { companyId, userId }) => isMemberOf(sql, companyId, userId),
-  read: (sql, { companyId, push }): Known => {
+  read: (sql, { companyId, push, userId }): Known => {
     const device = sql.device.get(companyId, push.deviceId)
     return {
-      outcomes: readKnown(sql, companyId, push.cmds),
+      outcomes: readKnown(sql, companyId, userId, push.cmds),
       numbers: readEarlierNumbers(sql, companyId),
       device: device === undefined ? undefined : { userId: device["user_id"], lastSeq: Number(device["last_seq"]) }
     }

@@ -82,8 +82,8 @@ const read = (sql: Statements, job: RecoveryJob): Known => {
           .all(companyId, source, base.position)
           .map((row) => JSON.parse(String(row["event"])) as RecordedEvent)
       : [],
-    isJudged: ({ cmd, dev, seq }) =>
-      sql.command.get(companyId, cmd) !== undefined || sql.commandOfDevice.get(companyId, dev, seq) !== undefined,
+    isJudged: ({ by, cmd, dev, seq }) =>
+      sql.command.get(companyId, cmd, by) !== undefined || sql.commandOfDevice.get(companyId, dev, seq) !== undefined,
     lastSeqOf: ({ dev }) => Number(sql.device.get(companyId, dev)?.["last_seq"] ?? 0),
     erasedSince: base === undefined ? [] : erasedSince(sql, companyId, base.position),
     hashAt,
@@ -189,7 +189,7 @@ const bookAgain = (
   for (let at = 0; at < events.length;) {
     const first = events[at]
     if (first === undefined) break
-    const end = events.findIndex(({ cmd }, index) => index > at && cmd !== first.cmd)
+    const end = events.findIndex(({ by, cmd }, index) => index > at && (cmd !== first.cmd || by !== first.by))
     const own = events.slice(at, end < 0 ? events.length : end)
     // What the card is made of is replaced, never changed in place.
     const before = { ...next, books: { ...next.books } }

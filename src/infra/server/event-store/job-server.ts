@@ -32,11 +32,11 @@ export const serverJob = (companyId: CompanyId, cause: string, command: DomainCo
 /** As a call of the API, under the server's actor. */
 export const serverKind = {
   isHeard: (sql, { companyId }) => sql.company.get(companyId) !== undefined,
-  read: (sql, { commandId, companyId }) => readKnown(sql, companyId, [{ commandId }]),
+  read: (sql, { commandId, companyId }) => readKnown(sql, companyId, SERVER_ACTOR, [{ commandId }]),
   judge: (company, known, job, troubles, chance) => {
     const { at, commandId, companyId } = job
     if (company === undefined) return { answer: new CompanyNotFound({ companyId }) }
-    const sender = { userId: SERVER_ACTOR, deviceId: deviceOf(commandId), at, givenBy: "server" as const }
+    const sender = { userId: SERVER_ACTOR, deviceId: deviceOf(SERVER_ACTOR, commandId), at, givenBy: "server" as const }
     const asked = { sender, commands: [wireOf(job)], lastSeq: undefined }
     const { fault, judged: commands, next, outcomes } = judge(company, known, troubles, asked, chance)
     if (fault !== undefined) return { fault }

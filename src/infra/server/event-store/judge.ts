@@ -41,23 +41,20 @@ export interface KnownOutcome {
   readonly verdict: Verdict
 }
 
-/** By command id: the outcomes of the commands that are asked for and of those they depend on, as far as there are any. */
+/** By command id: the outcomes of the sender's commands that are asked for and of those they depend on, as far as there are any. */
 export type KnownOutcomes = ReadonlyMap<string, KnownOutcome>
 
-/** A legal number, and who gave the command that it was given to. */
-export interface EarlierNumber {
-  readonly number: LegalNumber
-  readonly author: string
-}
-
 /**
- * The legal numbers that a log had given before it was put back from a backup, as devices have proven: the number of a command by its
- * id, and the last of each series.
+ * The legal numbers that a log had given before it was put back from a backup, as devices have proven: the number of a command (see
+ * {@link keyOfEarlier}), and the last of each series.
  */
 export interface EarlierNumbers {
-  readonly of: ReadonlyMap<string, EarlierNumber>
+  readonly of: ReadonlyMap<string, LegalNumber>
   readonly last: ReadonlyMap<string, number>
 }
+
+/** Everybody who holds the log knows the ids of its commands; the number of one is its author's. */
+export const keyOfEarlier = (commandId: string, author: string): string => `${commandId} ${author}`
 
 /**
  * What is to become of a command on which our own code failed: the device is asked to try again later, or it is given up with the
@@ -180,9 +177,7 @@ const rule = (
     const on = wire.dependsOn?.find((id) => ["rejected", "abandoned"].includes(verdictOn(id)?.kind ?? ""))
     if (on !== undefined) return { verdict: { kind: "rejected", code: "dependency", detail: { on } }, next: company }
   }
-  const earlier = numbers?.of.get(wire.commandId)
-  // Everybody who holds the log knows the ids of its commands; the number is its author's.
-  const own = earlier?.author === cause.actor ? earlier.number : undefined
+  const own = numbers?.of.get(keyOfEarlier(wire.commandId, cause.actor))
   const context = {
     actor: cause.actor,
     device: cause.deviceId,

@@ -141,8 +141,9 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
   })
 
   // What a stranger sends goes no further. The writer asks again: whoever is a member now may not be when it is their turn.
-  const submit = Effect.fnUntraced(function* (job: Job) {
-    if (!(yield* read(() => isHeard(sql, job)))) return yield* new CompanyNotFound({ companyId: job.companyId })
+  const submit = Effect.fnUntraced(function* (job: Job, isMember: boolean) {
+    if (!isMember && !(yield* read(() => isHeard(sql, job))))
+      return yield* new CompanyNotFound({ companyId: job.companyId })
     return yield* Effect.callback<AnswerTo<Job>, StoreFailure>((resume) =>
       writer.submit({ ...job, at: now() }, (result) => resume(exitOf(result)))
     )
@@ -164,7 +165,8 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
 
   return EventStore.of({
     // The writer answers each job with a result of its own kind, which one function for all kinds cannot tell the compiler.
-    submit: <J extends Job>(job: J) => submit(job) as Effect.Effect<AnswerTo<J>, RefusalOf<J> | StoreUnavailable>,
+    submit: <J extends Job>(job: J, asked?: { readonly isMember: true }) =>
+      submit(job, asked?.isMember ?? false) as Effect.Effect<AnswerTo<J>, RefusalOf<J> | StoreUnavailable>,
     pull,
     nameOf: (companyId) => read(() => readName(sql, companyId)),
     members: (companyId) => read(() => readMembers(sql, companyId)),

@@ -3,7 +3,7 @@ import { totalmem } from "node:os"
 const MB = 1_000_000
 
 /** Most that books take unless the operator says otherwise: with the rest of the server, what is not swept yet and the processes beside it, below 1 GB. */
-const MOST = 250 * MB
+const MOST = 220 * MB
 const LEAST = 64 * MB
 
 /** The memory that this process may use, in bytes: the machine's, or less where its container or its unit says so. */

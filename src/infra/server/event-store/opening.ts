@@ -5,8 +5,8 @@ import { describe, isStorageFailure } from "./failures.ts"
 import { Folding, unfolded, type Folded } from "./fold.ts"
 import type { SnapshotReading } from "./snapshots.ts"
 
-/** Milliseconds for which opening books keeps the writer from the commands of others, in one turn: as long as their commit took, within these. */
-const LEAST_MS = 8
+/** Milliseconds for which opening books keeps the writer from the commands of others, in one turn: half of what their commit took, within these. */
+const LEAST_MS = 5
 const MOST_MS = 20
 
 /** Books beyond this, some 20,000 events, are opened one after the other. */
@@ -24,7 +24,7 @@ export type OpenedBooks =
 
 /** Where books may be read from besides their log, and whoever wants to know that they were. */
 export interface OpeningOptions {
-  /** Milliseconds that one turn may take, instead of what the last commit took. */
+  /** Milliseconds that one turn may take, instead of what follows from the last commit. */
   readonly slice?: number
   /** Bytes beyond which books are opened one after the other, instead of 16 MB. */
   readonly large?: number
@@ -163,7 +163,7 @@ export class Openings<Waiting> {
    * `commit`: the milliseconds that the last commit took. Errors: throws those of the storage.
    */
   advance(opened: (result: OpenedBooks, waiting: ReadonlyArray<Waiting>) => void, commit = 0): void {
-    const slice = this.#options.slice ?? Math.min(MOST_MS, Math.max(LEAST_MS, commit))
+    const slice = this.#options.slice ?? Math.min(MOST_MS, Math.max(LEAST_MS, commit / 2))
     const until = performance.now() + slice
     const isOver = (): boolean => performance.now() >= until
     const { bytes } = this

@@ -1,8 +1,11 @@
 /** Marks a file as a store of ours: "KAZI" in ASCII. */
 export const APPLICATION_ID = 0x4b415a49
 
-/** The version of the tables below. A build writes to files of this version only, and brings those of version 3 to it. */
-export const SCHEMA_VERSION = 4
+/** The version of the tables below. A build writes to files of this version only, and brings those from version 3 on to it. */
+export const SCHEMA_VERSION = 5
+
+/** The version from which on a file has a name of its own; see `installation`. */
+export const NAMED_SINCE = 4
 
 const columnsOfEvent = [
   "company_id",
@@ -24,7 +27,7 @@ const columnsOfEvent = [
 const unchanged = columnsOfEvent.map((column) => `NEW.${column} IS OLD.${column}`).join(" AND ")
 
 /**
- * The tables of the store. Events and outcomes are append-only at the engine: an event's body may be blanked (redaction, its hash
+ * The tables of the store as version 3 had them. Events and outcomes are append-only at the engine: an event's body may be blanked (redaction, its hash
  * stays), everything else of them never changes. Inserting over an existing row is refused by a trigger of its own, because
  * INSERT OR REPLACE deletes without firing delete triggers.
  *
@@ -197,7 +200,7 @@ BEGIN SELECT RAISE(ABORT, 'personal data is kept or erased, never changed'); END
  * that devices have brought back: `proven` once the seal of a head after them was shown, with the legal number that each gave.
  * Source: docs/decisions/0042-a-backup-is-put-back-by-restore.md.
  */
-export const STEP_4 = `
+const STEP_4 = `
 CREATE TABLE installation (
   generation TEXT NOT NULL PRIMARY KEY,
   seal_key BLOB NOT NULL,
@@ -231,10 +234,79 @@ CREATE TABLE earlier_event (
 `
 
 /**
+ * What version 5 changes: the id of a command is its author's, so that whoever gives another one under the same id keeps nobody from their
+ * own. Source: docs/decisions/0059-the-id-of-a-command-is-its-authors.md.
+ */
+const STEP_5 = `
+CREATE TABLE command_of_author (
+  company_id TEXT NOT NULL,
+  command_id TEXT NOT NULL,
+  device_id TEXT NOT NULL,
+  device_seq INTEGER NOT NULL,
+  type TEXT NOT NULL,
+  actor_id TEXT NOT NULL,
+  payload_hash TEXT NOT NULL,
+  outcome TEXT NOT NULL CHECK (outcome IN ('accepted', 'rejected', 'noop', 'abandoned')),
+  reason TEXT,
+  detail TEXT,
+  from_pos INTEGER,
+  to_pos INTEGER,
+  decided_at INTEGER NOT NULL,
+  PRIMARY KEY (company_id, command_id, actor_id),
+  UNIQUE (company_id, device_id, device_seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE abandoned_of_author (
+  company_id TEXT NOT NULL,
+  command_id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  actor_id TEXT NOT NULL,
+  PRIMARY KEY (company_id, command_id, actor_id)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO command_of_author (company_id, command_id, device_id, device_seq, type, actor_id, payload_hash, outcome, reason, detail,
+    from_pos, to_pos, decided_at)
+  SELECT company_id, command_id, device_id, device_seq, type, actor_id, payload_hash, outcome, reason, detail, from_pos, to_pos, decided_at
+  FROM command;
+INSERT INTO abandoned_of_author (company_id, command_id, type, version, reason, actor_id)
+  SELECT a.company_id, a.command_id, a.type, a.version, a.reason, coalesce(c.actor_id, '')
+  FROM abandoned a LEFT JOIN command c USING (company_id, command_id);
+DROP TABLE command;
+DROP TABLE abandoned;
+ALTER TABLE command_of_author RENAME TO command;
+ALTER TABLE abandoned_of_author RENAME TO abandoned;
+
+CREATE TRIGGER command_is_kept BEFORE DELETE ON command
+BEGIN SELECT RAISE(ABORT, 'outcomes are kept for ever'); END;
+
+CREATE TRIGGER command_is_not_changed BEFORE UPDATE ON command
+BEGIN SELECT RAISE(ABORT, 'outcomes are kept for ever'); END;
+
+CREATE TRIGGER command_is_not_replaced BEFORE INSERT ON command
+WHEN EXISTS (
+    SELECT 1 FROM command
+    WHERE company_id = NEW.company_id AND command_id = NEW.command_id AND actor_id = NEW.actor_id
+  )
+  OR EXISTS (
+    SELECT 1 FROM command
+    WHERE company_id = NEW.company_id AND device_id = NEW.device_id AND device_seq = NEW.device_seq
+  )
+BEGIN SELECT RAISE(ABORT, 'outcomes are kept for ever'); END;
+`
+
+/** What brings a file of each version to the next one. */
+export const STEPS: ReadonlyArray<readonly [from: number, sql: string]> = [
+  [3, STEP_4],
+  [4, STEP_5]
+]
+
+/**
  * What only finds rows sooner, made wherever it lacks: it is no part of a version, and a program that does not know of it works with it.
  * Without the one of members, those of one company were looked for among those of all.
  */
 export const INDEXES_SQL = "CREATE INDEX IF NOT EXISTS member_of_company ON member (company_id)"
 
 /** All tables of a new file. */
-export const SCHEMA_SQL = `${TABLES}${STEP_4}`
+export const SCHEMA_SQL = `${TABLES}${STEP_4}${STEP_5}`

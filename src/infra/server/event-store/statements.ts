@@ -9,11 +9,10 @@ const SQL = {
   insertPersonal: "INSERT INTO personal (company_id, subject_id, commitment, salt, value) VALUES (?, ?, ?, ?, ?)",
   insertClaim: "INSERT INTO claim (company_id, scope, key, owner_id, position) VALUES (?, ?, ?, ?, ?)",
   command: `SELECT payload_hash, outcome, reason, detail, from_pos, to_pos FROM command
-    WHERE company_id = ? AND command_id = ?`,
-  outcomeOf: "SELECT outcome FROM command WHERE company_id = ? AND command_id = ?",
+    WHERE company_id = ? AND command_id = ? AND actor_id = ?`,
   insertCommand: `INSERT INTO command (company_id, command_id, device_id, device_seq, type, actor_id, payload_hash, outcome,
     reason, detail, from_pos, to_pos, decided_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  insertAbandoned: "INSERT INTO abandoned (company_id, command_id, type, version, reason) VALUES (?, ?, ?, ?, ?)",
+  insertAbandoned: `INSERT INTO abandoned (company_id, command_id, type, version, reason, actor_id) VALUES (?, ?, ?, ?, ?, ?)`,
   device: "SELECT user_id, last_seq FROM device WHERE company_id = ? AND device_id = ?",
   putDevice: `INSERT INTO device (company_id, device_id, user_id, last_seq, acked_pos, seen_at) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET last_seq = excluded.last_seq, acked_pos = max(acked_pos, excluded.acked_pos),

@@ -120,7 +120,7 @@ export class Writer {
   /** Commits what waits and takes nothing more. What still waits when a turn fails is not committed, and told so. */
   close(): void {
     let isWell = true
-    while (isWell && this.#isBusy) isWell = this.#turn()
+    while (isWell && this.#isBusy) isWell = this.#turn() && this.#readOn()
     this.#broken ??= unavailable("the store is closed", true)
     this.#answer([...this.#options.openings.giveUp(), ...this.#queue.splice(0)], this.#broken)
   }
@@ -134,10 +134,20 @@ export class Writer {
     this.#scheduled = true
     // After the input that is ready has been read: everything that came in together is committed together.
     setImmediate(() => {
-      this.#scheduled = false
-      this.#turn()
-      if (this.#isBusy) this.#schedule()
+      const isWell = this.#turn()
+      // In a turn of its own: whoever was answered hears it first, and what they ask next is committed as soon as the slice is over.
+      if (isWell && !this.#options.openings.isEmpty) {
+        setImmediate(() => {
+          this.#readOn()
+          this.#goOn()
+        })
+      } else this.#goOn()
     })
+  }
+
+  #goOn(): void {
+    this.#scheduled = false
+    if (this.#isBusy) this.#schedule()
   }
 
   get #isBusy(): boolean {
@@ -291,14 +301,23 @@ export class Writer {
     this.#answer(waiting, unavailable("a command could not be judged"))
   }
 
-  /** False when it failed. */
+  /** Reads books that are being opened for a slice of time. False when it failed. */
+  #readOn(): boolean {
+    try {
+      this.#options.openings.advance(this.#take, this.#lastCommitMs)
+      return true
+    } catch (error) {
+      this.#fail([], error)
+      return false
+    }
+  }
+
+  /** Judges and commits what can be, and answers it. False when it failed. */
   #turn(): boolean {
     const { committed, openings, shelf, used } = this.#options
     const group: Array<Waiting> = []
     let booked: Booked
     try {
-      this.#gather(group)
-      openings.advance(this.#take, this.#lastCommitMs)
       this.#gather(group)
       const start = performance.now()
       booked = this.#book(group)

@@ -6,7 +6,8 @@ import type { StoreUnavailable } from "./errors.ts"
 import { describe } from "./failures.ts"
 import type { MembershipChange } from "./followers.ts"
 import type { JobResult, TimedJob } from "./jobs.ts"
-import { MarkFile } from "./mark.ts"
+import { MarkFile } from "../sqlite/mark-file.ts"
+import type { Mark } from "./mark.ts"
 import { Openings } from "./opening.ts"
 import { readHead } from "./reader.ts"
 import { foldKey } from "./fold-key.ts"
@@ -61,7 +62,8 @@ export const writeHere = (
   const db = openDatabase({ path })
   const reading = openBeside(path)
   const sql = prepareStatements(db)
-  const mark = new MarkFile(path, generationOf(db))
+  const mark = new MarkFile<Mark>(path)
+  const generation = generationOf(db)
   const checkpoints = copying === "apart" ? new Checkpoints({ db, path, report }) : undefined
   const tell = (
     grown: ReadonlyArray<CompanyId>,
@@ -72,7 +74,7 @@ export const writeHere = (
     try {
       // Read back from the committed log: what subscribers hear is what a pull will give them.
       heads = grown.flatMap((companyId) => readHead(sql, companyId) ?? [])
-      if (grown.length > 0) mark.note(lastEventOf(db))
+      if (grown.length > 0) mark.note({ generation, last: lastEventOf(db) })
       checkpoints?.look()
     } catch (error) {
       report(`heads could not be published: ${describe(error)}`)

@@ -33,6 +33,13 @@ const commandOf = (companyId: CompanyId, request: RegisterCompanyRequest): Regis
   taxes: request.taxes ?? defaultTaxes(request.country, "fr")
 })
 
+/** What the company said of itself beyond what it is registered with; nothing where it left that for later. */
+const profileOf = ({ phone = "", tax_id: taxId = "", trade_register: tradeRegister = "" }: RegisterCompanyRequest) => ({
+  ...(phone !== "" && { phone }),
+  ...(taxId !== "" && { taxId }),
+  ...(tradeRegister !== "" && { tradeRegister })
+})
+
 /** No company is full before it has a file. */
 const isFull = (error: unknown): error is FilesFull => error instanceof FilesFull
 
@@ -69,6 +76,17 @@ export const CompaniesHandlers = HttpApiBuilder.group(
           })
           // Behind the registration, which says whose company it is: asked for again after a failure, both are there.
           if (logo !== null) yield* Effect.catchIf(keepLogo(files, companyId, userId, logo), isFull, Effect.die)
+          const profile = profileOf(payload)
+          // Behind it, too; the same again changes nothing.
+          if (Object.keys(profile).length > 0) {
+            yield* store.submit({
+              kind: "command",
+              companyId,
+              userId,
+              commandId: CommandId.make(uuidOf(`profile:${companyId}:${userId}`)),
+              command: { _tag: "EditCompany", companyId, changes: profile }
+            })
+          }
           yield* accounts.setLatestCompany(userId, companyId)
           return { success: true as const, data: { id: companyId, epoch } }
         }).pipe(Effect.catchTags({ ...accountsProblems, ...filesProblems, ...storeProblems, ...refusedByRule }))

@@ -13,6 +13,7 @@ import type { MemberCard } from "../event-store/cards.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { now } from "../identity/clock.ts"
+import { Directory } from "../people/directory.ts"
 import { type PendingRow, Invitations } from "../people/invitations.ts"
 import { accountsProblems, refusedByRule, storeProblems, storeReadiness } from "../problems.ts"
 
@@ -35,6 +36,7 @@ export const MembersHandlers = HttpApiBuilder.group(
   "members",
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts
+    const directory = yield* Directory
     const invitations = yield* Invitations
     const store = yield* EventStore
     const refusals = { ...storeProblems, ...refusedByRule }
@@ -69,6 +71,14 @@ export const MembersHandlers = HttpApiBuilder.group(
           const at = yield* now
           const pending = manages ? yield* invitations.pending(params.id) : []
           return { data: { members, invitations: pending.map((one) => pendingOf(one, at)) } }
+        }).pipe(Effect.catchTags({ ...accountsProblems, ...storeReadiness })),
+      directory: ({ params }) =>
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentCaller
+          const cards = yield* store.members(params.id)
+          if (!cards.some((card) => card.userId === userId)) return yield* NotFound.of()
+          const members = cards.map((card) => card.userId)
+          return { data: yield* directory.of(params.id, members) }
         }).pipe(Effect.catchTags({ ...accountsProblems, ...storeReadiness })),
       invite: ({ params, payload }) =>
         Effect.gen(function* () {

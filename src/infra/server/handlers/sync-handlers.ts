@@ -8,6 +8,8 @@ import { inForm } from "../event-store/event-columns.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { Files } from "../files/files.ts"
 import { compressed } from "../http/content-coding.ts"
+import { agentOf } from "../people/agent.ts"
+import { Directory } from "../people/directory.ts"
 import { accountsProblems, filesProblems, storeProblems, storeReadiness } from "../problems.ts"
 import { CommandBudgets, costOfPush, costOfRecovery } from "./command-budgets.ts"
 import { HeadStreams } from "./head-streams.ts"
@@ -20,16 +22,25 @@ export const SyncHandlers = HttpApiBuilder.group(
     const store = yield* EventStore
     const budgets = yield* CommandBudgets
     const files = yield* Files
+    const directory = yield* Directory
     const streams = yield* HeadStreams
     return handlers.handleAll({
-      push: ({ params, payload }) =>
+      push: ({ params, payload, request }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller
           // What a stranger sends costs a look at who they are, and nothing else.
           if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
           yield* budgets.take(userId, params.id, costOfPush(payload))
           const push = yield* withFiledImages(payload, files, params.id, userId)
-          return yield* store.submit({ kind: "push", companyId: params.id, userId, push })
+          const reply = yield* store.submit({ kind: "push", companyId: params.id, userId, push }, { isMember: true })
+          if (reply.outcomes.length === 0) return reply
+          const agent = agentOf(request.headers["user-agent"])
+          // What was booked is booked: a name for the device can wait for its next word.
+          yield* Effect.catchCause(
+            directory.saw({ companyId: params.id, deviceId: payload.deviceId, userId, agent }),
+            (cause) => Effect.logWarning(`a device of ${params.id} could not be named`, cause)
+          )
+          return reply
         }).pipe(Effect.catchTags({ ...storeProblems, ...accountsProblems, ...filesProblems })),
       pull: ({ params, payload }) =>
         Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(
@@ -45,7 +56,10 @@ export const SyncHandlers = HttpApiBuilder.group(
           if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
           yield* budgets.take(userId, params.id, costOfRecovery(payload))
           const before = (yield* store.heads([params.id], userId))[0]?.pos ?? 0
-          const reply = yield* store.submit({ kind: "recovery", companyId: params.id, userId, recovery: payload })
+          const reply = yield* store.submit(
+            { kind: "recovery", companyId: params.id, userId, recovery: payload },
+            { isMember: true }
+          )
           // A file that was erased after the backup was made is there again: what was brought back says that it goes.
           for (const { at, hash } of yield* store.erasedFiles(params.id, before)) {
             yield* Effect.catchCause(files.remove(params.id, hash, at), (cause) =>

@@ -7,6 +7,7 @@ import { BodyTooLarge, Failed, InvalidRequest, NotFound } from "../../contract/p
 import { readable } from "../problems.ts"
 import { isOwnHost } from "./host-check.ts"
 import { methodsOf } from "./known-routes.ts"
+import { inLanguageAsked } from "./refusal-language.ts"
 import { sayingWhen } from "./retry-after.ts"
 import { apiHeaders, commonHeaders, type HeaderSet } from "./security-headers.ts"
 
@@ -82,12 +83,13 @@ export const defend = (options: {
 }) => {
   const common = commonHeaders(options.publicOrigin)
   const ofApi = { ...common, ...apiHeaders }
-  const finish = (answer: Answer) => withDefaults(sayingWhen(reworded(answer)), ofApi)
-  const misdirected = finish(readable(421, { detail: "Ce serveur ne porte pas ce nom.", code: "unknown_host" }))
+  const unasked = (answer: Answer) => withDefaults(sayingWhen(reworded(answer)), ofApi)
+  const misdirected = unasked(readable(421, { detail: "Ce serveur ne porte pas ce nom.", code: "unknown_host" }))
 
   return <E, R>(api: Effect.Effect<Answer, E, R>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request): Effect.Effect<Answer, E, R> => {
       const path = pathOf(request.url)
+      const finish = (answer: Answer) => inLanguageAsked(unasked(answer), request.headers["accept-language"])
       if (!isOwnHost(request.headers["host"], options.publicOrigin)) return Effect.succeed(misdirected)
       const longest = longestOf(path)
       if (Number(request.headers["content-length"] ?? 0) > longest) return Effect.succeed(finish(tooLargeFor(longest)))

@@ -33,10 +33,16 @@ export const apiHeaders: HeaderSet = {
 /** The service worker fetches the files of the application, and nothing else. */
 const workerPolicy = [...nothing, "connect-src 'self'", "script-src 'self'"].join("; ")
 
+/** The worker that draws papers is given all that it works on: it can fetch nothing and run nothing else. */
+const paperWorkerPolicy = nothing.join("; ")
+
+const filePolicy = (path: string): string => {
+  if (path === "/sw.js") return workerPolicy
+  return path.startsWith("/assets/paper-worker-") ? paperWorkerPolicy : inertPolicy
+}
+
 /** What a file of the application carries beside its own headers. */
-export const fileHeaders = (path: string): HeaderSet => ({
-  "content-security-policy": path === "/sw.js" ? workerPolicy : inertPolicy
-})
+export const fileHeaders = (path: string): HeaderSet => ({ "content-security-policy": filePolicy(path) })
 
 /**
  * The policy of the app's page. Scripts come from files, and from the page where it was built with them (`ownScripts`: their

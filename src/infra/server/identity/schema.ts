@@ -1,3 +1,5 @@
+import { COMMIT_COUNTER } from "../sqlite/commit-counter.ts"
+
 /**
  * Accounts, sessions and signing keys: the tables of version 1. Instants are milliseconds since 1970. A password is kept as an Argon2id text, a refresh
  * value only as its SHA-256. Which companies a person belongs to is not here: the books say it.
@@ -268,6 +270,23 @@ CREATE INDEX scheduled_run_waiting ON scheduled_run (rule, next_at) WHERE state 
 `
 
 /**
+ * Version 10: with what browser each device of a company sent what is in its books, for histories to name it (people/directory.ts), in SQL
+ * that PostgreSQL takes too.
+ */
+const DEVICES = `
+CREATE TABLE device (
+  company_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  agent TEXT NOT NULL,
+  PRIMARY KEY (company_id, id)
+)
+`
+
+/** Version 11: how many transactions changed something, to recognise an older copy (sqlite/commit-counter.ts). */
+const COUNTING = COMMIT_COUNTER
+
+/**
  * The accounts database, step by step: step n brings a file of version n - 1 to version n. A step that was ever in a release is
  * never changed; a change of the tables is a step of its own at the end.
  */
@@ -280,5 +299,7 @@ export const ACCOUNTS_STEPS: ReadonlyArray<string> = [
   SCHEDULE,
   SECRETS,
   FILES,
-  CLOSING
+  CLOSING,
+  DEVICES,
+  COUNTING
 ]

@@ -22,7 +22,7 @@ export const english: LetterTexts = {
       ],
       button: "Confirm my address",
       after: [
-        "This link is good for 24 hours. If you did not create an account, ignore this message: nothing will happen."
+        "This link is valid for 24 hours. If you did not create an account, ignore this message: nothing will happen."
       ]
     }),
     ResetPassword: () => ({
@@ -30,7 +30,7 @@ export const english: LetterTexts = {
       before: ["A new password was requested for your Kazi account."],
       button: "Choose a password",
       after: [
-        "This link is good for 30 minutes and works once. If you did not ask for it, ignore this message: your password stays the same."
+        "This link is valid for 30 minutes and works once. If you did not ask for it, ignore this message: your password stays the same."
       ]
     }),
     PasswordChanged: () => ({
@@ -54,7 +54,7 @@ export const english: LetterTexts = {
       subject: "Confirm your new e-mail address",
       before: ["This address was chosen for a Kazi account. Confirm it to sign in with it."],
       button: "Use this address",
-      after: ["This link is good for 24 hours. If you did not ask for it, ignore this message."]
+      after: ["This link is valid for 24 hours. If you did not ask for it, ignore this message."]
     }),
     EmailChangeAsked: ({ email }) => ({
       subject: "A change of e-mail address was requested",
@@ -70,7 +70,7 @@ export const english: LetterTexts = {
       subject: `${inviter} invites you to join ${company}`,
       before: [`${inviter} invites you to join the company ${company} on Kazi, as ${roles[role]}.`],
       button: "See the invitation",
-      after: ["This invitation is good for 7 days. If you do not know this person, ignore this message."]
+      after: ["This invitation is valid for 7 days. If you do not know this person, ignore this message."]
     })
   }
 }

@@ -88,7 +88,7 @@ export class Invitations extends Context.Service<
         const token = yield* links.issue({ purpose: "invitation", subjectId: row.id, email: row.email })
         yield* outbox.queue(row.email, {
           name: account?.name ?? "",
-          language: account?.language ?? row.language,
+          language: row.language,
           letter: { _tag: "Invitation", token, company, inviter, role: row.role }
         })
       })
@@ -126,7 +126,7 @@ export class Invitations extends Context.Service<
             return yield* new CommandRefused({ code: "already_a_member" })
           }
           yield* allowances.take([[`inviter:${inviter}`, INVITATIONS_OF_ONE]])
-          const language = (yield* accounts.find(inviter))?.language ?? "fr"
+          const language = request.language ?? account?.language ?? (yield* accounts.find(inviter))?.language ?? "fr"
           yield* sql`
             INSERT INTO invitation (id, company_id, email, role, language, inviter_id, state, created_at)
             VALUES (${id}, ${companyId}, ${email}, ${request.role}, ${language}, ${inviter}, 'asked', ${yield* now})

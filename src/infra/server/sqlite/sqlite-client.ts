@@ -1,4 +1,4 @@
-import { Data, Effect, Layer, Semaphore, Stream } from "effect"
+import { Effect, Layer, Semaphore, Stream } from "effect"
 import { layer as reactivityLayer } from "effect/reactivity/Reactivity"
 import { make, makeSqliteAcquirers, SqlClient } from "effect/sql/SqlClient"
 import type { Connection } from "effect/sql/SqlConnection"
@@ -7,9 +7,9 @@ import { makeCompilerSqlite } from "effect/sql/Statement"
 import { chmodSync, mkdirSync } from "node:fs"
 import { dirname } from "node:path"
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
-
-/** A database this program must not touch: of another version, damaged, or on an SQLite with a known way to lose data. */
-export class DatabaseRefused extends Data.TaggedError("DatabaseRefused")<{ readonly message: string }> {}
+import { beginCounting, checkMark, countCommits, markBeside, type Counted } from "./commit-counter.ts"
+import { DatabaseRefused } from "./database-refused.ts"
+import { MarkFile } from "./mark-file.ts"
 
 export interface SqliteOptions {
   readonly filename: string
@@ -20,6 +20,11 @@ export interface SqliteOptions {
   readonly steps: ReadonlyArray<string>
   /** Refuses a file of an older version instead of bringing it to the last one: a server of that version may be working on it. */
   readonly isAsItIs?: boolean
+  /**
+   * Counts its commits, in the table that its steps make of COMMIT_COUNTER, and keeps a mark of them beside the file, so that an older copy
+   * put there by hand is refused. Beside a server (`isAsItIs`) commits are counted, and the mark is the server's.
+   */
+  readonly isCounted?: boolean
 }
 
 const oldestSqlite = [3, 51, 3] as const
@@ -63,6 +68,9 @@ const prepareFile = (database: DatabaseSync, { filename, isAsItIs = false, steps
   }
 }
 
+/** Whether the mark beside the file is kept by whoever opens it so. */
+const isMarked = ({ isAsItIs = false, isCounted = false }: SqliteOptions): boolean => isCounted && !isAsItIs
+
 /** Opens a file for one writer: WAL, every commit synced to the disk, 5 s of patience with a lock. Throws DatabaseRefused. */
 export const openSqlite = (options: SqliteOptions): DatabaseSync => {
   if (!isSafeSqlite(process.versions["sqlite"] ?? "0")) {
@@ -70,12 +78,16 @@ export const openSqlite = (options: SqliteOptions): DatabaseSync => {
       message: `SQLite ${String(process.versions["sqlite"])} est trop ancien, il faut au moins ${oldestSqlite.join(".")}.`
     })
   }
-  mkdirSync(dirname(options.filename), { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(options.filename, { timeout: 5000, enableForeignKeyConstraints: true })
+  const { filename } = options
+  mkdirSync(dirname(filename), { recursive: true, mode: 0o700 })
+  const mark = isMarked(options) ? markBeside(filename) : null
+  const database = new DatabaseSync(filename, { timeout: 5000, enableForeignKeyConstraints: true })
   try {
-    chmodSync(options.filename, 0o600)
+    chmodSync(filename, 0o600)
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
+    if (isMarked(options)) checkMark(database, filename, mark)
     prepareFile(database, options)
+    if (isMarked(options)) beginCounting(database, filename, mark)
     return database
   } catch (cause) {
     database.close()
@@ -86,8 +98,12 @@ export const openSqlite = (options: SqliteOptions): DatabaseSync => {
 const failure = (cause: unknown, operation: string) =>
   new SqlError({ reason: classifySqliteError(cause, { operation }) })
 
+/** Runs statements of a database as they are, or counting what they commit. `noted` hears each count that is on the disk. */
+const runnerOf = (database: DatabaseSync, { isCounted = false }: SqliteOptions, noted: (counted: Counted) => void) =>
+  isCounted ? countCommits(database, noted) : <A>(_sql: string, run: () => A): A => run()
+
 /** A connection for Effect's SQL modules: statements are prepared once and kept. */
-const connect = (database: DatabaseSync): Connection => {
+const connect = (database: DatabaseSync, counting: ReturnType<typeof runnerOf>): Connection => {
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string, keep: boolean): StatementSync => {
     const known = prepared.get(sql)
@@ -98,7 +114,7 @@ const connect = (database: DatabaseSync): Connection => {
   }
   const run = (sql: string, params: ReadonlyArray<unknown>, keep: boolean) =>
     Effect.try({
-      try: () => statement(sql, keep).all(...(params as ReadonlyArray<SQLInputValue>)),
+      try: () => counting(sql, () => statement(sql, keep).all(...(params as ReadonlyArray<SQLInputValue>))),
       catch: (cause) => failure(cause, "execute")
     })
   const values = (sql: string, params: ReadonlyArray<unknown>, keep: boolean) =>
@@ -118,23 +134,55 @@ const connect = (database: DatabaseSync): Connection => {
   }
 }
 
+/** A file that is open, and what is done once each commit is on the disk. */
+interface Opened {
+  readonly database: DatabaseSync
+  readonly noted: (counted: Counted) => void
+  readonly close: () => void
+}
+
+const openMarked = (options: SqliteOptions): Opened => {
+  const database = openSqlite(options)
+  if (!isMarked(options)) return { database, noted: () => {}, close: () => database.close() }
+  try {
+    const mark = new MarkFile<Counted>(options.filename)
+    return {
+      database,
+      noted: (counted) => {
+        try {
+          mark.note(counted)
+        } catch {
+          // The mark lags behind: the commit is on the disk, and is answered.
+        }
+      },
+      close: () => {
+        database.close()
+        mark.close()
+      }
+    }
+  } catch (cause) {
+    database.close()
+    throw cause
+  }
+}
+
 /** An `SqlClient` on one SQLite file. Statements and transactions of the process take their turns. */
 export const sqliteLayer = (options: SqliteOptions): Layer.Layer<SqlClient, DatabaseRefused> =>
   Layer.effect(
     SqlClient,
     Effect.gen(function* () {
-      const database = yield* Effect.acquireRelease(
+      const { database, noted } = yield* Effect.acquireRelease(
         Effect.try({
-          try: () => openSqlite(options),
+          try: () => openMarked(options),
           catch: (cause) =>
             cause instanceof DatabaseRefused
               ? cause
               : new DatabaseRefused({ message: `${options.filename} ne s'ouvre pas (${String(cause)}).` })
         }),
-        (open) => Effect.sync(() => open.close())
+        (opened) => Effect.sync(() => opened.close())
       )
       const acquirers = makeSqliteAcquirers({
-        connection: Effect.succeed(connect(database)),
+        connection: Effect.succeed(connect(database, runnerOf(database, options, noted))),
         semaphore: yield* Semaphore.make(1),
         isTransaction: () => database.isTransaction
       })

@@ -37,7 +37,7 @@ export const texts: TextsOf<typeof fr> = {
         shows: "Their invoices and what they owe you will then show here."
       }
     },
-    none: "No customer matches",
+    none: "No matching customers",
     file: "customers",
     archived: "{{name}} is archived",
     restored: "{{name}} is active again",
@@ -73,7 +73,12 @@ export const texts: TextsOf<typeof fr> = {
   credit: "Customer credit",
   noInvoice: "No invoice issued",
   invoices: "Invoices",
+  inList_one: "See the invoice in the list",
+  inList_other: "See all {{count, number}} invoices in the list",
   details: "Contact details",
   newInvoice: "New invoice",
-  unknown: "Not given"
+  twin: {
+    title: "{{name}} has the same name, number or tax ID.",
+    body: "If this is the same customer, keep that record; otherwise save once more."
+  }
 }

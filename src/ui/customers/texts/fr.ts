@@ -76,9 +76,15 @@ export const texts = {
   credit: "Avoir du client",
   noInvoice: "Aucune facture émise",
   invoices: "Factures",
+  inList_one: "Voir sa facture dans la liste",
+  inList_many: "Voir ses {{count, number}} factures dans la liste",
+  inList_other: "Voir ses {{count, number}} factures dans la liste",
   details: "Coordonnées",
   newInvoice: "Nouvelle facture",
-  unknown: "Non renseigné"
+  twin: {
+    title: "{{name}} a le même nom, numéro ou identifiant fiscal.",
+    body: "Si c’est le même client, gardez sa fiche ; sinon, enregistrez encore une fois."
+  }
 } as const
 
 declare module "../../i18n/namespaces.ts" {

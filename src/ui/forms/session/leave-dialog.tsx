@@ -1,20 +1,21 @@
 import { useTranslation } from "react-i18next"
 import { Button } from "../../components/button.tsx"
-import { Dialog } from "../../components/dialog.tsx"
+import { AlertDialog, Dialog } from "../../components/dialog.tsx"
 import type { Leaving, LeavingNews, LostWork } from "./use-leaving.ts"
 
 const kinds = ["operations", "refused", "drafts", "files", "forms"] as const
 const told = {
   "not-sent": "leave.notSent",
   saved: "leave.saved",
-  "not-saved": "leave.notSaved",
+  savedInPart: "leave.savedInPart",
+  notSaved: "leave.notSaved",
   unknown: "leave.unknown"
 } as const
 
 const WhatIsLost = ({ unsent }: { readonly unsent: LostWork }) => {
   const { t } = useTranslation("shell")
   const found = kinds.filter((kind) => unsent[kind] > 0)
-  if (found.length === 0) return null
+  if (found.length === 0 && !unsent.hasLostFiles) return null
   return (
     <div className="flex flex-col gap-2">
       <p>{t("leave.lost")}</p>
@@ -22,6 +23,7 @@ const WhatIsLost = ({ unsent }: { readonly unsent: LostWork }) => {
         {found.map((kind) => (
           <li key={kind}>{t(`leave.${kind}`, { count: unsent[kind] })}</li>
         ))}
+        {unsent.hasLostFiles && <li>{t("leave.lostFiles")}</li>}
       </ul>
     </div>
   )
@@ -42,21 +44,46 @@ interface LeaveDialogProps {
   readonly onSignIn: (() => void) | undefined
 }
 
+/** Asked once more before work is lost, with all of it by its name: the harmless answer is the one under the thumb. */
+const Erasing = ({ leaving: { erasing, keep, leave, unsent } }: { readonly leaving: Leaving }) => {
+  const { t } = useTranslation("shell")
+  const count = unsent === null ? 0 : kinds.reduce((sum, kind) => sum + unsent[kind], unsent.hasLostFiles ? 1 : 0)
+  return (
+    <AlertDialog
+      cancelLabel={t("leave.keep")}
+      confirmLabel={t("leave.sure")}
+      isDanger
+      isOpen={erasing !== null}
+      onConfirm={leave}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) keep()
+      }}
+      title={t("leave.sureTitle", { count })}
+    >
+      <p>{t("leave.sureBody")}</p>
+      <ul className="mt-2 max-h-[40dvh] list-disc overflow-y-auto ps-5 text-ink" tabIndex={-1}>
+        {erasing?.map((name, index) => name !== "" && <li key={index}>{name}</li>)}
+        {unsent?.hasLostFiles === true && <li>{t("leave.lostFiles")}</li>}
+        {unsent !== null && unsent.forms > 0 && <li>{t("leave.forms", { count: unsent.forms })}</li>}
+      </ul>
+    </AlertDialog>
+  )
+}
+
 /** Asked before a sign-out that would lose work: it removes everything from this device. Source: AUTH-19. */
 export const LeaveDialog = ({ leaving, onSignIn }: LeaveDialogProps) => {
   const { t } = useTranslation("shell")
-  const { leave, news, save, send, stay, unsent } = leaving
+  const { askAgain, news, save, send, stay, unsent } = leaving
   const isSending = news === "sending"
-  // What was typed in a form and not saved is nowhere but on its page, and a file that waits nowhere but here.
+  // What was typed in a form and not saved is nowhere but on its page.
   const isFileable =
-    unsent !== null && (unsent.operations + unsent.refused + unsent.drafts > 0 || unsent.forms + unsent.files === 0)
+    unsent !== null &&
+    (unsent.operations + unsent.refused + unsent.drafts + unsent.files > 0 ||
+      (unsent.forms === 0 && !unsent.hasLostFiles))
   return (
     <Dialog
       actions={
         <>
-          <Button isDisabled={isSending} onPress={leave} variant="danger">
-            {t("leave.confirm")}
-          </Button>
           {isFileable ? (
             <Button icon="download" isDisabled={isSending} onPress={() => void save()} variant="secondary">
               {t("leave.save")}
@@ -81,6 +108,16 @@ export const LeaveDialog = ({ leaving, onSignIn }: LeaveDialogProps) => {
       <p>{t("leave.body")}</p>
       {unsent !== null && <WhatIsLost unsent={unsent} />}
       <News news={news} />
+      <Button
+        className="self-start"
+        icon="logout"
+        isDisabled={isSending}
+        onPress={() => void askAgain()}
+        variant="quiet"
+      >
+        {t("leave.confirm")}
+      </Button>
+      <Erasing leaving={leaving} />
     </Dialog>
   )
 }

@@ -5,31 +5,36 @@ import { useServices } from "../../app/services.tsx"
 import { useRunningSession } from "../../app/running-session.ts"
 import { useSession } from "../../app/session-context.tsx"
 import { viewAtRest } from "../../app/session-port.ts"
-import { saveFile } from "../../app/save-file.ts"
+import { useLanguage } from "../../i18n/use-language.ts"
+import { unsentToFile, type SavedUnsent } from "./unsent-to-file.ts"
 
 /** How sending or saving what is unsent went, where the person must be told. */
-export type LeavingNews = "sending" | "not-sent" | "saved" | "not-saved" | "unknown"
+export type LeavingNews = "sending" | "not-sent" | "unknown" | SavedUnsent
 
 /** What a sign-out would lose; `forms` have something typed and not saved, in this tab or another. */
-export interface LostWork extends Pick<UnsentWork, "operations" | "refused" | "drafts" | "files"> {
+export interface LostWork extends Pick<UnsentWork, "operations" | "refused" | "drafts" | "files" | "hasLostFiles"> {
   readonly forms: number
 }
 
-const nothing: LostWork = { operations: 0, refused: 0, drafts: 0, files: 0, forms: 0 }
+const nothing: LostWork = { operations: 0, refused: 0, drafts: 0, files: 0, hasLostFiles: false, forms: 0 }
 
-const isNone = ({ operations, refused, drafts, files, forms }: LostWork): boolean =>
-  operations + refused + drafts + files + forms === 0
+const isNone = ({ operations, refused, drafts, files, hasLostFiles, forms }: LostWork): boolean =>
+  operations + refused + drafts + files + forms === 0 && !hasLostFiles
 
 /** Signing out: at once when nothing would be lost, else after asking. */
 export const useLeaving = () => {
   const session = useSession()
   const userId = useRunningSession("userId")
-  const { unsent: port } = useServices()
+  const { nameUnsent, unsent: port } = useServices()
   const [unsent, setUnsent] = useState<LostWork | null>(null)
   const [news, setNews] = useState<LeavingNews | null>(null)
+  /** Asked once more, with what would be lost by its name; null while nobody wants to leave it behind. */
+  const [erasing, setErasing] = useState<ReadonlyArray<string> | null>(null)
+  const language = useLanguage()
 
   const leave = (): void => {
     setUnsent(null)
+    setErasing(null)
     // A sign-in under way would not hear it.
     void viewAtRest(session).then(() => session.send({ type: "signOut.requested" }))
   }
@@ -59,13 +64,25 @@ export const useLeaving = () => {
   }
   const save = async (): Promise<void> => {
     if (userId === null) return
-    const isSaved = await port.asText(userId).then(
-      (text) => saveFile("kazi-non-envoye.json", new Blob([text], { type: "application/json" })),
-      () => false
-    )
-    setNews(isSaved ? "saved" : "not-saved")
+    setNews(await unsentToFile(port.asText(userId)))
   }
-  return { unsent, news, ask, send, save, leave, stay: () => setUnsent(null) }
+  const askAgain = async (): Promise<void> => {
+    if (userId === null) return
+    // What has no name that could be read is counted all the same.
+    setErasing(await nameUnsent(userId, language).catch(() => []))
+  }
+  return {
+    unsent,
+    news,
+    erasing,
+    ask,
+    send,
+    save,
+    askAgain,
+    leave,
+    keep: () => setErasing(null),
+    stay: () => setUnsent(null)
+  }
 }
 
 export type Leaving = ReturnType<typeof useLeaving>

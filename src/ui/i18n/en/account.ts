@@ -66,7 +66,6 @@ export const texts: TextsOf<typeof fr> = {
   sessions: {
     title: "Signed-in devices",
     hint: "The devices on which your account is open.",
-    device: "{{browser}} on {{system}}",
     unknownDevice: "Unknown device",
     here: "This device",
     seen: "Last seen: {{when}}",
@@ -75,8 +74,10 @@ export const texts: TextsOf<typeof fr> = {
     endNamed: "Sign out: {{device}}",
     endOthers: "Sign out all the others",
     endOthersTitle: "Sign out all other devices?",
-    endOthersBody_one: "{{count}} device will have to sign in again. Anything waiting there to be sent is kept.",
-    endOthersBody_other: "{{count}} devices will have to sign in again. Anything waiting there to be sent is kept.",
+    endOthersBody_one:
+      "{{count, number}} device will have to sign in again. Anything waiting there to be sent is kept.",
+    endOthersBody_other:
+      "{{count, number}} devices will have to sign in again. Anything waiting there to be sent is kept.",
     endOthersConfirm: "Sign them all out"
   },
   name: {

@@ -12,6 +12,7 @@ export const texts: TextsOf<typeof fr> = {
     ArchiveTax: "Archive a tax",
     RestoreTax: "Restore a tax",
     ChooseDefaultTax: "Change the default tax",
+    ChoosePriceBasis: "Choose prices with or without tax",
     AddPaymentOption: "Add a way to pay",
     EditPaymentOption: "Edit a way to pay",
     ArchivePaymentOption: "Archive a way to pay",
@@ -71,6 +72,7 @@ export const texts: TextsOf<typeof fr> = {
       other: "Other"
     },
     name: "Name",
+    nameIsNumber: "A number is not a name: write it in the details.",
     nameHint: {
       "mobile-money": "The operator, for instance MTN MoMo.",
       "bank-transfer": "The bank, for instance Ecobank.",
@@ -102,12 +104,20 @@ export const texts: TextsOf<typeof fr> = {
     rate: "Rate",
     amount: "Amount per unit",
     rateRequired: "Enter a rate or an amount; zero is fine.",
+    negative: "A tax cannot be negative.",
     rateTooHigh: "A rate cannot exceed 100%.",
     rateFixed:
       "The rate cannot change, so that draft invoices stay as you last read them. For a new rate, add a tax and archive this one.",
     perUnit: "{{amount}} per unit",
     default: "Default",
     makeDefault: "Make default",
+    prices: {
+      title: "Your prices",
+      hint: "Those of your products and of new invoices; any invoice can be written the other way.",
+      ask: "Do your prices include tax?",
+      included: "Including tax",
+      excluded: "Excluding tax"
+    },
     notDefault: "Stop using as default"
   },
   invoices: {
@@ -151,6 +161,7 @@ export const texts: TextsOf<typeof fr> = {
       footerText: "Footer text",
       tax: "Tax",
       defaultTax: "Default tax",
+      pricesIncludeTax: "Prices",
       paymentOption: "Way to pay"
     }
   }

@@ -11,12 +11,12 @@ export const texts: TextsOf<typeof fr> = {
     viewer: "Viewer"
   },
   present: "Open",
-  waiting_one: "{{count}} to send",
-  waiting_other: "{{count}} to send",
-  refused_one: "{{count}} to check",
-  refused_other: "{{count}} to check",
-  drafts_one: "{{count}} unfinished entry",
-  drafts_other: "{{count}} unfinished entries",
+  waiting_one: "{{count, number}} to send",
+  waiting_other: "{{count, number}} to send",
+  refused_one: "{{count, number}} to check",
+  refused_other: "{{count, number}} to check",
+  drafts_one: "{{count, number}} unfinished entry",
+  drafts_other: "{{count, number}} unfinished entries",
   notHere: "Not on this device yet: you need to be online to open it for the first time.",
   offline: "No network: these are the companies this device knows.",
   loading: "Looking for your companies",
@@ -25,8 +25,8 @@ export const texts: TextsOf<typeof fr> = {
   absent: {
     retry: "Try again",
     others: "My companies",
-    waiting_one: "{{count}} operation waits on this device: it is kept and will be sent.",
-    waiting_other: "{{count}} operations wait on this device: they are kept and will be sent.",
+    waiting_one: "{{count, number}} operation waits on this device: it is kept and will be sent.",
+    waiting_other: "{{count, number}} operations wait on this device: they are kept and will be sent.",
     damaged: {
       title: "The books on this device were damaged",
       body: "They are safe on the server and will be fetched as soon as there is a network. Nothing new can be written until they are back."
@@ -37,7 +37,7 @@ export const texts: TextsOf<typeof fr> = {
     },
     refused: {
       title: "You cannot open this company",
-      body: "You are not, or no longer, one of its members. Ask somebody who manages its members to invite you."
+      body: "You are not, or no longer, one of its members. Ask an administrator to invite you."
     }
   },
   add: "Add a company",

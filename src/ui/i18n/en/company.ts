@@ -24,8 +24,16 @@ export const texts: TextsOf<typeof fr> = {
   numbering: "Numbering",
   prefix: "Invoice prefix",
   prefixHint: "Your first invoice will be number {{number}}.",
-  prefixInvalid: "Letters, digits and . / - # _ only, without spaces.",
-  prefixTooLong: "At most 20 characters.",
+  later: {
+    title: "Contact and official numbers",
+    lead: "Optional: you can add them later, in the settings.",
+    phone: "Phone",
+    phoneHint: "With or without the country code.",
+    taxId: "Tax identifier",
+    taxIdHint: "IFU, NIU, TIN or VAT number, depending on your country.",
+    tradeRegister: "Trade register",
+    tradeRegisterHint: "RCCM or company number."
+  },
   logo: "Logo",
   logoHint: "Optional. PNG, JPEG or WebP, resized to 300 × 300 pixels.",
   logoChoose: "Choose an image",

@@ -25,20 +25,21 @@ export const texts: TextsOf<typeof fr> = {
   to: "To",
   currency: "Currency",
   toCollect: "To collect",
-  toCollectCount_one: "{{count}} open invoice",
-  toCollectCount_other: "{{count}} open invoices",
+  toCollectCount_one: "{{count, number}} open invoice",
+  toCollectCount_other: "{{count, number}} open invoices",
   toCollectNone: "Nobody owes you anything",
   onTime: "Not yet due",
   overdue: "Overdue",
-  overdueCount_one: "{{count}} invoice to chase",
-  overdueCount_other: "{{count}} invoices to chase",
+  overdueCount_one: "{{count, number}} invoice to chase",
+  overdueCount_other: "{{count, number}} invoices to chase",
   overdueNone: "Nothing overdue",
   invoiced: "Invoiced",
+  credited: "− {{amount}} of credit notes",
   received: "Received",
   drafts: "Drafts",
   draftsHint: "Not issued yet",
-  invoicedCount_one: "{{count}} invoice",
-  invoicedCount_other: "{{count}} invoices",
+  invoicedCount_one: "{{count, number}} invoice",
+  invoicedCount_other: "{{count, number}} invoices",
   change: {
     whole: {
       more: "{{percent}} more than the previous period",
@@ -55,9 +56,10 @@ export const texts: TextsOf<typeof fr> = {
       none: "Nothing yet"
     }
   },
-  waiting_one: "{{count}} operation is kept on this device, waiting to be booked. The figures already include it.",
+  waiting_one:
+    "{{count, number}} operation is kept on this device, waiting to be booked. The figures already include it.",
   waiting_other:
-    "{{count}} operations are kept on this device, waiting to be booked. The figures already include them.",
+    "{{count, number}} operations are kept on this device, waiting to be booked. The figures already include them.",
   chart: {
     title: "Last six months",
     unit: "in {{currency}}",
@@ -73,8 +75,8 @@ export const texts: TextsOf<typeof fr> = {
     all: "All invoices",
     noCustomer: "No customer",
     erased: "Erased customer",
-    late_one: "{{count}} day late",
-    late_other: "{{count}} days late"
+    late_one: "{{count, number}} day late",
+    late_other: "{{count, number}} days late"
   },
   methods: {
     title: "Received by payment method",
@@ -92,7 +94,7 @@ export const texts: TextsOf<typeof fr> = {
   first: {
     title: "Getting started",
     progress: "Steps done",
-    progressValue: "{{done}} of {{all}}",
+    progressValue: "{{done, number}} of {{all, number}}",
     done: "Done",
     company: "Your company",
     companyHint: "Name, address and invoice prefix.",

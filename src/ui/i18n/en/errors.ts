@@ -8,8 +8,8 @@ export const texts: TextsOf<typeof fr> = {
     home: "Go to the dashboard"
   },
   mayNot: {
-    title: "This page is not open to your role",
-    body: "To work here, ask an administrator of the company to change your role.",
+    title: "Your role does not open this page",
+    body: "Ask an administrator to change your role.",
     look: "Look without changing",
     role: "Your role here: {{role}}.",
     home: "Go to the dashboard"

@@ -2,10 +2,13 @@ import type { texts as fr } from "../fr/forms.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
-  nothing: "Not given",
   cancel: "Cancel",
-  problems_one: "{{count}} field to correct",
-  problems_other: "{{count}} fields to correct",
+  problems_one: "{{count, number}} field to correct",
+  problems_other: "{{count, number}} fields to correct",
+  instead: {
+    open: "Open that record",
+    take: "Use that one"
+  },
   save: {
     save: "Save",
     anyway: "Save anyway",
@@ -18,11 +21,12 @@ export const texts: TextsOf<typeof fr> = {
     failed: "Nothing was saved"
   },
   kept: {
-    restored: "Here is what you had typed.",
-    startOver: "Start over",
-    startedOver: "Cleared what you had typed",
+    offered: "Not saved, typed on {{when}}",
+    resume: "Continue with it",
+    ignore: "Ignore",
+    ignored: "Cleared what you had typed",
     closed: "Kept on this device",
-    closedBody: "What you typed is not saved yet: open the form again to finish it.",
+    closedBody: "What you typed is not saved yet: open the form again to continue with it.",
     unsafe: "This device cannot keep what you type. Save before you leave."
   }
 }

@@ -2,6 +2,7 @@ import type { texts as fr } from "../fr/kit.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
+  device: "{{browser}} on {{system}}",
   required: "required",
   pending: "In progress",
   incomplete: "Incomplete figures: your books are still on their way to this device.",
@@ -21,6 +22,7 @@ export const texts: TextsOf<typeof fr> = {
     leave: "Leave without saving"
   },
   more: "More actions",
+  notGiven: { masculine: "Not given", feminine: "Not given" },
   loading: "Loading",
   password: {
     show: "Show password",
@@ -32,8 +34,8 @@ export const texts: TextsOf<typeof fr> = {
     ambiguous: "Is it {{first}} or {{second}}? Type one of them exactly as shown.",
     wrongCurrency: "This amount is in another currency: everything here is in {{currency}}. Write it in {{currency}}.",
     whole: "No digits after the decimal point here: write a whole number.",
-    decimals_one: "At most {{count}} digit after the decimal point.",
-    decimals_other: "At most {{count}} digits after the decimal point.",
+    decimals_one: "At most {{count, number}} digit after the decimal point.",
+    decimals_other: "At most {{count, number}} digits after the decimal point.",
     tooLarge: "This number is too large: check it for extra digits."
   },
   date: {
@@ -46,8 +48,8 @@ export const texts: TextsOf<typeof fr> = {
     empty: "No results",
     create: "Add “{{text}}”",
     createBlank: "Add…",
-    truncated_one: "{{count}} more result: narrow the search.",
-    truncated_other: "{{count}} more results: narrow the search."
+    truncated_one: "{{count, number}} more result: narrow the search.",
+    truncated_other: "{{count, number}} more results: narrow the search."
   },
   toast: {
     region: "Messages"
@@ -63,7 +65,8 @@ export const texts: TextsOf<typeof fr> = {
     inProgress: "In progress",
     validation: "Validation",
     notSent: "Not sent",
-    draft: "Draft"
+    draft: "Draft",
+    writtenOff: "Written off"
   },
   sync: {
     local: "On this device",

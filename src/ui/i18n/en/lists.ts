@@ -18,7 +18,7 @@ export const texts: TextsOf<typeof fr> = {
   selectListed: "All {{count, number}}",
   clear: "Clear selection",
   actionOn: "{{label}} ({{count, number}})",
-  tooMany: "An action takes {{count, number}} records at most: select fewer.",
+  tooMany: "You can act on at most {{count, number}} records at once: select fewer.",
   none: {
     look: "What the members of the company record will appear here.",
     body: "Change the search or the filter.",
@@ -57,6 +57,19 @@ export const texts: TextsOf<typeof fr> = {
     between: "{{from}} to {{to}}",
     since: "Since {{from}}",
     until: "Until {{to}}",
+    is: "{{label}}: {{value}}",
+    customer: "Customer",
+    oneCustomer: "one customer",
+    member: "By member",
+    product: "Product or service",
+    oneProduct: "one product",
+    amount: "Amount",
+    due: "Due date",
+    amountMin: "{{label}}, from",
+    amountMax: "{{label}}, to",
+    amountBetween: "{{label}}: {{min}} to {{max}}",
+    amountFrom: "{{label}}: {{min}} or more",
+    amountTo: "{{label}}: {{max}} or less",
     currency: "Currency"
   },
   views: {
@@ -72,6 +85,7 @@ export const texts: TextsOf<typeof fr> = {
     remove: "Delete the view {{name}}",
     removed: "View “{{name}}” deleted"
   },
+  density: { compact: "Compact rows", comfortable: "Comfortable rows" },
   tools: "List actions",
   columns: {
     choose: "Choose columns",
@@ -99,17 +113,20 @@ export const texts: TextsOf<typeof fr> = {
     standing: "Status",
     active: "Active",
     archived: "Archived",
-    currency: "Currency"
+    currency: "Currency",
+    member: "Recorded by"
   },
   print: "Print the list",
+  printedOn: "printed on {{date}}",
+  printedSearch: "search “{{search}}”",
   printedFirst:
     "The first {{count, number}} rows of {{of, number}}: narrow the list with a filter to print the others.",
   working: "Working…",
   progress: "{{done, number}} of {{of, number}}",
   stop: "Stop",
   stopped: "Stopped: nothing has changed",
-  left_one: "{{count, number}} record is left to do.",
-  left_other: "{{count, number}} records are left to do.",
+  left_one: "{{count, number}} record still to do.",
+  left_other: "{{count, number}} records still to do.",
   failed_one: "{{count, number}} record was not changed",
   failed_other: "{{count, number}} records were not changed"
 }

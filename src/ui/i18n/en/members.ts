@@ -49,11 +49,12 @@ export const texts: TextsOf<typeof fr> = {
   },
   form: {
     title: "Invite somebody",
-    lead: "The person gets an e-mail with a link that is valid for 7 days. With or without a Kazi account, they join the company with this link.",
+    lead: "The person gets a link by e-mail, valid for 7 days, which lets them join the company with or without a Kazi account.",
     email: "E-mail address",
     role: "Role",
-    can: "This role can:",
-    send: "Send the invitation",
+    language: "Language of the e-mail",
+    can: "This role sees the figures and records, and can:",
+    send: "Invite",
     failed: "The invitation was not sent",
     sent: "The invitation is on its way to {{email}}."
   },
@@ -73,17 +74,19 @@ export const texts: TextsOf<typeof fr> = {
   leaving: {
     title: "Leave {{company}}?",
     body: "You will no longer be able to open it, unless you are invited again. What you did stays in its books.",
-    waiting_one: "{{count}} operation is still waiting to be sent from this device: it would be refused.",
-    waiting_other: "{{count}} operations are still waiting to be sent from this device: they would be refused.",
+    waiting_one: "{{count, number}} operation is still waiting to be sent from this device: it would be refused.",
+    waiting_other: "{{count, number}} operations are still waiting to be sent from this device: they would be refused.",
     confirm: "Leave the company"
   },
-  area: {
-    inventory: "Products and services: edit the lists",
-    sales: "Sales: issue invoices, manage customers",
-    expenses: "Expenses: record and view",
+  ability: {
+    invoices: "Invoices: write, issue, send",
+    payments: "Payments: record, review, withdraw duplicates",
+    customers: "Customers: add, edit, archive",
+    products: "Products and services: add, edit, archive",
+    suppliers: "Suppliers: add, edit, archive",
+    settings: "Company settings: identity, taxes, texts, ways to pay",
     members: "Members: invite, remove, change roles",
-    statistics: "Statistics: detailed reports",
-    data: "Data: add, change and delete everything else"
+    owners: "Owners: appoint, change, remove"
   },
   can: "allowed",
   cannot: "not allowed"

@@ -5,8 +5,8 @@ export const texts: TextsOf<typeof fr> = {
   title: "Search and actions",
   placeholder: "Customer, invoice, product…",
   nothing: "Nothing matches this search.",
-  found_one: "{{count}} result",
-  found_other: "{{count}} results",
+  found_one: "{{count, number}} result",
+  found_other: "{{count, number}} results",
   section: {
     goTo: "Go to",
     create: "Create",
@@ -24,7 +24,7 @@ export const texts: TextsOf<typeof fr> = {
     shortcuts: "Keyboard shortcuts",
     signOut: "Sign out"
   },
-  seeAll: "See all {{count}} results",
+  seeAll: "See all {{count, number}} results",
   shortcuts: {
     title: "Keyboard shortcuts",
     everywhere: "Everywhere",

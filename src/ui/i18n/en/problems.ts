@@ -6,10 +6,10 @@ export const texts: TextsOf<typeof fr> = {
   mailed: "Done successfully! An e-mail has been sent to you.",
   unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})",
   wait: {
-    seconds_one: "You can try again in {{count}} second.",
-    seconds_other: "You can try again in {{count}} seconds.",
-    minutes_one: "You can try again in {{count}} minute.",
-    minutes_other: "You can try again in {{count}} minutes."
+    seconds_one: "You can try again in {{count, number}} second.",
+    seconds_other: "You can try again in {{count, number}} seconds.",
+    minutes_one: "You can try again in {{count, number}} minute.",
+    minutes_other: "You can try again in {{count, number}} minutes."
   },
   code: {
     tokenNotValid: "Your session has expired. Please sign in again.",

@@ -30,7 +30,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   sharedDevice: "Shared device: keep nothing",
   summary_one: "One field to correct",
-  summary_other: "{{count}} fields to correct",
+  summary_other: "{{count, number}} fields to correct",
   failedTitle: "You could not be signed in",
   signUpFailedTitle: "The account was not created",
   failure: {

@@ -64,7 +64,6 @@ export const texts = {
   sessions: {
     title: "Appareils connectés",
     hint: "Les appareils sur lesquels votre compte est ouvert.",
-    device: "{{browser}} sur {{system}}",
     unknownDevice: "Appareil inconnu",
     here: "Cet appareil",
     seen: "Dernière activité : {{when}}",
@@ -73,9 +72,11 @@ export const texts = {
     endNamed: "Déconnecter : {{device}}",
     endOthers: "Déconnecter tous les autres",
     endOthersTitle: "Déconnecter tous les autres appareils ?",
-    endOthersBody_one: "{{count}} appareil devra se reconnecter. Ce qui y attend d’être envoyé y reste gardé.",
-    endOthersBody_many: "{{count}} appareils devront se reconnecter. Ce qui y attend d’être envoyé y reste gardé.",
-    endOthersBody_other: "{{count}} appareils devront se reconnecter. Ce qui y attend d’être envoyé y reste gardé.",
+    endOthersBody_one: "{{count, number}} appareil devra se reconnecter. Ce qui y attend d’être envoyé y reste gardé.",
+    endOthersBody_many:
+      "{{count, number}} appareils devront se reconnecter. Ce qui y attend d’être envoyé y reste gardé.",
+    endOthersBody_other:
+      "{{count, number}} appareils devront se reconnecter. Ce qui y attend d’être envoyé y reste gardé.",
     endOthersConfirm: "Tout déconnecter"
   },
   name: {

@@ -11,6 +11,7 @@ export const texts = {
     ArchiveTax: "Archiver une taxe",
     RestoreTax: "Réactiver une taxe",
     ChooseDefaultTax: "Changer la taxe par défaut",
+    ChoosePriceBasis: "Choisir les prix avec ou sans taxes",
     AddPaymentOption: "Ajouter un moyen de paiement",
     EditPaymentOption: "Modifier un moyen de paiement",
     ArchivePaymentOption: "Archiver un moyen de paiement",
@@ -70,6 +71,7 @@ export const texts = {
       other: "Autre"
     },
     name: "Nom",
+    nameIsNumber: "Un numéro n’est pas un nom : écrivez-le dans les coordonnées.",
     nameHint: {
       "mobile-money": "L’opérateur, par exemple MTN MoMo.",
       "bank-transfer": "La banque, par exemple Ecobank.",
@@ -101,12 +103,20 @@ export const texts = {
     rate: "Taux",
     amount: "Montant par unité",
     rateRequired: "Indiquez un taux ou un montant, zéro compris.",
+    negative: "Une taxe ne peut pas être négative.",
     rateTooHigh: "Un taux ne dépasse pas 100 %.",
     rateFixed:
       "Le taux ne change pas, pour que les factures en préparation restent telles que vous les avez lues. Pour un nouveau taux, ajoutez une taxe et archivez celle-ci.",
     perUnit: "{{amount}} par unité",
     default: "Par défaut",
     makeDefault: "Proposer par défaut",
+    prices: {
+      title: "Vos prix",
+      hint: "Ceux de vos produits et des nouvelles factures ; une facture peut être écrite autrement.",
+      ask: "Vos prix sont-ils hors taxes ou toutes taxes comprises ?",
+      included: "Toutes taxes comprises (TTC)",
+      excluded: "Hors taxes (HT)"
+    },
     notDefault: "Ne plus proposer par défaut"
   },
   invoices: {
@@ -150,6 +160,7 @@ export const texts = {
       footerText: "Pied de page",
       tax: "Taxe",
       defaultTax: "Taxe par défaut",
+      pricesIncludeTax: "Prix",
       paymentOption: "Moyen de paiement"
     }
   }

@@ -11,15 +11,15 @@ export const texts = {
     viewer: "Lecteur"
   } satisfies Readonly<Record<Role, string>>,
   present: "Ouverte",
-  waiting_one: "{{count}} à envoyer",
-  waiting_many: "{{count}} à envoyer",
-  waiting_other: "{{count}} à envoyer",
-  refused_one: "{{count}} à vérifier",
-  refused_many: "{{count}} à vérifier",
-  refused_other: "{{count}} à vérifier",
-  drafts_one: "{{count}} saisie inachevée",
-  drafts_many: "{{count}} saisies inachevées",
-  drafts_other: "{{count}} saisies inachevées",
+  waiting_one: "{{count, number}} à envoyer",
+  waiting_many: "{{count, number}} à envoyer",
+  waiting_other: "{{count, number}} à envoyer",
+  refused_one: "{{count, number}} à vérifier",
+  refused_many: "{{count, number}} à vérifier",
+  refused_other: "{{count, number}} à vérifier",
+  drafts_one: "{{count, number}} saisie inachevée",
+  drafts_many: "{{count, number}} saisies inachevées",
+  drafts_other: "{{count, number}} saisies inachevées",
   notHere: "Pas encore sur cet appareil : il faut le réseau pour l’ouvrir la première fois.",
   offline: "Sans réseau : voici les entreprises que cet appareil connaît.",
   loading: "Recherche de vos entreprises",
@@ -28,9 +28,10 @@ export const texts = {
   absent: {
     retry: "Réessayer",
     others: "Mes entreprises",
-    waiting_one: "{{count}} opération attend sur cet appareil : elle y est gardée et sera envoyée.",
-    waiting_many: "{{count}} d’opérations attendent sur cet appareil : elles y sont gardées et seront envoyées.",
-    waiting_other: "{{count}} opérations attendent sur cet appareil : elles y sont gardées et seront envoyées.",
+    waiting_one: "{{count, number}} opération attend sur cet appareil : elle y est gardée et sera envoyée.",
+    waiting_many:
+      "{{count, number}} d’opérations attendent sur cet appareil : elles y sont gardées et seront envoyées.",
+    waiting_other: "{{count, number}} opérations attendent sur cet appareil : elles y sont gardées et seront envoyées.",
     damaged: {
       title: "Les comptes de cet appareil étaient endommagés",
       body: "Ils sont intacts sur le serveur et seront repris dès que le réseau revient. D’ici là, rien de nouveau ne peut être écrit."

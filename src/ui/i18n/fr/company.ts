@@ -22,8 +22,16 @@ export const texts = {
   numbering: "Numérotation",
   prefix: "Préfixe des factures",
   prefixHint: "Votre première facture portera le numéro {{number}}.",
-  prefixInvalid: "Lettres, chiffres et . / - # _ seulement, sans espace.",
-  prefixTooLong: "Au plus 20 caractères.",
+  later: {
+    title: "Contact et numéros officiels",
+    lead: "Facultatif : vous pouvez les donner plus tard, dans les paramètres.",
+    phone: "Téléphone",
+    phoneHint: "Avec ou sans l’indicatif du pays.",
+    taxId: "Identifiant fiscal",
+    taxIdHint: "IFU, NIU, NIF ou NCC, selon le pays.",
+    tradeRegister: "Registre du commerce",
+    tradeRegisterHint: "Numéro RCCM."
+  },
   logo: "Logo",
   logoHint: "Facultatif. PNG, JPEG ou WebP, ramené à 300 × 300 pixels.",
   logoChoose: "Choisir une image",

@@ -23,23 +23,24 @@ export const texts = {
   to: "Au",
   currency: "Monnaie",
   toCollect: "À encaisser",
-  toCollectCount_one: "{{count}} facture ouverte",
-  toCollectCount_many: "{{count}} factures ouvertes",
-  toCollectCount_other: "{{count}} factures ouvertes",
+  toCollectCount_one: "{{count, number}} facture ouverte",
+  toCollectCount_many: "{{count, number}} factures ouvertes",
+  toCollectCount_other: "{{count, number}} factures ouvertes",
   toCollectNone: "Personne ne vous doit rien",
   onTime: "Pas encore échu",
   overdue: "En retard",
-  overdueCount_one: "{{count}} facture à relancer",
-  overdueCount_many: "{{count}} factures à relancer",
-  overdueCount_other: "{{count}} factures à relancer",
+  overdueCount_one: "{{count, number}} facture à relancer",
+  overdueCount_many: "{{count, number}} factures à relancer",
+  overdueCount_other: "{{count, number}} factures à relancer",
   overdueNone: "Aucun retard",
   invoiced: "Facturé",
+  credited: "− {{amount}} d’avoirs",
   received: "Encaissé",
   drafts: "Brouillons",
   draftsHint: "Pas encore émis",
-  invoicedCount_one: "{{count}} facture",
-  invoicedCount_many: "{{count}} factures",
-  invoicedCount_other: "{{count}} factures",
+  invoicedCount_one: "{{count, number}} facture",
+  invoicedCount_many: "{{count, number}} factures",
+  invoicedCount_other: "{{count, number}} factures",
   change: {
     whole: {
       more: "{{percent}} de plus que la période précédente",
@@ -58,11 +59,11 @@ export const texts = {
     }
   },
   waiting_one:
-    "{{count}} opération est gardée sur cet appareil et attend d’être comptabilisée. Les chiffres la comptent déjà.",
+    "{{count, number}} opération est gardée sur cet appareil et attend d’être comptabilisée. Les chiffres la comptent déjà.",
   waiting_many:
-    "{{count}} opérations sont gardées sur cet appareil et attendent d’être comptabilisées. Les chiffres les comptent déjà.",
+    "{{count, number}} opérations sont gardées sur cet appareil et attendent d’être comptabilisées. Les chiffres les comptent déjà.",
   waiting_other:
-    "{{count}} opérations sont gardées sur cet appareil et attendent d’être comptabilisées. Les chiffres les comptent déjà.",
+    "{{count, number}} opérations sont gardées sur cet appareil et attendent d’être comptabilisées. Les chiffres les comptent déjà.",
   chart: {
     title: "Six derniers mois",
     unit: "en {{currency}}",
@@ -78,9 +79,9 @@ export const texts = {
     all: "Toutes les factures",
     noCustomer: "Sans client",
     erased: "Client effacé",
-    late_one: "{{count}} jour de retard",
-    late_many: "{{count}} jours de retard",
-    late_other: "{{count}} jours de retard"
+    late_one: "{{count, number}} jour de retard",
+    late_many: "{{count, number}} jours de retard",
+    late_other: "{{count, number}} jours de retard"
   },
   methods: {
     title: "Encaissé par moyen de paiement",
@@ -98,7 +99,7 @@ export const texts = {
   first: {
     title: "Pour bien démarrer",
     progress: "Étapes faites",
-    progressValue: "{{done}} sur {{all}}",
+    progressValue: "{{done, number}} sur {{all, number}}",
     done: "Fait",
     company: "Votre entreprise",
     companyHint: "Nom, adresse et préfixe de facture.",

@@ -1,10 +1,13 @@
 /** Texts of forms of any area. */
 export const texts = {
-  nothing: "Non renseigné",
   cancel: "Annuler",
-  problems_one: "{{count}} champ à corriger",
-  problems_many: "{{count}} champs à corriger",
-  problems_other: "{{count}} champs à corriger",
+  problems_one: "{{count, number}} champ à corriger",
+  problems_many: "{{count, number}} champs à corriger",
+  problems_other: "{{count, number}} champs à corriger",
+  instead: {
+    open: "Ouvrir cette fiche",
+    take: "Prendre cette fiche"
+  },
   save: {
     save: "Enregistrer",
     anyway: "Enregistrer quand même",
@@ -17,11 +20,12 @@ export const texts = {
     failed: "Rien n’a été enregistré"
   },
   kept: {
-    restored: "Vous retrouvez votre saisie.",
-    startOver: "Recommencer",
-    startedOver: "Saisie effacée",
+    offered: "Saisie non enregistrée du {{when}}",
+    resume: "Reprendre",
+    ignore: "Ignorer",
+    ignored: "Saisie effacée",
     closed: "Saisie gardée sur cet appareil",
-    closedBody: "Elle n’est pas enregistrée : rouvrez le formulaire pour la finir.",
+    closedBody: "Elle n’est pas enregistrée : rouvrez le formulaire pour la reprendre.",
     unsafe: "Cet appareil ne peut pas garder ce que vous tapez. Enregistrez avant de quitter."
   }
 } as const

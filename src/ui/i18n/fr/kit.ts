@@ -1,5 +1,6 @@
 /** Texts of the component kit. */
 export const texts = {
+  device: "{{browser}} sur {{system}}",
   required: "obligatoire",
   pending: "En cours",
   incomplete: "Chiffres incomplets : vos comptes arrivent encore sur cet appareil.",
@@ -19,6 +20,7 @@ export const texts = {
     leave: "Quitter sans enregistrer"
   },
   more: "Plus d’actions",
+  notGiven: { masculine: "Non renseigné", feminine: "Non renseignée" },
   loading: "Chargement",
   password: {
     show: "Afficher le mot de passe",
@@ -30,9 +32,9 @@ export const texts = {
     ambiguous: "Est-ce {{first}} ou {{second}} ? Écrivez l’un ou l’autre exactement ainsi.",
     wrongCurrency: "Ce montant est dans une autre monnaie : ici tout est en {{currency}}. Écrivez-le en {{currency}}.",
     whole: "Ici, pas de chiffres après la virgule : écrivez un nombre entier.",
-    decimals_one: "Au plus {{count}} chiffre après la virgule.",
-    decimals_many: "Au plus {{count}} chiffres après la virgule.",
-    decimals_other: "Au plus {{count}} chiffres après la virgule.",
+    decimals_one: "Au plus {{count, number}} chiffre après la virgule.",
+    decimals_many: "Au plus {{count, number}} chiffres après la virgule.",
+    decimals_other: "Au plus {{count, number}} chiffres après la virgule.",
     tooLarge: "Ce nombre est trop grand : vérifiez qu’il n’a pas de chiffres en trop."
   },
   date: {
@@ -45,9 +47,9 @@ export const texts = {
     empty: "Aucun résultat",
     create: "Ajouter « {{text}} »",
     createBlank: "Ajouter…",
-    truncated_one: "Encore {{count}} résultat : précisez la recherche.",
-    truncated_many: "Encore {{count}} résultats : précisez la recherche.",
-    truncated_other: "Encore {{count}} résultats : précisez la recherche."
+    truncated_one: "Encore {{count, number}} résultat : précisez la recherche.",
+    truncated_many: "Encore {{count, number}} résultats : précisez la recherche.",
+    truncated_other: "Encore {{count, number}} résultats : précisez la recherche."
   },
   toast: {
     region: "Messages"
@@ -63,7 +65,8 @@ export const texts = {
     inProgress: "En cours",
     validation: "Validation",
     notSent: "Non envoyée",
-    draft: "Brouillon"
+    draft: "Brouillon",
+    writtenOff: "Passée en perte"
   },
   sync: {
     local: "Sur cet appareil",

@@ -56,6 +56,19 @@ export const texts = {
     between: "Du {{from}} au {{to}}",
     since: "Depuis le {{from}}",
     until: "Jusqu’au {{to}}",
+    is: "{{label}} : {{value}}",
+    customer: "Client",
+    oneCustomer: "un client",
+    member: "Par membre",
+    product: "Produit ou service",
+    oneProduct: "un produit",
+    amount: "Montant",
+    due: "Échéance",
+    amountMin: "{{label}}, de",
+    amountMax: "{{label}}, à",
+    amountBetween: "{{label}} : de {{min}} à {{max}}",
+    amountFrom: "{{label}} : {{min}} ou plus",
+    amountTo: "{{label}} : {{max}} ou moins",
     currency: "Monnaie"
   },
   views: {
@@ -71,6 +84,7 @@ export const texts = {
     remove: "Supprimer la vue {{name}}",
     removed: "Vue « {{name}} » supprimée"
   },
+  density: { compact: "Lignes serrées", comfortable: "Lignes aérées" },
   tools: "Actions sur la liste",
   columns: {
     choose: "Choisir les colonnes",
@@ -99,9 +113,12 @@ export const texts = {
     standing: "État",
     active: "Actif",
     archived: "Archivé",
-    currency: "Monnaie"
+    currency: "Monnaie",
+    member: "Enregistré par"
   },
   print: "Imprimer la liste",
+  printedOn: "imprimé le {{date}}",
+  printedSearch: "recherche « {{search}} »",
   printedFirst:
     "Les {{count, number}} premières lignes sur {{of, number}} : réduisez la liste par un filtre pour imprimer les autres.",
   working: "En cours…",

@@ -48,11 +48,12 @@ export const texts = {
   },
   form: {
     title: "Inviter quelqu’un",
-    lead: "La personne reçoit un e-mail avec un lien valable 7 jours. Avec ou sans compte Kazi, elle rejoint l’entreprise par ce lien.",
+    lead: "La personne reçoit par e-mail un lien valable 7 jours, qui la fait entrer dans l’entreprise, avec ou sans compte Kazi.",
     email: "Adresse e-mail",
     role: "Rôle",
-    can: "Ce rôle permet :",
-    send: "Envoyer l’invitation",
+    language: "Langue de l’e-mail",
+    can: "Ce rôle voit les chiffres et les fiches, et permet :",
+    send: "Inviter",
     failed: "L’invitation n’est pas partie",
     sent: "L’invitation est en route vers {{email}}."
   },
@@ -72,20 +73,23 @@ export const texts = {
   leaving: {
     title: "Quitter {{company}} ?",
     body: "Vous ne pourrez plus l’ouvrir, sauf nouvelle invitation. Ce que vous avez fait reste dans ses comptes.",
-    waiting_one: "{{count}} opération attend encore d’être envoyée depuis cet appareil : elle serait refusée.",
+    waiting_one: "{{count, number}} opération attend encore d’être envoyée depuis cet appareil : elle serait refusée.",
     waiting_many:
-      "{{count}} opérations attendent encore d’être envoyées depuis cet appareil : elles seraient refusées.",
+      "{{count, number}} opérations attendent encore d’être envoyées depuis cet appareil : elles seraient refusées.",
     waiting_other:
-      "{{count}} opérations attendent encore d’être envoyées depuis cet appareil : elles seraient refusées.",
+      "{{count, number}} opérations attendent encore d’être envoyées depuis cet appareil : elles seraient refusées.",
     confirm: "Quitter l’entreprise"
   },
-  area: {
-    inventory: "Produits et services : modifier les listes",
-    sales: "Ventes : émettre des factures, gérer les clients",
-    expenses: "Dépenses : enregistrer et consulter",
+  /** What there is to do. Everybody sees the figures and the records. */
+  ability: {
+    invoices: "Factures : écrire, émettre, envoyer",
+    payments: "Paiements : enregistrer, vérifier, retirer un doublon",
+    customers: "Clients : ajouter, modifier, archiver",
+    products: "Produits et services : ajouter, modifier, archiver",
+    suppliers: "Fournisseurs : ajouter, modifier, archiver",
+    settings: "Réglages de l’entreprise : identité, taxes, textes, moyens de paiement",
     members: "Membres : inviter, retirer, changer les rôles",
-    statistics: "Statistiques : rapports détaillés",
-    data: "Données : ajouter, modifier, supprimer tout le reste"
+    owners: "Propriétaires : en nommer, en changer, en retirer"
   },
   can: "permis",
   cannot: "pas permis"

@@ -3,9 +3,9 @@ export const texts = {
   title: "Rechercher et agir",
   placeholder: "Client, facture, produit…",
   nothing: "Rien ne correspond à cette recherche.",
-  found_one: "{{count}} résultat",
-  found_many: "{{count}} résultats",
-  found_other: "{{count}} résultats",
+  found_one: "{{count, number}} résultat",
+  found_many: "{{count, number}} résultats",
+  found_other: "{{count, number}} résultats",
   section: {
     goTo: "Aller à",
     create: "Créer",
@@ -23,7 +23,7 @@ export const texts = {
     shortcuts: "Raccourcis clavier",
     signOut: "Se déconnecter"
   },
-  seeAll: "Voir les {{count}} résultats",
+  seeAll: "Voir les {{count, number}} résultats",
   shortcuts: {
     title: "Raccourcis clavier",
     everywhere: "Partout",

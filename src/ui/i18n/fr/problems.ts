@@ -7,12 +7,12 @@ export const texts = {
   unknown:
     "Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp ! (code pour l’assistance : {{code}})",
   wait: {
-    seconds_one: "Vous pourrez réessayer dans {{count}} seconde.",
-    seconds_many: "Vous pourrez réessayer dans {{count}} secondes.",
-    seconds_other: "Vous pourrez réessayer dans {{count}} secondes.",
-    minutes_one: "Vous pourrez réessayer dans {{count}} minute.",
-    minutes_many: "Vous pourrez réessayer dans {{count}} minutes.",
-    minutes_other: "Vous pourrez réessayer dans {{count}} minutes."
+    seconds_one: "Vous pourrez réessayer dans {{count, number}} seconde.",
+    seconds_many: "Vous pourrez réessayer dans {{count, number}} secondes.",
+    seconds_other: "Vous pourrez réessayer dans {{count, number}} secondes.",
+    minutes_one: "Vous pourrez réessayer dans {{count, number}} minute.",
+    minutes_many: "Vous pourrez réessayer dans {{count, number}} minutes.",
+    minutes_other: "Vous pourrez réessayer dans {{count, number}} minutes."
   },
   code: {
     tokenNotValid: "Votre session a expiré. Connectez-vous à nouveau.",

@@ -16,6 +16,7 @@ export const texts = {
     server_only: "Kazi le fait de lui-même ; personne ne peut le demander.",
     stale: "Quelqu’un d’autre a modifié cette fiche entre-temps. Relisez-la, puis recommencez.",
     id_taken: "Cette fiche existe déjà.",
+    changed_meanwhile: "Un champ que vous avez modifié l’a aussi été ailleurs entre-temps. Choisissez ce qui reste.",
     already_invited: "Une invitation attend déjà cette adresse. Vous pouvez la renvoyer.",
     already_a_member: "Cette personne fait déjà partie de l’entreprise.",
     invitation_unknown: "Cette invitation n’existe pas dans cette entreprise.",
@@ -41,7 +42,7 @@ export const texts = {
     invoice_unknown: "Cette facture n’existe pas dans cette entreprise.",
     transition_forbidden: "L’état actuel de la facture ne permet plus cette action.",
     lines_required: "Veuillez ajouter au moins un article.",
-    payment_date_before_issue: "La date d'échéance ne peut pas être antérieure à la date d'émission.",
+    payment_date_before_issue: "La date d’échéance ne peut pas être antérieure à la date d’émission.",
     issue_date_ahead:
       "La date d’émission est dans le futur : le {{issueDate}}, alors que nous sommes le {{today}}. Ouvrez le brouillon, corrigez la date, puis émettez à nouveau. Si cet appareil se trompe de jour, réglez son horloge.",
     issued_meanwhile:
@@ -55,6 +56,21 @@ export const texts = {
     payment_unknown: "Ce paiement n’existe pas dans cette entreprise.",
     payment_reviewed: "Quelqu’un a déjà dit ce qu’il en est de ce paiement. Ouvrez la facture pour le voir.",
     payment_applied: "Ce paiement est compté sur la facture : il ne peut pas être retiré comme un doublon.",
+    payment_void: "Ce paiement a été retiré : il ne compte plus.",
+    payment_refunded: "Une partie de ce paiement a été rendue. Retirez d’abord ce remboursement.",
+    payment_to_review: "Dites d’abord si ce paiement a été saisi deux fois.",
+    credit_too_small: "Il ne reste que {{available}} à utiliser. Réduisez le montant.",
+    credit_of_another: "Ce crédit est celui d’un autre client, ou dans une autre monnaie.",
+    invoice_not_payable: "Cette facture n’attend plus d’argent.",
+    refund_unknown: "Ce remboursement n’existe pas dans cette entreprise.",
+    write_off_nothing: "Rien n’est dû sur cette facture : il n’y a rien à passer en perte.",
+    credit_note_unknown: "Cet avoir n’existe pas dans cette entreprise.",
+    invoice_not_creditable:
+      "Seule une facture émise et non passée en perte peut être annulée par un avoir. Un brouillon s’annule simplement.",
+    nothing_to_credit: "Il ne reste rien à annuler sur cette facture.",
+    credit_above_rest:
+      "La quantité dépasse ce qui reste à annuler sur la facture. Quelqu’un a pu faire un avoir entre-temps.",
+    credit_buyer_erased: "Les données de ce client ont été effacées : un avoir à son nom ne peut plus être établi.",
     dependency: "Une opération précédente, dont celle-ci dépend, a été refusée.",
     internal:
       "Le serveur a rencontré une erreur en traitant cette opération. L’assistance en est informée ; réessayez plus tard.",

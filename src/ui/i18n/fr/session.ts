@@ -28,8 +28,8 @@ export const texts = {
   },
   sharedDevice: "Appareil partagé : ne rien garder",
   summary_one: "Un champ à corriger",
-  summary_many: "{{count}} champs à corriger",
-  summary_other: "{{count}} champs à corriger",
+  summary_many: "{{count, number}} champs à corriger",
+  summary_other: "{{count, number}} champs à corriger",
   failedTitle: "La connexion n’a pas abouti",
   signUpFailedTitle: "Le compte n’a pas été créé",
   failure: {

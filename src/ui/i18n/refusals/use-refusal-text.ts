@@ -5,7 +5,7 @@ import { isCurrencyCode } from "../../../domain/kernel/currency.ts"
 import { isIsoDate } from "../../../domain/kernel/calendar.ts"
 import { formatAmount } from "../../../domain/kernel/money.ts"
 import type { NotSavedReason } from "../../../infra/browser/books-port.ts"
-import { dateText } from "../date-text.ts"
+import { dateText } from "../../../infra/writing/date-text.ts"
 import type { Language } from "../language.ts"
 import { useLanguage } from "../use-language.ts"
 import { isKnownCode } from "./codes.ts"
@@ -65,6 +65,8 @@ export const useRefusalText = (): RefusalTexts => {
             total: amountIn(detail, "total", language)
           })
         }
+        if (code === "credit_too_small")
+          return t("code.credit_too_small", { available: amountIn(detail, "available", language) })
         if (code === "number_taken") return t("code.number_taken", { number: fieldOf(detail, "number") || UNTOLD })
         return t(`code.${code}`)
       },

@@ -2,7 +2,9 @@ import { useState } from "react"
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup"
 import { useTranslation } from "react-i18next"
 import { minorOf } from "../../../domain/kernel/minor.ts"
-import { currencyLabel, type CurrencyCode } from "../../../domain/kernel/currency.ts"
+import { currencyLabel, exponentOf, type CurrencyCode } from "../../../domain/kernel/currency.ts"
+import { formatDecimal, parseDecimal, roundDecimalTo } from "../../../domain/kernel/decimal.ts"
+import { money, toMajor } from "../../../domain/kernel/money.ts"
 import { DecimalField, MoneyField } from "../../components/number-fields.tsx"
 import type { DiscountDraft } from "./working-copy.ts"
 
@@ -19,6 +21,18 @@ type Unit = "percent" | "amount"
 const unitLook =
   "grid min-h-[2.875rem] sm:min-h-[2.625rem] min-w-11 cursor-pointer place-items-center px-2 text-sm font-semibold text-ink-muted last:rounded-e-[9px] data-hovered:text-ink data-selected:bg-brand-soft data-selected:text-brand-ink data-focus-visible:outline-2 data-focus-visible:outline-offset-1 data-focus-visible:outline-focus forced-colors:data-selected:bg-[Highlight] forced-colors:data-selected:forced-color-adjust-none forced-colors:data-selected:text-[HighlightText]"
 
+/** The same number in the other unit: what was typed stays. */
+const switched = (value: DiscountDraft, unit: Unit, currency: CurrencyCode): DiscountDraft => {
+  const none: DiscountDraft = { kind: "none", rate: null, minor: null }
+  if (unit === "percent") {
+    if (value.minor === null) return none
+    return { kind: "percent", rate: formatDecimal(toMajor(money(currency, minorOf(value.minor)))), minor: null }
+  }
+  const rate = value.rate === null ? undefined : parseDecimal(value.rate)
+  if (rate === undefined) return none
+  return { kind: "amount", rate: null, minor: roundDecimalTo(rate, exponentOf(currency)).toString() }
+}
+
 /** A reduction in percent or as an amount. An empty figure is no reduction, whichever was chosen. */
 export const DiscountField = ({ label, currency, value, onChange, errorMessage }: DiscountFieldProps) => {
   const { t } = useTranslation("invoices")
@@ -27,7 +41,7 @@ export const DiscountField = ({ label, currency, value, onChange, errorMessage }
   const none: DiscountDraft = { kind: "none", rate: null, minor: null }
   const switchTo = (next: Unit): void => {
     setPreferred(next)
-    onChange(none)
+    onChange(switched(value, next, currency))
   }
   return (
     <div className="flex items-start">

@@ -49,6 +49,7 @@ export const CustomerSection = memo(({ customerId, type, change, error }: Custom
       <FormSection columns={2} title={t("editor.customerSection")}>
         <FieldSlot field="customerId">
           <Combobox
+            createLabel={t("editor.customerCreate")}
             errorMessage={error}
             isRequired
             label={t("editor.customer")}

@@ -10,7 +10,8 @@ import {
   failure,
   paymentNotBeforeIssue,
   required,
-  type Failure
+  type Failure,
+  type FailureCode
 } from "../../../domain/kernel/validation.ts"
 import {
   discountJson,
@@ -31,14 +32,17 @@ const DESIGNATION_MAX = 600
 const UNIT_MAX = 20
 const NOTE_MAX = 2000
 
-const figureProblem = (figure: string | null): Failure | undefined =>
-  figure === null ? failure("required") : isNegative(figure) ? failure("belowMinimum", { n: 0 }) : undefined
+const figureProblem = (figure: string | null, negative: FailureCode): Failure | undefined =>
+  figure === null ? failure("required") : isNegative(figure) ? failure(negative) : undefined
+
+const quantityProblem = ({ quantity }: LineDraft): Failure | undefined => figureProblem(quantity, "quantityNegative")
+const priceProblem = ({ unitPrice }: LineDraft): Failure | undefined => figureProblem(unitPrice, "priceNegative")
 
 /** A kind without a figure was typed but cannot be read: an empty one would be no reduction. */
 const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure | undefined => {
   if (kind === "none") return undefined
   const figure = kind === "percent" ? rate : minor
-  return figure === null ? failure("notANumber") : figureProblem(figure)
+  return figure === null ? failure("notANumber") : figureProblem(figure, "discountNegative")
 }
 
 const textProblem = (text: string, max: number): Failure | undefined =>
@@ -47,7 +51,7 @@ const textProblem = (text: string, max: number): Failure | undefined =>
 /** What breaks the rules for the figures of a line; `figures` are the live ones, null while nothing can be computed. */
 const faultsOf = (line: LineDraft, figures: DocumentFigures | null) => {
   const gross = figures?.lines.find(({ lineId }) => lineId === line.lineId)?.gross
-  const isPriced = figureProblem(line.quantity) === undefined && figureProblem(line.unitPrice) === undefined
+  const isPriced = quantityProblem(line) === undefined && priceProblem(line) === undefined
   return lineFaults(
     { quantity: line.quantity ?? "", discount: discountJson(line.discount) },
     isPriced && gross !== undefined ? minorOf(gross) : null
@@ -61,13 +65,30 @@ const lineProblems = (line: LineDraft, figures: DocumentFigures | null): Readonl
   const faultIn = (field: LineField) => faults.find((fault) => fault.field === field)?.failure
   const judged: ReadonlyArray<readonly [LineField, Failure | undefined]> = [
     ["designation", designation],
-    ["quantity", figureProblem(line.quantity) ?? faultIn("quantity")],
+    ["quantity", quantityProblem(line) ?? faultIn("quantity")],
     ["unit", textProblem(line.unit, UNIT_MAX)],
-    ["unitPrice", figureProblem(line.unitPrice)],
+    ["unitPrice", priceProblem(line)],
     ["discount", discountProblem(line.discount) ?? faultIn("discount")]
   ]
   return judged.flatMap(([field, problem]) => (problem === undefined ? [] : [{ field, lineId: line.lineId, problem }]))
 }
+
+/** Figures that nobody means: said as soon as they stand there, not only when the invoice is kept or issued. */
+const nonsense: ReadonlySet<string> = new Set([
+  "quantityNegative",
+  "priceNegative",
+  "discountNegative",
+  "discountAboveWhole",
+  "discountAboveLine",
+  "discountAboveTotal"
+])
+
+/** Whether a problem is told at once. A payment date before the issue date is, too. */
+export const isToldAtOnce = ({ field, problem }: Problem): boolean =>
+  field === "paymentDate" || nonsense.has(problem.code)
+
+const isNothingWritten = ({ customerId, lines, headerText }: WorkingCopy): boolean =>
+  customerId === null && headerText.trim() === "" && lines.every(isBlankLine)
 
 const dateProblem = (date: string | null, purpose: Purpose, today: IsoDate): Failure | undefined =>
   required(date) ??
@@ -96,7 +117,8 @@ export const problemsOf = (
     ...at("issueDate", dateProblem(copy.issueDate, purpose, today)),
     ...at("paymentDate", paymentNotBeforeIssue(copy.paymentDate, { issueDate: copy.issueDate })),
     ...at("currency", currencyRequired(copy.currency)),
-    ...at("lines", purpose === "issue" ? atLeastOneItem(lines) : undefined),
+    // A draft of nothing would only stand in the list.
+    ...at("lines", purpose === "issue" || isNothingWritten(copy) ? atLeastOneItem(lines) : undefined),
     ...ofLines,
     ...at("discount", discountProblem(copy.discount) ?? documentDiscountFault(discountJson(copy.discount), net)),
     ...(["headerText", "notes", "footerText"] as const).flatMap((field) =>

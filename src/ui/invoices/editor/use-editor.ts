@@ -15,7 +15,7 @@ import { useExecute } from "../../app/use-execute.ts"
 import { showToast } from "../../components/toast.ts"
 import { versionOf } from "../../../domain/books.ts"
 import { fieldKey } from "./problem-text.ts"
-import { problemOfTotals, problemsOf } from "./problems.ts"
+import { isToldAtOnce, problemOfTotals, problemsOf } from "./problems.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
 import { contentOf, copyOf, foreseenContent, type Problem, type Purpose, type WorkingCopy } from "./working-copy.ts"
 
@@ -143,11 +143,10 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
     const computed = figuresOf(foreseenContent(copy, company, today), company.taxes)
     return Result.isSuccess(computed) ? computed.success : null
   }, [copy, company, today])
-  // A payment date before the issue date is told at once.
   const shown = useMemo(
     () =>
       judge(copy, purpose ?? "keep", company, figures, today).filter(
-        (each) => each.field === "paymentDate" || keys.has(keyOf(each))
+        (each) => isToldAtOnce(each) || keys.has(keyOf(each))
       ),
     [copy, purpose, keys, company, figures, today]
   )

@@ -8,7 +8,7 @@ import { displayDecimal, parseDecimal } from "../../../domain/kernel/decimal.ts"
 import { currencyLabel } from "../../../domain/kernel/currency.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
-import { phoneText } from "../../i18n/phone-text.ts"
+import { phoneText } from "../../../infra/writing/phone-text.ts"
 import type { ComboboxOption } from "../../components/combobox-options.ts"
 import type { Language } from "../../i18n/language.ts"
 

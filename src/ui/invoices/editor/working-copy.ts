@@ -1,3 +1,4 @@
+import { pricesIncludeTax } from "../../../domain/company/prices.ts"
 import { Schema } from "effect"
 import type { CompanyState } from "../../../domain/company/state.ts"
 import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
@@ -81,8 +82,8 @@ export const withTax = (taxCodes: ReadonlyArray<string>, place: number, code: st
 ]
 
 /** What a new invoice takes from its company. */
-export type Beginning = Pick<CompanyState, "defaultTax" | "texts"> & {
-  readonly identity: Pick<CompanyState["identity"], "currency">
+export type Beginning = Pick<CompanyState, "defaultTax" | "pricesIncludeTax" | "texts"> & {
+  readonly identity: Pick<CompanyState["identity"], "country" | "currency">
 }
 
 /** A new invoice of today, to be paid within thirty days, with one blank line and the usual texts. */
@@ -95,7 +96,7 @@ export const blankCopy = (company: Beginning, today: IsoDate, invoiceId: string,
   issueDate: today,
   term: "days30",
   paymentDate: dueDateFor("days30", today),
-  pricesIncludeTax: false,
+  pricesIncludeTax: pricesIncludeTax(company),
   lines: [blankLine(lineId, onlyTax(company.defaultTax))],
   discount: noDiscount,
   ...company.texts
@@ -225,7 +226,7 @@ export const contentOf = (copy: WorkingCopy): InvoiceContent =>
  */
 export const foreseenContent = (
   copy: WorkingCopy,
-  company: Pick<Beginning, "identity">,
+  company: { readonly identity: Pick<CompanyState["identity"], "currency"> },
   today: IsoDate
 ): InvoiceContent =>
   contentOf({

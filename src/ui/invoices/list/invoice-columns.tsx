@@ -3,12 +3,12 @@ import type { InvoiceRow } from "../../../domain/invoice/projections/list.ts"
 import { formatAmount, money } from "../../../domain/kernel/money.ts"
 import { classNames } from "../../components/class-names.ts"
 import { StatusBadge } from "../../components/status-badge.tsx"
-import { dateText } from "../../i18n/date-text.ts"
+import { dateText } from "../../../infra/writing/date-text.ts"
 import { colonOf } from "../../i18n/typography.ts"
 import { amountsWidth } from "../../lists/amount-width.ts"
 import type { ListContext } from "../../lists/list-context.ts"
 import type { ListColumn } from "../../lists/list-description.ts"
-import { SyncWords } from "../sync-words.tsx"
+import { SyncWords } from "../../documents/sync-words.tsx"
 
 type At = ListContext<InvoiceRow, "invoices">
 
@@ -28,10 +28,13 @@ const DueDate = ({ row, at }: { readonly row: InvoiceRow; readonly at: At }) => 
   if (row.dueDate === null && !row.overdue) return <span className="text-ink-muted">{t("view.onReceipt")}</span>
   const date = row.dueDate === null ? t("view.onReceipt") : dateText(row.dueDate, language)
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2 md:flex-col">
+    <span className="stacked inline-flex flex-wrap items-baseline gap-x-2 md:flex-col">
       <span className="max-md:hidden">{date}</span>
       <span
-        className={classNames("text-sm md:text-xs", row.overdue ? "font-medium text-negative-ink" : "text-ink-muted")}
+        className={classNames(
+          "text-sm md:text-xs group-data-[density=compact]/list:sr-only",
+          row.overdue ? "font-medium text-negative-ink" : "text-ink-muted"
+        )}
       >
         {dueText(row, at) ?? (
           // Beside the issue date a date alone would not say which it is.
@@ -59,13 +62,15 @@ export const invoiceColumns = (at: At): ReadonlyArray<ListColumn<InvoiceRow>> =>
       width: "minmax(0, 1fr)",
       cardRole: "title",
       cell: (row) => (
-        <span className="inline-flex min-w-0 flex-col">
+        <span className="stacked inline-flex min-w-0 flex-col">
           <span>
             {/* The spaces are for those who listen: the parts would run into one word. */}
             {row.reference === "" ? t("draft") : row.reference}{" "}
-            <span className="figures ms-1 text-sm font-normal text-ink-muted">{dateText(row.issueDate, language)}</span>
+            <span className="figures ms-1 text-sm font-normal text-ink-muted group-data-[density=compact]/list:sr-only">
+              {dateText(row.issueDate, language)}
+            </span>
           </span>{" "}
-          <span className="font-normal md:max-w-72">{customerText(row, at)}</span>
+          <span className="font-normal md:max-2xl:max-w-72">{customerText(row, at)}</span>
         </span>
       )
     },
@@ -78,7 +83,7 @@ export const invoiceColumns = (at: At): ReadonlyArray<ListColumn<InvoiceRow>> =>
       cell: ({ status, settlement, standing, delivery, invoiceId }) => {
         const state = snapshot.itemState(invoiceId)
         return (
-          <span className="inline-flex flex-col items-start gap-1 max-md:items-end md:[&>*]:whitespace-normal">
+          <span className="stacked inline-flex flex-col items-start gap-1 max-md:items-end md:[&>*]:whitespace-normal group-data-[density=compact]/list:[&>*]:whitespace-nowrap">
             <StatusBadge status={status} />{" "}
             {/* The badge says one thing of several that may be so. A card says what is left of the total in its last line. */}
             {standing === "issued" && settlement === "partial" && (

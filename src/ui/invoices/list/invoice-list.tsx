@@ -11,19 +11,21 @@ import {
 import { invoiceTotals } from "../../../domain/invoice/projections/totals.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import { formatAmount, type Money } from "../../../domain/kernel/money.ts"
-import { isErased } from "../../../domain/kernel/personal.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { defineList } from "../../lists/define-list.tsx"
 import type { ListContext } from "../../lists/list-context.ts"
 import type { BulkQuestion, RowAction } from "../../lists/list-description.ts"
-import { choiceFilter, linkFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
+import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
+import { customerFilter, productFilter } from "../../lists/record-filters.ts"
 import { canDo, type InvoiceAction } from "../actions.ts"
 import { copyKey } from "../editor/kept-copy.ts"
-import { ChannelDialog } from "../view/channel-dialog.tsx"
+import { ChannelDialog } from "../../documents/channel-dialog.tsx"
 import { PaymentDialog } from "../view/payment-dialog.tsx"
 import { SendDialog } from "../view/send-dialog.tsx"
 import { invoiceColumns } from "./invoice-columns.tsx"
+import { IssueQuestion } from "./issue-question.tsx"
+import { UnfinishedNotice } from "./unfinished-notice.tsx"
 import { invoiceSheet } from "./invoice-sheet.ts"
 
 type At = ListContext<InvoiceRow, "invoices">
@@ -134,12 +136,15 @@ export const invoiceList = defineList("invoices", invoiceRules, {
       values: ["unpaid", "partial", "paid"],
       text: (settlement, { t }) => t(`settlement.${settlement}`)
     }),
-    customer: linkFilter({
-      text: (id, { t, snapshot }) => {
-        const profile = snapshot.books.customers.get(id)?.profile
-        const name = profile === undefined || isErased(profile) ? t("oneCustomer") : profile.name
-        return t("customerFilter", { customer: name })
-      }
+    due: periodFilter({ label: ({ shared }) => shared("filters.due"), saysOfWhat: true }),
+    customer: customerFilter(),
+    product: productFilter(),
+    member: memberFilter(({ authorId }) => authorId),
+    amount: amountFilter({ label: ({ shared }) => shared("filters.amount") }),
+    type: choiceFilter({
+      label: ({ t }) => t("type.label"),
+      values: ["simple", "standardized", "specific-tax"],
+      text: (type, { t }) => t(`type.${type}`)
     }),
     currency: rowsFilter({
       label: ({ shared }) => shared("filters.currency"),
@@ -151,6 +156,7 @@ export const invoiceList = defineList("invoices", invoiceRules, {
   sorted: { by: "issueDate", upwards: ["customer", "dueDate", "status"], turnsEquals: true },
   columns: invoiceColumns,
   file: invoiceSheet,
+  Notice: UnfinishedNotice,
   figures: (at) => {
     const { books, today } = at.snapshot
     const summary = invoiceSummary(books, at.all, today)
@@ -177,8 +183,17 @@ export const invoiceList = defineList("invoices", invoiceRules, {
   gives: ["SaveInvoiceDraft", "RecordPayment", "MarkInvoiceSent"],
   // A draft is gone on with, money is noted; and how it reached its customer.
   pushes: { right: ["edit", "payment"], left: ["send"] },
-  // Neither can be taken back, for the books have no such command: nobody unsends an invoice, and a draft given up stays so.
+  // None of them can be taken back, for the books have no such command: what is legal stays so, nobody unsends an invoice, and a draft
+  // given up stays so.
   bulk: [
+    {
+      id: "issue",
+      label: ({ t }) => t("bulk.issue"),
+      icon: "check",
+      may: "IssueInvoice",
+      appliesTo: (row, at) => can(row, at, "issue"),
+      ask: (question) => <IssueQuestion {...question} />
+    },
     {
       id: "send",
       label: ({ t }) => t("bulk.send"),

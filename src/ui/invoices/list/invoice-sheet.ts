@@ -4,7 +4,7 @@ import { displayDecimal, formatDecimal, parseDecimal } from "../../../domain/ker
 import { minorOf } from "../../../domain/kernel/minor.ts"
 import { money, toMajor } from "../../../domain/kernel/money.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
-import { counts } from "../../../domain/payment/state.ts"
+import { allocationsOf, counts } from "../../../domain/payment/state.ts"
 import type { CsvCell } from "../../lists/export/csv.ts"
 import { sheetOf, type Sheet, type SheetColumn } from "../../lists/export/sheet.ts"
 import type { ListContext } from "../../lists/list-context.ts"
@@ -25,13 +25,14 @@ const taxIdOf = (row: InvoiceRow, books: Books): string | null => {
 /** The taxes of what was issued, each with its column: by code, name and rate, for a rate may have changed. */
 const taxColumns = ({ all, language, snapshot: { books } }: At): ReadonlyArray<SheetColumn<InvoiceRow>> => {
   const known = new Map<string, string>()
+  const percent = language === "fr" ? " %" : "%"
   const keyOf = (tax: { code: string; name: string; rate: string }): string => `${tax.code} ${tax.name} ${tax.rate}`
   for (const row of all) {
     for (const tax of issuedOf(row, books)?.figures.taxes ?? []) {
       const rate = parseDecimal(tax.rate)
       const shown = rate === undefined ? tax.rate : displayDecimal(rate, language, 0)
       // People mostly write the rate into the name.
-      known.set(keyOf(tax), `${tax.code} ${tax.name}${tax.name.includes(shown) ? "" : ` ${shown} %`}`)
+      known.set(keyOf(tax), `${tax.code} ${tax.name}${tax.name.includes(shown) ? "" : ` ${shown}${percent}`}`)
     }
   }
   return [...known]
@@ -46,16 +47,17 @@ const taxColumns = ({ all, language, snapshot: { books } }: At): ReadonlyArray<S
     ])
 }
 
-/** By invoice the payments that count, as texts: the day and the amount of each, in the order in which they were made. */
+/** By invoice what payments settled of it, as texts: the day and the amount of each, in the order in which they were made. */
 const paymentsByInvoice = ({ books }: At["snapshot"]): ReadonlyMap<string, ReadonlyArray<string>> => {
   const found = new Map<string, Array<string>>()
   for (const payment of books.payments.values()) {
     if (!counts(payment)) continue
-    const { invoiceId, details } = payment.received
-    const texts = found.get(invoiceId) ?? []
-    found.set(invoiceId, texts)
-    const major = formatDecimal(toMajor(money(details.currency, minorOf(details.amount))))
-    texts.push(`${details.paidOn} ${major} ${details.currency}`)
+    const { currency, paidOn } = payment.received.details
+    for (const { amount: minor, invoiceId } of allocationsOf(payment)) {
+      const texts = found.get(invoiceId) ?? []
+      found.set(invoiceId, texts)
+      texts.push(`${paidOn} ${formatDecimal(toMajor(money(currency, minor)))} ${currency}`)
+    }
   }
   for (const texts of found.values()) texts.sort()
   return found
@@ -86,8 +88,10 @@ export const invoiceSheet = (at: At): Sheet<InvoiceRow> => {
     ],
     ...taxColumns(at),
     [t("column.total"), (row) => amount(row, row.total)],
+    [t("column.credited"), (row) => amount(row, row.credited)],
     [t("column.paid"), (row) => amount(row, row.paid)],
     [t("column.balance"), (row) => amount(row, row.balance)],
-    [t("column.payments"), ({ invoiceId }) => payments.get(invoiceId)?.join(", ") ?? null]
+    [t("column.payments"), ({ invoiceId }) => payments.get(invoiceId)?.join(", ") ?? null],
+    [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.who(authorId))]
   ])
 }

@@ -9,7 +9,15 @@ export const texts: TextsOf<typeof french> = {
     MarkInvoiceSent: "Mark an invoice as sent",
     RecordPayment: "Record a payment",
     KeepPayment: "Keep a payment to check",
-    WithdrawPayment: "Withdraw a payment entered twice"
+    WithdrawPayment: "Withdraw a payment entered twice",
+    WriteOffInvoice: "Write off an invoice",
+    ReverseWriteOff: "Take back a write-off",
+    RecordSplitPayment: "Record a payment for several invoices",
+    VoidPayment: "Void a payment",
+    ApplyPayment: "Use a customer’s credit",
+    RefundPayment: "Refund a customer",
+    VoidRefund: "Void a refund",
+    IssueCreditNote: "Issue a credit note"
   },
   title: "Invoices",
   draft: "Draft",
@@ -24,7 +32,8 @@ export const texts: TextsOf<typeof french> = {
     awaiting: "Sent",
     overdue: "Overdue",
     paid: "Paid",
-    cancelled: "Cancelled"
+    cancelled: "Cancelled",
+    writtenOff: "Written off"
   },
   delivery: {
     notSent: "Not sent",
@@ -51,22 +60,22 @@ export const texts: TextsOf<typeof french> = {
   },
   due: {
     today: "Due today",
-    in_one: "In {{count}} day",
-    in_other: "In {{count}} days",
-    late_one: "{{count}} day late",
-    late_other: "{{count}} days late"
+    in_one: "In {{count, number}} day",
+    in_other: "In {{count, number}} days",
+    late_one: "{{count, number}} day late",
+    late_other: "{{count, number}} days late"
   },
   sync: {
     saving: "Saving…",
     "on-device": "On this device, to be synchronised",
-    sent: "Handed over, soon synchronised",
+    sent: "Sent, waiting for confirmation",
     booked: "Synchronised",
     "needs-attention": "Refused: needs attention"
   },
   syncShort: {
     saving: "Saving…",
     "on-device": "On this device",
-    sent: "Handed over",
+    sent: "Sent",
     booked: "Synchronised",
     "needs-attention": "Needs attention"
   },
@@ -107,7 +116,7 @@ export const texts: TextsOf<typeof french> = {
         paid: "Once it is paid, record the money received: your dashboard follows."
       }
     },
-    none: "No invoice here",
+    none: "No invoices here",
     file: "invoices"
   },
   column: {
@@ -124,6 +133,7 @@ export const texts: TextsOf<typeof french> = {
     dueDate: "Due date",
     daysLate: "Days late",
     total: "Total",
+    credited: "Credited",
     paid: "Paid",
     balance: "Balance due"
   },
@@ -131,19 +141,37 @@ export const texts: TextsOf<typeof french> = {
     overdue: "Overdue",
     dueSoon: "Due within 30 days",
     paidThisMonth: "Received this month",
-    invoices_one: "{{count}} invoice",
-    invoices_other: "{{count}} invoices",
-    payments_one: "{{count}} payment",
-    payments_other: "{{count}} payments"
+    invoices_one: "{{count, number}} invoice",
+    invoices_other: "{{count, number}} invoices",
+    payments_one: "{{count, number}} payment",
+    payments_other: "{{count, number}} payments"
   },
   draftsApart_one: "{{count, number}} draft: {{amount}}",
   draftsApart_other: "{{count, number}} drafts: {{amount}}",
-  customerFilter: "Customer: {{customer}}",
-  oneCustomer: "one customer",
   remaining: "{{amount}} due",
   open: "Open",
   editDraft: "Edit the draft",
   bulk: {
+    issue: "Issue",
+    issueNoneTitle: "No draft is ready",
+    issueTitle_one: "Issue {{count, number}} invoice?",
+    issueTitle_other: "Issue {{count, number}} invoices?",
+    issueBody: "They get their numbers in the order of their dates and can no longer be changed.",
+    issueOtherDays_one: "One invoice is not dated today.",
+    issueOtherDays_other: "{{count, number}} invoices are not dated today.",
+    issueLeft_one: "{{count, number}} draft is not ready and stays a draft:",
+    issueLeft_other: "{{count, number}} drafts are not ready and stay drafts:",
+    issueConfirm_one: "Issue {{count, number}} invoice",
+    issueConfirm_other: "Issue {{count, number}} invoices",
+    issueNone: "Got it",
+    issued_one: "{{count, number}} invoice issued",
+    issued_other: "{{count, number}} invoices issued",
+    hindrance: {
+      unsaved: "changes wait in the editor",
+      customer: "it has no customer",
+      lines: "it has no line",
+      ahead: "its date is still to come"
+    },
     send: "Mark as sent",
     sent_one: "{{count, number}} invoice marked as sent",
     sent_other: "{{count, number}} invoices marked as sent",
@@ -176,6 +204,7 @@ export const texts: TextsOf<typeof french> = {
     customerSection: "Customer",
     customer: "Customer",
     customerHint: "Search by name or phone",
+    customerCreate: "Add a customer",
     owes: "This customer owes {{amount}}",
     datesSection: "Dates and currency",
     issueDate: "Issue date",
@@ -236,8 +265,8 @@ export const texts: TextsOf<typeof french> = {
     issueHint: "An issued invoice has a number and no longer changes.",
     draftSaved: "Draft saved on this device",
     issued: "Invoice issued, kept on this device",
-    problems_one: "{{count}} thing to correct",
-    problems_other: "{{count}} things to correct",
+    problems_one: "{{count, number}} thing to correct",
+    problems_other: "{{count, number}} things to correct",
     problemOfLine: "Item {{number}}, {{field}}",
     uncalculable: "This amount cannot be calculated: check the quantity, the price and the discount.",
     refusedTitle: "That was not possible",
@@ -262,11 +291,11 @@ export const texts: TextsOf<typeof french> = {
   },
   unfinished: {
     title_one: "You have an unfinished invoice",
-    title_other: "You have {{count}} unfinished invoices",
+    title_other: "You have {{count, number}} unfinished invoices",
     body: "Kept on this device, not in your books yet.",
-    noItems: "No item yet",
-    items_one: "{{first}} and {{count}} more item",
-    items_other: "{{first}} and {{count}} more items",
+    noItems: "No items yet",
+    items_one: "{{first}} and {{count, number}} more item",
+    items_other: "{{first}} and {{count, number}} more items",
     when: "Written on {{when}}",
     continue: "Continue",
     discard: "Discard",
@@ -284,9 +313,11 @@ export const texts: TextsOf<typeof french> = {
     body: "It will be given its number and can no longer be changed.",
     confirm: "Issue",
     serverToday: "According to the server, today is {{date}}. Check the issue date.",
+    nothingDue: "The total is zero: your customer will have nothing to pay.",
+    farDue: "The due date is more than two years ahead. Check the year.",
     unsaved: "Some changes are still in the editor: they will not be on this invoice.",
     past_one: "The issue date is yesterday, not today.",
-    past_other: "The issue date was {{count}} days ago.",
+    past_other: "The issue date was {{count, number}} days ago.",
     tomorrow: "The issue date is tomorrow, not today."
   },
   totals: {
@@ -297,6 +328,7 @@ export const texts: TextsOf<typeof french> = {
     taxOn: "on {{base}}",
     total: "Total",
     totalWithTax: "Total incl. tax",
+    credited: "Cancelled by credit notes",
     paid: "Already paid",
     balance: "Balance due"
   },
@@ -330,11 +362,15 @@ export const texts: TextsOf<typeof french> = {
     logoOf: "{{name}} logo",
     next: "Next",
     nextDraft: "Check this draft, then issue it to give it a number.",
-    nextSend: "This invoice is ready: give it to your customer, then record how.",
+    nextSend: "This invoice is ready: send it to your customer, or hand it over and note how.",
     nextPay: "Waiting for payment of {{amount}}.",
-    nextPayLate_one: "The payment of {{amount}} is {{count}} day late.",
-    nextPayLate_other: "The payment of {{amount}} is {{count}} days late.",
+    nextPayLate_one: "The payment of {{amount}} is {{count, number}} day late.",
+    nextPayLate_other: "The payment of {{amount}} is {{count, number}} days late.",
     nextPaid: "Paid in full. Nothing left to do.",
+    nextReview: "Paid in full. One payment is still to be checked, below.",
+    nextSurplus: "{{amount}} to give back to the customer or to use for another invoice: open the payment’s menu.",
+    nextCredited: "Cancelled by credit note: nothing is owed any more.",
+    nextWrittenOff: "Written off: what was owed is no longer waited for.",
     nextCancelled: "Draft cancelled. You can start from it again by duplicating it.",
     now: "Where it stands",
     nowDraft: "Not issued yet: this draft can still change.",
@@ -346,8 +382,11 @@ export const texts: TextsOf<typeof french> = {
     unsavedOpen: "Continue editing",
     edit: "Edit",
     issue: "Issue",
-    send: "Mark as sent",
-    sendAgain: "Mark as sent again",
+    send: "Send",
+    sendAgain: "Send again",
+    pdf: "Download PDF",
+    pdfSaved: "PDF downloaded",
+    pdfFailed: "The PDF could not be prepared. Try again with a network.",
     pay: "Record a payment",
     cancel: "Cancel the draft",
     duplicate: "Duplicate",
@@ -360,7 +399,7 @@ export const texts: TextsOf<typeof french> = {
     duplicated: "Copy made: it is a new draft",
     sent: "Marked as sent, kept on this device",
     payments: "Payments",
-    noPayments: "No payment yet.",
+    noPayments: "No payments yet.",
     paidOn: "on {{date}}",
     reference: "Ref. {{reference}}",
     keptAsCredit: "of which {{amount}} kept as the customer’s credit",
@@ -368,7 +407,7 @@ export const texts: TextsOf<typeof french> = {
   },
   channel: {
     title: "Mark as sent",
-    label: "How did you give it to the customer?",
+    label: "How is it handed over?",
     whatsapp: "WhatsApp",
     sms: "SMS",
     email: "E-mail",
@@ -376,6 +415,21 @@ export const texts: TextsOf<typeof french> = {
     print: "By hand, printed",
     other: "Another way",
     confirm: "Mark as sent"
+  },
+  handing: {
+    title: "Send the invoice",
+    share: "Share the PDF",
+    open: "Open WhatsApp",
+    drawing: "The PDF is being prepared…",
+    ready:
+      "The PDF is ready. Choose WhatsApp, then your customer; the sending is noted at once. Without a network, WhatsApp sends it later.",
+    readyToOpen:
+      "The PDF is ready. It will be downloaded and WhatsApp will open with the message: attach the file to it. The sending is noted at once.",
+    savedOnly:
+      "{{name}} is downloaded. Without a network WhatsApp does not open from here: send it later, then note that it was sent.",
+    notSaved: "This device could not keep the PDF.",
+    notDrawn:
+      "The PDF could not be prepared. Try again with a network, or note that the invoice was sent if it is gone already."
   },
   payment: {
     title: "Record a payment",
@@ -402,6 +456,10 @@ export const texts: TextsOf<typeof french> = {
     back: "Cancel",
     over: "This is {{amount}} more than the balance due. The surplus will be kept as the customer’s credit.",
     positive: "The amount must be greater than zero.",
+    before: {
+      title: "This payment is dated before the invoice.",
+      body: "The invoice is of {{date}}. Check the day and the year, then save once more if that is right."
+    },
     futureDate: "This date is in the future. Enter the day the money arrived.",
     knownTitle: "Reference already recorded",
     known:
@@ -422,7 +480,15 @@ export const texts: TextsOf<typeof french> = {
         InvoiceSent: "You marked it as sent to the customer",
         PaymentReceived: "You recorded a payment",
         PaymentKept: "You kept a payment to check",
-        PaymentWithdrawn: "You withdrew a payment entered twice"
+        PaymentWithdrawn: "You withdrew a payment entered twice",
+        PaymentApplied: "You used a customer credit",
+        PaymentUnapplied: "You took a payment off this invoice",
+        PaymentVoided: "You voided a payment",
+        PaymentRefunded: "You refunded the customer",
+        PaymentRefundVoided: "You voided a refund",
+        CreditNoteIssued: "You issued a credit note",
+        InvoiceWrittenOff: "You wrote off what was owed",
+        InvoiceWriteOffReversed: "You took back the write-off"
       },
       member: {
         InvoiceDrafted: "{{who}} created the draft",
@@ -432,7 +498,15 @@ export const texts: TextsOf<typeof french> = {
         InvoiceSent: "{{who}} marked it as sent to the customer",
         PaymentReceived: "{{who}} recorded a payment",
         PaymentKept: "{{who}} kept a payment to check",
-        PaymentWithdrawn: "{{who}} withdrew a payment entered twice"
+        PaymentWithdrawn: "{{who}} withdrew a payment entered twice",
+        PaymentApplied: "{{who}} used a customer credit",
+        PaymentUnapplied: "{{who}} took a payment off this invoice",
+        PaymentVoided: "{{who}} voided a payment",
+        PaymentRefunded: "{{who}} refunded the customer",
+        PaymentRefundVoided: "{{who}} voided a refund",
+        CreditNoteIssued: "{{who}} issued a credit note",
+        InvoiceWrittenOff: "{{who}} wrote off what was owed",
+        InvoiceWriteOffReversed: "{{who}} took back the write-off"
       }
     },
     ofLine: "{{field}} of “{{line}}”",
@@ -473,7 +547,12 @@ export const texts: TextsOf<typeof french> = {
       applied: "Applied to this invoice",
       unapplied: "Kept as credit",
       unappliedReason: "Reason",
-      balance: "Balance due"
+      balance: "Balance due",
+      sum: "Amount",
+      reason: "Reason",
+      refundedOn: "Given back on",
+      creditNote: "Credit note",
+      credited: "Credited"
     },
     reason: {
       overpaid: "payment above the balance due",

@@ -8,7 +8,15 @@ export const texts = {
     MarkInvoiceSent: "Marquer une facture comme envoyée",
     RecordPayment: "Enregistrer un paiement",
     KeepPayment: "Garder un paiement à vérifier",
-    WithdrawPayment: "Retirer un paiement saisi deux fois"
+    WithdrawPayment: "Retirer un paiement saisi deux fois",
+    WriteOffInvoice: "Passer une facture en perte",
+    ReverseWriteOff: "Reprendre une facture passée en perte",
+    RecordSplitPayment: "Enregistrer un paiement de plusieurs factures",
+    VoidPayment: "Retirer un paiement",
+    ApplyPayment: "Utiliser le crédit d’un client",
+    RefundPayment: "Rembourser un client",
+    VoidRefund: "Retirer un remboursement",
+    IssueCreditNote: "Établir un avoir"
   },
   title: "Factures",
   draft: "Brouillon",
@@ -23,7 +31,8 @@ export const texts = {
     awaiting: "Envoyée",
     overdue: "En retard",
     paid: "Payée",
-    cancelled: "Annulée"
+    cancelled: "Annulée",
+    writtenOff: "Passée en perte"
   },
   delivery: {
     notSent: "Non envoyée",
@@ -50,12 +59,12 @@ export const texts = {
   },
   due: {
     today: "À payer aujourd’hui",
-    in_one: "Dans {{count}} jour",
-    in_many: "Dans {{count}} jours",
-    in_other: "Dans {{count}} jours",
-    late_one: "{{count}} jour de retard",
-    late_many: "{{count}} jours de retard",
-    late_other: "{{count}} jours de retard"
+    in_one: "Dans {{count, number}} jour",
+    in_many: "Dans {{count, number}} jours",
+    in_other: "Dans {{count, number}} jours",
+    late_one: "{{count, number}} jour de retard",
+    late_many: "{{count, number}} jours de retard",
+    late_other: "{{count, number}} jours de retard"
   },
   sync: {
     saving: "Enregistrement…",
@@ -126,6 +135,7 @@ export const texts = {
     dueDate: "Échéance",
     daysLate: "Jours de retard",
     total: "Total",
+    credited: "Annulé par avoirs",
     paid: "Payé",
     balance: "Reste à payer"
   },
@@ -133,22 +143,45 @@ export const texts = {
     overdue: "En retard",
     dueSoon: "À payer sous 30 jours",
     paidThisMonth: "Encaissé ce mois-ci",
-    invoices_one: "{{count}} facture",
-    invoices_many: "{{count}} factures",
-    invoices_other: "{{count}} factures",
-    payments_one: "{{count}} paiement",
-    payments_many: "{{count}} paiements",
-    payments_other: "{{count}} paiements"
+    invoices_one: "{{count, number}} facture",
+    invoices_many: "{{count, number}} factures",
+    invoices_other: "{{count, number}} factures",
+    payments_one: "{{count, number}} paiement",
+    payments_many: "{{count, number}} paiements",
+    payments_other: "{{count, number}} paiements"
   },
   draftsApart_one: "{{count, number}} brouillon : {{amount}}",
   draftsApart_many: "{{count, number}} brouillons : {{amount}}",
   draftsApart_other: "{{count, number}} brouillons : {{amount}}",
-  customerFilter: "Client : {{customer}}",
-  oneCustomer: "un client",
   remaining: "Reste {{amount}}",
   open: "Ouvrir",
   editDraft: "Modifier le brouillon",
   bulk: {
+    issue: "Émettre",
+    issueNoneTitle: "Aucun brouillon n’est prêt",
+    issueTitle_one: "Émettre {{count, number}} facture ?",
+    issueTitle_many: "Émettre {{count, number}} factures ?",
+    issueTitle_other: "Émettre {{count, number}} factures ?",
+    issueBody: "Elles reçoivent leur numéro dans l’ordre de leurs dates et ne pourront plus être modifiées.",
+    issueOtherDays_one: "Une facture porte une autre date que celle d’aujourd’hui.",
+    issueOtherDays_many: "{{count, number}} factures portent une autre date que celle d’aujourd’hui.",
+    issueOtherDays_other: "{{count, number}} factures portent une autre date que celle d’aujourd’hui.",
+    issueLeft_one: "{{count, number}} brouillon n’est pas prêt et le reste :",
+    issueLeft_many: "{{count, number}} brouillons ne sont pas prêts et le restent :",
+    issueLeft_other: "{{count, number}} brouillons ne sont pas prêts et le restent :",
+    issueConfirm_one: "Émettre {{count, number}} facture",
+    issueConfirm_many: "Émettre {{count, number}} factures",
+    issueConfirm_other: "Émettre {{count, number}} factures",
+    issueNone: "Compris",
+    issued_one: "{{count, number}} facture émise",
+    issued_many: "{{count, number}} factures émises",
+    issued_other: "{{count, number}} factures émises",
+    hindrance: {
+      unsaved: "des changements attendent dans l’éditeur",
+      customer: "il manque un client",
+      lines: "il manque une ligne",
+      ahead: "la date est à venir"
+    },
     send: "Marquer envoyées",
     sent_one: "{{count, number}} facture marquée comme envoyée",
     sent_many: "{{count, number}} factures marquées comme envoyées",
@@ -185,6 +218,7 @@ export const texts = {
     customerSection: "Client",
     customer: "Client",
     customerHint: "Rechercher par nom ou téléphone",
+    customerCreate: "Ajouter un client",
     owes: "Ce client doit {{amount}}",
     datesSection: "Dates et monnaie",
     issueDate: "Date d’émission",
@@ -245,9 +279,9 @@ export const texts = {
     issueHint: "Une facture émise porte un numéro et ne change plus.",
     draftSaved: "Brouillon enregistré sur cet appareil",
     issued: "Facture émise, gardée sur cet appareil",
-    problems_one: "{{count}} point à corriger",
-    problems_many: "{{count}} points à corriger",
-    problems_other: "{{count}} points à corriger",
+    problems_one: "{{count, number}} point à corriger",
+    problems_many: "{{count, number}} points à corriger",
+    problems_other: "{{count, number}} points à corriger",
     problemOfLine: "Article {{number}}, {{field}}",
     uncalculable: "Ce montant ne peut pas être calculé : vérifiez la quantité, le prix et la remise.",
     refusedTitle: "Cela n’a pas été possible",
@@ -272,13 +306,13 @@ export const texts = {
   },
   unfinished: {
     title_one: "Vous avez une facture commencée",
-    title_many: "Vous avez {{count}} factures commencées",
-    title_other: "Vous avez {{count}} factures commencées",
+    title_many: "Vous avez {{count, number}} factures commencées",
+    title_other: "Vous avez {{count, number}} factures commencées",
     body: "Gardée sur cet appareil, pas encore dans vos comptes.",
     noItems: "Aucun article pour l’instant",
-    items_one: "{{first}} et {{count}} autre article",
-    items_many: "{{first}} et {{count}} autres articles",
-    items_other: "{{first}} et {{count}} autres articles",
+    items_one: "{{first}} et {{count, number}} autre article",
+    items_many: "{{first}} et {{count, number}} autres articles",
+    items_other: "{{first}} et {{count, number}} autres articles",
     when: "Écrite le {{when}}",
     continue: "Continuer",
     discard: "Effacer",
@@ -287,6 +321,8 @@ export const texts = {
     discardBody: "Ce que vous y avez écrit sera perdu."
   },
   issuing: {
+    nothingDue: "Le total est de zéro : votre client n’aura rien à payer.",
+    farDue: "L’échéance est dans plus de deux ans. Vérifiez l’année.",
     title: "Émettre cette facture ?",
     customer: "Client",
     total: "Total à payer",
@@ -298,8 +334,8 @@ export const texts = {
     serverToday: "Selon le serveur, nous sommes le {{date}}. Vérifiez la date d’émission.",
     unsaved: "Des changements attendent dans l’éditeur : ils ne seront pas sur cette facture.",
     past_one: "La date d’émission est celle d’hier, pas celle d’aujourd’hui.",
-    past_many: "La date d’émission est passée depuis {{count}} jours.",
-    past_other: "La date d’émission est passée depuis {{count}} jours.",
+    past_many: "La date d’émission est passée depuis {{count, number}} jours.",
+    past_other: "La date d’émission est passée depuis {{count, number}} jours.",
     tomorrow: "La date d’émission est celle de demain, pas celle d’aujourd’hui."
   },
   totals: {
@@ -310,6 +346,7 @@ export const texts = {
     taxOn: "sur {{base}}",
     total: "Total",
     totalWithTax: "Total TTC",
+    credited: "Annulé par avoirs",
     paid: "Déjà payé",
     balance: "Reste à payer"
   },
@@ -343,12 +380,16 @@ export const texts = {
     logoOf: "Logo : {{name}}",
     next: "À faire",
     nextDraft: "Relisez ce brouillon, puis émettez-le pour lui donner un numéro.",
-    nextSend: "Cette facture est prête : remettez-la à votre client, puis notez comment.",
+    nextSend: "Cette facture est prête : envoyez-la à votre client, ou remettez-la et notez comment.",
     nextPay: "En attente du paiement de {{amount}}.",
-    nextPayLate_one: "Le paiement de {{amount}} a {{count}} jour de retard.",
-    nextPayLate_many: "Le paiement de {{amount}} a {{count}} jours de retard.",
-    nextPayLate_other: "Le paiement de {{amount}} a {{count}} jours de retard.",
+    nextPayLate_one: "Le paiement de {{amount}} a {{count, number}} jour de retard.",
+    nextPayLate_many: "Le paiement de {{amount}} a {{count, number}} jours de retard.",
+    nextPayLate_other: "Le paiement de {{amount}} a {{count, number}} jours de retard.",
     nextPaid: "Payée en entier. Rien d’autre à faire.",
+    nextReview: "Payée en entier. Il reste un paiement à vérifier, plus bas.",
+    nextSurplus: "{{amount}} à rendre au client ou à utiliser pour une autre facture : ouvrez le menu du paiement.",
+    nextCredited: "Annulée par avoir : plus rien n’est dû.",
+    nextWrittenOff: "Passée en perte : ce reste n’est plus attendu.",
     nextCancelled: "Brouillon annulé. Vous pouvez en repartir en le dupliquant.",
     now: "Où elle en est",
     nowDraft: "Pas encore émise : ce brouillon peut encore changer.",
@@ -360,8 +401,11 @@ export const texts = {
     unsavedOpen: "Les reprendre",
     edit: "Modifier",
     issue: "Émettre",
-    send: "Marquer comme envoyée",
-    sendAgain: "Noter un nouvel envoi",
+    send: "Envoyer",
+    sendAgain: "Envoyer de nouveau",
+    pdf: "Télécharger le PDF",
+    pdfSaved: "PDF téléchargé",
+    pdfFailed: "Le PDF n’a pas pu être préparé. Réessayez avec du réseau.",
     pay: "Enregistrer un paiement",
     cancel: "Annuler le brouillon",
     duplicate: "Dupliquer",
@@ -382,7 +426,7 @@ export const texts = {
   },
   channel: {
     title: "Marquer comme envoyée",
-    label: "Comment l’avez-vous remise au client ?",
+    label: "Par quel moyen ?",
     whatsapp: "WhatsApp",
     sms: "SMS",
     email: "E-mail",
@@ -390,6 +434,21 @@ export const texts = {
     print: "En main propre, imprimée",
     other: "Autrement",
     confirm: "Noter l’envoi"
+  },
+  handing: {
+    title: "Envoyer la facture",
+    share: "Partager le PDF",
+    open: "Ouvrir WhatsApp",
+    drawing: "Le PDF se prépare…",
+    ready:
+      "Le PDF est prêt. Choisissez WhatsApp, puis votre client ; l’envoi est noté aussitôt. Sans réseau, WhatsApp l’enverra plus tard.",
+    readyToOpen:
+      "Le PDF est prêt. Il sera téléchargé et WhatsApp s’ouvrira avec le message : joignez-y le fichier. L’envoi est noté aussitôt.",
+    savedOnly:
+      "{{name}} est téléchargé. Sans réseau, WhatsApp ne s’ouvre pas d’ici : envoyez-le plus tard, puis notez l’envoi.",
+    notSaved: "Cet appareil n’a pas pu garder le PDF.",
+    notDrawn:
+      "Le PDF n’a pas pu être préparé. Réessayez avec du réseau, ou notez l’envoi si la facture est déjà partie."
   },
   payment: {
     title: "Enregistrer un paiement",
@@ -416,6 +475,10 @@ export const texts = {
     back: "Annuler",
     over: "C’est {{amount}} de plus que le reste à payer. Le surplus sera gardé en avoir pour le client.",
     positive: "Le montant doit être supérieur à zéro.",
+    before: {
+      title: "Ce paiement est daté d’avant la facture.",
+      body: "La facture est du {{date}}. Vérifiez le jour et l’année, puis enregistrez encore une fois si c’est bien ainsi."
+    },
     futureDate: "Cette date est dans le futur. Indiquez le jour où l’argent est arrivé.",
     knownTitle: "Référence déjà enregistrée",
     known:
@@ -436,7 +499,15 @@ export const texts = {
         InvoiceSent: "Vous avez noté l’envoi au client",
         PaymentReceived: "Vous avez enregistré un paiement",
         PaymentKept: "Vous avez gardé un paiement à vérifier",
-        PaymentWithdrawn: "Vous avez retiré un paiement saisi deux fois"
+        PaymentWithdrawn: "Vous avez retiré un paiement saisi deux fois",
+        PaymentApplied: "Vous avez utilisé un crédit du client",
+        PaymentUnapplied: "Vous avez détaché un paiement de cette facture",
+        PaymentVoided: "Vous avez retiré un paiement",
+        PaymentRefunded: "Vous avez remboursé le client",
+        PaymentRefundVoided: "Vous avez retiré un remboursement",
+        CreditNoteIssued: "Vous avez établi un avoir",
+        InvoiceWrittenOff: "Vous avez passé le reste en perte",
+        InvoiceWriteOffReversed: "Vous avez repris le reste passé en perte"
       },
       member: {
         InvoiceDrafted: "{{who}} a créé le brouillon",
@@ -446,7 +517,15 @@ export const texts = {
         InvoiceSent: "{{who}} a noté l’envoi au client",
         PaymentReceived: "{{who}} a enregistré un paiement",
         PaymentKept: "{{who}} a gardé un paiement à vérifier",
-        PaymentWithdrawn: "{{who}} a retiré un paiement saisi deux fois"
+        PaymentWithdrawn: "{{who}} a retiré un paiement saisi deux fois",
+        PaymentApplied: "{{who}} a utilisé un crédit du client",
+        PaymentUnapplied: "{{who}} a détaché un paiement de cette facture",
+        PaymentVoided: "{{who}} a retiré un paiement",
+        PaymentRefunded: "{{who}} a remboursé le client",
+        PaymentRefundVoided: "{{who}} a retiré un remboursement",
+        CreditNoteIssued: "{{who}} a établi un avoir",
+        InvoiceWrittenOff: "{{who}} a passé le reste en perte",
+        InvoiceWriteOffReversed: "{{who}} a repris le reste passé en perte"
       }
     },
     ofLine: "{{field}} de « {{line}} »",
@@ -487,7 +566,12 @@ export const texts = {
       applied: "Compté sur cette facture",
       unapplied: "Gardé en avoir",
       unappliedReason: "Raison",
-      balance: "Reste à payer"
+      balance: "Reste à payer",
+      sum: "Montant",
+      reason: "Motif",
+      refundedOn: "Rendu le",
+      creditNote: "Avoir",
+      credited: "Annulé par avoirs"
     },
     reason: {
       overpaid: "paiement supérieur au reste à payer",

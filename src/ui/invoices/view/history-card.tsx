@@ -5,6 +5,7 @@ import {
   type HistoryEntry,
   type HistoryField
 } from "../../../domain/invoice/projections/history.ts"
+import { timingOf } from "../../../domain/kernel/timing.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { Card } from "../../components/card.tsx"
@@ -21,7 +22,15 @@ const telling: { readonly [type: string]: ReadonlyArray<HistoryField> } = {
   InvoiceSent: ["channel"],
   PaymentReceived: ["amount", "method", "balance"],
   PaymentKept: ["amount", "applied", "balance"],
-  PaymentWithdrawn: ["amount"]
+  PaymentWithdrawn: ["amount"],
+  PaymentApplied: ["sum", "balance"],
+  PaymentUnapplied: ["sum", "balance"],
+  PaymentVoided: ["sum", "reason"],
+  PaymentRefunded: ["sum", "method", "refundedOn"],
+  PaymentRefundVoided: ["reason"],
+  CreditNoteIssued: ["creditNote", "sum", "reason", "balance"],
+  InvoiceWrittenOff: ["sum", "reason"],
+  InvoiceWriteOffReversed: ["balance"]
 }
 const SHOWN_EDITS = 4
 
@@ -34,6 +43,12 @@ const split = (entry: HistoryEntry): readonly [ReadonlyArray<HistoryChange>, Rea
   ]
 }
 
+/** A reference that gave way to the number at once was never read by anybody. */
+const withoutPassing = (entry: HistoryEntry): HistoryEntry =>
+  entry.pending || timingOf(entry) !== "booked-at-once"
+    ? entry
+    : { ...entry, changes: entry.changes.filter(({ field }) => field !== "provisional") }
+
 const useEntries = (invoiceId: string): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
   const read = useHistory(invoiceId)
   const snapshot = useBooksSelector(whole)
@@ -45,11 +60,12 @@ const useEntries = (invoiceId: string): ReadonlyArray<ShownEntry> | "reading" | 
     text: texts.changeText(change)
   })
   return invoiceHistory(read, invoiceId).map((entry) => {
-    const [shown, more] = split(entry)
+    const [shown, more] = split(withoutPassing(entry))
     const { at, occurredAt, by, device, pending, commandId, position } = entry
     return {
       key: `${commandId} ${position}`,
       by,
+      position,
       at,
       occurredAt,
       device,

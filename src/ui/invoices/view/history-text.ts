@@ -17,7 +17,15 @@ const told = [
   "InvoiceSent",
   "PaymentReceived",
   "PaymentKept",
-  "PaymentWithdrawn"
+  "PaymentWithdrawn",
+  "PaymentApplied",
+  "PaymentUnapplied",
+  "PaymentVoided",
+  "PaymentRefunded",
+  "PaymentRefundVoided",
+  "CreditNoteIssued",
+  "InvoiceWrittenOff",
+  "InvoiceWriteOffReversed"
 ] as const
 
 type Dotted<Field extends string> = Field extends `line.${infer Part}` ? `line_${Part}` : Field

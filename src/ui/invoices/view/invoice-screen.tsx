@@ -1,19 +1,27 @@
 import { useParams } from "@tanstack/react-router"
-import { useCallback, useEffect, useRef } from "react"
+import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
+import { useFormats } from "../../app/formats.ts"
 import { useLogo } from "../../app/use-logo.ts"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { LinkButton } from "../../components/link.tsx"
 import { PageHeader } from "../../components/page.tsx"
 import { StatusBadge } from "../../components/status-badge.tsx"
-import { showToast } from "../../components/toast.ts"
 import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
 import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
+import { fieldKey, useProblemTexts } from "../editor/problem-text.ts"
+import { copyOf, type Problem } from "../editor/working-copy.ts"
+import { colonOf } from "../../i18n/typography.ts"
+import { useLanguage } from "../../i18n/use-language.ts"
 import { IssueDialog } from "../issue-dialog.tsx"
 import { MissingInvoice } from "../missing-invoice.tsx"
-import { SyncWords } from "../sync-words.tsx"
+import { SyncWords } from "../../documents/sync-words.tsx"
+import { WriteOffDialog } from "../payments/money-forms.tsx"
+import { nameOfInvoice } from "../invoice-name.ts"
+import { CreditDialog } from "./credit-dialog.tsx"
+import { CreditNotesCard } from "./credit-notes-card.tsx"
 import { readingOf, sameReading, type InvoiceReading } from "./reading.ts"
 import { HistoryCard } from "./history-card.tsx"
 import { InvoicePaper } from "./invoice-paper.tsx"
@@ -22,31 +30,58 @@ import { PaymentDialog } from "./payment-dialog.tsx"
 import { PaymentsCard } from "./payments-card.tsx"
 import { SendDialog } from "./send-dialog.tsx"
 import { useInvoiceActions, type NotIssued } from "./use-invoice-actions.ts"
+import { useProvisional } from "./use-provisional.ts"
 import { useUnsaved } from "./use-unsaved.ts"
 
 const todayOf = ({ today }: BooksSnapshot) => today
 
-/** Tells when the provisional reference gives way to the legal number while the page is open. */
-const useNumberNews = ({ row }: InvoiceReading): void => {
+/** Everything that keeps the draft from being issued, in sight before anybody is asked to confirm. */
+const DraftProblems = ({ mayEdit, problems, reading: { invoice, version } }: DraftProblemsProps) => {
   const { t } = useTranslation("invoices")
-  const before = useRef(row.referenceKind)
-  useEffect(() => {
-    if (before.current === "provisional" && row.referenceKind === "legal") {
-      showToast({ tone: "positive", text: t("view.bookedNow", { number: row.reference }) })
-    }
-    before.current = row.referenceKind
-  }, [row.referenceKind, row.reference, t])
+  const { placeOf, textOf } = useProblemTexts()
+  const colon = colonOf(useLanguage())
+  const copy = copyOf(invoice.invoiceId, invoice.content, version)
+  return (
+    <BroughtIntoSight>
+      <Notice
+        actions={
+          mayEdit ? (
+            <LinkButton href={`/dashboard/invoices/${invoice.invoiceId}/edit`} size="small" variant="secondary">
+              {t("view.edit")}
+            </LinkButton>
+          ) : undefined
+        }
+        icon="alert"
+        title={t("editor.problems", { count: problems.length })}
+        tone="negative"
+      >
+        {problems.map((problem) => (
+          <span className="block" key={fieldKey(problem.field, problem.lineId)}>
+            {placeOf(problem, copy) + colon + textOf(problem.problem)}
+          </span>
+        ))}
+      </Notice>
+    </BroughtIntoSight>
+  )
+}
+
+interface DraftProblemsProps {
+  readonly problems: ReadonlyArray<Problem>
+  readonly reading: InvoiceReading
+  readonly mayEdit: boolean
 }
 
 interface NoticesProps {
   readonly reading: InvoiceReading
+  /** What a provisional reference is for is said here. */
+  readonly isExplained: boolean
   readonly refused: NotIssued | null
   /** Changes to the draft wait in the editor of this device. */
   readonly isUnsaved: boolean
   readonly mayEdit: boolean
 }
 
-const Notices = ({ reading, refused, isUnsaved, mayEdit }: NoticesProps) => {
+const Notices = ({ isExplained, reading, refused, isUnsaved, mayEdit }: NoticesProps) => {
   const { t } = useTranslation("invoices")
   const { ofRefusal, ofNotSaved } = useRefusalText()
   const { row } = reading
@@ -79,7 +114,7 @@ const Notices = ({ reading, refused, isUnsaved, mayEdit }: NoticesProps) => {
           {t("view.unsavedBody")}
         </Notice>
       )}
-      {row.referenceKind === "provisional" && (
+      {isExplained && (
         <Notice icon="device" title={t("view.provisional")} tone="warning">
           {t("view.provisionalBody", { reference: row.reference })}
         </Notice>
@@ -93,8 +128,9 @@ const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
   const today = useBooksSelector(todayOf)
   const actions = useInvoiceActions(reading)
+  const formats = useFormats()
   const logo = useLogo(reading.logo)
-  useNumberNews(reading)
+  const { isExplained } = useProvisional(reading)
   const { invoice, row } = reading
   const hasCopy = useUnsaved(invoice.invoiceId)
   const isUnsaved = hasCopy && row.standing === "draft"
@@ -118,12 +154,22 @@ const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
           title={title}
         />
       </div>
-      <Notices reading={reading} isUnsaved={isUnsaved} mayEdit={actions.can.edit} refused={actions.refused} />
+      {actions.problems.length > 0 && (
+        <DraftProblems mayEdit={actions.can.edit} problems={actions.problems} reading={reading} />
+      )}
+      <Notices
+        isExplained={isExplained}
+        isUnsaved={isUnsaved}
+        mayEdit={actions.can.edit}
+        reading={reading}
+        refused={actions.refused}
+      />
       <NextStep actions={actions} reading={reading} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <InvoicePaper logo={logo} reading={reading} />
         <div className="flex flex-col gap-4 print:hidden">
           {row.standing === "issued" && <PaymentsCard payments={reading.payments} />}
+          <CreditNotesCard invoiceId={invoice.invoiceId} />
           <HistoryCard invoiceId={invoice.invoiceId} />
         </div>
       </div>
@@ -143,6 +189,12 @@ const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
         />
       )}
       {actions.opened === "payment" && <PaymentDialog invoice={invoice} onClose={actions.close} today={today} />}
+      {actions.opened === "writeOff" && (
+        <WriteOffDialog balance={formats.amount(row.currency, row.balance)} invoice={invoice} onClose={actions.close} />
+      )}
+      {actions.opened === "credit" && (
+        <CreditDialog invoice={invoice} name={nameOfInvoice(row)} onClose={actions.close} />
+      )}
       {actions.opened === "send" && <SendDialog invoiceId={invoice.invoiceId} onClose={actions.close} />}
       <AlertDialog
         confirmLabel={t("view.cancel")}

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { surplusOf } from "../../../domain/invoice/state.ts"
+import { isPositive } from "../../../domain/kernel/minor.ts"
+import type { Settlement } from "../../../machines/documents/invoice.ts"
 import { Button } from "../../components/button.tsx"
 import { classNames } from "../../components/class-names.ts"
 import { LinkButton } from "../../components/link.tsx"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
 import { useFormats } from "../../app/formats.ts"
+import { useFlaggedPayments } from "../payments/use-flagged.ts"
 import type { InvoiceReading } from "./reading.ts"
 import type { InvoiceActions } from "./use-invoice-actions.ts"
 
@@ -15,10 +19,13 @@ interface NextStepProps {
 
 type Step = "issue" | "send" | "pay" | "none"
 
+/** Whether no money is waited for any more. */
+const isOver = (settlement: Settlement): boolean => settlement !== "unpaid" && settlement !== "partial"
+
 /** What an invoice waits for. */
 const stepOf = ({ row }: InvoiceReading): Step => {
   if (row.standing === "draft") return "issue"
-  if (row.standing === "cancelled" || row.settlement === "paid") return "none"
+  if (row.standing === "cancelled" || isOver(row.settlement)) return "none"
   return row.delivery === "notSent" && row.settlement === "unpaid" ? "send" : "pay"
 }
 
@@ -26,12 +33,17 @@ const stepOf = ({ row }: InvoiceReading): Step => {
 const useWords = ({ reading, actions: { can } }: NextStepProps): string => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { row, itemState } = reading
+  const { row, itemState, invoice } = reading
+  const isAsked = useFlaggedPayments().some(({ invoiceId }) => invoiceId === invoice.invoiceId)
   const amount = formats.amount(row.currency, row.balance)
   if (itemState === "needs-attention") return t("view.nextAttention")
   if (row.standing === "draft") return t(can.issue ? "view.nextDraft" : "view.nowDraft")
   if (row.standing === "cancelled") return t(can.duplicate ? "view.nextCancelled" : "view.nowCancelled")
-  if (row.settlement === "paid") return t("view.nextPaid")
+  const surplus = surplusOf(reading.invoice)
+  if (isPositive(surplus)) return t("view.nextSurplus", { amount: formats.amount(row.currency, surplus) })
+  if (row.settlement === "paid") return t(isAsked ? "view.nextReview" : "view.nextPaid")
+  if (row.settlement === "credited") return t("view.nextCredited")
+  if (row.settlement === "writtenOff") return t("view.nextWrittenOff")
   if (stepOf(reading) === "send") return t(can.send ? "view.nextSend" : "view.nowNotSent")
   return row.overdue ? t("view.nextPayLate", { amount, count: row.daysLate }) : t("view.nextPay", { amount })
 }
@@ -39,6 +51,8 @@ const useWords = ({ reading, actions: { can } }: NextStepProps): string => {
 /** What is left once the next step and its neighbour have their own button. */
 const useMore = ({ reading, actions }: NextStepProps, step: Step): ReadonlyArray<MenuAction> => {
   const { t } = useTranslation("invoices")
+  const { t: tPayments } = useTranslation("payments")
+  const { t: tCredit } = useTranslation("credit-notes")
   const { can } = actions
   const { row } = reading
   const items: Array<MenuAction> = []
@@ -46,9 +60,34 @@ const useMore = ({ reading, actions }: NextStepProps, step: Step): ReadonlyArray
     const label = row.delivery === "sent" ? t("view.sendAgain") : t("view.send")
     items.push({ id: "send", label, icon: "send", onAction: () => actions.open("send") })
   }
+  if (can.pay && step === "none")
+    items.push({ id: "pay", label: t("view.pay"), icon: "cash", onAction: () => actions.open("payment") })
+  if (can.reverseWriteOff)
+    items.push({
+      id: "reverseWriteOff",
+      label: tPayments("money.reverseWriteOff"),
+      icon: "history",
+      onAction: actions.reverseWriteOff
+    })
   if (can.duplicate)
     items.push({ id: "duplicate", label: t("view.duplicate"), icon: "copy", onAction: actions.duplicate })
+  items.push({ id: "pdf", label: t("view.pdf"), icon: "download", onAction: actions.download })
   items.push({ id: "print", label: t("view.print"), icon: "print", onAction: () => window.print() })
+  if (can.writeOff)
+    items.push({
+      id: "writeOff",
+      label: tPayments("money.writeOff"),
+      icon: "archive",
+      onAction: () => actions.open("writeOff")
+    })
+  if (can.credit)
+    items.push({
+      id: "credit",
+      label: tCredit("issue.action"),
+      icon: "minus",
+      isDanger: true,
+      onAction: () => actions.open("credit")
+    })
   if (can.cancel)
     items.push({
       id: "cancel",

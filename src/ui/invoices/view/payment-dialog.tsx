@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { useTranslation } from "react-i18next"
 import { invoiceRow } from "../../../domain/invoice/projections/list.ts"
 import type { InvoiceState } from "../../../domain/invoice/state.ts"
@@ -12,8 +13,10 @@ import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { defineForm } from "../../forms/define-form.ts"
 import { inFront } from "../../forms/in-front.tsx"
+import { CreditOffer } from "../payments/credit-offer.tsx"
+import { methodOptions } from "../payments/method-options.ts"
 import { nameOfInvoice } from "../invoice-name.ts"
-import { amountOf, owedOf, surplusOf, twinOf, type Twin } from "./payment-form.ts"
+import { amountOf, owedOf, spreadOver, surplusOf, twinOf, type Twin } from "./payment-form.ts"
 
 interface PaymentDialogProps {
   readonly invoice: InvoiceState
@@ -45,13 +48,14 @@ const TwinNotice = ({ twin }: { readonly twin: Twin }) => {
 
 /** Exported for its tests. */
 export const paymentForm = defineForm<PaymentDialogProps>()({
-  texts: "invoices",
+  texts: ["invoices", "payments"],
   keptAs: ({ invoice }) => `payment:${invoice.invoiceId}`,
-  schema: RecordPayment.fields.details,
+  // `spread`: whether what is over settles other invoices of the customer.
+  schema: Schema.Struct({ ...RecordPayment.fields.details.fields, spread: Schema.Boolean }),
   useKnown: ({ invoice }) => {
     const books = useBooks()
-    const { amount } = useFormats()
-    return { books: () => books.snapshot().books, amount, currency: invoice.content.currency }
+    const { amount, date } = useFormats()
+    return { books: () => books.snapshot().books, amount, date, currency: invoice.content.currency }
   },
   newId: newPaymentId,
   // The whole balance, in cash, today.
@@ -61,19 +65,32 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
     method: "cash",
     paidOn: today,
     reference: "",
-    note: ""
+    note: "",
+    spread: true
   }),
   isDone: (id, books) => books?.payments.get(id) !== undefined,
-  add: (id, details, { props: { invoice } }) => ({
-    _tag: "RecordPayment",
-    paymentId: PaymentId.make(id),
-    invoiceId: InvoiceId.make(invoice.invoiceId),
-    details
-  }),
+  add: (id, { spread, ...details }, { known, props }) => {
+    const [paymentId, invoiceId] = [PaymentId.make(id), InvoiceId.make(props.invoice.invoiceId)]
+    const others = spread ? spreadOver(known.books(), props, details.amount).map((each) => each.invoiceId) : []
+    return others.length === 0
+      ? { _tag: "RecordPayment", paymentId, invoiceId, details }
+      : {
+          _tag: "RecordSplitPayment",
+          paymentId,
+          invoiceId,
+          others: others.map((each) => InvoiceId.make(each)),
+          details
+        }
+  },
   // The same operator's reference twice is most likely the same money: it is pointed out once, and booked if the person insists.
-  warning: ({ known, props, values }) => {
+  // So is a day before the invoice: a year that was mistyped, or money for another one.
+  warning: ({ known, props, values }, say) => {
     const twin = twinOf(known.books(), props.invoice, values)
-    return twin === undefined ? undefined : { key: twin.key, isMoot: twin.isSameMoney }
+    if (twin !== undefined) return { key: twin.key, isMoot: twin.isSameMoney }
+    const { issueDate } = props.invoice.content
+    if (values.paidOn === null || values.paidOn >= issueDate) return undefined
+    const body = say("payment.before.body", { date: known.date(issueDate) })
+    return { key: `before ${values.paidOn}`, says: { title: say("payment.before.title"), body } }
   },
   saved: "payment.saved",
   title: "payment.title",
@@ -84,6 +101,7 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   submit: (say, { seen }) =>
     say(seen === undefined ? "payment.confirm" : seen.isMoot ? "payment.understood" : "payment.anyway"),
   fields: [
+    { note: ({ props: { invoice, onClose } }) => <CreditOffer invoice={invoice} onUsed={onClose} /> },
     {
       name: "amount",
       label: "payment.amount",
@@ -100,9 +118,10 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
       ],
       below: ({ known, props, seen, values }, say) => {
         const surplus = surplusOf(props.invoice, values.amount)
+        const isSpread = values.spread && spreadOver(known.books(), props, values.amount).length > 0
         return (
           <output className="block">
-            {surplus !== undefined && seen === undefined && (
+            {surplus !== undefined && seen === undefined && !isSpread && (
               <p className="flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning-ink">
                 <Icon className="mt-0.5" name="info" size={18} />
                 <span>{say("payment.over", { amount: known.amount(surplus.ccy, surplus.minor) })}</span>
@@ -113,18 +132,26 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
       }
     },
     {
+      name: "spread",
+      label: "payments:money.spread",
+      as: "checkbox",
+      isShown: ({ known, props, values }) => spreadOver(known.books(), props, values.amount).length > 0,
+      hint: (say, { known, props, values }) =>
+        say("payments:money.spreadHint", {
+          amount: known.amount(known.currency, surplusOf(props.invoice, values.amount)?.minor ?? "0"),
+          invoices: spreadOver(known.books(), props, values.amount)
+            .map(({ amount, name }) =>
+              say("payments:money.spreadLine", { invoice: name, amount: known.amount(known.currency, amount) })
+            )
+            .join(", ")
+        })
+    },
+    {
       name: "method",
       label: "payment.method",
       as: "radio",
       isRequired: true,
-      // The two that are used most come first.
-      options: {
-        cash: { label: "payment.methods.cash", icon: "cash" },
-        "mobile-money": { label: "payment.methods.mobile-money", icon: "mobileMoney" },
-        "bank-transfer": { label: "payment.methods.bank-transfer", icon: "bank" },
-        check: { label: "payment.methods.check", icon: "edit" },
-        "bank-card": { label: "payment.methods.bank-card", icon: "card" }
-      }
+      options: methodOptions("")
     },
     {
       name: "paidOn",

@@ -1,4 +1,6 @@
-import { minorOf } from "../../../domain/kernel/minor.ts"
+import { isPositive, lesser, minorOf, subtractMinor } from "../../../domain/kernel/minor.ts"
+import type { IsoDate } from "../../../domain/kernel/calendar.ts"
+import { payableRows } from "../../../domain/invoice/projections/list.ts"
 import type { Books } from "../../../domain/books.ts"
 import { balanceOf, type InvoiceState } from "../../../domain/invoice/state.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
@@ -28,6 +30,33 @@ export const surplusOf = (invoice: InvoiceState, amount: string | null): Money |
   if (written === undefined) return undefined
   const surplus = subtract(written, owedOf(invoice))
   return isAboveZero(surplus) ? surplus : undefined
+}
+
+/** Another invoice that the same money settles: `amount` in minor units. */
+export interface Spread {
+  readonly invoiceId: string
+  readonly name: string
+  readonly amount: bigint
+}
+
+/** What a surplus settles of the other invoices of the customer, those due first at the head; empty where there is none. */
+export const spreadOver = (
+  books: Books,
+  { invoice, today }: { readonly invoice: InvoiceState; readonly today: IsoDate },
+  amount: string | null
+): ReadonlyArray<Spread> => {
+  let over = surplusOf(invoice, amount)?.minor
+  const { currency, customerId } = invoice.content
+  if (over === undefined || customerId === null) return []
+  const settled: Array<Spread> = []
+  for (const row of payableRows(books, today)) {
+    const isTheirs = row.customerId === customerId && row.currency === currency
+    if (!isTheirs || row.invoiceId === invoice.invoiceId || !isPositive(over)) continue
+    const part = lesser(over, row.balance)
+    settled.push({ invoiceId: row.invoiceId, name: row.reference, amount: part })
+    over = subtractMinor(over, part)
+  }
+  return settled
 }
 
 /** A payment whose mobile-money reference is the one being written. */

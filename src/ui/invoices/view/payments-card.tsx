@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next"
-import { isPositive } from "../../../domain/kernel/minor.ts"
+import { isPositive, subtractMinor } from "../../../domain/kernel/minor.ts"
+import { availableOf } from "../../../domain/payment/projections/credits.ts"
+import { useBooks } from "../../app/books-context.tsx"
 import { Card } from "../../components/card.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { counts, creditOf, type PaymentState } from "../../../domain/payment/state.ts"
 import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
 import { classNames } from "../../components/class-names.ts"
+import { MoneyMenu } from "../payments/money-actions.tsx"
 import { PaymentReview } from "../payments/payment-review.tsx"
 import { useFlaggedPayments } from "../payments/use-flagged.ts"
 import { useFormats } from "../../app/formats.ts"
@@ -28,9 +31,12 @@ const PaymentRow = ({ payment, flag }: PaymentRowProps) => {
   const { t: tPayments } = useTranslation("payments")
   const formats = useFormats()
   const { details, unappliedReason } = payment.received
+  const { books } = useBooks().snapshot()
   const credit = creditOf(payment)
+  const [available, voided] = [availableOf(books, payment), payment.voided]
   const isCounted = counts(payment)
   const amount = formats.amount(details.currency, details.amount)
+  const named = `${amount} · ${formats.date(details.paidOn)}`
   const small: Array<string> = [t("view.paidOn", { date: formats.date(details.paidOn) })]
   if (details.reference !== "") small.push(t("view.reference", { reference: details.reference }))
   if (details.note !== "") small.push(details.note)
@@ -47,8 +53,25 @@ const PaymentRow = ({ payment, flag }: PaymentRowProps) => {
           </span>
         </span>
         <span className="text-sm text-ink-muted">{small.join(" · ")}</span>
-        {!isCounted && <span className="text-sm text-warning-ink">{tPayments("withdrawnMark")}</span>}
-        {isPositive(credit) && flag === undefined && (
+        {!isCounted && (
+          <span className="text-sm text-warning-ink">
+            {voided === null ? tPayments("withdrawnMark") : tPayments("voidedMark", { reason: voided.reason })}
+          </span>
+        )}
+        {payment.refunds.map(({ refunded, voided: isVoid }) => (
+          <span className="text-sm text-ink-muted" key={refunded.refundId}>
+            {tPayments(isVoid ? "money.refundVoidedLine" : "money.refundedLine", {
+              amount: formats.amount(details.currency, refunded.details.amount),
+              date: formats.date(refunded.details.refundedOn)
+            })}
+          </span>
+        ))}
+        {flag === undefined && isPositive(subtractMinor(available, credit)) && (
+          <span className="text-sm text-warning-ink">
+            {tPayments("money.availableLine", { amount: formats.amount(details.currency, available) })}
+          </span>
+        )}
+        {isPositive(credit) && flag === undefined && available === credit && (
           <span className="text-sm text-warning-ink">
             {t("view.keptAsCredit", { amount: formats.amount(details.currency, credit) })}
             {unappliedReason !== null && ` (${t(`history.reason.${unappliedReason}`)})`}
@@ -56,10 +79,13 @@ const PaymentRow = ({ payment, flag }: PaymentRowProps) => {
         )}
         {flag !== undefined && (
           <div className="rounded-control bg-warning-soft p-3 text-sm">
-            <PaymentReview flag={flag} named={`${amount} · ${formats.date(details.paidOn)}`} />
+            <PaymentReview flag={flag} named={named} />
           </div>
         )}
       </div>
+      <span className="-my-1.5 -me-2 shrink-0">
+        <MoneyMenu named={named} payment={payment} />
+      </span>
     </li>
   )
 }

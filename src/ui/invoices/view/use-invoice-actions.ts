@@ -6,16 +6,20 @@ import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { newInvoiceId, newLineId } from "../../app/new-id.ts"
+import { saveFile } from "../../app/save-file.ts"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
 import { showToast } from "../../components/toast.ts"
 import { offerOf } from "../actions.ts"
+import { problemsOf } from "../editor/problems.ts"
+import { copyOf, type Problem } from "../editor/working-copy.ts"
 import { copyKey } from "../editor/kept-copy.ts"
 import { duplicated } from "./duplicate.ts"
 import type { InvoiceReading } from "./reading.ts"
+import { useInvoiceFile } from "./use-invoice-file.ts"
 
 /** The question or form in front of the page. */
-export type Opened = "none" | "issue" | "payment" | "send" | "cancel"
+export type Opened = "none" | "issue" | "payment" | "send" | "cancel" | "writeOff" | "credit"
 
 /** Why issuing did not succeed. */
 export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>
@@ -23,13 +27,17 @@ export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>
 /** What can be done with an invoice now, by this member. */
 export const useInvoiceActions = (reading: InvoiceReading) => {
   const { t } = useTranslation("invoices")
+  const { t: tPayments } = useTranslation("payments")
   const books = useBooks()
   const execute = useExecute()
   const navigate = useNavigate()
   const may = useMayGive()
+  const draw = useInvoiceFile(reading)
   const [opened, setOpened] = useState<Opened>("none")
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<NotIssued | null>(null)
+  /** What keeps the draft from being issued, told before anything is asked. */
+  const [problems, setProblems] = useState<ReadonlyArray<Problem>>([])
   const { content } = reading.invoice
   const invoiceId = InvoiceId.make(reading.invoice.invoiceId)
 
@@ -53,7 +61,13 @@ export const useInvoiceActions = (reading: InvoiceReading) => {
   }
   /** A date for which the books have a refusal is answered by it rather than asked about. */
   const open = (what: Opened): void => {
-    if (what === "issue" && isDatedAhead(content.issueDate, books.snapshot().today)) issue()
+    const { today } = books.snapshot()
+    const copy = copyOf(reading.invoice.invoiceId, content, reading.version)
+    const found = what === "issue" ? problemsOf(copy, "issue", reading.figures, today) : []
+    const isAhead = what === "issue" && isDatedAhead(content.issueDate, today)
+    setProblems(isAhead ? [] : found)
+    if (!isAhead && found.length > 0) return
+    if (isAhead) issue()
     else setOpened(what)
   }
   const cancel = (): void =>
@@ -61,6 +75,10 @@ export const useInvoiceActions = (reading: InvoiceReading) => {
       const result = await execute({ _tag: "CancelInvoice", invoiceId }, { saved: t("view.cancelled") })
       setOpened("none")
       if (result.kind === "saved") await books.drafts.remove(copyKey(invoiceId)).catch(() => undefined)
+    })
+  const reverseWriteOff = (): void =>
+    void busily(async () => {
+      await execute({ _tag: "ReverseWriteOff", invoiceId }, { saved: tPayments("money.writeOffReversed") })
     })
   const duplicate = (): void =>
     void busily(async () => {
@@ -77,15 +95,28 @@ export const useInvoiceActions = (reading: InvoiceReading) => {
         await navigate({ to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId: copyId } })
       }
     })
+  const download = (): void =>
+    void busily(async () => {
+      try {
+        const { file } = await draw()
+        if (!saveFile(file.name, file)) throw new Error("no file can be saved here")
+        showToast({ tone: "positive", text: t("view.pdfSaved"), detail: file.name })
+      } catch {
+        showToast({ tone: "negative", text: t("view.pdfFailed") })
+      }
+    })
   return {
     opened,
     open,
     close: () => setOpened("none"),
     isBusy,
     refused,
+    problems,
     issue,
     cancel,
     duplicate,
+    download,
+    reverseWriteOff,
     can: offerOf(reading.invoice, may)
   }
 }

@@ -50,8 +50,8 @@ export const texts: TextsOf<typeof fr> = {
   used: "Used",
   timesUsed: "Times used",
   lastUsed: "Last used",
-  times_one: "{{count}} time",
-  times_other: "{{count}} times",
+  times_one: "{{count, number}} time",
+  times_other: "{{count, number}} times",
   kind: {
     label: "Type",
     product: "Product",
@@ -65,6 +65,8 @@ export const texts: TextsOf<typeof fr> = {
   tax: "Tax",
   noTax: "No tax",
   description: "Description",
+  priceIncluded: "Including tax",
+  priceExcluded: "Excluding tax",
   priceRequired: "Enter a price, zero if it is free.",
   perUnit: "{{price}} / {{unit}}"
 }

@@ -52,9 +52,9 @@ export const texts = {
   used: "Utilisé",
   timesUsed: "Utilisations",
   lastUsed: "Dernière utilisation",
-  times_one: "{{count}} fois",
-  times_many: "{{count}} fois",
-  times_other: "{{count}} fois",
+  times_one: "{{count, number}} fois",
+  times_many: "{{count, number}} fois",
+  times_other: "{{count, number}} fois",
   kind: {
     label: "Type",
     product: "Produit",
@@ -68,6 +68,8 @@ export const texts = {
   tax: "Taxe",
   noTax: "Sans taxe",
   description: "Description",
+  priceIncluded: "Toutes taxes comprises",
+  priceExcluded: "Hors taxes",
   priceRequired: "Indiquez un prix, zéro s’il est gratuit.",
   perUnit: "{{price}} / {{unit}}"
 } as const

@@ -16,7 +16,8 @@ export interface FoldedItem {
   readonly changes: ReadonlyArray<FieldChange>
 }
 
-const changesBetween = (
+/** What differs between the fields of a record as they were and as they are. */
+export const changesBetween = (
   before: ReadonlyArray<RecordField>,
   after: ReadonlyArray<RecordField>
 ): ReadonlyArray<FieldChange> => {

@@ -39,6 +39,7 @@ const useEntries = (recordId: string, fieldsOf: RecordFields): ReadonlyArray<Sho
     return {
       key: `${commandId} ${position}`,
       by,
+      position,
       at,
       occurredAt,
       device,

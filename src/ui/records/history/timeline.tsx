@@ -6,7 +6,8 @@ import { colonOf } from "../../i18n/typography.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { whenText } from "../../i18n/when-text.ts"
 import { useBooks } from "../../app/books-context.tsx"
-import { useWho } from "./use-who.ts"
+import { useDirectory } from "../../app/use-directory.ts"
+import { useRoles } from "./use-roles.ts"
 
 /** What changed, in words. */
 export interface ShownChange {
@@ -19,6 +20,8 @@ export interface ShownChange {
 export interface ShownEntry {
   readonly key: string
   readonly by: string
+  /** Where in the log it stands. */
+  readonly position: number
   readonly at: number
   readonly occurredAt: number
   /** The id of the device; null where there was none. */
@@ -58,11 +61,18 @@ const useWhen = () => {
   }
 }
 
-const Entry = ({ entry, who }: { readonly entry: ShownEntry; readonly who: string | undefined }) => {
+interface EntryProps {
+  readonly entry: ShownEntry
+  /** Who did it; undefined when the reader did. */
+  readonly who: string | undefined
+  /** The device in words; undefined while nobody knows it. */
+  readonly device: string | undefined
+}
+
+const Entry = ({ device, entry, who }: EntryProps) => {
   const { t } = useTranslation("history")
   const when = useWhen()
-  const { device, isPending, sentence, changes, more = [] } = entry
-  const on = device === null ? [] : [t("device", { code: device.replaceAll("-", "").slice(-4).toUpperCase() })]
+  const { isPending, sentence, changes, more = [] } = entry
   return (
     <li className="relative flex flex-col gap-1.5 border-s-2 border-line ps-5 pb-5 last:border-transparent last:pb-0">
       <span className="absolute -start-[0.4375rem] top-1.5 size-3 rounded-full border-2 border-brand bg-surface" />
@@ -74,7 +84,7 @@ const Entry = ({ entry, who }: { readonly entry: ShownEntry; readonly who: strin
           </Badge>
         )}
       </p>
-      <p className="text-sm text-ink-muted">{[when(entry), ...on].join(" · ")}</p>
+      <p className="text-sm text-ink-muted">{device === undefined ? when(entry) : `${when(entry)} · ${device}`}</p>
       {changes.length > 0 && <Changes changes={changes} />}
       {more.length > 0 && (
         <details>
@@ -90,33 +100,28 @@ const Entry = ({ entry, who }: { readonly entry: ShownEntry; readonly who: strin
   )
 }
 
-interface EntriesProps {
-  readonly entries: ReadonlyArray<ShownEntry>
-}
-
-const Entries = ({ entries, whoIs }: EntriesProps & { readonly whoIs?: (userId: string) => string }) => {
+const Entries = ({ entries }: { readonly entries: ReadonlyArray<ShownEntry> }) => {
   const { userId } = useBooks()
+  const directory = useDirectory()
+  const roleOf = useRoles(entries.flatMap(({ by }) => (by === userId ? [] : [by])))
   return (
     <ol className="ms-1.5">
       {entries.toReversed().map((entry) => (
-        <Entry entry={entry} key={entry.key} who={entry.by === userId ? undefined : whoIs?.(entry.by)} />
+        <Entry
+          device={entry.device === null ? undefined : directory.device(entry.device)}
+          entry={entry}
+          key={entry.key}
+          who={entry.by === userId ? undefined : directory.who(entry.by, roleOf(entry.by, entry.position))}
+        />
       ))}
     </ol>
   )
 }
 
-const EntriesOfSeveral = ({ entries }: EntriesProps) => <Entries entries={entries} whoIs={useWho()} />
-
 /** The life of a record: who did what, when and on which device, and each field before and after. Given oldest first, shown latest first. */
 export const Timeline = ({ entries }: { readonly entries: ReadonlyArray<ShownEntry> | "reading" | "failed" }) => {
   const { t } = useTranslation("history")
-  const { userId } = useBooks()
   if (entries === "reading") return <Skeleton className="h-24 w-full" />
   if (entries === "failed") return <p className="text-danger">{t("failed")}</p>
-  // Whoever works alone asks for nobody's name.
-  return entries.every(({ by }) => by === userId) ? (
-    <Entries entries={entries} />
-  ) : (
-    <EntriesOfSeveral entries={entries} />
-  )
+  return <Entries entries={entries} />
 }

@@ -51,6 +51,7 @@ export const useWithErasures = (
       {
         key: `${commandId} ${position}`,
         by,
+        position,
         at,
         occurredAt,
         device,

@@ -23,6 +23,8 @@ const useChangeText = () => {
         return countryLabel(one.code, language)
       case "currency":
         return currencyNames(language)(one.code)
+      case "prices":
+        return t(one.includeTax ? "taxes.prices.included" : "taxes.prices.excluded")
       case "image":
         return t("history.image")
       case "erased":
@@ -58,6 +60,7 @@ const useEntries = (companyId: string): ReadonlyArray<ShownEntry> | "reading" | 
       return {
         key: `${commandId} ${position}`,
         by,
+        position,
         at,
         occurredAt,
         device,

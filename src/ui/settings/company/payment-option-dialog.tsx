@@ -1,4 +1,5 @@
 import { AddPaymentOption } from "../../../domain/company/commands.ts"
+import { operatorsIn } from "../../../domain/company/operators.ts"
 import type { PaymentOptionState } from "../../../domain/company/state.ts"
 import { PaymentOptionId, type CompanyId } from "../../../domain/kernel/ids.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
@@ -54,7 +55,10 @@ const optionForm = defineForm<PaymentOptionDialogProps>()({
       name: "name",
       label: "options.name",
       hasFocus: true,
-      hint: (say, { values }) => say(`options.nameHint.${kindOf(values.kind)}`)
+      hint: (say, { values }) => say(`options.nameHint.${kindOf(values.kind)}`),
+      suggested: ({ values, place }) => (values.kind === "mobile-money" ? operatorsIn(place.country) : []),
+      // A number stands where the customers look for it: among the details.
+      rules: [(name) => (/^[+\d][\d\s().-]{5,}$/.test(String(name)) ? { say: "options.nameIsNumber" } : undefined)]
     },
     {
       name: "details",

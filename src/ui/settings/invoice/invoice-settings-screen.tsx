@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next"
 import { ChangeInvoiceTexts, EditCompany } from "../../../domain/company/commands.ts"
 import { CompanyId } from "../../../domain/kernel/ids.ts"
 import { lastOf, numberAfter, SERIES } from "../../../domain/documents/numbers.ts"
-import { failure } from "../../../domain/kernel/validation.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { defineForm } from "../../forms/define-form.ts"
 import { onPage } from "../../forms/page-form.tsx"
-import { isPrefix, prefixMax } from "../../app/company-fields.ts"
+import { prefixFault } from "../../app/company-fields.ts"
 import { MayNot } from "../may-not.tsx"
 import { SettingsPage } from "../settings-page.tsx"
 import { useOwnCompany, type OwnCompany } from "../use-own-company.ts"
@@ -46,11 +45,7 @@ const settingsForm = defineForm<OwnCompany>()({
               number: numberAfter(SERIES.invoice, { invoicePrefix: (values.invoicePrefix ?? "").trim() }, known.last)
                 .text
             }),
-          rules: [
-            (prefix) =>
-              isPrefix(String(prefix)) ? undefined : failure("notSpecialAlphanumeric", { min: 0, max: prefixMax }),
-            (prefix) => (String(prefix).length > prefixMax ? failure("tooLong", { n: prefixMax }) : undefined)
-          ]
+          rules: [(prefix, { props }) => prefixFault(prefix, props.company.identity.invoicePrefix)]
         },
         { note: (_, say) => <p className="text-sm text-ink-muted">{say("invoices.prefixHint")}</p> }
       ]

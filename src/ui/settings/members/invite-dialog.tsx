@@ -24,16 +24,22 @@ const useInvitationId = () => {
   }
 }
 
+const languages = ["fr", "en"] as const
+
 const { invitee, role } = InviteMember.fields
 
 const inviteForm = defineForm<InviteDialogProps>()({
-  texts: "members",
+  texts: ["members", "common"],
   keptAs: "invitation",
-  schema: Schema.Struct({ ...invitee.fields, role }),
+  schema: Schema.Struct({ ...invitee.fields, role, language: Schema.Literals(languages) }),
   useKnown: () => ({ idOf: useInvitationId() }),
-  blank: ({ props: { roles } }) => ({ email: "", role: roles.includes("seller") ? "seller" : (roles[0] ?? "viewer") }),
+  blank: ({ language, props: { roles } }) => ({
+    email: "",
+    role: roles.includes("seller") ? "seller" : (roles[0] ?? "viewer"),
+    language
+  }),
   call: (people, asked, { known, props }) =>
-    people.invite(props.companyId, { id: known.idOf(`${asked.email} ${asked.role}`), ...asked }),
+    people.invite(props.companyId, { id: known.idOf(`${asked.email} ${asked.role} ${asked.language}`), ...asked }),
   saved: (say, { record: { email } }) => say("form.sent", { email }),
   done: ({ given: { props } }) => props.onDone(),
   title: "form.title",
@@ -42,7 +48,17 @@ const inviteForm = defineForm<InviteDialogProps>()({
   submitIcon: "send",
   failed: "form.failed",
   fields: [
-    { name: "email", label: "form.email", as: "email", icon: "mail", hasFocus: true },
+    {
+      row: [
+        { name: "email", label: "form.email", as: "email", icon: "mail", hasFocus: true },
+        {
+          name: "language",
+          label: "form.language",
+          as: "segmented",
+          options: (_, say) => languages.map((id) => ({ id, label: say(`common:languageName.${id}`) }))
+        }
+      ]
+    },
     {
       name: "role",
       label: "form.role",

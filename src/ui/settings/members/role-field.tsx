@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
-import { allows, type Role } from "../../../domain/kernel/permissions.ts"
-import { Area, Role as Roles } from "../../../domain/kernel/roles.ts"
+import type { Role } from "../../../domain/kernel/permissions.ts"
+import { Role as Roles } from "../../../domain/kernel/roles.ts"
 import { classNames } from "../../components/class-names.ts"
 import type { FieldValue } from "../../forms/define-form.ts"
 import { Icon } from "../../components/icon.tsx"
 import { Select } from "../../components/select.tsx"
+import { abilitiesOf } from "./rules.ts"
 
 interface RoleFieldProps {
   readonly roles: ReadonlyArray<Role>
@@ -13,27 +14,24 @@ interface RoleFieldProps {
   readonly autoFocus?: boolean
 }
 
-/** What a role opens, area by area, in the order of the specification. */
-const Areas = ({ role }: { readonly role: Role }) => {
+/** What there is to do in a company, and whether a role may. */
+const Abilities = ({ role }: { readonly role: Role }) => {
   const { t } = useTranslation("members")
   return (
     <ul className="flex flex-col gap-2 rounded-control bg-sunken p-4 text-sm">
-      {Area.literals.map((area) => {
-        const isOpen = allows(role, area)
-        return (
-          <li className={classNames("flex items-start gap-2.5", !isOpen && "text-ink-muted")} key={area}>
-            <Icon
-              className={classNames("mt-px shrink-0", isOpen ? "text-positive-ink" : "text-ink-muted")}
-              name={isOpen ? "check" : "minus"}
-              size={18}
-            />
-            <span>
-              {t(`area.${area}`)}
-              <span className="sr-only">{` (${isOpen ? t("can") : t("cannot")})`}</span>
-            </span>
-          </li>
-        )
-      })}
+      {abilitiesOf(role).map(({ isOpen, what }) => (
+        <li className={classNames("flex items-start gap-2.5", !isOpen && "text-ink-muted")} key={what}>
+          <Icon
+            className={classNames("mt-px shrink-0", isOpen ? "text-positive-ink" : "text-ink-muted")}
+            name={isOpen ? "check" : "minus"}
+            size={18}
+          />
+          <span>
+            {t(`ability.${what}`)}
+            <span className="sr-only">{` (${isOpen ? t("can") : t("cannot")})`}</span>
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -53,7 +51,7 @@ export const RoleField = ({ roles, value, onChange, autoFocus = false }: RoleFie
         value={chosen}
       />
       <p className="text-sm font-semibold">{t("form.can")}</p>
-      <Areas role={chosen} />
+      <Abilities role={chosen} />
     </div>
   )
 }

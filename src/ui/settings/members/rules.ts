@@ -1,4 +1,4 @@
-import { mayGive } from "../../../domain/books.ts"
+import { mayGive, type CommandType } from "../../../domain/books.ts"
 import type { MemberCommand } from "../../../domain/company/commands.ts"
 import { decideMembers, type MemberRefusal } from "../../../domain/company/members.ts"
 import type { Membership } from "../../../domain/company/state.ts"
@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** The same judge as in the books, so that what is offered is what will be accepted. */
-export const standingOf = (members: ReadonlyArray<Member>, userId: string): Standing => {
+export const standingOf = (members: ReadonlyArray<Pick<Member, "role" | "user_id">>, userId: string): Standing => {
   const me = UserId.make(userId)
   const membership: Membership = {
     members: Object.fromEntries(members.map(({ user_id: id, role }) => [id, role])),
@@ -50,3 +50,33 @@ export const standingOf = (members: ReadonlyArray<Member>, userId: string): Stan
       )
   }
 }
+
+/** What a role card names, and the command that stands for it. What every member may, and what nobody can do yet, is left out. */
+const named = {
+  invoices: "IssueInvoice",
+  payments: "RecordPayment",
+  customers: "AddCustomer",
+  products: "AddProduct",
+  suppliers: "AddSupplier",
+  settings: "EditCompany",
+  members: "InviteMember"
+} as const satisfies { readonly [what: string]: CommandType }
+
+/** `owners`: appointing and removing them, which owners alone may. */
+export type Ability = keyof typeof named | "owners"
+
+const here = UserId.make(NOWHERE)
+
+/** What a role card says: what there is to do, and whether the role may. */
+export const abilitiesOf = (role: Role): ReadonlyArray<{ readonly what: Ability; readonly isOpen: boolean }> => [
+  ...(Object.keys(named) as ReadonlyArray<keyof typeof named>).map((what) => ({
+    what,
+    isOpen: mayGive(role, named[what])
+  })),
+  {
+    what: "owners",
+    isOpen: standingOf([{ user_id: here, role }], here)
+      .rolesFor()
+      .includes("owner")
+  }
+]

@@ -13,16 +13,15 @@ import { AlertDialog } from "../../components/dialog.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { Skeleton } from "../../components/states.tsx"
 import { showToast } from "../../components/toast.ts"
+import { useDeviceText } from "../../i18n/use-device-text.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { useProblemText } from "../../i18n/problems/use-problem-text.ts"
 
 /** What a sign-in was done with, in words. */
 const useDeviceName = (): ((session: SessionView) => string) => {
   const { t } = useTranslation("account")
-  return ({ browser, system }) => {
-    if (browser !== null && system !== null) return t("sessions.device", { browser, system })
-    return browser ?? system ?? t("sessions.unknownDevice")
-  }
+  const deviceText = useDeviceText()
+  return (session) => deviceText(session) ?? t("sessions.unknownDevice")
 }
 
 type Sessions = ReturnType<typeof useAsked<ReadonlyArray<SessionView>>>

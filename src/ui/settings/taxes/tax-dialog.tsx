@@ -64,7 +64,7 @@ const taxForm = defineForm<TaxDialogProps>()({
       unit: "%",
       missing: "taxes.rateRequired",
       rules: [
-        (figure) => (String(figure).startsWith("-") ? { say: "taxes.rateRequired" } : undefined),
+        (figure) => (String(figure).startsWith("-") ? { say: "taxes.negative" } : undefined),
         (figure) => (Number(figure) > 100 ? { say: "taxes.rateTooHigh" } : undefined)
       ],
       isShown: ({ isNew, values }) => isNew && values.kind === "rate"
@@ -74,7 +74,7 @@ const taxForm = defineForm<TaxDialogProps>()({
       label: "taxes.amount",
       as: "price",
       missing: "taxes.rateRequired",
-      rules: [(figure) => (String(figure).startsWith("-") ? { say: "taxes.rateRequired" } : undefined)],
+      rules: [(figure) => (String(figure).startsWith("-") ? { say: "taxes.negative" } : undefined)],
       isShown: ({ isNew, values }) => isNew && values.kind === "specific"
     },
     { note: ({ isNew }, say) => !isNew && <p className="text-sm text-ink-muted">{say("taxes.rateFixed")}</p> }

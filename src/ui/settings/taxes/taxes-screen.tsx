@@ -1,14 +1,17 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SettingsCommand } from "../../../domain/company/commands.ts"
+import { pricesIncludeTax } from "../../../domain/company/prices.ts"
 import { offeredTaxes } from "../../../domain/company/readings.ts"
 import type { TaxRate } from "../../../domain/kernel/tax.ts"
 import { Badge } from "../../components/badge.tsx"
+import { Card } from "../../components/card.tsx"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { ListCard } from "../list-card.tsx"
 import { SettingsPage } from "../settings-page.tsx"
 import { MayNot } from "../may-not.tsx"
+import { PriceBasis } from "../../app/price-basis.tsx"
 import { TaxDialog } from "./tax-dialog.tsx"
 import { useChange } from "../use-change.ts"
 import { useOwnCompany, type OwnCompany } from "../use-own-company.ts"
@@ -124,6 +127,16 @@ export const TaxesScreen = () => {
     <SettingsPage subtitle={t("taxes.subtitle")} title={t("taxes.title")}>
       <MayNot {...own} />
       <Taxes {...own} />
+      <Card title={t("taxes.prices.title")}>
+        <div className="flex flex-col gap-3">
+          <p className="text-sm text-ink-muted">{t("taxes.prices.hint")}</p>
+          {own.mayEdit ? (
+            <PriceBasis company={own.company} label={t("taxes.prices.title")} />
+          ) : (
+            <p>{t(pricesIncludeTax(own.company) ? "taxes.prices.included" : "taxes.prices.excluded")}</p>
+          )}
+        </div>
+      </Card>
     </SettingsPage>
   )
 }

@@ -14,7 +14,7 @@ export const texts: TextsOf<typeof fr> = {
   list: {
     count_one: "{{count, number}} supplier",
     count_other: "{{count, number}} suppliers",
-    search: "Search for a supplier",
+    search: "Search suppliers",
     searchHint: "Name, phone, city…",
     tabs: {
       label: "Which suppliers",
@@ -34,7 +34,7 @@ export const texts: TextsOf<typeof fr> = {
         history: "Every change keeps its date and its author."
       }
     },
-    none: "No supplier matches",
+    none: "No matching suppliers",
     file: "suppliers",
     archived: "{{name}} is archived",
     restored: "{{name}} is active again",
@@ -45,8 +45,8 @@ export const texts: TextsOf<typeof fr> = {
   },
   kind: {
     label: "Type",
-    person: "Individual",
-    company: "Company"
+    person: "Person",
+    company: "Business"
   },
   name: "Name",
   contact: "Contact person",

@@ -44,16 +44,25 @@ export const texts: TextsOf<typeof fr> = {
   reference: "Reference",
   note: "Note",
   status: "Status",
+  statuses: {
+    pending: "In progress",
+    succeeded: "Done",
+    cancelled: "Cancelled"
+  },
   amount: "Amount",
   review: {
     label: "Check",
     pending: "To be checked",
-    succeeded: "No question",
-    cancelled: "Withdrawn"
+    succeeded: "No question"
   },
+  kind: {
+    label: "Direction",
+    payment: "Received",
+    refund: "Given back"
+  },
+  refundOf: "Given back · {{invoice}}",
   ofInvoice: "Invoice {{reference}}",
   noInvoice: "Invoice not known here",
   noCustomer: "No customer",
-  erased: "Erased customer",
-  customerFilter: "Customer: {{customer}}"
+  erased: "Erased customer"
 }

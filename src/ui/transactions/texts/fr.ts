@@ -43,18 +43,27 @@ export const texts = {
   reference: "Référence",
   note: "Note",
   status: "Statut",
+  statuses: {
+    pending: "En cours",
+    succeeded: "Terminée",
+    cancelled: "Annulée"
+  },
   amount: "Montant",
   review: {
     label: "Vérification",
     pending: "À vérifier",
-    succeeded: "Sans question",
-    cancelled: "Retiré"
+    succeeded: "Sans question"
   },
+  kind: {
+    label: "Sens",
+    payment: "Reçu",
+    refund: "Rendu"
+  },
+  refundOf: "Rendu · {{invoice}}",
   ofInvoice: "Facture {{reference}}",
   noInvoice: "Facture inconnue ici",
   noCustomer: "Sans client",
-  erased: "Client effacé",
-  customerFilter: "Client : {{customer}}"
+  erased: "Client effacé"
 } as const
 
 declare module "../../i18n/namespaces.ts" {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { customerRows, customerRules } from "../../../../src/domain/customer/projections/list.ts"
+import { customerRows, customerRules, twinOfCustomer } from "../../../../src/domain/customer/projections/list.ts"
 import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { money } from "../../../../src/domain/kernel/money.ts"
 import { customerTotals } from "../../../../src/domain/customer/projections/totals.ts"
@@ -120,4 +120,32 @@ describe("what customers owe together", () => {
   })
 
   it("is nothing where nobody does", () => expect(customerTotals([], "XOF")).toEqual([]))
+})
+
+describe("a customer who is there already", () => {
+  const nobody = { name: "", phone: "", taxId: "" }
+  const books = story()
+  const twin = (typed: Partial<typeof nobody>, ownId = "") =>
+    twinOfCustomer(books, { ...nobody, ...typed }, ownId)?.name
+
+  it("is known by the name, case and accents left aside, or by the number, with or without the country", () => {
+    expect(twin({ name: " elodie ZANNOU " })).toBe("Élodie Zannou")
+    expect(twin({ name: "Somebody", phone: "01 66 00 00 00" })).toBe("Élodie Zannou")
+    expect(twin({ phone: "+229 66 00 00 00" })).toBe("Élodie Zannou")
+  })
+
+  it("is nobody else, nor the one who is edited, nor somebody of whom nothing is known", () => {
+    expect(twin({ name: "Élodie" })).toBeUndefined()
+    expect(twin({ phone: "00 00" })).toBeUndefined()
+    expect(twin({})).toBeUndefined()
+    expect(twin({ name: "Élodie Zannou" }, id.customer(2))).toBeUndefined()
+  })
+
+  it("is known by the tax id", () => {
+    const [taxed] = [...books.customers.values()].flatMap(({ profile }) =>
+      "taxId" in profile && profile.taxId !== "" ? [profile] : []
+    )
+    expect(taxed).toBeDefined()
+    expect(twin({ taxId: `${taxed?.taxId.toLowerCase()} ` })).toBe(taxed?.name)
+  })
 })

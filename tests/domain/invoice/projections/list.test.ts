@@ -8,6 +8,7 @@ import {
   isDueSoon,
   type InvoiceRow
 } from "../../../../src/domain/invoice/projections/list.ts"
+import { parseDecimal, ZERO } from "../../../../src/domain/kernel/decimal.ts"
 import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, byDevice, customerAdded, date, line, price, TODAY } from "../../../support/samples.ts"
@@ -53,6 +54,15 @@ describe("the row of an invoice", () => {
       daysUntilDue: 10,
       daysLate: 0
     }))
+
+  it("says who drafted it, where that is known, and is found by that", () => {
+    const { books } = withCustomers().after(ask.draft(1), ask.draft(2))
+    books.authors.set(id.invoice(2), id.user(2))
+    const rows = invoiceRows(books, TODAY)
+    expect(rows.map(({ authorId }) => authorId)).toEqual(["", id.user(2)])
+    const found = filterRows(invoiceRules, rows, { member: id.user(2) })
+    expect(found.map(({ invoiceId }) => invoiceId)).toEqual([id.invoice(2)])
+  })
 
   it("issued on a device shows the provisional reference", () => {
     const { books } = drafted()
@@ -209,6 +219,33 @@ describe("filtering", () => {
     expect(numbersOf(books, { currency: "EUR" })).toEqual([8])
     expect(numbersOf(books, { tab: "overdue", search: "zannou", currency: "XOF", period: null })).toEqual([5])
     expect(numbersOf(books, { tab: "paid", currency: "EUR" })).toEqual([])
+  })
+
+  it("by the day on which it is due, on receipt being the day of issue", () => {
+    const books = shelf()
+    expect(numbersOf(books, { due: { from: date("2026-10-31"), to: date("2026-11-19") } })).toEqual([5, 8])
+    expect(numbersOf(books, { due: { from: TODAY, to: TODAY } })).toEqual([6])
+  })
+
+  it("by amount in major units of whatever currency, ends included", () => {
+    const books = shelf()
+    const decimal = (text: string) => parseDecimal(text) ?? ZERO
+    expect(numbersOf(books, { amount: { max: decimal("1998") } })).toEqual([6, 8])
+    expect(numbersOf(books, { amount: { min: decimal("25"), max: decimal("25") } })).toEqual([8])
+    expect(numbersOf(books, { amount: { min: decimal("25.01"), max: decimal("9999.99") } })).toEqual([6])
+    expect(numbersOf(books, { amount: { min: decimal("10000") } })).toEqual([1, 2, 3, 4, 5, 7])
+  })
+
+  it("by what is sold and by type", () => {
+    const { books } = withCustomers().after(
+      ask.draft(1, { lines: [line(1, { productId: id.product(1) }), line(2)] }),
+      ask.draft(2, { lines: [line(1), line(2, { productId: id.product(2) })], type: "simple" }),
+      ask.draft(3, { lines: [] })
+    )
+    expect(numbersOf(books, { product: id.product(1) })).toEqual([1])
+    expect(numbersOf(books, { product: id.product(2) })).toEqual([2])
+    expect(numbersOf(books, { product: id.product(3) })).toEqual([])
+    expect(numbersOf(books, { type: "simple" })).toEqual([2])
   })
 })
 

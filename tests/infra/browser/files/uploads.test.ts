@@ -6,11 +6,21 @@ import type { ContentHash } from "../../../../src/domain/kernel/schema.ts"
 import type { FilesTransport, UploadState } from "../../../../src/infra/browser/api/files-api.ts"
 import { UNREACHABLE, type ApiFailure } from "../../../../src/infra/browser/api/http-client.ts"
 import type { AddedFile } from "../../../../src/infra/browser/files-port.ts"
-import { uploadsName } from "../../../../src/infra/browser/files/upload-queue.ts"
+import { uploadsName } from "../../../../src/infra/browser/files/upload-database.ts"
+import { FILED_BYTES } from "../../../../src/infra/browser/files/filed-uploads.ts"
 import { sendAll, sendUnsent } from "../../../../src/infra/browser/send-unsent.ts"
-import { keepOnlyUnsent, removeCopies, unsentOf } from "../../../../src/infra/browser/storage/device-copies.ts"
+import {
+  companiesHere,
+  keepOnlyUnsent,
+  removeCopies,
+  unsentItems,
+  unsentOf,
+  unsentText
+} from "../../../../src/infra/browser/storage/device-copies.ts"
+import { STORAGE_FORMAT } from "../../../../src/infra/browser/storage/log-database.ts"
 import { ask, OWNER } from "../../../support/samples.ts"
 import { id } from "../../../support/ids.ts"
+import { failCallAt, failCalls, failReading, refuseOpening } from "../support/damage.ts"
 import { Device, type Browser } from "../support/device.ts"
 import { FakeServer } from "../support/fake-server.ts"
 
@@ -276,6 +286,245 @@ describe("a file that is added", () => {
       use((await open({ factory: device.factory })).books)
     )
     expect([isSent, isBooked(small)]).toEqual([true, true])
+  })
+
+  describe("and kept in a file of unsent work", () => {
+    /** What the file holds that is made on this device; the browser of the device is the one that is asked. */
+    const filed = async (of = device, userId = OWNER) => {
+      globalThis.indexedDB = of.factory
+      return unsentText(userId)
+    }
+    const found = async (of: Device, text: string) => {
+      globalThis.indexedDB = of.factory
+      const work = await of.books.readUnsent(text)
+      if (typeof work === "string") throw new Error(work)
+      return work
+    }
+    const logoChanges = () => server.events.filter(({ t }) => t === "LogoChanged")
+
+    it("waits on the device that takes it over, and is booked once whichever sends it first", async () => {
+      files.offline = true
+      await device.books.files.add(added(small))
+      const { leftOut, text } = await filed()
+      expect([JSON.parse(text), leftOut]).toMatchObject([{ version: 3, files: [{ name: "logo.png" }] }, []])
+      const second = await open()
+      await second.level()
+      const work = await found(second, text)
+      expect(work).toMatchObject({
+        elsewhere: 0,
+        operations: [{ type: "ChangeLogo", fileName: "logo.png", isKnown: false }]
+      })
+      expect(waiting(second)).toEqual([])
+      expect(await work.adopt()).toMatchObject([{ kind: "saved" }])
+      expect(waiting(second)).toMatchObject([{ purpose: "logo", sha256: hashOf(small) }])
+      expect((await found(second, text)).operations).toMatchObject([{ isKnown: true }])
+      files.offline = false
+      second.books.tell({ type: "network.online" })
+      await expect.poll(() => isBooked(small)).toBe(true)
+      networkIsBack()
+      await expect.poll(() => [waiting(), waiting(second)]).toEqual([[], []])
+      await device.level()
+      expect([logoChanges().length, device.shown.attention]).toEqual([1, []])
+      expect(await (await found(second, text)).adopt()).toMatchObject([{ kind: "known" }])
+      second.close()
+    })
+
+    it("is taken over by an owner from somebody who is no member any more", async () => {
+      server.judge(OWNER, ask.invite(1))
+      server.judge(id.user(2), ask.accept(1))
+      const former = await new Device(server, id.user(2)).open({ filesTransport: files.transport })
+      await former.level()
+      files.offline = true
+      await former.books.files.add(added(small))
+      const { text } = await filed(former, id.user(2))
+      former.close()
+      server.judge(OWNER, ask.removeMember(2))
+      files.offline = false
+      await device.level()
+      const work = await found(device, text)
+      expect(await work.adopt()).toMatchObject([{ kind: "saved" }])
+      await expect.poll(() => isBooked(small)).toBe(true)
+      expect(logoChanges()).toMatchObject([{ by: OWNER }])
+      await expect.poll(async () => (await found(device, text)).operations).toMatchObject([{ isKnown: true }])
+    })
+
+    it("is left out by its name where it is too large or cannot be read, and keeps nothing else out", async () => {
+      files.offline = true
+      await device.books.files.add({ ...added(new Uint8Array(FILED_BYTES + 1), "a"), name: "large.png" })
+      await device.books.files.add({ ...added(other, "b"), name: "unreadable.png" })
+      await device.books.files.add(added(small))
+      failReading("content", waiting()[1]?.id ?? "")
+      const { leftOut, text } = await filed()
+      expect(leftOut).toEqual(["large.png", "unreadable.png"])
+      expect(JSON.parse(text)).toMatchObject({ files: [{ name: "logo.png", sha256: hashOf(small) }] })
+      expect((await found(device, text)).operations).toMatchObject([{ fileName: "logo.png", isKnown: true }])
+    })
+
+    it("is refused whole where its content is not what was written, whatever its checksum says", async () => {
+      files.offline = true
+      await device.books.files.add(added(small))
+      const { checksum: _checksum, ...content } = JSON.parse((await filed()).text) as {
+        checksum: string
+        files: Array<object>
+      }
+      content.files[0] = { ...content.files[0], content: Buffer.from(other).toString("base64") }
+      const sum = createHash("sha256").update(JSON.stringify(content)).digest("hex")
+      expect(await device.books.readUnsent(JSON.stringify({ ...content, checksum: sum }))).toBe("damaged")
+    })
+
+    it("makes no other file unreadable to older builds", async () => {
+      device.cutNetwork()
+      await device.books.execute(ask.addCustomer(1))
+      expect(JSON.parse((await filed()).text)).toMatchObject({ version: 2, operations: [{}] })
+      expect(JSON.parse((await filed()).text)).not.toHaveProperty("files")
+    })
+  })
+
+  describe("and damaged by the browser while it waits", () => {
+    /** Closed with two files that wait. */
+    const leave = async (): Promise<void> => {
+      files.offline = true
+      await device.books.files.add(added(small, "a"))
+      await device.books.files.add(added(other, "logo"))
+      device.close()
+    }
+    const reopen = () => device.open({ filesTransport: files.transport })
+    const goOn = async (): Promise<void> => {
+      expect(await device.books.files.goOnWithRest()).toBe(true)
+      expect([device.books.files.damage(), await unsentOf(OWNER)]).toMatchObject([null, { hasLostFiles: false }])
+    }
+    /** What else works on the device does so all the same, and knows of it. */
+    const seeWork = async (readable: number): Promise<void> => {
+      expect(await unsentOf(OWNER)).toMatchObject({ files: readable, hasLostFiles: true, operations: 0 })
+      expect((await unsentItems(OWNER)).items).toHaveLength(readable)
+      expect(await companiesHere(OWNER)).toMatchObject([{ companyId: server.companyId, waiting: readable }])
+      // A shared device keeps it until somebody was asked.
+      await keepOnlyUnsent(OWNER)
+      expect(await unsentOf(OWNER)).toMatchObject({ files: readable, hasLostFiles: true })
+    }
+
+    it("is told of, and what can be read goes on once a person has agreed", async () => {
+      await leave()
+      const db = await device.raw(uploadsName(OWNER))
+      const [row] = await db.getAll("upload")
+      await db.put("upload", { ...row, command: "cut off in the mid" })
+      db.close()
+      await seeWork(1)
+      await reopen()
+      expect([waiting(), device.books.files.damage()]).toEqual([[], { readable: 1, lost: 1 }])
+      networkIsBack()
+      await device.level()
+      expect(files.parts).toEqual([])
+      // Nothing is removed by looking.
+      const rows = await device.raw(uploadsName(OWNER))
+      expect(await rows.getAllKeys("upload")).toHaveLength(2)
+      rows.close()
+      await goOn()
+      await expect.poll(() => isBooked(other)).toBe(true)
+      await expect.poll(() => waiting()).toEqual([])
+      expect(files.filed.has(hashOf(small))).toBe(false)
+    })
+
+    it("is set aside by its name where its bytes alone cannot be read, and keeps no other waiting", async () => {
+      await leave()
+      await reopen()
+      await expect.poll(() => waiting().length).toBe(2)
+      const lost = waiting()[0]?.id ?? ""
+      const content = failReading("content", lost)
+      networkIsBack()
+      await expect.poll(() => isBooked(other)).toBe(true)
+      await expect
+        .poll(() => waiting())
+        .toMatchObject([{ name: "logo.png", sha256: hashOf(small), refused: "kz/file-lost" }])
+      // It is not read over and over, nor when the page is opened again.
+      const reads = content.reads()
+      await again()
+      networkIsBack()
+      await device.level()
+      expect([content.reads(), waiting().length]).toEqual([reads, 1])
+      // It is still there, for a browser that reads it after all.
+      content.mend()
+      await device.books.files.retry(lost)
+      await expect.poll(() => isBooked(small)).toBe(true)
+    })
+
+    it("is begun anew with nothing where it does not open at all", async () => {
+      await leave()
+      refuseOpening(device, uploadsName(OWNER))
+      await seeWork(0)
+      await reopen()
+      expect([waiting(), device.books.files.damage()]).toEqual([[], { readable: 0, lost: null }])
+      expect(await device.books.files.add(added(small))).toEqual({ kind: "not-saved", reason: "storage-damaged" })
+      await goOn()
+      networkIsBack()
+      expect(await device.books.files.add(added(small))).toMatchObject({ kind: "saved" })
+      await expect.poll(() => isBooked(small)).toBe(true)
+    })
+
+    it("is left as it is where the browser does not let go of it", async () => {
+      await leave()
+      refuseOpening(device, uploadsName(OWNER), "never")
+      await reopen()
+      expect(await device.books.files.goOnWithRest()).toBe(false)
+      expect(device.books.files.damage()).toEqual({ readable: 0, lost: null })
+    })
+
+    it("is left alone where it can be read after all, or was begun anew by another tab", async () => {
+      await leave()
+      failCalls("getAll", "upload", 2)
+      await reopen()
+      expect([waiting().length, device.books.files.damage()]).toEqual([2, null])
+      device.factory.deleteDatabase = () => {
+        throw new Error("files that are whole were removed")
+      }
+      await goOn()
+      networkIsBack()
+      await expect.poll(() => isBooked(other)).toBe(true)
+    })
+  })
+
+  describe.each(["quota", "unreadable", "aborted"] as const)("on a device whose storage fails (%s)", (how) => {
+    it(
+      "is kept or not as was said, and booked once, whichever call to the storage fails",
+      { timeout: 120_000 },
+      async () => {
+        let calls = Number.POSITIVE_INFINITY
+        for (let at = 1; at <= calls; at += 1) {
+          server = new FakeServer(id.company(1))
+          server.judge(OWNER, ask.register())
+          files = new Files()
+          files.offline = true
+          device.close()
+          device = await open()
+          await device.level()
+          expect(await device.books.files.add(added(small))).toMatchObject({ kind: "saved" })
+          // The last one only counts.
+          const failing = failCallAt(at, how, (name) => !name.endsWith(`:${STORAGE_FORMAT}`))
+          const { kind } = await device.books.files.add(added(other))
+          const last = kind === "saved" ? other : small
+          expect(
+            waiting().map(({ sha256 }) => sha256),
+            `call ${at}`
+          ).toEqual([hashOf(last)])
+          await expect
+            .poll(
+              () => {
+                networkIsBack()
+                return [waiting(), isBooked(last)]
+              },
+              { message: `call ${at}` }
+            )
+            .toEqual([[], true])
+          calls = failing.end() < at ? 0 : calls
+          await device.level()
+          const booked = server.events.filter(({ t }) => t === "LogoChanged")
+          expect([booked.length, device.shown.attention, device.shown.sync.pending], `call ${at}`).toEqual([1, [], 0])
+          device.close()
+          await device.open({ filesTransport: files.transport })
+          await expect.poll(() => waiting(), { message: `call ${at}` }).toEqual([])
+        }
+      }
+    )
   })
 
   it("is not kept where the books would not take its command", async () => {

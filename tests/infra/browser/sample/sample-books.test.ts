@@ -29,7 +29,8 @@ const ownBooks = () => {
       isCopyDamaged: false
     },
     itemState: () => "booked",
-    attention: []
+    attention: [],
+    waiting: () => []
   })
   let snapshot = shown(3)
   const port: BooksPort = {

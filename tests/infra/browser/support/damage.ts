@@ -39,6 +39,24 @@ export const failCalls = (call: Call, store: string, times = Number.POSITIVE_INF
   onTestFinished(restore)
 }
 
+/** What one key of a store holds cannot be read until it is mended; counts how often it was asked for. */
+export const failReading = (
+  store: string,
+  key: string
+): { readonly reads: () => number; readonly mend: () => void } => {
+  const { prototype } = IDBObjectStore
+  const before = prototype.get
+  let reads = 0
+  prototype.get = function (this: IDBObjectStore, asked: IDBValidKey | IDBKeyRange) {
+    if (this.name !== store || asked !== key) return before.call(this, asked)
+    reads += 1
+    throw unreadable()
+  }
+  const mend = (): void => void Object.assign(prototype, { get: before })
+  onTestFinished(mend)
+  return { reads: () => reads, mend }
+}
+
 /** The page ends once it has written so many times more: nothing that it asks of its stores comes to anything from then on. */
 export const endPageAfter = (
   writes: number,
@@ -69,4 +87,43 @@ export const endPageAfter = (
       isLifted = true
     }
   }
+}
+
+const failures = { quota: () => new DOMException("no room", "QuotaExceededError"), unreadable } as const
+
+const transactionOf = (store: IDBObjectStore | IDBIndex): IDBTransaction =>
+  "objectStore" in store ? store.objectStore.transaction : store.transaction
+
+/** One call to a store or an index of these databases fails, or has its transaction aborted. `end`: how many there were. */
+export const failCallAt = (
+  at: number,
+  how: keyof typeof failures | "aborted",
+  isOf: (database: string) => boolean
+): { readonly end: () => number } => {
+  let count = 0
+  const restore: Array<() => void> = []
+  const watch = <Owner extends IDBObjectStore | IDBIndex>(prototype: Owner, call: keyof Owner & string): void => {
+    const before = prototype[call] as (...given: Array<unknown>) => unknown
+    const counted = function (this: Owner, ...given: Array<unknown>): unknown {
+      const tx = transactionOf(this)
+      if (!isOf(tx.db.name)) return before.apply(this, given)
+      count += 1
+      if (count !== at) return before.apply(this, given)
+      if (how !== "aborted") throw failures[how]()
+      const request = before.apply(this, given)
+      // What only reads is not aborted by browsers.
+      if (tx.mode === "readwrite") tx.abort()
+      return request
+    }
+    Object.assign(prototype, { [call]: counted })
+    restore.push(() => void Object.assign(prototype, { [call]: before }))
+  }
+  for (const call of ["get", "getAll", "put", "add", "delete"] as const) watch(IDBObjectStore.prototype, call)
+  watch(IDBIndex.prototype, "getAll")
+  const end = (): number => {
+    for (const each of restore.splice(0)) each()
+    return count
+  }
+  onTestFinished(() => void end())
+  return { end }
 }

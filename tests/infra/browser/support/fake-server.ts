@@ -50,6 +50,7 @@ export class FakeServer {
   epoch: string = randomUUID()
   events: Array<RecordedEvent> = []
   books = emptyBooks()
+  /** By id and author. */
   readonly decided = new Map<string, Decided>()
   readonly lastSeq = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
@@ -173,7 +174,7 @@ export class FakeServer {
     if (push.epoch !== this.epoch) return reply({ code: "epoch_changed" })
     for (const wire of push.cmds) {
       if (wire.seq > lastSeq + 1) return reply({ code: "seq_gap", expectSeq: lastSeq + 1 })
-      const known = this.decided.get(wire.commandId)
+      const known = this.decided.get(`${wire.commandId} ${userId}`)
       if (known === undefined && wire.seq <= lastSeq) return reply({ code: "device_forked" })
       const outcome =
         known === undefined ? this.#decideWire(userId, push.deviceId, wire) : { ...known.outcome, seq: wire.seq }
@@ -189,7 +190,7 @@ export class FakeServer {
       read._tag === "Failure"
         ? { seq: wire.seq, commandId: wire.commandId, kind: "abandoned", code: abandonmentOf(read.failure.reason) }
         : this.#judge(userId, device, wire, read.success, wire.expect ?? [])
-    this.decided.set(wire.commandId, { outcome, device })
+    this.decided.set(`${wire.commandId} ${userId}`, { outcome, device })
     return outcome
   }
 
@@ -259,9 +260,9 @@ export class FakeServer {
       const event = readEvent(recorded.t, recorded.v, body)
       if (event !== undefined) evolve(this.books, event)
     }
-    for (const [commandId, { outcome, device }] of this.decided) {
+    for (const [key, { outcome, device }] of this.decided) {
       if (outcome.kind === "accepted" && outcome.to > head) {
-        this.decided.delete(commandId)
+        this.decided.delete(key)
         this.lastSeq.set(device, Math.min(this.lastSeq.get(device) ?? 0, outcome.seq - 1))
       }
     }

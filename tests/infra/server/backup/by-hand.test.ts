@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { makeBackup } from "../../../../src/infra/server/backup/backup.ts"
 import { openDatabase } from "../../../../src/infra/server/event-store/database.ts"
-import { UNFINISHED } from "../../../../src/infra/server/event-store/mark.ts"
+import { UNFINISHED } from "../../../../src/infra/server/sqlite/mark-file.ts"
 import {
   newId,
   openCompany,

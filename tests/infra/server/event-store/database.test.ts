@@ -1,10 +1,21 @@
 import { statSync, writeFileSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
-import { OLDEST_SQLITE, openDatabase, openReadOnly } from "../../../../src/infra/server/event-store/database.ts"
+import {
+  lastEventOf,
+  OLDEST_SQLITE,
+  openDatabase,
+  openReadOnly
+} from "../../../../src/infra/server/event-store/database.ts"
+import { derivedFaults } from "../../../../src/infra/server/event-store/derived.ts"
+import { placeMark } from "../../../../src/infra/server/sqlite/mark-file.ts"
+import type { CompanyId } from "../../../../src/domain/kernel/ids.ts"
+import { unpackFolder } from "../../../support/made-with-a656827.ts"
+import { removeFolder } from "../../../support/temporary-folder.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
-import { APPLICATION_ID, SCHEMA_VERSION } from "../../../../src/infra/server/event-store/schema.ts"
+import { APPLICATION_ID, SCHEMA_VERSION, STEPS } from "../../../../src/infra/server/event-store/schema.ts"
 import { prepareStatements } from "../../../../src/infra/server/event-store/statements.ts"
 import { Replica, stateHash } from "./replica.ts"
 import { newId, openCompany, openStore, profile, temporaryFolder, TestDevice } from "./store-under-test.ts"
@@ -99,6 +110,49 @@ describe("opening the file", () => {
     const store = openStore(folder.file, { sqliteVersion: "3.40.1" })
     await expect(store.run(({ ready }) => ready)).rejects.toThrow("SQLite 3.40.1 peut perdre des données")
     await store.close()
+  })
+})
+
+describe("a file of version 4, whose commands were known by their id alone", () => {
+  /** A file as a server of then left it. */
+  const ofVersion4 = (): string => {
+    const dataDir = unpackFolder()
+    onTestFinished(() => removeFolder(dataDir))
+    const path = join(dataDir, "books.sqlite")
+    const [step] = STEPS
+    const db = new DatabaseSync(path)
+    db.exec(`${step?.[1]}; PRAGMA user_version = 4; INSERT INTO installation VALUES ('then', x'00', NULL)`)
+    placeMark(path, { generation: "then", last: lastEventOf(db) })
+    db.close()
+    return path
+  }
+  const outcomes = (path: string) => {
+    const db = new DatabaseSync(path)
+    const rows = db.prepare("SELECT * FROM command ORDER BY command_id").all()
+    const version = first(db, "PRAGMA user_version")
+    const companies = db.prepare("SELECT company_id FROM company").all()
+    const faults = companies.flatMap(({ company_id: id }) => derivedFaults(db, id as CompanyId))
+    db.close()
+    return { rows, version, faults }
+  }
+
+  it("is brought to this one with every outcome, and keeps its name", () => {
+    const path = ofVersion4()
+    const before = outcomes(path)
+    expect(before.rows.length).toBeGreaterThan(100)
+    for (const _start of [1, 2]) openDatabase({ path }).close()
+    expect(outcomes(path)).toEqual({ ...before, version: SCHEMA_VERSION, faults: [] })
+    const db = new DatabaseSync(path)
+    expect(first(db, "SELECT generation FROM installation")).toBe("then")
+    expect(() => db.exec("DELETE FROM command")).toThrow("kept for ever")
+    db.close()
+  })
+
+  it("is refused, and stays of version 4, where it is older than what its server had written", () => {
+    const path = ofVersion4()
+    placeMark(path, { generation: "then", last: { companyId: "x", position: 99, hash: "y" } })
+    expect(() => openDatabase({ path })).toThrow("plus ancien que ce que le serveur avait écrit")
+    expect(outcomes(path).version).toBe(4)
   })
 })
 

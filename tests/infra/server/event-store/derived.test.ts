@@ -72,7 +72,7 @@ describe("what stands beside a log", () => {
     ],
     [
       "a command given up that was not",
-      "INSERT INTO abandoned SELECT company_id, command_id, type, 1, 'malformed' FROM command WHERE from_pos = 5",
+      "INSERT INTO abandoned SELECT company_id, command_id, type, 1, 'malformed', actor_id FROM command WHERE from_pos = 5",
       "abandoned"
     ],
     [

@@ -8,7 +8,7 @@ import {
 
 describe("the memory for books", () => {
   it("is a fifth of what there is, within bounds", () => {
-    expect([0.1e9, 1e9, 64e9].map(defaultBooksBytes)).toEqual([64e6, 200e6, 250e6])
+    expect([0.1e9, 1e9, 64e9].map(defaultBooksBytes)).toEqual([64e6, 200e6, 220e6])
   })
 
   it("leaves the thread that keeps them room for what is not swept yet", () => {

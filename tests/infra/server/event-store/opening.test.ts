@@ -103,6 +103,23 @@ describe("books that are not in memory", () => {
     expectRight(shelf, small)
   })
 
+  it("are read on only once those who can be answered were, and have heard it", async () => {
+    const [large, small] = [await companyOf(20), await companyOf(3)]
+    const { openings, push } = slowWriter()
+    await push(small)
+    const order: Array<string> = []
+    const { advance } = openings
+    vi.spyOn(openings, "advance").mockImplementation((...given) => {
+      order.push("slice")
+      advance.apply(openings, given)
+    })
+    const opened = push(large)
+    // An answer goes over to the other thread in a microtask after the turn that gave it.
+    const answered = push(small).then(() => void order.push("answer"))
+    await Promise.all([opened, answered])
+    expect(order.slice(0, 2)).toEqual(["answer", "slice"])
+  })
+
   it("hold what another process appended while they were opened", async () => {
     const device = await companyOf(200)
     const { openings, push, shelf } = slowWriter()

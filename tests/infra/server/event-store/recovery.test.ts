@@ -2,6 +2,7 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { ErasureScope } from "../../../../src/domain/erasure/events.ts"
+import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { InvitationId, type CompanyId } from "../../../../src/domain/kernel/ids.ts"
 import type { PullReply, Recovery } from "../../../../src/infra/contract/sync.ts"
 import { makeBackup } from "../../../../src/infra/server/backup/backup.ts"
@@ -123,6 +124,11 @@ const inFile = (sql: string, companyId: CompanyId) => {
 const VALUES =
   "SELECT value FROM personal WHERE value LIKE '%Zinsou%' UNION ALL SELECT event FROM earlier_event WHERE event LIKE '%Zinsou%'"
 const clean = { rows: [], faults: [], isProven: true }
+
+const idOf = (commandId: RecordedEvent["cmd"] | undefined) => (commandId === undefined ? {} : { commandId })
+
+const invoiceOf = ({ events }: Held): string =>
+  events.flatMap(({ body }) => /"invoiceId":"([^"]+)"/.exec(body ?? "")?.[1] ?? [])[0] ?? ""
 
 const numbers = (page: PullReply) => page.events.flatMap(({ body }) => /"text":"(F-\d+)"/.exec(body ?? "")?.[1] ?? [])
 
@@ -364,5 +370,54 @@ describe("what a member brought", () => {
     expect(outcomes.at(-1)).toMatchObject({ kind: "accepted" })
     expect(numbers(await other.pull(store))).toEqual(["F-02"])
     await store.close()
+  })
+
+  it("keeps its ids for its author: whoever gives another command under one of them holds up nothing", async () => {
+    const { device, early, held, store, customerId } = await lived()
+    const other = await joinIn(store, device)
+    const lost = [...new Set(held.events.slice(3).map(({ cmd }) => cmd))]
+    const posing = lost.map((commandId) =>
+      other.command("AddCustomer", { customerId: newId(), profile: profile("Ama") }, { commandId })
+    )
+    expect((await other.push(store, posing)).outcomes.map(({ kind }) => kind)).toEqual(posing.map(() => "accepted"))
+    expect(await recover(store, device, held, { events: held.events.slice(3) })).toMatchObject({ kind: "apart" })
+    // The device sends its own commands again, as it had given them.
+    const invoiceId = invoiceOf(early)
+    device.seq = 1
+    const own = [
+      device.command("SaveInvoiceDraft", draft(invoiceId, customerId), idOf(lost[0])),
+      device.command("IssueInvoice", { invoiceId, version: 1, provisional: "P-ABCD-1" }, idOf(lost[1]))
+    ]
+    const reply = await device.push(store, own)
+    expect(reply.stop).toBeUndefined()
+    expect(reply.outcomes.map(({ kind }) => kind)).toEqual(["accepted", "accepted"])
+    expect(numbers(await device.pull(store))).toEqual(["F-01"])
+    // Repeated, each gets the answer to their own, and other content under an own id is refused still.
+    expect((await device.push(store, own)).outcomes).toEqual(reply.outcomes)
+    expect((await other.push(store, posing)).stop).toBeUndefined()
+    const [first] = own
+    if (first === undefined) throw new Error("nothing was given")
+    expect((await device.push(store, [{ ...first, occurredAt: "2026-11-20T10:00:01Z" }])).stop).toEqual({
+      code: "id_reuse"
+    })
+    await store.close()
+    expect(inFile("SELECT 1 FROM abandoned", device.companyId)).toEqual(clean)
+  })
+
+  it("comes back as it was though somebody else was refused under its ids", async () => {
+    const { device, held, store } = await lived(async ({ device: owner, store: before }) => joinIn(before, owner))
+    const lost = held.events.slice(3)
+    const posing = new TestDevice(device.companyId, device.userId, device.epoch)
+    const stranger = lost.find(({ t }) => t === "MemberJoined")
+    if (stranger === undefined) throw new Error("nobody joined")
+    // The owner gives what cannot be read under the id of what the member had given.
+    const { outcomes } = await posing.push(store, [
+      posing.command("AddCustomer", { customerId: "x" }, { commandId: stranger.cmd })
+    ])
+    expect(outcomes).toMatchObject([{ kind: "abandoned" }])
+    expect(await recover(store, device, held, { events: lost })).toMatchObject({ kind: "level" })
+    expect((await device.pull(store)).events.map(({ h }) => h)).toEqual(held.events.map(({ h }) => h))
+    await store.close()
+    expect(inFile("SELECT 1 FROM earlier_event", device.companyId)).toEqual(clean)
   })
 })

@@ -13,8 +13,7 @@ import { filesIn } from "../../../../src/infra/server/backup/data-files.ts"
 import { FileStore, FilesUnavailable } from "../../../../src/infra/server/files/file-store.ts"
 import { Files, type Upload } from "../../../../src/infra/server/files/files.ts"
 import { folderStore } from "../../../../src/infra/server/files/folder-store.ts"
-import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
-import { sqliteLayer } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
+import { accountsLayer } from "../../../../src/infra/server/identity/accounts-file.ts"
 
 const companyId = CompanyId.make("01900000-0000-7000-8000-000000000001")
 const userId = UserId.make("01900000-0000-7000-8000-000000000002")
@@ -87,7 +86,7 @@ const withStore = <A, E>(change: Partial<FileStore["Service"]>, run: Effect.Effe
     FileStore,
     Effect.map(FileStore, (real) => ({ ...real, ...change }))
   ).pipe(Layer.provide(folderStore(join(folder, "files"))))
-  const sql = sqliteLayer({ filename: join(folder, "accounts.sqlite"), steps: ACCOUNTS_STEPS })
+  const sql = accountsLayer({ filename: join(folder, "accounts.sqlite") })
   return Effect.runPromise(
     Effect.exit(run).pipe(Effect.provide(Files.layer.pipe(Layer.provideMerge(store), Layer.provide(sql))))
   )

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from "uuid"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { PROTOCOL } from "../../../../src/infra/contract/limits.ts"
 import { mailFiles, tokenIn } from "../support/mailbox.ts"
 import {
   at,
+  companyForm,
   type Person,
   registerCompany,
   type Running,
@@ -107,6 +109,15 @@ describe("members and invitations", () => {
       }
     })
     expect((await get(`/users/pending_users/get/${id}`)).body).toEqual({ data: { status: "accepted" } })
+  })
+
+  it("the mail is in the language that whoever invites has chosen", async () => {
+    const person = await signUp(server)
+    const path = `/companies/${company}/members/invite/`
+    await send("POST", path, { id: uuidv7(), email: person.email, role: "viewer", language: "en" })
+    expect((await mailFiles(server.dataDir).mailTo(person.email, 2)).subject).toBe(
+      "Ama Adjovi invites you to join Boutique Adjovi"
+    )
   })
 
   it("somebody new signs up with the link, verified and in the company at once", async () => {
@@ -311,5 +322,78 @@ describe("members and invitations", () => {
     expect((await send("POST", path, { user_id: person.id }, person.access)).status).toBe(200)
     expect(await companiesOf(person)).toEqual({ data: [] })
     expect(at((await send("POST", path, { user_id: owner.id })).body, "reason")).toBe("last_owner")
+  })
+
+  it("a company may be registered with its numbers and its phone, which are booked once however often it is asked", async () => {
+    const form = { ...companyForm(), tax_id: "3201900000001", trade_register: "RB/COT/19 B 1", phone: "+2290197000000" }
+    const replies = [await send("POST", "/companies/register/", form), await send("POST", "/companies/register/", form)]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const page = await send("POST", `/companies/${form.id}/pull/`, {
+      epoch: textAt(replies[0]?.body, "data", "epoch"),
+      deviceId: uuidv7(),
+      after: 0,
+      afterHash: "0".repeat(64),
+      ackSeq: 0,
+      maxBytes: 262_144
+    })
+    expect(["CompanyEdited", "CompanyContactChanged"].map((type) => page.text.split(`"${type}"`).length - 1)).toEqual([
+      1, 1
+    ])
+    expect(page.text).toContain("3201900000001")
+    expect(page.text).toContain("+2290197000000")
+  })
+
+  it("the directory says who worked here and with what, to members alone, and keeps the name of who has left", async () => {
+    const person = await joined("seller")
+    await send("PUT", `/users/update_name/${person.id}/`, { name: "Koffi Mensah" }, person.access)
+    const { id, epoch } = await registerCompany(server, owner)
+    const book = (by: Person, deviceId: string, seq: number, agent: string) =>
+      server.call("POST", `/api/v1.1/companies/${id}/commands/`, {
+        token: by.access,
+        headers: { "user-agent": agent },
+        body: {
+          proto: PROTOCOL,
+          epoch,
+          deviceId,
+          domain: "test",
+          sentAt: 0,
+          cmds: [
+            {
+              commandId: uuidv7(),
+              seq,
+              type: "ArchiveCustomer",
+              v: 1,
+              cls: "request",
+              payload: { customerId: uuidv7() },
+              occurredAt: "2026-11-20T10:00:00Z",
+              basePos: 0
+            }
+          ]
+        }
+      })
+    await invite(person.email, "seller", { to: id })
+    await accept(await linkTo(person.email, 3), person)
+    const [mine, theirs, silent] = [uuidv7(), uuidv7(), uuidv7()]
+    expect((await book(owner, mine, 1, "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0")).status).toBe(200)
+    await book(owner, mine, 2, "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/141.0")
+    await book(person, theirs, 1, "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile")
+    await book(owner, silent, 1, "")
+    // Nothing of it was taken: it is no device of the company.
+    await server.call("POST", `/api/v1.1/companies/${id}/commands/`, { token: owner.access, body: {} })
+    await send("POST", `/companies/${id}/members/remove/`, { user_id: person.id })
+    expect((await get(`/companies/${id}/directory/`, person.access)).status).toBe(404)
+    const answer = at((await get(`/companies/${id}/directory/`, owner.access)).body, "data")
+    expect(answer).toEqual({
+      people: expect.arrayContaining([
+        { user_id: owner.id, name: "Ama Adjovi" },
+        { user_id: person.id, name: "Koffi Mensah" }
+      ]),
+      devices: expect.arrayContaining([
+        { id: mine, browser: "Firefox", system: "Windows" },
+        { id: theirs, browser: "Chrome", system: "Android" }
+      ])
+    })
+    expect(at(answer, "devices")).toHaveLength(2)
+    expect(at(answer, "people")).toHaveLength(2)
   })
 })

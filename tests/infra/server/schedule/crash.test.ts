@@ -2,8 +2,8 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { DatabaseSync } from "node:sqlite"
 import { describe, expect, it, onTestFinished } from "vitest"
+import { rowsOf } from "../support/rows-of.ts"
 import { InvitationId } from "../../../../src/domain/kernel/ids.ts"
 import { newId, openCompany, openStore, temporaryFolder } from "../event-store/store-under-test.ts"
 
@@ -15,18 +15,6 @@ const live = async (asked: object): Promise<string | null> => {
   const [code, signal] = (await once(child, "exit")) as [number | null, string | null]
   if (code !== 0 && signal === null) throw new Error(`the child ended with ${code}`)
   return signal
-}
-
-const rows = (file: string, sql: string): ReadonlyArray<object> => {
-  const db = new DatabaseSync(file, { readOnly: true })
-  try {
-    return db
-      .prepare(sql)
-      .all()
-      .map((row) => ({ ...row }))
-  } finally {
-    db.close()
-  }
 }
 
 /**
@@ -56,15 +44,15 @@ describe("a server that is killed while it does what is due", { timeout: 120_000
     expect(await live({ ...asked, killAt: "" })).toBeNull()
 
     const accounts = join(folder.path, "accounts.sqlite")
-    expect(rows(folder.file, "SELECT type FROM event WHERE type = 'MemberInvitationWithdrawn'")).toHaveLength(1)
-    expect(rows(folder.file, "SELECT outcome FROM command WHERE type = 'LapseInvitation'")).toEqual([
+    expect(rowsOf(folder.file, "SELECT type FROM event WHERE type = 'MemberInvitationWithdrawn'")).toHaveLength(1)
+    expect(rowsOf(folder.file, "SELECT outcome FROM command WHERE type = 'LapseInvitation'")).toEqual([
       { outcome: "accepted" }
     ])
-    expect(rows(accounts, "SELECT state FROM scheduled_run")).toEqual([{ state: "done" }])
+    expect(rowsOf(accounts, "SELECT state FROM scheduled_run")).toEqual([{ state: "done" }])
     const carried = join(folder.path, "carried")
     const letters = existsSync(carried) ? readFileSync(carried, "utf8").trim().split("\n").length : 0
     const isUncertain = killAt === "mail begin" || killAt === "carry"
-    expect(rows(accounts, "SELECT state FROM mail")).toEqual([{ state: isUncertain ? "unknown" : "sent" }])
+    expect(rowsOf(accounts, "SELECT state FROM mail")).toEqual([{ state: isUncertain ? "unknown" : "sent" }])
     expect(letters).toBe(killAt === "mail begin" ? 0 : 1)
   })
 })

@@ -7,13 +7,14 @@ import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { InvitationId } from "../../../../src/domain/kernel/ids.ts"
 import { serverJob } from "../../../../src/infra/server/event-store/job-server.ts"
+import { accountsLayer } from "../../../../src/infra/server/identity/accounts-file.ts"
 import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
 import { Outbox } from "../../../../src/infra/server/mail/outbox.ts"
 import { deliver } from "../../../../src/infra/server/mail/postman.ts"
 import type { Rule } from "../../../../src/infra/server/schedule/rule.ts"
 import { keepSchedule } from "../../../../src/infra/server/schedule/scheduler.ts"
 import { runIdOf, Timetable } from "../../../../src/infra/server/schedule/timetable.ts"
-import { openSqlite, sqliteLayer } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
+import { openSqlite } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
 import { whileFailing, type FailingStatement } from "../../../simulation/failing-statements.ts"
 import { newId, openCompany, openStore, temporaryFolder, type TestDevice } from "../event-store/store-under-test.ts"
 
@@ -69,7 +70,7 @@ const somethingDue = async () => {
   const live = async (startsAt: number, isKilled: () => boolean): Promise<void> => {
     const runtime = ManagedRuntime.make(
       Layer.mergeAll(Timetable.layer, Outbox.layer).pipe(
-        Layer.provide(sqliteLayer({ filename: accounts, steps: ACCOUNTS_STEPS })),
+        Layer.provide(accountsLayer({ filename: accounts })),
         Layer.provideMerge(TestClock.layer()),
         Layer.provideMerge(Logger.layer([]))
       )

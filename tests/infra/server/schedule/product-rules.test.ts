@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { v7 as uuidv7 } from "uuid"
 import { describe, expect, it, onTestFinished } from "vitest"
+import { rowsOf } from "../support/rows-of.ts"
 import { SERVER_ACTOR } from "../../../../src/domain/kernel/server-actor.ts"
 import { proveBooks, shareOf } from "../../../../src/infra/server/schedule/prove-books.ts"
 import { at, registerCompany, signUp, startServer, type Running } from "../support/running-server.ts"
@@ -16,17 +17,7 @@ const open = async () => {
   return { server, owner, company: await registerCompany(server, owner) }
 }
 
-const select = ({ dataDir }: Running, file: string, sql: string): ReadonlyArray<object> => {
-  const db = new DatabaseSync(join(dataDir, file), { readOnly: true })
-  try {
-    return db
-      .prepare(sql)
-      .all()
-      .map((row) => ({ ...row }))
-  } finally {
-    db.close()
-  }
-}
+const select = ({ dataDir }: Running, file: string, sql: string) => rowsOf(join(dataDir, file), sql)
 
 describe("an invitation that nobody answers", { timeout: 60_000 }, () => {
   it("is closed by the server after ninety days, and not while its link is good", async () => {

@@ -6,13 +6,12 @@ import type { CompanyId } from "../../../../src/domain/kernel/ids.ts"
 import { EventStore } from "../../../../src/infra/server/event-store/event-store.ts"
 import { serverJob } from "../../../../src/infra/server/event-store/job-server.ts"
 import { eventStoreLayer } from "../../../../src/infra/server/event-store/live.ts"
-import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
+import { accountsLayer } from "../../../../src/infra/server/identity/accounts-file.ts"
 import { Outbox } from "../../../../src/infra/server/mail/outbox.ts"
 import { deliver } from "../../../../src/infra/server/mail/postman.ts"
 import type { Rule } from "../../../../src/infra/server/schedule/rule.ts"
 import { keepSchedule } from "../../../../src/infra/server/schedule/scheduler.ts"
 import { runIdOf, Timetable } from "../../../../src/infra/server/schedule/timetable.ts"
-import { sqliteLayer } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
 
 /*
  * The scheduler, the books and the post in a process of their own, which kills itself (as kill -9 does) after one of its steps.
@@ -35,7 +34,7 @@ const die = (point: string) =>
 const around = <A, E, R>(name: string, step: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.tap(step, die(name))
 
-const accounts = sqliteLayer({ filename: join(asked.folder, "accounts.sqlite"), steps: ACCOUNTS_STEPS })
+const accounts = accountsLayer({ filename: join(asked.folder, "accounts.sqlite") })
 
 const KilledTimetable = Layer.effect(
   Timetable,

@@ -4,11 +4,10 @@ import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { command } from "../backup/command-lines.ts"
-import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
+import { accountsLayer } from "../../../../src/infra/server/identity/accounts-file.ts"
 import { dailyAt, RunFailed, type Rule } from "../../../../src/infra/server/schedule/rule.ts"
 import { keepSchedule } from "../../../../src/infra/server/schedule/scheduler.ts"
 import { runIdOf, Timetable, type Run } from "../../../../src/infra/server/schedule/timetable.ts"
-import { sqliteLayer } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -28,7 +27,7 @@ const serve = async <A>(
   life: Effect.Effect<A, unknown, Timetable>
 ): Promise<A> => {
   const layer = Timetable.layer.pipe(
-    Layer.provide(sqliteLayer({ filename: join(folder, "accounts.sqlite"), steps: ACCOUNTS_STEPS })),
+    Layer.provide(accountsLayer({ filename: join(folder, "accounts.sqlite") })),
     Layer.provideMerge(TestClock.layer())
   )
   const runtime = ManagedRuntime.make(layer)

@@ -7,9 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { whileFailing } from "../../../simulation/failing-statements.ts"
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { Settings, settingsFrom } from "../../../../src/infra/server/config.ts"
-import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
+import { accountsLayer } from "../../../../src/infra/server/identity/accounts-file.ts"
 import { Secrets } from "../../../../src/infra/server/secrets/secrets.ts"
-import { sqliteLayer } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
 import { id } from "../../../support/ids.ts"
 
 let folder = ""
@@ -30,7 +29,7 @@ const withSecrets = <A, E>(use: (secrets: Secrets["Service"]) => Effect.Effect<A
     Effect.flatMap(Secrets, use).pipe(
       Effect.provide(
         Secrets.layer.pipe(
-          Layer.provide(sqliteLayer({ filename: database(), steps: ACCOUNTS_STEPS })),
+          Layer.provide(accountsLayer({ filename: database() })),
           Layer.provide(settingsFrom({ DATA_DIR: join(folder, "data"), SECRETS_KEY_FILE: keyFile }))
         )
       )

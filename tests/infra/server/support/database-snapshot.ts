@@ -1,8 +1,11 @@
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
-/** Tables that count attempts, which change when somebody is refused, and what the server does by itself as time goes by. */
-const counters = new Set(["attempt", "mail_request", "scheduled_run"])
+/**
+ * Tables that count attempts, which change when somebody is refused, with the counter of all commits, those of attempts among them, and what the
+ * server does by itself as time goes by.
+ */
+const counters = new Set(["attempt", "mail_request", "commit_counter", "scheduled_run"])
 
 /** Every row of the server's files, to see that nothing was written. */
 export const snapshotOf = (dataDir: string): { readonly [table: string]: ReadonlyArray<unknown> } => {

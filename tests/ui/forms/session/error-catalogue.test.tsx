@@ -125,7 +125,7 @@ it("the specification's sentences are kept letter for letter", () => {
   expect(frSession.failure.unknown).toContain(
     "Opération échouée, il semble que quelque chose aie mal tourné, réessayez svp !"
   )
-  expect(frSession.failure.emailExists.replaceAll("’", "'")).toContain(
-    "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l'avez oublié."
+  expect(frSession.failure.emailExists).toContain(
+    "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l’avez oublié."
   )
 })

@@ -37,7 +37,9 @@ const startSession = () => {
 
 it("whoever signs out while the password is being looked at is signed out once it was", async () => {
   const { hasLeft, port, rest } = startSession()
-  const unsent = { of: async () => ({ operations: 0, refused: 0, drafts: 0, files: 0, companies: [] }) }
+  const unsent = {
+    of: async () => ({ operations: 0, refused: 0, drafts: 0, files: 0, hasLostFiles: false, companies: [] })
+  }
   let leaving: Leaving | undefined
   const Probe = () => {
     const given = useLeaving()

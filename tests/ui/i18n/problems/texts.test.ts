@@ -33,8 +33,8 @@ it("the specification's sentences are kept letter for letter, on the wire and on
   expect(fr.done).toBe("Opération éffectuée avec succès !")
   expect(fr.done).toBe(done.detail)
   expect(fr.mailed).toBe(mailed(0).detail)
-  expect(plain(fr.code.emailExists)).toBe(message(failure("emailExists"), "fr"))
-  expect(plain(fr.code.emailExists)).toBe(problems.EmailExists.of().detail)
+  expect(fr.code.emailExists).toBe(message(failure("emailExists"), "fr"))
+  expect(fr.code.emailExists).toBe(problems.EmailExists.of().detail)
 })
 
 it("what is said of one thing is the same on the wire and on the screen", () => {

@@ -5,6 +5,7 @@ import { emptyBooks } from "../../../../src/domain/books.ts"
 import { customerRows } from "../../../../src/domain/customer/projections/list.ts"
 import { invoiceRows } from "../../../../src/domain/invoice/projections/list.ts"
 import { productRows } from "../../../../src/domain/product/projections/list.ts"
+import { displayOf } from "../../../../src/machines/documents/status.ts"
 import { customerList } from "../../../../src/ui/customers/customer-list.tsx"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
 import { invoiceList } from "../../../../src/ui/invoices/list/invoice-list.tsx"
@@ -14,7 +15,9 @@ import { productList } from "../../../../src/ui/products/product-list.tsx"
 import type { Namespace } from "../../../../src/ui/i18n/namespaces.ts"
 import type { ListContext } from "../../../../src/ui/lists/list-context.ts"
 import type { DefinedList } from "../../../../src/ui/lists/define-list.tsx"
-import { fillDemo, registerDemo, today } from "../../harness/demo-books.ts"
+import { transactionList } from "../../../../src/ui/transactions/transaction-list.tsx"
+import { fillDemo, flagDemo, registerDemo, today } from "../../harness/demo-books.ts"
+import { userId } from "../../harness/ids.ts"
 import { listContext } from "../context.ts"
 import { readCsv } from "./read-csv.ts"
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
   registerDemo(books, () => undefined)
   fillDemo(books, () => undefined)
   await startTexts("fr")
-  await preloadTexts("invoices", "customers", "products", "lists")
+  await preloadTexts("invoices", "customers", "products", "transactions", "lists", "kit")
 })
 
 const fileOf = <Row, Name extends Namespace>(
@@ -59,14 +62,18 @@ describe("what stands in the file of", () => {
       "Total hors taxes": "209746",
       "B TVA 18 %": "37754",
       Total: "247500",
+      "Annulé par avoirs": "0",
       Payé: "0",
       "Reste à payer": "247500",
-      "Paiements reçus": ""
+      "Paiements reçus": "",
+      "Enregistré par": userId
     })
     expect(lines.find((line) => line["Numéro"] === "F-11")).toMatchObject({
       Total: "1250000",
+      "Annulé par avoirs": "0",
       Payé: "500000",
-      "Paiements reçus": "2026-03-14 500000 XOF"
+      "Paiements reçus": "2026-03-14 500000 XOF",
+      "Enregistré par": userId
     })
     expect(lines.at(-1)).toMatchObject({
       Numéro: "",
@@ -76,6 +83,47 @@ describe("what stands in the file of", () => {
       Total: "37500",
       "Reste à payer": "0"
     })
+  })
+
+  it.each([
+    ["fr", "B TVA 18 %"],
+    ["en", "B TVA 18%"]
+  ] as const)(
+    "invoices, the rate written as in the language %s where the name of the tax does not say it",
+    (language, header) => {
+      const plain = emptyBooks()
+      registerDemo(plain, () => undefined)
+      fillDemo(plain, () => undefined)
+      for (const { invoiceId, issued, ...rest } of plain.invoices.values()) {
+        if (issued === null) continue
+        const taxes = issued.figures.taxes.map((tax) => ({ ...tax, name: "TVA" }))
+        plain.invoices.set(invoiceId, {
+          ...rest,
+          invoiceId,
+          issued: { ...issued, figures: { ...issued.figures, taxes } }
+        })
+      }
+      const t = i18next.getFixedT(language, "invoices")
+      const { headers } = invoiceList.model.parts.file(listContext(invoiceList, { t, books: plain, today, language }))
+      expect(headers.filter((text) => text.includes("TVA"))).toEqual([header])
+    }
+  )
+
+  it("payments: the status that the list shows, and whether something is to be checked", () => {
+    const flagged = emptyBooks()
+    registerDemo(flagged, () => undefined)
+    fillDemo(flagged, () => undefined)
+    flagDemo(flagged, () => undefined)
+    const t = i18next.getFixedT("fr", "transactions")
+    const at = listContext(transactionList, { t, books: flagged, today, language: "fr" })
+    const shown = i18next.getFixedT("fr", "kit")
+    const lines = linesOf(transactionList.model.parts.file(at), at.all)
+    expect(lines.map((line) => line["Statut"])).toEqual(
+      at.all.map(({ status }) => shown(`status.${displayOf(status).label}`))
+    )
+    expect(new Set(lines.map((line) => `${line["Statut"]}, ${line["Vérification"]}`))).toEqual(
+      new Set(["Terminée, Sans question", "En cours, À vérifier"])
+    )
   })
 
   it("customers, with what they owe", () => {

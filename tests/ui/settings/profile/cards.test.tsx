@@ -185,7 +185,7 @@ it("one's own address is no new one, and is told so before anything is sent", as
     })
   await act(async () => form?.requestSubmit())
   expect(waiting).toEqual([])
-  expect(form?.querySelector("[data-invalid]")?.textContent).toContain("C'est déjà votre adresse.")
+  expect(form?.querySelector("[data-invalid]")?.textContent).toContain("C’est déjà votre adresse.")
 })
 
 describe("an answer that comes late", () => {

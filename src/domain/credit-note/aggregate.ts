@@ -1,0 +1,40 @@
+import { lastNumber, numberClaims, PERSONAL, REPEATS } from "../documents/door.ts"
+import { aggregate } from "../kernel/aggregate.ts"
+import type { CreditNoteCommand } from "./commands.ts"
+import type { CreditNoteEvent } from "./events.ts"
+import { evolveCreditNote, type CreditNoteState } from "./state.ts"
+
+/** Credit notes: what takes back an issued invoice, wholly or in part. */
+export const creditNote = aggregate<
+  CreditNoteState | undefined,
+  CreditNoteEvent,
+  CreditNoteCommand,
+  never,
+  {
+    /** The last legal sequence given, by series. */
+    readonly series: number
+  }
+>()({
+  name: "credit-note",
+  slot: "creditNotes",
+  id: "creditNoteId",
+  initial: undefined,
+  evolve: evolveCreditNote,
+  readers: "sales",
+  events: {
+    CreditNoteIssued: {
+      records: ["invoiceId", "creditNoteId"],
+      personal: PERSONAL,
+      repeats: REPEATS,
+      claims: ({ number, creditNoteId }) => numberClaims(number, creditNoteId)
+    },
+    CreditNoteSent: {}
+  },
+  keeps: { series: { CreditNoteIssued: ({ number }) => lastNumber(number) } },
+  commands: {
+    IssueCreditNote: { area: "sales", records: ["invoiceId", "creditNoteId"] },
+    MarkCreditNoteSent: { area: "sales" }
+  },
+  decider: () => import("./decider.ts"),
+  schemas: () => import("./events.ts")
+})

@@ -1,0 +1,131 @@
+import { Result } from "effect"
+import { creditNoteLifecycle } from "../../machines/documents/credit-note.ts"
+import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
+import {
+  addQuantities,
+  creditedOf,
+  figuresOfCredit,
+  isWithinQuantities,
+  remainingLines,
+  settledByCredit,
+  type Quantities
+} from "../documents/credits.ts"
+import { numberFor } from "../documents/issuing.ts"
+import { SERIES } from "../documents/numbers.ts"
+import type { DocumentLine } from "../documents/schema.ts"
+import {
+  accept,
+  nothingToDo,
+  reject,
+  shapesOf,
+  type DecideContext,
+  type Decider,
+  type Decision
+} from "../kernel/decider.ts"
+import { isMore, minorOf, NOTHING } from "../kernel/minor.ts"
+import { isErased } from "../kernel/personal.ts"
+import { Quantity } from "../kernel/schema.ts"
+import * as commands from "./commands.ts"
+import type { CreditNoteCommand, IssueCreditNote } from "./commands.ts"
+import type { CreditNoteEvent } from "./events.ts"
+import { creditNoteNeeds, type CreditNoteBooks, type CreditNoteNeeds } from "./needs.ts"
+import type { CreditNoteState } from "./state.ts"
+
+const REFUSALS = [
+  "credit_note_unknown",
+  "invoice_not_creditable",
+  "nothing_to_credit",
+  "credit_above_rest",
+  "credit_buyer_erased"
+] as const
+type CreditNoteRefusal = (typeof REFUSALS)[number]
+
+type CreditNoteContext = DecideContext & CreditNoteNeeds
+
+/** The quantities asked for, all that is left when none are named; those of nothing are left out. */
+const askedOf = ({ lines }: IssueCreditNote, rest: Quantities): Quantities =>
+  lines === null
+    ? rest
+    : Object.fromEntries(lines.flatMap(({ lineId, quantity }) => (quantity === "0" ? [] : [[lineId, quantity]])))
+
+const creditedLines = (lines: ReadonlyArray<DocumentLine>, asked: Quantities): ReadonlyArray<DocumentLine> =>
+  lines.flatMap((line) => {
+    const quantity = asked[line.lineId]
+    return quantity === undefined ? [] : [{ ...line, quantity: Quantity.make(quantity) }]
+  })
+
+const isCreditable = ({ lifecycle }: NonNullable<CreditNoteNeeds["invoice"]>): boolean =>
+  invoiceLifecycle.can(lifecycle, "invoice.credit.whole")
+
+const issue = (
+  state: CreditNoteState | undefined,
+  command: IssueCreditNote,
+  context: CreditNoteContext
+): Decision<CreditNoteEvent, CreditNoteRefusal> => {
+  if (state !== undefined) return nothingToDo("already_issued")
+  const { invoice, letterhead, logoId, seller, today } = context
+  if (invoice === undefined || invoice.issued === null) return reject("invoice_not_creditable")
+  const credited = creditedOf(invoice)
+  const rest = remainingLines(invoice.content.lines, credited)
+  if (Object.keys(rest).length === 0) return reject("nothing_to_credit")
+  if (!isCreditable(invoice)) return reject("invoice_not_creditable")
+  const asked = askedOf(command, rest)
+  if (Object.keys(asked).length === 0) return reject("nothing_to_credit")
+  if (!isWithinQuantities(asked, rest)) return reject("credit_above_rest")
+  const { buyer, content, figures: whole, taxes } = invoice.issued
+  if (isErased(buyer)) return reject("credit_buyer_erased")
+  const document = { content, taxes, figures: whole }
+  const figures = figuresOfCredit(document, credited, asked)
+  // Quantities of either sign may stand on an invoice: what would raise the debt is no credit.
+  if (Result.isFailure(figures) || isMore(NOTHING, minorOf(figures.success.total))) return reject("nothing_to_credit")
+  const { currency, customerId, pricesIncludeTax } = content
+  const { creditNoteId, goodsReturned, invoiceId, provisional, reason } = command
+  return accept({
+    _tag: "CreditNoteIssued",
+    creditNoteId,
+    invoiceId,
+    invoiceReference: invoice.number?.text ?? invoice.provisional,
+    settles: settledByCredit(document, addQuantities(credited, asked), {
+      credited: invoice.credited,
+      paid: invoice.paid,
+      total: minorOf(figures.success.total)
+    }),
+    number: numberFor(SERIES.creditNote, context),
+    provisional,
+    content: {
+      customerId,
+      currency,
+      issueDate: today,
+      pricesIncludeTax,
+      lines: creditedLines(content.lines, asked),
+      goodsReturned,
+      reason
+    },
+    taxes,
+    figures: figures.success,
+    seller,
+    letterhead,
+    logoId,
+    buyer
+  })
+}
+
+/** A credit note is issued at once, for lines of one issued invoice and never for more than is left of them. */
+export const decider: Decider<
+  CreditNoteState | undefined,
+  CreditNoteCommand,
+  CreditNoteEvent,
+  CreditNoteRefusal,
+  CreditNoteBooks,
+  CreditNoteNeeds
+> = {
+  commands: shapesOf(commands),
+  refusals: REFUSALS,
+  needs: creditNoteNeeds,
+  decide: (state, command, context) => {
+    if (command._tag === "IssueCreditNote") return issue(state, command, context)
+    if (state === undefined || !creditNoteLifecycle.can(state.lifecycle, "creditNote.send"))
+      return reject("credit_note_unknown")
+    return accept({ _tag: "CreditNoteSent", creditNoteId: command.creditNoteId, channel: command.channel })
+  }
+}

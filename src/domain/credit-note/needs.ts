@@ -1,0 +1,34 @@
+import type { CompanyProfile, Letterhead } from "../company/events.ts"
+import { letterheadOf } from "../company/readings.ts"
+import type { CompanyState } from "../company/state.ts"
+import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
+import type { InvoiceState } from "../invoice/state.ts"
+import type { CreditNoteCommand } from "./commands.ts"
+
+/** What the rules of credit notes read of the books. */
+export interface CreditNoteBooks {
+  readonly company: CompanyState
+  readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
+  readonly series: LastNumbers
+}
+
+/** What the rules of credit notes need from the rest of the books. */
+export interface CreditNoteNeeds {
+  /** The invoice to be credited; undefined when nobody drafted it. */
+  readonly invoice: InvoiceState | undefined
+  readonly seller: CompanyProfile
+  readonly letterhead: Letterhead | null
+  readonly logoId: string | null
+  readonly lastSequence: number
+}
+
+export const creditNoteNeeds = (
+  { company, invoices, series }: CreditNoteBooks,
+  command: CreditNoteCommand
+): CreditNoteNeeds => ({
+  invoice: command._tag === "IssueCreditNote" ? invoices.get(command.invoiceId) : undefined,
+  seller: company.identity,
+  letterhead: letterheadOf(company),
+  logoId: company.logo?.id ?? null,
+  lastSequence: lastOf(series, SERIES.creditNote)
+})

@@ -1,0 +1,161 @@
+import { Result } from "effect"
+import {
+  addDecimals,
+  compareDecimals,
+  formatDecimal,
+  parseDecimal,
+  subtractDecimals,
+  ZERO,
+  type Decimal
+} from "../kernel/decimal.ts"
+import { addMinor, isMore, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
+import { partOf } from "../kernel/money.ts"
+import { Quantity } from "../kernel/schema.ts"
+import type { TaxRate } from "../kernel/tax.ts"
+import type { InvalidTotals } from "../kernel/totals.ts"
+import { figuresOf } from "./figures.ts"
+import type { DiscountJson, DocumentContent, DocumentFigures, DocumentLine } from "./schema.ts"
+
+/** Quantities by line, as exact decimal texts; a line that is not named has none. */
+export type Quantities = { readonly [lineId: string]: string }
+
+/** What one credit note took: so much of each of its lines. */
+export type CreditedLines = ReadonlyArray<Pick<DocumentLine, "lineId" | "quantity">>
+
+/** A document as it was issued: what can be credited is part of it. */
+export interface Creditable {
+  readonly content: Pick<DocumentContent, "currency" | "discount" | "lines" | "pricesIncludeTax">
+  readonly taxes: ReadonlyArray<TaxRate>
+  readonly figures: DocumentFigures
+}
+
+const decimalOf = (text: string | undefined) => (text === undefined ? ZERO : (parseDecimal(text) ?? ZERO))
+
+/** What of a line has not been credited yet, as an exact decimal text; "0" when all of it was. */
+export const remainingOf = ({ lineId, quantity }: DocumentLine, credited: Quantities): Quantity =>
+  Quantity.make(formatDecimal(subtractDecimals(decimalOf(quantity), decimalOf(credited[lineId]))))
+
+/** What of each line has not been credited yet; lines of which nothing is left are left out. */
+export const remainingLines = (lines: ReadonlyArray<DocumentLine>, credited: Quantities): Quantities =>
+  Object.fromEntries(
+    lines.map((line) => [line.lineId, remainingOf(line, credited)] as const).filter(([, quantity]) => quantity !== "0")
+  )
+
+/** Both quantities of each line together. */
+export const addQuantities = (left: Quantities, right: Quantities): Quantities => {
+  const sum: { [lineId: string]: string } = { ...left }
+  for (const [lineId, quantity] of Object.entries(right))
+    sum[lineId] = formatDecimal(addDecimals(decimalOf(sum[lineId]), decimalOf(quantity)))
+  return sum
+}
+
+/** What credit notes took of each line so far. */
+export const creditedOf = ({ credits }: { readonly credits: ReadonlyArray<CreditedLines> }): Quantities =>
+  credits
+    .map((lines): Quantities => Object.fromEntries(lines.map(({ lineId, quantity }) => [lineId, quantity])))
+    .reduce(addQuantities, {})
+
+/** Whether no line is asked for in a quantity above the other. */
+export const isWithinQuantities = (asked: Quantities, most: Quantities): boolean =>
+  Object.entries(asked).every(
+    ([lineId, quantity]) => compareDecimals(decimalOf(quantity), decimalOf(most[lineId])) <= 0
+  )
+
+const isWhole = ({ content: { lines } }: Creditable, quantities: Quantities): boolean =>
+  lines.every(({ lineId, quantity }) => compareDecimals(decimalOf(quantities[lineId]), decimalOf(quantity)) === 0)
+
+const NO_FIGURES: DocumentFigures = { gross: "0", discount: "0", net: "0", tax: "0", total: "0", lines: [], taxes: [] }
+
+const units = (minor: bigint): Decimal => ({ mantissa: minor, scale: 0 })
+
+const shareOfDiscount = (discount: DiscountJson | null, part: Decimal, whole: Decimal): DiscountJson | null =>
+  discount === null || discount.kind === "percent"
+    ? discount
+    : { kind: "amount", minor: partOf(minorOf(discount.minor), part, whole).toString() }
+
+/** What the document would have come to had only so much of each line been sold; fixed discounts are cut down in proportion. */
+const figuresOfPart = (document: Creditable, quantities: Quantities): Result.Result<DocumentFigures, InvalidTotals> => {
+  if (isWhole(document, quantities)) return Result.succeed(document.figures)
+  const { content, taxes, figures } = document
+  const lines = content.lines
+    .filter(({ lineId }) => decimalOf(quantities[lineId]).mantissa !== ZERO.mantissa)
+    .map((line) => ({
+      ...line,
+      quantity: Quantity.make(quantities[line.lineId] ?? "0"),
+      discount: shareOfDiscount(line.discount, decimalOf(quantities[line.lineId]), decimalOf(line.quantity))
+    }))
+  if (lines.length === 0) return Result.succeed(NO_FIGURES)
+  const bare = { ...content, lines, discount: null }
+  if (content.discount === null || content.discount.kind === "percent")
+    return figuresOf({ ...bare, discount: content.discount }, taxes)
+  const whole = sumMinor(figures.lines.map(({ net }) => minorOf(net)))
+  return Result.flatMap(figuresOf(bare, taxes), (part) => {
+    const share = sumMinor(part.lines.map(({ net }) => minorOf(net)))
+    // Sums of lines are longer than any decimal text may be: they are taken as they are.
+    const discount = isNothing(whole) ? null : shareOfDiscount(content.discount, units(share), units(whole))
+    return figuresOf({ ...bare, discount }, taxes)
+  })
+}
+
+const difference = (after: string, before: string | undefined): string =>
+  subtractMinor(minorOf(after), minorOf(before ?? "0")).toString()
+
+/**
+ * The figures of a credit of some lines, where others may have been credited before: what everything credited so far and this together
+ * come to, less what was credited so far. Credits of parts therefore add up to exactly the document, in whatever order and pieces.
+ */
+export const figuresOfCredit = (
+  document: Creditable,
+  credited: Quantities,
+  asked: Quantities
+): Result.Result<DocumentFigures, InvalidTotals> =>
+  Result.flatMap(figuresOfPart(document, credited), (before) =>
+    Result.map(figuresOfPart(document, addQuantities(credited, asked)), (after) => {
+      const lineBefore = new Map(before.lines.map((line) => [line.lineId, line]))
+      const taxBefore = new Map(before.taxes.map((tax) => [tax.code, tax]))
+      return {
+        gross: difference(after.gross, before.gross),
+        discount: difference(after.discount, before.discount),
+        net: difference(after.net, before.net),
+        tax: difference(after.tax, before.tax),
+        total: difference(after.total, before.total),
+        lines: after.lines
+          .filter(({ lineId }) => asked[lineId] !== undefined)
+          .map((line) => {
+            const old = lineBefore.get(line.lineId)
+            return {
+              lineId: line.lineId,
+              gross: difference(line.gross, old?.gross),
+              discount: difference(line.discount, old?.discount),
+              net: difference(line.net, old?.net)
+            }
+          }),
+        taxes: after.taxes
+          .map((tax) => {
+            const old = taxBefore.get(tax.code)
+            return { ...tax, base: difference(tax.base, old?.base), tax: difference(tax.tax, old?.tax) }
+          })
+          .filter(({ base, tax }) => base !== "0" || tax !== "0")
+      }
+    })
+  )
+
+/** What a credit makes of the invoice that it is for. */
+export type CreditSettles = "part" | "rest" | "whole"
+
+/**
+ * Whether a credit of `total` takes back all of the invoice (`whole`), leaves nothing of it to be paid (`rest`), or neither. `credited` and
+ * `paid` are what was credited and paid before, all in minor units.
+ */
+export const settledByCredit = (
+  document: Creditable,
+  after: Quantities,
+  { credited, paid, total }: { readonly credited: bigint; readonly paid: bigint; readonly total: bigint }
+): CreditSettles => {
+  const all = minorOf(document.figures.total)
+  const sum = addMinor(credited, total)
+  if (isWhole(document, after) || (isMore(all, NOTHING) && sum === all)) return "whole"
+  // What was paid in full stays so: only money that still waits can be settled by a credit.
+  const waits = isMore(subtractMinor(all, addMinor(credited, paid)), NOTHING)
+  return waits && !isMore(subtractMinor(all, addMinor(sum, paid)), NOTHING) ? "rest" : "part"
+}

@@ -1,0 +1,53 @@
+import type { Books } from "../../books.ts"
+import { surplusOf } from "../../invoice/state.ts"
+import { addMinor, isPositive, lesser, NOTHING, subtractMinor } from "../../kernel/minor.ts"
+import { allocationsOf, counts, creditOf, isToReview, type PaymentState } from "../state.ts"
+
+/** Money of a customer that can be used for another invoice or given back. */
+export interface UsableCredit {
+  readonly payment: PaymentState
+  /** In minor units of the payment's currency, above zero. */
+  readonly available: bigint
+}
+
+type Known = Pick<Books, "invoices">
+
+/** What of a payment no invoice needs: what none has taken, and what was paid above what is left of invoices after their credit notes. */
+export const availableOf = (books: Known, payment: PaymentState): bigint => {
+  if (!counts(payment)) return NOTHING
+  // Whether money that may have been told of twice is there at all, a person says first.
+  if (isToReview(payment) && payment.received.unappliedReason === "same_reference") return NOTHING
+  let available = creditOf(payment)
+  for (const { amount, invoiceId } of allocationsOf(payment)) {
+    const invoice = books.invoices.get(invoiceId)
+    if (invoice !== undefined) available = addMinor(available, lesser(amount, surplusOf(invoice)))
+  }
+  return available
+}
+
+/** The credits of one customer in one currency, in the order in which their payments were booked. What several hold is told once. */
+export const customerCredits = (
+  books: Known & Pick<Books, "payments">,
+  customerId: string,
+  currency: string
+): ReadonlyArray<UsableCredit> => {
+  const credits: Array<UsableCredit> = []
+  const told = new Map<string, bigint>()
+  for (const payment of books.payments.values()) {
+    const { details, invoiceId } = payment.received
+    if (details.currency !== currency || books.invoices.get(invoiceId)?.content.customerId !== customerId) continue
+    const whole = availableOf(books, payment)
+    if (!isPositive(whole)) continue
+    let available = creditOf(payment)
+    for (const each of allocationsOf(payment)) {
+      const invoice = books.invoices.get(each.invoiceId)
+      if (invoice === undefined) continue
+      const before = told.get(each.invoiceId) ?? NOTHING
+      const share = lesser(each.amount, subtractMinor(surplusOf(invoice), before))
+      told.set(each.invoiceId, addMinor(before, share))
+      available = addMinor(available, share)
+    }
+    if (isPositive(available)) credits.push({ payment, available })
+  }
+  return credits
+}

@@ -1,0 +1,42 @@
+import type { Sheet } from "../../papers/sheet.ts"
+import type { DrawAnswer, DrawRequest } from "./paper-messages.ts"
+import regular from "../../papers/fonts/noto-sans-regular.ttf?url"
+import semibold from "../../papers/fonts/noto-sans-semibold.ttf?url"
+// oxlint-disable-next-line import/default -- the build makes one file of the worker, whose address this is
+import workerAddress from "./paper-worker.ts?worker&url"
+
+/** A drawing that took so long, in milliseconds, will not end: the slowest phones take a tenth of it for a hundred lines. */
+const LONGEST_MS = 60_000
+
+const file = async (address: string): Promise<Uint8Array> => {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const askWorker = (request: DrawRequest): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(workerAddress)
+    const end = (act: () => void): void => {
+      clearTimeout(timer)
+      // The library and what it worked on are gone with it: a cheap phone has its memory back.
+      worker.terminate()
+      act()
+    }
+    const fail = (why: string): void => end(() => reject(new Error(why)))
+    const timer = setTimeout(() => fail("the paper took too long"), LONGEST_MS)
+    worker.addEventListener("message", ({ data }: MessageEvent<DrawAnswer>) =>
+      data.bytes === null ? fail(data.why) : end(() => resolve(data.bytes))
+    )
+    worker.addEventListener("error", (event) => fail(event.message === "" ? "the worker did not start" : event.message))
+    worker.postMessage(request)
+  })
+
+/**
+ * Draws a sheet apart from the page, which goes on meanwhile. Errors: rejects when the library or the faces are not on the device and
+ * cannot be fetched.
+ */
+export const drawApart = async (sheet: Sheet, at: number): Promise<Uint8Array> => {
+  const [regularFace, semiboldFace] = await Promise.all([file(regular), file(semibold)])
+  return askWorker({ sheet, faces: { regular: regularFace, semibold: semiboldFace }, at })
+}

@@ -1,0 +1,15 @@
+import { drawSheet } from "../../papers/draw-sheet.ts"
+import type { DrawAnswer, DrawRequest } from "./paper-messages.ts"
+
+/** The worker's own scope, of which the page's types know nothing. */
+const worker = globalThis as unknown as {
+  readonly addEventListener: (name: "message", run: (event: { readonly data: DrawRequest }) => void) => void
+  readonly postMessage: (answer: DrawAnswer, transfer?: ReadonlyArray<ArrayBufferLike>) => void
+}
+
+worker.addEventListener("message", ({ data: { at, faces, sheet } }) => {
+  drawSheet(sheet, faces, at).then(
+    (bytes) => worker.postMessage({ bytes }, [bytes.buffer]),
+    (error: unknown) => worker.postMessage({ bytes: null, why: String(error) })
+  )
+})

@@ -1,0 +1,60 @@
+/** Words that stand on invoices, in French. */
+export const fr = {
+  invoice: "Facture",
+  draft: "Brouillon",
+  draftTitle: "Facture, brouillon",
+  provisional: "Facture, référence provisoire",
+  titled: (reference: string): string => `Facture ${reference}`,
+  watermark: { draft: "BROUILLON", cancelled: "ANNULÉE" },
+  paidStamp: "PAYÉE",
+  creditedStamp: "ANNULÉE",
+  to: "Facturée à",
+  noBuyer: "Sans client",
+  erasedBuyer: "Client effacé",
+  taxId: (id: string): string => `N° fiscal ${id}`,
+  tradeRegister: (id: string): string => `RCCM ${id}`,
+  logoOf: (name: string): string => `Logo : ${name}`,
+  issueDate: "Date d’émission",
+  dueDate: "Date d’échéance",
+  onReceipt: "À réception",
+  type: "Type de facture",
+  // « Normalisée » on paper is the word of a tax office; nobody certifies these invoices yet.
+  types: { simple: "Simple", standardized: "Ordinaire, non certifiée", "specific-tax": "À taxe spécifique" },
+  designation: "Désignation",
+  quantity: "Quantité",
+  unitPrice: "Prix unitaire",
+  discount: "Remise",
+  tax: "Taxe",
+  amount: "Montant",
+  pricesIncluded: (currency: string): string => `Prix taxes comprises, en ${currency}.`,
+  pricesExcluded: (currency: string): string => `Prix hors taxes, en ${currency}.`,
+  prices: (currency: string): string => `Prix en ${currency}.`,
+  gross: "Total brut",
+  discounts: "Remises",
+  net: "Total HT",
+  taxOn: (tax: string, base: string): string => `${tax} sur ${base}`,
+  total: "Total",
+  totalWithTax: "Total TTC",
+  paid: "Déjà payé",
+  credited: "Annulé par avoirs",
+  surplus: "Trop-perçu, en votre faveur",
+  balance: "Reste à payer",
+  inWords: "Arrêtée la présente facture à la somme de",
+  howToPay: "Comment payer",
+  notes: "Notes",
+  fileName: "facture",
+  /** What goes along with the paper. */
+  message: {
+    hello: (name: string): string => (name === "" ? "Bonjour," : `Bonjour ${name},`),
+    here: (seller: string, reference: string): string => `${seller} vous envoie la facture ${reference}.`,
+    toPay: (amount: string, due: string): string => `À payer : ${amount}, ${due}.`,
+    paid: (amount: string): string => `Elle est payée en entier : ${amount}.`,
+    credited: "Elle est annulée par avoir : plus rien n’est dû.",
+    until: (date: string): string => `au plus tard le ${date}`,
+    onReceipt: "à réception",
+    thanks: "Merci de votre confiance."
+  }
+}
+
+/** Words that stand on invoices. */
+export type PaperTexts = typeof fr

@@ -1,0 +1,41 @@
+import { type CurrencyCode, currencyLabel } from "../../domain/kernel/currency.ts"
+import { displayDecimal, type Locale, parseDecimal } from "../../domain/kernel/decimal.ts"
+import { minorOf } from "../../domain/kernel/minor.ts"
+import { formatAmount } from "../../domain/kernel/money.ts"
+
+/** A tax as it is named beside its amount: `rate` in percent, or in major units for an amount per unit. */
+export interface NamedTax {
+  readonly name: string
+  readonly rate: string
+  readonly kind: "rate" | "specific"
+}
+
+/** How figures are written in a language, on screens and on papers. */
+export const figureTexts = (language: Locale) => {
+  const decimal = (text: string): string => {
+    const read = parseDecimal(text)
+    return read === undefined ? text : displayDecimal(read, language)
+  }
+  const percent = (rate: string): string => (language === "fr" ? `${decimal(rate)}\u00A0%` : `${decimal(rate)}%`)
+  const price = (currency: CurrencyCode, text: string): string =>
+    language === "fr"
+      ? `${decimal(text)}\u00A0${currencyLabel(currency)}`
+      : `${currencyLabel(currency)}\u00A0${decimal(text)}`
+  return {
+    language,
+    /** "12 500 FCFA" from minor units. */
+    amount: (currency: CurrencyCode, minor: bigint | string): string =>
+      formatAmount({ ccy: currency, minor: minorOf(minor) }, language, { label: true }),
+    /** The same without the currency, for columns that name it once. */
+    bareAmount: (currency: CurrencyCode, minor: bigint | string): string =>
+      formatAmount({ ccy: currency, minor: minorOf(minor) }, language),
+    decimal,
+    percent,
+    /** A unit price in major units, with the currency. */
+    price,
+    /** "TVA 18 %", or "Taxe de séjour 500 FCFA" for one that is an amount per unit. */
+    tax: ({ kind, name, rate }: NamedTax, currency: CurrencyCode): string =>
+      // Many companies name their tax after its rate already.
+      name.includes(decimal(rate)) ? name : `${name} ${kind === "rate" ? percent(rate) : price(currency, rate)}`
+  }
+}

@@ -1,0 +1,245 @@
+import { Schema } from "effect"
+import { payableRows } from "../../../domain/invoice/projections/list.ts"
+import type { InvoiceState } from "../../../domain/invoice/state.ts"
+import { InvoiceId, RefundId } from "../../../domain/kernel/ids.ts"
+import { isMore, isPositive, lesser, minorOf } from "../../../domain/kernel/minor.ts"
+import { RefundPayment, VoidPayment, VoidRefund } from "../../../domain/payment/commands.ts"
+import type { PaymentRefunded } from "../../../domain/payment/events.ts"
+import { availableOf } from "../../../domain/payment/projections/credits.ts"
+import type { PaymentState } from "../../../domain/payment/state.ts"
+import { MinorText } from "../../../domain/kernel/schema.ts"
+import { useBooks } from "../../app/books-context.tsx"
+import { useFormats } from "../../app/formats.ts"
+import { newRefundId } from "../../app/new-id.ts"
+import { defineForm, type FieldValue } from "../../forms/define-form.ts"
+import { inFront } from "../../forms/in-front.tsx"
+import { nameOfInvoice } from "../invoice-name.ts"
+import { methodOptions } from "./method-options.ts"
+
+interface OfPayment {
+  readonly payment: PaymentState
+  readonly onClose: () => void
+}
+
+const useKnown = () => {
+  const books = useBooks()
+  const { amount, date } = useFormats()
+  return { snapshot: () => books.snapshot(), amount, date }
+}
+type Known = ReturnType<typeof useKnown>
+
+const leadOf = ({ payment }: OfPayment, { amount, date }: Known): string => {
+  const { amount: minor, currency, paidOn } = payment.received.details
+  return `${amount(currency, minor)} · ${date(paidOn)}`
+}
+
+/** Says that a payment is wrong as a whole. */
+export const VoidPaymentDialog = inFront(
+  defineForm<OfPayment>()({
+    texts: "payments",
+    keptAs: null,
+    schema: Schema.Struct({ reason: VoidPayment.fields.reason }),
+    useKnown,
+    blank: () => ({ reason: "" }),
+    add: (_id, { reason }, { props: { payment } }) => {
+      const { invoiceId, paymentId } = payment.received
+      return { _tag: "VoidPayment", paymentId, invoiceId, reason }
+    },
+    saved: "money.voided",
+    title: "money.void",
+    lead: (say, { known, props }) => `${leadOf(props, known)}. ${say("money.voidLead")}`,
+    submit: "money.voidConfirm",
+    fields: [{ name: "reason", label: "money.reason", hasFocus: true, hint: "money.voidHint" }]
+  })
+)
+
+interface OfRefund extends OfPayment {
+  readonly refund: PaymentRefunded
+}
+
+/** Says that money was not given back after all. */
+export const VoidRefundDialog = inFront(
+  defineForm<OfRefund>()({
+    texts: "payments",
+    keptAs: null,
+    schema: Schema.Struct({ reason: VoidRefund.fields.reason }),
+    useKnown,
+    blank: () => ({ reason: "" }),
+    add: (_id, { reason }, { props: { payment, refund } }) => {
+      const { invoiceId, paymentId } = payment.received
+      return { _tag: "VoidRefund", paymentId, invoiceId, refundId: refund.refundId, reason }
+    },
+    saved: "money.refundVoided",
+    title: "money.voidRefund",
+    lead: (say, { known, props: { payment, refund } }) =>
+      say("money.voidRefundLead", {
+        amount: known.amount(payment.received.details.currency, refund.details.amount),
+        date: known.date(refund.details.refundedOn)
+      }),
+    submit: "money.voidRefundConfirm",
+    fields: [{ name: "reason", label: "money.reason", hasFocus: true }]
+  })
+)
+
+const aboveZero = (value: FieldValue): boolean => typeof value === "string" && isPositive(minorOf(value))
+
+const withinAvailable = (value: FieldValue, { payment }: OfPayment, { snapshot }: Known): boolean =>
+  typeof value === "string" && !isMore(minorOf(value), availableOf(snapshot().books, payment))
+
+const available = ({ payment }: OfPayment, { amount, snapshot }: Known): string =>
+  amount(payment.received.details.currency, availableOf(snapshot().books, payment))
+
+/** Gives back money that no invoice needs. */
+export const RefundDialog = inFront(
+  defineForm<OfPayment>()({
+    texts: ["payments", "invoices"],
+    keptAs: null,
+    schema: RefundPayment.fields.details,
+    useKnown,
+    newId: newRefundId,
+    blank: ({ known, props: { payment } }) => {
+      const { books, today } = known.snapshot()
+      return {
+        amount: availableOf(books, payment).toString(),
+        method: payment.received.details.method,
+        refundedOn: today,
+        reference: "",
+        note: ""
+      }
+    },
+    add: (id, details, { props: { payment } }) => {
+      const { invoiceId, paymentId } = payment.received
+      return { _tag: "RefundPayment", paymentId, invoiceId, refundId: RefundId.make(id), details }
+    },
+    saved: "money.refunded",
+    title: "money.refund",
+    lead: (_, { known, props }) => leadOf(props, known),
+    submit: "money.refundConfirm",
+    refusedAt: { credit_too_small: "amount" },
+    fields: [
+      {
+        name: "amount",
+        label: "money.refundAmount",
+        as: "money",
+        hasFocus: true,
+        currency: ({ props: { payment } }) => payment.received.details.currency,
+        hint: (say, { known, props }) => say("money.available", { amount: available(props, known) }),
+        rules: [
+          (value) => (aboveZero(value) ? undefined : { say: "money.positive" }),
+          (value, { known, props }) => (withinAvailable(value, props, known) ? undefined : { say: "money.tooMuch" })
+        ]
+      },
+      {
+        name: "method",
+        label: "invoices:payment.method",
+        as: "radio",
+        isRequired: true,
+        options: methodOptions("invoices:")
+      },
+      {
+        name: "refundedOn",
+        label: "money.refundedOn",
+        as: "date",
+        max: ({ known }) => known.snapshot().today,
+        rules: [(day, { known }) => (String(day) > known.snapshot().today ? { say: "money.futureDate" } : undefined)]
+      },
+      { name: "reference", label: "invoices:payment.reference", hint: "invoices:payment.referenceHint" },
+      { name: "note", label: "invoices:payment.note", as: "lines", rows: 2, hint: "invoices:payment.noteHint" }
+    ]
+  })
+)
+
+/** The invoices that the money of a payment can be used for: what the same customer still owes in its currency, due first at the head. */
+const takersOf = ({ payment }: OfPayment, { snapshot }: Known) => {
+  const { books, today } = snapshot()
+  const { details, invoiceId } = payment.received
+  const customerId = books.invoices.get(invoiceId)?.content.customerId
+  return payableRows(books, today).filter(
+    (row) =>
+      row.currency === details.currency &&
+      (customerId === undefined || customerId === null || row.customerId === customerId)
+  )
+}
+
+const usable = (props: OfPayment, known: Known, invoiceId: string | null): string | null => {
+  const row = takersOf(props, known).find((each) => each.invoiceId === invoiceId)
+  return row === undefined ? null : lesser(availableOf(known.snapshot().books, props.payment), row.balance).toString()
+}
+
+/** Sets money that no invoice needs against another one of the same customer. */
+export const UseCreditDialog = inFront(
+  defineForm<OfPayment>()({
+    texts: "payments",
+    keptAs: null,
+    schema: Schema.Struct({ invoiceId: InvoiceId, amount: MinorText }),
+    useKnown,
+    blank: ({ known, props }) => {
+      const first = takersOf(props, known)[0]?.invoiceId ?? null
+      return { invoiceId: first, amount: usable(props, known, first) }
+    },
+    add: (_id, { amount, invoiceId }, { props: { payment } }) => ({
+      _tag: "ApplyPayment",
+      paymentId: payment.received.paymentId,
+      invoiceId,
+      amount
+    }),
+    saved: "money.used",
+    title: "money.use",
+    lead: (say, { known, props }) => say("money.available", { amount: available(props, known) }),
+    submit: "money.useConfirm",
+    refusedAt: { credit_too_small: "amount", invoice_not_payable: "invoiceId", credit_of_another: "invoiceId" },
+    fields: [
+      {
+        name: "invoiceId",
+        label: "money.forInvoice",
+        as: "combobox",
+        options: ({ known, props }) =>
+          takersOf(props, known).map((row) => ({
+            id: row.invoiceId,
+            label: nameOfInvoice(row),
+            hint: known.amount(row.currency, row.balance)
+          })),
+        also: (id, { known, props }) => ({ amount: usable(props, known, id) })
+      },
+      {
+        name: "amount",
+        label: "money.useAmount",
+        as: "money",
+        currency: ({ props: { payment } }) => payment.received.details.currency,
+        rules: [
+          (value) => (aboveZero(value) ? undefined : { say: "money.positive" }),
+          (value, { known, props }) => (withinAvailable(value, props, known) ? undefined : { say: "money.tooMuch" })
+        ]
+      }
+    ]
+  })
+)
+
+/** Whether money of this payment can be used elsewhere: there is another invoice that takes it. */
+export const hasTaker = (payment: PaymentState, snapshot: Known["snapshot"]): boolean =>
+  takersOf({ payment, onClose: () => undefined }, { snapshot, amount: () => "", date: () => "" }).length > 0
+
+interface OfInvoice {
+  readonly invoice: InvoiceState
+  readonly balance: string
+}
+
+/** Gives up what is still owed. */
+export const WriteOffDialog = inFront(
+  defineForm<OfInvoice>()({
+    texts: "payments",
+    keptAs: null,
+    schema: Schema.Struct({ reason: VoidPayment.fields.reason }),
+    blank: () => ({ reason: "" }),
+    add: (_id, { reason }, { props: { invoice } }) => ({
+      _tag: "WriteOffInvoice",
+      invoiceId: InvoiceId.make(invoice.invoiceId),
+      reason
+    }),
+    saved: "money.writtenOff",
+    title: "money.writeOff",
+    lead: (say, { props: { balance } }) => say("money.writeOffLead", { amount: balance }),
+    submit: "money.writeOffConfirm",
+    fields: [{ name: "reason", label: "money.reason", hasFocus: true, hint: "money.writeOffHint" }]
+  })
+)

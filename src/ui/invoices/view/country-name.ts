@@ -1,5 +1,0 @@
-import { localeOf, type Language } from "../../i18n/language.ts"
-
-/** The name of a country (ISO 3166-1 alpha-2) in the language; its code where the platform knows no name. */
-export const countryName = (code: string, language: Language): string =>
-  new Intl.DisplayNames([localeOf(language)], { type: "region" }).of(code) ?? code

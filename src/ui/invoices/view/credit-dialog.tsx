@@ -1,0 +1,311 @@
+import { useId, useRef, useState, type FormEvent } from "react"
+import { useTranslation } from "react-i18next"
+import type { InvoiceState } from "../../../domain/invoice/state.ts"
+import { InvoiceId } from "../../../domain/kernel/ids.ts"
+import { isPositive, negateMinor } from "../../../domain/kernel/minor.ts"
+import { useBooks } from "../../app/books-context.tsx"
+import { useFormats } from "../../app/formats.ts"
+import { newCreditNoteId } from "../../app/new-id.ts"
+import { Notice } from "../../app/notice.tsx"
+import { useExecute } from "../../app/use-execute.ts"
+import { Button } from "../../components/button.tsx"
+import { Switch } from "../../components/choices.tsx"
+import { Dialog } from "../../components/dialog.tsx"
+import { DecimalField } from "../../components/number-fields.tsx"
+import { TextField } from "../../components/text-field.tsx"
+import { ErrorSummary } from "../../forms/error-summary.tsx"
+import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
+import { creditPlan, type CreditableLine, type CreditPlan, type WrittenQuantities } from "./credit-form.ts"
+
+/** As many characters as the books take of a reason. */
+const REASON_MAX = 300
+
+interface LineFieldProps {
+  readonly row: CreditableLine
+  readonly currency: InvoiceState["content"]["currency"]
+  /** What is wrong is said only once the field was left. */
+  readonly isJudged: boolean
+  readonly onChange: (quantity: string | null) => void
+  readonly onLeave: () => void
+}
+
+const LineField = ({ row, currency, isJudged, onChange, onLeave }: LineFieldProps) => {
+  const { t } = useTranslation("credit-notes")
+  const formats = useFormats()
+  const { line, rest, written, wrong } = row
+  const left = line.unit === "" ? formats.decimal(rest) : `${formats.decimal(rest)}\u00A0${line.unit}`
+  const problem = !isJudged || wrong === undefined ? undefined : t(`issue.${wrong}`, { quantity: left })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-3 border-b border-line py-3 last:border-b-0 last:pb-0">
+      <span className="flex min-w-0 flex-col pt-1">
+        <span className="font-medium break-words">{line.designation}</span>
+        <span className="figures text-sm text-ink-muted">{formats.price(currency, line.unitPrice)}</span>
+      </span>
+      <DecimalField
+        description={t("issue.most", { quantity: left })}
+        isLabelHidden
+        label={t("issue.quantity", { designation: line.designation })}
+        name={line.lineId}
+        onBlur={onLeave}
+        onChange={onChange}
+        value={written}
+        {...(problem === undefined ? {} : { errorMessage: problem })}
+      />
+    </li>
+  )
+}
+
+interface SummaryProps {
+  readonly currency: InvoiceState["content"]["currency"]
+  readonly plan: CreditPlan
+}
+
+/** What the credit note comes to, and what it makes of the invoice. */
+const Summary = ({ currency, plan: { figures, owed } }: SummaryProps) => {
+  const { t } = useTranslation("credit-notes")
+  const formats = useFormats()
+  const isSurplus = owed !== null && isPositive(negateMinor(owed))
+  return (
+    <dl className="flex flex-col gap-1.5 rounded-card bg-sunken p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <dt>{t("issue.amount")}</dt>
+        <dd className="figures ms-auto text-xl font-bold">
+          {figures === null ? "—" : formats.amount(currency, figures.total)}
+        </dd>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-muted">
+        <dt>{t(isSurplus ? "issue.surplus" : "issue.left")}</dt>
+        <dd className="figures ms-auto">
+          {owed === null ? "—" : formats.amount(currency, isSurplus ? negateMinor(owed) : owed)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+interface LinesProps {
+  readonly plan: CreditPlan
+  readonly currency: InvoiceState["content"]["currency"]
+  readonly isJudged: (lineId: string) => boolean
+  readonly onWrite: (written: WrittenQuantities) => void
+  readonly onLeave: (lineId: string) => void
+}
+
+const Lines = ({ plan: { asked, lines }, currency, isJudged, onWrite, onLeave }: LinesProps) => {
+  const { t } = useTranslation("credit-notes")
+  const isNone = asked.length === 0
+  const all = Object.fromEntries(lines.map(({ line: { lineId }, rest }) => [lineId, isNone ? rest : "0"]))
+  return (
+    <div className="flex flex-col">
+      <p className="text-sm text-ink-muted">{t("issue.partBody")}</p>
+      <Button className="-ms-3.5 self-start" onPress={() => onWrite(all)} size="small" variant="quiet">
+        {t(isNone ? "issue.all" : "issue.none")}
+      </Button>
+      <ul className="flex flex-col">
+        {lines.map((row) => (
+          <LineField
+            currency={currency}
+            isJudged={isJudged(row.line.lineId)}
+            key={row.line.lineId}
+            onChange={(quantity) => onWrite({ [row.line.lineId]: quantity })}
+            onLeave={() => onLeave(row.line.lineId)}
+            row={row}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What somebody else did to the invoice while the question was open: what is left is not what it was. */
+const Changed = ({ invoice }: { readonly invoice: InvoiceState }) => {
+  const { t } = useTranslation("credit-notes")
+  const formats = useFormats()
+  const { figures, lines } = creditPlan(invoice, {})
+  return (
+    <Notice icon="alert" isFlush title={t("issue.changedTitle")} tone="warning">
+      {lines.length === 0
+        ? t("issue.changedAll")
+        : t("issue.changed", { amount: formats.amount(invoice.content.currency, figures?.total ?? "0") })}
+    </Notice>
+  )
+}
+
+/** What is written in the dialog, and how it is handed to the books. */
+const useCredit = (invoice: InvoiceState, onClose: () => void) => {
+  const { t } = useTranslation("credit-notes")
+  const books = useBooks()
+  const execute = useExecute()
+  const { ofRefusal, ofNotSaved } = useRefusalText()
+  const [creditNoteId] = useState(newCreditNoteId)
+  const [creditsAtFirst] = useState(invoice.credits.length)
+  const [written, setWritten] = useState<WrittenQuantities>({})
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [wasTried, setTried] = useState(false)
+  const [goodsReturned, setGoodsReturned] = useState(false)
+  const [reason, setReason] = useState("")
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const plan = creditPlan(invoice, written)
+
+  const give = async (): Promise<void> => {
+    const provisional = await books.nextProvisional()
+    const result = await execute(
+      {
+        _tag: "IssueCreditNote",
+        creditNoteId,
+        invoiceId: InvoiceId.make(invoice.invoiceId),
+        // The quantities that were read, not « all that is left »: whoever credits in between is not overlooked.
+        lines: plan.asked,
+        goodsReturned,
+        reason: reason.trim(),
+        provisional
+      },
+      { saved: t("issue.saved"), tellsFailure: false }
+    )
+    if (result.kind === "saved") onClose()
+    else setFailure(result.kind === "refused" ? ofRefusal(result.refusal) : ofNotSaved(result.reason))
+  }
+  /** Two presses are one credit note. */
+  const submit = (): void => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setFailure(null)
+    void give().finally(() => {
+      isUnderWay.current = false
+      setBusy(false)
+    })
+  }
+  return {
+    plan,
+    failure,
+    isBusy,
+    wasTried,
+    goodsReturned,
+    reason,
+    isChanged: invoice.credits.length !== creditsAtFirst && !isBusy,
+    isJudged: (lineId: string): boolean => wasTried || left.has(lineId),
+    write: (more: WrittenQuantities) => setWritten({ ...written, ...more }),
+    writeWhole: () => setWritten({}),
+    leave: (lineId: string) => setLeft(new Set([...left, lineId])),
+    setGoodsReturned,
+    setReason,
+    tried: () => setTried(true),
+    submit
+  }
+}
+
+interface CreditDialogProps {
+  readonly invoice: InvoiceState
+  /** What the invoice is called, and whose it is. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Takes an issued invoice back by a credit note: all that is left of it, or a part. */
+export const CreditDialog = ({ invoice, name, onClose }: CreditDialogProps) => {
+  const { t } = useTranslation("credit-notes")
+  const formats = useFormats()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [isPart, setPart] = useState(false)
+  const credit = useCredit(invoice, onClose)
+  const { plan, failure, isBusy, wasTried } = credit
+  const { currency } = invoice.content
+  const isOver = plan.lines.length === 0
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (plan.figures !== null) return credit.submit()
+    credit.tried()
+    const wrong = plan.lines.find((row) => row.wrong !== undefined) ?? plan.lines[0]
+    const field = wrong === undefined ? null : form.current?.elements.namedItem(wrong.line.lineId)
+    if (field instanceof HTMLElement) field.focus()
+    return undefined
+  }
+  const problem =
+    wasTried && plan.figures === null ? t(plan.asked.length === 0 ? "issue.nothing" : "issue.wrong") : null
+  return (
+    <Dialog
+      actions={
+        <>
+          {/* What cannot be taken back is not what one Enter too many does. */}
+          <Button
+            autoFocus
+            className="max-sm:grow-0! max-sm:px-3"
+            isDisabled={isBusy}
+            onPress={onClose}
+            variant="secondary"
+          >
+            {t("issue.back")}
+          </Button>
+          {!isOver && (
+            <Button form={id} isPending={isBusy} type="submit">
+              {plan.figures === null
+                ? t("issue.confirmNone")
+                : t("issue.confirm", { amount: formats.amount(currency, plan.figures.total) })}
+            </Button>
+          )}
+        </>
+      }
+      isDismissable={!isBusy}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("issue.title")}
+    >
+      <form className="flex flex-col gap-4" id={id} noValidate onSubmit={onSubmit} ref={form}>
+        <p className="text-ink-muted">{name}</p>
+        {credit.isChanged && <Changed invoice={invoice} />}
+        {failure !== null && <ErrorSummary title={t("issue.failed")}>{failure}</ErrorSummary>}
+        {problem !== null && <ErrorSummary title={problem} />}
+        {!isOver && (
+          <>
+            <Summary currency={currency} plan={plan} />
+            <p className="text-sm text-ink-muted">{t("issue.body")}</p>
+            <div className="flex flex-col gap-2">
+              <Button
+                aria-expanded={isPart}
+                className="self-start"
+                icon={isPart ? "chevronUp" : "chevronDown"}
+                onPress={() => {
+                  // Folded up again it is about all that is left, as it says.
+                  if (isPart) credit.writeWhole()
+                  setPart(!isPart)
+                }}
+                size="small"
+                variant="secondary"
+              >
+                {t("issue.part")}
+              </Button>
+              {isPart && (
+                <Lines
+                  currency={currency}
+                  isJudged={credit.isJudged}
+                  onLeave={credit.leave}
+                  onWrite={credit.write}
+                  plan={plan}
+                />
+              )}
+            </div>
+            <Switch isSelected={credit.goodsReturned} onChange={credit.setGoodsReturned}>
+              {t("issue.goods")}
+            </Switch>
+            <TextField
+              description={t("issue.reasonHint")}
+              label={t("issue.reason")}
+              maxLength={REASON_MAX}
+              name="reason"
+              onChange={credit.setReason}
+              rows={2}
+              value={credit.reason}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs"
+import { encode } from "fast-png"
+import type { Books } from "../../../src/domain/books.ts"
+import type { InvoiceContent } from "../../../src/domain/invoice/events.ts"
+import { invoicePaper, type InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
+import type { Faces } from "../../../src/infra/papers/sheet.ts"
+import { id } from "../../support/ids.ts"
+import { ask, content, line, price, quantity, rate, TODAY } from "../../support/samples.ts"
+import { inCompany, type Scenario } from "../../support/scenario.ts"
+
+const face = (name: string): Uint8Array =>
+  readFileSync(new URL(`../../../src/infra/papers/fonts/noto-sans-${name}.ttf`, import.meta.url))
+
+export const faces: Faces = { regular: face("regular"), semibold: face("semibold") }
+
+const side = 120
+/** A logo that one sees through: a ring, as a PNG. */
+export const ring: Uint8Array = encode({
+  width: side,
+  height: side,
+  channels: 4,
+  data: Uint8Array.from({ length: side * side * 4 }, (_, index) => {
+    const [x, y] = [(index >> 2) % side, Math.floor((index >> 2) / side)]
+    const isRing = Math.abs(Math.hypot(x - side / 2, y - side / 2) - side / 3) < side / 8
+    return [180, 74, 43, isRing ? 255 : 0][index % 4] ?? 0
+  })
+})
+
+/** When the samples are drawn, in milliseconds since 1970. */
+export const AT = Date.UTC(2026, 10, 20, 9, 30)
+
+const SOLD = [
+  ["Sac de ciment CIM II 50 kg", "sac", "5250"],
+  ["Fer à béton de 12, barre de 12 m", "barre", "6800"],
+  ["Carreaux de sol 60 × 60, grès gris", "m²", "9750.5"],
+  ["Peinture à eau blanche, seau de 25 kg", "seau", "32500"],
+  ["Main-d’œuvre : pose et finitions", "jour", "15000"],
+  [
+    "Tôle bac alu 0,35 mm, longueur 6 m, couleur tuile, livrée sur le chantier avec ses vis et ses rondelles",
+    "",
+    "18250"
+  ]
+] as const
+
+/** So many lines as a hardware shop sells them, with a tax, and a discount now and then. */
+export const linesOf = (count: number): InvoiceContent["lines"] =>
+  Array.from({ length: count }, (_, index) => {
+    const [designation, unit, unitPrice] = SOLD[index % SOLD.length] ?? SOLD[0]
+    return line(index + 1, {
+      designation,
+      unit,
+      unitPrice: price(unitPrice),
+      quantity: quantity(String((index % 7) + 1)),
+      taxCodes: index % 6 === 4 ? ["A"] : ["B"],
+      discount: index % 9 === 5 ? { kind: "percent", rate: rate("5") } : null
+    })
+  })
+
+/** A company that says all there is to say of itself, with one customer. */
+export const shop = (): Scenario =>
+  inCompany().after(
+    ask.editCompany({
+      taxId: "3201900123456",
+      tradeRegister: "RB/COT/19 B 24567",
+      phone: "+2290197123456",
+      email: "contact@atelier-dossou.test"
+    }),
+    ask.addOption(1, { name: "MTN MoMo", details: "01 97 12 34 56, Afi Dossou" }),
+    ask.addOption(2, {
+      name: "Virement",
+      details: "BOA Bénin\nBJ66 BJ061 01001 001234567890 12",
+      kind: "bank-transfer"
+    }),
+    ask.addCustomer(1)
+  )
+
+/** The invoice of a shop as it is printed. */
+export const paperIn = (books: Books, n = 1): InvoicePaper => {
+  const paper = invoicePaper(books, id.invoice(n), TODAY)
+  if (paper === undefined) throw new Error(`there is no invoice ${n}`)
+  return paper
+}
+
+/** A draft of so many lines. */
+export const draftOf = (count: number, overrides: Partial<InvoiceContent> = {}): InvoicePaper =>
+  paperIn(shop().after(ask.draft(1, content({ pricesIncludeTax: false, lines: linesOf(count), ...overrides }))).books)
+
+/** The same, issued. */
+export const invoiceOf = (count: number, overrides: Partial<InvoiceContent> = {}): InvoicePaper =>
+  paperIn(
+    shop().after(ask.draft(1, content({ pricesIncludeTax: false, lines: linesOf(count), ...overrides })), ask.issue(1))
+      .books
+  )

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act } from "react"
+import { createRoot } from "react-dom/client"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
+import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
+import { IssueDialog } from "../../../src/ui/invoices/issue-dialog.tsx"
+import { date, TODAY } from "../../support/samples.ts"
+import { openMemoryBooks } from "../harness/memory-books.ts"
+import { defaultScene } from "../harness/scene.ts"
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const books = openMemoryBooks(defaultScene)
+let root: ReturnType<typeof createRoot>
+
+beforeEach(async () => {
+  await startTexts("fr")
+  await preloadTexts("invoices")
+  root = createRoot(document.body.appendChild(document.createElement("div")))
+})
+afterEach(() => act(() => root.unmount()))
+
+it.each([
+  [0n, true],
+  [1n, false]
+])("points out a total of %s before a number is given: %s", async (total, isSaid) => {
+  const summary = { customerId: null, currency: "XOF", total, issueDate: TODAY, dueDate: date("2026-12-20") } as const
+  await act(async () =>
+    root.render(
+      <BooksProvider value={books}>
+        <IssueDialog onClose={() => undefined} onConfirm={() => undefined} summary={summary} today={TODAY} />
+      </BooksProvider>
+    )
+  )
+  const said = (): string => document.querySelector("[role=alertdialog]")?.textContent ?? ""
+  await expect.poll(said).toContain("Total à payer")
+  expect(said().includes("Le total est de zéro")).toBe(isSaid)
+})
