@@ -12,7 +12,7 @@ export type Size = keyof typeof sizes
 
 /** What a browser says by itself about requests that got no answer: expected while there is no network or no server. */
 const NO_ANSWER =
-  /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED|ABORTED)/
+  /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED|ABORTED)/
 
 /**
  * Puts off the service worker until a journey asks for it: one that never leaves the network would spend a third of its work on
