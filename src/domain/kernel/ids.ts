@@ -50,6 +50,13 @@ export type PaymentId = typeof PaymentId.Type
 export const CreditNoteId = Uuid.pipe(Schema.brand("CreditNoteId"))
 export type CreditNoteId = typeof CreditNoteId.Type
 
+export const EstimateId = Uuid.pipe(Schema.brand("EstimateId"))
+export type EstimateId = typeof EstimateId.Type
+
+/** Identifies a way in which documents of a company look. */
+export const TemplateId = Uuid.pipe(Schema.brand("TemplateId"))
+export type TemplateId = typeof TemplateId.Type
+
 /** Identifies money that was given back. */
 export const RefundId = Uuid.pipe(Schema.brand("RefundId"))
 export type RefundId = typeof RefundId.Type
