@@ -1,8 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from "playwright"
 import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { JOURNEY_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
 import { openBrowser } from "../../support/open-browser.ts"
+import { Network } from "./network.ts"
 
 export const sizes = {
   phone: { width: 360, height: 640 },
@@ -12,7 +12,7 @@ export type Size = keyof typeof sizes
 
 /** What a browser says by itself about requests that got no answer: expected while there is no network or no server. */
 const NO_ANSWER =
-  /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|FAILED|ABORTED)/
+  /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED|SOCKS_CONNECTION_FAILED|SOCKS_CONNECTION_HOST_UNREACHABLE|FAILED|ABORTED)/
 
 /**
  * Puts off the service worker until a journey asks for it: one that never leaves the network would spend a third of its work on
@@ -41,6 +41,7 @@ export class Device {
   #violations: ReadonlyArray<string> = []
   #context: BrowserContext | undefined
   #page: Page | undefined
+  #network: Network | undefined
   #leave: () => Promise<void> = async () => undefined
   /** Of all tabs. */
   #kept = { application: false }
@@ -85,7 +86,9 @@ export class Device {
   }
 
   async startBrowser(): Promise<void> {
+    this.#network = await Network.open()
     const options: BrowserContextOptions = {
+      proxy: this.#network.proxy,
       viewport: sizes[this.size],
       locale: "fr-CI",
       timezoneId: "Africa/Dakar",
@@ -119,6 +122,8 @@ export class Device {
     this.#context = undefined
     this.#page = undefined
     await context?.close()
+    this.#network?.close()
+    this.#network = undefined
     await this.#leave()
     this.#leave = async () => undefined
     const violations = this.#violations
@@ -133,6 +138,7 @@ export class Device {
   async openTab(): Promise<Device> {
     const tab = new Device(this.size, this.#profile)
     tab.#context = this.#browser
+    tab.#network = this.#network
     tab.#kept = this.#kept
     const opened = this.#browser.waitForEvent("page")
     const session = await this.#browser.newCDPSession(this.page)
@@ -185,27 +191,15 @@ export class Device {
     }
   }
 
-  /**
-   * Cuts the network for pages, streams under way and the service worker, and makes sure that it is cut: a worker that starts in
-   * this instant may escape the first time.
-   */
+  /** Cuts the network for pages, streams under way and the service worker, and tells the pages as a browser does. */
   async cutNetwork(): Promise<void> {
-    for (let time = 0; time < 10; time += 1) {
-      await this.#browser.setOffline(true)
-      const answers = await this.page.evaluate(() =>
-        fetch("/api/v1.1/health/", { cache: "no-store" }).then(
-          () => true,
-          () => false
-        )
-      )
-      if (!answers) return
-      await pause(200)
-    }
-    throw new Error("The network is still there")
+    this.#network?.cut()
+    await this.#browser.setOffline(true)
   }
 
-  restoreNetwork(): Promise<void> {
-    return this.#browser.setOffline(false)
+  async restoreNetwork(): Promise<void> {
+    this.#network?.restore()
+    await this.#browser.setOffline(false)
   }
 
   /** Closes the browser and forgets its profile. */
