@@ -85,7 +85,7 @@ describe("issuing", () => {
     await app.invoice.edit()
     await app.editor.setQuantity(1, "5")
     await app.editor.seeKept()
-    await app.page.getByRole("link", { name: named(editor.backToInvoice) }).click()
+    await app.page.getByRole("link", { name: named(editor.backToDocument) }).click()
     await app.page.getByText(view.unsavedTitle).waitFor()
     await app.expectAccessible()
     await app.button(view.issue, app.invoice.next).click()

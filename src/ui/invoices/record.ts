@@ -8,7 +8,7 @@ interface NewInvoiceSearch {
   readonly invoice?: string
 }
 
-const loadEditor = () => import("./editor/editor-screen.tsx")
+const loadEditor = () => import("./editor-screen.tsx")
 // The editor opens the forms of customers and products in front of it.
 const editorTexts = ["invoices", "customers", "products", "refusals"] as const
 

@@ -329,7 +329,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "menu of a line",
     path: editor,
-    shows: ["invoices/editor/line-editor.tsx"],
+    shows: ["documents/editor/line-editor.tsx"],
     act: (page, t) => press(page, beginning(t.invoices.editor.lineActions))
   },
   {
@@ -515,8 +515,8 @@ export const openFront = async ({ act }: ScreenInUse, page: Page, t: Texts): Pro
 export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   "settings/profile/sessions-card.tsx": "account.test.ts",
   "settings/company/payment-options-card.tsx": "company-settings.test.ts",
-  "invoices/editor/editor-notices.tsx": "unfinished.test.ts",
-  "invoices/editor/unfinished-choice.tsx": "unfinished.test.ts",
+  "documents/editor/editor-notices.tsx": "unfinished.test.ts",
+  "documents/editor/unfinished-choice.tsx": "unfinished.test.ts",
   "invoices/issue-dialog.tsx": "issuing.test.ts",
   "invoices/list/invoice-list.tsx": "lists.test.ts",
   "invoices/list/issue-question.tsx": "lists.test.ts",

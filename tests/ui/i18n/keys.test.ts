@@ -61,12 +61,13 @@ const mentions: ReadonlyArray<Mentions> = sources.map((source) => ({
   built: allOf(source, /`([\w.:-]+[.:_])\$\{/g)
 }))
 
-/** The one list reads the texts of every kind's list, and hands those that lists share to what describes one, as `shared`. */
+/** The one editor reads the texts of every type of document. The one list reads the texts of every kind's list, and hands those that lists share to what describes one, as `shared`. */
 const isNamed = (source: string, namespace: string, key: string): boolean =>
   source.includes(`"${namespace}"`) ||
   source.includes(`${namespace}:`) ||
   (namespace === "lists" && source.includes("shared(")) ||
-  (/^(?:list\.|add$|title$)/.test(key) && source.includes("const useListWords"))
+  (/^(?:list\.|add$|title$)/.test(key) && source.includes("const useListWords")) ||
+  (/^(?:editor|tabs|type|typePrinted|unfinished)\./.test(key) && /\buseWords(?:Of)?\(/.test(source))
 
 /** A key counts where its namespace is named too, so that a common word elsewhere does not keep a dead text alive. */
 const isUsed = (namespace: string, key: string): boolean =>

@@ -19,7 +19,8 @@ import type { BulkQuestion, RowAction } from "../../lists/list-description.ts"
 import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
 import { customerFilter, productFilter } from "../../lists/record-filters.ts"
 import { canDo, type InvoiceAction } from "../actions.ts"
-import { copyKey } from "../editor/kept-copy.ts"
+import { invoiceDocument } from "../invoice-document.tsx"
+import { copyKey } from "../../documents/editor/kept-copy.ts"
 import { ChannelDialog } from "../../documents/channel-dialog.tsx"
 import { PaymentDialog } from "../view/payment-dialog.tsx"
 import { SendDialog } from "../view/send-dialog.tsx"
@@ -75,7 +76,7 @@ const CancelQuestion = ({ rows, at: { t }, run, onClose }: BulkQuestion<InvoiceR
     })
     for (const id of ids) {
       if (books.snapshot().books.invoices.get(id)?.lifecycle !== "cancelled") continue
-      await books.drafts.remove(copyKey(id)).catch(() => undefined)
+      await books.drafts.remove(copyKey(invoiceDocument, id)).catch(() => undefined)
     }
   }
   return (

@@ -12,7 +12,8 @@ import { dateText } from "../../../infra/writing/date-text.ts"
 import { colonOf } from "../../i18n/typography.ts"
 import type { ListContext } from "../../lists/list-context.ts"
 import type { BulkQuestion } from "../../lists/list-description.ts"
-import { COPIES, copyKey } from "../editor/kept-copy.ts"
+import { copiesOf, copyKey } from "../../documents/editor/kept-copy.ts"
+import { invoiceDocument } from "../invoice-document.tsx"
 
 type At = ListContext<InvoiceRow, "invoices">
 
@@ -20,7 +21,7 @@ type At = ListContext<InvoiceRow, "invoices">
 type Hindrance = "unsaved" | "customer" | "lines" | "ahead"
 
 const hindranceOf = (row: InvoiceRow, { snapshot }: At, unsaved: ReadonlySet<string>): Hindrance | undefined => {
-  if (unsaved.has(copyKey(row.invoiceId))) return "unsaved"
+  if (unsaved.has(copyKey(invoiceDocument, row.invoiceId))) return "unsaved"
   if (row.customerId === null) return "customer"
   if (row.lines.length === 0) return "lines"
   return isDatedAhead(row.issueDate, snapshot.today) ? "ahead" : undefined
@@ -33,7 +34,7 @@ const useUnsaved = (): ReadonlySet<string> | undefined => {
   useEffect(() => {
     const noneFound = (): ReadonlyArray<{ readonly key: string }> => []
     void drafts
-      .list(COPIES)
+      .list(copiesOf(invoiceDocument))
       .catch(noneFound)
       .then((rows) => setUnsaved(new Set(rows.map(({ key }) => key))))
   }, [drafts])

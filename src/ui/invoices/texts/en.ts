@@ -188,7 +188,7 @@ export const texts: TextsOf<typeof french> = {
     newTitle: "New invoice",
     editTitle: "Edit the draft",
     back: "Invoices",
-    backToInvoice: "Back to the invoice",
+    backToDocument: "Back to the invoice",
     numberSuggested: "Suggested number: {{number}}. The final number is given when the invoice is issued.",
     restoredTitle: "Draft restored",
     restoredBody: "Here is what you had started on this device.",

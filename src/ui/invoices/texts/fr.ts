@@ -202,7 +202,7 @@ export const texts = {
     newTitle: "Nouvelle facture",
     editTitle: "Modifier le brouillon",
     back: "Factures",
-    backToInvoice: "Retour à la facture",
+    backToDocument: "Retour à la facture",
     numberSuggested: "Numéro proposé : {{number}}. Le numéro définitif est donné à l’émission.",
     restoredTitle: "Brouillon restauré",
     restoredBody: "Vous retrouvez ce que vous aviez commencé sur cet appareil.",

@@ -11,11 +11,12 @@ import { PageHeader } from "../../components/page.tsx"
 import { StatusBadge } from "../../components/status-badge.tsx"
 import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
 import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
-import { fieldKey, useProblemTexts } from "../editor/problem-text.ts"
-import { copyOf, type Problem } from "../editor/working-copy.ts"
+import { fieldKey, useProblemTexts } from "../../documents/editor/problem-text.ts"
+import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
 import { colonOf } from "../../i18n/typography.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { IssueDialog } from "../issue-dialog.tsx"
+import { invoiceDocument } from "../invoice-document.tsx"
 import { MissingInvoice } from "../missing-invoice.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
 import { WriteOffDialog } from "../payments/money-forms.tsx"
@@ -38,7 +39,7 @@ const todayOf = ({ today }: BooksSnapshot) => today
 /** Everything that keeps the draft from being issued, in sight before anybody is asked to confirm. */
 const DraftProblems = ({ mayEdit, problems, reading: { invoice, version } }: DraftProblemsProps) => {
   const { t } = useTranslation("invoices")
-  const { placeOf, textOf } = useProblemTexts()
+  const { placeOf, textOf } = useProblemTexts(invoiceDocument)
   const colon = colonOf(useLanguage())
   const copy = copyOf(invoice.invoiceId, invoice.content, version)
   return (

@@ -11,9 +11,10 @@ import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
 import { showToast } from "../../components/toast.ts"
 import { offerOf } from "../actions.ts"
-import { problemsOf } from "../editor/problems.ts"
-import { copyOf, type Problem } from "../editor/working-copy.ts"
-import { copyKey } from "../editor/kept-copy.ts"
+import { invoiceDocument } from "../invoice-document.tsx"
+import { problemsOf } from "../../documents/editor/problems.ts"
+import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
+import { copyKey } from "../../documents/editor/kept-copy.ts"
 import { duplicated } from "./duplicate.ts"
 import type { InvoiceReading } from "./reading.ts"
 import { useInvoiceFile } from "./use-invoice-file.ts"
@@ -74,7 +75,7 @@ export const useInvoiceActions = (reading: InvoiceReading) => {
     void busily(async () => {
       const result = await execute({ _tag: "CancelInvoice", invoiceId }, { saved: t("view.cancelled") })
       setOpened("none")
-      if (result.kind === "saved") await books.drafts.remove(copyKey(invoiceId)).catch(() => undefined)
+      if (result.kind === "saved") await books.drafts.remove(copyKey(invoiceDocument, invoiceId)).catch(() => undefined)
     })
   const reverseWriteOff = (): void =>
     void busily(async () => {

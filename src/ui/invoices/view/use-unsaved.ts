@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { useBooks } from "../../app/books-context.tsx"
-import { copyKey, readCopy } from "../editor/kept-copy.ts"
+import { copyKey, readCopy } from "../../documents/editor/kept-copy.ts"
+import { invoiceDocument } from "../invoice-document.tsx"
 
 /** Whether this device keeps changes to the draft that were written and not saved; looked up again as the page is looked at again. */
 export const useUnsaved = (invoiceId: string): boolean => {
@@ -9,7 +10,7 @@ export const useUnsaved = (invoiceId: string): boolean => {
   useEffect(() => {
     let isCurrent = true
     const look = async (): Promise<void> => {
-      const kept = await drafts.load(copyKey(invoiceId)).catch(() => undefined)
+      const kept = await drafts.load(copyKey(invoiceDocument, invoiceId)).catch(() => undefined)
       if (isCurrent) setUnsaved(readCopy(kept) !== undefined)
     }
     const onVisible = (): void => {

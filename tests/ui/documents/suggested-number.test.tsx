@@ -5,7 +5,9 @@ import i18next from "i18next"
 import { expect, it } from "vitest"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
-import { useNumberText } from "../../../src/ui/invoices/editor/use-number-text.ts"
+import { DocumentKindProvider } from "../../../src/ui/documents/editor/document-kind.ts"
+import { useNumberText } from "../../../src/ui/documents/editor/use-number-text.ts"
+import { invoiceDocument } from "../../../src/ui/invoices/invoice-document.tsx"
 import { openMemoryBooks } from "../harness/memory-books.ts"
 import { defaultScene } from "../harness/scene.ts"
 
@@ -27,7 +29,9 @@ it.each([
   await act(async () =>
     root.render(
       <BooksProvider value={books}>
-        <Probe />
+        <DocumentKindProvider value={invoiceDocument}>
+          <Probe />
+        </DocumentKindProvider>
       </BooksProvider>
     )
   )

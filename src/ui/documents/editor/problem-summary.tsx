@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Icon } from "../../components/icon.tsx"
 import { colonOf } from "../../i18n/typography.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
+import { useDocumentKind } from "./document-kind.ts"
 import { fieldKey, useProblemTexts } from "./problem-text.ts"
 import type { Problem, WorkingCopy } from "./working-copy.ts"
 
@@ -11,10 +12,10 @@ interface ProblemSummaryProps {
   readonly onOpen: (key: string) => void
 }
 
-/** Everything to correct before the invoice can be kept or issued; each line leads to its field. Announced when it appears. */
+/** Everything to correct before the document can be kept or issued; each line leads to its field. Announced when it appears. */
 export const ProblemSummary = ({ problems, copy, onOpen }: ProblemSummaryProps) => {
   const { t } = useTranslation("invoices")
-  const { textOf, placeOf } = useProblemTexts()
+  const { textOf, placeOf } = useProblemTexts(useDocumentKind())
   const colon = colonOf(useLanguage())
   return (
     <div className="mb-4 flex gap-3 rounded-card bg-negative-soft p-3.5 text-negative-ink" role="alert">

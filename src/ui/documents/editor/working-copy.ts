@@ -8,7 +8,7 @@ import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { Failure } from "../../../domain/kernel/validation.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
 
-/** Most lines of an invoice. */
+/** Most lines of a document. */
 export const LINES_MAX = 200
 
 /** Most taxes of a line; see domain/invoice/events.ts. */
@@ -33,13 +33,19 @@ export interface LineDraft {
   readonly taxCodes: ReadonlyArray<string>
 }
 
-/** An invoice while it is being written. Plain JSON: it is kept on the device at every change, however unfinished. */
+/**
+ * What is written, in the fields that documents of every type are written in. `paymentDate` is until when an invoice is to be paid, and
+ * an offer stands.
+ */
+export type Written = InvoiceContent
+
+/** A document while it is being written. Plain JSON: it is kept on the device at every change, however unfinished. */
 export interface WorkingCopy {
-  readonly invoiceId: string
-  /** How many events the books held about the invoice when the copy was taken: what a save is held against. */
+  readonly documentId: string
+  /** How many events the books held about the document when the copy was taken: what a save is held against. */
   readonly baseVersion: number
   readonly customerId: string | null
-  readonly type: InvoiceContent["type"]
+  readonly type: Written["type"]
   readonly currency: CurrencyCode | null
   readonly issueDate: string | null
   readonly term: PaymentTerm | "custom"
@@ -81,14 +87,14 @@ export const withTax = (taxCodes: ReadonlyArray<string>, place: number, code: st
   ...taxCodes.slice(place + 1)
 ]
 
-/** What a new invoice takes from its company. */
+/** What a new document takes from its company. */
 export type Beginning = Pick<CompanyState, "defaultTax" | "pricesIncludeTax" | "texts"> & {
   readonly identity: Pick<CompanyState["identity"], "country" | "currency">
 }
 
-/** A new invoice of today, to be paid within thirty days, with one blank line and the usual texts. */
-export const blankCopy = (company: Beginning, today: IsoDate, invoiceId: string, lineId: string): WorkingCopy => ({
-  invoiceId,
+/** A new document of today, to be paid within thirty days, with one blank line and the usual texts. */
+export const blankCopy = (company: Beginning, today: IsoDate, documentId: string, lineId: string): WorkingCopy => ({
+  documentId,
   baseVersion: 0,
   customerId: null,
   type: "simple",
@@ -109,12 +115,12 @@ const discountDraft = (discount: DiscountJson | null): DiscountDraft => {
     : { kind: "amount", rate: null, minor: discount.minor }
 }
 
-const termOf = (content: InvoiceContent): PaymentTerm | "custom" =>
+const termOf = (content: Written): PaymentTerm | "custom" =>
   paymentTerms.find((term) => dueDateFor(term, content.issueDate) === content.paymentDate) ?? "custom"
 
-/** A working copy of an invoice's content, to go on writing it. */
-export const copyOf = (invoiceId: string, content: InvoiceContent, baseVersion: number): WorkingCopy => ({
-  invoiceId,
+/** A working copy of a document's content, to go on writing it. */
+export const copyOf = (documentId: string, content: Written, baseVersion: number): WorkingCopy => ({
+  documentId,
   baseVersion,
   customerId: content.customerId,
   type: content.type,
@@ -205,7 +211,7 @@ const lineJson = (line: LineDraft): { readonly [field in keyof DocumentLine]: un
 })
 
 /** The content of a copy in which `problemsOf` found nothing. Errors: throws if there were problems. */
-export const contentOf = (copy: WorkingCopy): InvoiceContent =>
+export const contentOf = (copy: WorkingCopy): Written =>
   decodeContent({
     customerId: copy.customerId,
     type: copy.type,
@@ -228,7 +234,7 @@ export const foreseenContent = (
   copy: WorkingCopy,
   company: { readonly identity: Pick<CompanyState["identity"], "currency"> },
   today: IsoDate
-): InvoiceContent =>
+): Written =>
   contentOf({
     ...copy,
     currency: copy.currency ?? company.identity.currency,

@@ -5,8 +5,10 @@ import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Button } from "../../components/button.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { RecordForm } from "../../records/record-form.tsx"
+import { useWords } from "./document-words.ts"
 import { FieldSlot } from "./field-slot.tsx"
 import { LineEditor, lineFields, type LineErrors } from "./line-editor.tsx"
+import { useDocumentKind } from "./document-kind.ts"
 import { useProblemTexts } from "./problem-text.ts"
 import type { Editor } from "./use-editor.ts"
 import { useLines } from "./use-lines.ts"
@@ -22,10 +24,11 @@ interface LinesSectionProps {
 
 const noErrors: LineErrors = {}
 
-/** The lines of the invoice. */
+/** The lines of the document. */
 export const LinesSection = ({ open, editor, company, currency }: LinesSectionProps) => {
   const { t } = useTranslation("invoices")
-  const { textOf } = useProblemTexts()
+  const word = useWords()
+  const { textOf } = useProblemTexts(useDocumentKind())
   const products = useProductOptions(useLanguage())
   const { section, adding, setAdding, isFull, add, actions } = useLines(open, company)
   const { copy } = open
@@ -76,7 +79,7 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
             {textOf(problem)}
           </p>
         )}
-        {isFull && <p className="text-sm text-ink-muted">{t("editor.tooManyLines")}</p>}
+        {isFull && <p className="text-sm text-ink-muted">{word("editor.tooManyLines")}</p>}
         <p className="text-sm text-ink-muted max-sm:hidden">{t("editor.keyboard")}</p>
       </FieldSlot>
       <RecordForm

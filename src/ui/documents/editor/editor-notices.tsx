@@ -7,6 +7,7 @@ import { Icon } from "../../components/icon.tsx"
 import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
 import { useFormats } from "../../app/formats.ts"
 import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
+import { useWords } from "./document-words.ts"
 import type { Editor, Failed } from "./use-editor.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
 
@@ -19,6 +20,7 @@ interface RestoredProps {
 /** Says that what was begun is here again, with a way to throw it away. */
 export const RestoredNotice = ({ open, isSaved }: RestoredProps) => {
   const { t } = useTranslation("invoices")
+  const word = useWords()
   const [isAsking, setAsking] = useState(false)
   if (!open.isRestored) return null
   return (
@@ -46,7 +48,7 @@ export const RestoredNotice = ({ open, isSaved }: RestoredProps) => {
         onOpenChange={setAsking}
         title={t("editor.startAgainTitle")}
       >
-        {isSaved ? t("editor.startAgainSavedBody") : t("editor.startAgainBody")}
+        {isSaved ? t("editor.startAgainSavedBody") : word("editor.startAgainBody")}
       </AlertDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { Option, Schema } from "effect"
 import type { Json } from "../../../domain/kernel/canonical.ts"
 import { InvoiceType } from "../../../domain/invoice/events.ts"
+import type { DocumentKind } from "./document-kind.ts"
 import type { LineDraft, WorkingCopy } from "./working-copy.ts"
 import { CurrencyCode } from "../../../domain/kernel/schema.ts"
 
@@ -33,8 +34,7 @@ const lineOf = (kept: typeof KeptLine.Type): LineDraft => {
 }
 
 /** What a kept copy must look like to be taken up again; one from an older build that does not is left alone. */
-const KeptCopy = Schema.Struct({
-  invoiceId: Schema.String,
+const copy = {
   baseVersion: Schema.Int,
   customerId: Schema.NullOr(Schema.String),
   type: InvoiceType,
@@ -48,13 +48,26 @@ const KeptCopy = Schema.Struct({
   headerText: Schema.String,
   notes: Schema.String,
   footerText: Schema.String
-})
+}
+
+/** Earlier builds knew no document but invoices. */
+const KeptCopy = Schema.Union([
+  Schema.Struct({ ...copy, documentId: Schema.String }),
+  Schema.Struct({ ...copy, invoiceId: Schema.String })
+])
+
+const copyOf = (kept: typeof KeptCopy.Type): WorkingCopy => {
+  const lines = kept.lines.map(lineOf)
+  if ("documentId" in kept) return { ...kept, lines }
+  const { invoiceId: documentId, ...rest } = kept
+  return { ...rest, documentId, lines }
+}
 
 const decode = Schema.decodeUnknownOption(KeptCopy)
 
 /** A copy as the device kept it; undefined when it was written by a build that kept copies in another form. */
 export const readCopy = (kept: unknown): WorkingCopy | undefined =>
-  Option.getOrUndefined(Option.map(decode(kept), (copy) => ({ ...copy, lines: copy.lines.map(lineOf) })))
+  Option.getOrUndefined(Option.map(decode(kept), copyOf))
 
 /** A copy as the device keeps it. */
 export const writeCopy = (copy: WorkingCopy): Json => ({
@@ -63,8 +76,8 @@ export const writeCopy = (copy: WorkingCopy): Json => ({
   lines: copy.lines.map((each) => ({ ...each, discount: { ...each.discount }, taxCodes: [...each.taxCodes] }))
 })
 
-/** What the keys of copies begin with. */
-export const COPIES = "invoice:"
+/** What the keys of the copies of a type of document begin with. */
+export const copiesOf = ({ id }: Pick<DocumentKind, "id">): string => `${id}:`
 
-/** Under which key the unfinished copy of an invoice is kept, whether it is new or a draft of the books. */
-export const copyKey = (invoiceId: string): string => COPIES + invoiceId
+/** Under which key the unfinished copy of a document is kept, whether it is new or a draft of the books. */
+export const copyKey = (kind: Pick<DocumentKind, "id">, documentId: string): string => copiesOf(kind) + documentId

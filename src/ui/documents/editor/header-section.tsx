@@ -1,6 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { InvoiceType } from "../../../domain/invoice/events.ts"
 import { paymentTerms } from "../../../domain/kernel/calendar.ts"
 import { currencyCodes, currencyLabel, isCurrencyCode, type CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { useBooks } from "../../app/books-context.tsx"
@@ -12,6 +11,8 @@ import { FormSection } from "../../components/form-page.tsx"
 import { Select } from "../../components/select.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { RecordForm } from "../../records/record-form.tsx"
+import { useDocumentKind } from "./document-kind.ts"
+import { useWords } from "./document-words.ts"
 import { FieldSlot, focusField } from "./field-slot.tsx"
 import { owedText, useCustomerOptions } from "./use-pickers.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
@@ -24,9 +25,11 @@ interface CustomerProps extends Pick<WorkingCopy, "customerId" | "type"> {
   readonly error: string | undefined
 }
 
-/** Who the invoice is for; someone new can be added without leaving it. */
+/** Who the document is for; someone new can be added without leaving it. */
 export const CustomerSection = memo(({ customerId, type, change, error }: CustomerProps) => {
   const { t } = useTranslation("invoices")
+  const word = useWords()
+  const { types } = useDocumentKind()
   const books = useBooks()
   const language = useLanguage()
   const options = useCustomerOptions(customerId)
@@ -37,7 +40,7 @@ export const CustomerSection = memo(({ customerId, type, change, error }: Custom
   useEffect(() => {
     if (!isDone.current) return
     isDone.current = false
-    focusField(section.current, "type")
+    focusField(section.current, types.length > 0 ? "type" : "customerId")
   })
   const owed = useMemo(
     () => (customerId === null ? undefined : owedText(books.snapshot().books, customerId, language)),
@@ -61,17 +64,19 @@ export const CustomerSection = memo(({ customerId, type, change, error }: Custom
             {...(owed !== undefined && { description: t("editor.owes", { amount: owed }) })}
           />
         </FieldSlot>
-        <FieldSlot field="type">
-          <Select
-            label={t("type.label")}
-            onChange={(next) => change({ type: "set", fields: { type: next } })}
-            options={InvoiceType.literals.map((id) => ({ id, label: t(`type.${id}`) }))}
-            value={type}
-            {...(type === "standardized" && {
-              description: t("type.printedAs", { name: t(`typePrinted.${type}`) })
-            })}
-          />
-        </FieldSlot>
+        {types.length > 0 && (
+          <FieldSlot field="type">
+            <Select
+              label={word("type.label")}
+              onChange={(next) => change({ type: "set", fields: { type: next } })}
+              options={types.map((id) => ({ id, label: word(`type.${id}`) }))}
+              value={type}
+              {...(type === "standardized" && {
+                description: word("type.printedAs", { name: word(`typePrinted.${type}`) })
+              })}
+            />
+          </FieldSlot>
+        )}
         <RecordForm
           initialName={adding ?? ""}
           isOpen={adding !== null}
@@ -103,6 +108,7 @@ const terms = [...paymentTerms, "custom"] as const
 export const TermsSection = memo((props: TermsProps) => {
   const { change, own, issueDate, term, paymentDate, currency, pricesIncludeTax } = props
   const { t } = useTranslation("invoices")
+  const word = useWords()
   return (
     <FormSection columns={3} title={t("editor.datesSection")}>
       <FieldSlot field="issueDate">
@@ -115,7 +121,7 @@ export const TermsSection = memo((props: TermsProps) => {
         />
       </FieldSlot>
       <Select
-        label={t("editor.term")}
+        label={word("editor.term")}
         onChange={(next) => change({ type: "term", term: next })}
         options={terms.map((id) => ({ id, label: t(`editor.terms.${id}`) }))}
         value={term}
@@ -123,7 +129,7 @@ export const TermsSection = memo((props: TermsProps) => {
       <FieldSlot field="paymentDate">
         <DateField
           errorMessage={props.paymentDateError}
-          label={t("editor.paymentDate")}
+          label={word("editor.paymentDate")}
           onChange={(date) => change({ type: "paymentDate", date })}
           value={paymentDate}
         />

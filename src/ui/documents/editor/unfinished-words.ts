@@ -3,11 +3,14 @@ import { isErased } from "../../../domain/kernel/personal.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { whenText } from "../../i18n/when-text.ts"
+import type { DocumentKind } from "./document-kind.ts"
+import { useWordsOf } from "./document-words.ts"
 import { isBlankLine, type WorkingCopy } from "./working-copy.ts"
 
 /** What the copy is about, in the words that were written on it. */
-export const useUnfinishedWords = () => {
+export const useUnfinishedWords = (kind: Pick<DocumentKind, "texts">) => {
   const { t } = useTranslation("invoices")
+  const word = useWordsOf(kind)
   const { books } = useBooks().snapshot()
   const language = useLanguage()
   const customerOf = ({ customerId }: WorkingCopy): string => {
@@ -22,6 +25,6 @@ export const useUnfinishedWords = () => {
     if (first === undefined) return t("unfinished.noItems")
     return rest === 0 ? first.designation : t("unfinished.items", { first: first.designation, count: rest })
   }
-  const whenOf = (savedAt: number): string => t("unfinished.when", { when: whenText(savedAt, language) })
+  const whenOf = (savedAt: number): string => word("unfinished.when", { when: whenText(savedAt, language) })
   return { customerOf, itemsOf, whenOf }
 }

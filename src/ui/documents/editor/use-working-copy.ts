@@ -70,7 +70,7 @@ const useKeeper = (key: string): { readonly keeper: Keeper<WorkingCopy>; readonl
 }
 
 /**
- * Keeps an invoice safe while it is written: each change is on its way to the device before it is drawn. Nothing needs to be
+ * Keeps a document safe while it is written: each change is on its way to the device before it is drawn. Nothing needs to be
  * pressed, and closing the tab loses nothing. Stands for one key as long as it is mounted.
  */
 export const useWorkingCopy = (key: string, found: KeptWork, begin: () => WorkingCopy): OpenCopy => {

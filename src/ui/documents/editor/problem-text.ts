@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { fieldText } from "../../i18n/validation-text.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
+import type { DocumentKind } from "./document-kind.ts"
+import { useWordsOf } from "./document-words.ts"
 import type { FieldProblem, Problem, WorkingCopy } from "./working-copy.ts"
 
 /** Where a field stands in the page: the value of its `data-field`. */
@@ -8,15 +10,16 @@ export const fieldKey = (field: string, lineId: string | null): string =>
   lineId === null ? field : `${lineId} ${field}`
 
 /** The words for what is wrong, and where, in the language of the page. */
-export const useProblemTexts = () => {
+export const useProblemTexts = (kind: Pick<DocumentKind, "texts">) => {
   const { t } = useTranslation("invoices")
+  const word = useWordsOf(kind)
   const language = useLanguage()
   const textOf = (problem: FieldProblem): string =>
     problem.code === "uncalculable" ? t("editor.uncalculable") : (fieldText(problem, language) ?? "")
   const documentLabels = {
     customerId: t("editor.customer"),
     issueDate: t("editor.issueDate"),
-    paymentDate: t("editor.paymentDate"),
+    paymentDate: word("editor.paymentDate"),
     currency: t("editor.currency"),
     lines: t("editor.linesSection"),
     discount: t("editor.documentDiscount"),

@@ -11,8 +11,9 @@ import { FormSection, StickyActionBar } from "../../components/form-page.tsx"
 import { PageHeader } from "../../components/page.tsx"
 import { TextField } from "../../components/text-field.tsx"
 import { useFormats } from "../../app/formats.ts"
-import { IssueDialog } from "../issue-dialog.tsx"
-import { TotalsBox } from "../../documents/totals-box.tsx"
+import { TotalsBox } from "../totals-box.tsx"
+import { useDocumentKind } from "./document-kind.ts"
+import { useWords } from "./document-words.ts"
 import { DiscountField } from "./discount-field.tsx"
 import { FailedNotice, KeptLine, RestoredNotice } from "./editor-notices.tsx"
 import { FieldSlot, focusField } from "./field-slot.tsx"
@@ -29,7 +30,7 @@ interface EditorFormProps {
   readonly open: OpenCopy
   readonly company: CompanyState
   readonly today: IsoDate
-  /** The id of the draft of the books that is edited; null for a new invoice. */
+  /** The id of the draft of the books that is edited; null for a new document. */
   readonly draftId: string | null
 }
 
@@ -42,10 +43,11 @@ interface TextsProps extends Pick<WorkingCopy, "headerText" | "notes" | "footerT
 
 const TextsSection = memo(({ change, ...props }: TextsProps) => {
   const { t } = useTranslation("invoices")
+  const word = useWords()
   const texts = [
     { field: "headerText", label: t("editor.headerText"), hint: t("editor.headerTextHint"), rows: 2 },
     { field: "notes", label: t("editor.notes"), hint: t("editor.notesHint"), rows: 3 },
-    { field: "footerText", label: t("editor.footerText"), hint: t("editor.footerTextHint"), rows: 2 }
+    { field: "footerText", label: t("editor.footerText"), hint: word("editor.footerTextHint"), rows: 2 }
   ] as const
   return (
     <FormSection title={t("editor.textsSection")}>
@@ -100,7 +102,7 @@ const TotalsSection = memo(({ discount, change, error, figures, currency, taxes 
 
 /** The words for what is wrong with a field of the document. */
 const useErrorAt = (editor: Editor) => {
-  const { textOf } = useProblemTexts()
+  const { textOf } = useProblemTexts(useDocumentKind())
   return (field: DocumentField): string | undefined => {
     const problem = editor.problemAt(field)
     return problem === undefined ? undefined : textOf(problem)
@@ -108,7 +110,7 @@ const useErrorAt = (editor: Editor) => {
 }
 
 /**
- * The parts of the invoice. Each is given only what it shows, so that a key in one of them redraws that part and the totals, not
+ * The parts of the document. Each is given only what it shows, so that a key in one of them redraws that part and the totals, not
  * the whole page.
  */
 const EditorParts = ({
@@ -162,20 +164,15 @@ const EditorParts = ({
 /** The question before issuing, with what stands in the form now. */
 const AskToIssue = ({ open, editor, today }: Pick<EditorFormProps, "open" | "today"> & { readonly editor: Editor }) => {
   const { figures, isAsking } = editor
+  const { IssueQuestion } = useDocumentKind()
   if (!isAsking || figures === null) return null
-  const content = contentOf(open.copy)
   return (
-    <IssueDialog
+    <IssueQuestion
+      content={contentOf(open.copy)}
       onClose={editor.stopIssue}
       onConfirm={editor.confirmIssue}
-      summary={{
-        customerId: content.customerId,
-        currency: content.currency,
-        total: figures.total,
-        issueDate: content.issueDate,
-        dueDate: content.paymentDate
-      }}
       today={today}
+      total={figures.total}
     />
   )
 }
@@ -193,11 +190,13 @@ const useProblemFocus = (editor: Editor) => {
   return form
 }
 
-/** The invoice being written. */
+/** The document being written. */
 export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const editor = useEditor(open, company, today)
+  const { address } = useDocumentKind()
+  const word = useWords()
   const numberText = useNumberText()
   const form = useProblemFocus(editor)
   const currency = open.copy.currency ?? company.identity.currency
@@ -213,11 +212,11 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
       <PageHeader
         back={
           draftId === null
-            ? { href: "/dashboard/invoices", label: t("editor.back") }
-            : { href: `/dashboard/invoices/${draftId}`, label: t("editor.backToInvoice") }
+            ? { href: address, label: word("editor.back") }
+            : { href: `${address}/${draftId}`, label: word("editor.backToDocument") }
         }
         subtitle={numberText}
-        title={draftId === null ? t("editor.newTitle") : t("editor.editTitle")}
+        title={draftId === null ? word("editor.newTitle") : t("editor.editTitle")}
       />
       <RestoredNotice isSaved={draftId !== null} open={open} />
       <FailedNotice editor={editor} />
@@ -228,12 +227,12 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
         <EditorParts company={company} editor={editor} open={open} />
         <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-1">
           <KeptLine open={open} />
-          <p className="text-sm text-ink-muted">{t("editor.issueHint")}</p>
+          <p className="text-sm text-ink-muted">{word("editor.issueHint")}</p>
         </div>
         <StickyActionBar
           summary={
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 sm:justify-start">
-              <span className="text-sm text-ink-muted">{t("editor.totalToPay")}</span>
+              <span className="text-sm text-ink-muted">{word("editor.totalToPay")}</span>
               <span className="figures text-xl font-bold" data-testid="total">
                 {editor.figures === null ? "—" : formats.amount(currency, editor.figures.total)}
               </span>
@@ -244,7 +243,7 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
             {t("editor.save")}
           </Button>
           <Button isPending={editor.isBusy} onPress={editor.issue}>
-            {t("editor.issue")}
+            {word("editor.issue")}
           </Button>
         </StickyActionBar>
       </form>

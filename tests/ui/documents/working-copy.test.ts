@@ -3,9 +3,9 @@ import { message } from "../../../src/domain/kernel/validation.ts"
 import { figuresOf } from "../../../src/domain/documents/figures.ts"
 import type { TaxRate } from "../../../src/domain/kernel/tax.ts"
 import { Result } from "effect"
-import { changed, type Change } from "../../../src/ui/invoices/editor/changes.ts"
-import { readCopy, writeCopy } from "../../../src/ui/invoices/editor/kept-copy.ts"
-import { isToldAtOnce, problemOfTotals, problemsOf } from "../../../src/ui/invoices/editor/problems.ts"
+import { changed, type Change } from "../../../src/ui/documents/editor/changes.ts"
+import { readCopy, writeCopy } from "../../../src/ui/documents/editor/kept-copy.ts"
+import { isToldAtOnce, problemOfTotals, problemsOf } from "../../../src/ui/documents/editor/problems.ts"
 import {
   blankCopy,
   contentOf,
@@ -15,7 +15,7 @@ import {
   taxesOfNext,
   withTax,
   type WorkingCopy
-} from "../../../src/ui/invoices/editor/working-copy.ts"
+} from "../../../src/ui/documents/editor/working-copy.ts"
 import { id } from "../../support/ids.ts"
 import { companyRegistered, content, details, line, price, rate, TODAY, vat } from "../../support/samples.ts"
 
@@ -253,6 +253,13 @@ describe("a draft of the books", () => {
 
   it("gives back the same content when nothing was changed", () => {
     expect(contentOf(copyOf(id.invoice(1), full, 3))).toEqual(full)
+  })
+
+  it("is read from what was kept while there were no documents but invoices", () => {
+    const copy = copyOf(id.invoice(1), full, 3)
+    const { documentId: invoiceId, ...rest } = copy
+    expect(readCopy({ ...rest, invoiceId })).toEqual(copy)
+    expect(readCopy(rest)).toBeUndefined()
   })
 
   it("knows its terms again", () => {

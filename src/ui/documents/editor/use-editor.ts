@@ -7,13 +7,13 @@ import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import { figuresOf } from "../../../domain/documents/figures.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import { sameJson } from "../../../domain/kernel/canonical.ts"
-import { InvoiceId } from "../../../domain/kernel/ids.ts"
-import { standingOf } from "../../../machines/documents/invoice.ts"
 import type { DeviceRefusal, ExecuteResult, NotSavedReason } from "../../../infra/browser/books-port.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { showToast } from "../../components/toast.ts"
 import { versionOf } from "../../../domain/books.ts"
+import { useDocumentKind, type DocumentKind } from "./document-kind.ts"
+import { useWords } from "./document-words.ts"
 import { fieldKey } from "./problem-text.ts"
 import { isToldAtOnce, problemOfTotals, problemsOf } from "./problems.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
@@ -52,9 +52,10 @@ const judge = (
   purpose: Purpose,
   company: CompanyState,
   live: DocumentFigures | null,
-  today: IsoDate
+  today: IsoDate,
+  { secondDate }: Pick<DocumentKind, "secondDate">
 ): ReadonlyArray<Problem> => {
-  const problems = problemsOf(copy, purpose, live, today)
+  const problems = problemsOf(copy, purpose, live, today, secondDate)
   if (problems.length > 0) return problems
   const figures = figuresOf(contentOf(copy), company.taxes)
   return Result.isSuccess(figures)
@@ -70,25 +71,23 @@ const useSaving = (open: OpenCopy) => {
   const { t } = useTranslation("invoices")
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<Failed | null>(null)
-  const invoiceId = InvoiceId.make(open.copy.invoiceId)
+  const kind = useDocumentKind()
+  const word = useWords()
+  const { documentId } = open.copy
 
-  const version = (): number => versionOf(books.snapshot().books, invoiceId)
+  const version = (): number => versionOf(books.snapshot().books, documentId)
   const finish = async (): Promise<void> => {
     // Should the device fail to forget, the next visit sees that the copy is done with.
     await open.forget().catch(() => undefined)
-    await navigate({ to: "/dashboard/invoices/$invoiceId", params: { invoiceId }, replace: true })
+    await navigate({ href: `${kind.address}/${documentId}`, replace: true })
   }
   /** The draft as the books have it once kept; undefined when it was not kept. */
   const keep = async (base: number): Promise<KeptDraft | undefined> => {
     const content = contentOf(open.copy)
-    const known = books.snapshot().books.invoices.get(invoiceId)
-    if (known !== undefined && standingOf(known.lifecycle) === "draft" && sameJson(known.content, content))
-      return { commandId: null, version: version() }
-    const expect = known === undefined ? [] : [{ ref: invoiceId, version: base }]
-    const result = await execute(
-      { _tag: "SaveInvoiceDraft", invoiceId, content },
-      { expect, saved: null, tellsFailure: false }
-    )
+    const known = kind.read(books.snapshot().books, documentId)
+    if (known?.canEdit === true && sameJson(known.content, content)) return { commandId: null, version: version() }
+    const expect = known === undefined ? [] : [{ ref: documentId, version: base }]
+    const result = await execute(kind.save(documentId, content), { expect, saved: null, tellsFailure: false })
     if (result.kind === "saved") {
       const kept = { commandId: result.commandId, version: version() }
       open.change({ type: "set", fields: { baseVersion: kept.version } })
@@ -100,10 +99,8 @@ const useSaving = (open: OpenCopy) => {
   const issue = async ({ commandId, version: seen }: KeptDraft): Promise<boolean> => {
     const provisional = await books.nextProvisional()
     const dependsOn = commandId === null ? [] : [commandId]
-    const result = await execute(
-      { _tag: "IssueInvoice", invoiceId, version: seen, provisional },
-      { dependsOn, saved: null, tellsFailure: false }
-    )
+    const command = kind.issue(documentId, seen, provisional)
+    const result = await execute(command, { dependsOn, saved: null, tellsFailure: false })
     if (result.kind === "saved") return true
     setFailed(failedBy(result))
     return false
@@ -115,7 +112,7 @@ const useSaving = (open: OpenCopy) => {
       const draft = await keep(base)
       if (draft === undefined) return
       if (purpose === "issue" && !(await issue(draft))) return
-      showToast({ tone: "positive", text: purpose === "issue" ? t("editor.issued") : t("editor.draftSaved") })
+      showToast({ tone: "positive", text: purpose === "issue" ? word("editor.issued") : t("editor.draftSaved") })
       await finish()
     } catch {
       // Only the device's store can fail here; the copy stands as it was.
@@ -125,18 +122,19 @@ const useSaving = (open: OpenCopy) => {
     }
   }
   const takeTheirs = (): void => {
-    const known = books.snapshot().books.invoices.get(invoiceId)
+    const known = kind.read(books.snapshot().books, documentId)
     setFailed(null)
-    if (known !== undefined) open.change({ type: "replace", copy: copyOf(invoiceId, known.content, version()) })
+    if (known !== undefined) open.change({ type: "replace", copy: copyOf(documentId, known.content, version()) })
   }
   return { isBusy, failed, save, version, takeTheirs }
 }
 
-/** The editor of one invoice: what is wrong, the live figures, and what can be done. */
+/** The editor of one document: what is wrong, the live figures, and what can be done. */
 export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate) => {
   const { copy } = open
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, purpose: null, keys: new Set() })
   const [isAsking, setAsking] = useState(false)
+  const kind = useDocumentKind()
   const saving = useSaving(open)
   const { purpose, keys } = attempt
   const figures = useMemo((): DocumentFigures | null => {
@@ -145,15 +143,15 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
   }, [copy, company, today])
   const shown = useMemo(
     () =>
-      judge(copy, purpose ?? "keep", company, figures, today).filter(
+      judge(copy, purpose ?? "keep", company, figures, today, kind).filter(
         (each) => isToldAtOnce(each) || keys.has(keyOf(each))
       ),
-    [copy, purpose, keys, company, figures, today]
+    [copy, purpose, keys, company, figures, today, kind]
   )
 
   const attemptTo = (wanted: Purpose): void => {
     if (saving.isBusy || isAsking) return
-    const found = judge(copy, wanted, company, figures, today)
+    const found = judge(copy, wanted, company, figures, today, kind)
     setAttempt({ count: attempt.count + 1, purpose: wanted, keys: new Set(found.map(keyOf)) })
     if (found.length > 0) return
     if (wanted === "issue") setAsking(true)

@@ -73,7 +73,7 @@ const lineProblems = (line: LineDraft, figures: DocumentFigures | null): Readonl
   return judged.flatMap(([field, problem]) => (problem === undefined ? [] : [{ field, lineId: line.lineId, problem }]))
 }
 
-/** Figures that nobody means: said as soon as they stand there, not only when the invoice is kept or issued. */
+/** Figures that nobody means: said as soon as they stand there, not only when the document is kept or issued. */
 const nonsense: ReadonlySet<string> = new Set([
   "quantityNegative",
   "priceNegative",
@@ -96,6 +96,12 @@ const dateProblem = (date: string | null, purpose: Purpose, today: IsoDate): Fai
     ? failure("issueDateAhead")
     : undefined)
 
+/** What is wrong with the date until which the document is to be paid, or stands; undefined when nothing. */
+export type SecondDateRule = (
+  date: string | null,
+  context: { readonly issueDate: string | null }
+) => Failure | undefined
+
 /**
  * Everything wrong with the copy, in the order of the fields on the screen. `figures` are those of {@link foreseenContent}, null
  * while nothing can be computed.
@@ -104,7 +110,8 @@ export const problemsOf = (
   copy: WorkingCopy,
   purpose: Purpose,
   figures: DocumentFigures | null,
-  today: IsoDate
+  today: IsoDate,
+  secondDate: SecondDateRule = paymentNotBeforeIssue
 ): ReadonlyArray<Problem> => {
   const at = (field: DocumentField, problem: FieldProblem | undefined): ReadonlyArray<Problem> =>
     problem === undefined ? [] : [{ field, lineId: null, problem }]
@@ -115,7 +122,7 @@ export const problemsOf = (
   return [
     ...at("customerId", purpose === "issue" ? clientRequired(copy.customerId) : undefined),
     ...at("issueDate", dateProblem(copy.issueDate, purpose, today)),
-    ...at("paymentDate", paymentNotBeforeIssue(copy.paymentDate, { issueDate: copy.issueDate })),
+    ...at("paymentDate", secondDate(copy.paymentDate, { issueDate: copy.issueDate })),
     ...at("currency", currencyRequired(copy.currency)),
     // A draft of nothing would only stand in the list.
     ...at("lines", purpose === "issue" || isNothingWritten(copy) ? atLeastOneItem(lines) : undefined),

@@ -5,7 +5,7 @@ import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
 import { blankLine, lineFromProduct, type DiscountDraft, type LineDraft, type WorkingCopy } from "./working-copy.ts"
 
-/** What a person can do to an invoice while writing it. Ids of new lines are made by whoever asks. */
+/** What a person can do to a document while writing it. Ids of new lines are made by whoever asks. */
 export type Change =
   | {
       readonly type: "set"

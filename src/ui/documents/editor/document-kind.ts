@@ -1,0 +1,67 @@
+import { createContext, use, type ComponentType } from "react"
+import type { Books, DomainCommand } from "../../../domain/books.ts"
+import type { IsoDate } from "../../../domain/kernel/calendar.ts"
+import type { Namespaces } from "../../i18n/namespaces.ts"
+import type { DocumentTexts } from "./document-texts.ts"
+import type { SecondDateRule } from "./problems.ts"
+import type { Written } from "./working-copy.ts"
+
+/** A document that the books have. */
+export interface KnownDocument {
+  readonly content: Written
+  /** It is a draft still. */
+  readonly canEdit: boolean
+}
+
+/** What is asked about before a document becomes legal. */
+export interface IssueQuestionProps {
+  readonly content: Written
+  /** Minor units of the content's currency. */
+  readonly total: string
+  readonly today: IsoDate
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** The namespaces that have the texts of a document; see {@link DocumentTexts}. */
+type DocumentNamespace = {
+  [Name in keyof Namespaces]: Namespaces[Name] extends DocumentTexts ? Name : never
+}[keyof Namespaces]
+
+/**
+ * A type of document that is written in the editor: its words, its commands, the fields that only it has, and its rules. An area
+ * describes its own and gives it to `NewDocument` and `EditDocument`. What is written has the same fields for every type
+ * ({@link Written}); a type without some of them leaves them out in `read` and `save`.
+ */
+export interface DocumentKind {
+  /** What the keys of its unfinished copies begin with: "invoice". */
+  readonly id: string
+  readonly texts: DocumentNamespace
+  /** Where its list is; its page, and its editor, are below it. */
+  readonly address: string
+  /** Its types to choose from, by `type.<type>` of its texts; none where there is nothing to choose. */
+  readonly types: ReadonlyArray<Written["type"]>
+  readonly newId: () => string
+  readonly read: (books: Books, id: string) => KnownDocument | undefined
+  readonly save: (id: string, content: Written) => DomainCommand
+  /** `version`: how many events of it the person has seen. `provisional`: the reference that this device gives it. */
+  readonly issue: (id: string, version: number, provisional: string) => DomainCommand
+  readonly IssueQuestion: ComponentType<IssueQuestionProps>
+  /** The number it is likely to get; undefined while nobody knows. */
+  readonly numberFor: (books: Books) => string | undefined
+  /** What must hold of the date until which it is to be paid, or stands. */
+  readonly secondDate: SecondDateRule
+  /** Shown for an address that is of no document on this device. */
+  readonly Missing: ComponentType
+}
+
+const KindContext = createContext<DocumentKind | null>(null)
+
+export const DocumentKindProvider = KindContext.Provider
+
+/** The type of the document that is being written. */
+export const useDocumentKind = (): DocumentKind => {
+  const kind = use(KindContext)
+  if (kind === null) throw new Error("No DocumentKindProvider above this component")
+  return kind
+}

@@ -1,0 +1,13 @@
+import { useCallback } from "react"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { useDocumentKind } from "./document-kind.ts"
+import { useWords } from "./document-words.ts"
+
+/** Which number the document is likely to get, from what this device knows. */
+export const useNumberText = (): string => {
+  const { numberFor } = useDocumentKind()
+  const word = useWords()
+  const number = useBooksSelector(useCallback(({ books }: BooksSnapshot) => numberFor(books), [numberFor]))
+  return number === undefined ? "" : word("editor.numberSuggested", { number })
+}

@@ -1,0 +1,40 @@
+import { suggestedNumber } from "../../domain/invoice/projections/number.ts"
+import { InvoiceType } from "../../domain/invoice/events.ts"
+import { InvoiceId } from "../../domain/kernel/ids.ts"
+import { paymentNotBeforeIssue } from "../../domain/kernel/validation.ts"
+import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
+import { newInvoiceId } from "../app/new-id.ts"
+import type { DocumentKind, IssueQuestionProps } from "../documents/editor/document-kind.ts"
+import { IssueDialog } from "./issue-dialog.tsx"
+import { MissingInvoice } from "./missing-invoice.tsx"
+
+const IssueQuestion = ({ content, total, ...asked }: IssueQuestionProps) => {
+  const { customerId, currency, issueDate, paymentDate } = content
+  return <IssueDialog summary={{ customerId, currency, total, issueDate, dueDate: paymentDate }} {...asked} />
+}
+
+/** Invoices, as they are written. */
+export const invoiceDocument: DocumentKind = {
+  id: "invoice",
+  texts: "invoices",
+  address: "/dashboard/invoices",
+  types: InvoiceType.literals,
+  newId: newInvoiceId,
+  read: (books, id) => {
+    const invoice = books.invoices.get(id)
+    return invoice === undefined
+      ? undefined
+      : { content: invoice.content, canEdit: invoiceLifecycle.can(invoice.lifecycle, "invoice.edit") }
+  },
+  save: (id, content) => ({ _tag: "SaveInvoiceDraft", invoiceId: InvoiceId.make(id), content }),
+  issue: (id, version, provisional) => ({
+    _tag: "IssueInvoice",
+    invoiceId: InvoiceId.make(id),
+    version,
+    provisional
+  }),
+  IssueQuestion,
+  numberFor: suggestedNumber,
+  secondDate: paymentNotBeforeIssue,
+  Missing: MissingInvoice
+}
