@@ -42,7 +42,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       )
     ]
   ],
-  [/^src\/infra\/(?:papers|browser\/papers)\//, journeys("invoice-pdf")],
+  [/^src\/infra\/(?:papers|browser\/papers|server\/papers)\//, journeys("invoice-pdf")],
   [
     /^src\/ui\/dashboard\//,
     [

@@ -5,19 +5,23 @@ import { money, formatAmount } from "../../../src/domain/kernel/money.ts"
 import { minorOf } from "../../../src/domain/kernel/minor.ts"
 import type { InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
 import { drawSheet } from "../../../src/infra/papers/draw-sheet.ts"
-import { invoiceMessage } from "../../../src/infra/papers/invoice-message.ts"
-import { invoiceSheet } from "../../../src/infra/papers/invoice-sheet.ts"
+import { dataOf } from "../../../src/infra/papers/data-of.ts"
+import { documentMessage } from "../../../src/infra/papers/document-message.ts"
+import { documentFileName, documentSheet } from "../../../src/infra/papers/document-sheet.ts"
 import type { Sheet } from "../../../src/infra/papers/sheet.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { plainSpaces, readPdf, type ReadPdf } from "../../support/read-pdf.ts"
 import { id } from "../../support/ids.ts"
 import { ask, byDevice, content, line, logo } from "../../support/samples.ts"
 import { apply } from "../../support/scenario.ts"
-import { AT, draftOf, faces, invoiceOf, linesOf, paperIn, ring, shop } from "./samples.ts"
+import { AT, creditNoteIn, draftOf, faces, invoiceOf, invoiceSheet, linesOf, paperIn, ring, shop } from "./samples.ts"
 
 const draw = async (sheet: Sheet): Promise<ReadPdf> => readPdf(await drawSheet(sheet, faces, AT))
 const read = (paper: InvoicePaper, language: Locale = "fr"): Promise<ReadPdf> =>
   draw(invoiceSheet(paper, language, null))
+
+const messageOf = (paper: InvoicePaper, language: Locale): string =>
+  documentMessage(dataOf({ type: "invoice", paper }), language)
 
 /** All text of a PDF without its spaces and ends of lines: where a line was broken does not matter. */
 const joined = (text: string): string => text.replaceAll(/\s/g, "")
@@ -159,12 +163,12 @@ describe("where an invoice stands", () => {
   it("still asks for what the seller has given up", async () => {
     const given = shop().after(ask.draft(1, content()), ask.issue(1), ask.writeOff(1))
     expect(allOf(await read(paperIn(given.books)))).toContain("Total10000FCFA")
-    expect(plainSpaces(invoiceMessage(paperIn(given.books), "fr"))).toContain("À payer : 10 000 FCFA")
+    expect(plainSpaces(messageOf(paperIn(given.books), "fr"))).toContain("À payer : 10 000 FCFA")
   })
 
   it("is told by the message beside it, in either language", () => {
     const issued = shop().after(ask.draft(1, content()), ask.issue(1))
-    const said = (language: Locale): string => plainSpaces(invoiceMessage(paperIn(issued.books), language))
+    const said = (language: Locale): string => plainSpaces(messageOf(paperIn(issued.books), language))
     expect(said("fr")).toBe(
       "Bonjour Boulangerie Adjovi,\nAtelier Dossou vous envoie la facture F-01.\nÀ payer : 10 000 FCFA, au plus tard le 30 nov. 2026.\nMerci de votre confiance."
     )
@@ -173,8 +177,8 @@ describe("where an invoice stands", () => {
     issued.after(ask.pay(2, 1, "6000"))
     expect(said("en")).toContain("It is paid in full: FCFA 10,000.")
     const whole = shop().after(ask.draft(1, content({ paymentDate: null })), ask.issue(1))
-    expect(plainSpaces(invoiceMessage(paperIn(whole.books), "fr"))).toContain("À payer : 10 000 FCFA, à réception.")
-    expect(invoiceMessage(paperIn(whole.after(ask.credit(1, 1)).books), "fr")).toContain("annulée par avoir")
+    expect(plainSpaces(messageOf(paperIn(whole.books), "fr"))).toContain("À payer : 10 000 FCFA, à réception.")
+    expect(messageOf(paperIn(whole.after(ask.credit(1, 1)).books), "fr")).toContain("annulée par avoir")
   })
 
   it("does not change with the customer, the company or its taxes", async () => {
@@ -191,6 +195,33 @@ describe("where an invoice stands", () => {
     expect(await read(paperIn(after.books))).toEqual(before)
     const next = after.after(ask.draft(2, content({ lines: linesOf(3) })), ask.issue(2))
     expect(allOf(await read(paperIn(next.books, 2)))).toContain("Nouvelleenseigne")
+  })
+})
+
+describe("the PDF of a credit note", () => {
+  const credited = () => shop().after(ask.draft(1, content({ lines: [line(1), line(2)] })), ask.issue(1))
+
+  it.each([
+    ["fr", "Avoir AV-01", "AVOIR", "F-01,enpartie", "10000FCFA"],
+    ["en", "Credit note AV-01", "CREDITNOTE", "F-01,inpart", "FCFA10,000"]
+  ] as const)("in %s has a title of its own and names the invoice that it corrects", async (language, ...said) => {
+    const [title, kind, invoice, total] = said
+    const { books } = credited().after(ask.credit(1, 1, { 1: "2" }))
+    const pdf = await draw(documentSheet(creditNoteIn(books), language, null))
+    expect(pdf).toMatchObject({ title, isTagged: true })
+    const text = allOf(pdf)
+    for (const each of [kind, invoice, total, "Marchandiseabîmée", "BoulangerieAdjovi"]) expect(text).toContain(each)
+    // There is nothing to be paid.
+    expect(text).not.toContain("MTNMoMo")
+  })
+
+  it("says that it takes back the whole invoice, and is told so in the message", async () => {
+    const data = creditNoteIn(credited().after(ask.credit(1, 1)).books)
+    expect(allOf(await draw(documentSheet(data, "fr", null)))).toContain("F-01,enentier")
+    expect(plainSpaces(documentMessage(data, "fr"))).toBe(
+      "Bonjour Boulangerie Adjovi,\nAtelier Dossou vous envoie l’avoir AV-01.\nIl corrige la facture F-01 de 20 000 FCFA.\nMerci de votre confiance."
+    )
+    expect(documentFileName(data, "fr")).toBe("avoir-AV-01.pdf")
   })
 })
 

@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import type { Locale } from "../../../src/domain/kernel/decimal.ts"
 import type { InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
+import { documentSheet } from "../../../src/infra/papers/document-sheet.ts"
 import { drawSheet } from "../../../src/infra/papers/draw-sheet.ts"
-import { invoiceSheet } from "../../../src/infra/papers/invoice-sheet.ts"
 import { ask, content, rate } from "../../support/samples.ts"
-import { AT, draftOf, faces, invoiceOf, linesOf, paperIn, ring, shop } from "./samples.ts"
+import { AT, creditNoteIn, draftOf, faces, invoiceOf, invoiceSheet, linesOf, paperIn, ring, shop } from "./samples.ts"
 
 const folder = process.argv[2]
 if (folder === undefined) throw new Error("name the folder")
@@ -61,6 +61,16 @@ const papers: ReadonlyArray<readonly [string, Locale, InvoicePaper, boolean]> = 
     true
   ]
 ]
+
+const credited = shop().after(
+  ask.draft(1, content({ lines: linesOf(12) })),
+  ask.issue(1),
+  ask.credit(1, 1, { 1: "1", 2: "2", 6: "1" })
+)
+for (const language of ["fr", "en"] as const) {
+  const sheet = documentSheet(creditNoteIn(credited.books), language, ring)
+  writeFileSync(path.join(folder, `credit-${language}.pdf`), await drawSheet(sheet, faces, AT))
+}
 
 for (const [name, language, paper, hasLogo] of papers) {
   const sheet = invoiceSheet(paper, language, hasLogo ? ring : null)

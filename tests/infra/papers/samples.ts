@@ -3,6 +3,12 @@ import { encode } from "fast-png"
 import type { Books } from "../../../src/domain/books.ts"
 import type { InvoiceContent } from "../../../src/domain/invoice/events.ts"
 import { invoicePaper, type InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
+import { creditNotePaper } from "../../../src/domain/credit-note/projections/paper.ts"
+import type { Locale } from "../../../src/domain/kernel/decimal.ts"
+import { dataOf } from "../../../src/infra/papers/data-of.ts"
+import type { DocumentData } from "../../../src/infra/papers/document-data.ts"
+import { documentSheet } from "../../../src/infra/papers/document-sheet.ts"
+import type { Sheet } from "../../../src/infra/papers/sheet.ts"
 import type { Faces } from "../../../src/infra/papers/sheet.ts"
 import { id } from "../../support/ids.ts"
 import { ask, content, line, price, quantity, rate, TODAY } from "../../support/samples.ts"
@@ -79,6 +85,17 @@ export const paperIn = (books: Books, n = 1): InvoicePaper => {
   const paper = invoicePaper(books, id.invoice(n), TODAY)
   if (paper === undefined) throw new Error(`there is no invoice ${n}`)
   return paper
+}
+
+/** The sheet of an invoice. */
+export const invoiceSheet = (paper: InvoicePaper, language: Locale, logo: Uint8Array | null): Sheet =>
+  documentSheet(dataOf({ type: "invoice", paper }), language, logo)
+
+/** The credit note of a shop as it is drawn. */
+export const creditNoteIn = (books: Books, n = 1): DocumentData => {
+  const paper = creditNotePaper(books, id.creditNote(n), TODAY)
+  if (paper === undefined) throw new Error(`there is no credit note ${n}`)
+  return dataOf({ type: "credit-note", paper })
 }
 
 /** A draft of so many lines. */

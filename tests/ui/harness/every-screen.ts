@@ -298,8 +298,11 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "how a credit note reached its customer",
     path: `/dashboard/credit_notes/${creditNoteId(91)}`,
-    shows: ["documents/channel-dialog.tsx"],
-    act: presses((t) => t["credit-notes"].view.send)
+    shows: ["documents/channel-dialog.tsx", "documents/send-document.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t["credit-notes"].view.send))
+      await page.getByText(containing(t.invoices.handing.readyToOpen)).waitFor()
+    }
   },
   {
     name: "how an invoice is sent",

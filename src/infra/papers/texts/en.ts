@@ -1,25 +1,62 @@
 import type { PaperTexts } from "./fr.ts"
 
-/** Words that stand on invoices, in English. */
+/** Words that stand on documents, in English. */
 export const en: PaperTexts = {
-  invoice: "Invoice",
   draft: "Draft",
-  draftTitle: "Invoice, draft",
-  provisional: "Invoice, provisional reference",
-  titled: (reference) => `Invoice ${reference}`,
+  documents: {
+    invoice: {
+      name: "Invoice",
+      provisional: "Invoice, provisional reference",
+      to: "Billed to",
+      file: "invoice",
+      inWords: "Amount in words",
+      ofIt: "invoice"
+    },
+    "credit-note": {
+      name: "Credit note",
+      provisional: "Credit note, provisional reference",
+      to: "Made out to",
+      file: "credit-note",
+      inWords: "Amount in words",
+      ofIt: "credit note"
+    },
+    estimate: {
+      name: "Estimate",
+      provisional: "Estimate, provisional reference",
+      to: "Made out to",
+      file: "estimate",
+      inWords: "Amount in words",
+      ofIt: "estimate"
+    },
+    proforma: {
+      name: "Proforma invoice",
+      provisional: "Proforma invoice, provisional reference",
+      to: "Made out to",
+      file: "proforma",
+      inWords: "Amount in words",
+      ofIt: "proforma invoice"
+    }
+  },
+  draftOf: (name) => `${name}, draft`,
+  titled: (name, reference) => `${name} ${reference}`,
   watermark: { draft: "DRAFT", cancelled: "CANCELLED" },
-  paidStamp: "PAID",
-  creditedStamp: "CANCELLED",
-  to: "Billed to",
+  stamps: { none: "", paid: "PAID", credited: "CANCELLED" },
   noBuyer: "No customer",
   erasedBuyer: "Customer erased",
   taxId: (id) => `Tax no. ${id}`,
   tradeRegister: (id) => `Trade register ${id}`,
   logoOf: (name) => `Logo: ${name}`,
-  issueDate: "Issue date",
-  dueDate: "Due date",
+  facts: {
+    issueDate: "Issue date",
+    dueDate: "Due date",
+    validUntil: "Valid until",
+    invoiceType: "Invoice type",
+    corrects: "Invoice corrected",
+    goods: "Goods"
+  },
   onReceipt: "On receipt",
-  type: "Invoice type",
+  corrects: { whole: (reference) => `${reference}, in full`, part: (reference) => `${reference}, in part` },
+  goods: { returned: "Returned", kept: "Kept by the customer" },
   types: { simple: "Simple", standardized: "Ordinary, not certified", "specific-tax": "Specific Tax" },
   designation: "Description",
   quantity: "Quantity",
@@ -40,18 +77,20 @@ export const en: PaperTexts = {
   credited: "Cancelled by credit notes",
   surplus: "Overpaid, in your favour",
   balance: "Balance due",
-  inWords: "Amount in words",
   howToPay: "How to pay",
+  reason: "Reason",
   notes: "Notes",
-  fileName: "invoice",
   message: {
     hello: (name) => (name === "" ? "Hello," : `Hello ${name},`),
-    here: (seller, reference) => `${seller} sends you invoice ${reference}.`,
+    here: (seller, document, reference) => `${seller} sends you ${document} ${reference}.`,
     toPay: (amount, due) => `To pay: ${amount}, ${due}.`,
     paid: (amount) => `It is paid in full: ${amount}.`,
     credited: "It is cancelled by a credit note: nothing is owed any more.",
     until: (date) => `by ${date}`,
     onReceipt: "on receipt",
+    corrects: (amount, invoice) => `It corrects invoice ${invoice} by ${amount}.`,
+    total: (amount) => `Total: ${amount}.`,
+    validUntil: (amount, date) => `Total: ${amount}, valid until ${date}.`,
     thanks: "Thank you for your trust."
   }
 }

@@ -1,23 +1,64 @@
-/** Words that stand on invoices, in French. */
+/** Words that stand on documents, in French. */
 export const fr = {
-  invoice: "Facture",
   draft: "Brouillon",
-  draftTitle: "Facture, brouillon",
-  provisional: "Facture, référence provisoire",
-  titled: (reference: string): string => `Facture ${reference}`,
+  /** What each type is called: on the paper, among titles and files, and to whom it is made out. */
+  documents: {
+    invoice: {
+      name: "Facture",
+      provisional: "Facture, référence provisoire",
+      to: "Facturée à",
+      file: "facture",
+      inWords: "Arrêtée la présente facture à la somme de",
+      ofIt: "la facture"
+    },
+    "credit-note": {
+      name: "Avoir",
+      provisional: "Avoir, référence provisoire",
+      to: "Établi pour",
+      file: "avoir",
+      inWords: "Arrêté le présent avoir à la somme de",
+      ofIt: "l’avoir"
+    },
+    estimate: {
+      name: "Devis",
+      provisional: "Devis, référence provisoire",
+      to: "Établi pour",
+      file: "devis",
+      inWords: "Arrêté le présent devis à la somme de",
+      ofIt: "le devis"
+    },
+    proforma: {
+      name: "Facture proforma",
+      provisional: "Facture proforma, référence provisoire",
+      to: "Établie pour",
+      file: "proforma",
+      inWords: "Arrêtée la présente facture proforma à la somme de",
+      ofIt: "la facture proforma"
+    }
+  },
+  draftOf: (name: string): string => `${name}, brouillon`,
+  titled: (name: string, reference: string): string => `${name} ${reference}`,
   watermark: { draft: "BROUILLON", cancelled: "ANNULÉE" },
-  paidStamp: "PAYÉE",
-  creditedStamp: "ANNULÉE",
-  to: "Facturée à",
+  stamps: { none: "", paid: "PAYÉE", credited: "ANNULÉE" },
   noBuyer: "Sans client",
   erasedBuyer: "Client effacé",
   taxId: (id: string): string => `N° fiscal ${id}`,
   tradeRegister: (id: string): string => `RCCM ${id}`,
   logoOf: (name: string): string => `Logo : ${name}`,
-  issueDate: "Date d’émission",
-  dueDate: "Date d’échéance",
+  facts: {
+    issueDate: "Date d’émission",
+    dueDate: "Date d’échéance",
+    validUntil: "Valable jusqu’au",
+    invoiceType: "Type de facture",
+    corrects: "Facture corrigée",
+    goods: "Marchandise"
+  },
   onReceipt: "À réception",
-  type: "Type de facture",
+  corrects: {
+    whole: (reference: string): string => `${reference}, en entier`,
+    part: (reference: string): string => `${reference}, en partie`
+  },
+  goods: { returned: "Rendue", kept: "Gardée par le client" },
   // « Normalisée » on paper is the word of a tax office; nobody certifies these invoices yet.
   types: { simple: "Simple", standardized: "Ordinaire, non certifiée", "specific-tax": "À taxe spécifique" },
   designation: "Désignation",
@@ -39,22 +80,25 @@ export const fr = {
   credited: "Annulé par avoirs",
   surplus: "Trop-perçu, en votre faveur",
   balance: "Reste à payer",
-  inWords: "Arrêtée la présente facture à la somme de",
   howToPay: "Comment payer",
+  reason: "Motif",
   notes: "Notes",
-  fileName: "facture",
-  /** What goes along with the paper. */
+  /** What goes along with the paper; `document` is the document with its article. */
   message: {
     hello: (name: string): string => (name === "" ? "Bonjour," : `Bonjour ${name},`),
-    here: (seller: string, reference: string): string => `${seller} vous envoie la facture ${reference}.`,
+    here: (seller: string, document: string, reference: string): string =>
+      `${seller} vous envoie ${document} ${reference}.`,
     toPay: (amount: string, due: string): string => `À payer : ${amount}, ${due}.`,
     paid: (amount: string): string => `Elle est payée en entier : ${amount}.`,
     credited: "Elle est annulée par avoir : plus rien n’est dû.",
     until: (date: string): string => `au plus tard le ${date}`,
     onReceipt: "à réception",
+    corrects: (amount: string, invoice: string): string => `Il corrige la facture ${invoice} de ${amount}.`,
+    total: (amount: string): string => `Total : ${amount}.`,
+    validUntil: (amount: string, date: string): string => `Total : ${amount}, valable jusqu’au ${date}.`,
     thanks: "Merci de votre confiance."
   }
 }
 
-/** Words that stand on invoices. */
+/** Words that stand on documents. */
 export type PaperTexts = typeof fr

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router"
-import { useCallback, useState } from "react"
+import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
@@ -12,6 +12,7 @@ import { PageHeader } from "../../components/page.tsx"
 import { EmptyState } from "../../components/states.tsx"
 import { StatusBadge } from "../../components/status-badge.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
+import { useDocumentDownload } from "../../documents/use-document-file.ts"
 import { CreditNotePaper } from "./credit-note-paper.tsx"
 import { HistoryCard } from "./history-card.tsx"
 import { readingOf, sameReading, type CreditNoteReading } from "./reading.ts"
@@ -40,11 +41,14 @@ const Missing = () => {
 
 interface NextStepProps extends Pick<CreditNoteReading, "row"> {
   readonly onSend: () => void
+  readonly onDownload: () => void
+  readonly isDrawing: boolean
 }
 
 /** What to do next with the credit note, and everything else that can be done. */
-const NextStep = ({ row: { delivery, invoiceId }, onSend }: NextStepProps) => {
+const NextStep = ({ isDrawing, onDownload, onSend, row: { delivery, invoiceId } }: NextStepProps) => {
   const { t } = useTranslation("credit-notes")
+  const { t: tInvoices } = useTranslation("invoices")
   const maySend = useMay("MarkCreditNoteSent")
   const isSent = delivery === "sent"
   return (
@@ -61,6 +65,15 @@ const NextStep = ({ row: { delivery, invoiceId }, onSend }: NextStepProps) => {
             {t(isSent ? "view.sendAgain" : "view.send")}
           </Button>
         )}
+        <Button
+          className="max-sm:w-full"
+          icon="download"
+          isPending={isDrawing}
+          onPress={onDownload}
+          variant="secondary"
+        >
+          {tInvoices("view.pdf")}
+        </Button>
         <Button className="max-sm:flex-1 max-sm:px-3" icon="print" onPress={() => window.print()} variant="secondary">
           {t("view.print")}
         </Button>
@@ -82,6 +95,12 @@ const Page = ({ reading }: { readonly reading: CreditNoteReading }) => {
   const logo = useLogo(reading.logo)
   const isOffline = useBooksSelector(isOfflineIn)
   const [isSending, setSending] = useState(false)
+  const [isDrawing, setDrawing] = useState(false)
+  const save = useDocumentDownload(useMemo(() => ({ type: "credit-note", paper: reading }), [reading]))
+  const download = (): void => {
+    setDrawing(true)
+    void save().finally(() => setDrawing(false))
+  }
   const { itemState, row } = reading
   const { creditNoteId, reference, referenceKind, status } = row
   return (
@@ -103,7 +122,7 @@ const Page = ({ reading }: { readonly reading: CreditNoteReading }) => {
           {t("view.provisionalBody", { reference })}
         </Notice>
       )}
-      <NextStep onSend={() => setSending(true)} row={row} />
+      <NextStep isDrawing={isDrawing} onDownload={download} onSend={() => setSending(true)} row={row} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <CreditNotePaper logo={logo} reading={reading} />
         <div className="flex flex-col gap-4 print:hidden">

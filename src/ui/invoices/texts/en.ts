@@ -429,7 +429,7 @@ export const texts: TextsOf<typeof french> = {
       "{{name}} is downloaded. Without a network WhatsApp does not open from here: send it later, then note that it was sent.",
     notSaved: "This device could not keep the PDF.",
     notDrawn:
-      "The PDF could not be prepared. Try again with a network, or note that the invoice was sent if it is gone already."
+      "The PDF could not be prepared. Try again with a network, or note how it was sent if that was done already."
   },
   payment: {
     title: "Record a payment",

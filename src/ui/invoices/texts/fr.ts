@@ -447,8 +447,7 @@ export const texts = {
     savedOnly:
       "{{name}} est téléchargé. Sans réseau, WhatsApp ne s’ouvre pas d’ici : envoyez-le plus tard, puis notez l’envoi.",
     notSaved: "Cet appareil n’a pas pu garder le PDF.",
-    notDrawn:
-      "Le PDF n’a pas pu être préparé. Réessayez avec du réseau, ou notez l’envoi si la facture est déjà partie."
+    notDrawn: "Le PDF n’a pas pu être préparé. Réessayez avec du réseau, ou notez l’envoi s’il a déjà eu lieu."
   },
   payment: {
     title: "Enregistrer un paiement",

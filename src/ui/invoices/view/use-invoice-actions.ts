@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { newInvoiceId, newLineId } from "../../app/new-id.ts"
-import { saveFile } from "../../app/save-file.ts"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
 import { showToast } from "../../components/toast.ts"
+import { useDocumentDownload } from "../../documents/use-document-file.ts"
 import { offerOf } from "../actions.ts"
 import { invoiceDocument } from "../invoice-document.tsx"
 import { problemsOf } from "../../documents/editor/problems.ts"
@@ -17,7 +17,6 @@ import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
 import { copyKey } from "../../documents/editor/kept-copy.ts"
 import { duplicated } from "./duplicate.ts"
 import type { InvoiceReading } from "./reading.ts"
-import { useInvoiceFile } from "./use-invoice-file.ts"
 
 /** The question or form in front of the page. */
 export type Opened = "none" | "issue" | "payment" | "send" | "cancel" | "writeOff" | "credit"
@@ -33,7 +32,7 @@ export const useInvoiceActions = (reading: InvoiceReading) => {
   const execute = useExecute()
   const navigate = useNavigate()
   const may = useMayGive()
-  const draw = useInvoiceFile(reading)
+  const save = useDocumentDownload(useMemo(() => ({ type: "invoice", paper: reading }), [reading]))
   const [opened, setOpened] = useState<Opened>("none")
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<NotIssued | null>(null)
@@ -96,16 +95,7 @@ export const useInvoiceActions = (reading: InvoiceReading) => {
         await navigate({ to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId: copyId } })
       }
     })
-  const download = (): void =>
-    void busily(async () => {
-      try {
-        const { file } = await draw()
-        if (!saveFile(file.name, file)) throw new Error("no file can be saved here")
-        showToast({ tone: "positive", text: t("view.pdfSaved"), detail: file.name })
-      } catch {
-        showToast({ tone: "negative", text: t("view.pdfFailed") })
-      }
-    })
+  const download = (): void => void busily(save)
   return {
     opened,
     open,

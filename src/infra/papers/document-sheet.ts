@@ -1,20 +1,19 @@
 import { amountInWords } from "../../domain/kernel/amount-words.ts"
 import { currencyLabel } from "../../domain/kernel/currency.ts"
 import type { Locale } from "../../domain/kernel/decimal.ts"
-import { isPositive, minorOf, negateMinor } from "../../domain/kernel/minor.ts"
+import { isPositive, minorOf, negateMinor, NOTHING } from "../../domain/kernel/minor.ts"
 import { money } from "../../domain/kernel/money.ts"
-import { owedOf, surplusOf } from "../../domain/invoice/state.ts"
-import type { InvoicePaper } from "../../domain/invoice/projections/paper.ts"
 import type { DiscountJson, DocumentFigures, DocumentLine } from "../../domain/documents/schema.ts"
 import { countryName } from "../writing/country-name.ts"
 import { dateText } from "../writing/date-text.ts"
 import { figureTexts } from "../writing/figure-texts.ts"
 import { phoneText } from "../writing/phone-text.ts"
+import type { DocumentData, DocumentFact, DocumentSettlement } from "./document-data.ts"
 import type { Column, Party, Sheet, TotalLine } from "./sheet.ts"
 import type { PaperTexts } from "./texts/fr.ts"
 import { textsIn } from "./texts/texts-in.ts"
 
-const sellerOf = ({ letterhead, seller }: InvoicePaper, texts: PaperTexts, language: Locale): Party => ({
+const sellerOf = ({ letterhead, seller }: DocumentData, texts: PaperTexts, language: Locale): Party => ({
   label: "",
   name: seller.socialName,
   lines: [
@@ -26,9 +25,9 @@ const sellerOf = ({ letterhead, seller }: InvoicePaper, texts: PaperTexts, langu
   ]
 })
 
-const buyerOf = ({ buyer, row }: InvoicePaper, texts: PaperTexts): Party => ({
-  label: texts.to,
-  name: buyer?.name ?? (row.customerErased ? texts.erasedBuyer : texts.noBuyer),
+const buyerOf = ({ buyer, isBuyerErased, type }: DocumentData, texts: PaperTexts): Party => ({
+  label: texts.documents[type].to,
+  name: buyer?.name ?? (isBuyerErased ? texts.erasedBuyer : texts.noBuyer),
   lines:
     buyer === null
       ? []
@@ -42,8 +41,7 @@ const buyerOf = ({ buyer, row }: InvoicePaper, texts: PaperTexts): Party => ({
 })
 
 /** The columns that any line fills, and the texts of the lines in them. */
-const tableOf = ({ figures, invoice, taxes }: InvoicePaper, texts: PaperTexts, language: Locale) => {
-  const { currency, lines } = invoice.content
+const tableOf = ({ currency, figures, lines, taxes }: DocumentData, texts: PaperTexts, language: Locale) => {
   const write = figureTexts(language)
   const nets = new Map<string, string>(figures?.lines.map(({ lineId, net }) => [lineId, net]))
   const discountText = (discount: DiscountJson | null): string =>
@@ -79,14 +77,15 @@ const tableOf = ({ figures, invoice, taxes }: InvoicePaper, texts: PaperTexts, l
   }
 }
 
+const NOT_SETTLED: DocumentSettlement = { credited: NOTHING, paid: NOTHING, owed: NOTHING, surplus: NOTHING }
+
 /** From the gross amount to what is to be paid, as the screen has it. */
 const totalsOf = (
-  { invoice, taxes }: InvoicePaper,
+  { currency, settlement, taxes }: DocumentData,
   figures: DocumentFigures,
   texts: PaperTexts,
   language: Locale
 ): ReadonlyArray<TotalLine> => {
-  const { currency } = invoice.content
   const write = figureTexts(language)
   const line = (label: string, minor: bigint | string, look: TotalLine["look"] = "plain"): TotalLine => ({
     label,
@@ -95,9 +94,8 @@ const totalsOf = (
   })
   const hasDiscount = figures.discount !== "0"
   const hasTax = figures.taxes.length > 0
-  const { credited, paid } = invoice
-  const isChanged = invoice.issued !== null && (isPositive(paid) || isPositive(credited))
-  const surplus = surplusOf(invoice)
+  const { credited, owed, paid, surplus } = settlement ?? NOT_SETTLED
+  const isChanged = isPositive(paid) || isPositive(credited)
   const label = hasTax ? texts.totalWithTax : texts.total
   return [
     ...(hasDiscount || hasTax ? [line(texts.gross, figures.gross)] : []),
@@ -111,61 +109,64 @@ const totalsOf = (
     line(label, figures.total, isChanged ? "strong" : "due"),
     ...(isChanged && isPositive(credited) ? [line(texts.credited, negateMinor(credited))] : []),
     ...(isChanged && isPositive(paid) ? [line(texts.paid, negateMinor(paid))] : []),
-    // What was given up is still owed: whether it is waited for is the seller's own affair.
-    ...(isChanged
-      ? [isPositive(surplus) ? line(texts.surplus, surplus, "due") : line(texts.balance, owedOf(invoice), "due")]
-      : [])
+    ...(isChanged ? [isPositive(surplus) ? line(texts.surplus, surplus, "due") : line(texts.balance, owed, "due")] : [])
   ]
 }
 
-/** What became of an issued invoice, as a stamp. */
-const stampOf = ({ row }: InvoicePaper, texts: PaperTexts): string => {
-  if (row.standing !== "issued") return ""
-  return row.settlement === "paid" ? texts.paidStamp : row.settlement === "credited" ? texts.creditedStamp : ""
+const factText = (fact: DocumentFact, texts: PaperTexts, language: Locale): string => {
+  switch (fact.fact) {
+    case "issueDate":
+    case "validUntil":
+      return dateText(fact.date, language)
+    case "dueDate":
+      return fact.date === null ? texts.onReceipt : dateText(fact.date, language)
+    case "invoiceType":
+      return texts.types[fact.type]
+    case "corrects":
+      return texts.corrects[fact.isWhole ? "whole" : "part"](fact.reference)
+    case "goods":
+      return texts.goods[fact.areReturned ? "returned" : "kept"]
+    default:
+      return fact satisfies never
+  }
 }
 
-/** The sheet of an invoice in a language. `logo`: the picture that the paper names, once it was read. */
-export const invoiceSheet = (paper: InvoicePaper, language: Locale, logo: Uint8Array | null): Sheet => {
-  const { figures, invoice, letterhead, row, seller } = paper
-  const { content } = invoice
+/** The sheet of a document in a language. `logo`: the picture that the paper names, once it was read. */
+export const documentSheet = (data: DocumentData, language: Locale, logo: Uint8Array | null): Sheet => {
+  const { currency, facts, figures, letterhead, lines, reference, seller, standing, type } = data
   const texts = textsIn(language)
-  const isNamed = row.reference !== ""
-  const hasTax = content.lines.some(({ taxCodes }) => taxCodes.length > 0)
-  const currency = currencyLabel(content.currency)
+  const words = texts.documents[type]
+  const isNamed = reference !== ""
+  const hasTax = lines.some(({ taxCodes }) => taxCodes.length > 0)
+  const basis = !hasTax ? texts.prices : data.pricesIncludeTax ? texts.pricesIncluded : texts.pricesExcluded
   return {
     language,
-    title: isNamed ? texts.titled(row.reference) : texts.draftTitle,
-    kind: row.referenceKind === "provisional" ? texts.provisional : texts.invoice,
-    reference: isNamed ? row.reference : texts.draft,
-    watermark: row.standing === "issued" ? "" : texts.watermark[row.standing],
-    stamp: stampOf(paper, texts),
-    seller: sellerOf(paper, texts, language),
-    buyer: buyerOf(paper, texts),
+    title: isNamed ? texts.titled(words.name, reference) : texts.draftOf(words.name),
+    kind: data.isProvisional ? words.provisional : words.name,
+    reference: isNamed ? reference : texts.draft,
+    watermark: standing === "issued" ? "" : texts.watermark[standing],
+    stamp: texts.stamps[data.stamp],
+    seller: sellerOf(data, texts, language),
+    buyer: buyerOf(data, texts),
     logo,
     logoText: texts.logoOf(seller.socialName),
-    facts: [
-      { label: texts.issueDate, value: dateText(content.issueDate, language) },
-      {
-        label: texts.dueDate,
-        value: content.paymentDate === null ? texts.onReceipt : dateText(content.paymentDate, language)
-      },
-      { label: texts.type, value: texts.types[content.type] }
-    ],
-    intro: content.headerText,
-    ...tableOf(paper, texts, language),
-    basis:
-      content.lines.length === 0
-        ? ""
-        : (!hasTax ? texts.prices : content.pricesIncludeTax ? texts.pricesIncluded : texts.pricesExcluded)(currency),
-    totals: figures === null ? [] : totalsOf(paper, figures, texts, language),
+    facts: facts.map((fact) => ({ label: texts.facts[fact.fact], value: factText(fact, texts, language) })),
+    intro: data.headerText,
+    ...tableOf(data, texts, language),
+    basis: lines.length === 0 ? "" : basis(currencyLabel(currency)),
+    totals: figures === null ? [] : totalsOf(data, figures, texts, language),
     inWords: {
-      title: texts.inWords,
-      text: figures === null ? "" : amountInWords(money(content.currency, minorOf(figures.total)), language)
+      title: words.inWords,
+      text: figures === null ? "" : amountInWords(money(currency, minorOf(figures.total)), language)
     },
     waysTitle: texts.howToPay,
-    ways: (letterhead?.paymentOptions ?? []).map(({ details, name }) => ({ title: name, text: details })),
-    notes: { title: texts.notes, text: content.notes },
-    closing: content.footerText,
+    // Nothing is to be paid on a credit note.
+    ways:
+      type === "credit-note"
+        ? []
+        : (letterhead?.paymentOptions ?? []).map(({ details, name }) => ({ title: name, text: details })),
+    notes: data.reason === "" ? { title: texts.notes, text: data.notes } : { title: texts.reason, text: data.reason },
+    closing: data.footerText,
     foot: [
       seller.socialName,
       seller.taxId === "" ? "" : texts.taxId(seller.taxId),
@@ -176,9 +177,9 @@ export const invoiceSheet = (paper: InvoicePaper, language: Locale, logo: Uint8A
   }
 }
 
-/** What the file of an invoice is called: letters, digits and hyphens, whatever the reference is made of. */
-export const invoiceFileName = ({ row }: InvoicePaper, language: Locale): string => {
+/** What the file of a document is called: letters, digits and hyphens, whatever the reference is made of. */
+export const documentFileName = ({ reference, type }: DocumentData, language: Locale): string => {
   const texts = textsIn(language)
-  const name = `${texts.fileName}-${row.reference === "" ? texts.draft : row.reference}`
+  const name = `${texts.documents[type].file}-${reference === "" ? texts.draft : reference}`
   return `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replace(/-$/, "")}.pdf`
 }

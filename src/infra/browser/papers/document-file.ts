@@ -1,0 +1,33 @@
+import type { Locale } from "../../../domain/kernel/decimal.ts"
+import { dataOf, type DocumentSource } from "../../papers/data-of.ts"
+import { documentMessage } from "../../papers/document-message.ts"
+import { documentFileName, documentSheet } from "../../papers/document-sheet.ts"
+import { bytesOfBase64 } from "../files/bytes.ts"
+import { drawApart } from "./draw-apart.ts"
+
+const PNG_ADDRESS = "data:image/png;base64,"
+
+/** What a customer is given: the PDF as a file, and what is said with it. */
+export interface DocumentFile {
+  readonly file: File
+  readonly message: string
+}
+
+/**
+ * The PDF of a document in a language. `logo`: the address by which the page shows it, undefined where it is not on the device. Errors: as
+ * {@link drawApart}.
+ */
+export const documentFile = async (
+  source: DocumentSource,
+  language: Locale,
+  logo: string | undefined
+): Promise<DocumentFile> => {
+  const picture =
+    logo?.startsWith(PNG_ADDRESS) === true ? (bytesOfBase64(logo.slice(PNG_ADDRESS.length)) ?? null) : null
+  const data = dataOf(source)
+  const bytes = await drawApart(documentSheet(data, language, picture), Date.now())
+  const file = new File([bytes as Uint8Array<ArrayBuffer>], documentFileName(data, language), {
+    type: "application/pdf"
+  })
+  return { file, message: documentMessage(data, language) }
+}

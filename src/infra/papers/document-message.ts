@@ -1,0 +1,47 @@
+import type { Locale } from "../../domain/kernel/decimal.ts"
+import { isPositive } from "../../domain/kernel/minor.ts"
+import { dateText } from "../writing/date-text.ts"
+import { figureTexts } from "../writing/figure-texts.ts"
+import type { DocumentData, DocumentFact } from "./document-data.ts"
+import { textsIn } from "./texts/texts-in.ts"
+
+type FactOf<Kind extends DocumentFact["fact"]> = DocumentFact extends infer Each
+  ? Each extends { readonly fact: infer Of }
+    ? Kind extends Of
+      ? Each
+      : never
+    : never
+  : never
+
+const factOf = <Kind extends DocumentFact["fact"]>({ facts }: DocumentData, kind: Kind): FactOf<Kind> | undefined =>
+  facts.find((each): each is FactOf<Kind> => each.fact === kind)
+
+/** What is to be paid until when, what was taken back, or what it comes to. */
+const heart = (data: DocumentData, language: Locale): string => {
+  const { message } = textsIn(language)
+  const { currency, figures, settlement, stamp } = data
+  const write = figureTexts(language)
+  const total = write.amount(currency, figures?.total ?? "0")
+  const corrected = factOf(data, "corrects")
+  if (corrected !== undefined) return message.corrects(total, corrected.reference)
+  const valid = factOf(data, "validUntil")
+  if (valid !== undefined) return message.validUntil(total, dateText(valid.date, language))
+  const due = factOf(data, "dueDate")
+  if (due === undefined) return message.total(total)
+  const until = due.date === null ? message.onReceipt : message.until(dateText(due.date, language))
+  if (settlement === null) return message.toPay(total, until)
+  if (isPositive(settlement.owed)) return message.toPay(write.amount(currency, settlement.owed), until)
+  return stamp === "credited" ? message.credited : message.paid(total)
+}
+
+/** What goes along with a document that is handed over: who it is from, and what it comes to. */
+export const documentMessage = (data: DocumentData, language: Locale): string => {
+  const { documents, message } = textsIn(language)
+  const { buyer, reference, seller, type } = data
+  return [
+    message.hello(buyer?.name ?? ""),
+    message.here(seller.socialName, documents[type].ofIt, reference),
+    heart(data, language),
+    message.thanks
+  ].join("\n")
+}
