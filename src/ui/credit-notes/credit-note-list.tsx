@@ -149,7 +149,7 @@ export const creditNoteList = defineList("credit-notes", creditNoteRules, {
   bulk: [
     {
       id: "send",
-      label: ({ t }) => t("view.send"),
+      label: ({ t }) => t("view.noteSent"),
       icon: "send",
       may: "MarkCreditNoteSent",
       appliesTo: ({ delivery }) => delivery === "notSent",
@@ -166,7 +166,7 @@ export const creditNoteList = defineList("credit-notes", creditNoteRules, {
               said: (count) => t("sentMany", { count })
             })
           }
-          title={t("view.send")}
+          title={t("view.noteSent")}
         />
       )
     }
