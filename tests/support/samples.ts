@@ -308,18 +308,31 @@ export const ask = {
     invoiceId: id.invoice(invoice),
     reason
   }),
-  applyPayment: (n: number, invoice: number, amount: string): DomainCommand => ({
+  applyPayment: (
+    n: number,
+    invoice: number,
+    amount: string,
+    seen?: { readonly available: string; readonly balance: string }
+  ): DomainCommand => ({
     _tag: "ApplyPayment",
     paymentId: id.payment(n),
     invoiceId: id.invoice(invoice),
-    amount
+    amount,
+    ...(seen !== undefined && { seen })
   }),
-  refund: (n: number, payment: number, invoice: number, amount: string): DomainCommand => ({
+  refund: (
+    n: number,
+    payment: number,
+    invoice: number,
+    amount: string,
+    seen?: { readonly available: string }
+  ): DomainCommand => ({
     _tag: "RefundPayment",
     paymentId: id.payment(payment),
     invoiceId: id.invoice(invoice),
     refundId: id.refund(n),
-    details: { amount, method: "cash", refundedOn: TODAY, reference: "", note: "" }
+    details: { amount, method: "cash", refundedOn: TODAY, reference: "", note: "" },
+    ...(seen !== undefined && { seen })
   }),
   voidRefund: (n: number, payment: number, invoice: number): DomainCommand => ({
     _tag: "VoidRefund",
@@ -328,10 +341,11 @@ export const ask = {
     refundId: id.refund(n),
     reason: "Le client n’est pas venu"
   }),
-  writeOff: (n: number, reason = "Client introuvable"): DomainCommand => ({
+  writeOff: (n: number, reason = "Client introuvable", seen?: { readonly balance: string }): DomainCommand => ({
     _tag: "WriteOffInvoice",
     invoiceId: id.invoice(n),
-    reason
+    reason,
+    ...(seen !== undefined && { seen })
   }),
   reverseWriteOff: (n: number): DomainCommand => ({ _tag: "ReverseWriteOff", invoiceId: id.invoice(n) }),
   /** A credit note of an invoice: of all that is left, or of so much of its lines. */

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { ProvisionalReference } from "../documents/schema.ts"
 import { Counter } from "../kernel/envelope.ts"
 import { InvoiceId } from "../kernel/ids.ts"
+import { MinorText } from "../kernel/schema.ts"
 import { InvoiceContent, SendingChannel } from "./events.ts"
 
 /** Keeps a draft: writes it the first time, replaces it after. A draft has no number. */
@@ -30,10 +31,14 @@ export type IssueInvoice = typeof IssueInvoice.Type
 export const MarkInvoiceSent = Schema.TaggedStruct("MarkInvoiceSent", { invoiceId: InvoiceId, channel: SendingChannel })
 export type MarkInvoiceSent = typeof MarkInvoiceSent.Type
 
-/** Gives up what is still owed on an issued invoice. */
+/**
+ * Gives up what is still owed on an issued invoice. `seen`: how much that was, in minor units, when it was asked for; left out by builds
+ * that did not say so.
+ */
 export const WriteOffInvoice = Schema.TaggedStruct("WriteOffInvoice", {
   invoiceId: InvoiceId,
-  reason: Schema.Trimmed.check(Schema.isMaxLength(300))
+  reason: Schema.Trimmed.check(Schema.isMaxLength(300)),
+  seen: Schema.optionalKey(Schema.Struct({ balance: MinorText }))
 })
 export type WriteOffInvoice = typeof WriteOffInvoice.Type
 

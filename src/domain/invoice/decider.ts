@@ -7,6 +7,7 @@ import {
   accept,
   nothingToDo,
   reject,
+  SAYING_WHAT_WAS_SEEN,
   shapesOf,
   type DecideContext,
   type Decider,
@@ -26,6 +27,7 @@ const REFUSALS = [
   "payment_date_before_issue",
   "issued_meanwhile",
   "write_off_nothing",
+  "balance_changed",
   ...DOCUMENT_REFUSALS
 ] as const
 type InvoiceRefusal = (typeof REFUSALS)[number]
@@ -112,14 +114,12 @@ const writeOff = (
       : nothingToDo("not_written_off")
   }
   if (isWrittenOff) return nothingToDo("already_written_off")
-  return invoiceLifecycle.can(state.lifecycle, "invoice.writeOff")
-    ? accept({
-        _tag: "InvoiceWrittenOff",
-        invoiceId,
-        amount: balanceOf(state).toString(),
-        reason: command.reason
-      })
-    : reject("write_off_nothing")
+  if (!invoiceLifecycle.can(state.lifecycle, "invoice.writeOff")) return reject("write_off_nothing")
+  const amount = balanceOf(state).toString()
+  // What is given up is what its author read, not what somebody else has made of it meanwhile.
+  if (command.seen !== undefined && command.seen.balance !== amount)
+    return reject("balance_changed", { balance: amount, currency: state.content.currency })
+  return accept({ _tag: "InvoiceWrittenOff", invoiceId, amount, reason: command.reason })
 }
 
 /** The life of an invoice from its first draft; which transitions are allowed is asked of its lifecycle machine. */
@@ -131,7 +131,7 @@ export const decider: Decider<
   InvoiceBooks,
   InvoiceNeeds
 > = {
-  commands: shapesOf(commands),
+  commands: shapesOf(commands, { WriteOffInvoice: SAYING_WHAT_WAS_SEEN }),
   refusals: REFUSALS,
   needs: invoiceNeeds,
   decide: (state, command, context) => {

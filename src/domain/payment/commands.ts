@@ -37,20 +37,29 @@ const { reason } = PaymentVoided.fields
 export const VoidPayment = Schema.TaggedStruct("VoidPayment", { paymentId: PaymentId, invoiceId: InvoiceId, reason })
 export type VoidPayment = typeof VoidPayment.Type
 
-/** Sets money that no invoice takes against the invoice `invoiceId`, `amount` of it at most, in minor units. */
+/**
+ * Sets money that no invoice takes against the invoice `invoiceId`, `amount` of it at most, in minor units. `seen`: what of the payment no
+ * invoice needed, and what was owed, when it was asked for; where either is less by now it is refused, and used once by two who ask for it
+ * at once. Left out by builds that did not say so.
+ */
 export const ApplyPayment = Schema.TaggedStruct("ApplyPayment", {
   paymentId: PaymentId,
   invoiceId: InvoiceId,
-  amount: MinorText
+  amount: MinorText,
+  seen: Schema.optionalKey(Schema.Struct({ available: MinorText, balance: MinorText }))
 })
 export type ApplyPayment = typeof ApplyPayment.Type
 
-/** Says that money which no invoice takes was given back. `invoiceId` is the invoice that the payment was meant for. */
+/**
+ * Says that money which no invoice takes was given back. `invoiceId` is the invoice that the payment was meant for; `seen` as in
+ * ApplyPayment.
+ */
 export const RefundPayment = Schema.TaggedStruct("RefundPayment", {
   paymentId: PaymentId,
   invoiceId: InvoiceId,
   refundId: RefundId,
-  details: RefundDetails
+  details: RefundDetails,
+  seen: Schema.optionalKey(Schema.Struct({ available: MinorText }))
 })
 export type RefundPayment = typeof RefundPayment.Type
 

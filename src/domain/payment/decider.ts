@@ -14,6 +14,7 @@ import {
   accept,
   nothingToDo,
   reject,
+  SAYING_WHAT_WAS_SEEN,
   shapesOf,
   type DecideContext,
   type Decider,
@@ -45,6 +46,8 @@ const REFUSALS = [
   "payment_refunded",
   "payment_to_review",
   "credit_too_small",
+  "credit_changed",
+  "balance_changed",
   "credit_of_another",
   "invoice_not_payable",
   "refund_unknown"
@@ -246,6 +249,18 @@ const freed = (
 const available = (state: PaymentState, held: ReadonlyArray<PayableInvoice>): bigint =>
   sumMinor([creditOf(state), ...held.map((invoice) => surplusOn(state, invoice))])
 
+/** Told where less is there than its author saw: somebody else has used or given back some of it. */
+const creditChanged = (
+  state: PaymentState,
+  seen: { readonly available: string } | undefined,
+  { held }: PaymentContext
+) => {
+  const left = available(state, held)
+  return seen !== undefined && isMore(minorOf(seen.available), left)
+    ? reject("credit_changed", { available: left.toString(), currency: state.received.details.currency })
+    : undefined
+}
+
 const tooSmall = (state: PaymentState, held: ReadonlyArray<PayableInvoice>) =>
   reject("credit_too_small", {
     available: available(state, held).toString(),
@@ -270,14 +285,19 @@ const voidPayment = (
 const apply = (
   state: PaymentState,
   command: ApplyPayment,
-  { held, invoice, payer }: PaymentContext
+  context: PaymentContext
 ): Decision<PaymentEvent, PaymentRefusal> => {
+  const { held, invoice, payer } = context
   const asked = minorOf(command.amount)
   if (!isPositive(asked)) return reject("amount_not_positive")
   if (isToReview(state) && state.received.unappliedReason === "same_reference") return reject("payment_to_review")
   if (invoice === undefined || !invoice.payable || !isPositive(invoice.balance)) return reject("invoice_not_payable")
   const isTheirs = payer === undefined || payer === invoice.customerId
   if (!isTheirs || invoice.currency !== state.received.details.currency) return reject("credit_of_another")
+  const changed = creditChanged(state, command.seen, context)
+  if (changed !== undefined) return changed
+  if (command.seen !== undefined && isMore(minorOf(command.seen.balance), invoice.balance))
+    return reject("balance_changed", { balance: invoice.balance.toString(), currency: invoice.currency })
   const amount = lesser(asked, invoice.balance)
   const money = freed(state, amount, held)
   if (money === undefined) return tooSmall(state, held)
@@ -288,13 +308,16 @@ const apply = (
 /** Money that no invoice takes, given back. Under the same id again it is the same refund. */
 const refund = (
   state: PaymentState,
-  { details, paymentId, refundId }: RefundPayment,
-  { held }: PaymentContext
+  { details, paymentId, refundId, seen }: RefundPayment,
+  context: PaymentContext
 ): Decision<PaymentEvent, PaymentRefusal> => {
+  const { held } = context
   if (state.refunds.some(({ refunded }) => refunded.refundId === refundId)) return nothingToDo("already_recorded")
   const amount = minorOf(details.amount)
   if (!isPositive(amount)) return reject("amount_not_positive")
   if (isToReview(state) && state.received.unappliedReason === "same_reference") return reject("payment_to_review")
+  const changed = creditChanged(state, seen, context)
+  if (changed !== undefined) return changed
   const money = freed(state, amount, held)
   if (money === undefined) return tooSmall(state, held)
   const { invoiceId } = state.received
@@ -346,7 +369,7 @@ export const decider: Decider<
   PaymentBooks,
   PaymentNeeds
 > = {
-  commands: shapesOf(commands),
+  commands: shapesOf(commands, { ApplyPayment: SAYING_WHAT_WAS_SEEN, RefundPayment: SAYING_WHAT_WAS_SEEN }),
   refusals: REFUSALS,
   needs: paymentNeeds,
   decide: (state, command, context) => {

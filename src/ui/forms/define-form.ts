@@ -52,7 +52,9 @@ export interface Given<Props, Known, D> extends Start<Props, Known> {
 }
 
 /** What is wrong with a value: a failure of the kernel's validators, or a text of the form. */
-export type Wrong<Key extends string> = Failure | { readonly say: Key }
+export type Wrong<Key extends string> =
+  | Failure
+  | { readonly say: Key; readonly values?: Readonly<Record<string, unknown>> }
 export type Rule<Key extends string, G> = (value: FieldValue, given: G) => Wrong<Key> | undefined
 
 interface Common<Key extends string, G> {

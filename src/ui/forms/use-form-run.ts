@@ -197,7 +197,7 @@ export const formHook = <Props>(form: Form<Props>) => {
 
     const wrong = (field: AnyField<Props>): string | undefined => {
       const found = wrongWith(judged, field)
-      return found !== undefined && "say" in found ? say(found.say) : fieldText(found, given.language)
+      return found !== undefined && "say" in found ? say(found.say, found.values) : fieldText(found, given.language)
     }
     const check = (): FormVerdict => {
       if (fields.some((field) => wrong(field) !== undefined)) return "wrong"

@@ -79,6 +79,10 @@ export const table: AggregateTable<typeof invoice> = {
       withCustomer()
         .after(ask.draft(1), ask.draft(1, { notes: "Merci" }))
         .when(ask.issue(1)),
+    balance_changed: () =>
+      withCustomer()
+        .after(ask.draft(1), ask.issue(1))
+        .when(ask.writeOff(1, undefined, { balance: "1" })),
     write_off_nothing: () =>
       withCustomer()
         .after(ask.draft(1), ask.issue(1), ask.pay(1, 1, "10000"))

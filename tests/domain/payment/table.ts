@@ -57,6 +57,14 @@ export const table: AggregateTable<typeof payment> = {
       issued()
         .after(ask.pay(1, 1, "5"))
         .when(ask.refund(1, 1, 1, "5")),
+    credit_changed: () =>
+      issued()
+        .after(ask.pay(1, 1, "10005"))
+        .when(ask.refund(1, 1, 1, "5", { available: "6" })),
+    balance_changed: () =>
+      issued()
+        .after(ask.draft(2), ask.issue(2), ask.pay(1, 1, "10005"))
+        .when(ask.applyPayment(1, 2, "5", { available: "5", balance: "10001" })),
     credit_of_another: () =>
       issued()
         .after(ask.addCustomer(2), ask.draft(2, { customerId: id.customer(2) }), ask.issue(2), ask.pay(1, 1, "10005"))

@@ -21,7 +21,7 @@ const drafted = invoiceOf(inCompany(customerAdded(1)).after(ask.draft(1)))
 type Start = Parameters<NonNullable<typeof paymentForm.blank>>[0]
 const startOf = (invoice: InvoiceState): Start => ({
   props: { invoice, today: TODAY, onClose: () => undefined },
-  known: { currency: "XOF", books: () => first.books },
+  known: { currency: "XOF", books: () => first.books, owedAtFirst: balanceOf(invoice) },
   place: { country: "BJ", currency: "XOF" },
   language: "fr"
 })
@@ -76,7 +76,11 @@ it.each(["2026-11-19", "2016-11-20", "1900-01-01"])("a payment of %s, before its
   const { given } = judged({ paidOn })
   const asked = (values: typeof blank) =>
     paymentForm.warning?.(
-      { ...given, values, known: { currency: "XOF", books: () => books, date: String } },
+      {
+        ...given,
+        values,
+        known: { currency: "XOF", books: () => books, date: String, owedAtFirst: balanceOf(issued) }
+      },
       (key, told) => `${key} ${JSON.stringify(told ?? {})}`
     )
   expect(asked(given.values)?.says?.body).toBe(`payment.before.body {"date":"${issued.content.issueDate}"}`)

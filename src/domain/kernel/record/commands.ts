@@ -1,6 +1,5 @@
 import { Schema, Struct } from "effect"
-import { shapesOf, type CommandShape } from "../decider.ts"
-import type { Versioned } from "../versions.ts"
+import { SAYING_WHAT_WAS_SEEN, shapesOf, type CommandShape } from "../decider.ts"
 
 type Fields = Schema.Struct.Fields
 
@@ -62,13 +61,10 @@ export const recordCommands = <
   return commands as unknown as RecordCommands<Type, Id, Field, Details>
 }
 
-/** What an edit of the first version did not say, it does not say now: the last one stands. */
-const editVersions: Versioned = { version: 2, upcasts: { 1: (older) => older } }
-
 /** The shapes of the commands of such a record. Its edits say since version 2 what their author saw. */
 export const recordShapes = <const Schemas extends { readonly [type: string]: Schema.Top }>(
   schemas: Schemas
 ): { readonly [type in keyof Schemas]: CommandShape } => {
   const edits = Object.keys(schemas).filter((type) => type.startsWith("Edit"))
-  return shapesOf(schemas, Object.fromEntries(edits.map((type) => [type, editVersions])) as object)
+  return shapesOf(schemas, Object.fromEntries(edits.map((type) => [type, SAYING_WHAT_WAS_SEEN])) as object)
 }

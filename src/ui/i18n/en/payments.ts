@@ -63,7 +63,12 @@ export const texts: TextsOf<typeof french> = {
     available: "Available: {{amount}}",
     availableLine: "{{amount}} to give back or to use",
     positive: "The amount must be greater than zero.",
-    tooMuch: "This is more than is available.",
+    tooMuch: "That is more than is available: {{amount}} is left.",
+    creditChanged: "This money has just been used",
+    creditChangedBody:
+      "Someone else has used some of it or given it back: {{amount}} is left. Confirm once more if this is another one.",
+    balanceChanged: "The balance due has just changed",
+    balanceChangedBody: "It is now {{amount}}. Confirm once more if that is right.",
     futureDate: "This date is in the future. Enter the day on which the money was given back.",
     actionsOf: "Actions for payment {{what}}",
     offerTitle: "This customer has a credit of {{amount}}",

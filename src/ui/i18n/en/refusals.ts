@@ -57,6 +57,9 @@ export const texts: TextsOf<typeof fr> = {
     payment_refunded: "Part of this payment was given back. Void that refund first.",
     payment_to_review: "Say first whether this payment was entered twice.",
     credit_too_small: "Only {{available}} is left to use. Lower the amount.",
+    credit_changed:
+      "Part of this money has just been used or given back: {{available}} is left. Check, then try again if this is another one.",
+    balance_changed: "The balance due has just changed: it is {{balance}}. Check, then try again if you still need to.",
     credit_of_another: "This credit belongs to another customer, or is in another currency.",
     invoice_not_payable: "This invoice is not waiting for money any more.",
     refund_unknown: "This refund does not exist in this company.",

@@ -62,7 +62,12 @@ export const texts = {
     available: "Disponible : {{amount}}",
     availableLine: "{{amount}} à rendre ou à utiliser",
     positive: "Le montant doit être supérieur à zéro.",
-    tooMuch: "C’est plus que ce qui est disponible.",
+    tooMuch: "C’est plus que ce qui est disponible. Il reste {{amount}}.",
+    creditChanged: "Cet argent vient de servir",
+    creditChangedBody:
+      "Quelqu’un d’autre en a utilisé ou rendu une partie : il reste {{amount}}. Confirmez encore une fois si c’est un autre mouvement.",
+    balanceChanged: "Le reste à payer vient de changer",
+    balanceChangedBody: "Il est maintenant de {{amount}}. Confirmez encore une fois si c’est bien ainsi.",
     futureDate: "Cette date est dans le futur. Indiquez le jour où l’argent a été rendu.",
     actionsOf: "Actions du paiement {{what}}",
     offerTitle: "Ce client a un crédit de {{amount}}",

@@ -60,6 +60,9 @@ export const texts = {
     payment_refunded: "Une partie de ce paiement a été rendue. Retirez d’abord ce remboursement.",
     payment_to_review: "Dites d’abord si ce paiement a été saisi deux fois.",
     credit_too_small: "Il ne reste que {{available}} à utiliser. Réduisez le montant.",
+    credit_changed:
+      "Une partie de cet argent vient d’être utilisée ou rendue : il reste {{available}}. Vérifiez, puis recommencez si c’est un autre mouvement.",
+    balance_changed: "Le reste à payer vient de changer : il est de {{balance}}. Vérifiez, puis recommencez si besoin.",
     credit_of_another: "Ce crédit est celui d’un autre client, ou dans une autre monnaie.",
     invoice_not_payable: "Cette facture n’attend plus d’argent.",
     refund_unknown: "Ce remboursement n’existe pas dans cette entreprise.",

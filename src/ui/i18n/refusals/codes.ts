@@ -65,6 +65,8 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   payment_refunded: true,
   payment_to_review: true,
   credit_too_small: true,
+  credit_changed: true,
+  balance_changed: true,
   credit_of_another: true,
   invoice_not_payable: true,
   refund_unknown: true,

@@ -65,8 +65,10 @@ export const useRefusalText = (): RefusalTexts => {
             total: amountIn(detail, "total", language)
           })
         }
-        if (code === "credit_too_small")
-          return t("code.credit_too_small", { available: amountIn(detail, "available", language) })
+        if (code === "credit_too_small" || code === "credit_changed")
+          return t(`code.${code}`, { available: amountIn(detail, "available", language) })
+        if (code === "balance_changed")
+          return t("code.balance_changed", { balance: amountIn(detail, "balance", language) })
         if (code === "number_taken") return t("code.number_taken", { number: fieldOf(detail, "number") || UNTOLD })
         return t(`code.${code}`)
       },

@@ -1,10 +1,11 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { balanceOf, type InvoiceState } from "../../../domain/invoice/state.ts"
+import { balanceOf, owedOf, type InvoiceState } from "../../../domain/invoice/state.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import { isPositive, lesser, subtractMinor, sumMinor } from "../../../domain/kernel/minor.ts"
-import { customerCredits, type UsableCredit } from "../../../domain/payment/projections/credits.ts"
-import { useBooks } from "../../app/books-context.tsx"
+import { availableOf, customerCredits, type UsableCredit } from "../../../domain/payment/projections/credits.ts"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { Notice } from "../../app/notice.tsx"
 import { useExecute } from "../../app/use-execute.ts"
@@ -30,6 +31,8 @@ export const takenFrom = (credits: ReadonlyArray<UsableCredit>, balance: bigint)
   return parts
 }
 
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
 /** Offers the credit of the customer before other money is written down; nothing where there is none. */
 export const CreditOffer = ({ invoice, onUsed }: CreditOfferProps) => {
   const { t } = useTranslation("payments")
@@ -39,30 +42,42 @@ export const CreditOffer = ({ invoice, onUsed }: CreditOfferProps) => {
   const mayUse = useMay("ApplyPayment")
   const [isBusy, setBusy] = useState(false)
   const { currency, customerId } = invoice.content
-  const credits = customerId === null ? [] : customerCredits(books.snapshot().books, customerId, currency)
+  const { books: shown } = useBooksSelector(whole)
+  const credits = customerId === null ? [] : customerCredits(shown, customerId, currency)
   const parts = takenFrom(credits, balanceOf(invoice))
-  if (parts.length === 0 || !mayUse) return null
+  const [first] = parts
+  if (first === undefined || !mayUse) return null
+  const firstAvailable = availableOf(shown, first.credit.payment)
   const use = async (): Promise<void> => {
     setBusy(true)
+    let balance = owedOf(invoice)
     try {
       for (const [index, { amount, credit }] of parts.entries()) {
+        const { paymentId } = credit.payment.received
+        // What the first leaves is what is seen of the second: money may stand above what is owed on an invoice that both paid.
+        const seen = {
+          available: (index === 0 ? firstAvailable : availableOf(books.snapshot().books, credit.payment)).toString(),
+          balance: balance.toString()
+        }
         const result = await execute(
           {
             _tag: "ApplyPayment",
-            paymentId: credit.payment.received.paymentId,
+            paymentId,
             invoiceId: InvoiceId.make(invoice.invoiceId),
-            amount: amount.toString()
+            amount: amount.toString(),
+            seen
           },
           { saved: index === parts.length - 1 ? t("money.used") : null }
         )
         if (result.kind !== "saved") return
+        balance = subtractMinor(balance, amount)
       }
       onUsed()
     } finally {
       setBusy(false)
     }
   }
-  const [whole, used] = [
+  const [inAll, used] = [
     sumMinor(credits.map(({ available }) => available)),
     sumMinor(parts.map(({ amount }) => amount))
   ]
@@ -75,7 +90,7 @@ export const CreditOffer = ({ invoice, onUsed }: CreditOfferProps) => {
       }
       icon="cash"
       isFlush
-      title={t("money.offerTitle", { amount: formats.amount(currency, whole) })}
+      title={t("money.offerTitle", { amount: formats.amount(currency, inAll) })}
       tone="informative"
     />
   )

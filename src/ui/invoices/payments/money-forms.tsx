@@ -1,14 +1,16 @@
 import { Schema } from "effect"
+import { useState } from "react"
 import { payableRows } from "../../../domain/invoice/projections/list.ts"
-import type { InvoiceState } from "../../../domain/invoice/state.ts"
+import { balanceOf, owedOf, type InvoiceState } from "../../../domain/invoice/state.ts"
 import { InvoiceId, RefundId } from "../../../domain/kernel/ids.ts"
-import { isMore, isPositive, lesser, minorOf } from "../../../domain/kernel/minor.ts"
+import { isMore, isPositive, lesser, minorOf, NOTHING } from "../../../domain/kernel/minor.ts"
 import { RefundPayment, VoidPayment, VoidRefund } from "../../../domain/payment/commands.ts"
 import type { PaymentRefunded } from "../../../domain/payment/events.ts"
 import { availableOf } from "../../../domain/payment/projections/credits.ts"
 import type { PaymentState } from "../../../domain/payment/state.ts"
 import { MinorText } from "../../../domain/kernel/schema.ts"
-import { useBooks } from "../../app/books-context.tsx"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { newRefundId } from "../../app/new-id.ts"
 import { defineForm, type FieldValue } from "../../forms/define-form.ts"
@@ -21,12 +23,33 @@ interface OfPayment {
   readonly onClose: () => void
 }
 
-const useKnown = () => {
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+const useKnown = ({ payment }: OfPayment) => {
   const books = useBooks()
+  const now = useBooksSelector(whole)
   const { amount, date } = useFormats()
-  return { snapshot: () => books.snapshot(), amount, date }
+  const [availableAtFirst] = useState(() => availableOf(now.books, payment))
+  return { snapshot: () => books.snapshot(), amount, date, availableAtFirst }
 }
 type Known = ReturnType<typeof useKnown>
+
+/** What of the payment nobody needs now, however long ago the form was opened. */
+const availableNow = ({ payment }: OfPayment, { snapshot }: Pick<Known, "snapshot">): bigint => {
+  const { books } = snapshot()
+  return availableOf(books, books.payments.get(payment.received.paymentId) ?? payment)
+}
+
+/** Somebody else used or gave back some of it while the form was open: what is asked for may be done already. */
+const creditWarning = (
+  { known, props }: { readonly known: Known; readonly props: OfPayment },
+  say: (key: "money.creditChanged" | "money.creditChangedBody", values?: Readonly<Record<string, unknown>>) => string
+) => {
+  const now = availableNow(props, known)
+  if (now === known.availableAtFirst) return undefined
+  const body = say("money.creditChangedBody", { amount: available(props, known) })
+  return { key: `changed ${now.toString()}`, says: { title: say("money.creditChanged"), body } }
+}
 
 const leadOf = ({ payment }: OfPayment, { amount, date }: Known): string => {
   const { amount: minor, currency, paidOn } = payment.received.details
@@ -83,11 +106,11 @@ export const VoidRefundDialog = inFront(
 
 const aboveZero = (value: FieldValue): boolean => typeof value === "string" && isPositive(minorOf(value))
 
-const withinAvailable = (value: FieldValue, { payment }: OfPayment, { snapshot }: Known): boolean =>
-  typeof value === "string" && !isMore(minorOf(value), availableOf(snapshot().books, payment))
+const withinAvailable = (value: FieldValue, props: OfPayment, known: Known): boolean =>
+  typeof value === "string" && !isMore(minorOf(value), availableNow(props, known))
 
-const available = ({ payment }: OfPayment, { amount, snapshot }: Known): string =>
-  amount(payment.received.details.currency, availableOf(snapshot().books, payment))
+const available = (props: OfPayment, known: Known): string =>
+  known.amount(props.payment.received.details.currency, availableNow(props, known))
 
 /** Gives back money that no invoice needs. */
 export const RefundDialog = inFront(
@@ -97,25 +120,26 @@ export const RefundDialog = inFront(
     schema: RefundPayment.fields.details,
     useKnown,
     newId: newRefundId,
-    blank: ({ known, props: { payment } }) => {
-      const { books, today } = known.snapshot()
+    blank: ({ known, props }) => {
       return {
-        amount: availableOf(books, payment).toString(),
-        method: payment.received.details.method,
-        refundedOn: today,
+        amount: availableNow(props, known).toString(),
+        method: props.payment.received.details.method,
+        refundedOn: known.snapshot().today,
         reference: "",
         note: ""
       }
     },
-    add: (id, details, { props: { payment } }) => {
-      const { invoiceId, paymentId } = payment.received
-      return { _tag: "RefundPayment", paymentId, invoiceId, refundId: RefundId.make(id), details }
+    add: (id, details, { known, props }) => {
+      const { invoiceId, paymentId } = props.payment.received
+      const seen = { available: availableNow(props, known).toString() }
+      return { _tag: "RefundPayment", paymentId, invoiceId, refundId: RefundId.make(id), details, seen }
     },
+    warning: creditWarning,
     saved: "money.refunded",
     title: "money.refund",
     lead: (_, { known, props }) => leadOf(props, known),
     submit: "money.refundConfirm",
-    refusedAt: { credit_too_small: "amount" },
+    refusedAt: { credit_too_small: "amount", credit_changed: "amount" },
     fields: [
       {
         name: "amount",
@@ -126,7 +150,10 @@ export const RefundDialog = inFront(
         hint: (say, { known, props }) => say("money.available", { amount: available(props, known) }),
         rules: [
           (value) => (aboveZero(value) ? undefined : { say: "money.positive" }),
-          (value, { known, props }) => (withinAvailable(value, props, known) ? undefined : { say: "money.tooMuch" })
+          (value, { known, props }) =>
+            withinAvailable(value, props, known)
+              ? undefined
+              : { say: "money.tooMuch", values: { amount: available(props, known) } }
         ]
       },
       {
@@ -150,7 +177,7 @@ export const RefundDialog = inFront(
 )
 
 /** The invoices that the money of a payment can be used for: what the same customer still owes in its currency, due first at the head. */
-const takersOf = ({ payment }: OfPayment, { snapshot }: Known) => {
+const takersOf = ({ payment }: OfPayment, { snapshot }: Pick<Known, "snapshot">) => {
   const { books, today } = snapshot()
   const { details, invoiceId } = payment.received
   const customerId = books.invoices.get(invoiceId)?.content.customerId
@@ -163,7 +190,7 @@ const takersOf = ({ payment }: OfPayment, { snapshot }: Known) => {
 
 const usable = (props: OfPayment, known: Known, invoiceId: string | null): string | null => {
   const row = takersOf(props, known).find((each) => each.invoiceId === invoiceId)
-  return row === undefined ? null : lesser(availableOf(known.snapshot().books, props.payment), row.balance).toString()
+  return row === undefined ? null : lesser(availableNow(props, known), row.balance).toString()
 }
 
 /** Sets money that no invoice needs against another one of the same customer. */
@@ -177,17 +204,27 @@ export const UseCreditDialog = inFront(
       const first = takersOf(props, known)[0]?.invoiceId ?? null
       return { invoiceId: first, amount: usable(props, known, first) }
     },
-    add: (_id, { amount, invoiceId }, { props: { payment } }) => ({
-      _tag: "ApplyPayment",
-      paymentId: payment.received.paymentId,
-      invoiceId,
-      amount
-    }),
+    add: (_id, { amount, invoiceId }, { known, props }) => {
+      const { paymentId } = props.payment.received
+      const invoice = known.snapshot().books.invoices.get(invoiceId)
+      const seen = {
+        available: availableNow(props, known).toString(),
+        balance: (invoice === undefined ? NOTHING : owedOf(invoice)).toString()
+      }
+      return { _tag: "ApplyPayment", paymentId, invoiceId, amount, seen }
+    },
+    warning: creditWarning,
     saved: "money.used",
     title: "money.use",
     lead: (say, { known, props }) => say("money.available", { amount: available(props, known) }),
     submit: "money.useConfirm",
-    refusedAt: { credit_too_small: "amount", invoice_not_payable: "invoiceId", credit_of_another: "invoiceId" },
+    refusedAt: {
+      credit_too_small: "amount",
+      credit_changed: "amount",
+      balance_changed: "invoiceId",
+      invoice_not_payable: "invoiceId",
+      credit_of_another: "invoiceId"
+    },
     fields: [
       {
         name: "invoiceId",
@@ -208,7 +245,10 @@ export const UseCreditDialog = inFront(
         currency: ({ props: { payment } }) => payment.received.details.currency,
         rules: [
           (value) => (aboveZero(value) ? undefined : { say: "money.positive" }),
-          (value, { known, props }) => (withinAvailable(value, props, known) ? undefined : { say: "money.tooMuch" })
+          (value, { known, props }) =>
+            withinAvailable(value, props, known)
+              ? undefined
+              : { say: "money.tooMuch", values: { amount: available(props, known) } }
         ]
       }
     ]
@@ -217,11 +257,18 @@ export const UseCreditDialog = inFront(
 
 /** Whether money of this payment can be used elsewhere: there is another invoice that takes it. */
 export const hasTaker = (payment: PaymentState, snapshot: Known["snapshot"]): boolean =>
-  takersOf({ payment, onClose: () => undefined }, { snapshot, amount: () => "", date: () => "" }).length > 0
+  takersOf({ payment, onClose: () => undefined }, { snapshot }).length > 0
 
 interface OfInvoice {
+  /** As it is now. */
   readonly invoice: InvoiceState
-  readonly balance: string
+  readonly onClose: () => void
+}
+
+const useOwed = ({ invoice }: OfInvoice) => {
+  const { amount } = useFormats()
+  const [owedAtFirst] = useState(() => balanceOf(invoice))
+  return { owedAtFirst, owed: ({ invoice: now }: OfInvoice) => amount(now.content.currency, balanceOf(now)) }
 }
 
 /** Gives up what is still owed. */
@@ -230,15 +277,23 @@ export const WriteOffDialog = inFront(
     texts: "payments",
     keptAs: null,
     schema: Schema.Struct({ reason: VoidPayment.fields.reason }),
+    useKnown: useOwed,
     blank: () => ({ reason: "" }),
     add: (_id, { reason }, { props: { invoice } }) => ({
       _tag: "WriteOffInvoice",
       invoiceId: InvoiceId.make(invoice.invoiceId),
-      reason
+      reason,
+      seen: { balance: balanceOf(invoice).toString() }
     }),
+    warning: ({ known, props }, say) => {
+      const now = balanceOf(props.invoice)
+      if (now === known.owedAtFirst) return undefined
+      const body = say("money.balanceChangedBody", { amount: known.owed(props) })
+      return { key: `changed ${now.toString()}`, says: { title: say("money.balanceChanged"), body } }
+    },
     saved: "money.writtenOff",
     title: "money.writeOff",
-    lead: (say, { props: { balance } }) => say("money.writeOffLead", { amount: balance }),
+    lead: (say, { known, props }) => say("money.writeOffLead", { amount: known.owed(props) }),
     submit: "money.writeOffConfirm",
     fields: [{ name: "reason", label: "money.reason", hasFocus: true, hint: "money.writeOffHint" }]
   })

@@ -455,6 +455,13 @@ export const texts: TextsOf<typeof french> = {
     confirm: "Save",
     back: "Cancel",
     over: "This is {{amount}} more than the balance due. The surplus will be kept as the customer’s credit.",
+    changed: {
+      paid: "This invoice has just been paid",
+      paidBody:
+        "Nothing is left to pay on it. If you did receive another payment, record it: it will be kept to check.",
+      title: "The balance due has just changed",
+      body: "It is now {{amount}}. Check the amount received."
+    },
     positive: "The amount must be greater than zero.",
     before: {
       title: "This payment is dated before the invoice.",

@@ -473,6 +473,13 @@ export const texts = {
     confirm: "Enregistrer",
     back: "Annuler",
     over: "C’est {{amount}} de plus que le reste à payer. Le surplus sera gardé en avoir pour le client.",
+    changed: {
+      paid: "Cette facture vient d’être payée",
+      paidBody:
+        "Il n’y reste rien à payer. Si vous avez bien reçu un autre paiement, enregistrez-le : il sera à vérifier.",
+      title: "Le reste à payer vient de changer",
+      body: "Il est maintenant de {{amount}}. Vérifiez le montant reçu."
+    },
     positive: "Le montant doit être supérieur à zéro.",
     before: {
       title: "Ce paiement est daté d’avant la facture.",

@@ -3,7 +3,6 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
-import { useFormats } from "../../app/formats.ts"
 import { useLogo } from "../../app/use-logo.ts"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { LinkButton } from "../../components/link.tsx"
@@ -129,7 +128,6 @@ const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
   const today = useBooksSelector(todayOf)
   const actions = useInvoiceActions(reading)
-  const formats = useFormats()
   const logo = useLogo(reading.logo)
   const { isExplained } = useProvisional(reading)
   const { invoice, row } = reading
@@ -190,9 +188,7 @@ const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
         />
       )}
       {actions.opened === "payment" && <PaymentDialog invoice={invoice} onClose={actions.close} today={today} />}
-      {actions.opened === "writeOff" && (
-        <WriteOffDialog balance={formats.amount(row.currency, row.balance)} invoice={invoice} onClose={actions.close} />
-      )}
+      {actions.opened === "writeOff" && <WriteOffDialog invoice={invoice} onClose={actions.close} />}
       {actions.opened === "credit" && (
         <CreditDialog invoice={invoice} name={nameOfInvoice(row)} onClose={actions.close} />
       )}

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { invoiceRow } from "../../../domain/invoice/projections/list.ts"
 import type { InvoiceState } from "../../../domain/invoice/state.ts"
@@ -6,7 +7,9 @@ import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import { InvoiceId, PaymentId } from "../../../domain/kernel/ids.ts"
 import { isAboveZero } from "../../../domain/kernel/money.ts"
 import { RecordPayment } from "../../../domain/payment/commands.ts"
-import { useBooks } from "../../app/books-context.tsx"
+import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { newPaymentId } from "../../app/new-id.ts"
 import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
@@ -16,7 +19,16 @@ import { inFront } from "../../forms/in-front.tsx"
 import { CreditOffer } from "../payments/credit-offer.tsx"
 import { methodOptions } from "../payments/method-options.ts"
 import { nameOfInvoice } from "../invoice-name.ts"
-import { amountOf, owedOf, spreadOver, surplusOf, twinOf, type Twin } from "./payment-form.ts"
+import {
+  amountOf,
+  changedMeanwhile,
+  owedOf,
+  spreadOver,
+  surplusOf,
+  twinOf,
+  type MeanwhileChange,
+  type Twin
+} from "./payment-form.ts"
 
 interface PaymentDialogProps {
   readonly invoice: InvoiceState
@@ -46,6 +58,20 @@ const TwinNotice = ({ twin }: { readonly twin: Twin }) => {
   )
 }
 
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+type ChangeKey = "payment.changed.paid" | "payment.changed.paidBody" | "payment.changed.title" | "payment.changed.body"
+
+/** How what is owed is told where it is not what it was when the form was opened. */
+const wordsOfChange = (
+  { now }: MeanwhileChange,
+  say: (key: ChangeKey, told?: Readonly<Record<string, unknown>>) => string,
+  amount: (currency: CurrencyCode, minor: bigint) => string
+) =>
+  isAboveZero(now)
+    ? { title: say("payment.changed.title"), body: say("payment.changed.body", { amount: amount(now.ccy, now.minor) }) }
+    : { title: say("payment.changed.paid"), body: say("payment.changed.paidBody") }
+
 /** Exported for its tests. */
 export const paymentForm = defineForm<PaymentDialogProps>()({
   texts: ["invoices", "payments"],
@@ -54,8 +80,10 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   schema: Schema.Struct({ ...RecordPayment.fields.details.fields, spread: Schema.Boolean }),
   useKnown: ({ invoice }) => {
     const books = useBooks()
+    useBooksSelector(whole)
     const { amount, date } = useFormats()
-    return { books: () => books.snapshot().books, amount, date, currency: invoice.content.currency }
+    const [owedAtFirst] = useState(() => owedOf(invoice).minor)
+    return { books: () => books.snapshot().books, amount, date, currency: invoice.content.currency, owedAtFirst }
   },
   newId: newPaymentId,
   // The whole balance, in cash, today.
@@ -87,6 +115,12 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   warning: ({ known, props, values }, say) => {
     const twin = twinOf(known.books(), props.invoice, values)
     if (twin !== undefined) return { key: twin.key, isMoot: twin.isSameMoney }
+    const changed = changedMeanwhile(known, props.invoice)
+    if (changed !== undefined)
+      return {
+        key: `changed ${changed.key}`,
+        says: wordsOfChange(changed, (key, told) => say(key, told), known.amount)
+      }
     const { issueDate } = props.invoice.content
     if (values.paidOn === null || values.paidOn >= issueDate) return undefined
     const body = say("payment.before.body", { date: known.date(issueDate) })
@@ -101,6 +135,21 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   submit: (say, { seen }) =>
     say(seen === undefined ? "payment.confirm" : seen.isMoot ? "payment.understood" : "payment.anyway"),
   fields: [
+    {
+      // As soon as it is so, for who is still writing; asked to save, it stands where the keyboard is.
+      note: ({ known, props, seen }, say) => {
+        const changed = changedMeanwhile(known, props.invoice)
+        if (changed === undefined || seen?.key === `changed ${changed.key}`) return null
+        const { body, title } = wordsOfChange(changed, (key, told) => say(key, told), known.amount)
+        return (
+          <BroughtIntoSight key={changed.key}>
+            <Notice icon="alert" isFlush title={title} tone="warning">
+              {body}
+            </Notice>
+          </BroughtIntoSight>
+        )
+      }
+    },
     { note: ({ props: { invoice, onClose } }) => <CreditOffer invoice={invoice} onUsed={onClose} /> },
     {
       name: "amount",

@@ -32,6 +32,23 @@ export const surplusOf = (invoice: InvoiceState, amount: string | null): Money |
   return isAboveZero(surplus) ? surplus : undefined
 }
 
+/** What is owed now, where that is not what it was when the form was opened. `key` changes with it. */
+export interface MeanwhileChange {
+  readonly key: string
+  readonly now: Money
+}
+
+/** What became of the invoice while its payment was being written, by another member or in another tab; undefined while nothing did. */
+export const changedMeanwhile = (
+  { books, owedAtFirst }: { readonly books: () => Books; readonly owedAtFirst: bigint },
+  { invoiceId }: PaidInvoice
+): MeanwhileChange | undefined => {
+  const invoice = books().invoices.get(invoiceId)
+  if (invoice === undefined) return undefined
+  const now = owedOf(invoice)
+  return now.minor === owedAtFirst ? undefined : { key: now.minor.toString(), now }
+}
+
 /** Another invoice that the same money settles: `amount` in minor units. */
 export interface Spread {
   readonly invoiceId: string
