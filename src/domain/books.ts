@@ -8,10 +8,11 @@ import type { GeneralRefusal } from "./kernel/decider.ts"
 import { allows, type Role } from "./kernel/permissions.ts"
 import { payment } from "./payment/aggregate.ts"
 import { product } from "./product/aggregate.ts"
+import { sharing } from "./sharing/aggregate.ts"
 import { supplier } from "./supplier/aggregate.ts"
 
 /** Every aggregate, once: all that is said of them elsewhere follows from what each declares in its folder. */
-const aggregates = [company, customer, product, invoice, creditNote, payment, supplier, erasure] as const
+const aggregates = [company, customer, product, invoice, creditNote, payment, sharing, supplier, erasure] as const
 
 /** What stood in the canonical text before empty slots were left out of it. No later one joins them. */
 const WRITTEN_WHEN_EMPTY = [

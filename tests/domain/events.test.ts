@@ -126,7 +126,7 @@ describe("what an event claims for itself", () => {
 })
 
 describe("personal data", () => {
-  it("is that of whoever is invited, of the company as it is reached and paid, and the customer's, on their record and on the invoices issued to them; a plain record's is told by its declaration", () => {
+  it("is that of whoever is invited, of the company as it is reached and paid, and the customer's, on their record, on the invoices issued to them and in what is written to them; a plain record's is told by its declaration", () => {
     const plain = new Set(
       plainRecords(assembly.aggregates, decider).flatMap(({ aggregate }) => Object.keys(aggregate.events))
     )
@@ -135,7 +135,7 @@ describe("personal data", () => {
       Object.entries(kind.personal).map(([field, of]) => [
         type,
         field,
-        of({ invitationId: "i", customerId: "c", optionId: "o", content: { customerId: "b" } })
+        of({ invitationId: "i", customerId: "c", optionId: "o", documentId: "d", content: { customerId: "b" } })
       ])
     )
     expect(personal).toEqual([
@@ -146,7 +146,9 @@ describe("personal data", () => {
       ["InvoiceIssued", "buyer", "b"],
       ["InvoiceIssued", "letterhead", "company"],
       ["CreditNoteIssued", "buyer", "b"],
-      ["CreditNoteIssued", "letterhead", "company"]
+      ["CreditNoteIssued", "letterhead", "company"],
+      ["DocumentLinkMade", "opens", "d"],
+      ["DocumentMailAsked", "letter", "c"]
     ])
   })
   it("of a plain record is its whole details, and its own", () => {

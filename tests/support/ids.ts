@@ -4,9 +4,11 @@ import {
   CreditNoteId,
   CustomerId,
   DeviceId,
+  DocumentId,
   InvitationId,
   InvoiceId,
   LineId,
+  MailId,
   PaymentId,
   PaymentOptionId,
   ProductId,
@@ -29,6 +31,9 @@ export const id = {
   line: (n: number) => LineId.make(text("0004", n)),
   payment: (n: number) => PaymentId.make(text("0005", n)),
   creditNote: (n: number) => CreditNoteId.make(text("0008", n)),
+  /** An invoice, as a document. */
+  document: (n: number) => DocumentId.make(text("0003", n)),
+  mail: (n: number) => MailId.make(text("000a", n)),
   refund: (n: number) => RefundId.make(text("0009", n)),
   paymentOption: (n: number) => PaymentOptionId.make(text("0007", n))
 }

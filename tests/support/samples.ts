@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type {
   CompanyContact,
   CompanyProfile,
@@ -18,13 +19,20 @@ import type { Of } from "../../src/domain/kernel/tagged.ts"
 import type { TaxRate } from "../../src/domain/kernel/tax.ts"
 import type { PaymentDetails } from "../../src/domain/payment/events.ts"
 import type { ProductDetails, ProductEvent } from "../../src/domain/product/events.ts"
+import type { MailFate } from "../../src/domain/sharing/events.ts"
 import { id } from "./ids.ts"
-import { IsoDate, Quantity, Rate, TimeZone, UnitPrice } from "../../src/domain/kernel/schema.ts"
+import { ContentHash, IsoDate, Quantity, Rate, TimeZone, UnitPrice } from "../../src/domain/kernel/schema.ts"
 
 export const date = (text: string): IsoDate => IsoDate.make(text)
 export const quantity = (text: string): Quantity => Quantity.make(text)
 export const price = (text: string): UnitPrice => UnitPrice.make(text)
 export const rate = (text: string): Rate => Rate.make(text)
+
+/** The secret of a link, and what is booked of it. */
+export const linkSecret = (n: number): { readonly secret: string; readonly hash: ContentHash } => {
+  const secret = n.toString().padStart(43, "s")
+  return { secret, hash: ContentHash.make(createHash("sha256").update(secret).digest("hex")) }
+}
 
 export const OWNER = id.user(1)
 export const TODAY = date("2026-11-20")
@@ -370,5 +378,34 @@ export const ask = {
     _tag: "MarkCreditNoteSent",
     creditNoteId: id.creditNote(n),
     channel: "whatsapp"
+  }),
+  /** A link of an invoice, one of several. */
+  link: (n: number, secret = 1): DomainCommand => ({
+    _tag: "MakeDocumentLink",
+    documentId: id.document(n),
+    ...linkSecret(secret)
+  }),
+  revokeLink: (n: number, secret = 1): DomainCommand => ({
+    _tag: "RevokeDocumentLink",
+    documentId: id.document(n),
+    hash: linkSecret(secret).hash
+  }),
+  viewed: (n: number, secret = 1): DomainCommand => ({
+    _tag: "NoteDocumentViewed",
+    documentId: id.document(n),
+    hash: linkSecret(secret).hash
+  }),
+  mail: (n: number, mail = 1): DomainCommand => ({
+    _tag: "MailDocument",
+    documentId: id.document(n),
+    mailId: id.mail(mail),
+    language: "fr",
+    letter: { to: ["afi@example.com"], subject: "Facture F-01", message: "Bonjour,\nvoici la facture." }
+  }),
+  mailed: (n: number, mail = 1, fate: MailFate = "sent"): DomainCommand => ({
+    _tag: "NoteDocumentMail",
+    documentId: id.document(n),
+    mailId: id.mail(mail),
+    fate
   })
 }

@@ -47,6 +47,14 @@ export type LineId = typeof LineId.Type
 export const PaymentId = Uuid.pipe(Schema.brand("PaymentId"))
 export type PaymentId = typeof PaymentId.Type
 
+/** Identifies a document of any type: the id of the invoice or the credit note itself. */
+export const DocumentId = Uuid.pipe(Schema.brand("DocumentId"))
+export type DocumentId = typeof DocumentId.Type
+
+/** Identifies a mail that hands a document over. */
+export const MailId = Uuid.pipe(Schema.brand("MailId"))
+export type MailId = typeof MailId.Type
+
 export const CreditNoteId = Uuid.pipe(Schema.brand("CreditNoteId"))
 export type CreditNoteId = typeof CreditNoteId.Type
 

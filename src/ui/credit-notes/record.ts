@@ -21,13 +21,13 @@ export const creditNoteRecord = defineRecord({
     {
       path: "",
       screen: () => import("./credit-note-list.tsx").then((module) => module.creditNoteList.Screen),
-      texts: ["credit-notes", "invoices", "lists"],
+      texts: ["credit-notes", "invoices", "lists", "sharing"],
       readSearch: readAnySearch
     },
     {
       path: "/$creditNoteId",
       screen: () => import("./view/credit-note-screen.tsx").then((module) => module.CreditNoteScreen),
-      texts: ["credit-notes", "invoices", "refusals", "history"]
+      texts: ["credit-notes", "invoices", "refusals", "history", "sharing"]
     }
   ],
   search: () => import("./reading.ts").then((module) => module.creditNoteSearch),

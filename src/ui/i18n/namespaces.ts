@@ -19,6 +19,7 @@ import type { texts as recovery } from "./fr/recovery.ts"
 import type { texts as refusals } from "./fr/refusals.ts"
 import type { texts as session } from "./fr/session.ts"
 import type { texts as settings } from "./fr/settings.ts"
+import type { texts as sharing } from "./fr/sharing.ts"
 import type { texts as shell } from "./fr/shell.ts"
 
 /**
@@ -48,6 +49,7 @@ export interface Namespaces {
   readonly refusals: typeof refusals
   readonly session: typeof session
   readonly settings: typeof settings
+  readonly sharing: typeof sharing
   readonly shell: typeof shell
 }
 

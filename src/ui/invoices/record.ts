@@ -70,7 +70,7 @@ export const invoiceRecord = defineRecord({
     {
       path: "",
       screen: () => import("./list/invoice-list.tsx").then((module) => module.invoiceList.Screen),
-      texts: ["invoices", "lists", "history"],
+      texts: ["invoices", "lists", "history", "sharing"],
       readSearch: readAnySearch
     },
     {
@@ -87,7 +87,7 @@ export const invoiceRecord = defineRecord({
     {
       path: "/$invoiceId",
       screen: () => import("./view/invoice-screen.tsx").then((module) => module.InvoiceScreen),
-      texts: ["invoices", "credit-notes", "payments", "refusals", "history"]
+      texts: ["invoices", "credit-notes", "payments", "refusals", "history", "sharing"]
     },
     {
       path: "/$invoiceId/edit",

@@ -1,5 +1,6 @@
 import { creditNoteRecord } from "../credit-notes/record.ts"
 import { customerRecord } from "../customers/record.ts"
+import { documentRecord } from "../documents/record.ts"
 import { giveTexts } from "../i18n/given-texts.ts"
 import { invoiceRecord } from "../invoices/record.ts"
 import { productRecord } from "../products/record.ts"
@@ -19,6 +20,7 @@ export const records = [
   productRecord,
   transactionRecord,
   creditNoteRecord,
+  documentRecord,
   companyRecord,
   memberRecord,
   accountRecord

@@ -33,7 +33,7 @@ export const recordOf = (
       if (name === undefined) continue
       const { corrected: correction } = kind
       const corrected = correction !== undefined && may(correction.by) ? correction.at(books, id, type) : undefined
-      return { name, href: corrected ?? kind.hrefOf(id, type), isToCorrect: corrected !== undefined }
+      return { name, href: corrected ?? kind.hrefOf(id, type, books), isToCorrect: corrected !== undefined }
     }
   }
   return undefined

@@ -135,7 +135,7 @@ export interface RecordKind {
   /** What the books call the record with this id; undefined when they have none. */
   readonly titleOf: (books: Books, id: string) => string | undefined
   /** Where the record is shown; what was asked by this command. */
-  readonly hrefOf: (id: string, command: string) => string
+  readonly hrefOf: (id: string, command: string, books: Books) => string
   /** Where what was refused can be put right by those who may give `by`, if not where the record is shown. */
   readonly corrected?: {
     readonly by: CommandType

@@ -18,6 +18,7 @@ import type { ListModel } from "../../../src/ui/lists/list-model.ts"
 import { listOffers } from "../../../src/ui/lists/list-offers.ts"
 import i18next from "i18next"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
+import { sharingCommands, sharingOffers, type SharingAction } from "../../../src/ui/documents/sharing-offers.ts"
 import { records } from "../../../src/ui/records/all.ts"
 import type { RecordKind } from "../../../src/ui/records/record.ts"
 import { mayChange, settingsChanges, type SettingsPart } from "../../../src/ui/settings/changes.ts"
@@ -130,6 +131,13 @@ const onPayments = (may: May): ReadonlyArray<CommandType> => {
   ]
 }
 
+const onDocuments = (may: May): ReadonlyArray<CommandType> => {
+  const can = sharingOffers(may)
+  return (Object.keys(sharingCommands) as ReadonlyArray<SharingAction>).flatMap((action) =>
+    can[action] ? [sharingCommands[action]] : []
+  )
+}
+
 const inSettings = (may: May): ReadonlyArray<CommandType> =>
   (Object.keys(settingsChanges) as ReadonlyArray<SettingsPart>)
     .filter((part) => mayChange(part, may))
@@ -154,6 +162,7 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...lists.flat(),
     ...onInvoices(may),
     ...onPayments(may),
+    ...onDocuments(may),
     ...inSettings(may),
     ...onMembers(role)
   ])

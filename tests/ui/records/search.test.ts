@@ -60,7 +60,7 @@ describe("what is found in the books", () => {
       ["invoice", "zannou"]
     ] as const) {
       const [one] = (await found(kind, books(), text)).first
-      expect(one?.href).toBe(searched.find((each) => each.id === kind)?.hrefOf(one?.id ?? "", ""))
+      expect(one?.href).toBe(searched.find((each) => each.id === kind)?.hrefOf(one?.id ?? "", "", books()))
     }
   })
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Card } from "../../components/card.tsx"
+import { useSharingHistory } from "../../documents/sharing-history.ts"
 import { Timeline, type ShownEntry } from "../../records/history/timeline.tsx"
 import { useHistory } from "../../records/history/use-history.ts"
 
@@ -8,9 +9,13 @@ const told = ["CreditNoteIssued", "CreditNoteSent"] as const
 const useEntries = (creditNoteId: string): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
   const { t } = useTranslation("credit-notes")
   const { t: tInvoices } = useTranslation("invoices")
+  const tellSharing = useSharingHistory()
   const read = useHistory(creditNoteId)
   if (typeof read === "string") return read
-  return read.flatMap(({ recorded, pending: isPending }): ReadonlyArray<ShownEntry> => {
+  return read.flatMap((item): ReadonlyArray<ShownEntry> => {
+    const shared = tellSharing(item)
+    if (shared !== undefined) return [shared]
+    const { recorded, pending: isPending } = item
     const { commandId, event, position, ...where } = recorded
     const type = told.find((each) => each === event._tag)
     if (type === undefined) return []

@@ -49,6 +49,7 @@ export const texts: TextsOf<typeof fr> = {
     totals_invalid: "The amounts of this invoice cannot be calculated. Check quantities, prices and discounts.",
     nothing_sold: "The quantity of one of the items is zero. Correct it or remove the item.",
     discount_too_large: "One of the discounts is larger than the amount it is taken off. Reduce it.",
+    document_not_issued: "Only an issued document can be shared: issue it first.",
     amount_not_positive: "The amount must be greater than zero.",
     payment_unknown: "This payment does not exist in this company.",
     payment_reviewed: "Someone has already reviewed this payment. Open the invoice to see it.",

@@ -52,6 +52,7 @@ export const texts = {
       "Les montants de cette facture ne peuvent pas être calculés. Vérifiez les quantités, les prix et les remises.",
     nothing_sold: "La quantité d’un des articles est zéro. Corrigez-la ou retirez l’article.",
     discount_too_large: "Une des remises dépasse le montant dont elle est déduite. Réduisez-la.",
+    document_not_issued: "Seul un document émis se partage : émettez-le d’abord.",
     amount_not_positive: "Le montant doit être supérieur à zéro.",
     payment_unknown: "Ce paiement n’existe pas dans cette entreprise.",
     payment_reviewed: "Quelqu’un a déjà dit ce qu’il en est de ce paiement. Ouvrez la facture pour le voir.",

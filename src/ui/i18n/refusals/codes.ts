@@ -57,6 +57,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   totals_invalid: true,
   nothing_sold: true,
   discount_too_large: true,
+  document_not_issued: true,
   amount_not_positive: true,
   payment_unknown: true,
   payment_reviewed: true,

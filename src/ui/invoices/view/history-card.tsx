@@ -9,6 +9,7 @@ import { timingOf } from "../../../domain/kernel/timing.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { Card } from "../../components/card.tsx"
+import { useSharingHistory } from "../../documents/sharing-history.ts"
 import { Timeline, type ShownChange, type ShownEntry } from "../../records/history/timeline.tsx"
 import { useHistory } from "../../records/history/use-history.ts"
 import { useHistoryTexts } from "./history-text.ts"
@@ -50,6 +51,7 @@ const withoutPassing = (entry: HistoryEntry): HistoryEntry =>
     : { ...entry, changes: entry.changes.filter(({ field }) => field !== "provisional") }
 
 const useEntries = (invoiceId: string): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
+  const tellSharing = useSharingHistory()
   const read = useHistory(invoiceId)
   const snapshot = useBooksSelector(whole)
   const texts = useHistoryTexts(snapshot.books)
@@ -59,7 +61,7 @@ const useEntries = (invoiceId: string): ReadonlyArray<ShownEntry> | "reading" | 
     label: texts.fieldText(change),
     text: texts.changeText(change)
   })
-  return invoiceHistory(read, invoiceId).map((entry) => {
+  const own = invoiceHistory(read, invoiceId).map((entry): ShownEntry => {
     const [shown, more] = split(withoutPassing(entry))
     const { at, occurredAt, by, device, pending, commandId, position } = entry
     return {
@@ -74,6 +76,12 @@ const useEntries = (invoiceId: string): ReadonlyArray<ShownEntry> | "reading" | 
       changes: shown.map(inWords),
       more: more.map(inWords)
     }
+  })
+  const byKey = new Map(own.map((entry) => [entry.key, entry]))
+  return read.flatMap((item) => {
+    const { commandId, position } = item.recorded
+    const entry = tellSharing(item) ?? byKey.get(`${commandId} ${position}`)
+    return entry === undefined ? [] : [entry]
   })
 }
 
