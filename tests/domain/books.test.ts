@@ -30,12 +30,14 @@ import { canonical } from "../../src/domain/kernel/canonical.ts"
 import { Table } from "../../src/domain/kernel/table.ts"
 import { anyCommand, anyHistory, play, type History } from "../support/arbitrary.ts"
 import { eventsOf, sampleHistory } from "../../src/infra/browser/sample/history.ts"
+import { cases, withCases } from "../support/cases.ts"
 import { plainRecords } from "../support/records.ts"
 import { id } from "../support/ids.ts"
 import { ask, byDevice, byServer, customerAdded, founded } from "../support/samples.ts"
 import { foldAll } from "../support/scenario.ts"
 
-const RUNS = { numRuns: 150 }
+const RUNS = { numRuns: cases(150, 3_000) }
+const counted = (name: string): string => withCases(name, RUNS.numRuns)
 const forAnyHistory = (hold: (history: History) => void) =>
   fc.assert(
     fc.property(anyHistory, (history) => {
@@ -86,7 +88,7 @@ describe("the sample histories say something: among them", () => {
     expect([...kinds].toSorted()).toEqual(["accepted", "noop", "rejected"]))
 })
 
-describe("folding", () => {
+describe(counted("folding"), () => {
   it("from scratch gives the books that deciding and folding step by step gave", () =>
     forAnyHistory(({ events, books }) => expect(canonicalBooks(foldAll(events))).toBe(canonicalBooks(books))))
 
@@ -143,7 +145,7 @@ it("the revision of a draft is its version, and stands still once it is issued",
     }
   }))
 
-describe("a fork of the books", () => {
+describe(counted("a fork of the books"), () => {
   it("sees what they hold, keeps its own changes, and once absorbed leaves no difference", () =>
     forAnySplit(({ events, books: whole }, at) => {
       const base = foldAll(events.slice(0, at))
@@ -207,7 +209,7 @@ describe("the canonical books", () => {
     expect(canonicalBooks(emptyBooks())).toBe(canonicalBooks(fork(emptyBooks()))))
 })
 
-describe("money adds up", () => {
+describe(counted("money adds up"), () => {
   it("an invoice's balance is its total less what was credited, paid and written off, never below zero", () =>
     forAnyHistory(({ books }) => {
       const allocations = [...books.payments.values()].flatMap((payment) =>
@@ -277,7 +279,7 @@ describe("money adds up", () => {
     }))
 })
 
-describe("legal numbers", () => {
+describe(counted("legal numbers"), () => {
   it("follow each other without a gap in each series, in the order of issuing, and none is claimed twice", () =>
     forAnyHistory(({ events, books }) => {
       for (const type of ["InvoiceIssued", "CreditNoteIssued"] as const) {
@@ -290,7 +292,7 @@ describe("legal numbers", () => {
     }))
 })
 
-describe("deciding", () => {
+describe(counted("deciding"), () => {
   it("changes nothing", () =>
     fc.assert(
       fc.property(anyHistory, anyCommand, ({ books }, command) => {

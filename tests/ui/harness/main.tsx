@@ -49,7 +49,9 @@ void mountApp({
       if (scene.opening < 0) throw new Error("The books do not open")
       // What decides is fetched, and waited for by the module itself: the page must stand before.
       const { openMemoryBooks } = await import("./memory-books.ts")
-      return openMemoryBooks(scene)
+      if (scene.hostile === null) return openMemoryBooks(scene)
+      const { makeHostile } = await import("./hostile-books.ts")
+      return openMemoryBooks(scene, makeHostile(scene.hostile))
     },
     unsent: {
       of: async () => ({

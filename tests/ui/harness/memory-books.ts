@@ -65,9 +65,9 @@ const harnessFiles = (scene: Scene, execute: BooksPort["execute"]): BooksPort["f
   return { ...sampleFiles(execute), waiting: () => waiting }
 }
 
-/** Books that live in this page only: the real rules, no storage and no server. */
-export const openMemoryBooks = (scene: Scene): BooksPort => {
-  const books = emptyBooks()
+/** Books that live in this page only: the real rules, no storage and no server. `retell` changes what happened before it is shown. */
+export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => DomainEvent): BooksPort => {
+  let books = emptyBooks()
   const events: Array<HistoryItem> = []
   const note = (
     event: DomainEvent,
@@ -90,6 +90,14 @@ export const openMemoryBooks = (scene: Scene): BooksPort => {
   if (scene.books === "demo") fillDemo(books, noteDemo)
   if (scene.isCorrected) correctDemo(books, noteDemo)
   if (scene.isFlagged) flagDemo(books, noteDemo)
+  if (retell !== undefined) {
+    books = emptyBooks()
+    events.forEach((item, index) => {
+      const event = retell(item.recorded.event)
+      events[index] = { ...item, recorded: { ...item.recorded, event } }
+      evolve(books, event, item.recorded.by)
+    })
+  }
   if (scene.invoices > 0) multiplyInvoices(books, scene.invoices)
   // Nobody could have made the company but its owner.
   if (scene.role === "nobody") evolve(books, { _tag: "MemberRemoved", userId })

@@ -27,6 +27,8 @@ export interface Scene {
   readonly trouble: "outdated" | "waiting" | "damaged" | null
   /** How many milliseconds opening the books takes; -1 fails. */
   readonly opening: number
+  /** Every text of the books is a hostile one, beginning with the one of this number; null leaves them as they are. */
+  readonly hostile: number | null
   /** What the person is in the company. */
   readonly role: Role | "nobody"
 }
@@ -46,6 +48,7 @@ export const defaultScene: Scene = {
   failure: null,
   trouble: null,
   opening: 0,
+  hostile: null,
   role: "owner"
 }
 
