@@ -28,7 +28,7 @@ import { allocationsOf, counts, creditOf } from "../../src/domain/payment/state.
 import { flagCount, flaggedPayments } from "../../src/domain/payment/projections/flags.ts"
 import { canonical } from "../../src/domain/kernel/canonical.ts"
 import { Table } from "../../src/domain/kernel/table.ts"
-import { anyCommand, anyHistory, play, type History } from "../support/arbitrary.ts"
+import { anyCommand, anyHistory, anyLongHistory, play, type History } from "../support/arbitrary.ts"
 import { eventsOf, sampleHistory } from "../../src/infra/browser/sample/history.ts"
 import { cases, withCases } from "../support/cases.ts"
 import { plainRecords } from "../support/records.ts"
@@ -70,6 +70,13 @@ describe("the sample histories say something: among them", () => {
       for (const command of more) kinds.add(decide(history.books, command, byServer).kind)
     }),
     { numRuns: 300, seed: 1 }
+  )
+  // What takes several commands that meet comes in long histories, however many kinds of commands there are.
+  fc.assert(
+    fc.property(anyLongHistory, ({ events }) => {
+      for (const event of events) seen.add(event._tag)
+    }),
+    { numRuns: 40, seed: 1 }
   )
   // Those of plain records happen one by one in records.test.ts, however many kinds there are.
   const plain = new Set(

@@ -80,3 +80,8 @@ const beginning: ReadonlyArray<DomainCommand> = [
 export const anyHistory: fc.Arbitrary<History> = fc
   .tuple(fc.integer({ min: 0, max: beginning.length }), fc.array(anyCommand, { maxLength: 60, size: "max" }))
   .map(([begun, commands]) => play([...beginning.slice(0, begun), ...commands]))
+
+/** A history of some hundreds of commands on top of the whole beginning. */
+export const anyLongHistory: fc.Arbitrary<History> = fc
+  .array(anyCommand, { minLength: 200, maxLength: 300, size: "max" })
+  .map((commands) => play([...beginning, ...commands]))

@@ -400,7 +400,7 @@ export const ask = {
     documentId: id.document(n),
     mailId: id.mail(mail),
     language: "fr",
-    letter: { to: ["afi@example.com"], subject: "Facture F-01", message: "Bonjour,\nvoici la facture." }
+    letter: { to: ["afi@exemple.test"], subject: "Facture F-01", message: "Bonjour,\nvoici la facture." }
   }),
   mailed: (n: number, mail = 1, fate: MailFate = "sent"): DomainCommand => ({
     _tag: "NoteDocumentMail",

@@ -93,7 +93,7 @@ describe("a mail with a document", () => {
 
   it("belongs to the customer, whose data it holds", () =>
     expect(issued().when(ask.mail(1)).decision).toMatchObject({
-      events: [{ _tag: "DocumentMailAsked", customerId: id.customer(1), letter: { to: ["afi@example.com"] } }]
+      events: [{ _tag: "DocumentMailAsked", customerId: id.customer(1), letter: { to: ["afi@exemple.test"] } }]
     }))
 
   it("is of issued documents only", () => drafted().when(ask.mail(1)).rejects("document_not_issued"))
