@@ -1,6 +1,6 @@
 import type { CreditNotePaper } from "../../domain/credit-note/projections/paper.ts"
 import type { InvoicePaper } from "../../domain/invoice/projections/paper.ts"
-import { owedOf, surplusOf } from "../../domain/invoice/state.ts"
+import { balanceOf, surplusOf } from "../../domain/invoice/state.ts"
 import type { DocumentData } from "./document-data.ts"
 
 /** A document as its projection reads it in the books. */
@@ -12,7 +12,7 @@ const ofInvoice = (paper: InvoicePaper): DocumentData => {
   const { buyer, figures, invoice, letterhead, row, seller, taxes } = paper
   const { currency, footerText, headerText, issueDate, lines, notes, paymentDate, pricesIncludeTax, type } =
     invoice.content
-  const { credited, paid } = invoice
+  const { credited, paid, writtenOff } = invoice
   const { settlement, standing } = row
   const isIssued = standing === "issued"
   return {
@@ -35,8 +35,7 @@ const ofInvoice = (paper: InvoicePaper): DocumentData => {
       { fact: "dueDate", date: paymentDate },
       { fact: "invoiceType", type }
     ],
-    // What was given up is still owed: whether it is waited for is the seller's own affair.
-    settlement: isIssued ? { credited, paid, owed: owedOf(invoice), surplus: surplusOf(invoice) } : null,
+    settlement: isIssued ? { credited, paid, writtenOff, owed: balanceOf(invoice), surplus: surplusOf(invoice) } : null,
     headerText,
     reason: "",
     notes,

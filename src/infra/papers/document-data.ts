@@ -23,6 +23,8 @@ export type DocumentFact =
 export interface DocumentSettlement {
   readonly credited: bigint
   readonly paid: bigint
+  /** Given up: nobody waits for it any longer, and it is not in `owed`. */
+  readonly writtenOff: bigint
   readonly owed: bigint
   readonly surplus: bigint
 }

@@ -30,6 +30,8 @@ const heart = (data: DocumentData, language: Locale): string => {
   if (due === undefined) return message.total(total)
   const until = due.date === null ? message.onReceipt : message.until(dateText(due.date, language))
   if (settlement === null) return message.toPay(total, until)
+  // Of what nobody waits for, neither is asked for money nor called paid.
+  if (isPositive(settlement.writtenOff)) return message.total(total)
   if (isPositive(settlement.owed)) return message.toPay(write.amount(currency, settlement.owed), until)
   return stamp === "credited" ? message.credited : message.paid(total)
 }

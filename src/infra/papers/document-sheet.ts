@@ -77,7 +77,13 @@ const tableOf = ({ currency, figures, lines, taxes }: DocumentData, texts: Paper
   }
 }
 
-const NOT_SETTLED: DocumentSettlement = { credited: NOTHING, paid: NOTHING, owed: NOTHING, surplus: NOTHING }
+const NOT_SETTLED: DocumentSettlement = {
+  credited: NOTHING,
+  paid: NOTHING,
+  writtenOff: NOTHING,
+  owed: NOTHING,
+  surplus: NOTHING
+}
 
 /** From the gross amount to what is to be paid, as the screen has it. */
 const totalsOf = (
@@ -94,8 +100,8 @@ const totalsOf = (
   })
   const hasDiscount = figures.discount !== "0"
   const hasTax = figures.taxes.length > 0
-  const { credited, owed, paid, surplus } = settlement ?? NOT_SETTLED
-  const isChanged = isPositive(paid) || isPositive(credited)
+  const { credited, owed, paid, surplus, writtenOff } = settlement ?? NOT_SETTLED
+  const isChanged = isPositive(paid) || isPositive(credited) || isPositive(writtenOff)
   const label = hasTax ? texts.totalWithTax : texts.total
   return [
     ...(hasDiscount || hasTax ? [line(texts.gross, figures.gross)] : []),
@@ -109,6 +115,7 @@ const totalsOf = (
     line(label, figures.total, isChanged ? "strong" : "due"),
     ...(isChanged && isPositive(credited) ? [line(texts.credited, negateMinor(credited))] : []),
     ...(isChanged && isPositive(paid) ? [line(texts.paid, negateMinor(paid))] : []),
+    ...(isPositive(writtenOff) ? [line(texts.writtenOff, negateMinor(writtenOff))] : []),
     ...(isChanged ? [isPositive(surplus) ? line(texts.surplus, surplus, "due") : line(texts.balance, owed, "due")] : [])
   ]
 }

@@ -30,8 +30,8 @@ interface TotalsBoxProps {
   readonly currency: CurrencyCode
   readonly figures: DocumentFigures
   readonly taxes: ReadonlyArray<TaxRate>
-  /** Minor units already received and taken back by credit notes: with either the balance is shown. Left out on what nobody owes. */
-  readonly settled?: { readonly paid: bigint; readonly credited: bigint }
+  /** Minor units already received, taken back by credit notes, given up: with any the balance is shown. Left out on what nobody owes. */
+  readonly settled?: { readonly paid: bigint; readonly credited: bigint; readonly writtenOff: bigint }
 }
 
 /** From the gross amount to what is to be paid. The same in the editor and on the printed invoice or credit note. */
@@ -41,8 +41,9 @@ export const TotalsBox = ({ currency, figures, taxes, settled }: TotalsBoxProps)
   const amount = (minor: bigint | string): string => formats.amount(currency, minor)
   const hasDiscount = figures.discount !== "0"
   const hasTax = figures.taxes.length > 0
-  const { credited, paid } = settled ?? { credited: NOTHING, paid: NOTHING }
-  const rest = subtractMinor(subtractMinor(minorOf(figures.total), credited), paid)
+  const { credited, paid, writtenOff } = settled ?? { credited: NOTHING, paid: NOTHING, writtenOff: NOTHING }
+  const settling = [credited, paid, writtenOff]
+  const rest = settling.reduce(subtractMinor, minorOf(figures.total))
   return (
     <dl className="flex flex-col gap-2">
       {(hasDiscount || hasTax) && <Row amount={amount(figures.gross)} label={t("totals.gross")} />}
@@ -68,7 +69,8 @@ export const TotalsBox = ({ currency, figures, taxes, settled }: TotalsBoxProps)
       <Row amount={amount(figures.total)} isStrong label={hasTax ? t("totals.totalWithTax") : t("totals.total")} />
       {isPositive(credited) && <Row amount={amount(negateMinor(credited))} label={t("totals.credited")} />}
       {isPositive(paid) && <Row amount={amount(negateMinor(paid))} label={t("totals.paid")} />}
-      {(isPositive(credited) || isPositive(paid)) && (
+      {isPositive(writtenOff) && <Row amount={amount(negateMinor(writtenOff))} label={t("totals.writtenOff")} />}
+      {settling.some(isPositive) && (
         <Row amount={amount(greater(rest, NOTHING))} isStrong label={t("totals.balance")} />
       )}
     </dl>

@@ -19,6 +19,8 @@ export const invoiceActions = {
   pay: { command: "RecordPayment", event: "invoice.pay.rest" },
   writeOff: { command: "WriteOffInvoice", event: "invoice.writeOff" },
   reverseWriteOff: { command: "ReverseWriteOff", event: "invoice.writeOff.reverse.all" },
+  /** Money of its payments that no invoice needs. */
+  useMoney: { command: "RefundPayment" },
   /** All of it can be credited as long as any of it can. */
   credit: { command: "IssueCreditNote", event: "invoice.credit.whole" },
   /** A copy is a new draft, whatever has become of the invoice. */
@@ -44,6 +46,7 @@ export const offerOf = (invoice: Pick<InvoiceState, "lifecycle">, may: May): Inv
   pay: canDo("pay", invoice, may),
   writeOff: canDo("writeOff", invoice, may),
   reverseWriteOff: canDo("reverseWriteOff", invoice, may),
+  useMoney: canDo("useMoney", invoice, may),
   credit: canDo("credit", invoice, may),
   duplicate: canDo("duplicate", invoice, may)
 })

@@ -144,6 +144,7 @@ const Rows = <Row, Name extends Namespace>(props: ListProps<Row, Name> & { reado
       isCompact={list.density.density === "compact"}
       label={words.title}
       printedHead={printedHead}
+      firstDirection={model.firstDirection}
       onSortChange={({ column, direction }) => go(withSaid(search, { sort: column, dir: direction }))}
       rowId={model.id}
       rowName={(row) => model.parts.rowName(row, at)}

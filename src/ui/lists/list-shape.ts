@@ -57,6 +57,8 @@ export interface RecordListProps<Row> {
   readonly rowActions?: RowActions<Row>
   readonly sort?: RecordSort | undefined
   readonly onSortChange?: (sort: RecordSort) => void
+  /** Which way a column runs at the first press on its header; upwards unless it says so. */
+  readonly firstDirection?: (column: string) => RecordSort["direction"]
   /** Rows can be selected; made by `useSelection` for the same rows. On cards the boxes come when asked for. */
   readonly selection?: ListSelection
   /** Shown in place of the rows when there are none. */

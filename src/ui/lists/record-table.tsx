@@ -21,8 +21,10 @@ const ColumnHeader = <Row,>({
   readonly list: RecordListProps<Row>
 }) => {
   const { t } = useTranslation("lists")
-  const { sort, onSortChange } = list
+  const { sort, firstDirection, onSortChange } = list
   const sorted = sort?.column === column.id ? sort.direction : undefined
+  const other = sorted === "ascending" ? "descending" : "ascending"
+  const next = sorted === undefined ? (firstDirection?.(column.id) ?? "ascending") : other
   const isEnd = column.align === "end"
   return (
     <div
@@ -37,9 +39,7 @@ const ColumnHeader = <Row,>({
             "-mx-2 inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1 rounded-sm px-2 text-start hover:text-ink focus-visible:-outline-offset-2",
             isEnd && "flex-row-reverse text-end"
           )}
-          onClick={() =>
-            onSortChange({ column: column.id, direction: sorted === "ascending" ? "descending" : "ascending" })
-          }
+          onClick={() => onSortChange({ column: column.id, direction: next })}
           type="button"
         >
           <span className="min-w-0">{column.header}</span>

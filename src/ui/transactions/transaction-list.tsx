@@ -15,8 +15,11 @@ type At = ListContext<PaymentRow, "transactions">
 const customerText = ({ customerErased, customerName }: PaymentRow, { t }: At): string =>
   customerErased ? t("erased") : customerName === "" ? t("noCustomer") : customerName
 
-const invoiceText = ({ invoiceReference, refundId }: PaymentRow, { t }: At): string => {
-  const invoice = invoiceReference === "" ? t("noInvoice") : t("ofInvoice", { reference: invoiceReference })
+const invoiceText = ({ references, refundId }: PaymentRow, { t }: At): string => {
+  const invoice =
+    references.length === 0
+      ? t("noInvoice")
+      : t("ofInvoice", { count: references.length, reference: references.join(", ") })
   return refundId === null ? invoice : t("refundOf", { invoice })
 }
 
@@ -106,7 +109,7 @@ export const transactionList = defineList("transactions", paymentRules, {
     return sheetOf([
       [t("paidOn"), ({ paidOn }) => paidOn],
       [t("customer"), (row) => customerText(row, at)],
-      [t("invoice"), ({ invoiceReference }) => invoiceReference],
+      [t("invoice"), ({ references }) => references.join(", ")],
       [t("kind.label"), ({ refundId }) => t(refundId === null ? "kind.payment" : "kind.refund")],
       [t("method"), ({ method }) => t(`methods.${method}`)],
       [t("reference"), ({ reference }) => reference],

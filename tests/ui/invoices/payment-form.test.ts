@@ -199,6 +199,7 @@ describe("the credit of a customer", () => {
       ask.pay(1, 1, "13000"),
       ask.pay(2, 2, "4000"),
       ask.pay(3, 2, "6000"),
+      ask.keep(1, 1),
       ask.credit(1, 2, { 1: "1" })
     )
   const parts = (balance: bigint) =>

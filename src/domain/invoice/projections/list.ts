@@ -41,6 +41,8 @@ export interface InvoiceRow {
   readonly paid: bigint
   /** What credit notes took back of it. */
   readonly credited: bigint
+  /** What was given up of it. */
+  readonly writtenOff: bigint
   /** Still to be paid; zero on what nobody owes: a draft, a cancelled invoice. */
   readonly balance: bigint
   readonly issueDate: IsoDate
@@ -82,7 +84,7 @@ const deriveRow = (
   invoice: InvoiceState,
   { authorId, customer, today }: Pick<Derived, "customer" | "today"> & Pick<InvoiceRow, "authorId">
 ): InvoiceRow => {
-  const { content, credited, lifecycle, total, paid } = invoice
+  const { content, credited, lifecycle, total, paid, writtenOff } = invoice
   const { currency, issueDate, paymentDate } = content
   const balance = balanceOf(invoice)
   const buyer = invoice.issued?.buyer ?? customer?.profile
@@ -105,6 +107,7 @@ const deriveRow = (
     total,
     paid,
     credited,
+    writtenOff,
     balance,
     issueDate,
     dueDate: paymentDate,
@@ -272,7 +275,7 @@ export const invoiceSummary = (
   for (const { currency, day, minor } of moneyMoves(books)) {
     if (!isWithin(day, month)) continue
     received.add(currency, minor)
-    count(`paid ${currency}`)
+    if (isPositive(minor)) count(`paid ${currency}`)
   }
   return orderedCurrencies(books.company?.identity.currency ?? null, [overdue, dueSoon, received]).map((currency) => ({
     currency,

@@ -25,20 +25,16 @@ export const availableOf = (books: Known, payment: PaymentState): bigint => {
   return available
 }
 
-/** The credits of one customer in one currency, in the order in which their payments were booked. What several hold is told once. */
-export const customerCredits = (
-  books: Known & Pick<Books, "payments">,
-  customerId: string,
-  currency: string
-): ReadonlyArray<UsableCredit> => {
+/**
+ * What each of these payments has that no invoice needs, in their order: what several hold is told once. Money of which a person has yet to
+ * say what it is counts for nothing.
+ */
+const toldOnce = (books: Known, payments: Iterable<PaymentState>): ReadonlyArray<UsableCredit> => {
   const credits: Array<UsableCredit> = []
   const told = new Map<string, bigint>()
-  for (const payment of books.payments.values()) {
-    const { details, invoiceId } = payment.received
-    if (details.currency !== currency || books.invoices.get(invoiceId)?.content.customerId !== customerId) continue
-    const whole = availableOf(books, payment)
-    if (!isPositive(whole)) continue
-    let available = creditOf(payment)
+  for (const payment of payments) {
+    if (!isPositive(availableOf(books, payment))) continue
+    let available = isToReview(payment) ? NOTHING : creditOf(payment)
     for (const each of allocationsOf(payment)) {
       const invoice = books.invoices.get(each.invoiceId)
       if (invoice === undefined) continue
@@ -50,4 +46,30 @@ export const customerCredits = (
     if (isPositive(available)) credits.push({ payment, available })
   }
   return credits
+}
+
+/** The credits of one customer in one currency, in the order in which their payments were booked. */
+export const customerCredits = (
+  books: Known & Pick<Books, "payments">,
+  customerId: string,
+  currency: string
+): ReadonlyArray<UsableCredit> => {
+  const theirs: Array<PaymentState> = []
+  for (const payment of books.payments.values()) {
+    const { details, invoiceId } = payment.received
+    if (details.currency === currency && books.invoices.get(invoiceId)?.content.customerId === customerId)
+      theirs.push(payment)
+  }
+  return toldOnce(books, theirs)
+}
+
+/** Whether a payment was meant for the invoice, or stands against it. */
+export const concernsInvoice = ({ moved, received }: PaymentState, invoiceId: string): boolean =>
+  received.invoiceId === invoiceId || moved?.some((each) => each.invoiceId === invoiceId) === true
+
+/** What of the payments of one invoice may be used elsewhere or given back, as its page tells it. */
+export const creditsOn = (books: Known & Pick<Books, "payments">, invoiceId: string): ReadonlyArray<UsableCredit> => {
+  const its: Array<PaymentState> = []
+  for (const payment of books.payments.values()) if (concernsInvoice(payment, invoiceId)) its.push(payment)
+  return toldOnce(books, its)
 }

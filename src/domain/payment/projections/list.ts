@@ -11,6 +11,7 @@ import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../events.ts"
+import { sharesOf, type Share } from "./shares.ts"
 import { counts, isToReview, type PaymentState } from "../state.ts"
 
 /** One payment as lists show it, or money of one that was given back. Its amount is in minor units of `currency`, below zero for a refund. */
@@ -21,6 +22,8 @@ export interface PaymentRow {
   readonly invoiceId: string
   /** What the invoice is called: its number, else its provisional reference; empty when it is not known here. */
   readonly invoiceReference: string
+  /** What all the invoices are called that it stands against, the one it was meant for at the head. */
+  readonly references: ReadonlyArray<string>
   readonly customerId: string | null
   /** Empty when there is none, or it was erased. */
   readonly customerName: string
@@ -42,22 +45,25 @@ export interface PaymentRow {
 
 const searchTextOf = (
   customerSort: string,
-  invoiceReference: string,
+  references: ReadonlyArray<string>,
   { note, reference }: Pick<PaymentRow, "note" | "reference">
-): string => `${customerSort} ${foldText(`${invoiceReference} ${reference} ${note}`)}`
+): string => `${customerSort} ${foldText(`${references.join(" ")} ${reference} ${note}`)}`
 
 const deriveRows = (
   payment: PaymentState,
   invoice: InvoiceRow | undefined,
+  others: ReadonlyArray<string>,
   authorId: string
 ): ReadonlyArray<PaymentRow> => {
   const { paymentId, invoiceId, details } = payment.received
   const { reference: invoiceReference = "", customerName = "", customerSort = "" } = invoice ?? {}
+  const references = [invoiceReference, ...others].filter((each) => each !== "")
   const row: PaymentRow = {
     paymentId,
     refundId: null,
     invoiceId,
     invoiceReference,
+    references,
     customerId: invoice?.customerId ?? null,
     customerName,
     customerErased: invoice?.customerErased ?? false,
@@ -70,7 +76,7 @@ const deriveRows = (
     authorId,
     status: !counts(payment) ? "cancelled" : isToReview(payment) ? "pending" : "succeeded",
     customerSort,
-    searchText: searchTextOf(customerSort, invoiceReference, details)
+    searchText: searchTextOf(customerSort, references, details)
   }
   const refunds = payment.refunds.map(({ refunded, voided }): PaymentRow => {
     const { amount, method, note, reference, refundedOn } = refunded.details
@@ -83,7 +89,7 @@ const deriveRows = (
       reference,
       note,
       status: voided || !counts(payment) ? "cancelled" : "succeeded",
-      searchText: searchTextOf(customerSort, invoiceReference, refunded.details)
+      searchText: searchTextOf(customerSort, references, refunded.details)
     }
   })
   return [row, ...refunds]
@@ -91,23 +97,31 @@ const deriveRows = (
 
 interface Derived {
   readonly invoice: InvoiceRow | undefined
+  /** What the other invoices are called that the payment stands against. */
+  readonly others: string
   readonly rows: ReadonlyArray<PaymentRow>
 }
 
 /** Rows already derived: a state never changes, so its rows hold until that of its invoice does. */
 const derivedRows = new WeakMap<PaymentState, Derived>()
 
+const referenceOf = ({ reference }: Share): string => reference
+
 /** Every payment as a row, in the order in which they were booked, each followed by what was given back of it. */
 export const paymentRows = (books: Books, today: IsoDate): ReadonlyArray<PaymentRow> => {
   const rows: Array<PaymentRow> = []
   for (const payment of books.payments.values()) {
     const invoice = invoiceRow(books, payment.received.invoiceId, today)
+    // Most payments stand against the one invoice that they were meant for.
+    const named =
+      payment.moved === null ? [] : sharesOf(books, payment, payment.received.invoiceId).elsewhere.map(referenceOf)
+    const others = named.join(" ")
     const known = derivedRows.get(payment)
     const own =
-      known !== undefined && known.invoice === invoice
+      known !== undefined && known.invoice === invoice && known.others === others
         ? known.rows
-        : deriveRows(payment, invoice, books.authors.get(payment.received.paymentId) ?? "")
-    if (own !== known?.rows) derivedRows.set(payment, { invoice, rows: own })
+        : deriveRows(payment, invoice, named, books.authors.get(payment.received.paymentId) ?? "")
+    if (own !== known?.rows) derivedRows.set(payment, { invoice, others, rows: own })
     rows.push(...own)
   }
   return rows
@@ -145,16 +159,19 @@ export const paymentRules = rowRules({
   }
 })
 
-/** The sums of the rows in the currencies that they are in, the company's own first; what was withdrawn counts nowhere. */
+/**
+ * The sums of the rows in the currencies that they are in, the company's own first; what is void counts nowhere. `count`: how many payments,
+ * of which money that was given back is none.
+ */
 export const paymentTotals = (
   rows: ReadonlyArray<PaymentRow>,
   own: CurrencyCode | null
 ): ReadonlyArray<{ readonly amount: Money; readonly count: number }> => {
   const [tally, numbers] = [new Tally(), new Map<CurrencyCode, number>()]
-  for (const { status, currency, amount } of rows) {
+  for (const { status, currency, amount, refundId } of rows) {
     if (status === "cancelled") continue
     tally.add(currency, amount)
-    numbers.set(currency, (numbers.get(currency) ?? 0) + 1)
+    numbers.set(currency, (numbers.get(currency) ?? 0) + (refundId === null ? 1 : 0))
   }
   return orderedCurrencies(own, [tally]).flatMap((currency) => {
     const count = numbers.get(currency)

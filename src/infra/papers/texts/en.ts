@@ -75,6 +75,7 @@ export const en: PaperTexts = {
   totalWithTax: "Total incl. tax",
   paid: "Already paid",
   credited: "Cancelled by credit notes",
+  writtenOff: "Written off",
   surplus: "Overpaid, in your favour",
   balance: "Balance due",
   howToPay: "How to pay",

@@ -78,6 +78,7 @@ export const fr = {
   totalWithTax: "Total TTC",
   paid: "Déjà payé",
   credited: "Annulé par avoirs",
+  writtenOff: "Passé en perte",
   surplus: "Trop-perçu, en votre faveur",
   balance: "Reste à payer",
   howToPay: "Comment payer",

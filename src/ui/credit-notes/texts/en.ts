@@ -117,7 +117,7 @@ export const texts: TextsOf<typeof fr> = {
     amount: "Credit note amount",
     left: "Left to pay",
     surplus: "To refund or use",
-    body: "A credit note cancels the invoice without deleting it: both stay in your books, and it cannot be withdrawn.",
+    body: "A credit note cancels the invoice without deleting it: both stay in your books, and it cannot be undone.",
     part: "Only a part",
     partBody: "Everything is filled in. Lower the quantity of what the customer keeps.",
     none: "Set all to zero",

@@ -80,7 +80,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   ability: {
     invoices: "Invoices: write, issue, send",
-    payments: "Payments: record, review, withdraw duplicates",
+    payments: "Payments: record, review, void duplicates",
     customers: "Customers: add, edit, archive",
     products: "Products and services: add, edit, archive",
     suppliers: "Suppliers: add, edit, archive",

@@ -5,27 +5,26 @@ export const texts = {
   ofInvoice: "Facture {{reference}}",
   why: {
     same_reference:
-      "Même référence Mobile Money ({{reference}}) qu’un paiement déjà compté : {{other}}. Celui-ci est gardé à part en attendant une réponse.",
+      "Même référence Mobile Money ({{reference}}) qu’un paiement déjà compté : {{other}}. Celui-ci est mis de côté en attendant une réponse.",
     same_as_withdrawn:
-      "Même référence Mobile Money ({{reference}}) qu’un paiement retiré : {{other}}. Celui-ci est gardé à part en attendant une réponse.",
-    overpaid: "{{amount}} de plus que le reste à payer, gardés en avoir pour le client.",
-    cancelled: "La facture est annulée : {{amount}} sont gardés en avoir pour le client.",
-    not_issued: "La facture n’était pas encore émise : {{amount}} sont gardés en avoir pour le client.",
-    other_currency:
-      "Ce paiement n’est pas dans la monnaie de la facture : {{amount}} sont gardés en avoir pour le client.",
-    invoice_unknown: "La facture de ce paiement n’est pas connue ici : {{amount}} sont gardés à part."
+      "Même référence Mobile Money ({{reference}}) qu’un paiement retiré : {{other}}. Celui-ci est mis de côté en attendant une réponse.",
+    overpaid: "{{amount}} de plus que le reste à payer, mis de côté en attendant votre réponse.",
+    cancelled: "La facture est annulée : {{amount}} sont mis de côté.",
+    not_issued: "La facture n’était pas encore émise : {{amount}} sont mis de côté.",
+    other_currency: "Ce paiement n’est pas dans la monnaie de la facture : {{amount}} sont mis de côté.",
+    invoice_unknown: "La facture de ce paiement n’est pas connue ici : {{amount}} sont mis de côté."
   },
   otherAlone: "{{amount}}, le {{date}}",
   other: "{{amount}}, le {{date}}, facture {{reference}}",
   todo: {
     applies: "Si c’est bien un autre paiement, {{amount}} seront comptés sur la facture.",
-    credit: "Si c’est bien un autre paiement, il reste en avoir.",
-    surplus: "Rendez ce surplus au client ou gardez-le en avoir.",
+    credit: "Si c’est bien un autre paiement, gardez-le comme crédit du client.",
+    surplus: "Rendez ce surplus au client, par le menu, ou gardez-le comme crédit du client.",
     same: "Si c’est le même, saisi deux fois, retirez celui-ci."
   },
   keepBoth: "Garder les deux",
   apply: "Compter sur la facture",
-  keepCredit: "Garder en avoir",
+  keepCredit: "Garder comme crédit",
   withdraw: "C’est le même : retirer",
   withdrawAsk: "Ce paiement ne comptera plus nulle part. L’historique de la facture le garde.",
   withdrawYes: "Oui, le retirer",
@@ -60,7 +59,9 @@ export const texts = {
     useConfirm: "Utiliser",
     used: "Crédit utilisé",
     available: "Disponible : {{amount}}",
-    availableLine: "{{amount}} à rendre ou à utiliser",
+    availableLine: "Crédit du client : {{amount}}, à rendre ou à utiliser",
+    shareOf: "sur un paiement de {{amount}}",
+    shareElsewhere: "{{amount}} pour la facture {{reference}}",
     positive: "Le montant doit être supérieur à zéro.",
     tooMuch: "C’est plus que ce qui est disponible. Il reste {{amount}}.",
     creditChanged: "Cet argent vient de servir",

@@ -90,6 +90,7 @@ export const invoiceSheet = (at: At): Sheet<InvoiceRow> => {
     [t("column.total"), (row) => amount(row, row.total)],
     [t("column.credited"), (row) => amount(row, row.credited)],
     [t("column.paid"), (row) => amount(row, row.paid)],
+    [t("column.writtenOff"), (row) => amount(row, row.writtenOff)],
     [t("column.balance"), (row) => amount(row, row.balance)],
     [t("column.payments"), ({ invoiceId }) => payments.get(invoiceId)?.join(", ") ?? null],
     [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.who(authorId))]

@@ -9,7 +9,7 @@ export const texts: TextsOf<typeof french> = {
     MarkInvoiceSent: "Mark an invoice as sent",
     RecordPayment: "Record a payment",
     KeepPayment: "Keep a payment to check",
-    WithdrawPayment: "Withdraw a payment entered twice",
+    WithdrawPayment: "Void a payment entered twice",
     WriteOffInvoice: "Write off an invoice",
     ReverseWriteOff: "Take back a write-off",
     RecordSplitPayment: "Record a payment for several invoices",
@@ -134,6 +134,7 @@ export const texts: TextsOf<typeof french> = {
     daysLate: "Days late",
     total: "Total",
     credited: "Credited",
+    writtenOff: "Written off",
     paid: "Paid",
     balance: "Balance due"
   },
@@ -329,6 +330,7 @@ export const texts: TextsOf<typeof french> = {
     total: "Total",
     totalWithTax: "Total incl. tax",
     credited: "Cancelled by credit notes",
+    writtenOff: "Written off",
     paid: "Already paid",
     balance: "Balance due"
   },
@@ -369,6 +371,7 @@ export const texts: TextsOf<typeof french> = {
     nextPaid: "Paid in full. Nothing left to do.",
     nextReview: "Paid in full. One payment is still to be checked, below.",
     nextSurplus: "{{amount}} to give back to the customer or to use for another invoice: open the payment’s menu.",
+    nowSurplus: "{{amount}} of the customer’s credit stands on this invoice.",
     nextCredited: "Cancelled by credit note: nothing is owed any more.",
     nextWrittenOff: "Written off: what was owed is no longer waited for.",
     nextCancelled: "Draft cancelled. You can start from it again by duplicating it.",
@@ -402,7 +405,6 @@ export const texts: TextsOf<typeof french> = {
     noPayments: "No payments yet.",
     paidOn: "on {{date}}",
     reference: "Ref. {{reference}}",
-    keptAsCredit: "of which {{amount}} kept as the customer’s credit",
     history: "History"
   },
   channel: {
@@ -454,7 +456,12 @@ export const texts: TextsOf<typeof french> = {
     noteHint: "Optional.",
     confirm: "Save",
     back: "Cancel",
-    over: "This is {{amount}} more than the balance due. The surplus will be kept as the customer’s credit.",
+    over: "That is {{amount}} more than the balance due. The surplus is set apart: you say later whether it is given back or kept as the customer’s credit.",
+    writtenOff: {
+      title: "This invoice is written off",
+      whole: "This payment settles it: it will show as paid.",
+      part: "This payment ends the write-off: the {{amount}} left will be waited for again."
+    },
     changed: {
       paid: "This invoice has just been paid",
       paidBody:
@@ -487,7 +494,7 @@ export const texts: TextsOf<typeof french> = {
         InvoiceSent: "You marked it as sent to the customer",
         PaymentReceived: "You recorded a payment",
         PaymentKept: "You kept a payment to check",
-        PaymentWithdrawn: "You withdrew a payment entered twice",
+        PaymentWithdrawn: "You voided a payment entered twice",
         PaymentApplied: "You used a customer credit",
         PaymentUnapplied: "You took a payment off this invoice",
         PaymentVoided: "You voided a payment",
@@ -505,7 +512,7 @@ export const texts: TextsOf<typeof french> = {
         InvoiceSent: "{{who}} marked it as sent to the customer",
         PaymentReceived: "{{who}} recorded a payment",
         PaymentKept: "{{who}} kept a payment to check",
-        PaymentWithdrawn: "{{who}} withdrew a payment entered twice",
+        PaymentWithdrawn: "{{who}} voided a payment entered twice",
         PaymentApplied: "{{who}} used a customer credit",
         PaymentUnapplied: "{{who}} took a payment off this invoice",
         PaymentVoided: "{{who}} voided a payment",
@@ -552,7 +559,7 @@ export const texts: TextsOf<typeof french> = {
       paymentReference: "Reference",
       paymentNote: "Note",
       applied: "Applied to this invoice",
-      unapplied: "Kept as credit",
+      unapplied: "Set apart",
       unappliedReason: "Reason",
       balance: "Balance due",
       sum: "Amount",

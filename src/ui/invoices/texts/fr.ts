@@ -136,6 +136,7 @@ export const texts = {
     daysLate: "Jours de retard",
     total: "Total",
     credited: "Annulé par avoirs",
+    writtenOff: "Passé en perte",
     paid: "Payé",
     balance: "Reste à payer"
   },
@@ -347,6 +348,7 @@ export const texts = {
     total: "Total",
     totalWithTax: "Total TTC",
     credited: "Annulé par avoirs",
+    writtenOff: "Passé en perte",
     paid: "Déjà payé",
     balance: "Reste à payer"
   },
@@ -388,6 +390,7 @@ export const texts = {
     nextPaid: "Payée en entier. Rien d’autre à faire.",
     nextReview: "Payée en entier. Il reste un paiement à vérifier, plus bas.",
     nextSurplus: "{{amount}} à rendre au client ou à utiliser pour une autre facture : ouvrez le menu du paiement.",
+    nowSurplus: "{{amount}} de crédit du client sur cette facture.",
     nextCredited: "Annulée par avoir : plus rien n’est dû.",
     nextWrittenOff: "Passée en perte : ce reste n’est plus attendu.",
     nextCancelled: "Brouillon annulé. Vous pouvez en repartir en le dupliquant.",
@@ -421,7 +424,6 @@ export const texts = {
     noPayments: "Aucun paiement pour l’instant.",
     paidOn: "le {{date}}",
     reference: "Réf. {{reference}}",
-    keptAsCredit: "dont {{amount}} gardés en avoir pour le client",
     history: "Historique"
   },
   channel: {
@@ -472,7 +474,12 @@ export const texts = {
     noteHint: "Facultatif.",
     confirm: "Enregistrer",
     back: "Annuler",
-    over: "C’est {{amount}} de plus que le reste à payer. Le surplus sera gardé en avoir pour le client.",
+    over: "C’est {{amount}} de plus que le reste à payer. Le surplus sera mis de côté : vous direz ensuite s’il est à rendre ou à garder comme crédit du client.",
+    writtenOff: {
+      title: "Cette facture est passée en perte",
+      whole: "Ce paiement la règle : elle redevient payée.",
+      part: "Ce paiement met fin à la perte : les {{amount}} qui restent seront de nouveau attendus."
+    },
     changed: {
       paid: "Cette facture vient d’être payée",
       paidBody:
@@ -570,7 +577,7 @@ export const texts = {
       paymentReference: "Référence",
       paymentNote: "Note",
       applied: "Compté sur cette facture",
-      unapplied: "Gardé en avoir",
+      unapplied: "Mis de côté",
       unappliedReason: "Raison",
       balance: "Reste à payer",
       sum: "Montant",

@@ -167,7 +167,9 @@ const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <InvoicePaper logo={logo} reading={reading} />
         <div className="flex flex-col gap-4 print:hidden">
-          {row.standing === "issued" && <PaymentsCard payments={reading.payments} />}
+          {row.standing === "issued" && (
+            <PaymentsCard invoiceId={invoice.invoiceId} payments={reading.payments} usable={reading.usable} />
+          )}
           <CreditNotesCard invoiceId={invoice.invoiceId} />
           <HistoryCard invoiceId={invoice.invoiceId} />
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { surplusOf } from "../../../domain/invoice/state.ts"
-import { isPositive } from "../../../domain/kernel/minor.ts"
+import { isPositive, sumMinor } from "../../../domain/kernel/minor.ts"
 import type { Settlement } from "../../../machines/documents/invoice.ts"
 import { Button } from "../../components/button.tsx"
 import { classNames } from "../../components/class-names.ts"
@@ -39,8 +39,10 @@ const useWords = ({ reading, actions: { can } }: NextStepProps): string => {
   if (itemState === "needs-attention") return t("view.nextAttention")
   if (row.standing === "draft") return t(can.issue ? "view.nextDraft" : "view.nowDraft")
   if (row.standing === "cancelled") return t(can.duplicate ? "view.nextCancelled" : "view.nowCancelled")
-  const surplus = surplusOf(reading.invoice)
-  if (isPositive(surplus)) return t("view.nextSurplus", { amount: formats.amount(row.currency, surplus) })
+  // As much as the payments below say together.
+  const usable = sumMinor(reading.usable.map(({ available }) => available))
+  if (isPositive(usable) && isPositive(surplusOf(reading.invoice)))
+    return t(can.useMoney ? "view.nextSurplus" : "view.nowSurplus", { amount: formats.amount(row.currency, usable) })
   if (row.settlement === "paid") return t(isAsked ? "view.nextReview" : "view.nextPaid")
   if (row.settlement === "credited") return t("view.nextCredited")
   if (row.settlement === "writtenOff") return t("view.nextWrittenOff")

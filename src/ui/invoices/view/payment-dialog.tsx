@@ -5,6 +5,7 @@ import { invoiceRow } from "../../../domain/invoice/projections/list.ts"
 import type { InvoiceState } from "../../../domain/invoice/state.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import { InvoiceId, PaymentId } from "../../../domain/kernel/ids.ts"
+import { isPositive } from "../../../domain/kernel/minor.ts"
 import { isAboveZero } from "../../../domain/kernel/money.ts"
 import { RecordPayment } from "../../../domain/payment/commands.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
@@ -23,6 +24,7 @@ import {
   amountOf,
   changedMeanwhile,
   owedOf,
+  restAfter,
   spreadOver,
   surplusOf,
   twinOf,
@@ -147,6 +149,20 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
               {body}
             </Notice>
           </BroughtIntoSight>
+        )
+      }
+    },
+    {
+      note: ({ known, props: { invoice }, values: { amount } }, say) => {
+        const rest = restAfter(invoice, amount)
+        return (
+          isPositive(invoice.writtenOff) && (
+            <Notice icon="info" isFlush title={say("payment.writtenOff.title")} tone="informative">
+              {rest === undefined
+                ? say("payment.writtenOff.whole")
+                : say("payment.writtenOff.part", { amount: known.amount(rest.ccy, rest.minor) })}
+            </Notice>
+          )
         )
       }
     },

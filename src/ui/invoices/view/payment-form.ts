@@ -2,7 +2,7 @@ import { isPositive, lesser, minorOf, subtractMinor } from "../../../domain/kern
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import { payableRows } from "../../../domain/invoice/projections/list.ts"
 import type { Books } from "../../../domain/books.ts"
-import { balanceOf, type InvoiceState } from "../../../domain/invoice/state.ts"
+import { owedOf as takenBy, type InvoiceState } from "../../../domain/invoice/state.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { isAboveZero, money, subtract, type Money } from "../../../domain/kernel/money.ts"
 import { counts, paymentsOfReference } from "../../../domain/payment/state.ts"
@@ -22,7 +22,8 @@ export interface WrittenPayment {
 export const amountOf = (currency: CurrencyCode, amount: string | null): Money | undefined =>
   amount === null ? undefined : money(currency, minorOf(amount))
 
-export const owedOf = (invoice: InvoiceState): Money => money(invoice.content.currency, balanceOf(invoice))
+/** What the invoice still takes: what was written off is taken, too. */
+export const owedOf = (invoice: InvoiceState): Money => money(invoice.content.currency, takenBy(invoice))
 
 /** What is written beyond what is owed; undefined when it is not more. */
 export const surplusOf = (invoice: InvoiceState, amount: string | null): Money | undefined => {
@@ -30,6 +31,13 @@ export const surplusOf = (invoice: InvoiceState, amount: string | null): Money |
   if (written === undefined) return undefined
   const surplus = subtract(written, owedOf(invoice))
   return isAboveZero(surplus) ? surplus : undefined
+}
+
+/** What is owed once the amount that is written was paid; undefined where nothing is. */
+export const restAfter = (invoice: InvoiceState, amount: string | null): Money | undefined => {
+  const written = amountOf(invoice.content.currency, amount)
+  const rest = written === undefined ? owedOf(invoice) : subtract(owedOf(invoice), written)
+  return isAboveZero(rest) ? rest : undefined
 }
 
 /** What is owed now, where that is not what it was when the form was opened. `key` changes with it. */

@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next"
-import { isPositive, subtractMinor } from "../../../domain/kernel/minor.ts"
-import { availableOf } from "../../../domain/payment/projections/credits.ts"
+import { isPositive, minorOf, NOTHING } from "../../../domain/kernel/minor.ts"
+import type { UsableCredit } from "../../../domain/payment/projections/credits.ts"
+import { sharesOf } from "../../../domain/payment/projections/shares.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { Card } from "../../components/card.tsx"
+import { TextLink } from "../../components/link.tsx"
 import { Icon } from "../../components/icon.tsx"
-import { counts, creditOf, type PaymentState } from "../../../domain/payment/state.ts"
+import { counts, type PaymentState } from "../../../domain/payment/state.ts"
 import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
 import { classNames } from "../../components/class-names.ts"
 import { MoneyMenu } from "../payments/money-actions.tsx"
@@ -24,18 +26,23 @@ interface PaymentRowProps {
   readonly payment: PaymentState
   /** The question that it waits with, if any. */
   readonly flag: FlaggedPayment | undefined
+  /** The invoice on whose page it stands. */
+  readonly invoiceId: string
+  /** What of it may be used elsewhere or given back, in minor units. */
+  readonly usable: bigint
 }
 
-const PaymentRow = ({ payment, flag }: PaymentRowProps) => {
+const PaymentRow = ({ payment, flag, invoiceId, usable }: PaymentRowProps) => {
   const { t } = useTranslation("invoices")
   const { t: tPayments } = useTranslation("payments")
   const formats = useFormats()
-  const { details, unappliedReason } = payment.received
-  const { books } = useBooks().snapshot()
-  const credit = creditOf(payment)
-  const [available, voided] = [availableOf(books, payment), payment.voided]
+  const { details } = payment.received
+  const { voided } = payment
   const isCounted = counts(payment)
   const amount = formats.amount(details.currency, details.amount)
+  const { here, elsewhere } = sharesOf(useBooks().snapshot().books, payment, invoiceId)
+  // What nobody has said a word about yet, and what is void, stands against nothing: it is shown whole.
+  const isShared = isPositive(here) && here !== minorOf(details.amount)
   const named = `${amount} · ${formats.date(details.paidOn)}`
   const small: Array<string> = [t("view.paidOn", { date: formats.date(details.paidOn) })]
   if (details.reference !== "") small.push(t("view.reference", { reference: details.reference }))
@@ -49,15 +56,26 @@ const PaymentRow = ({ payment, flag }: PaymentRowProps) => {
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium">{t(`payment.methods.${details.method}`)}</span>
           <span className={classNames("figures font-semibold", !isCounted && "text-ink-muted line-through")}>
-            {amount}
+            {isShared ? formats.amount(details.currency, here) : amount}
           </span>
         </span>
+        {isShared && <span className="text-sm text-ink-muted">{tPayments("money.shareOf", { amount })}</span>}
         <span className="text-sm text-ink-muted">{small.join(" · ")}</span>
         {!isCounted && (
           <span className="text-sm text-warning-ink">
             {voided === null ? tPayments("withdrawnMark") : tPayments("voidedMark", { reason: voided.reason })}
           </span>
         )}
+        {elsewhere.map((share) => (
+          <span className="text-sm text-ink-muted" key={share.invoiceId}>
+            <TextLink className="inline-flex min-h-11 items-center" href={`/dashboard/invoices/${share.invoiceId}`}>
+              {tPayments("money.shareElsewhere", {
+                amount: formats.amount(details.currency, share.amount),
+                reference: share.reference
+              })}
+            </TextLink>
+          </span>
+        ))}
         {payment.refunds.map(({ refunded, voided: isVoid }) => (
           <span className="text-sm text-ink-muted" key={refunded.refundId}>
             {tPayments(isVoid ? "money.refundVoidedLine" : "money.refundedLine", {
@@ -66,15 +84,9 @@ const PaymentRow = ({ payment, flag }: PaymentRowProps) => {
             })}
           </span>
         ))}
-        {flag === undefined && isPositive(subtractMinor(available, credit)) && (
+        {isPositive(usable) && (
           <span className="text-sm text-warning-ink">
-            {tPayments("money.availableLine", { amount: formats.amount(details.currency, available) })}
-          </span>
-        )}
-        {isPositive(credit) && flag === undefined && available === credit && (
-          <span className="text-sm text-warning-ink">
-            {t("view.keptAsCredit", { amount: formats.amount(details.currency, credit) })}
-            {unappliedReason !== null && ` (${t(`history.reason.${unappliedReason}`)})`}
+            {tPayments("money.availableLine", { amount: formats.amount(details.currency, usable) })}
           </span>
         )}
         {flag !== undefined && (
@@ -90,8 +102,14 @@ const PaymentRow = ({ payment, flag }: PaymentRowProps) => {
   )
 }
 
+interface PaymentsCardProps {
+  readonly invoiceId: string
+  readonly payments: ReadonlyArray<PaymentState>
+  readonly usable: ReadonlyArray<UsableCredit>
+}
+
 /** The money received for the invoice, and what is to be said of money that was kept apart. */
-export const PaymentsCard = ({ payments }: { readonly payments: ReadonlyArray<PaymentState> }) => {
+export const PaymentsCard = ({ invoiceId, payments, usable }: PaymentsCardProps) => {
   const { t } = useTranslation("invoices")
   const flags = useFlaggedPayments()
   return (
@@ -103,8 +121,10 @@ export const PaymentsCard = ({ payments }: { readonly payments: ReadonlyArray<Pa
           {payments.map((payment) => (
             <PaymentRow
               flag={flags.find(({ paymentId }) => paymentId === payment.received.paymentId)}
+              invoiceId={invoiceId}
               key={payment.received.paymentId}
               payment={payment}
+              usable={usable.find((each) => each.payment === payment)?.available ?? NOTHING}
             />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { versionOf } from "../../../domain/books.ts"
 import { invoicePaper, type InvoicePaper } from "../../../domain/invoice/projections/paper.ts"
+import { concernsInvoice, creditsOn, type UsableCredit } from "../../../domain/payment/projections/credits.ts"
 import type { PaymentState } from "../../../domain/payment/state.ts"
 import type { BooksSnapshot, ItemState } from "../../../infra/browser/books-port.ts"
 
@@ -8,12 +9,10 @@ export interface InvoiceReading extends InvoicePaper {
   /** The version of the invoice that is on the screen. */
   readonly version: number
   readonly payments: ReadonlyArray<PaymentState>
+  /** What of them may be used elsewhere or given back. */
+  readonly usable: ReadonlyArray<UsableCredit>
   readonly itemState: ItemState
 }
-
-/** Whether a payment was meant for the invoice, or stands against it. */
-const concerns = ({ moved, received }: PaymentState, invoiceId: string): boolean =>
-  received.invoiceId === invoiceId || moved?.some((each) => each.invoiceId === invoiceId) === true
 
 /** The reading of one invoice; undefined when this device knows none by that id. */
 export const readingOf = (
@@ -23,8 +22,14 @@ export const readingOf = (
   const paper = invoicePaper(books, invoiceId, today)
   if (paper === undefined) return undefined
   const payments: Array<PaymentState> = []
-  for (const payment of books.payments.values()) if (concerns(payment, invoiceId)) payments.push(payment)
-  return { ...paper, version: versionOf(books, invoiceId), payments, itemState: itemState(invoiceId) }
+  for (const payment of books.payments.values()) if (concernsInvoice(payment, invoiceId)) payments.push(payment)
+  return {
+    ...paper,
+    version: versionOf(books, invoiceId),
+    payments,
+    usable: creditsOn(books, invoiceId),
+    itemState: itemState(invoiceId)
+  }
 }
 
 /** The same reading: nothing on the page has changed. */
@@ -41,6 +46,8 @@ export const sameReading = (left: InvoiceReading | undefined, right: InvoiceRead
     left.taxes === right.taxes &&
     left.itemState === right.itemState &&
     left.payments.length === right.payments.length &&
-    left.payments.every((payment, index) => payment === right.payments[index])
+    left.payments.every((payment, index) => payment === right.payments[index]) &&
+    left.usable.length === right.usable.length &&
+    left.usable.every((each, index) => each.available === right.usable[index]?.available)
   )
 }

@@ -5,14 +5,14 @@ export const texts: TextsOf<typeof fr> = {
   title: "Transactions",
   add: "New payment",
   list: {
-    count_one: "{{count, number}} payment",
-    count_other: "{{count, number}} payments",
+    count_one: "{{count, number}} transaction",
+    count_other: "{{count, number}} transactions",
     search: "Search payments",
     searchHint: "Customer, invoice, reference",
     tabs: {
       label: "Which payments",
       received: "Received",
-      withdrawn: "Withdrawn"
+      withdrawn: "Void"
     },
     sort: {
       paidOn: "Most recent",
@@ -61,7 +61,8 @@ export const texts: TextsOf<typeof fr> = {
     refund: "Given back"
   },
   refundOf: "Given back · {{invoice}}",
-  ofInvoice: "Invoice {{reference}}",
+  ofInvoice_one: "Invoice {{reference}}",
+  ofInvoice_other: "Invoices {{reference}}",
   noInvoice: "Invoice not known here",
   noCustomer: "No customer",
   erased: "Erased customer"

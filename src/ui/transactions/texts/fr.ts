@@ -3,9 +3,9 @@ export const texts = {
   title: "Transactions",
   add: "Nouveau paiement",
   list: {
-    count_one: "{{count, number}} paiement",
-    count_many: "{{count, number}} paiements",
-    count_other: "{{count, number}} paiements",
+    count_one: "{{count, number}} mouvement",
+    count_many: "{{count, number}} mouvements",
+    count_other: "{{count, number}} mouvements",
     search: "Rechercher un paiement",
     searchHint: "Client, facture, référence",
     tabs: {
@@ -60,7 +60,9 @@ export const texts = {
     refund: "Rendu"
   },
   refundOf: "Rendu · {{invoice}}",
-  ofInvoice: "Facture {{reference}}",
+  ofInvoice_one: "Facture {{reference}}",
+  ofInvoice_many: "Factures {{reference}}",
+  ofInvoice_other: "Factures {{reference}}",
   noInvoice: "Facture inconnue ici",
   noCustomer: "Sans client",
   erased: "Client effacé"

@@ -64,6 +64,7 @@ describe("what stands in the file of", () => {
       Total: "247500",
       "Annulé par avoirs": "0",
       Payé: "0",
+      "Passé en perte": "0",
       "Reste à payer": "247500",
       "Paiements reçus": "",
       "Enregistré par": userId
@@ -72,6 +73,7 @@ describe("what stands in the file of", () => {
       Total: "1250000",
       "Annulé par avoirs": "0",
       Payé: "500000",
+      "Passé en perte": "0",
       "Paiements reçus": "2026-03-14 500000 XOF",
       "Enregistré par": userId
     })
