@@ -172,6 +172,7 @@ it.each(onDesktop)(
     await business.keep()
 
     await app.newInvoice()
+    await app.editor.openMore()
     expect(await app.field(app.t.invoices.editor.notes).inputValue()).toBe("Merci de votre confiance")
     await app.editor.chooseCustomer("Awa Koné")
     await app.editor.writeLine(1, { item: { text: "Pose" }, quantity: "1", price: "5000" })

@@ -47,6 +47,7 @@ describe("issuing", () => {
     await app.heading(invoices.editor.newTitle).waitFor()
 
     // A year ago: pointed out in words.
+    await app.editor.openTerms()
     const date = app.page.getByRole("group", { name: named(invoices.editor.issueDate) }).getByRole("spinbutton")
     await date.last().focus()
     await app.page.keyboard.press("ArrowDown")

@@ -67,6 +67,7 @@ it("goes, creates and finds by the keyboard alone, also without a network", asyn
   await keyboard.press("n")
   await app.heading(app.t.invoices.editor.newTitle).waitFor()
   // In a field the letter is a letter.
+  await app.editor.openMore()
   const notes = app.field(app.t.invoices.editor.notes)
   await notes.focus()
   await keyboard.type("n?")

@@ -32,6 +32,7 @@ describe("an unfinished invoice", () => {
     const slow = await app.page.context().newCDPSession(app.page)
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 })
     const notes = app.field(editor.notes)
+    await app.editor.openMore()
     let written = ""
     for (const letter of ["M", "e", "r", "c", "i"]) {
       await notes.focus()
@@ -42,6 +43,7 @@ describe("an unfinished invoice", () => {
       written += letter
       await loaded
       await app.editor.seeRestored()
+      await app.editor.openMore()
       expect(await notes.inputValue()).toBe(written)
     }
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 })

@@ -20,7 +20,7 @@ export const StickyActionBar = ({
 }) => (
   <div
     className={classNames(
-      "z-20 -mx-4 mt-6 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3",
+      "z-20 -mx-4 mt-3 flex sm:mt-6 flex-col gap-2 border-t border-line bg-surface px-4 pt-3",
       isResting ? "max-sm:mt-2 max-sm:border-0 max-sm:bg-transparent max-sm:pt-0" : "sticky shadow-2",
       isAboveMenu
         ? "bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] pb-3 sm:pb-0 [@media(max-height:26rem)]:bottom-0"

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright"
 import type { App } from "./app.ts"
 import { see } from "./see.ts"
-import { containing, filled, named, plain } from "./texts.ts"
+import { beginning, containing, filled, named, plain } from "./texts.ts"
 
 export interface LineForm {
   /** A product of the list, text of one's own, or the name of a product to add on the way. */
@@ -44,6 +44,27 @@ export class Editor {
     await this.#app.fillCustomer({ name })
   }
 
+  /** Opens a line where lines are folded. */
+  async openLine(number: number): Promise<void> {
+    if (this.#app.isPhone) await this.#open(this.line(number).getByRole("button").first())
+  }
+
+  /** Opens dates, currency and type where they are folded. */
+  async openTerms(): Promise<void> {
+    if (this.#app.isPhone)
+      await this.#open(this.#app.page.getByRole("button", { name: beginning(this.#t.datesSection) }))
+  }
+
+  /** Opens discount, totals and texts where they are folded. */
+  async openMore(): Promise<void> {
+    if (this.#app.isPhone) await this.#open(this.#app.page.getByRole("button", { name: beginning(this.#t.more) }))
+  }
+
+  async #open(fold: Locator): Promise<void> {
+    await fold.waitFor()
+    if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click()
+  }
+
   async addLine(): Promise<void> {
     await this.#app.button(this.#t.addLine).click()
   }
@@ -51,6 +72,7 @@ export class Editor {
   async writeLine(number: number, { item, quantity, price, discount, tax }: LineForm): Promise<void> {
     const app = this.#app
     const line = this.line(number)
+    await this.openLine(number)
     if ("text" in item) {
       await this.writeItem(number, item.text)
     } else if ("product" in item) {
@@ -71,6 +93,7 @@ export class Editor {
 
   /** Writes text of one's own where a product could be chosen. */
   async writeItem(number: number, text: string): Promise<void> {
+    await this.openLine(number)
     const input = await this.#app.openSearch(this.#t.item, this.line(number))
     await input.fill(text)
     await input.press("Escape")
@@ -79,6 +102,7 @@ export class Editor {
 
   /** What a line is about; phones show it on a button that opens the search. */
   async seeItem(number: number, text: string): Promise<void> {
+    await this.openLine(number)
     const box = this.line(number).getByRole("combobox", { name: named(this.#t.item) })
     const isEmptyOnPhone = this.#app.isPhone && text === ""
     await see(async () => plain(this.#app.isPhone ? await box.textContent() : await box.inputValue()), {
@@ -87,16 +111,19 @@ export class Editor {
   }
 
   async setQuantity(number: number, quantity: string): Promise<void> {
+    await this.openLine(number)
     await this.#app.field(this.#t.quantity, this.line(number)).fill(quantity)
   }
 
   async writeTexts(texts: { readonly header: string; readonly notes: string; readonly footer: string }): Promise<void> {
+    await this.openMore()
     await this.#app.field(this.#t.headerText).fill(texts.header)
     await this.#app.field(this.#t.notes).fill(texts.notes)
     await this.#app.field(this.#t.footerText).fill(texts.footer)
   }
 
   async chooseTerm(term: keyof App["t"]["invoices"]["editor"]["terms"]): Promise<void> {
+    await this.openTerms()
     await this.#app.select(this.#t.term, this.#t.terms[term])
   }
 
@@ -112,6 +139,7 @@ export class Editor {
 
   /** A line of the totals says this: "Total HT", "TVA 18 %". */
   async seeInTotals(label: string, amount: string): Promise<void> {
+    await this.openMore()
     const row = this.#app.page
       .locator("dl > div")
       .filter({ has: this.#app.page.locator("dt", { hasText: containing(label) }) })

@@ -51,5 +51,8 @@ const marks = ["*", fr.kit.required, en.kit.required].map(escaped).join("|")
 /** The accessible name of a control: exactly the text, with or without the mark of what is required. */
 export const named = (text: string): RegExp => new RegExp(`^${escaped(text)}(?:\\s(?:${marks}))?$`)
 
+/** A name that begins with the text. */
+export const beginning = (text: string): RegExp => new RegExp(`^${escaped(text)}`)
+
 /** A name that contains the text. */
 export const containing = (text: string): RegExp => new RegExp(escaped(text))

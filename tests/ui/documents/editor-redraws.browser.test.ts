@@ -1,5 +1,5 @@
 import type { Page } from "playwright"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { invoiceId } from "../harness/ids.ts"
 import { Harness } from "../harness/visits.ts"
 
@@ -22,6 +22,10 @@ const withLines = async (page: Page): Promise<void> => {
     await lines.nth(before).waitFor()
   }
 }
+
+/** Opens a part that a phone keeps folded. */
+const unfold = (page: Page, part: string): Promise<void> =>
+  page.getByRole("button", { name: new RegExp(`^${part}`) }).click()
 
 /**
  * Counts from now on how often each part of the form is drawn: React hands an element new properties whenever the component
@@ -65,6 +69,9 @@ it.each([
 ] as const)("a key in %s redraws its own line and nothing else but the totals", async (field, text, shown) => {
   await harness.visit({ path: "/dashboard/invoices/new", size: "phone" }, async (page) => {
     await withLines(page)
+    await unfold(page, "Dates et monnaie")
+    await unfold(page, "Plus d’options")
+    await page.locator("[data-line]").nth(5).getByRole("button").first().click()
     const input = page.locator("[data-line]").nth(5).locator(`[data-field$=" ${field}"] input`)
     await input.fill("")
     await countDraws(page)
@@ -110,6 +117,10 @@ it("shows every tax of a line, and keeps them all when something else is written
     const menu = page.getByRole("button", { name: /Actions.* 1$/ })
     const another = page.getByRole("menuitem", { name: "Ajouter une taxe" })
     const option = (name: string | RegExp) => page.getByRole("option", { name })
+    await page
+      .locator("[data-line]")
+      .getByRole("button", { name: /^Tenue/ })
+      .tap()
     await expect.poll(shown).toEqual(one)
     // Asked for and not chosen after all.
     await menu.tap()
@@ -127,6 +138,10 @@ it("shows every tax of a line, and keeps them all when something else is written
       .first()
       .waitFor()
     await page.getByRole("link", { name: "Modifier" }).click()
+    await page
+      .locator("[data-line]")
+      .getByRole("button", { name: /^Tenue/ })
+      .tap()
     await expect.poll(shown).toEqual(two)
     await page.locator('[data-line] [data-field$=" quantity"] input').fill("4")
     await page.getByRole("button", { name: "Enregistrer le brouillon" }).click()
@@ -135,9 +150,66 @@ it("shows every tax of a line, and keeps them all when something else is written
       .first()
       .waitFor()
     await page.getByRole("link", { name: "Modifier" }).click()
+    await page
+      .locator("[data-line]")
+      .getByRole("button", { name: /^Tenue/ })
+      .tap()
     await expect.poll(shown).toEqual(two)
     await taxes.nth(0).tap()
     await option("Retirer cette taxe").tap()
     await expect.poll(shown).toEqual(["Exportation 0\u00A0%"])
+  })
+})
+
+describe("on a phone", () => {
+  /** How far the page goes beyond its screen, in pixels. */
+  const beyond = (page: Page): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  const folds = (page: Page) => page.locator("[data-line] button[aria-expanded]:not([aria-haspopup])")
+  const openLines = async (page: Page): Promise<ReadonlyArray<number>> => {
+    const all = await folds(page).evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute("aria-expanded"))
+    )
+    return all.flatMap((expanded, index) => (expanded === "true" ? [index] : []))
+  }
+  const path = `/dashboard/invoices/${invoiceId(90)}/edit`
+
+  it("an invoice of one line fits its screen, and one of four lines two of them", async () => {
+    await harness.visit({ path, size: "phone", hasTouch: true }, async (page) => {
+      await page.getByRole("button", { name: /^Tenue.*3 × 12 500.*37 500/ }).waitFor()
+      expect(await beyond(page)).toBeLessThanOrEqual(0)
+      for (let line = 1; line < 4; line += 1) {
+        await page.getByRole("button", { name: "Ajouter un article" }).tap()
+        await expect.poll(() => openLines(page)).toEqual([line])
+      }
+      await folds(page).nth(3).tap()
+      await expect.poll(() => openLines(page)).toEqual([])
+      expect(await beyond(page)).toBeLessThanOrEqual(640)
+    })
+  })
+
+  it("lines are folded, one of them open at most, and what is folded says what it holds", async () => {
+    await harness.visit({ path, size: "phone", hasTouch: true }, async (page) => {
+      await page.getByRole("button", { name: /^Dates et monnaie.*2026.*FCFA.*(TTC|HT)/ }).waitFor()
+      await page.getByRole("button", { name: /^Plus d’options.*Sans remise/ }).waitFor()
+      await expect.poll(() => openLines(page)).toEqual([])
+      await folds(page).first().tap()
+      await expect.poll(() => openLines(page)).toEqual([0])
+      await page.getByRole("button", { name: "Ajouter un article" }).tap()
+      await expect.poll(() => openLines(page)).toEqual([1])
+      await page.locator("[data-line]").nth(1).getByLabel("Prix unitaire").fill("500")
+      await folds(page).first().tap()
+      await expect.poll(() => openLines(page)).toEqual([0])
+      // What is wrong in a folded line is said on it, and leads into it.
+      await page.getByRole("button", { name: "Enregistrer le brouillon" }).tap()
+      await expect.poll(() => openLines(page)).toEqual([1])
+      await folds(page).first().tap()
+      await page.locator("[data-line]").nth(1).getByText("À corriger").waitFor()
+      await page
+        .getByRole("alert")
+        .getByRole("button", { name: /^Article 2/ })
+        .tap()
+      await expect.poll(() => openLines(page)).toEqual([1])
+    })
   })
 })

@@ -5,6 +5,7 @@ export interface DocumentTexts {
     readonly back: string
     readonly backToDocument: string
     readonly numberSuggested: string
+    readonly numberShort: string
     readonly startAgainBody: string
     readonly term: string
     readonly paymentDate: string

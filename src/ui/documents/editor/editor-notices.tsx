@@ -103,7 +103,7 @@ const FailedWords = ({ editor, failed }: { readonly editor: Editor; readonly fai
 export const KeptLine = ({ open }: { readonly open: OpenCopy }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const look = "flex min-h-10 items-start gap-1.5 text-sm max-sm:w-full sm:min-h-5"
+  const look = "flex min-h-5 items-start gap-1.5 text-xs max-sm:w-full sm:text-sm"
   if (open.isUnsafe) {
     return (
       <p className={classNames(look, "font-medium text-danger")} role="alert">
@@ -120,7 +120,7 @@ export const KeptLine = ({ open }: { readonly open: OpenCopy }) => {
   return (
     <p className={classNames(look, "text-ink-muted")}>
       <Icon className="mt-0.5" name="device" size={16} />
-      {text}
+      <span className="min-w-0 max-sm:truncate">{text}</span>
     </p>
   )
 }

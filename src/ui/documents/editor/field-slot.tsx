@@ -17,9 +17,10 @@ export const FieldSlot = ({ field, lineId = null, className, children }: FieldSl
 
 const editable = "input:not([type=hidden]):not([hidden]), textarea, [role=spinbutton], button"
 
-/** Puts the keyboard into the field of that key. */
-export const focusField = (form: HTMLElement | null, key: string): void => {
+/** Puts the keyboard into the field of that key; where its line is folded, on that. */
+export const focusField = (form: HTMLElement | null, key: string, lineId: string | null = null): void => {
   const slot = form?.querySelector(`[data-field="${CSS.escape(key)}"]`)
-  const control = slot?.querySelector(editable)
+  const line = lineId === null ? undefined : form?.querySelector(`[data-line="${CSS.escape(lineId)}"]`)
+  const control = (slot ?? line)?.querySelector(editable)
   if (control instanceof HTMLElement) control.focus()
 }

@@ -1,105 +1,145 @@
-import { memo, useEffect, useMemo, useRef, useState } from "react"
+import { memo, useMemo, useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { paymentTerms } from "../../../domain/kernel/calendar.ts"
 import { currencyCodes, currencyLabel, isCurrencyCode, type CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { useBooks } from "../../app/books-context.tsx"
+import { useFormats } from "../../app/formats.ts"
 import { useMay } from "../../app/use-may.ts"
 import { Segmented } from "../../components/segmented.tsx"
 import { Combobox } from "../../components/combobox.tsx"
 import { DateField } from "../../components/date-field.tsx"
 import { FormSection } from "../../components/form-page.tsx"
+import { useIsWide } from "../../components/use-media-query.ts"
 import { Select } from "../../components/select.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { RecordForm } from "../../records/record-form.tsx"
 import { useDocumentKind } from "./document-kind.ts"
 import { useWords } from "./document-words.ts"
-import { FieldSlot, focusField } from "./field-slot.tsx"
+import { Fold } from "./fold.tsx"
+import { FieldSlot } from "./field-slot.tsx"
 import { owedText, useCustomerOptions } from "./use-pickers.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
 import type { WorkingCopy } from "./working-copy.ts"
 
 type Change = OpenCopy["change"]
 
-interface CustomerProps extends Pick<WorkingCopy, "customerId" | "type"> {
+interface TypeProps extends Pick<WorkingCopy, "type"> {
   readonly change: Change
+}
+
+const TypeField = ({ type, change }: TypeProps) => {
+  const word = useWords()
+  const { types } = useDocumentKind()
+  return types.length === 0 ? null : (
+    <FieldSlot field="type">
+      <Select
+        label={word("type.label")}
+        onChange={(next) => change({ type: "set", fields: { type: next } })}
+        options={types.map((id) => ({ id, label: word(`type.${id}`) }))}
+        value={type}
+        {...(type === "standardized" && {
+          description: word("type.printedAs", { name: word(`typePrinted.${type}`) })
+        })}
+      />
+    </FieldSlot>
+  )
+}
+
+interface CustomerProps extends TypeProps, Pick<WorkingCopy, "customerId"> {
   readonly error: string | undefined
+  /** Where the work goes on once somebody new was added. */
+  readonly onAdded: () => void
+}
+
+const CustomerPlace = ({ isWide, children }: { readonly isWide: boolean; readonly children: ReactNode }) => {
+  const { t } = useTranslation("invoices")
+  return isWide ? (
+    <FormSection columns={2} title={t("editor.customerSection")}>
+      {children}
+    </FormSection>
+  ) : (
+    <section
+      aria-label={t("editor.customerSection")}
+      className="rounded-card border border-line bg-surface p-3 shadow-1"
+    >
+      {children}
+    </section>
+  )
 }
 
 /** Who the document is for; someone new can be added without leaving it. */
-export const CustomerSection = memo(({ customerId, type, change, error }: CustomerProps) => {
+export const CustomerSection = memo(({ customerId, type, change, error, onAdded }: CustomerProps) => {
   const { t } = useTranslation("invoices")
-  const word = useWords()
-  const { types } = useDocumentKind()
+  const isWide = useIsWide()
   const books = useBooks()
   const language = useLanguage()
   const options = useCustomerOptions(customerId)
   const mayAdd = useMay("AddCustomer")
   const [adding, setAdding] = useState<string | null>(null)
-  const section = useRef<HTMLDivElement>(null)
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (!isDone.current) return
-    isDone.current = false
-    focusField(section.current, types.length > 0 ? "type" : "customerId")
-  })
   const owed = useMemo(
     () => (customerId === null ? undefined : owedText(books.snapshot().books, customerId, language)),
     [books, customerId, language]
   )
   const choose = (id: string | null): void => change({ type: "set", fields: { customerId: id } })
   return (
-    <div ref={section}>
-      <FormSection columns={2} title={t("editor.customerSection")}>
-        <FieldSlot field="customerId">
-          <Combobox
-            createLabel={t("editor.customerCreate")}
-            errorMessage={error}
-            isRequired
-            label={t("editor.customer")}
-            onChange={choose}
-            onCreate={mayAdd ? setAdding : undefined}
-            options={options}
-            placeholder={t("editor.customerHint")}
-            value={customerId}
-            {...(owed !== undefined && { description: t("editor.owes", { amount: owed }) })}
-          />
-        </FieldSlot>
-        {types.length > 0 && (
-          <FieldSlot field="type">
-            <Select
-              label={word("type.label")}
-              onChange={(next) => change({ type: "set", fields: { type: next } })}
-              options={types.map((id) => ({ id, label: word(`type.${id}`) }))}
-              value={type}
-              {...(type === "standardized" && {
-                description: word("type.printedAs", { name: word(`typePrinted.${type}`) })
-              })}
-            />
-          </FieldSlot>
-        )}
-        <RecordForm
-          initialName={adding ?? ""}
-          isOpen={adding !== null}
-          kind="customer"
-          onClose={() => setAdding(null)}
-          onSaved={(id) => {
-            choose(id)
-            setAdding(null)
-            isDone.current = true
-          }}
+    <CustomerPlace isWide={isWide}>
+      <FieldSlot field="customerId">
+        <Combobox
+          createLabel={t("editor.customerCreate")}
+          errorMessage={error}
+          isRequired
+          label={t("editor.customer")}
+          onChange={choose}
+          onCreate={mayAdd ? setAdding : undefined}
+          options={options}
+          placeholder={t("editor.customerHint")}
+          value={customerId}
+          {...(owed !== undefined && { description: t("editor.owes", { amount: owed }) })}
         />
-      </FormSection>
-    </div>
+      </FieldSlot>
+      {isWide && <TypeField change={change} type={type} />}
+      <RecordForm
+        initialName={adding ?? ""}
+        isOpen={adding !== null}
+        kind="customer"
+        onClose={() => setAdding(null)}
+        onSaved={(id) => {
+          choose(id)
+          setAdding(null)
+          onAdded()
+        }}
+      />
+    </CustomerPlace>
   )
 })
 
-interface TermsProps extends Pick<WorkingCopy, "issueDate" | "term" | "paymentDate" | "currency" | "pricesIncludeTax"> {
-  readonly change: Change
+interface TermsProps
+  extends TypeProps, Pick<WorkingCopy, "issueDate" | "term" | "paymentDate" | "currency" | "pricesIncludeTax"> {
   /** The currency of the company. */
   readonly own: CurrencyCode
   readonly issueDateError: string | undefined
   readonly paymentDateError: string | undefined
   readonly currencyError: string | undefined
+  /** On a phone: whether the part stands open. */
+  readonly isOpen: boolean
+  readonly onToggle: (part: "terms") => void
+}
+
+/** What the part says while it is folded. */
+const useTermsValues = ({ issueDate, term, paymentDate, currency, pricesIncludeTax, type }: TermsProps): string => {
+  const { t } = useTranslation("invoices")
+  const word = useWords()
+  const formats = useFormats()
+  const { types } = useDocumentKind()
+  const [usual] = types.filter((id) => id === "simple")
+  const until = paymentDate === null ? [] : [formats.date(paymentDate)]
+  return [
+    issueDate === null ? "—" : formats.date(issueDate),
+    ...(term === "custom" ? until : [t(`editor.terms.${term}`)]),
+    currency === null ? "—" : currencyLabel(currency),
+    pricesIncludeTax ? t("editor.pricesIncluded") : t("editor.pricesExcluded"),
+    ...(usual === undefined || type === usual ? [] : [word(`type.${type}`)])
+  ].join(" · ")
 }
 
 const terms = [...paymentTerms, "custom"] as const
@@ -109,8 +149,10 @@ export const TermsSection = memo((props: TermsProps) => {
   const { change, own, issueDate, term, paymentDate, currency, pricesIncludeTax } = props
   const { t } = useTranslation("invoices")
   const word = useWords()
-  return (
-    <FormSection columns={3} title={t("editor.datesSection")}>
+  const isWide = useIsWide()
+  const values = useTermsValues(props)
+  const fields = (
+    <>
       <FieldSlot field="issueDate">
         <DateField
           errorMessage={props.issueDateError}
@@ -160,6 +202,17 @@ export const TermsSection = memo((props: TermsProps) => {
         ]}
         value={pricesIncludeTax ? "included" : "excluded"}
       />
+    </>
+  )
+  const title = t("editor.datesSection")
+  return isWide ? (
+    <FormSection columns={3} title={title}>
+      {fields}
     </FormSection>
+  ) : (
+    <Fold isOpen={props.isOpen} onToggle={() => props.onToggle("terms")} title={title} values={values}>
+      {fields}
+      <TypeField change={change} type={props.type} />
+    </Fold>
   )
 })

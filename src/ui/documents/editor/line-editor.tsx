@@ -1,9 +1,12 @@
 import { memo, useState } from "react"
 import type { KeyboardEvent } from "react"
+import { Button } from "react-aria-components/Button"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/state.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { ComboboxOption } from "../../components/combobox-options.ts"
+import { classNames } from "../../components/class-names.ts"
+import { Icon } from "../../components/icon.tsx"
 import { Menu } from "../../components/menu.tsx"
 import { DecimalField, PriceField } from "../../components/number-fields.tsx"
 import { TextField } from "../../components/text-field.tsx"
@@ -38,12 +41,17 @@ export interface LineActions {
   readonly onDuplicate: (lineId: string) => void
   readonly onRemove: (lineId: string) => void
   readonly onMove: (lineId: string, by: -1 | 1) => void
+  /** Opens the line where lines are folded; null folds the one that is open. */
+  readonly onOpen: (lineId: string | null) => void
 }
 
 interface LineEditorProps {
   readonly line: LineDraft
   readonly index: number
   readonly count: number
+  /** Lines are folded, one of them at most open. */
+  readonly isFolding: boolean
+  readonly isOpen: boolean
   readonly currency: CurrencyCode
   readonly taxes: CompanyState["taxes"]
   readonly archivedTaxes: CompanyState["archivedTaxes"]
@@ -129,25 +137,47 @@ const isSameLine = (before: LineEditorProps, after: LineEditorProps): boolean =>
   return shownBy(after).every((each, place) => each === shown[place])
 }
 
-/** One line: stacked on phones, in two rows where there is room. */
-export const LineEditor = memo((props: LineEditorProps) => {
-  const { line, index, currency, taxes, archivedTaxes, products, amount, errors, actions } = props
+const foldLook =
+  "flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-card py-1.5 ps-4 text-start data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
+
+/** What the line says while it is folded, and the way to open and fold it. */
+const LineFold = (props: LineEditorProps) => {
+  const { line, index, isOpen, currency, amount, errors, actions } = props
   const { t } = useTranslation("invoices")
-  const [isAddingTax, setAddingTax] = useState(false)
   const formats = useFormats()
-  const { lineId } = line
+  const { lineId, designation, quantity, unit, unitPrice } = line
   const number = t("editor.lineNumber", { number: index + 1 })
+  const isWrong = lineFields.some((field) => errors[field] !== undefined)
+  const many = [quantity === null ? "—" : formats.decimal(quantity), unit].filter((part) => part !== "").join("\u00A0")
+  const price = unitPrice === null ? "—" : formats.price(currency, unitPrice)
+  const total = amount === null ? "—" : formats.amount(currency, amount)
+  return (
+    <Button aria-expanded={isOpen} className={foldLook} onPress={() => actions.onOpen(isOpen ? null : lineId)}>
+      <span className="min-w-0 flex-1">
+        <span className={classNames("block truncate", isOpen ? "text-sm text-ink-muted" : "font-semibold")}>
+          {isOpen || designation === "" ? number : designation}
+        </span>
+        {!isOpen && (
+          <span className="figures flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="min-w-0 truncate text-sm text-ink-muted">{`${many} × ${price}`}</span>
+            <span className="ms-auto font-semibold">{total}</span>
+          </span>
+        )}
+        {!isOpen && isWrong && <span className="block text-sm font-medium text-danger">{t("editor.lineWrong")}</span>}
+      </span>
+      {isOpen && <span className="figures shrink-0 font-semibold">{total}</span>}
+      <Icon className="shrink-0 text-ink-muted" name={isOpen ? "chevronUp" : "chevronDown"} size={18} />
+    </Button>
+  )
+}
+
+const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; readonly onAdded: () => void }) => {
+  const { line, currency, taxes, archivedTaxes, products, errors, actions, isAddingTax, onAdded } = props
+  const { t } = useTranslation("invoices")
+  const { lineId } = line
   const { onCreateProduct: create } = actions
   return (
-    <fieldset
-      aria-label={number}
-      className="grid min-w-0 grid-cols-2 items-start gap-x-3 gap-y-3.5 rounded-card border border-line bg-surface p-4 shadow-1 @3xl:grid-cols-[6.5rem_6rem_minmax(0,1fr)_minmax(0,1fr)_13rem] @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:px-0 @3xl:pt-4 @3xl:pb-5 @3xl:shadow-none"
-      data-line={lineId}
-      onKeyDownCapture={(event) => goOn(event, () => actions.onNext(lineId))}
-    >
-      <p aria-hidden="true" className="self-center text-sm font-semibold text-ink-muted @3xl:hidden">
-        {number}
-      </p>
+    <>
       <FieldSlot className="col-span-2 @3xl:col-span-3" field="designation" lineId={lineId}>
         <ItemField
           errorMessage={errors.designation}
@@ -181,7 +211,7 @@ export const LineEditor = memo((props: LineEditorProps) => {
           value={line.unit}
         />
       </FieldSlot>
-      <FieldSlot className="@max-md:col-span-2 @3xl:row-start-2" field="unitPrice" lineId={lineId}>
+      <FieldSlot className="@3xl:row-start-2" field="unitPrice" lineId={lineId}>
         <PriceField
           currency={currency}
           errorMessage={errors.unitPrice}
@@ -191,14 +221,14 @@ export const LineEditor = memo((props: LineEditorProps) => {
           value={line.unitPrice}
         />
       </FieldSlot>
-      <div className="@max-md:col-span-2 @3xl:row-start-2">
+      <div className="@3xl:row-start-2">
         <TaxFields
           archivedTaxes={archivedTaxes}
           codes={line.taxCodes}
           currency={currency}
           isAdding={isAddingTax}
           onChange={(taxCodes) => actions.onChange(lineId, { taxCodes })}
-          onAdded={() => setAddingTax(false)}
+          onAdded={onAdded}
           taxes={taxes}
         />
       </div>
@@ -211,15 +241,63 @@ export const LineEditor = memo((props: LineEditorProps) => {
           value={line.discount}
         />
       </FieldSlot>
-      <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-2 border-t border-line pt-3 @3xl:col-start-4 @3xl:row-start-1 @3xl:me-12 @3xl:flex-col @3xl:items-end @3xl:gap-y-1.5 @3xl:border-0 @3xl:pt-0">
-        <span className="text-sm font-semibold text-ink-muted">{t("editor.amount")}</span>
-        <span className="figures ms-auto text-lg font-semibold @3xl:ms-0 @3xl:pt-1.5">
-          {amount === null ? "—" : formats.amount(currency, amount)}
-        </span>
-      </p>
-      <div className="col-start-2 row-start-1 -my-2 -me-2 justify-self-end @3xl:col-start-5 @3xl:m-0 @3xl:pt-[1.625rem]">
-        <LineMenu {...props} onAddTax={() => setAddingTax(true)} />
-      </div>
+    </>
+  )
+}
+
+const grid = "grid min-w-0 grid-cols-2 items-start gap-x-3 gap-y-3.5"
+
+const look = {
+  folding: "min-w-0 border-b border-line",
+  standing: `${grid} rounded-card border border-line p-4 @3xl:grid-cols-[6.5rem_6rem_minmax(0,1fr)_minmax(0,1fr)_13rem] @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:px-0 @3xl:pt-4 @3xl:pb-5`
+}
+
+/** One line: a row that opens on phones, a card where there is some room, two rows where there is more. */
+export const LineEditor = memo((props: LineEditorProps) => {
+  const { line, index, isFolding, isOpen, currency, amount, actions } = props
+  const { t } = useTranslation("invoices")
+  const [isAddingTax, setAddingTax] = useState(false)
+  const formats = useFormats()
+  const { lineId } = line
+  const number = t("editor.lineNumber", { number: index + 1 })
+  const addTax = (): void => {
+    actions.onOpen(lineId)
+    setAddingTax(true)
+  }
+  const fields = <LineFields {...props} isAddingTax={isAddingTax} onAdded={() => setAddingTax(false)} />
+  const menu = <LineMenu {...props} onAddTax={addTax} />
+  return (
+    <fieldset
+      aria-label={number}
+      className={isFolding ? look.folding : look.standing}
+      data-line={lineId}
+      onKeyDownCapture={(event) => goOn(event, () => actions.onNext(lineId))}
+    >
+      {isFolding ? (
+        <>
+          <div className="flex items-center pe-1.5">
+            <LineFold {...props} />
+            {menu}
+          </div>
+          {isOpen && <div className={`${grid} px-4 pb-4`}>{fields}</div>}
+        </>
+      ) : (
+        <>
+          <p aria-hidden="true" className="self-center text-sm font-semibold text-ink-muted @3xl:hidden">
+            {number}
+          </p>
+          {fields}
+          <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-2 border-t border-line pt-3 @3xl:col-start-4 @3xl:row-start-1 @3xl:me-12 @3xl:flex-col @3xl:items-end @3xl:gap-y-1.5 @3xl:border-0 @3xl:pt-0">
+            <span className="text-sm font-semibold text-ink-muted">{t("editor.amount")}</span>
+            <span className="figures ms-auto text-lg font-semibold @3xl:ms-0 @3xl:pt-1.5">
+              {amount === null ? "—" : formats.amount(currency, amount)}
+            </span>
+          </p>
+          <div className="col-start-2 row-start-1 -my-2 -me-2 justify-self-end @3xl:col-start-5 @3xl:m-0 @3xl:pt-[1.625rem]">
+            {menu}
+          </div>
+        </>
+      )}
     </fieldset>
   )
 }, isSameLine)

@@ -3,6 +3,7 @@ import type { CompanyState } from "../../../domain/company/state.ts"
 import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Button } from "../../components/button.tsx"
+import { useIsWide } from "../../components/use-media-query.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { RecordForm } from "../../records/record-form.tsx"
 import { useWords } from "./document-words.ts"
@@ -11,6 +12,7 @@ import { LineEditor, lineFields, type LineErrors } from "./line-editor.tsx"
 import { useDocumentKind } from "./document-kind.ts"
 import { useProblemTexts } from "./problem-text.ts"
 import type { Editor } from "./use-editor.ts"
+import type { Reach } from "./use-reach.ts"
 import { useLines } from "./use-lines.ts"
 import { useProductOptions } from "./use-pickers.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
@@ -20,18 +22,20 @@ interface LinesSectionProps {
   readonly editor: Editor
   readonly company: CompanyState
   readonly currency: CurrencyCode
+  readonly at: Reach
 }
 
 const noErrors: LineErrors = {}
 
 /** The lines of the document. */
-export const LinesSection = ({ open, editor, company, currency }: LinesSectionProps) => {
+export const LinesSection = ({ open, editor, company, currency, at }: LinesSectionProps) => {
   const { t } = useTranslation("invoices")
   const word = useWords()
   const { textOf } = useProblemTexts(useDocumentKind())
   const products = useProductOptions(useLanguage())
-  const { section, adding, setAdding, isFull, add, actions } = useLines(open, company)
+  const { section, adding, setAdding, isFull, add, actions } = useLines(open, company, at)
   const { copy } = open
+  const isFolding = !useIsWide()
   const problem = editor.problemAt("lines")
   const errorsOf = (lineId: string): LineErrors => {
     const found = lineFields.flatMap((field) => {
@@ -44,11 +48,11 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
     figures?.lines.find((each) => each.lineId === lineId)?.net ?? null
   return (
     <section
-      className="@container flex flex-col gap-3 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-1"
+      className="@container flex flex-col rounded-card border border-line bg-surface shadow-1 sm:gap-3 sm:p-5"
       ref={section}
     >
-      <h2 className="text-base font-semibold">{t("editor.linesSection")}</h2>
-      <div className="flex flex-col gap-3 @3xl:gap-0">
+      <h2 className="text-base font-semibold max-sm:sr-only">{t("editor.linesSection")}</h2>
+      <div className="flex flex-col sm:gap-3 @3xl:gap-0">
         {copy.lines.map((line, index) => (
           <LineEditor
             actions={actions}
@@ -57,6 +61,8 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
             currency={currency}
             errors={errorsOf(line.lineId)}
             index={index}
+            isFolding={isFolding}
+            isOpen={!isFolding || at.openLine === line.lineId}
             key={line.lineId}
             line={line}
             products={products}
@@ -65,12 +71,12 @@ export const LinesSection = ({ open, editor, company, currency }: LinesSectionPr
           />
         ))}
       </div>
-      <FieldSlot className="flex flex-wrap items-center gap-x-4 gap-y-2" field="lines">
+      <FieldSlot className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:p-1" field="lines">
         <Button
           icon="plus"
           isDisabled={isFull}
           onPress={() => add(copy.lines.at(-1)?.lineId ?? null)}
-          variant="secondary"
+          variant={isFolding ? "quiet" : "secondary"}
         >
           {t("editor.addLine")}
         </Button>

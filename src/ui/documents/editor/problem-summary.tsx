@@ -9,7 +9,7 @@ import type { Problem, WorkingCopy } from "./working-copy.ts"
 interface ProblemSummaryProps {
   readonly problems: ReadonlyArray<Problem>
   readonly copy: WorkingCopy
-  readonly onOpen: (key: string) => void
+  readonly onOpen: (field: string, lineId: string | null) => void
 }
 
 /** Everything to correct before the document can be kept or issued; each line leads to its field. Announced when it appears. */
@@ -29,7 +29,7 @@ export const ProblemSummary = ({ problems, copy, onOpen }: ProblemSummaryProps) 
               <li key={key}>
                 <button
                   className="min-h-11 cursor-pointer py-1 text-start underline underline-offset-4"
-                  onClick={() => onOpen(key)}
+                  onClick={() => onOpen(problem.field, problem.lineId)}
                   type="button"
                 >
                   {placeOf(problem, copy) + colon + textOf(problem.problem)}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/state.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
@@ -9,8 +9,9 @@ import { showToast } from "../../components/toast.ts"
 import { focusField } from "./field-slot.tsx"
 import type { LineActions } from "./line-editor.tsx"
 import { fieldKey } from "./problem-text.ts"
+import type { Reach } from "./use-reach.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import { LINES_MAX, taxesOfNext, type LineDraft, type LineField, type WorkingCopy } from "./working-copy.ts"
+import { LINES_MAX, taxesOfNext, type LineField, type WorkingCopy } from "./working-copy.ts"
 
 /** A product being added from a line. */
 interface Adding {
@@ -27,34 +28,31 @@ interface Writing {
 
 interface Tools {
   readonly now: () => Writing
-  /** Once the change is drawn the keyboard goes to this field. */
-  readonly goTo: (lineId: string, field: LineField) => void
+  readonly reach: Reach["reach"]
+  readonly standOn: Reach["standOn"]
 }
 
 const isFull = ({ lines }: WorkingCopy): boolean => lines.length >= LINES_MAX
 
 /** Changes to which lines there are; each takes the keyboard to where the work goes on. */
-const lineOrder = ({ now, goTo }: Tools) => {
-  const toLine = (line: LineDraft | undefined): void => {
-    if (line !== undefined) goTo(line.lineId, "designation")
-  }
+const lineOrder = ({ now, reach, standOn }: Tools) => {
   const add = (after: string | null): void => {
     const { copy, change, company } = now()
     if (isFull(copy)) return
     const lineId = newLineId()
     change({ type: "addLine", lineId, after, taxCodes: taxesOfNext(copy, company.defaultTax) })
-    goTo(lineId, "designation")
+    reach("designation", lineId)
   }
   const duplicate = (lineId: string): void => {
     const { copy, change } = now()
     if (isFull(copy)) return
     const copied = newLineId()
     change({ type: "duplicateLine", lineId, newLineId: copied })
-    goTo(copied, "designation")
+    reach("designation", copied)
   }
   const move = (lineId: string, by: -1 | 1): void => {
     now().change({ type: "moveLine", lineId, by })
-    goTo(lineId, "designation")
+    standOn(lineId)
   }
   /** Returns how to take it back; undefined when there was no such line. */
   const remove = (lineId: string): (() => void) | undefined => {
@@ -63,40 +61,31 @@ const lineOrder = ({ now, goTo }: Tools) => {
     const line = lines[at]
     if (line === undefined) return undefined
     now().change({ type: "removeLine", lineId })
-    toLine(lines[at + 1] ?? lines[at - 1] ?? line)
+    standOn((lines[at + 1] ?? lines[at - 1] ?? line).lineId)
     return () => now().change({ type: "restoreLine", line, at })
   }
   return { add, duplicate, move, remove }
 }
 
 /** The changes to lines, and where the keyboard goes after each. The actions stay the same as long as the page is open. */
-export const useLines = ({ copy, change }: OpenCopy, company: CompanyState) => {
+export const useLines = ({ copy, change }: OpenCopy, company: CompanyState, at: Reach) => {
   const { t } = useTranslation("invoices")
   const books = useBooks()
   const section = useRef<HTMLElement>(null)
   const mayAdd = useMay("AddProduct")
   const [adding, setAdding] = useState<Adding | null>(null)
-  const goal = useRef<string | null>(null)
+  const { reach, standOn, setOpenLine } = at
   const writing = useRef<Writing>({ copy, change, company })
   useLayoutEffect(() => {
     writing.current = { copy, change, company }
   })
-  // What a change made is there to take the keyboard only once it is drawn.
-  useEffect(() => {
-    if (goal.current === null) return
-    focusField(section.current, goal.current)
-    goal.current = null
-  })
   const made = useMemo(() => {
     const now = (): Writing => writing.current
-    const goTo = (lineId: string, field: LineField): void => {
-      goal.current = fieldKey(field, lineId)
-    }
     const focusNow = (lineId: string, field: LineField): void => focusField(section.current, fieldKey(field, lineId))
-    const order = () => lineOrder({ now, goTo })
+    const order = () => lineOrder({ now, reach, standOn })
     const fill = (lineId: string, productId: string, product: ProductDetails): void => {
       now().change({ type: "product", lineId, productId, product })
-      goTo(lineId, "quantity")
+      reach("quantity", lineId)
     }
     const actions: LineActions = {
       onChange: (lineId, fields) => now().change({ type: "line", lineId, fields }),
@@ -110,16 +99,17 @@ export const useLines = ({ copy, change }: OpenCopy, company: CompanyState) => {
         const { lines } = now().copy
         const next = lines[lines.findIndex((line) => line.lineId === lineId) + 1]
         if (next === undefined) order().add(lineId)
-        else focusNow(next.lineId, "designation")
+        else reach("designation", next.lineId)
       },
       onDuplicate: (lineId) => order().duplicate(lineId),
       onRemove: (lineId) => {
         const onUndo = order().remove(lineId)
         if (onUndo !== undefined) showToast({ tone: "neutral", text: t("editor.lineRemoved"), onUndo })
       },
-      onMove: (lineId, by) => order().move(lineId, by)
+      onMove: (lineId, by) => order().move(lineId, by),
+      onOpen: setOpenLine
     }
     return { actions, add: (after: string | null) => order().add(after) }
-  }, [books, mayAdd, t])
+  }, [books, mayAdd, t, reach, standOn, setOpenLine])
   return { section, adding, setAdding, isFull: isFull(copy), ...made }
 }

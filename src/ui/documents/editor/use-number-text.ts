@@ -4,10 +4,10 @@ import { useBooksSelector } from "../../app/books-context.tsx"
 import { useDocumentKind } from "./document-kind.ts"
 import { useWords } from "./document-words.ts"
 
-/** Which number the document is likely to get, from what this device knows. */
-export const useNumberText = (): string => {
+/** Which number the document is likely to get, from what this device knows; `isShort` says no more than that. */
+export const useNumberText = (isShort = false): string => {
   const { numberFor } = useDocumentKind()
   const word = useWords()
   const number = useBooksSelector(useCallback(({ books }: BooksSnapshot) => numberFor(books), [numberFor]))
-  return number === undefined ? "" : word("editor.numberSuggested", { number })
+  return number === undefined ? "" : word(isShort ? "editor.numberShort" : "editor.numberSuggested", { number })
 }
