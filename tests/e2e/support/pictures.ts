@@ -4,7 +4,8 @@ import type { TestContext } from "vitest"
 import { makeFolder } from "../../support/temporary-folder.ts"
 import type { App } from "./app.ts"
 
-const keepPictures = async (apps: ReadonlyArray<App>): Promise<void> => {
+/** Keeps what the browsers show, for whoever looks for the cause of a failure. */
+export const keepPictures = async (apps: ReadonlyArray<App>): Promise<void> => {
   const folder = makeFolder("failed")
   console.log(`What the browsers showed: ${folder}`)
   for (const [index, app] of apps.entries()) {
