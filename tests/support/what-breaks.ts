@@ -33,6 +33,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       ...journeys(
         "company-settings",
         "credit-notes",
+        "invoice-paths",
         "invoice-pdf",
         "issuing",
         "keyboard",
