@@ -4,7 +4,9 @@ import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import type { Plugin } from "vite"
+import { publicPage } from "./src/infra/browser/public-page-build.ts"
 import { serviceWorker } from "./src/infra/browser/service-worker-build.ts"
+import { squeezeCss } from "./src/infra/browser/squeeze-css.ts"
 import { booksKey } from "./src/infra/server/event-store/fold-key.ts"
 
 /** Words of React Aria that people here would not use, and those in their place. */
@@ -32,14 +34,6 @@ const firstPaintFiles = ["tokens.css", "first-paint.css"].map(
   (name) => new URL(`./src/ui/styles/${name}`, import.meta.url)
 )
 
-const squeeze = (css: string): string =>
-  css
-    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
-    .replaceAll(/\s+/g, " ")
-    // A custom property whose value is empty keeps the space that it is written with (tokens.css).
-    .replaceAll(/(?<!:) ?([{};,]) ?/g, "$1")
-    .trim()
-
 const firstTheme = new URL("./src/ui/app/theme/first-theme.js", import.meta.url)
 
 /** Ends of lines stay: they are what ends a statement here. */
@@ -58,7 +52,7 @@ const firstPaint = (): Plugin => ({
   transformIndexHtml: {
     order: "post",
     handler: (html) => {
-      const css = squeeze(firstPaintFiles.map((file) => readFileSync(file, "utf8")).join("\n"))
+      const css = squeezeCss(firstPaintFiles.map((file) => readFileSync(file, "utf8")).join("\n"))
       const script = squeezeScript(readFileSync(firstTheme, "utf8"))
       const links = html.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? []
       return links
@@ -147,7 +141,7 @@ export default defineConfig({
       }
     ]
   },
-  plugins: [spokenLanguages(["fr-FR", "en-US"]), firstPaint(), react(), tailwindcss(), serviceWorker()],
+  plugins: [spokenLanguages(["fr-FR", "en-US"]), firstPaint(), react(), tailwindcss(), serviceWorker(), publicPage()],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

@@ -1,3 +1,5 @@
+import { DOCUMENT_PAGES } from "../contract/document-page.ts"
+
 /** What becomes of a request of the page: left alone, answered from what is kept, or answered with a kept page. */
 export type Treatment =
   | { readonly kind: "network" }
@@ -18,6 +20,8 @@ export const treatmentOf = (
 ): Treatment => {
   const url = new URL(request.url)
   if (request.method !== "GET" || url.origin !== origin || url.pathname.startsWith("/api/")) return network
+  // The public page of a document is no part of the application, and always the server's.
+  if (url.pathname.startsWith(DOCUMENT_PAGES)) return network
   if (request.mode === "navigate") return { kind: "page", path: url.pathname === SIGN_IN ? SIGN_IN : SHELL }
   return kept.has(url.pathname) ? { kind: "kept", path: url.pathname } : network
 }

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { ReadableRefusals } from "./authorization.ts"
 import { CompaniesApi } from "./companies-api.ts"
 import { MembersApi } from "./companies-members-api.ts"
+import { DocumentsApi } from "./documents-api.ts"
 import { FilesApi } from "./files-api.ts"
 import { IdentityApi } from "./identity-api.ts"
 import { API_BASE } from "./limits.ts"
@@ -32,6 +33,7 @@ export class Api extends HttpApi.make("kazi")
     MembersApi,
     SyncApi,
     FilesApi,
+    DocumentsApi,
     SystemApi
   )
   .middleware(ReadableRefusals)

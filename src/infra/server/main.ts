@@ -17,6 +17,7 @@ import { AuthorizationLayer } from "./handlers/authorization.ts"
 import { CompaniesHandlers } from "./handlers/companies-handlers.ts"
 import { MembersHandlers } from "./handlers/companies-members-handlers.ts"
 import { CommandBudgets } from "./handlers/command-budgets.ts"
+import { DocumentsHandlers } from "./handlers/documents-handlers.ts"
 import { FilesHandlers } from "./handlers/files-handlers.ts"
 import { HeadStreams } from "./handlers/head-streams.ts"
 import { IdentityHandlers } from "./handlers/identity-handlers.ts"
@@ -66,6 +67,7 @@ import { ReadableRefusalsLayer } from "./problems.ts"
 import { productRules } from "./schedule/product-rules.ts"
 import { keepSchedule } from "./schedule/scheduler.ts"
 import { Timetable } from "./schedule/timetable.ts"
+import { SharedDocuments } from "./sharing/shared-documents.ts"
 import { Secrets } from "./secrets/secrets.ts"
 
 /** The books on their own file, written by a thread apart or here. */
@@ -127,6 +129,7 @@ export const IdentityLayer = Layer.mergeAll(
 /** What needs accounts and books. Finishes what was under way when the server stopped. */
 const PeopleLayer = Layer.mergeAll(
   Joining.layer,
+  SharedDocuments.layer,
   Layer.tap(Invitations.layer, (services) => Context.get(services, Invitations).resume)
 )
 
@@ -142,6 +145,7 @@ const Handlers = Layer.mergeAll(
   CompaniesHandlers,
   SyncHandlers,
   FilesHandlers,
+  DocumentsHandlers,
   SystemHandlers
 ).pipe(Layer.provide([AuthorizationLayer, ReadableRefusalsLayer, HeadStreams.layer, CommandBudgets.layer]))
 

@@ -47,6 +47,9 @@ export const accountsProblems = { SqlError: unavailable }
 /** What the store of files looks like to a caller when it cannot answer. */
 export const filesProblems = { FilesUnavailable: unavailable }
 
+/** What a paper that could not be drawn looks like to a caller: asked for again it may be. */
+export const papersProblems = { PaperNotDrawn: unavailable }
+
 /** What a refusal of the identity provider looks like to a caller. */
 export const providerProblems = {
   ProviderRefused: ({ code }: ProviderRefused) => Effect.fail(RefusedByProvider.of(code))

@@ -182,6 +182,24 @@ const rows: { readonly [name: string]: Row } = {
     body: () => ({ token: "A".repeat(43) }),
     wrong: ["token", "short"]
   },
+  "documents.read": {
+    isProtected: false,
+    at: fixed("/documents/read/"),
+    body: () => ({ document: "01900000-0000-7000-8000-000000000001", secret: "A".repeat(43) }),
+    wrong: ["secret", "short"]
+  },
+  "documents.paper": {
+    isProtected: false,
+    at: fixed("/documents/paper/"),
+    body: () => ({ document: "01900000-0000-7000-8000-000000000001", secret: "A".repeat(43) }),
+    wrong: ["secret", "short"]
+  },
+  "documents.seen": {
+    isProtected: false,
+    at: fixed("/documents/seen/"),
+    body: () => ({ document: "01900000-0000-7000-8000-000000000001", secret: "A".repeat(43) }),
+    wrong: ["secret", "short"]
+  },
   "verification.updateEmailVerified": {
     isProtected: false,
     at: fixed(`/users/update_email_verified/${"A".repeat(43)}/`),

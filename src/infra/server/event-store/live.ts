@@ -15,6 +15,7 @@ import {
   readCompanies,
   readHead,
   readHeads,
+  readLinked,
   readMembers,
   readName,
   readPage,
@@ -190,6 +191,7 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
       }),
     state,
     erasedFiles: (companyId, after) => read(() => erasedFilesIn(sql.erasuresAfter.all(companyId, after))),
+    linked: (hash) => read(() => readLinked(sql, hash)),
     differences: Effect.sync(() => stating.differences),
     busy: Effect.sync(() => writer.waiting() * 2 >= QUEUE_MAX),
     ready: Effect.suspend(() => {

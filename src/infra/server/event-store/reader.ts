@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
-import type { CommandId, CompanyId, UserId } from "../../../domain/kernel/ids.ts"
+import { CompanyId, DocumentId, type CommandId, type UserId } from "../../../domain/kernel/ids.ts"
 import { MAX_COLUMNS_BYTES, MAX_EVENTS_IN_COLUMNS, MAX_EVENTS_PER_PAGE, MAX_PAGE_BYTES } from "../../contract/limits.ts"
 import type { HeadMessage, Outcome, Pull, PullReply } from "../../contract/sync.ts"
 import { isBeyond, readHereText } from "../../contract/reads.ts"
@@ -214,4 +214,18 @@ export const readHead = (sql: Statements, companyId: CompanyId): HeadMessage | u
   return row === undefined
     ? undefined
     : { company: companyId, epoch: String(row["epoch"]), pos: Number(row["head"]), hash: String(row["head_hash"]) }
+}
+
+/** The document behind a link. */
+export interface LinkedDocument {
+  readonly companyId: CompanyId
+  readonly documentId: DocumentId
+}
+
+/** The document that was first given the link with this hash, null for none. */
+export const readLinked = (sql: Statements, hash: string): LinkedDocument | null => {
+  const row = sql.linkClaim.get(hash)
+  return row === undefined
+    ? null
+    : { companyId: CompanyId.make(String(row["company_id"])), documentId: DocumentId.make(String(row["owner_id"])) }
 }

@@ -1,3 +1,5 @@
+import { LINK_CLAIM } from "../../../domain/sharing/state.ts"
+
 /** Marks a file as a store of ours: "KAZI" in ASCII. */
 export const APPLICATION_ID = 0x4b415a49
 
@@ -304,9 +306,12 @@ export const STEPS: ReadonlyArray<readonly [from: number, sql: string]> = [
 
 /**
  * What only finds rows sooner, made wherever it lacks: it is no part of a version, and a program that does not know of it works with it.
- * Without the one of members, those of one company were looked for among those of all.
+ * Without the one of members, those of one company were looked for among those of all; without that of links, one among all claims.
  */
-export const INDEXES_SQL = "CREATE INDEX IF NOT EXISTS member_of_company ON member (company_id)"
+export const INDEXES_SQL = `
+CREATE INDEX IF NOT EXISTS member_of_company ON member (company_id);
+CREATE INDEX IF NOT EXISTS claim_of_link ON claim (key) WHERE scope = '${LINK_CLAIM}';
+`
 
 /** All tables of a new file. */
 export const SCHEMA_SQL = `${TABLES}${STEP_4}${STEP_5}`

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
+import { LINK_CLAIM } from "../../../domain/sharing/state.ts"
 
 const SQL = {
   company: "SELECT epoch, head, head_hash FROM company WHERE company_id = ?",
@@ -8,6 +9,9 @@ const SQL = {
     actor_id, recorded_at, occurred_at, body, body_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   insertPersonal: "INSERT INTO personal (company_id, subject_id, commitment, salt, value) VALUES (?, ?, ?, ?, ?)",
   insertClaim: "INSERT INTO claim (company_id, scope, key, owner_id, position) VALUES (?, ?, ?, ?, ?)",
+  // Whoever claimed a hash first has it: a company that copies the link of another shows nothing under it.
+  linkClaim: `SELECT c.company_id, c.owner_id FROM claim c JOIN event e USING (company_id, position)
+    WHERE c.scope = '${LINK_CLAIM}' AND c.key = ? ORDER BY e.recorded_at, c.company_id LIMIT 1`,
   command: `SELECT payload_hash, outcome, reason, detail, from_pos, to_pos FROM command
     WHERE company_id = ? AND command_id = ? AND actor_id = ?`,
   insertCommand: `INSERT INTO command (company_id, command_id, device_id, device_seq, type, actor_id, payload_hash, outcome,

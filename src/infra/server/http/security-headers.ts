@@ -45,6 +45,22 @@ const filePolicy = (path: string): string => {
 export const fileHeaders = (path: string): HeaderSet => ({ "content-security-policy": filePolicy(path) })
 
 /**
+ * The policy of the public page of documents: it runs and wears only what stands in it (`scripts`, `styles`: their hashes), and calls our
+ * server. Nothing in it becomes markup or a script.
+ */
+export const documentPagePolicy = (scripts: ReadonlyArray<string>, styles: ReadonlyArray<string>): string =>
+  [
+    ...nothing,
+    ["script-src", ...scripts].join(" "),
+    ["style-src", ...styles].join(" "),
+    "connect-src 'self'",
+    "img-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `report-uri ${POLICY_REPORTS_PATH}`
+  ].join("; ")
+
+/**
  * The policy of the app's page. Scripts come from files, and from the page where it was built with them (`ownScripts`: their
  * hashes); the page's own style elements and those of the component library carry the nonce. No text becomes markup or a script but by the rules of infra/browser/trusted-types.ts. `connect`: the hosts
  * beside ours that the page may call.

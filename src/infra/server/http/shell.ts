@@ -29,8 +29,12 @@ export const makeShell = (html: string, config: PublicConfig) => {
     (options.signIn ? signIn : waiting).join(options.nonce)
 }
 
+const hashesOf = (html: string, elements: RegExp): ReadonlyArray<string> =>
+  [...html.matchAll(elements)].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
+
 /** What a content policy calls the scripts that stand in the page itself. Data in a script element is none. */
 export const ownScriptsOf = (html: string): ReadonlyArray<string> =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
-  )
+  hashesOf(html, /<script(?: type="module")?>([\s\S]*?)<\/script>/g)
+
+/** What it calls the styles that stand there. */
+export const ownStylesOf = (html: string): ReadonlyArray<string> => hashesOf(html, /<style>([\s\S]*?)<\/style>/g)

@@ -2,20 +2,22 @@ import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { randomBytes } from "node:crypto"
 import { brotliCompressSync, constants } from "node:zlib"
+import { DOCUMENT_PAGES } from "../../contract/document-page.ts"
 import { API_BASE } from "../../contract/limits.ts"
 import { NotFound } from "../../contract/problems.ts"
 import type { PublicIdentity } from "../../contract/public-config.ts"
 import type { IdentitySettings, SettingsShape } from "../config.ts"
 import { GOOGLE_HOSTS } from "../firebase-settings.ts"
 import { readable } from "../problems.ts"
-import { apiHeaders, fileHeaders, pagePolicy } from "./security-headers.ts"
-import { makeShell, ownScriptsOf } from "./shell.ts"
+import { apiHeaders, documentPagePolicy, fileHeaders, pagePolicy } from "./security-headers.ts"
+import { makeShell, ownScriptsOf, ownStylesOf } from "./shell.ts"
 import { acceptsBrotli, fileAnswer, loadStaticFiles } from "./static-files.ts"
 
 type Answer = HttpServerResponse.HttpServerResponse
 type Request = HttpServerRequest.HttpServerRequest
 
 const INDEX = "/index.html"
+const DOCUMENT = "/document.html"
 
 const notFound = HttpServerResponse.setHeaders(readable(404, NotFound.of()), apiHeaders)
 const wrongMethod = HttpServerResponse.setHeaders(
@@ -71,6 +73,17 @@ const pageAnswer = (html: string, policy: string, request: Request): Answer => {
   return HttpServerResponse.uint8Array(body, { contentType, headers: { ...headers, "content-encoding": "br" } })
 }
 
+/** The public page of documents: the same for every document, which it asks for itself. It is for readers, not for search engines. */
+const documentPage = (built: string) => {
+  const policy = documentPagePolicy(ownScriptsOf(built), ownStylesOf(built))
+  return (request: Request): Answer =>
+    HttpServerResponse.setHeaders(pageAnswer(built, policy, request), {
+      "cache-control": "no-store",
+      vary: "accept-encoding",
+      "x-robots-tag": "noindex, nofollow, noarchive"
+    })
+}
+
 /** Serves the built web app from `root`: its files, and its page for every address that is no file. */
 export const makeWebApp = (root: string, settings: SettingsShape) => {
   const files = loadStaticFiles(root)
@@ -100,10 +113,14 @@ export const makeWebApp = (root: string, settings: SettingsShape) => {
     )
   }
 
+  const plain = files.get(DOCUMENT)?.plain
+  const shared = plain === undefined ? () => notBuilt : documentPage(new TextDecoder().decode(plain))
+
   return (request: Request, path: string): Effect.Effect<Answer> =>
     Effect.sync(() => {
       if (request.method !== "GET" && request.method !== "HEAD") return wrongMethod
       if (path === INDEX) return page(request, path)
+      if (path === DOCUMENT || path.startsWith(DOCUMENT_PAGES)) return shared(request)
       const name = decoded(path)
       const file = files.get(name)
       if (file !== undefined) return HttpServerResponse.setHeaders(fileAnswer(file, request.headers), fileHeaders(name))

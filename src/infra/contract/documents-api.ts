@@ -1,0 +1,48 @@
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { AskedDocument, DocumentSeenReply, GivenDocument, PublicDocumentReply } from "./documents.ts"
+import { BodyTooLarge, NotFound, Throttled, Unavailable } from "./problems.ts"
+
+/**
+ * Documents for whoever holds their link, without an account. A link that is unknown, revoked or of another document is not found: the
+ * answers are the same.
+ */
+export class DocumentsApi extends HttpApiGroup.make("documents")
+  .add(
+    HttpApiEndpoint.post("read", "/documents/read/", {
+      payload: AskedDocument,
+      success: PublicDocumentReply,
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Read a document by its link",
+        description:
+          "For the public page. Changes nothing, and notes nothing: programs that look into messages read nothing. 300 calls in 15 minutes from one place."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("paper", "/documents/paper/", {
+      payload: AskedDocument,
+      success: HttpApiSchema.StreamUint8Array(),
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "The PDF of a document by its link",
+        description: "Drawn as on a member's device. 30 in 15 minutes for a document, 300 from one place."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("seen", "/documents/seen/", {
+      payload: GivenDocument,
+      success: DocumentSeenReply,
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Somebody has read a document by its link",
+        description:
+          "Given by the page once a person has touched it. Noted in the history of the document once for each link."
+      })
+    )
+  )
+  .annotateMerge(OpenApi.annotations({ title: "Shared documents" })) {}

@@ -1,0 +1,75 @@
+import { Schema } from "effect"
+import { DocumentId } from "../../domain/kernel/ids.ts"
+import { LetterLanguage, LinkSecret } from "../../domain/sharing/events.ts"
+
+/**
+ * What opens a document: its id, which stands in the path of its page, and the secret, which stands in the fragment of the address, where
+ * no server, log or referrer sees it. Both travel in the body.
+ */
+const key = {
+  document: DocumentId.annotate({ description: "the id in the path of the page" }),
+  secret: LinkSecret.annotate({ description: "the 43 characters behind the # of the link" })
+}
+
+export const GivenDocument = Schema.Struct(key)
+
+/** `language`: that of the document where it is left out. */
+export const AskedDocument = Schema.Struct({ ...key, language: Schema.optionalKey(LetterLanguage) })
+
+const told = (description: string) => Schema.String.annotate({ description })
+
+const Party = Schema.Struct({
+  label: told("who this is, empty where it is plain"),
+  name: told("the name"),
+  lines: Schema.Array(Schema.String).annotate({ description: "address, telephone, numbers; empty lines are left out" })
+})
+
+const Passage = Schema.Struct({ title: told("above it, may be empty"), text: told("what it says, may be empty") })
+
+const Column = Schema.Struct({
+  label: told("its heading"),
+  holds: Schema.Literals(["text", "figure", "sum"]).annotate({ description: "`sum`: what the line comes to" })
+})
+
+const TotalLine = Schema.Struct({
+  label: told("what is summed up"),
+  amount: told("with its currency, written out"),
+  look: Schema.Literals(["plain", "strong", "due"]).annotate({ description: "`due`: what it all comes to" })
+})
+
+/**
+ * A document as its public page shows it: every text written out in its language, every amount as the money engine gave it, the same as on
+ * its PDF.
+ */
+export const PublicDocument = Schema.Struct({
+  language: LetterLanguage,
+  title: told("the kind and the reference: `Facture F-0042`"),
+  kind: told("`Facture`, `Avoir`"),
+  reference: told("what it goes by: `F-0042`"),
+  stamp: told("what became of it, empty for nothing"),
+  seller: Party.annotate({ description: "who issued it" }),
+  buyer: Party.annotate({ description: "for whom" }),
+  facts: Schema.Array(
+    Schema.Struct({ label: told("what is told: a date, a type"), value: told("written out") })
+  ).annotate({ description: "dates, type, what it corrects" }),
+  intro: told("what stands above the lines"),
+  columns: Schema.Array(Column),
+  rows: Schema.Array(Schema.Array(Schema.String)).annotate({ description: "a text for each column" }),
+  basis: told("what the prices contain, and their currency"),
+  totals: Schema.Array(TotalLine).annotate({ description: "from the gross amount to what is to be paid" }),
+  in_words: Passage.annotate({ description: "the total in words" }),
+  ways_title: told("above the ways to pay"),
+  ways: Schema.Array(Passage).annotate({ description: "how to pay; none where nothing is owed" }),
+  notes: Passage.annotate({ description: "notes, or why a credit note corrects" }),
+  closing: told("what stands at the end"),
+  file_name: told("what its PDF is called"),
+  whatsapp: Schema.NullOr(Schema.String).annotate({
+    description: "the telephone number of who issued it, digits only, null where there is none with its country"
+  })
+})
+export type PublicDocument = typeof PublicDocument.Type
+
+export const PublicDocumentReply = Schema.Struct({ data: PublicDocument })
+
+/** It is noted, now or before. */
+export const DocumentSeenReply = Schema.Struct({ data: Schema.Struct({ status: Schema.Literal("noted") }) })

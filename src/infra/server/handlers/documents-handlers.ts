@@ -1,0 +1,97 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import type { HttpServerRequest } from "effect/http/HttpServerRequest"
+import { HttpApiBuilder } from "effect/http-api"
+import type { Locale } from "../../../domain/kernel/decimal.ts"
+import type { DocumentId } from "../../../domain/kernel/ids.ts"
+import { isPositive } from "../../../domain/kernel/minor.ts"
+import { dataOf, type DocumentSource } from "../../papers/data-of.ts"
+import { documentFileName, documentSheet } from "../../papers/document-sheet.ts"
+import { Api } from "../../contract/api.ts"
+import type { PublicDocument } from "../../contract/documents.ts"
+import { NotFound } from "../../contract/problems.ts"
+import { Settings } from "../config.ts"
+import { EventStore } from "../event-store/event-store.ts"
+import { serverJob } from "../event-store/job-server.ts"
+import { Allowances, LOOKS_OF_CROWD, PAPERS_OF_ONE } from "../people/allowances.ts"
+import { accountsProblems, papersProblems, storeProblems, storeReadiness } from "../problems.ts"
+import { languageOf, SharedDocuments } from "../sharing/shared-documents.ts"
+import { clientAddress } from "./client-address.ts"
+
+/** The number under which WhatsApp knows a company, null where its number does not begin with a country. */
+const whatsAppOf = ({ paper: { letterhead } }: DocumentSource): string | null => {
+  const phone = letterhead?.phone ?? ""
+  return phone.startsWith("+") ? phone.replaceAll(/\D/g, "") : null
+}
+
+const publicDocument = (source: DocumentSource, language: Locale): PublicDocument => {
+  const data = dataOf(source)
+  const {
+    foot: _foot,
+    inWords,
+    logo: _logo,
+    logoText: _logoText,
+    watermark: _watermark,
+    waysTitle,
+    ...sheet
+  } = documentSheet(data, language, null)
+  return {
+    ...sheet,
+    // Nobody is asked to pay what nobody owes.
+    ways: data.settlement !== null && isPositive(data.settlement.owed) ? sheet.ways : [],
+    in_words: inWords,
+    ways_title: waysTitle,
+    file_name: documentFileName(data, language),
+    whatsapp: whatsAppOf(source)
+  }
+}
+
+/** A secret is no part of an address, so nothing that keeps addresses keeps it. */
+export const DocumentsHandlers = HttpApiBuilder.group(
+  Api,
+  "documents",
+  Effect.fnUntraced(function* (handlers) {
+    const allowances = yield* Allowances
+    const documents = yield* SharedDocuments
+    const settings = yield* Settings
+    const store = yield* EventStore
+
+    const place = (request: HttpServerRequest) => `document ${clientAddress(request, settings)}`
+
+    const opened = Effect.fnUntraced(function* (key: { readonly document: DocumentId; readonly secret: string }) {
+      return (yield* documents.open(key.document, key.secret)) ?? (yield* NotFound.of())
+    })
+
+    return handlers.handleAll({
+      read: ({ payload, request }) =>
+        Effect.gen(function* () {
+          yield* allowances.take([[place(request), LOOKS_OF_CROWD]])
+          const { source } = yield* opened(payload)
+          return { data: publicDocument(source, payload.language ?? languageOf(source)) }
+        }).pipe(Effect.catchTags({ ...storeReadiness, ...accountsProblems })),
+      paper: ({ payload, request }) =>
+        Effect.gen(function* () {
+          yield* allowances.take([[place(request), LOOKS_OF_CROWD]])
+          const document = yield* opened(payload)
+          yield* allowances.take([[`paper ${payload.document}`, PAPERS_OF_ONE]])
+          const { bytes } = yield* documents.draw(document, payload.language ?? languageOf(document.source))
+          return HttpServerResponse.uint8Array(bytes, { contentType: "application/pdf" })
+        }).pipe(Effect.catchTags({ ...storeReadiness, ...accountsProblems, ...papersProblems })),
+      seen: ({ payload, request }) =>
+        Effect.gen(function* () {
+          yield* allowances.take([[place(request), LOOKS_OF_CROWD]])
+          const { companyId, hash, sharing } = yield* opened(payload)
+          const { document: documentId } = payload
+          if (sharing?.links.some((link) => link.hash === hash && !link.isViewed) === true) {
+            yield* store.submit(
+              serverJob(companyId, `viewed:${hash}`, { _tag: "NoteDocumentViewed", documentId, hash })
+            )
+          }
+          return { data: { status: "noted" as const } }
+        }).pipe(
+          // Revoked in this very moment: there is nothing to be noted any more.
+          Effect.catchTags({ CommandRefused: () => Effect.fail(NotFound.of()), ...storeProblems, ...accountsProblems })
+        )
+    })
+  })
+)

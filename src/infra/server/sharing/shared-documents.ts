@@ -1,0 +1,109 @@
+import { Context, Effect, Layer, Stream } from "effect"
+import { createHash, timingSafeEqual } from "node:crypto"
+import { isFile } from "../../../domain/company/state.ts"
+import type { Locale } from "../../../domain/kernel/decimal.ts"
+import type { CompanyId, DocumentId } from "../../../domain/kernel/ids.ts"
+import { ContentHash } from "../../../domain/kernel/schema.ts"
+import type { SharingState } from "../../../domain/sharing/state.ts"
+import { dataOf, type DocumentSource } from "../../papers/data-of.ts"
+import { documentFileName } from "../../papers/document-sheet.ts"
+import type { CompanyNotFound, StoreUnavailable } from "../event-store/errors.ts"
+import { EventStore } from "../event-store/event-store.ts"
+import { documentJob } from "../event-store/job-document.ts"
+import { FileStore } from "../files/file-store.ts"
+import { now } from "../identity/clock.ts"
+import { drawOnServer, type NotDrawn } from "../papers/draw-on-server.ts"
+
+/** An issued document as the books have it now. */
+export interface SharedDocument {
+  readonly companyId: CompanyId
+  readonly source: DocumentSource
+  readonly sharing: SharingState | undefined
+}
+
+/** A document behind a link; `hash` is that of the link. */
+export interface OpenedDocument extends SharedDocument {
+  readonly hash: ContentHash
+}
+
+/** The PDF of a document. */
+export interface ServerPaper {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The language in which a document is written. */
+export const languageOf = (_source: DocumentSource): Locale => "fr"
+
+const hashOf = (secret: string): ContentHash => ContentHash.make(createHash("sha256").update(secret).digest("hex"))
+
+/** Compared in a time that tells nothing of where they differ. */
+const isSame = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/**
+ * Documents for those who are no members.
+ *
+ * - `open`: the document behind a link, null where the link is unknown, revoked, or of another document. Only the hash of a secret is looked for, so that a
+ *   stranger without one makes the server fold no books.
+ * - `read`: an issued document, for the server itself.
+ * - `draw`: its PDF, with the logo that it froze where that is still there.
+ */
+export class SharedDocuments extends Context.Service<
+  SharedDocuments,
+  {
+    readonly open: (documentId: DocumentId, secret: string) => Effect.Effect<OpenedDocument | null, StoreUnavailable>
+    readonly read: (
+      companyId: CompanyId,
+      documentId: DocumentId
+    ) => Effect.Effect<SharedDocument | null, CompanyNotFound | StoreUnavailable>
+    readonly draw: (document: SharedDocument, language: Locale) => Effect.Effect<ServerPaper, NotDrawn>
+  }
+>()("kazi/server/SharedDocuments") {
+  static readonly layer = Layer.effect(
+    SharedDocuments,
+    Effect.gen(function* () {
+      const contents = yield* FileStore
+      const store = yield* EventStore
+
+      const logoOf = Effect.fnUntraced(function* (companyId: CompanyId, picture: string | null) {
+        if (picture === null) return null
+        if (!isFile(picture)) return new Uint8Array(Buffer.from(picture, "base64"))
+        const content = yield* contents.open(companyId, ContentHash.make(picture))
+        if (content === null) return null
+        return new Uint8Array(Buffer.concat(yield* Stream.runCollect(content.bytes)))
+      })
+
+      const read = Effect.fnUntraced(function* (companyId: CompanyId, documentId: DocumentId) {
+        const { document } = yield* store.submit(documentJob(companyId, documentId))
+        return document === null ? null : { companyId, ...document }
+      })
+
+      return SharedDocuments.of({
+        read,
+        open: Effect.fnUntraced(function* (documentId, secret) {
+          const hash = hashOf(secret)
+          const linked = yield* store.linked(hash)
+          if (linked === null || linked.documentId !== documentId) return null
+          // A company that is gone has no documents.
+          const document = yield* Effect.catchTag(read(linked.companyId, documentId), "CompanyNotFound", () =>
+            Effect.succeed(null)
+          )
+          const links = document?.sharing?.links ?? []
+          return document !== null && links.some((link) => isSame(link.hash, hash)) ? { ...document, hash } : null
+        }),
+        draw: Effect.fnUntraced(function* ({ companyId, source }, language) {
+          const data = dataOf(source)
+          // A paper without its logo is better than none.
+          const logo = yield* Effect.catchTag(logoOf(companyId, source.paper.logo), "FilesUnavailable", () =>
+            Effect.succeed(null)
+          )
+          const bytes = yield* drawOnServer({ data, language, logo, at: yield* now })
+          return { name: documentFileName(data, language), bytes }
+        })
+      })
+    })
+  )
+}

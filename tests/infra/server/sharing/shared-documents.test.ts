@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs"
+import { DatabaseSync } from "node:sqlite"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { DocumentId } from "../../../../src/domain/kernel/ids.ts"
+import { id } from "../../../support/ids.ts"
+import { readPdf } from "../../../support/read-pdf.ts"
+import { ask, linkSecret } from "../../../support/samples.ts"
+import { openPushing, type Pushing } from "../support/pushing.ts"
+import { at, type Running, signUp, startServer } from "../support/running-server.ts"
+
+let server: Running
+let device: Pushing
+const said: Array<string> = []
+
+const creditNote = DocumentId.make(id.creditNote(1))
+
+beforeAll(async () => {
+  server = await startServer({ hear: (line) => said.push(line) })
+  device = await openPushing(server, await signUp(server))
+  const outcomes = await device.push(
+    ask.addCustomer(1),
+    ask.draft(1),
+    ask.issue(1),
+    ask.draft(2),
+    ask.issue(2),
+    ask.link(1),
+    ask.link(2, 2),
+    ask.pay(1, 1, "4000"),
+    ask.credit(1, 2),
+    { _tag: "MakeDocumentLink", documentId: creditNote, ...linkSecret(3) }
+  )
+  expect(outcomes.map((outcome) => at(outcome, "kind"))).toEqual(Array.from({ length: 10 }, () => "accepted"))
+})
+afterAll(() => server.stop())
+
+const secretOf = (n: number): string => linkSecret(n).secret
+const call = (what: "read" | "paper" | "seen", body: object) =>
+  server.call("POST", `/api/v1.1/documents/${what}/`, { body })
+const key = (n: number, secret = n) => ({ document: id.document(n), secret: secretOf(secret) })
+
+describe("a document behind its link", () => {
+  it("is shown to whoever has the link, with what was paid and what is left", async () => {
+    const { body, headers, status } = await call("read", key(1))
+    expect(status).toBe(200)
+    expect(headers.get("cache-control")).toBe("no-store")
+    expect(headers.getSetCookie()).toEqual([])
+    expect(at(body, "data")).toMatchObject({
+      language: "fr",
+      kind: "Facture",
+      reference: "FA01",
+      seller: { name: "Boutique Adjovi" },
+      buyer: { name: "Boulangerie Adjovi" }
+    })
+    const totals = at(body, "data", "totals")
+    expect(totals).toMatchObject([
+      { label: "Total", look: "strong" },
+      { label: "Déjà payé", look: "plain" },
+      { label: "Reste à payer", look: "due" }
+    ])
+    expect(JSON.stringify(totals).replaceAll(/\s/gu, "")).toContain("6000")
+  })
+
+  it("is told in the language that is asked for", async () => {
+    const { body } = await call("read", { ...key(1), language: "en" })
+    expect(at(body, "data")).toMatchObject({ language: "en", kind: "Invoice" })
+  })
+
+  it("may be a credit note, on which nothing is to be paid", async () => {
+    const { body } = await call("read", { document: creditNote, secret: secretOf(3) })
+    expect(at(body, "data")).toMatchObject({ kind: "Avoir", ways: [] })
+  })
+
+  it("is downloaded as the PDF that members have", async () => {
+    const answer = await fetch(`${server.base}/api/v1.1/documents/paper/`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(key(1))
+    })
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"])
+    const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(pdf.pages.join("\n")).toContain("FA01")
+  })
+
+  it("is not found by another link, the secret of another document, another id, or none: the answers are the same", async () => {
+    const unknown = [
+      { document: id.document(1), secret: secretOf(9) },
+      key(1, 2),
+      { document: id.document(9), secret: secretOf(1) },
+      { document: id.customer(1), secret: secretOf(1) }
+    ]
+    for (const what of ["read", "paper", "seen"] as const) {
+      const answers = await Promise.all(unknown.map((body) => call(what, body)))
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(answers[0]?.status).toBe(404)
+    }
+  })
+
+  it("is closed by whoever revokes the link, at once, and a new link opens it again", async () => {
+    await device.push(ask.revokeLink(2, 2))
+    expect((await call("read", key(2))).status).toBe(404)
+    await device.push(ask.link(2, 22))
+    expect((await call("read", key(2))).status).toBe(404)
+    expect((await call("read", key(2, 22))).status).toBe(200)
+  })
+
+  it("is shown under no link that another company has copied", async () => {
+    const other = await openPushing(server, await signUp(server))
+    const copied = [ask.addCustomer(1, { name: "Voleur" }), ask.draft(1), ask.issue(1), ask.link(1)]
+    expect((await other.push(...copied)).map((outcome) => at(outcome, "kind"))).toEqual(copied.map(() => "accepted"))
+    expect((await call("read", key(1))).text).toContain("Boulangerie Adjovi")
+    await device.push(ask.link(1, 11), ask.revokeLink(1))
+    expect((await call("read", key(1))).status).toBe(404)
+    expect((await call("read", key(1, 11))).status).toBe(200)
+  })
+
+  it("is noted as read once for each link, by the server, and not by reading alone", async () => {
+    const views = async () => (await device.events()).filter(({ t }) => t === "DocumentViewed").length
+    await call("read", key(1, 11))
+    await call("paper", key(1, 11))
+    expect(await views()).toBe(0)
+    const answers = await Promise.all([1, 2, 3].map(() => call("seen", key(1, 11))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await views()).toBe(1)
+  })
+
+  it("leaves its secret in no event and no line of the log, and its hash in the log of the company", async () => {
+    const events = await device.events()
+    const made = events.filter(({ t }) => t === "DocumentLinkMade").map(({ body }) => body)
+    expect(made.length).toBeGreaterThan(3)
+    expect(made.some((body) => body.includes(linkSecret(1).hash))).toBe(true)
+    const db = new DatabaseSync(join(server.dataDir, "books.sqlite"), { readOnly: true })
+    const bodies = db.prepare("SELECT body FROM event").all()
+    db.close()
+    expect(JSON.stringify(bodies)).not.toContain(secretOf(1))
+    expect(said.join("\n")).not.toContain(secretOf(1))
+    expect(readFileSync(join(server.dataDir, "accounts.sqlite")).includes(secretOf(1))).toBe(false)
+  })
+})
+
+describe("whoever asks without end", () => {
+  it("is told to wait, with or without a link", async () => {
+    const other = await startServer()
+    try {
+      const body = { document: id.document(1), secret: secretOf(1) }
+      const answers = await Promise.all(
+        Array.from({ length: 320 }, () => other.call("POST", "/api/v1.1/documents/read/", { body }))
+      )
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 404).length).toBe(300)
+      expect(statuses.filter((status) => status === 429).length).toBe(20)
+    } finally {
+      await other.stop()
+    }
+  })
+})
