@@ -1,5 +1,6 @@
 import { Clock, Effect, Layer, Redacted } from "effect"
 import { v7 as uuidv7 } from "uuid"
+import { itemsOf } from "../../src/domain/documents/lines.ts"
 import type { RegisterCompany } from "../../src/domain/company/commands.ts"
 import { addDays, todayIn } from "../../src/domain/kernel/calendar.ts"
 import { CommandId, CompanyId, CreditNoteId, type UserId } from "../../src/domain/kernel/ids.ts"
@@ -62,7 +63,7 @@ const wireOf = ({ command, commandId, at }: HistoryStep, seq: number): WireComma
 const creditsOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<HistoryStep> => {
   const issued = steps.flatMap(({ events }) => events.filter((event) => event._tag === "InvoiceIssued")).slice(-2)
   return issued.flatMap(({ content, invoiceId }, n): ReadonlyArray<HistoryStep> => {
-    const [last, line] = [steps.at(-1), content.lines[0]]
+    const [last, line] = [steps.at(-1), itemsOf(content.lines)[0]]
     if (last === undefined || line === undefined) return []
     const isWhole = n === 0
     const one = Number(line.quantity) > 1 ? Quantity.make("1") : line.quantity

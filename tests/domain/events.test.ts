@@ -99,7 +99,9 @@ describe("an invoice that was issued before companies had numbers and ways to be
       _tag: "InvoiceIssued",
       ...first,
       seller: { ...first.seller, taxId: "", tradeRegister: "" },
-      letterhead: null
+      letterhead: null,
+      content: { lines: [] },
+      template: null
     }))
 })
 

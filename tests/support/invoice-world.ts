@@ -1,3 +1,4 @@
+import { richText } from "../../src/domain/documents/rich-text.ts"
 import { versionOf, type Books, type DomainCommand } from "../../src/domain/books.ts"
 import { owedOf, surplusOf, type InvoiceState } from "../../src/domain/invoice/state.ts"
 import { allocationsOf } from "../../src/domain/payment/state.ts"
@@ -11,7 +12,10 @@ const TOTAL = 10_000n
 
 /** The draft with which the world begins: 10,000 pieces of one franc, so that any amount can be credited. */
 export const draftOfPieces = (notes = ""): DomainCommand =>
-  ask.draft(1, { notes, lines: [line(1, { quantity: quantity(TOTAL.toString()), unitPrice: price("1") })] })
+  ask.draft(1, {
+    notes: richText(notes),
+    lines: [line(1, { quantity: quantity(TOTAL.toString()), unitPrice: price("1") })]
+  })
 
 const stateIn = (books: Books): InvoiceState => {
   const state = books.invoices.get(id.invoice(1))

@@ -11,7 +11,8 @@ import type {
 import type { DomainCommand } from "../../src/domain/books.ts"
 import type { Role } from "../../src/domain/kernel/permissions.ts"
 import type { CustomerEvent, CustomerProfile } from "../../src/domain/customer/events.ts"
-import type { DocumentLine } from "../../src/domain/documents/schema.ts"
+import { NO_TEXT } from "../../src/domain/documents/rich-text.ts"
+import type { ItemLine } from "../../src/domain/documents/schema.ts"
 import type { InvoiceContent } from "../../src/domain/invoice/events.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { SERVER_ACTOR } from "../../src/domain/kernel/server-actor.ts"
@@ -117,7 +118,8 @@ export const productAdded = (n: number, overrides: Partial<ProductDetails> = {})
   details: details(overrides)
 })
 
-export const line = (n: number, overrides: Partial<DocumentLine> = {}): DocumentLine => ({
+export const line = (n: number, overrides: Partial<ItemLine> = {}): ItemLine => ({
+  kind: "item",
   lineId: id.line(n),
   productId: null,
   designation: "Sac de ciment 50 kg",
@@ -139,9 +141,9 @@ export const content = (overrides: Partial<InvoiceContent> = {}): InvoiceContent
   pricesIncludeTax: true,
   lines: [line(1)],
   discount: null,
-  headerText: "",
-  notes: "",
-  footerText: "",
+  headerText: NO_TEXT,
+  notes: NO_TEXT,
+  footerText: NO_TEXT,
   ...overrides
 })
 

@@ -1,3 +1,4 @@
+import { objectIn, textsUpcast } from "../documents/door.ts"
 import { aggregate, ownedBy } from "../kernel/aggregate.ts"
 import type { CompanyCommand } from "./commands.ts"
 import type { CompanyEvent } from "./events.ts"
@@ -36,8 +37,12 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     CompanyContactChanged: { personal: { contact: ofCompany } },
     // A logo may be named by the file it is kept in since version 2; until then it stood in the event.
     LogoChanged: { version: 2, upcasts: { 1: (body) => body } },
-    InvoiceTextsChanged: {},
-    TaxAdded: {},
+    InvoiceTextsChanged: {
+      version: 2,
+      upcasts: { 1: (body) => ({ ...body, texts: textsUpcast(objectIn(body["texts"])) }) }
+    },
+    // A tax may be a withholding since version 2.
+    TaxAdded: { version: 2, upcasts: { 1: (body) => body } },
     TaxRenamed: {},
     TaxArchived: {},
     TaxRestored: {},

@@ -1,3 +1,4 @@
+import { objectIn, textsUpcast } from "../documents/door.ts"
 import { accept, reject, shapesOf, type Decider } from "../kernel/decider.ts"
 import * as commands from "./commands.ts"
 import type { CompanyCommand, MemberCommand, SettingsCommand } from "./commands.ts"
@@ -27,7 +28,13 @@ export const decider: Decider<
   // A logo may be named by the file it is kept in since version 2; until then it came along.
   commands: shapesOf(commands, {
     RegisterCompany: { version: 2, upcasts: { 1: (payload) => payload } },
-    ChangeLogo: { version: 2, upcasts: { 1: (payload) => payload } }
+    ChangeLogo: { version: 2, upcasts: { 1: (payload) => payload } },
+    ChangeInvoiceTexts: {
+      version: 2,
+      upcasts: { 1: (payload) => ({ ...payload, changes: textsUpcast(objectIn(payload["changes"])) }) }
+    },
+    // A tax may be a withholding since version 2.
+    AddTax: { version: 2, upcasts: { 1: (payload) => payload } }
   }),
   refusals: REFUSALS,
   needs: companyNeeds,

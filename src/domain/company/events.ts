@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { RichText } from "../documents/rich-text-schema.ts"
 import { CompanyId, InvitationId, PaymentOptionId, UserId } from "../kernel/ids.ts"
 import { Personal } from "../kernel/erasable.ts"
 import { Role } from "../kernel/roles.ts"
@@ -56,11 +57,7 @@ export const CompanyContact = Schema.Struct({ phone: text(30), email: text(254) 
 export type CompanyContact = typeof CompanyContact.Type
 
 /** The texts that a new invoice begins with. */
-export const InvoiceTexts = Schema.Struct({
-  headerText: Schema.String.check(Schema.isMaxLength(2000)),
-  notes: Schema.String.check(Schema.isMaxLength(2000)),
-  footerText: Schema.String.check(Schema.isMaxLength(2000))
-})
+export const InvoiceTexts = Schema.Struct({ headerText: RichText, notes: RichText, footerText: RichText })
 export type InvoiceTexts = typeof InvoiceTexts.Type
 
 /** A way in which customers can pay, as it stands on an invoice: "MTN MoMo", and the number and holder below. Source: spec sections 1 and 3. */

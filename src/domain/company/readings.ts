@@ -20,18 +20,24 @@ export const offeredTaxes = ({
 }: Pick<CompanySettings, "taxes" | "archivedTaxes">): ReadonlyArray<TaxRate> =>
   archivedTaxes.length === 0 ? taxes : taxes.filter(({ code }) => !archivedTaxes.includes(code))
 
+/** The taxes that a line can bear, in their order: a withholding is one of the whole document. */
+export const taxesOfLines = (company: Pick<CompanySettings, "taxes" | "archivedTaxes">): ReadonlyArray<TaxRate> =>
+  offeredTaxes(company).filter(({ kind }) => kind !== "withholding")
+
 /** Whether another offered tax than that of the code has the name, in whatever case: nobody could tell the two apart. */
 export const isTaxNameTaken = (
   company: Pick<CompanySettings, "taxes" | "archivedTaxes">,
   { code, name }: Pick<TaxRate, "code" | "name">
 ): boolean => offeredTaxes(company).some((tax) => tax.code !== code && tax.name.toLowerCase() === name.toLowerCase())
 
-/** The taxes to choose from where one is chosen already: that one stays although it was archived. */
+/** The taxes of a line to choose from where one is chosen already: that one stays although it was archived. */
 export const taxesToChoose = (
   company: Pick<CompanySettings, "taxes" | "archivedTaxes">,
   chosen: string | null
 ): ReadonlyArray<TaxRate> =>
-  company.taxes.filter(({ code }) => code === chosen || !company.archivedTaxes.includes(code))
+  company.taxes.filter(
+    ({ code, kind }) => kind !== "withholding" && (code === chosen || !company.archivedTaxes.includes(code))
+  )
 
 /** The ways to pay that stand on new invoices, in their order. */
 export const shownPaymentOptions = ({

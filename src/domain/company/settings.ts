@@ -1,3 +1,4 @@
+import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
 import { isErased } from "../kernel/personal.ts"
 import type { EditCompany, EditPaymentOption, SettingsCommand } from "./commands.ts"
@@ -85,7 +86,7 @@ const decideTaxes = (
   const isArchived = code !== null && state.archivedTaxes.includes(code)
   if (command._tag === "ChooseDefaultTax") {
     if (code === state.defaultTax) return nothingToDo("unchanged")
-    return code !== null && (known === undefined || isArchived)
+    return code !== null && (known === undefined || isArchived || known.kind === "withholding")
       ? reject("tax_not_offered", { code })
       : accept({ _tag: "DefaultTaxChosen", companyId, code })
   }
@@ -171,7 +172,7 @@ export const decideSettings = (
         : accept({ _tag: "LogoChanged", companyId, logo: command.logo })
     case "ChangeInvoiceTexts": {
       const texts = { ...state.texts, ...command.changes }
-      return sameFields(texts, state.texts)
+      return sameJson({ ...texts }, { ...state.texts })
         ? nothingToDo("unchanged")
         : accept({ _tag: "InvoiceTextsChanged", companyId, texts })
     }

@@ -1,3 +1,4 @@
+import { NO_TEXT } from "../documents/rich-text.ts"
 import type { Erased } from "../kernel/personal.ts"
 import type { Role } from "../kernel/permissions.ts"
 import type { TaxRate } from "../kernel/tax.ts"
@@ -73,7 +74,7 @@ const registered = (state: CompanyState | null, event: CompanyRegistered): Compa
   taxes: event.taxes,
   archivedTaxes: [],
   defaultTax: event.taxes[0]?.code ?? null,
-  texts: { headerText: "", notes: "", footerText: "" },
+  texts: { headerText: NO_TEXT, notes: NO_TEXT, footerText: NO_TEXT },
   paymentOptions: [],
   members: state?.members ?? {},
   invitations: state?.invitations ?? {}

@@ -1,4 +1,4 @@
-import { lastNumber, numberClaims, PERSONAL, REPEATS } from "../documents/door.ts"
+import { issuedUpcast, lastNumber, numberClaims, PERSONAL, REPEATS } from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
 import type { CreditNoteCommand } from "./commands.ts"
 import type { CreditNoteEvent } from "./events.ts"
@@ -23,6 +23,8 @@ export const creditNote = aggregate<
   readers: "sales",
   events: {
     CreditNoteIssued: {
+      version: 2,
+      upcasts: { 1: issuedUpcast },
       records: ["invoiceId", "creditNoteId"],
       personal: PERSONAL,
       repeats: REPEATS,

@@ -10,9 +10,12 @@ import {
   settledByCredit,
   type Quantities
 } from "../documents/credits.ts"
+import { dueOf } from "../documents/due.ts"
 import { numberFor } from "../documents/issuing.ts"
+import { itemsOf } from "../documents/lines.ts"
 import { SERIES } from "../documents/numbers.ts"
-import type { DocumentLine } from "../documents/schema.ts"
+import type { DocumentLine, ItemLine } from "../documents/schema.ts"
+import type { InvoiceContent } from "../invoice/events.ts"
 import {
   accept,
   nothingToDo,
@@ -48,11 +51,30 @@ const askedOf = ({ lines }: IssueCreditNote, rest: Quantities): Quantities =>
     ? rest
     : Object.fromEntries(lines.flatMap(({ lineId, quantity }) => (quantity === "0" ? [] : [[lineId, quantity]])))
 
-const creditedLines = (lines: ReadonlyArray<DocumentLine>, asked: Quantities): ReadonlyArray<DocumentLine> =>
-  lines.flatMap((line) => {
+const creditedLines = (lines: ReadonlyArray<DocumentLine>, asked: Quantities): ReadonlyArray<ItemLine> =>
+  itemsOf(lines).flatMap((line) => {
     const quantity = asked[line.lineId]
     return quantity === undefined ? [] : [{ ...line, quantity: Quantity.make(quantity) }]
   })
+
+const TAKEN_OVER = [
+  "customerId",
+  "currency",
+  "pricesIncludeTax",
+  "title",
+  "orderNumber",
+  "language",
+  "template",
+  "rounding",
+  "withholding",
+  "exchangeRate"
+] as const
+
+/** What a credit note says as its invoice does. */
+const takenOver = (content: InvoiceContent): Pick<InvoiceContent, (typeof TAKEN_OVER)[number]> =>
+  Object.fromEntries(
+    Object.entries(content).filter(([field]) => (TAKEN_OVER as ReadonlyArray<string>).includes(field))
+  ) as Pick<InvoiceContent, (typeof TAKEN_OVER)[number]>
 
 const isCreditable = ({ lifecycle }: NonNullable<CreditNoteNeeds["invoice"]>): boolean =>
   invoiceLifecycle.can(lifecycle, "invoice.credit.whole")
@@ -63,7 +85,7 @@ const issue = (
   context: CreditNoteContext
 ): Decision<CreditNoteEvent, CreditNoteRefusal> => {
   if (state !== undefined) return nothingToDo("already_issued")
-  const { invoice, letterhead, logoId, seller, today } = context
+  const { invoice, letterhead, logoId, seller, template, today } = context
   if (invoice === undefined || invoice.issued === null) return reject("invoice_not_creditable")
   const credited = creditedOf(invoice)
   const rest = remainingLines(invoice.content.lines, credited)
@@ -78,7 +100,6 @@ const issue = (
   const figures = figuresOfCredit(document, credited, asked)
   // Quantities of either sign may stand on an invoice: what would raise the debt is no credit.
   if (Result.isFailure(figures) || isMore(NOTHING, minorOf(figures.success.total))) return reject("nothing_to_credit")
-  const { currency, customerId, pricesIncludeTax } = content
   const { creditNoteId, goodsReturned, invoiceId, provisional, reason } = command
   return accept({
     _tag: "CreditNoteIssued",
@@ -88,15 +109,13 @@ const issue = (
     settles: settledByCredit(document, addQuantities(credited, asked), {
       credited: invoice.credited,
       paid: invoice.paid,
-      total: minorOf(figures.success.total)
+      payable: dueOf(figures.success)
     }),
     number: numberFor(SERIES.creditNote, context),
     provisional,
     content: {
-      customerId,
-      currency,
+      ...takenOver(content),
       issueDate: today,
-      pricesIncludeTax,
       lines: creditedLines(content.lines, asked),
       goodsReturned,
       reason
@@ -106,6 +125,7 @@ const issue = (
     seller,
     letterhead,
     logoId,
+    template,
     buyer
   })
 }

@@ -1,25 +1,44 @@
 import { Schema } from "effect"
 import { CompanyProfile, Letterhead } from "../company/events.ts"
 import { CustomerProfile } from "../customer/events.ts"
-import { DocumentContent, issuedFields } from "../documents/schema.ts"
+import { DocumentContent, issuedFields, ItemLine } from "../documents/schema.ts"
 import { CreditNoteId, InvoiceId } from "../kernel/ids.ts"
 import { SendingChannel } from "../invoice/events.ts"
 
-const { customerId, currency, issueDate, pricesIncludeTax, lines } = DocumentContent.fields
+const {
+  customerId,
+  currency,
+  issueDate,
+  pricesIncludeTax,
+  title,
+  orderNumber,
+  language,
+  template,
+  rounding,
+  withholding,
+  exchangeRate
+} = DocumentContent.fields
 
 /** Why a document is corrected, in the words of who does it. */
 export const CorrectionReason = Schema.Trimmed.check(Schema.isMaxLength(300))
 
 /**
  * What a credit note takes back: lines of the invoice, each with the quantity that is credited. `goodsReturned` says whether what was sold
- * came back.
+ * came back. What else is there is as it stands on the invoice.
  */
 export const CreditNoteContent = Schema.Struct({
   customerId,
   currency,
   issueDate,
   pricesIncludeTax,
-  lines,
+  lines: Schema.Array(ItemLine).check(Schema.isMaxLength(200)),
+  title,
+  orderNumber,
+  language,
+  template,
+  rounding,
+  withholding,
+  exchangeRate,
   goodsReturned: Schema.Boolean,
   reason: CorrectionReason
 })

@@ -2,6 +2,7 @@ import type { CompanyProfile, Letterhead } from "../company/events.ts"
 import { letterheadOf } from "../company/readings.ts"
 import type { CompanyState } from "../company/state.ts"
 import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
+import type { FrozenTemplate } from "../documents/template-schema.ts"
 import type { InvoiceState } from "../invoice/state.ts"
 import type { CreditNoteCommand } from "./commands.ts"
 
@@ -19,6 +20,8 @@ export interface CreditNoteNeeds {
   readonly seller: CompanyProfile
   readonly letterhead: Letterhead | null
   readonly logoId: string | null
+  /** What a credit note issued now embeds of how it looks, null for the plain look. */
+  readonly template: FrozenTemplate | null
   readonly lastSequence: number
 }
 
@@ -30,5 +33,6 @@ export const creditNoteNeeds = (
   seller: company.identity,
   letterhead: letterheadOf(company),
   logoId: company.logo?.id ?? null,
+  template: null,
   lastSequence: lastOf(series, SERIES.creditNote)
 })

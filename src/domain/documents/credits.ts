@@ -13,18 +13,20 @@ import { partOf } from "../kernel/money.ts"
 import { Quantity } from "../kernel/schema.ts"
 import type { TaxRate } from "../kernel/tax.ts"
 import type { InvalidTotals } from "../kernel/totals.ts"
-import { figuresOf } from "./figures.ts"
-import type { DiscountJson, DocumentContent, DocumentFigures, DocumentLine } from "./schema.ts"
+import { dueOf } from "./due.ts"
+import { figuresOf, type Calculable } from "./figures.ts"
+import { itemsOf } from "./lines.ts"
+import type { DiscountJson, DocumentFigures, DocumentLine, ItemLine } from "./schema.ts"
 
 /** Quantities by line, as exact decimal texts; a line that is not named has none. */
 export type Quantities = { readonly [lineId: string]: string }
 
 /** What one credit note took: so much of each of its lines. */
-export type CreditedLines = ReadonlyArray<Pick<DocumentLine, "lineId" | "quantity">>
+export type CreditedLines = ReadonlyArray<Pick<ItemLine, "lineId" | "quantity">>
 
 /** A document as it was issued: what can be credited is part of it. */
 export interface Creditable {
-  readonly content: Pick<DocumentContent, "currency" | "discount" | "lines" | "pricesIncludeTax">
+  readonly content: Calculable
   readonly taxes: ReadonlyArray<TaxRate>
   readonly figures: DocumentFigures
 }
@@ -32,13 +34,15 @@ export interface Creditable {
 const decimalOf = (text: string | undefined) => (text === undefined ? ZERO : (parseDecimal(text) ?? ZERO))
 
 /** What of a line has not been credited yet, as an exact decimal text; "0" when all of it was. */
-export const remainingOf = ({ lineId, quantity }: DocumentLine, credited: Quantities): Quantity =>
+export const remainingOf = ({ lineId, quantity }: ItemLine, credited: Quantities): Quantity =>
   Quantity.make(formatDecimal(subtractDecimals(decimalOf(quantity), decimalOf(credited[lineId]))))
 
 /** What of each line has not been credited yet; lines of which nothing is left are left out. */
 export const remainingLines = (lines: ReadonlyArray<DocumentLine>, credited: Quantities): Quantities =>
   Object.fromEntries(
-    lines.map((line) => [line.lineId, remainingOf(line, credited)] as const).filter(([, quantity]) => quantity !== "0")
+    itemsOf(lines)
+      .map((line) => [line.lineId, remainingOf(line, credited)] as const)
+      .filter(([, quantity]) => quantity !== "0")
   )
 
 /** Both quantities of each line together. */
@@ -62,7 +66,9 @@ export const isWithinQuantities = (asked: Quantities, most: Quantities): boolean
   )
 
 const isWhole = ({ content: { lines } }: Creditable, quantities: Quantities): boolean =>
-  lines.every(({ lineId, quantity }) => compareDecimals(decimalOf(quantities[lineId]), decimalOf(quantity)) === 0)
+  itemsOf(lines).every(
+    ({ lineId, quantity }) => compareDecimals(decimalOf(quantities[lineId]), decimalOf(quantity)) === 0
+  )
 
 const NO_FIGURES: DocumentFigures = { gross: "0", discount: "0", net: "0", tax: "0", total: "0", lines: [], taxes: [] }
 
@@ -77,7 +83,7 @@ const shareOfDiscount = (discount: DiscountJson | null, part: Decimal, whole: De
 const figuresOfPart = (document: Creditable, quantities: Quantities): Result.Result<DocumentFigures, InvalidTotals> => {
   if (isWhole(document, quantities)) return Result.succeed(document.figures)
   const { content, taxes, figures } = document
-  const lines = content.lines
+  const lines = itemsOf(content.lines)
     .filter(({ lineId }) => decimalOf(quantities[lineId]).mantissa !== ZERO.mantissa)
     .map((line) => ({
       ...line,
@@ -85,7 +91,9 @@ const figuresOfPart = (document: Creditable, quantities: Quantities): Result.Res
       discount: shareOfDiscount(line.discount, decimalOf(quantities[line.lineId]), decimalOf(line.quantity))
     }))
   if (lines.length === 0) return Result.succeed(NO_FIGURES)
-  const bare = { ...content, lines, discount: null }
+  // Deposits are no part of what was sold: they are settled with what is paid.
+  const { deductions: _deductions, deposit: _deposit, ...sold } = content
+  const bare = { ...sold, lines, discount: null }
   if (content.discount === null || content.discount.kind === "percent")
     return figuresOf({ ...bare, discount: content.discount }, taxes)
   const whole = sumMinor(figures.lines.map(({ net }) => minorOf(net)))
@@ -99,6 +107,16 @@ const figuresOfPart = (document: Creditable, quantities: Quantities): Result.Res
 
 const difference = (after: string, before: string | undefined): string =>
   subtractMinor(minorOf(after), minorOf(before ?? "0")).toString()
+
+/** The same of a figure that is left out where it is nothing. */
+const partOfFigure = <Name extends "specificTax" | "withheld">(
+  name: Name,
+  after: { readonly [name in Name]?: string },
+  before: { readonly [name in Name]?: string } | undefined
+): { readonly [name in Name]?: string } => {
+  const part = difference(after[name] ?? "0", before?.[name])
+  return part === "0" ? {} : ({ [name]: part } as { readonly [name in Name]?: string })
+}
 
 /**
  * The figures of a credit of some lines, where others may have been credited before: what everything credited so far and this together
@@ -118,7 +136,9 @@ export const figuresOfCredit = (
         discount: difference(after.discount, before.discount),
         net: difference(after.net, before.net),
         tax: difference(after.tax, before.tax),
+        ...partOfFigure("specificTax", after, before),
         total: difference(after.total, before.total),
+        ...partOfFigure("withheld", after, before),
         lines: after.lines
           .filter(({ lineId }) => asked[lineId] !== undefined)
           .map((line) => {
@@ -127,7 +147,8 @@ export const figuresOfCredit = (
               lineId: line.lineId,
               gross: difference(line.gross, old?.gross),
               discount: difference(line.discount, old?.discount),
-              net: difference(line.net, old?.net)
+              net: difference(line.net, old?.net),
+              ...partOfFigure("specificTax", line, old)
             }
           }),
         taxes: after.taxes
@@ -144,16 +165,16 @@ export const figuresOfCredit = (
 export type CreditSettles = "part" | "rest" | "whole"
 
 /**
- * Whether a credit of `total` takes back all of the invoice (`whole`), leaves nothing of it to be paid (`rest`), or neither. `credited` and
- * `paid` are what was credited and paid before, all in minor units.
+ * Whether a credit of `payable` takes back all of the invoice (`whole`), leaves nothing of it to be paid (`rest`), or neither. `credited` and
+ * `paid` are what was credited and paid before, all in minor units and without what is withheld.
  */
 export const settledByCredit = (
   document: Creditable,
   after: Quantities,
-  { credited, paid, total }: { readonly credited: bigint; readonly paid: bigint; readonly total: bigint }
+  { credited, paid, payable }: { readonly credited: bigint; readonly paid: bigint; readonly payable: bigint }
 ): CreditSettles => {
-  const all = minorOf(document.figures.total)
-  const sum = addMinor(credited, total)
+  const all = dueOf(document.figures)
+  const sum = addMinor(credited, payable)
   if (isWhole(document, after) || (isMore(all, NOTHING) && sum === all)) return "whole"
   // What was paid in full stays so: only money that still waits can be settled by a credit.
   const waits = isMore(subtractMinor(all, addMinor(credited, paid)), NOTHING)

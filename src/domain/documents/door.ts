@@ -1,6 +1,7 @@
 import type { Json } from "../kernel/canonical.ts"
 import type { Claim } from "../kernel/claims.ts"
 import type { JsonObject } from "../kernel/versions.ts"
+import { richText } from "./rich-text.ts"
 import type { LegalNumber } from "./schema.ts"
 
 /*
@@ -10,6 +11,31 @@ import type { LegalNumber } from "./schema.ts"
 /** An object inside a stored body, empty when there is none. */
 export const objectIn = (value: Json | undefined): JsonObject =>
   value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {}
+
+const TEXTS = ["headerText", "notes", "footerText"] as const
+
+/** Texts of before in the tree that they are today; those that are not there stay so. */
+export const textsUpcast = (body: JsonObject): JsonObject => {
+  const trees: { [field: string]: Json } = {}
+  for (const field of TEXTS) {
+    const plain = body[field]
+    if (typeof plain === "string") trees[field] = richText(plain)
+  }
+  return { ...body, ...trees }
+}
+
+/** The content of a document of before: all its lines sold something, and its texts were plain. */
+export const contentUpcast = (content: Json | undefined): JsonObject => {
+  const body = textsUpcast(objectIn(content))
+  const { lines } = body
+  return { ...body, lines: Array.isArray(lines) ? lines.map((line) => ({ kind: "item", ...objectIn(line) })) : [] }
+}
+
+/** An event or a command that holds such a content. */
+export const documentUpcast = (body: JsonObject): JsonObject => ({ ...body, content: contentUpcast(body["content"]) })
+
+/** An event that issued such a document: it had no template. */
+export const issuedUpcast = (body: JsonObject): JsonObject => ({ ...documentUpcast(body), template: null })
 
 /** Whose the buyer's personal data are: the customer's whom the issued content names. */
 const ofBuyer = (body: JsonObject): string => {
@@ -21,7 +47,7 @@ const ofBuyer = (body: JsonObject): string => {
 export const PERSONAL = { buyer: ofBuyer, letterhead: () => "company" } as const
 
 /** What many documents say in the same words when they are issued. */
-export const REPEATS = ["taxes", "seller", "letterhead", "buyer"] as const
+export const REPEATS = ["taxes", "seller", "letterhead", "template", "buyer"] as const
 
 /** What an issued document claims for itself: its number, once in its series. None as long as it has no number. */
 export const numberClaims = (number: LegalNumber | null, documentId: string): ReadonlyArray<Claim> =>

@@ -1,7 +1,9 @@
 import { isLarger } from "../kernel/decimal.ts"
 import { isMore, minorOf, sumMinor } from "../kernel/minor.ts"
 import { failure, type Failure, type FailureCode } from "../kernel/validation.ts"
-import type { DiscountJson, DocumentContent, DocumentFigures, DocumentLine } from "./schema.ts"
+import { dueOf } from "./due.ts"
+import { isItem } from "./lines.ts"
+import type { DiscountJson, DocumentContent, DocumentFigures, ItemLine } from "./schema.ts"
 
 /** What is wrong with a figure that can be read and computed with all the same, and in which field of its line it stands. */
 export interface FigureFault {
@@ -25,7 +27,7 @@ const discountFailure = (
  * write them. The editor and the decider both ask here.
  */
 export const lineFaults = (
-  { quantity, discount }: Pick<DocumentLine, "discount"> & { readonly quantity: string },
+  { quantity, discount }: Pick<ItemLine, "discount"> & { readonly quantity: string },
   gross: bigint | null
 ): ReadonlyArray<FigureFault> => {
   const isNothing = quantity === "0"
@@ -43,15 +45,34 @@ export const documentDiscountFault = (discount: DiscountJson | null, net: bigint
 /** What the lines come to after their own discounts, in minor units: what the discount on the document is taken off. */
 export const netOfLines = ({ lines }: DocumentFigures): bigint => sumMinor(lines.map(({ net }) => minorOf(net)))
 
+/** The same for what is asked for in advance; `payable` is what is to be paid, null while it is not known. */
+export const depositFault = (deposit: DiscountJson | null, payable: bigint | null): Failure | undefined => {
+  if (deposit?.kind === "percent") return isLarger(deposit.rate, "100") ? failure("depositAboveWhole") : undefined
+  return discountFailure(deposit, payable, "depositAboveDue")
+}
+
+/** Deposits that were invoiced before take off no more than there is. */
+const deductionsFault = ({ deductions }: Pick<DocumentContent, "deductions">, figures: DocumentFigures) =>
+  deductions !== undefined &&
+  isMore(sumMinor(deductions.map(({ amount }) => minorOf(amount))), minorOf(figures.deducted ?? "0"))
+    ? failure("deductionsAboveDue")
+    : undefined
+
 /** The first fault of a content and where it stands ("lines/1/quantity"); `figures` are the content's own. */
 export const firstFault = (
-  content: Pick<DocumentContent, "discount" | "lines">,
+  content: Pick<DocumentContent, "deductions" | "deposit" | "discount" | "lines">,
   figures: DocumentFigures
 ): { readonly path: string; readonly failure: Failure } | undefined => {
+  const grossOf = new Map<string, string>(figures.lines.map(({ gross, lineId }) => [lineId, gross]))
   for (const [index, line] of content.lines.entries()) {
-    const [fault] = lineFaults(line, minorOf(figures.lines[index]?.gross ?? "0"))
+    if (!isItem(line)) continue
+    const [fault] = lineFaults(line, minorOf(grossOf.get(line.lineId) ?? "0"))
     if (fault !== undefined) return { path: `lines/${index}/${fault.field}`, failure: fault.failure }
   }
-  const wrong = documentDiscountFault(content.discount, netOfLines(figures))
-  return wrong === undefined ? undefined : { path: "discount", failure: wrong }
+  const faults = [
+    ["discount", documentDiscountFault(content.discount, netOfLines(figures))],
+    ["deductions", deductionsFault(content, figures)],
+    ["deposit", depositFault(content.deposit ?? null, dueOf(figures))]
+  ] as const
+  return faults.flatMap(([path, wrong]) => (wrong === undefined ? [] : [{ path, failure: wrong }]))[0]
 }

@@ -1,4 +1,12 @@
-import { lastNumber, numberClaims, objectIn, PERSONAL, REPEATS } from "../documents/door.ts"
+import {
+  documentUpcast,
+  issuedUpcast,
+  lastNumber,
+  numberClaims,
+  objectIn,
+  PERSONAL,
+  REPEATS
+} from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
 import type { PaymentKept, PaymentReceived } from "../payment/events.ts"
 import type { InvoiceCommand } from "./commands.ts"
@@ -28,11 +36,11 @@ export const invoice = aggregate<
   evolve: evolveInvoice,
   readers: "sales",
   events: {
-    InvoiceDrafted: {},
-    InvoiceDraftEdited: {},
+    InvoiceDrafted: { version: 2, upcasts: { 1: documentUpcast } },
+    InvoiceDraftEdited: { version: 2, upcasts: { 1: documentUpcast } },
     InvoiceCancelled: {},
     InvoiceIssued: {
-      version: 2,
+      version: 3,
       personal: PERSONAL,
       repeats: REPEATS,
       // Version 1 knew neither the numbers of the seller nor how it is reached and paid.
@@ -41,7 +49,8 @@ export const invoice = aggregate<
           ...body,
           seller: { ...objectIn(body["seller"]), taxId: "", tradeRegister: "" },
           letterhead: null
-        })
+        }),
+        2: issuedUpcast
       },
       claims: ({ number, invoiceId }) => numberClaims(number, invoiceId)
     },

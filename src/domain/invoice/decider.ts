@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { invoiceLifecycle, settlementOf, standingOf } from "../../machines/documents/invoice.ts"
+import { documentUpcast } from "../documents/door.ts"
 import { customerFault, DOCUMENT_REFUSALS, issued, soundFigures } from "../documents/issuing.ts"
 import { SERIES } from "../documents/numbers.ts"
 import { sameJson } from "../kernel/canonical.ts"
@@ -131,7 +132,10 @@ export const decider: Decider<
   InvoiceBooks,
   InvoiceNeeds
 > = {
-  commands: shapesOf(commands, { WriteOffInvoice: SAYING_WHAT_WAS_SEEN }),
+  commands: shapesOf(commands, {
+    SaveInvoiceDraft: { version: 2, upcasts: { 1: documentUpcast } },
+    WriteOffInvoice: SAYING_WHAT_WAS_SEEN
+  }),
   refusals: REFUSALS,
   needs: invoiceNeeds,
   decide: (state, command, context) => {

@@ -1,13 +1,22 @@
 import { Schema } from "effect"
 import { CompanyProfile, Letterhead } from "../company/events.ts"
 import { CustomerProfile } from "../customer/events.ts"
-import { DocumentContent, issuedFields } from "../documents/schema.ts"
+import { DocumentContent, DocumentExtras, issuedFields } from "../documents/schema.ts"
 import { InvoiceId } from "../kernel/ids.ts"
 import { IsoDate, MinorText } from "../kernel/schema.ts"
 
 /** The invoice types of the specification. Source: spec section 3. */
 export const InvoiceType = Schema.Literals(["standardized", "simple", "specific-tax"])
 export type InvoiceType = typeof InvoiceType.Type
+
+/**
+ * What most invoices say nothing of. `isDeposit`: what is asked for is paid in advance, and taken off the invoice to come.
+ */
+export const InvoiceExtras = Schema.Struct({
+  isDeposit: Schema.optionalKey(Schema.Literal(true)),
+  ...DocumentExtras.fields
+})
+export type InvoiceExtras = typeof InvoiceExtras.Type
 
 const { customerId, currency, issueDate, ...alike } = DocumentContent.fields
 
@@ -18,7 +27,8 @@ export const InvoiceContent = Schema.Struct({
   currency,
   issueDate,
   paymentDate: Schema.NullOr(IsoDate),
-  ...alike
+  ...alike,
+  ...InvoiceExtras.fields
 })
 export type InvoiceContent = typeof InvoiceContent.Type
 

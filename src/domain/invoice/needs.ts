@@ -30,6 +30,7 @@ export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): Invo
     seller: company.identity,
     logoId: company.logo?.id ?? null,
     letterhead: command._tag === "IssueInvoice" ? letterheadOf(company) : null,
+    template: null,
     taxes: company.taxes,
     customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
     version: versions.get(command.invoiceId) ?? 0,

@@ -1,5 +1,6 @@
 import type { CreditNoteIssued } from "../credit-note/events.ts"
 import type { CreditedLines } from "../documents/credits.ts"
+import { dueOf, isDueLess } from "../documents/due.ts"
 import { addMinor, greater, isNothing, minorOf, negateMinor, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import { invoiceLifecycle, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
 import type { LegalNumber } from "../documents/schema.ts"
@@ -20,9 +21,11 @@ export interface InvoiceState {
   /** How often the content was written: while it is a draft the version of the invoice, then the version that was issued. */
   readonly revision: number
   readonly total: bigint
+  /** What of the total the customer has to pay, which is less where something is withheld or deposits are taken off. */
+  readonly payable: bigint
   /** What payments were set against it. */
   readonly paid: bigint
-  /** What credit notes took back of it. */
+  /** What credit notes took back of what is due. */
   readonly credited: bigint
   /** The lines of each of its credit notes, in the order in which those were booked. */
   readonly credits: ReadonlyArray<CreditedLines>
@@ -35,9 +38,9 @@ export interface InvoiceState {
   readonly issued: InvoiceIssued | null
 }
 
-/** The total less what was credited and paid, below zero where more was paid than is left; zero on a draft, which nobody owes. */
-const restOf = ({ issued, total, credited, paid }: InvoiceState): bigint =>
-  issued === null ? NOTHING : subtractMinor(subtractMinor(total, credited), paid)
+/** What is due less what was credited and paid, below zero where more was paid than is left; zero on a draft, which nobody owes. */
+const restOf = ({ issued, payable, credited, paid }: InvoiceState): bigint =>
+  issued === null ? NOTHING : subtractMinor(subtractMinor(payable, credited), paid)
 
 /** What the customer owes, a write-off left out of account: as much as the invoice can still take. */
 export const owedOf = (invoice: InvoiceState): bigint => greater(restOf(invoice), NOTHING)
@@ -70,7 +73,7 @@ const pay = (state: InvoiceState, settles: "none" | "part" | "rest", applied: st
 
 const credit = (state: InvoiceState, { content, figures, settles }: CreditNoteIssued): InvoiceState => ({
   ...moved(state, CREDITED_BY[settles]),
-  credited: addMinor(state.credited, minorOf(figures.total)),
+  credited: addMinor(state.credited, dueOf(figures)),
   credits: [...state.credits, content.lines]
 })
 
@@ -89,12 +92,14 @@ export const evolveInvoice = (
   event: InvoiceEvent | FoldedByInvoices
 ): InvoiceState | undefined => {
   if (event._tag === "InvoiceDrafted") {
+    const total = minorOf(event.total)
     return {
       invoiceId: event.invoiceId,
       lifecycle: invoiceLifecycle.initial,
       content: event.content,
       revision: 1,
-      total: minorOf(event.total),
+      total,
+      payable: total,
       paid: NOTHING,
       credited: NOTHING,
       credits: NONE,
@@ -106,22 +111,29 @@ export const evolveInvoice = (
   }
   if (state === undefined) return state
   switch (event._tag) {
-    case "InvoiceDraftEdited":
+    case "InvoiceDraftEdited": {
+      const total = minorOf(event.total)
       return {
         ...moved(state, "invoice.edit"),
         content: event.content,
         revision: state.revision + 1,
-        total: minorOf(event.total)
+        total,
+        payable: total
       }
+    }
     case "InvoiceCancelled":
       return moved(state, "invoice.cancel")
     case "InvoiceIssued": {
       const issued = moved(state, "invoice.issue")
+      const total = minorOf(event.figures.total)
+      // The same amount is kept once.
+      const payable = isDueLess(event.figures) ? dueOf(event.figures) : total
       return {
         // Nothing to pay is paid: no payment will ever come to settle it.
-        ...(isNothing(minorOf(event.figures.total)) ? moved(issued, "invoice.pay.rest") : issued),
+        ...(isNothing(payable) ? moved(issued, "invoice.pay.rest") : issued),
         content: event.content,
-        total: minorOf(event.figures.total),
+        total,
+        payable,
         number: event.number,
         provisional: event.provisional,
         issued: event

@@ -17,6 +17,8 @@ export interface Group {
 interface Bundle {
   readonly taxes: ReadonlyArray<ReadTax>
   amount: bigint
+  /** What their own taxes come to. */
+  specific: bigint
 }
 
 /** Adds up taxes per (code, rate, inclusive); see {@link computeTotals} for where rounding happens. */
@@ -24,6 +26,7 @@ class TaxBook {
   readonly #groups = new Map<string, Group>()
   readonly #perLine: boolean
   netTotal = 0n
+  specificTotal = 0n
 
   constructor(rounding: RoundingMode) {
     this.#perLine = rounding === "line"
@@ -56,22 +59,26 @@ class TaxBook {
     const insideRates = inside.map((tax) => tax.rate)
     const insideRate = insideRates.reduce((left, right) => left + right, 0n)
     const net = divideHalfAwayFromZero(bundle.amount * WHOLE, WHOLE + insideRate)
+    // The taxes of single lines are never inside a price, but percentage taxes are owed on them, too.
+    const onSpecific = divideHalfAwayFromZero(bundle.specific * insideRate, WHOLE)
     const parts = allocateUnits(
-      bundle.amount - net,
+      bundle.amount - net + onSpecific,
       insideRates,
       inside.map((tax) => tax.key)
     )
+    const base = net + bundle.specific
     this.netTotal += net
+    this.specificTotal += bundle.specific
     inside.forEach((tax, index) => {
       const group = this.#group(tax)
-      group.base += net
+      group.base += base
       group.minor += parts[index] ?? 0n
     })
     for (const tax of bundle.taxes) {
       if (tax.tax.inclusive) continue
       const group = this.#group(tax)
-      group.base += net
-      if (this.#perLine) group.minor += divideHalfAwayFromZero(net * tax.rate, WHOLE)
+      group.base += base
+      if (this.#perLine) group.minor += divideHalfAwayFromZero(base * tax.rate, WHOLE)
     }
   }
 
@@ -113,7 +120,7 @@ export const bookTaxes = (
       if (tax.tax.kind === "specific") book.bookSpecific(tax, line.quantity, amount)
     }
     if (rounding === "line") {
-      book.bookBundle({ taxes, amount })
+      book.bookBundle({ taxes, amount, specific: line.specific })
       return
     }
     const key = taxes
@@ -121,8 +128,11 @@ export const bookTaxes = (
       .toSorted()
       .join("\u0001")
     const bundle = bundles.get(key)
-    if (bundle === undefined) bundles.set(key, { taxes, amount })
-    else bundle.amount += amount
+    if (bundle === undefined) bundles.set(key, { taxes, amount, specific: line.specific })
+    else {
+      bundle.amount += amount
+      bundle.specific += line.specific
+    }
   })
   for (const bundle of bundles.values()) book.bookBundle(bundle)
   return book

@@ -7,13 +7,14 @@ export const TaxCode = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,12
 
 /**
  * A tax of a company, as a document embeds it. `rate` is a percentage as an exact decimal ("18") or, for a specific tax, the
- * amount per unit in major units. Whether prices contain it is said once per document. Source: spec section 3 (items, tax).
+ * amount per unit in major units. Whether prices contain it is said once per document. A withholding is no tax of a line: the customer
+ * keeps that part of the net amount and pays it to the tax office. Source: spec section 3 (items, tax).
  */
 export const TaxRate = Schema.Struct({
   code: TaxCode,
   name: Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(40)),
   rate: Rate,
-  kind: Schema.Literals(["rate", "specific"])
+  kind: Schema.Literals(["rate", "specific", "withholding"])
 })
 export type TaxRate = typeof TaxRate.Type
 

@@ -43,6 +43,8 @@ export interface LineInput {
   readonly unitPrice: string
   readonly discount: DiscountInput | null
   readonly taxes: ReadonlyArray<TaxInput>
+  /** A tax of the line alone: an amount per unit in major units, on top of the price and inside the base of its percentage taxes. Default none. */
+  readonly specificTax?: string
   readonly ccy?: CurrencyCode
 }
 
@@ -56,6 +58,10 @@ export interface TotalsInput {
   readonly withholding?: { readonly code: string; readonly name: string; readonly rate: string } | null
   /** Default "group". */
   readonly rounding?: RoundingMode
+  /** What deposits that were invoiced before take off what is due, in minor units. Default none. */
+  readonly deductions?: ReadonlyArray<bigint>
+  /** What is asked for in advance, of what is due. Default null. */
+  readonly deposit?: DiscountInput | null
   /** Default false: only corrections may carry negative quantities. */
   readonly allowNegative?: boolean
 }
@@ -97,6 +103,8 @@ export interface ReadLine {
   readonly gross: bigint
   readonly discount: bigint
   readonly net: bigint
+  /** The tax of the line alone. */
+  readonly specific: bigint
   readonly taxes: ReadonlyArray<ReadTax>
   /** Same for lines that are taxed alike: settles ties, so that the order of lines changes nothing. */
   readonly taxKey: string
@@ -158,6 +166,14 @@ export class TotalsReader {
     })
   }
 
+  /** What is taken off what is due, together. */
+  deductions(amounts: ReadonlyArray<bigint>): bigint {
+    amounts.forEach((minor, index) => {
+      if (minor < 0n) this.note("negative", ["deductions", index])
+    })
+    return amounts.reduce((left, right) => left + right, 0n)
+  }
+
   line(line: LineInput, index: number): ReadLine {
     const path = ["lines", index]
     const negativeAllowed = this.#input.allowNegative === true
@@ -172,7 +188,13 @@ export class TotalsReader {
       .map((tax) => tax.key)
       .toSorted()
       .join("\u0001")
-    return { quantity, gross, discount, net: gross - discount, taxes, taxKey }
+    const perUnit =
+      line.specificTax === undefined
+        ? 0n
+        : this.fixed(line.specificTax, this.#priceScale, false, [...path, "specificTax"])
+    const specific = divideHalfAwayFromZero(quantity * perUnit, PRODUCT)
+    if (!fits(specific)) this.note("tooLarge", [...path, "specificTax"])
+    return { quantity, gross, discount, net: gross - discount, specific, taxes, taxKey }
   }
 }
 

@@ -31,7 +31,9 @@ export const LineTotals = Schema.Struct({
   /** gross - discount: the amount printed on the line. */
   net: Money,
   /** The line's share of the document discount. */
-  documentDiscount: Money
+  documentDiscount: Money,
+  /** The line's own tax: on top, outside its net. */
+  specificTax: Money
 })
 /** The figures of one line; see the schema. */
 export type LineTotals = typeof LineTotals.Type
@@ -51,7 +53,7 @@ export type TaxGroup = typeof TaxGroup.Type
 
 /**
  * The figures of a document. Always: subtotal = grossTotal - discountTotal; total = netTotal + taxTotal;
- * taxTotal = sum of the groups; amountDue = total - withheld.
+ * taxTotal = sum of the groups + specificTotal; amountDue = total - withheld - deducted.
  */
 export const DocumentTotals = Schema.Struct({
   lines: Schema.Array(LineTotals),
@@ -68,9 +70,15 @@ export const DocumentTotals = Schema.Struct({
   /** Without any tax: the turnover. */
   netTotal: Money,
   taxTotal: Money,
+  /** The taxes of single lines together; part of the tax total. */
+  specificTotal: Money,
   total: Money,
   withheld: Money,
-  amountDue: Money
+  /** What deposits that were invoiced before take off, never more than is due. */
+  deducted: Money,
+  amountDue: Money,
+  /** What is asked for in advance, a part of what is due. */
+  deposit: Money
 })
 /** The figures of a document; see the schema. */
 export type DocumentTotals = typeof DocumentTotals.Type
@@ -107,7 +115,10 @@ const sharesOf = (
  *   the prices are taken out of that sum at once (net = sum / (1 + sum of rates)) and split between them by largest
  *   remainder; taxes on top are the rate times the sum of nets. Rounding "line": the same, line by line.
  * - A specific tax is quantity x amount per unit, on top, outside the base of the others.
- * - Withholding is a rate on the net total; it lowers what is due, not the turnover.
+ * - The tax of a single line is quantity x its amount per unit, rounded once, on top, and inside the base of the line's percentage
+ *   taxes, which are owed on it at their full rate whether prices contain them or not.
+ * - Withholding is a rate on the net total; it lowers what is due, not the turnover. So do deposits that were invoiced before, which
+ *   are capped at what is left. A deposit asked for is a part of what is due then.
  *
  * Errors: `InvalidTotals` with every issue and its field path. Source: product notes 4.3.
  */
@@ -120,6 +131,9 @@ export const computeTotals = (input: TotalsInput): Result.Result<DocumentTotals,
   const withholding = input.withholding ?? null
   const withholdingRate =
     withholding === null ? 0n : reader.fixed(withholding.rate, RATE_SCALE, false, ["withholding", "rate"])
+  const deductions = reader.deductions(input.deductions ?? [])
+  const deposit = input.deposit ?? null
+  reader.discountOn(0n, deposit, ["deposit"])
   if (reader.issues.length > 0) return Result.fail({ _tag: "InvalidTotals", issues: reader.issues })
 
   const shares = sharesOf(reader, lines, documentDiscount)
@@ -131,10 +145,12 @@ export const computeTotals = (input: TotalsInput): Result.Result<DocumentTotals,
   const shared = shares.reduce((left, right) => left + right, 0n)
   const grossTotal = lines.reduce((total, line) => total + line.gross, 0n)
   const discountTotal = lines.reduce((total, line) => total + line.discount, shared)
-  const taxTotal = groups.reduce((total, group) => total + group.minor, 0n)
+  const taxTotal = groups.reduce((total, group) => total + group.minor, book.specificTotal)
   const total = book.netTotal + taxTotal
   const withheld = divideHalfAwayFromZero(book.netTotal * withholdingRate, WHOLE)
-  const figures = [grossTotal, discountTotal, total, withheld, total - withheld]
+  const deducted = reader.discountOn(total - withheld, { kind: "amount", minor: deductions }, ["deductions"])
+  const amountDue = total - withheld - deducted
+  const figures = [grossTotal, discountTotal, total, withheld, amountDue]
   if (!figures.every(fits) || !groups.every((group) => fits(group.base) && fits(group.minor))) {
     return Result.fail({ _tag: "InvalidTotals", issues: [{ path: ["lines"], code: "tooLarge" }] })
   }
@@ -143,7 +159,8 @@ export const computeTotals = (input: TotalsInput): Result.Result<DocumentTotals,
       gross: money(line.gross),
       discount: money(line.discount),
       net: money(line.net),
-      documentDiscount: money(shares[index] ?? 0n)
+      documentDiscount: money(shares[index] ?? 0n),
+      specificTax: money(line.specific)
     })),
     groups: groups.map((group) => ({
       code: group.tax.tax.code,
@@ -160,8 +177,11 @@ export const computeTotals = (input: TotalsInput): Result.Result<DocumentTotals,
     subtotal: money(grossTotal - discountTotal),
     netTotal: money(book.netTotal),
     taxTotal: money(taxTotal),
+    specificTotal: money(book.specificTotal),
     total: money(total),
     withheld: money(withheld),
-    amountDue: money(total - withheld)
+    deducted: money(deducted),
+    amountDue: money(amountDue),
+    deposit: money(reader.discountOn(amountDue, deposit, ["deposit"]))
   })
 }

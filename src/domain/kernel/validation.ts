@@ -26,6 +26,9 @@ const french = {
   discountAboveWhole: "Une remise ne peut pas dépasser 100 %.",
   discountAboveLine: "La remise ne peut pas dépasser le montant de l’article.",
   discountAboveTotal: "La remise ne peut pas dépasser le total des articles.",
+  depositAboveWhole: "Un acompte ne peut pas dépasser 100 %.",
+  depositAboveDue: "L’acompte ne peut pas dépasser le montant à payer.",
+  deductionsAboveDue: "Les acomptes déduits ne peuvent pas dépasser le montant à payer.",
   emailInvalid: "Cette adresse e-mail n’est pas valide.",
   emailExists:
     "Cette adresse e-mail existe déjà dans notre base de données, essayez de vous connecter ou de changer votre mot de passe si vous l’avez oublié.",
@@ -72,6 +75,9 @@ const english: Readonly<Record<FailureCode, string>> = {
   discountAboveWhole: "A discount cannot be more than 100%.",
   discountAboveLine: "The discount cannot be more than the amount of the item.",
   discountAboveTotal: "The discount cannot be more than the total of the items.",
+  depositAboveWhole: "A deposit cannot be more than 100%.",
+  depositAboveDue: "The deposit cannot be more than the amount to pay.",
+  deductionsAboveDue: "The deposits taken off cannot be more than the amount to pay.",
   emailInvalid: "This e-mail address is not valid.",
   emailExists:
     "This e-mail address already exists in our database, try to log in, or change your password if you have forgotten it.",

@@ -1,12 +1,20 @@
 import type { CreditNotePaper } from "../../domain/credit-note/projections/paper.ts"
 import type { InvoicePaper } from "../../domain/invoice/projections/paper.ts"
+import { NO_TEXT } from "../../domain/documents/rich-text.ts"
+import type { DocumentExtras } from "../../domain/documents/schema.ts"
 import { balanceOf, surplusOf } from "../../domain/invoice/state.ts"
-import type { DocumentData } from "./document-data.ts"
+import type { DocumentData, DocumentFact } from "./document-data.ts"
 
 /** A document as its projection reads it in the books. */
 export type DocumentSource =
   | { readonly type: "invoice"; readonly paper: InvoicePaper }
   | { readonly type: "credit-note"; readonly paper: CreditNotePaper }
+
+/** What only some documents say. */
+const said = ({ orderNumber, title }: DocumentExtras): ReadonlyArray<DocumentFact> => [
+  ...(orderNumber === undefined ? [] : [{ fact: "orderNumber", text: orderNumber } as const]),
+  ...(title === undefined ? [] : [{ fact: "title", text: title } as const])
+]
 
 const ofInvoice = (paper: InvoicePaper): DocumentData => {
   const { buyer, figures, invoice, letterhead, row, seller, taxes } = paper
@@ -33,7 +41,8 @@ const ofInvoice = (paper: InvoicePaper): DocumentData => {
     facts: [
       { fact: "issueDate", date: issueDate },
       { fact: "dueDate", date: paymentDate },
-      { fact: "invoiceType", type }
+      { fact: "invoiceType", type },
+      ...said(invoice.content)
     ],
     settlement: isIssued ? { credited, paid, writtenOff, owed: balanceOf(invoice), surplus: surplusOf(invoice) } : null,
     headerText,
@@ -64,13 +73,14 @@ const ofCreditNote = ({ buyer, issued, letterhead, row }: CreditNotePaper): Docu
     facts: [
       { fact: "corrects", reference: row.invoiceReference, isWhole: settles === "whole" },
       { fact: "issueDate", date: issueDate },
-      { fact: "goods", areReturned: goodsReturned }
+      { fact: "goods", areReturned: goodsReturned },
+      ...said(content)
     ],
     settlement: null,
-    headerText: "",
+    headerText: NO_TEXT,
     reason,
-    notes: "",
-    footerText: ""
+    notes: NO_TEXT,
+    footerText: NO_TEXT
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CompanyProfile, Letterhead } from "../../domain/company/events.ts"
 import type { CustomerProfile } from "../../domain/customer/events.ts"
+import type { RichText } from "../../domain/documents/rich-text.ts"
 import type { DocumentFigures, DocumentLine } from "../../domain/documents/schema.ts"
 import type { InvoiceType } from "../../domain/invoice/events.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
@@ -17,6 +18,8 @@ export type DocumentFact =
   | { readonly fact: "invoiceType"; readonly type: InvoiceType }
   /** The invoice that a credit note takes back, wholly or in part. */
   | { readonly fact: "corrects"; readonly reference: string; readonly isWhole: boolean }
+  /** In the words of who wrote it. */
+  | { readonly fact: "orderNumber" | "title"; readonly text: string }
   | { readonly fact: "goods"; readonly areReturned: boolean }
 
 /** What became of the money of an issued invoice, in minor units of its currency. */
@@ -56,9 +59,9 @@ export interface DocumentData {
   readonly facts: ReadonlyArray<DocumentFact>
   /** Null where nothing was issued or nothing is to be paid. */
   readonly settlement: DocumentSettlement | null
-  readonly headerText: string
+  readonly headerText: RichText
   /** Why a credit note corrects; empty on others. */
   readonly reason: string
-  readonly notes: string
-  readonly footerText: string
+  readonly notes: RichText
+  readonly footerText: RichText
 }

@@ -3,7 +3,10 @@ import { currencyLabel } from "../../domain/kernel/currency.ts"
 import type { Locale } from "../../domain/kernel/decimal.ts"
 import { isPositive, minorOf, negateMinor, NOTHING } from "../../domain/kernel/minor.ts"
 import { money } from "../../domain/kernel/money.ts"
-import type { DiscountJson, DocumentFigures, DocumentLine } from "../../domain/documents/schema.ts"
+import { dueOf, isDueLess } from "../../domain/documents/due.ts"
+import { isItem, itemsOf } from "../../domain/documents/lines.ts"
+import { plainText } from "../../domain/documents/rich-text.ts"
+import type { DiscountJson, DocumentFigures, ItemLine } from "../../domain/documents/schema.ts"
 import { countryName } from "../writing/country-name.ts"
 import { dateText } from "../writing/date-text.ts"
 import { figureTexts } from "../writing/figure-texts.ts"
@@ -40,6 +43,8 @@ const buyerOf = ({ buyer, isBuyerErased, type }: DocumentData, texts: PaperTexts
         ]
 })
 
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ")
+
 /** The columns that any line fills, and the texts of the lines in them. */
 const tableOf = ({ currency, figures, lines, taxes }: DocumentData, texts: PaperTexts, language: Locale) => {
   const write = figureTexts(language)
@@ -50,8 +55,8 @@ const tableOf = ({ currency, figures, lines, taxes }: DocumentData, texts: Paper
       : discount.kind === "percent"
         ? write.percent(discount.rate)
         : write.bareAmount(currency, discount.minor)
-  const columns: ReadonlyArray<Column & { readonly of: (line: DocumentLine) => string }> = [
-    { label: texts.designation, holds: "text", of: ({ designation }) => designation.replaceAll(/\s*\n\s*/g, " ") },
+  const columns: ReadonlyArray<Column & { readonly of: (line: ItemLine) => string }> = [
+    { label: texts.designation, holds: "text", of: ({ designation }) => oneLine(designation) },
     {
       label: texts.quantity,
       holds: "figure",
@@ -70,10 +75,14 @@ const tableOf = ({ currency, figures, lines, taxes }: DocumentData, texts: Paper
     },
     { label: texts.amount, holds: "sum", of: ({ lineId }) => write.bareAmount(currency, nets.get(lineId) ?? "0") }
   ]
-  const filled = columns.filter(({ of, label }) => label === texts.designation || lines.some((line) => of(line) !== ""))
+  const items = itemsOf(lines)
+  const filled = columns.filter(({ of, label }) => label === texts.designation || items.some((line) => of(line) !== ""))
   return {
     columns: filled.map(({ holds, label }) => ({ holds, label })),
-    rows: lines.map((line) => filled.map(({ of }) => of(line)))
+    // Words stand in the first column alone.
+    rows: lines.map((line) =>
+      filled.map(({ of }, index) => (isItem(line) ? of(line) : index === 0 ? oneLine(line.designation) : ""))
+    )
   }
 }
 
@@ -101,6 +110,9 @@ const totalsOf = (
   const hasDiscount = figures.discount !== "0"
   const hasTax = figures.taxes.length > 0
   const { credited, owed, paid, surplus, writtenOff } = settlement ?? NOT_SETTLED
+  const negated = (minor: string): bigint => negateMinor(minorOf(minor))
+  const isLess = isDueLess(figures)
+  const withheld = taxes.find(({ kind }) => kind === "withholding")
   const isChanged = isPositive(paid) || isPositive(credited) || isPositive(writtenOff)
   const label = hasTax ? texts.totalWithTax : texts.total
   return [
@@ -112,7 +124,14 @@ const totalsOf = (
       const name = write.tax({ ...group, kind }, currency)
       return line(figures.taxes.length > 1 ? texts.taxOn(name, write.amount(currency, group.base)) : name, group.tax)
     }),
-    line(label, figures.total, isChanged ? "strong" : "due"),
+    ...(figures.specificTax === undefined ? [] : [line(texts.specificTax, figures.specificTax)]),
+    line(label, figures.total, isChanged || isLess ? "strong" : "due"),
+    ...(figures.withheld === undefined
+      ? []
+      : [line(withheld === undefined ? texts.withheld : write.tax(withheld, currency), negated(figures.withheld))]),
+    ...(figures.deducted === undefined ? [] : [line(texts.deducted, negated(figures.deducted))]),
+    ...(isLess ? [line(texts.netToPay, dueOf(figures), isChanged ? "strong" : "due")] : []),
+    ...(figures.deposit === undefined ? [] : [line(texts.deposit, figures.deposit)]),
     ...(isChanged && isPositive(credited) ? [line(texts.credited, negateMinor(credited))] : []),
     ...(isChanged && isPositive(paid) ? [line(texts.paid, negateMinor(paid))] : []),
     ...(isPositive(writtenOff) ? [line(texts.writtenOff, negateMinor(writtenOff))] : []),
@@ -131,6 +150,9 @@ const factText = (fact: DocumentFact, texts: PaperTexts, language: Locale): stri
       return texts.types[fact.type]
     case "corrects":
       return texts.corrects[fact.isWhole ? "whole" : "part"](fact.reference)
+    case "orderNumber":
+    case "title":
+      return fact.text
     case "goods":
       return texts.goods[fact.areReturned ? "returned" : "kept"]
     default:
@@ -144,7 +166,7 @@ export const documentSheet = (data: DocumentData, language: Locale, logo: Uint8A
   const texts = textsIn(language)
   const words = texts.documents[type]
   const isNamed = reference !== ""
-  const hasTax = lines.some(({ taxCodes }) => taxCodes.length > 0)
+  const hasTax = itemsOf(lines).some(({ taxCodes }) => taxCodes.length > 0)
   const basis = !hasTax ? texts.prices : data.pricesIncludeTax ? texts.pricesIncluded : texts.pricesExcluded
   return {
     language,
@@ -158,7 +180,7 @@ export const documentSheet = (data: DocumentData, language: Locale, logo: Uint8A
     logo,
     logoText: texts.logoOf(seller.socialName),
     facts: facts.map((fact) => ({ label: texts.facts[fact.fact], value: factText(fact, texts, language) })),
-    intro: data.headerText,
+    intro: plainText(data.headerText),
     ...tableOf(data, texts, language),
     basis: lines.length === 0 ? "" : basis(currencyLabel(currency)),
     totals: figures === null ? [] : totalsOf(data, figures, texts, language),
@@ -172,8 +194,11 @@ export const documentSheet = (data: DocumentData, language: Locale, logo: Uint8A
       type === "credit-note"
         ? []
         : (letterhead?.paymentOptions ?? []).map(({ details, name }) => ({ title: name, text: details })),
-    notes: data.reason === "" ? { title: texts.notes, text: data.notes } : { title: texts.reason, text: data.reason },
-    closing: data.footerText,
+    notes:
+      data.reason === ""
+        ? { title: texts.notes, text: plainText(data.notes) }
+        : { title: texts.reason, text: data.reason },
+    closing: plainText(data.footerText),
     foot: [
       seller.socialName,
       seller.taxId === "" ? "" : texts.taxId(seller.taxId),

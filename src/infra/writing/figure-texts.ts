@@ -7,7 +7,7 @@ import { formatAmount } from "../../domain/kernel/money.ts"
 export interface NamedTax {
   readonly name: string
   readonly rate: string
-  readonly kind: "rate" | "specific"
+  readonly kind: "rate" | "specific" | "withholding"
 }
 
 /** How figures are written in a language, on screens and on papers. */
@@ -36,6 +36,6 @@ export const figureTexts = (language: Locale) => {
     /** "TVA 18 %", or "Taxe de séjour 500 FCFA" for one that is an amount per unit. */
     tax: ({ kind, name, rate }: NamedTax, currency: CurrencyCode): string =>
       // Many companies name their tax after its rate already.
-      name.includes(decimal(rate)) ? name : `${name} ${kind === "rate" ? percent(rate) : price(currency, rate)}`
+      name.includes(decimal(rate)) ? name : `${name} ${kind === "specific" ? price(currency, rate) : percent(rate)}`
   }
 }

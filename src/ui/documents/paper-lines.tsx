@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { DiscountJson, DocumentFigures, DocumentLine } from "../../domain/documents/schema.ts"
+import { isItem, itemsOf } from "../../domain/documents/lines.ts"
+import type { DiscountJson, DocumentFigures, DocumentLine, ItemLine, TextLine } from "../../domain/documents/schema.ts"
 import { useFormats } from "../app/formats.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
@@ -24,7 +25,7 @@ const useLineTexts = ({ content: { currency }, figures, taxes }: PaperLinesProps
       : discount.kind === "percent"
         ? formats.percent(discount.rate)
         : formats.amount(currency, discount.minor)
-  return (line: DocumentLine) => ({
+  return (line: ItemLine) => ({
     quantity: line.unit === "" ? formats.decimal(line.quantity) : `${formats.decimal(line.quantity)}\u00A0${line.unit}`,
     price: formats.price(currency, line.unitPrice),
     barePrice: formats.decimal(line.unitPrice),
@@ -34,14 +35,20 @@ const useLineTexts = ({ content: { currency }, figures, taxes }: PaperLinesProps
   })
 }
 
+/** The heading of the lines below it, or a text between lines. */
+const wordsLook = ({ kind }: TextLine): string =>
+  kind === "section" ? "font-semibold" : "whitespace-pre-line text-ink-muted"
+
 const headLook = "border-b border-line-strong pb-2 text-xs font-semibold text-ink-muted"
 
 const WideLines = (props: PaperLinesProps) => {
   const { t } = useTranslation("invoices")
   const textsOf = useLineTexts(props)
   const { lines } = props.content
-  const hasDiscount = lines.some((line) => line.discount !== null)
-  const hasTax = lines.some((line) => line.taxCodes.length > 0)
+  const items = itemsOf(lines)
+  const hasDiscount = items.some((line) => line.discount !== null)
+  const hasTax = items.some((line) => line.taxCodes.length > 0)
+  const columns = 4 + Number(hasDiscount) + Number(hasTax)
   return (
     <table className="w-full border-collapse text-sm @max-lg:hidden print:table">
       <thead>
@@ -72,6 +79,14 @@ const WideLines = (props: PaperLinesProps) => {
       </thead>
       <tbody>
         {lines.map((line) => {
+          if (!isItem(line))
+            return (
+              <tr className="border-b border-line align-top print:break-inside-avoid" key={line.lineId}>
+                <td className={`py-2.5 break-words ${wordsLook(line)}`} colSpan={columns}>
+                  {line.designation}
+                </td>
+              </tr>
+            )
           const texts = textsOf(line)
           return (
             <tr className="border-b border-line align-top print:break-inside-avoid" key={line.lineId}>
@@ -103,6 +118,12 @@ const NarrowLines = (props: PaperLinesProps) => {
   return (
     <ul className="flex flex-col border-t border-line-strong @lg:hidden print:hidden">
       {props.content.lines.map((line) => {
+        if (!isItem(line))
+          return (
+            <li className={`border-b border-line py-2.5 break-words ${wordsLook(line)}`} key={line.lineId}>
+              {line.designation}
+            </li>
+          )
         const texts = textsOf(line)
         return (
           <li className="flex flex-col gap-0.5 border-b border-line py-2.5" key={line.lineId}>
@@ -131,7 +152,7 @@ export const PaperLines = (props: PaperLinesProps) => {
     <div className="flex flex-col gap-2">
       <WideLines {...props} />
       <NarrowLines {...props} />
-      {lines.some((line) => line.taxCodes.length > 0) && (
+      {itemsOf(lines).some((line) => line.taxCodes.length > 0) && (
         <p className="text-xs text-ink-muted">
           {pricesIncludeTax ? t("view.pricesIncluded") : t("view.pricesExcluded")}
         </p>

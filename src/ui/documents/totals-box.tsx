@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { greater, isPositive, minorOf, negateMinor, NOTHING, subtractMinor } from "../../domain/kernel/minor.ts"
+import { dueOf, isDueLess } from "../../domain/documents/due.ts"
 import type { DocumentFigures } from "../../domain/documents/schema.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
@@ -43,7 +44,9 @@ export const TotalsBox = ({ currency, figures, taxes, settled }: TotalsBoxProps)
   const hasTax = figures.taxes.length > 0
   const { credited, paid, writtenOff } = settled ?? { credited: NOTHING, paid: NOTHING, writtenOff: NOTHING }
   const settling = [credited, paid, writtenOff]
-  const rest = settling.reduce(subtractMinor, minorOf(figures.total))
+  const rest = settling.reduce(subtractMinor, dueOf(figures))
+  const minus = (minor: string): string => amount(negateMinor(minorOf(minor)))
+  const withheld = taxes.find(({ kind }) => kind === "withholding")
   return (
     <dl className="flex flex-col gap-2">
       {(hasDiscount || hasTax) && <Row amount={amount(figures.gross)} label={t("totals.gross")} />}
@@ -66,7 +69,19 @@ export const TotalsBox = ({ currency, figures, taxes, settled }: TotalsBoxProps)
           />
         )
       })}
+      {figures.specificTax !== undefined && (
+        <Row amount={amount(figures.specificTax)} label={t("totals.specificTax")} />
+      )}
       <Row amount={amount(figures.total)} isStrong label={hasTax ? t("totals.totalWithTax") : t("totals.total")} />
+      {figures.withheld !== undefined && (
+        <Row
+          amount={minus(figures.withheld)}
+          label={withheld === undefined ? t("totals.withheld") : formats.tax(withheld, currency)}
+        />
+      )}
+      {figures.deducted !== undefined && <Row amount={minus(figures.deducted)} label={t("totals.deducted")} />}
+      {isDueLess(figures) && <Row amount={amount(dueOf(figures))} isStrong label={t("totals.netToPay")} />}
+      {figures.deposit !== undefined && <Row amount={amount(figures.deposit)} label={t("totals.deposit")} />}
       {isPositive(credited) && <Row amount={amount(negateMinor(credited))} label={t("totals.credited")} />}
       {isPositive(paid) && <Row amount={amount(negateMinor(paid))} label={t("totals.paid")} />}
       {isPositive(writtenOff) && <Row amount={amount(negateMinor(writtenOff))} label={t("totals.writtenOff")} />}

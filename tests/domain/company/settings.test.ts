@@ -1,3 +1,4 @@
+import { NO_TEXT, richText } from "../../../src/domain/documents/rich-text.ts"
 import { pricesIncludeTax } from "../../../src/domain/company/prices.ts"
 import { canonicalBooks, canonicalParts } from "../../../src/domain/books.ts"
 import { companyNeeds } from "../../../src/domain/company/needs.ts"
@@ -217,11 +218,14 @@ describe("taxes", () => {
 describe("the texts of new invoices", () => {
   it("are changed one by one", () => {
     const { texts } = companyOf(
-      inCompany().after(ask.changeTexts({ notes: "Merci" }), ask.changeTexts({ footerText: "RCCM Cotonou" }))
+      inCompany().after(
+        ask.changeTexts({ notes: richText("Merci") }),
+        ask.changeTexts({ footerText: richText("RCCM Cotonou") })
+      )
     )
-    expect(texts).toEqual({ headerText: "", notes: "Merci", footerText: "RCCM Cotonou" })
+    expect(texts).toEqual({ headerText: NO_TEXT, notes: richText("Merci"), footerText: richText("RCCM Cotonou") })
     inCompany()
-      .when(ask.changeTexts({ notes: "" }))
+      .when(ask.changeTexts({ notes: NO_TEXT }))
       .doesNothing("unchanged")
   })
 })

@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { richText } from "../../../src/domain/documents/rich-text.ts"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import type { company } from "../../../src/domain/company/aggregate.ts"
 import { anyText } from "../../support/any-text.ts"
@@ -34,7 +35,7 @@ const settingsCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
   anyText.map((phone) => ask.editCompany({ phone: phone.trim() })),
   fc.constantFrom("EUR" as const, "XOF" as const).map((currency) => ask.editCompany({ currency })),
   fc.constantFrom(null, logo(1), logo(2)).map(ask.changeLogo),
-  anyText.map((notes) => ask.changeTexts({ notes })),
+  anyText.map((notes) => ask.changeTexts({ notes: richText(notes) })),
   taxCode.map((code) => ask.addTax(code)),
   fc.tuple(taxCode, fc.constantFrom("TVA", "AIB")).map(([code, name]) => ask.renameTax(code, name)),
   taxCode.map(ask.archiveTax),
@@ -63,7 +64,7 @@ export const table: AggregateTable<typeof company> = {
     data: [
       ask.editCompany({ phone: "+2290197123456" }),
       ask.changeLogo(logo(1)),
-      ask.changeTexts({ notes: "Merci" }),
+      ask.changeTexts({ notes: richText("Merci") }),
       ask.addTax("C"),
       ask.renameTax("B", "TVA à 18 %"),
       ask.archiveTax("B"),

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { NO_TEXT } from "../../../src/domain/documents/rich-text.ts"
 import { customerFault, issued } from "../../../src/domain/documents/issuing.ts"
 import type { DocumentSeries } from "../../../src/domain/documents/numbers.ts"
 import type { DocumentContent } from "../../../src/domain/documents/schema.ts"
@@ -15,13 +16,14 @@ const content: DocumentContent = {
   pricesIncludeTax: false,
   lines: [line(1, { taxCodes: ["B"] })],
   discount: null,
-  headerText: "",
-  notes: "",
-  footerText: ""
+  headerText: NO_TEXT,
+  notes: NO_TEXT,
+  footerText: NO_TEXT
 }
 const needs = {
   seller: { invoicePrefix: "F-", name: "Quincaillerie" },
   letterhead: null,
+  template: null,
   logoId: null,
   taxes: [
     { code: "B", name: "TVA", rate: "18", kind: "rate" },

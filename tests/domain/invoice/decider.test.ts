@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { richText } from "../../../src/domain/documents/rich-text.ts"
 import { readEvent } from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"
 import { balanceOf } from "../../../src/domain/invoice/state.ts"
@@ -76,7 +77,7 @@ describe("keeping a draft", () => {
     ["one line less", { lines: [] }],
     ["another quantity", { lines: [line(1, { quantity: quantity("3") })] }],
     ["a discount", { discount: { kind: "percent", rate: rate("0") } }],
-    ["another note", { notes: "Merci" }]
+    ["another note", { notes: richText("Merci") }]
   ] as const)("with %s is an edit", (_what, overrides) =>
     expect(drafted().when(ask.draft(1, overrides)).decision).toMatchObject({
       kind: "accepted",
@@ -143,7 +144,7 @@ describe("keeping a draft", () => {
 
   it("is refused once issued, with what became legal, or cancelled", () => {
     issued()
-      .when(ask.draft(1, { notes: "Merci" }))
+      .when(ask.draft(1, { notes: richText("Merci") }))
       .rejects("issued_meanwhile", { reference: "F-01", issueDate: TODAY, currency: "XOF", total: "10000" })
     drafted()
       .after(ask.cancel(1))
@@ -186,6 +187,7 @@ describe("issuing", () => {
       },
       seller: companyProfile,
       letterhead: null,
+      template: null,
       logoId: null,
       buyer: profile()
     })
@@ -285,7 +287,7 @@ describe("issuing", () => {
 
 describe("a draft that two devices issued", () => {
   it("is issued once: the second asked for what is so already, on a device and on the server", () => {
-    const story = drafted().after(ask.draft(1, { notes: "Merci" }), ask.issue(1, "P-0001-1", 2))
+    const story = drafted().after(ask.draft(1, { notes: richText("Merci") }), ask.issue(1, "P-0001-1", 2))
     for (const context of [byDevice, byServer]) {
       story.when(ask.issue(1, "P-0002-7", 2), context).doesNothing("already_issued")
     }
@@ -295,7 +297,7 @@ describe("a draft that two devices issued", () => {
   })
 
   it("is refused to the one that had read something else, with what became legal", () => {
-    const story = drafted().after(ask.draft(1, { notes: "Merci" }), ask.issue(1, "P-0001-1", 2))
+    const story = drafted().after(ask.draft(1, { notes: richText("Merci") }), ask.issue(1, "P-0001-1", 2))
     for (const version of [1, 3]) {
       story
         .when(ask.issue(1, "P-0002-7", version))
@@ -306,7 +308,7 @@ describe("a draft that two devices issued", () => {
   it("is known by its provisional reference until the server has numbered it", () => {
     const { books } = drafted()
     apply(books, ask.issue(1), byDevice)
-    expect(decide(books, ask.draft(1, { notes: "Merci" }), byDevice)).toMatchObject({
+    expect(decide(books, ask.draft(1, { notes: richText("Merci") }), byDevice)).toMatchObject({
       refusal: { code: "issued_meanwhile", detail: { reference: "P-0001-1" } }
     })
   })

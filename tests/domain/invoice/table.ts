@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { richText } from "../../../src/domain/documents/rich-text.ts"
 import type { invoice } from "../../../src/domain/invoice/aggregate.ts"
 import type { DiscountJson, DocumentLine } from "../../../src/domain/documents/schema.ts"
 import type { InvoiceContent } from "../../../src/domain/invoice/events.ts"
@@ -38,7 +39,7 @@ const anyContent: fc.Arbitrary<Partial<InvoiceContent>> = fc.record({
   pricesIncludeTax: fc.boolean(),
   lines: fc.uniqueArray(anyLine, { maxLength: 4, selector: (each) => each.lineId }),
   discount,
-  notes: anyText
+  notes: anyText.map(richText)
 })
 
 const channel = fc.constantFrom("whatsapp" as const, "email" as const)
@@ -67,7 +68,7 @@ export const table: AggregateTable<typeof invoice> = {
     issued_meanwhile: () =>
       withCustomer()
         .after(ask.draft(1), ask.issue(1))
-        .when(ask.draft(1, { notes: "Merci" })),
+        .when(ask.draft(1, { notes: richText("Merci") })),
     tax_unknown: () =>
       withCustomer()
         .after(ask.draft(1, { lines: [line(1, { taxCodes: ["Z"] })] }))
@@ -75,9 +76,10 @@ export const table: AggregateTable<typeof invoice> = {
     totals_invalid: () => withCustomer().when(ask.draft(1, { lines: [line(1, { unitPrice: price("0.00001") })] })),
     nothing_sold: () => withCustomer().when(ask.draft(1, { lines: [line(1, { quantity: quantity("0") })] })),
     discount_too_large: () => withCustomer().when(ask.draft(1, { discount: { kind: "percent", rate: rate("100.5") } })),
+    deposit_too_large: () => withCustomer().when(ask.draft(1, { deposit: { kind: "amount", minor: "10001" } })),
     stale: () =>
       withCustomer()
-        .after(ask.draft(1), ask.draft(1, { notes: "Merci" }))
+        .after(ask.draft(1), ask.draft(1, { notes: richText("Merci") }))
         .when(ask.issue(1)),
     balance_changed: () =>
       withCustomer()

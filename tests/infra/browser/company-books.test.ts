@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { richText } from "../../../src/domain/documents/rich-text.ts"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import { reject } from "../../../src/domain/kernel/decider.ts"
 import { loadDecider, type DomainDecider } from "../../../src/domain/load-decider.ts"
@@ -174,7 +175,7 @@ describe("a command on a device", () => {
     await other.level()
     other.cutNetwork()
     const seen = { expect: [{ ref: id.invoice(1), version: 1 }] }
-    const kept = await other.books.execute(ask.draft(1, { notes: "Livraison comprise" }), seen)
+    const kept = await other.books.execute(ask.draft(1, { notes: richText("Livraison comprise") }), seen)
     if (kept.kind !== "saved") throw new Error(kept.kind)
     await mine.books.execute(ask.issue(1, await mine.books.nextProvisional()))
     await mine.level()
@@ -270,7 +271,7 @@ describe("a command on a device", () => {
     await mine.level()
     await other.level()
     other.cutNetwork()
-    const changed = ask.draft(1, { notes: "Livraison comprise" })
+    const changed = ask.draft(1, { notes: richText("Livraison comprise") })
     const kept = await other.books.execute(changed, { expect: [{ ref: id.invoice(1), version: 1 }] })
     if (kept.kind !== "saved") throw new Error(kept.kind)
     await other.books.execute(ask.issue(1, await other.books.nextProvisional(), 2), { dependsOn: [kept.commandId] })
@@ -284,7 +285,7 @@ describe("a command on a device", () => {
       { type: "IssueInvoice" }
     ])
     await other.level()
-    expect(other.shown.books.invoices.get(id.invoice(1))?.content.notes).toBe("")
+    expect(other.shown.books.invoices.get(id.invoice(1))?.content.notes).toEqual([])
   })
 
   it("whose mobile-money reference another device has used is booked, and asks on both until one has answered", async () => {
@@ -408,11 +409,11 @@ describe("two devices", () => {
 describe("drafts of forms", () => {
   it("survive closing, by company and key", async () => {
     const device = await new Device(founded(), OWNER).open()
-    await device.books.drafts.save("invoice:1", { notes: "à finir" })
+    await device.books.drafts.save("invoice:1", { notes: richText("à finir") })
     await device.books.drafts.save("customer:1", {})
     device.close()
     await device.open()
-    expect(await device.books.drafts.load("invoice:1")).toEqual({ notes: "à finir" })
+    expect(await device.books.drafts.load("invoice:1")).toEqual({ notes: richText("à finir") })
     expect((await device.books.drafts.list("invoice:")).map(({ key }) => key)).toEqual(["invoice:1"])
     await device.books.drafts.remove("invoice:1")
     expect(await device.books.drafts.load("invoice:1")).toBeUndefined()
@@ -421,21 +422,21 @@ describe("drafts of forms", () => {
   it("grabbed by a page as it ended are newer than what was saved, until they are saved", async () => {
     const device = await new Device(founded(), OWNER).open()
     const { drafts } = device.books
-    await drafts.save("invoice:1", { notes: "a" })
-    drafts.grab("invoice:1", { notes: "ab" })
-    drafts.grab("invoice:2", { notes: "new" })
+    await drafts.save("invoice:1", { notes: richText("a") })
+    drafts.grab("invoice:1", { notes: richText("ab") })
+    drafts.grab("invoice:2", { notes: richText("new") })
     device.close()
     await device.open()
-    expect(await device.books.drafts.load("invoice:1")).toEqual({ notes: "ab" })
+    expect(await device.books.drafts.load("invoice:1")).toEqual({ notes: richText("ab") })
     const listed = await device.books.drafts.list("invoice:")
     expect(new Map(listed.map(({ key, value }) => [key, value]))).toEqual(
       new Map([
-        ["invoice:1", { notes: "ab" }],
-        ["invoice:2", { notes: "new" }]
+        ["invoice:1", { notes: richText("ab") }],
+        ["invoice:2", { notes: richText("new") }]
       ])
     )
-    await device.books.drafts.save("invoice:1", { notes: "abc" })
-    expect(await device.books.drafts.load("invoice:1")).toEqual({ notes: "abc" })
+    await device.books.drafts.save("invoice:1", { notes: richText("abc") })
+    expect(await device.books.drafts.load("invoice:1")).toEqual({ notes: richText("abc") })
     await device.books.drafts.remove("invoice:2")
     expect((await device.books.drafts.list("invoice:")).map(({ key }) => key)).toEqual(["invoice:1"])
     expect(device.pocket.names("")).toEqual([])
@@ -444,10 +445,10 @@ describe("drafts of forms", () => {
   it("are not let go of by a save that began before they were grabbed", async () => {
     const device = await new Device(founded(), OWNER).open()
     const { drafts } = device.books
-    const earlier = drafts.save("invoice:1", { notes: "a" })
-    drafts.grab("invoice:1", { notes: "ab" })
+    const earlier = drafts.save("invoice:1", { notes: richText("a") })
+    drafts.grab("invoice:1", { notes: richText("ab") })
     await earlier
-    expect(await drafts.load("invoice:1")).toEqual({ notes: "ab" })
+    expect(await drafts.load("invoice:1")).toEqual({ notes: richText("ab") })
   })
 })
 

@@ -1,5 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { itemsOf } from "../../../src/domain/documents/lines.ts"
+import { richText } from "../../../src/domain/documents/rich-text.ts"
 import type { Locale } from "../../../src/domain/kernel/decimal.ts"
 import { money, formatAmount } from "../../../src/domain/kernel/money.ts"
 import { minorOf } from "../../../src/domain/kernel/minor.ts"
@@ -38,7 +40,11 @@ describe("the PDF of an invoice", () => {
   it.each(cases)(
     "of %i lines, in %s, says all that was frozen, with the figures of the money engine",
     async (count, language) => {
-      const paper = invoiceOf(count, { notes: "Merci.\nÀ bientôt.", headerText: "Bonjour", footerText: "Pénalité" })
+      const paper = invoiceOf(count, {
+        notes: richText("Merci.\nÀ bientôt."),
+        headerText: richText("Bonjour"),
+        footerText: richText("Pénalité")
+      })
       const text = allOf(await read(paper, language))
       const { figures, invoice } = paper
       if (figures === null) throw new Error("nothing was computed")
@@ -140,7 +146,7 @@ describe("where an invoice stands", () => {
 
   it("is told by what credit notes took back and what is left", async () => {
     const issued = shop().after(ask.draft(1, content()), ask.issue(1), ask.pay(1, 1, "4000"))
-    const [first] = issued.books.invoices.get(id.invoice(1))?.content.lines ?? []
+    const [first] = itemsOf(issued.books.invoices.get(id.invoice(1))?.content.lines ?? [])
     expect(first?.quantity).toBe("2")
     const part = await read(paperIn(issued.after(ask.credit(1, 1, { 1: "1" })).books))
     expect(allOf(part)).toMatch(/Annuléparavoirs-5000FCFADéjàpayé-4000FCFA.*Resteàpayer1000FCFA/)
@@ -190,7 +196,7 @@ describe("where an invoice stands", () => {
       ask.renameTax("B", "Taxe rebaptisée"),
       ask.editOption(1, { name: "Moov Money" }),
       ask.changeLogo(logo(2)),
-      ask.changeTexts({ notes: "Autres notes" })
+      ask.changeTexts({ notes: richText("Autres notes") })
     )
     expect(await read(paperIn(after.books))).toEqual(before)
     const next = after.after(ask.draft(2, content({ lines: linesOf(3) })), ask.issue(2))

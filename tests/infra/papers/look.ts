@@ -1,6 +1,7 @@
 /** Draws sample papers into a folder, to be looked at: `node tests/infra/papers/look.ts <folder>`. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import path from "node:path"
+import { richText } from "../../../src/domain/documents/rich-text.ts"
 import type { Locale } from "../../../src/domain/kernel/decimal.ts"
 import type { InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
 import { documentSheet } from "../../../src/infra/papers/document-sheet.ts"
@@ -14,9 +15,9 @@ mkdirSync(folder, { recursive: true })
 
 const notes = "Merci de votre confiance.\nMarchandise livrée ni reprise ni échangée après 7 jours."
 const texts = {
-  notes,
-  footerText: "Pénalité de retard : 1,5 % par mois.",
-  headerText: "Suite à votre commande du 12 novembre 2026."
+  notes: richText(notes),
+  footerText: richText("Pénalité de retard : 1,5 % par mois."),
+  headerText: richText("Suite à votre commande du 12 novembre 2026.")
 }
 const settled = (amount: string): InvoicePaper =>
   paperIn(
@@ -51,7 +52,7 @@ const papers: ReadonlyArray<readonly [string, Locale, InvoicePaper, boolean]> = 
           1,
           content({
             lines: linesOf(5).map((line) => ({ ...line, designation: long, unit: "kilogrammes-métriqu" })),
-            notes: `${long}\n`.repeat(3),
+            notes: richText(`${long}\n`.repeat(3)),
             discount: { kind: "percent", rate: rate("2.5") }
           })
         ),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { encode } from "fast-png"
 import type { Books } from "../../../src/domain/books.ts"
+import type { ItemLine } from "../../../src/domain/documents/schema.ts"
 import type { InvoiceContent } from "../../../src/domain/invoice/events.ts"
 import { invoicePaper, type InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
 import { creditNotePaper } from "../../../src/domain/credit-note/projections/paper.ts"
@@ -49,7 +50,7 @@ const SOLD = [
 ] as const
 
 /** So many lines as a hardware shop sells them, with a tax, and a discount now and then. */
-export const linesOf = (count: number): InvoiceContent["lines"] =>
+export const linesOf = (count: number): ReadonlyArray<ItemLine> =>
   Array.from({ length: count }, (_, index) => {
     const [designation, unit, unitPrice] = SOLD[index % SOLD.length] ?? SOLD[0]
     return line(index + 1, {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { itemsOf } from "../../../src/domain/documents/lines.ts"
+import { NO_TEXT, richText } from "../../../src/domain/documents/rich-text.ts"
 import { message } from "../../../src/domain/kernel/validation.ts"
 import { figuresOf } from "../../../src/domain/documents/figures.ts"
 import type { TaxRate } from "../../../src/domain/kernel/tax.ts"
@@ -23,7 +25,7 @@ const company = {
   taxes: companyRegistered.taxes,
   defaultTax: "A",
   pricesIncludeTax: false,
-  texts: { headerText: "", notes: "", footerText: "" },
+  texts: { headerText: NO_TEXT, notes: NO_TEXT, footerText: NO_TEXT },
   identity: companyRegistered.identity
 }
 const blank = (): WorkingCopy => blankCopy(company, TODAY, id.invoice(1), id.line(1))
@@ -248,7 +250,7 @@ describe("a draft of the books", () => {
       line(2, { unitPrice: price("12.5") })
     ],
     discount: { kind: "amount", minor: "300" },
-    notes: "Merci"
+    notes: richText("Merci")
   })
 
   it("gives back the same content when nothing was changed", () => {
@@ -274,13 +276,13 @@ describe("several taxes on a line", () => {
   const taxed = content({ lines: [line(1, { taxCodes: ["B", "TS"] }), line(2, { taxCodes: [] })] })
   const opened = (): WorkingCopy => copyOf(id.invoice(1), taxed, 1)
   const taxesIn = (copy: WorkingCopy | undefined): ReadonlyArray<ReadonlyArray<string>> =>
-    copy === undefined ? [] : contentOf(copy).lines.map(({ taxCodes }) => taxCodes)
+    copy === undefined ? [] : itemsOf(contentOf(copy).lines).map(({ taxCodes }) => taxCodes)
   const keptOnDevice = (copy: WorkingCopy) => readCopy(JSON.parse(JSON.stringify(writeCopy(copy))))
 
   it("are all still there after another field was written and the draft saved", () => {
     const edited = after(
       opened(),
-      { type: "set", fields: { notes: "Merci" } },
+      { type: "set", fields: { notes: richText("Merci") } },
       { type: "line", lineId: id.line(1), fields: { quantity: "7" } },
       { type: "currency", currency: "EUR" }
     )

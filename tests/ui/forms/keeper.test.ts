@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { NO_TEXT, plainText, richText, type RichText } from "../../../src/domain/documents/rich-text.ts"
 import type { Json } from "../../../src/domain/kernel/canonical.ts"
 import type { Drafts } from "../../../src/infra/browser/books-port.ts"
 import { Keeper, type Kept } from "../../../src/ui/forms/keeper.ts"
@@ -10,10 +11,13 @@ import { companyRegistered, TODAY } from "../../support/samples.ts"
 const company = {
   defaultTax: "A",
   pricesIncludeTax: false,
-  texts: { headerText: "", notes: "", footerText: "" },
+  texts: { headerText: NO_TEXT, notes: NO_TEXT, footerText: NO_TEXT },
   identity: companyRegistered.identity
 }
-const noted = (notes: string): WorkingCopy => ({ ...blankCopy(company, TODAY, id.invoice(1), id.line(1)), notes })
+const noted = (notes: string): WorkingCopy => ({
+  ...blankCopy(company, TODAY, id.invoice(1), id.line(1)),
+  notes: richText(notes)
+})
 
 /** A store whose writes end when the test says so. */
 class SlowStore {
@@ -49,7 +53,9 @@ class SlowStore {
 }
 
 const notesIn = (value: Json): string =>
-  typeof value === "object" && value !== null && "notes" in value ? String(value["notes"]) : ""
+  typeof value === "object" && value !== null && "notes" in value
+    ? plainText(value["notes"] as unknown as RichText)
+    : ""
 
 const keeping = () => {
   const store = new SlowStore()

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { Schema } from "effect"
 import { act } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { ChangeInvoiceTexts } from "../../../src/domain/company/commands.ts"
+import { plainText, richText } from "../../../src/domain/documents/rich-text.ts"
 import type { InvoiceTexts } from "../../../src/domain/company/events.ts"
 import { CompanyId } from "../../../src/domain/kernel/ids.ts"
 import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
@@ -27,14 +28,27 @@ let saved: Array<object>
 /** The device takes its time to save. */
 let written: Promise<void>
 
+const change = (of: CompanyId, { notes, footerText }: { readonly notes?: string; readonly footerText?: string }) =>
+  ({
+    _tag: "ChangeInvoiceTexts",
+    companyId: of,
+    changes: {
+      ...(notes !== undefined && { notes: richText(notes) }),
+      ...(footerText !== undefined && { footerText: richText(footerText) })
+    }
+  }) as const
+
+const inWords = (texts: Partial<InvoiceTexts> | undefined) =>
+  Object.fromEntries(Object.entries(texts ?? {}).map(([field, tree]) => [field, plainText(tree)]))
+
 const TextsForm = onPage(
   defineForm<{ readonly texts: InvoiceTexts }>()({
     texts: "business",
     keptAs: "company-texts",
-    schema: ChangeInvoiceTexts.fields.changes,
+    schema: Schema.Struct({ notes: Schema.String, footerText: Schema.String }),
     id: () => companyId,
-    record: ({ props }) => props.texts,
-    edit: (id, changes) => ({ _tag: "ChangeInvoiceTexts", companyId: CompanyId.make(id), changes }),
+    record: ({ props: { texts } }) => ({ notes: plainText(texts.notes), footerText: plainText(texts.footerText) }),
+    edit: (id, changes) => change(CompanyId.make(id), changes),
     fields: [
       { name: "notes", label: "invoices.notes" },
       { name: "footerText", label: "invoices.footerText" }
@@ -51,7 +65,7 @@ const Page = () => {
 const slowly = (port: BooksPort): BooksPort => ({
   ...port,
   execute: async (command, options) => {
-    if (command._tag === "ChangeInvoiceTexts") saved.push(command.changes)
+    if (command._tag === "ChangeInvoiceTexts") saved.push(inWords(command.changes))
     const result = await port.execute(command, options)
     await written
     return result
@@ -60,7 +74,7 @@ const slowly = (port: BooksPort): BooksPort => ({
 
 /** Somebody changes the texts in another tab, on another device. */
 const elsewhere = (changes: { readonly notes?: string; readonly footerText?: string }) =>
-  act(async () => void (await books.execute({ _tag: "ChangeInvoiceTexts", companyId, changes })))
+  act(async () => void (await books.execute(change(companyId, changes))))
 
 const input = (name: string): HTMLInputElement => {
   const found = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
@@ -79,7 +93,7 @@ beforeEach(async () => {
   await startTexts("fr")
   await preloadTexts("business", "refusals", "forms")
   books = openMemoryBooks({ ...defaultScene, books: "empty" })
-  await books.execute({ _tag: "ChangeInvoiceTexts", companyId, changes: { notes: "Merci", footerText: "RCCM" } })
+  await books.execute(change(companyId, { notes: "Merci", footerText: "RCCM" }))
   saved = []
   written = Promise.resolve()
   const place = document.createElement("div")
@@ -125,7 +139,7 @@ it("says at the field that it was changed meanwhile, and saves it only once that
   await save()
   expect(saved).toEqual([])
   await save()
-  expect([saved, books.snapshot().books.company?.texts.notes]).toEqual([
+  expect([saved, inWords(books.snapshot().books.company?.texts)["notes"]]).toEqual([
     [{ notes: "Merci beaucoup" }],
     "Merci beaucoup"
   ])
@@ -157,5 +171,8 @@ it.each([
   expect(said()).not.toContain("entre-temps")
   await save()
   expect(saved).toEqual([{ notes: "Merci beaucoup" }, { [name]: "Merci à tous" }])
-  expect(books.snapshot().books.company?.texts).toMatchObject({ notes: "Merci beaucoup", [name]: "Merci à tous" })
+  expect(inWords(books.snapshot().books.company?.texts)).toMatchObject({
+    notes: "Merci beaucoup",
+    [name]: "Merci à tous"
+  })
 })

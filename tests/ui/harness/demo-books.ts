@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { NO_TEXT } from "../../../src/domain/documents/rich-text.ts"
 import { assembly, type Books, type DomainEvent, evolve } from "../../../src/domain/books.ts"
 import { commandShapes, decide, readCommand } from "../../../src/domain/decider.ts"
 import { addDays, isIsoDate } from "../../../src/domain/kernel/calendar.ts"
@@ -121,6 +122,7 @@ const content = (entry: Sale, n: number, currency = "XOF") => ({
   pricesIncludeTax: true,
   lines: [
     {
+      kind: "item",
       lineId: lineId(n),
       productId: productId(entry.customer),
       designation: "Tenue de cérémonie sur mesure",
@@ -132,9 +134,9 @@ const content = (entry: Sale, n: number, currency = "XOF") => ({
     }
   ],
   discount: null,
-  headerText: "",
-  notes: "",
-  footerText: ""
+  headerText: NO_TEXT,
+  notes: NO_TEXT,
+  footerText: NO_TEXT
 })
 
 /** What the one draft of the demonstration says. */

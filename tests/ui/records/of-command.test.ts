@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { richText } from "../../../src/domain/documents/rich-text.ts"
 import { recordIdsOf, type DomainCommand } from "../../../src/domain/books.ts"
 import { records } from "../../../src/ui/records/all.ts"
 import { recordOf } from "../../../src/ui/records/of-command.ts"
@@ -13,7 +14,7 @@ describe("an operation on the company that was refused", () => {
     [ask.editCompany({ currency: "EUR" }), "/dashboard/settings/company"],
     [ask.archiveOption(1), "/dashboard/settings/company"],
     [ask.chooseTax("A"), "/dashboard/settings/taxes"],
-    [ask.changeTexts({ notes: "Merci" }), "/dashboard/settings/invoice"]
+    [ask.changeTexts({ notes: richText("Merci") }), "/dashboard/settings/invoice"]
   ] as const)("leads to the page where it was asked for", (command, href) =>
     expect(recordBehind(command)).toEqual({ name: "Atelier Dossou", href, isToCorrect: false })
   )

@@ -1,6 +1,7 @@
 import type { DomainEvent, EventType } from "../../books.ts"
 import { evolveCompany, type CompanyState } from "../state.ts"
 import type { Recorded } from "../../kernel/envelope.ts"
+import { plainText } from "../../documents/rich-text.ts"
 import { isErased } from "../../kernel/personal.ts"
 import type { TaxRate } from "../../kernel/tax.ts"
 import type { CompanyEvent } from "../events.ts"
@@ -122,9 +123,9 @@ const facetsOf = (state: CompanyState): ReadonlyArray<Facet> => [
   text("invoicePrefix", state.identity.invoicePrefix),
   ...contactOf(state),
   { field: "logo", of: "", value: state.logo === null ? null : { as: "image" }, key: state.logo?.id ?? "" },
-  text("headerText", state.texts.headerText),
-  text("notes", state.texts.notes),
-  text("footerText", state.texts.footerText),
+  text("headerText", plainText(state.texts.headerText)),
+  text("notes", plainText(state.texts.notes)),
+  text("footerText", plainText(state.texts.footerText)),
   ...taxesOf(state),
   text("defaultTax", state.taxes.find(({ code }) => code === state.defaultTax)?.name ?? ""),
   pricesOf(state),

@@ -8,7 +8,10 @@ import type { CurrencyCode } from "../../kernel/currency.ts"
 import type { Recorded } from "../../kernel/envelope.ts"
 import { money, type Money } from "../../kernel/money.ts"
 import type { PaymentDetails, PaymentMethod, PaymentReceived, UnappliedReason } from "../../payment/events.ts"
-import type { DiscountJson, DocumentLine } from "../../documents/schema.ts"
+import { isItem } from "../../documents/lines.ts"
+import { plainText } from "../../documents/rich-text.ts"
+import type { DiscountJson, DocumentLanguage, DocumentLine, ItemLine } from "../../documents/schema.ts"
+import type { RoundingMode } from "../../kernel/totals-input.ts"
 import type { InvoiceContent, InvoiceType, SendingChannel } from "../events.ts"
 
 /** A value before or after a change, in a form that a view writes in the reader's language. */
@@ -24,6 +27,8 @@ export type HistoryValue =
   | { readonly as: "list"; readonly items: ReadonlyArray<string> }
   | { readonly as: "customer"; readonly customerId: string }
   | { readonly as: "line"; readonly line: DocumentLine; readonly currency: CurrencyCode }
+  | { readonly as: "language"; readonly language: DocumentLanguage }
+  | { readonly as: "rounding"; readonly rounding: RoundingMode }
   | { readonly as: "invoiceType"; readonly type: InvoiceType }
   | { readonly as: "status"; readonly status: InvoiceStatus | "draft" }
   | { readonly as: "channel"; readonly channel: SendingChannel }
@@ -42,6 +47,16 @@ export type HistoryField =
   | "headerText"
   | "notes"
   | "footerText"
+  | "title"
+  | "orderNumber"
+  | "isDeposit"
+  | "language"
+  | "rounding"
+  | "withholding"
+  | "deposit"
+  | "deductions"
+  | "exchangeRate"
+  | "attachments"
   | "line"
   | "lineOrder"
   | "line.product"
@@ -50,8 +65,10 @@ export type HistoryField =
   | "line.unit"
   | "line.unitPrice"
   | "line.discount"
+  | "line.specificTax"
   | "line.taxes"
   | "total"
+  | "due"
   | "number"
   | "provisional"
   | "status"
@@ -117,6 +134,9 @@ const discountValue = (discount: DiscountJson | null, currency: CurrencyCode): H
 const listValue = (items: ReadonlyArray<string>): HistoryValue | null =>
   items.length === 0 ? null : { as: "list", items }
 
+const countValue = (count: number): HistoryValue | null =>
+  count === 0 ? null : { as: "decimal", decimal: String(count) }
+
 type Facets<Field extends HistoryField> = ReadonlyArray<readonly [Field, HistoryValue | null]>
 
 const headerOf = (content: InvoiceContent): Facets<HistoryField> => [
@@ -127,18 +147,32 @@ const headerOf = (content: InvoiceContent): Facets<HistoryField> => [
   ["paymentDate", content.paymentDate === null ? null : { as: "date", date: content.paymentDate }],
   ["pricesIncludeTax", { as: "flag", flag: content.pricesIncludeTax }],
   ["discount", discountValue(content.discount, content.currency)],
-  ["headerText", text(content.headerText)],
-  ["notes", text(content.notes)],
-  ["footerText", text(content.footerText)]
+  ["headerText", text(plainText(content.headerText))],
+  ["notes", text(plainText(content.notes))],
+  ["footerText", text(plainText(content.footerText))],
+  ["title", text(content.title ?? "")],
+  ["orderNumber", text(content.orderNumber ?? "")],
+  ["isDeposit", content.isDeposit === undefined ? null : { as: "flag", flag: true }],
+  ["language", content.language === undefined ? null : { as: "language", language: content.language }],
+  ["rounding", content.rounding === undefined ? null : { as: "rounding", rounding: content.rounding }],
+  ["withholding", text(content.withholding ?? "")],
+  ["deposit", discountValue(content.deposit ?? null, content.currency)],
+  ["deductions", listValue((content.deductions ?? []).map(({ reference }) => reference))],
+  ["exchangeRate", content.exchangeRate === undefined ? null : { as: "decimal", decimal: content.exchangeRate.rate }],
+  ["attachments", countValue(content.attachments?.length ?? 0)]
 ]
 
-const facetsOfLine = (line: DocumentLine, currency: CurrencyCode): Facets<HistoryField> => [
+const facetsOfLine = (line: DocumentLine, currency: CurrencyCode): Facets<HistoryField> =>
+  isItem(line) ? facetsOfItem(line, currency) : [["line.designation", text(line.designation)]]
+
+const facetsOfItem = (line: ItemLine, currency: CurrencyCode): Facets<HistoryField> => [
   ["line.product", text(line.productId ?? "")],
   ["line.designation", text(line.designation)],
   ["line.quantity", { as: "decimal", decimal: line.quantity }],
   ["line.unit", text(line.unit)],
   ["line.unitPrice", { as: "price", currency, decimal: line.unitPrice }],
   ["line.discount", discountValue(line.discount, currency)],
+  ["line.specificTax", line.specificTax === undefined ? null : { as: "price", currency, decimal: line.specificTax }],
   ["line.taxes", listValue(line.taxCodes)]
 ]
 
@@ -159,8 +193,8 @@ const compareFacets = (
   after: Facets<HistoryField>,
   line: HistoryChange["line"]
 ): ReadonlyArray<HistoryChange> =>
-  after.flatMap(([field, value], index) => {
-    const old = before?.[index]?.[1] ?? null
+  after.flatMap(([field, value]) => {
+    const old = before?.find(([name]) => name === field)?.[1] ?? null
     return sameValue(old, value) ? [] : [{ field, line, before: old, after: value }]
   })
 
@@ -216,6 +250,7 @@ const statusOf = (state: InvoiceState): HistoryValue => ({
 const figuresOf = (state: InvoiceState): Facets<HistoryField> => [
   ["credited", state.credited === NOTHING ? null : amount(state.content.currency, state.credited)],
   ["total", amount(state.content.currency, state.total)],
+  ["due", state.payable === state.total ? null : amount(state.content.currency, state.payable)],
   ["number", text(state.number?.text ?? "")],
   ["provisional", text(state.provisional)],
   ["status", statusOf(state)],

@@ -9,6 +9,7 @@ import {
 } from "../../../machines/documents/invoice.ts"
 import { badge, type InvoiceStatus } from "../../../machines/documents/status.ts"
 import type { Books } from "../../books.ts"
+import { isItem } from "../../documents/lines.ts"
 import { dueDayOf, endOfMonth, isOverdue, startOfMonth, type IsoDate } from "../../kernel/calendar.ts"
 import { isInRange, type AmountRange } from "../../kernel/amount-range.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
@@ -214,7 +215,7 @@ export const invoiceRules = rowRules({
     product:
       (id: string) =>
       ({ lines }) =>
-        lines.some(({ productId }) => productId === id),
+        lines.some((line) => isItem(line) && line.productId === id),
     /** By the total. */
     amount:
       (range: AmountRange) =>

@@ -1,5 +1,6 @@
 import { standingOf } from "../../../machines/documents/invoice.ts"
 import type { Books } from "../../books.ts"
+import { isItem } from "../../documents/lines.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import { compareDecimals, parseDecimal, ZERO } from "../../kernel/decimal.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
@@ -28,8 +29,9 @@ const usesOf = (books: Books): ReadonlyMap<string, Use> => {
   const uses = new Map<string, Use>()
   for (const { lifecycle, content } of books.invoices.values()) {
     if (standingOf(lifecycle) === "cancelled") continue
-    for (const { productId } of content.lines) {
-      if (productId === null) continue
+    for (const line of content.lines) {
+      if (!isItem(line) || line.productId === null) continue
+      const { productId } = line
       const use = uses.get(productId)
       if (use === undefined) uses.set(productId, { times: 1, last: content.issueDate })
       else {

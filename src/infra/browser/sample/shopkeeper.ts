@@ -8,6 +8,7 @@ import {
   versionOf
 } from "../../../domain/books.ts"
 import { balanceOf } from "../../../domain/invoice/state.ts"
+import { NO_TEXT, richText } from "../../../domain/documents/rich-text.ts"
 import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
 import type { InvoiceContent } from "../../../domain/invoice/events.ts"
 import { addDays } from "../../../domain/kernel/calendar.ts"
@@ -165,6 +166,7 @@ export class Shopkeeper {
           }
     const quantity = random.chance(0.85) ? `${random.between(1, 40)}` : `${random.between(1, 12)}.5`
     return {
+      kind: "item",
       lineId: LineId.make(this.#uuid()),
       productId,
       ...sold,
@@ -191,9 +193,9 @@ export class Shopkeeper {
       pricesIncludeTax: true,
       lines: Array.from({ length: random.between(1, 5) }, () => this.#line()),
       discount: this.#discount(0.08),
-      headerText: "",
-      notes: random.pick(notes),
-      footerText: "Arrêtée la présente facture à la somme indiquée."
+      headerText: NO_TEXT,
+      notes: richText(random.pick(notes)),
+      footerText: richText("Arrêtée la présente facture à la somme indiquée.")
     }
   }
 

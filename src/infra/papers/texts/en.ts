@@ -52,7 +52,9 @@ export const en: PaperTexts = {
     validUntil: "Valid until",
     invoiceType: "Invoice type",
     corrects: "Invoice corrected",
-    goods: "Goods"
+    goods: "Goods",
+    orderNumber: "Your order",
+    title: "Subject"
   },
   onReceipt: "On receipt",
   corrects: { whole: (reference) => `${reference}, in full`, part: (reference) => `${reference}, in part` },
@@ -71,6 +73,11 @@ export const en: PaperTexts = {
   discounts: "Discounts",
   net: "Total excl. tax",
   taxOn: (tax, base) => `${tax} on ${base}`,
+  specificTax: "Specific tax",
+  withheld: "Tax withheld at source",
+  deducted: "Deposits taken off",
+  netToPay: "Net to pay",
+  deposit: "Of which deposit asked for",
   total: "Total",
   totalWithTax: "Total incl. tax",
   paid: "Already paid",

@@ -51,7 +51,9 @@ export const fr = {
     validUntil: "Valable jusqu’au",
     invoiceType: "Type de facture",
     corrects: "Facture corrigée",
-    goods: "Marchandise"
+    goods: "Marchandise",
+    orderNumber: "Votre commande",
+    title: "Objet"
   },
   onReceipt: "À réception",
   corrects: {
@@ -74,6 +76,11 @@ export const fr = {
   discounts: "Remises",
   net: "Total HT",
   taxOn: (tax: string, base: string): string => `${tax} sur ${base}`,
+  specificTax: "Taxe spécifique",
+  withheld: "Retenue à la source",
+  deducted: "Acomptes déduits",
+  netToPay: "Net à payer",
+  deposit: "Dont acompte demandé",
   total: "Total",
   totalWithTax: "Total TTC",
   paid: "Déjà payé",

@@ -3,6 +3,8 @@ import type { KeyboardEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/state.ts"
 import type { DocumentFigures } from "../../../domain/documents/schema.ts"
+import { dueOf } from "../../../domain/documents/due.ts"
+import { plainText, richText } from "../../../domain/documents/rich-text.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Button } from "../../components/button.tsx"
@@ -59,9 +61,9 @@ const TextsSection = memo(({ change, ...props }: TextsProps) => {
         description={hint}
         errorMessage={props[`${field}Error`]}
         label={label}
-        onChange={(text) => change({ type: "set", fields: { [field]: text } })}
+        onChange={(text) => change({ type: "set", fields: { [field]: richText(text) } })}
         rows={rows}
-        value={props[field]}
+        value={plainText(props[field])}
       />
     </FieldSlot>
   ))
@@ -246,7 +248,7 @@ const AskToIssue = ({ open, editor, today }: Pick<EditorFormProps, "open" | "tod
       onClose={editor.stopIssue}
       onConfirm={editor.confirmIssue}
       today={today}
-      total={figures.total}
+      total={dueOf(figures).toString()}
     />
   )
 }
@@ -308,7 +310,7 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 sm:justify-start">
               <span className="text-sm text-ink-muted">{word("editor.totalToPay")}</span>
               <span className="figures text-xl font-bold" data-testid="total">
-                {editor.figures === null ? "—" : formats.amount(currency, editor.figures.total)}
+                {editor.figures === null ? "—" : formats.amount(currency, dueOf(editor.figures))}
               </span>
             </p>
           }

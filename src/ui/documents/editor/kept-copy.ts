@@ -1,6 +1,8 @@
-import { Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { Json } from "../../../domain/kernel/canonical.ts"
-import { InvoiceType } from "../../../domain/invoice/events.ts"
+import { richText, type RichText } from "../../../domain/documents/rich-text.ts"
+import { UnboundText } from "../../../domain/documents/rich-text-schema.ts"
+import { InvoiceExtras, InvoiceType } from "../../../domain/invoice/events.ts"
 import type { DocumentKind } from "./document-kind.ts"
 import type { LineDraft, WorkingCopy } from "./working-copy.ts"
 import { CurrencyCode } from "../../../domain/kernel/schema.ts"
@@ -12,6 +14,11 @@ const Discount = Schema.Struct({
 })
 
 const line = {
+  // Until there were lines of words all sold something.
+  kind: Schema.Literals(["item", "section", "text"]).pipe(
+    Schema.withDecodingDefaultKey(Effect.succeed("item" as const))
+  ),
+  specificTax: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
   lineId: Schema.String,
   productId: Schema.NullOr(Schema.String),
   designation: Schema.String,
@@ -33,6 +40,11 @@ const lineOf = (kept: typeof KeptLine.Type): LineDraft => {
   return { ...rest, taxCodes: taxCode === null ? [] : [taxCode] }
 }
 
+/** Earlier builds kept texts without looks. A text that is still too long is kept all the same. */
+const KeptText = Schema.Union([Schema.String, UnboundText])
+
+const textOf = (kept: typeof KeptText.Type): RichText => (typeof kept === "string" ? richText(kept) : kept)
+
 /** What a kept copy must look like to be taken up again; one from an older build that does not is left alone. */
 const copy = {
   baseVersion: Schema.Int,
@@ -45,9 +57,10 @@ const copy = {
   pricesIncludeTax: Schema.Boolean,
   lines: Schema.Array(KeptLine).check(Schema.isMinLength(1)),
   discount: Discount,
-  headerText: Schema.String,
-  notes: Schema.String,
-  footerText: Schema.String
+  headerText: KeptText,
+  notes: KeptText,
+  footerText: KeptText,
+  extras: InvoiceExtras.pipe(Schema.withDecodingDefaultKey(Effect.succeed({})))
 }
 
 /** Earlier builds knew no document but invoices. */
@@ -57,10 +70,15 @@ const KeptCopy = Schema.Union([
 ])
 
 const copyOf = (kept: typeof KeptCopy.Type): WorkingCopy => {
-  const lines = kept.lines.map(lineOf)
-  if ("documentId" in kept) return { ...kept, lines }
+  const written = {
+    lines: kept.lines.map(lineOf),
+    headerText: textOf(kept.headerText),
+    notes: textOf(kept.notes),
+    footerText: textOf(kept.footerText)
+  }
+  if ("documentId" in kept) return { ...kept, ...written }
   const { invoiceId: documentId, ...rest } = kept
-  return { ...rest, documentId, lines }
+  return { ...rest, documentId, ...written }
 }
 
 const decode = Schema.decodeUnknownOption(KeptCopy)

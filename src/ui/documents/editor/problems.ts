@@ -1,6 +1,7 @@
 import { minorOf } from "../../../domain/kernel/minor.ts"
 import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import type { DocumentFigures } from "../../../domain/documents/schema.ts"
+import { isEmptyText, lengthOf, TEXT_MAX, tidied, type RichText } from "../../../domain/documents/rich-text.ts"
 import { documentDiscountFault, lineFaults, netOfLines } from "../../../domain/documents/figure-rules.ts"
 import { isIsoDate, type IsoDate } from "../../../domain/kernel/calendar.ts"
 import {
@@ -30,7 +31,6 @@ import {
 /** Longest texts that the books take; see domain/invoice/events.ts. */
 const DESIGNATION_MAX = 600
 const UNIT_MAX = 20
-const NOTE_MAX = 2000
 
 const figureProblem = (figure: string | null, negative: FailureCode): Failure | undefined =>
   figure === null ? failure("required") : isNegative(figure) ? failure(negative) : undefined
@@ -44,6 +44,9 @@ const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure | undefi
   const figure = kind === "percent" ? rate : minor
   return figure === null ? failure("notANumber") : figureProblem(figure, "discountNegative")
 }
+
+const treeProblem = (tree: RichText): Failure | undefined =>
+  lengthOf(tidied(tree)) > TEXT_MAX ? failure("tooLong", { n: TEXT_MAX }) : undefined
 
 const textProblem = (text: string, max: number): Failure | undefined =>
   text.trim().length > max ? failure("tooLong", { n: max }) : undefined
@@ -61,6 +64,8 @@ const faultsOf = (line: LineDraft, figures: DocumentFigures | null) => {
 const lineProblems = (line: LineDraft, figures: DocumentFigures | null): ReadonlyArray<Problem> => {
   const designation =
     line.designation.trim() === "" ? failure("required") : textProblem(line.designation, DESIGNATION_MAX)
+  if (line.kind !== "item")
+    return designation === undefined ? [] : [{ field: "designation", lineId: line.lineId, problem: designation }]
   const faults = faultsOf(line, figures)
   const faultIn = (field: LineField) => faults.find((fault) => fault.field === field)?.failure
   const judged: ReadonlyArray<readonly [LineField, Failure | undefined]> = [
@@ -88,7 +93,7 @@ export const isToldAtOnce = ({ field, problem }: Problem): boolean =>
   field === "paymentDate" || nonsense.has(problem.code)
 
 const isNothingWritten = ({ customerId, lines, headerText }: WorkingCopy): boolean =>
-  customerId === null && headerText.trim() === "" && lines.every(isBlankLine)
+  customerId === null && isEmptyText(headerText) && lines.every(isBlankLine)
 
 const dateProblem = (date: string | null, purpose: Purpose, today: IsoDate): Failure | undefined =>
   required(date) ??
@@ -125,12 +130,15 @@ export const problemsOf = (
     ...at("paymentDate", secondDate(copy.paymentDate, { issueDate: copy.issueDate })),
     ...at("currency", currencyRequired(copy.currency)),
     // A draft of nothing would only stand in the list.
-    ...at("lines", purpose === "issue" || isNothingWritten(copy) ? atLeastOneItem(lines) : undefined),
+    ...at(
+      "lines",
+      purpose === "issue" || isNothingWritten(copy)
+        ? atLeastOneItem(purpose === "issue" ? lines.filter(({ kind }) => kind === "item") : lines)
+        : undefined
+    ),
     ...ofLines,
     ...at("discount", discountProblem(copy.discount) ?? documentDiscountFault(discountJson(copy.discount), net)),
-    ...(["headerText", "notes", "footerText"] as const).flatMap((field) =>
-      at(field, textProblem(copy[field], NOTE_MAX))
-    )
+    ...(["headerText", "notes", "footerText"] as const).flatMap((field) => at(field, treeProblem(copy[field])))
   ]
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { offeredTaxes, taxesToChoose } from "../../../domain/company/readings.ts"
+import { taxesOfLines, taxesToChoose } from "../../../domain/company/readings.ts"
 import type { CompanyState } from "../../../domain/company/state.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Select, type SelectOption } from "../../components/select.tsx"
@@ -11,7 +11,7 @@ type Offer = Pick<CompanyState, "taxes" | "archivedTaxes">
 
 /** A line that bears a tax takes another one while there are any left; the first is chosen in its field. */
 export const canTakeTax = (offer: Offer, codes: ReadonlyArray<string>): boolean =>
-  codes.length > 0 && codes.length < LINE_TAXES_MAX && offeredTaxes(offer).some(({ code }) => !codes.includes(code))
+  codes.length > 0 && codes.length < LINE_TAXES_MAX && taxesOfLines(offer).some(({ code }) => !codes.includes(code))
 
 const noTax = "none"
 

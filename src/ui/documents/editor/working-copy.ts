@@ -1,8 +1,9 @@
 import { pricesIncludeTax } from "../../../domain/company/prices.ts"
 import { Schema } from "effect"
 import type { CompanyState } from "../../../domain/company/state.ts"
+import { NO_TEXT, tidied, type RichText } from "../../../domain/documents/rich-text.ts"
 import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
-import { InvoiceContent } from "../../../domain/invoice/events.ts"
+import { InvoiceContent, type InvoiceExtras } from "../../../domain/invoice/events.ts"
 import { dueDateFor, paymentTerms, type IsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { Failure } from "../../../domain/kernel/validation.ts"
@@ -23,12 +24,16 @@ export interface DiscountDraft {
 
 /** A line while it is being written; null stands for a figure that is empty or cannot be read. */
 export interface LineDraft {
+  /** Of words only the designation counts. */
+  readonly kind: DocumentLine["kind"]
   readonly lineId: string
   readonly productId: string | null
   readonly designation: string
   readonly quantity: string | null
   readonly unit: string
   readonly unitPrice: string | null
+  /** The tax of this line alone, for each unit; null where it bears none. */
+  readonly specificTax: string | null
   readonly discount: DiscountDraft
   readonly taxCodes: ReadonlyArray<string>
 }
@@ -53,21 +58,25 @@ export interface WorkingCopy {
   readonly pricesIncludeTax: boolean
   readonly lines: ReadonlyArray<LineDraft>
   readonly discount: DiscountDraft
-  readonly headerText: string
-  readonly notes: string
-  readonly footerText: string
+  readonly headerText: RichText
+  readonly notes: RichText
+  readonly footerText: RichText
+  /** What most documents say nothing of, as the books take it. */
+  readonly extras: InvoiceExtras
 }
 
 const noDiscount: DiscountDraft = { kind: "none", rate: null, minor: null }
 
 /** A blank line that bears these taxes. */
 export const blankLine = (lineId: string, taxCodes: ReadonlyArray<string>): LineDraft => ({
+  kind: "item",
   lineId,
   productId: null,
   designation: "",
   quantity: "1",
   unit: "",
   unitPrice: null,
+  specificTax: null,
   discount: noDiscount,
   taxCodes
 })
@@ -105,7 +114,8 @@ export const blankCopy = (company: Beginning, today: IsoDate, documentId: string
   pricesIncludeTax: pricesIncludeTax(company),
   lines: [blankLine(lineId, onlyTax(company.defaultTax))],
   discount: noDiscount,
-  ...company.texts
+  ...company.texts,
+  extras: {}
 })
 
 const discountDraft = (discount: DiscountJson | null): DiscountDraft => {
@@ -118,32 +128,33 @@ const discountDraft = (discount: DiscountJson | null): DiscountDraft => {
 const termOf = (content: Written): PaymentTerm | "custom" =>
   paymentTerms.find((term) => dueDateFor(term, content.issueDate) === content.paymentDate) ?? "custom"
 
+const lineDraft = (line: DocumentLine): LineDraft =>
+  line.kind === "item"
+    ? { ...line, specificTax: line.specificTax ?? null, discount: discountDraft(line.discount) }
+    : { ...blankLine(line.lineId, []), kind: line.kind, designation: line.designation }
+
 /** A working copy of a document's content, to go on writing it. */
-export const copyOf = (documentId: string, content: Written, baseVersion: number): WorkingCopy => ({
-  documentId,
-  baseVersion,
-  customerId: content.customerId,
-  type: content.type,
-  currency: content.currency,
-  issueDate: content.issueDate,
-  term: termOf(content),
-  paymentDate: content.paymentDate,
-  pricesIncludeTax: content.pricesIncludeTax,
-  lines: content.lines.map((line) => ({
-    lineId: line.lineId,
-    productId: line.productId,
-    designation: line.designation,
-    quantity: line.quantity,
-    unit: line.unit,
-    unitPrice: line.unitPrice,
-    discount: discountDraft(line.discount),
-    taxCodes: line.taxCodes
-  })),
-  discount: discountDraft(content.discount),
-  headerText: content.headerText,
-  notes: content.notes,
-  footerText: content.footerText
-})
+export const copyOf = (documentId: string, content: Written, baseVersion: number): WorkingCopy => {
+  const { customerId, type, currency, issueDate, paymentDate, pricesIncludeTax, lines, discount, ...rest } = content
+  const { headerText, notes, footerText, ...extras } = rest
+  return {
+    documentId,
+    baseVersion,
+    customerId,
+    type,
+    currency,
+    issueDate,
+    term: termOf(content),
+    paymentDate,
+    pricesIncludeTax,
+    lines: lines.map(lineDraft),
+    discount: discountDraft(discount),
+    headerText,
+    notes,
+    footerText,
+    extras
+  }
+}
 
 /** Fills a line from a product; what the product does not say stays as it was. */
 export const lineFromProduct = (
@@ -153,6 +164,7 @@ export const lineFromProduct = (
   currency: CurrencyCode | null
 ): LineDraft => ({
   ...line,
+  kind: "item",
   productId,
   designation: product.name,
   unit: product.unit,
@@ -199,16 +211,24 @@ export const discountJson = ({ kind, rate, minor }: DiscountDraft): DiscountJson
 
 const decodeContent = Schema.decodeUnknownSync(InvoiceContent)
 
-const lineJson = (line: LineDraft): { readonly [field in keyof DocumentLine]: unknown } => ({
-  lineId: line.lineId,
-  productId: line.productId,
-  designation: line.designation.trim(),
-  quantity: line.quantity ?? "0",
-  unit: line.unit.trim(),
-  unitPrice: line.unitPrice ?? "0",
-  discount: discountJson(line.discount),
-  taxCodes: line.taxCodes
-})
+const lineJson = (line: LineDraft): unknown => {
+  const { kind, lineId, specificTax } = line
+  const designation = line.designation.trim()
+  if (kind !== "item") return { kind, lineId, designation }
+  return {
+    kind,
+    lineId,
+    productId: line.productId,
+    designation,
+    quantity: line.quantity ?? "0",
+    unit: line.unit.trim(),
+    unitPrice: line.unitPrice ?? "0",
+    // No tax is one that is left out.
+    ...(specificTax !== null && specificTax !== "0" && { specificTax }),
+    discount: discountJson(line.discount),
+    taxCodes: line.taxCodes
+  }
+}
 
 /** The content of a copy in which `problemsOf` found nothing. Errors: throws if there were problems. */
 export const contentOf = (copy: WorkingCopy): Written =>
@@ -221,9 +241,10 @@ export const contentOf = (copy: WorkingCopy): Written =>
     pricesIncludeTax: copy.pricesIncludeTax,
     lines: copy.lines.filter((line) => !isBlankLine(line)).map(lineJson),
     discount: discountJson(copy.discount),
-    headerText: copy.headerText.trim(),
-    notes: copy.notes.trim(),
-    footerText: copy.footerText.trim()
+    headerText: tidied(copy.headerText),
+    notes: tidied(copy.notes),
+    footerText: tidied(copy.footerText),
+    ...copy.extras
   })
 
 /**
@@ -245,9 +266,10 @@ export const foreseenContent = (
       designation: "-",
       quantity: line.quantity === null || isNegative(line.quantity) ? "0" : line.quantity,
       unitPrice: line.unitPrice === null || isNegative(line.unitPrice) ? "0" : line.unitPrice,
+      specificTax: isNegative(line.specificTax) ? null : line.specificTax,
       unit: ""
     })),
-    headerText: "",
-    notes: "",
-    footerText: ""
+    headerText: NO_TEXT,
+    notes: NO_TEXT,
+    footerText: NO_TEXT
   })

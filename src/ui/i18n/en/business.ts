@@ -100,7 +100,9 @@ export const texts: TextsOf<typeof fr> = {
     nameHint: "As it appears on invoices, for instance VAT.",
     nameTaken: "Another tax already has this name.",
     kind: "Calculation",
-    kinds: { rate: "Percentage", specific: "Amount per unit" },
+    kinds: { rate: "Percentage", specific: "Amount per unit", withholding: "Withheld at source" },
+    withholdingHint:
+      "The customer keeps this part of the total excluding tax and pays it to the tax office for you. It is chosen for the whole invoice.",
     rate: "Rate",
     amount: "Amount per unit",
     rateRequired: "Enter a rate or an amount; zero is fine.",

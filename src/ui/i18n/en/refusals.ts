@@ -48,6 +48,7 @@ export const texts: TextsOf<typeof fr> = {
     tax_unknown: "One of this invoice’s taxes no longer exists in the company. Choose another one.",
     totals_invalid: "The amounts of this invoice cannot be calculated. Check quantities, prices and discounts.",
     nothing_sold: "The quantity of one of the items is zero. Correct it or remove the item.",
+    deposit_too_large: "The deposit asked for or taken off is larger than the amount to pay. Reduce it.",
     discount_too_large: "One of the discounts is larger than the amount it is taken off. Reduce it.",
     document_not_issued: "Only an issued document can be shared: issue it first.",
     amount_not_positive: "The amount must be greater than zero.",

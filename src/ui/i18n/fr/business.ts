@@ -99,7 +99,9 @@ export const texts = {
     nameHint: "Tel qu’il figure sur les factures, par exemple TVA.",
     nameTaken: "Une autre taxe porte déjà ce nom.",
     kind: "Calcul",
-    kinds: { rate: "Pourcentage", specific: "Montant par unité" },
+    kinds: { rate: "Pourcentage", specific: "Montant par unité", withholding: "Retenue à la source" },
+    withholdingHint:
+      "Le client garde cette part du total hors taxes et la verse pour vous aux impôts, par exemple l’AIB. Elle se choisit sur la facture entière.",
     rate: "Taux",
     amount: "Montant par unité",
     rateRequired: "Indiquez un taux ou un montant, zéro compris.",

@@ -51,6 +51,7 @@ export const texts = {
     totals_invalid:
       "Les montants de cette facture ne peuvent pas être calculés. Vérifiez les quantités, les prix et les remises.",
     nothing_sold: "La quantité d’un des articles est zéro. Corrigez-la ou retirez l’article.",
+    deposit_too_large: "L’acompte demandé ou déduit dépasse le montant à payer. Réduisez-le.",
     discount_too_large: "Une des remises dépasse le montant dont elle est déduite. Réduisez-la.",
     document_not_issued: "Seul un document émis se partage : émettez-le d’abord.",
     amount_not_positive: "Le montant doit être supérieur à zéro.",

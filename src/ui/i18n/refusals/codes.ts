@@ -56,6 +56,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   tax_unknown: true,
   totals_invalid: true,
   nothing_sold: true,
+  deposit_too_large: true,
   discount_too_large: true,
   document_not_issued: true,
   amount_not_positive: true,

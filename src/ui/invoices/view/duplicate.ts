@@ -17,18 +17,21 @@ export const duplicated = (
   newLineId: () => LineId
 ): InvoiceContent => {
   const known = new Set<string>(offeredTaxes(company).map((tax) => tax.code))
+  // A deposit is taken off once, and a rate is that of its day.
+  const { deductions: _deductions, exchangeRate: _rate, withholding, ...rest } = content
   return {
-    ...content,
+    ...rest,
+    ...(withholding !== undefined && known.has(withholding) && { withholding }),
     customerId: customer?.active === true ? content.customerId : null,
     issueDate: today,
     paymentDate:
       content.paymentDate === null
         ? null
         : addDays(today, Math.max(0, daysBetween(content.issueDate, content.paymentDate))),
-    lines: content.lines.map((line) => ({
-      ...line,
-      lineId: newLineId(),
-      taxCodes: line.taxCodes.filter((code) => known.has(code))
-    }))
+    lines: content.lines.map((line) =>
+      line.kind === "item"
+        ? { ...line, lineId: newLineId(), taxCodes: line.taxCodes.filter((code) => known.has(code)) }
+        : { ...line, lineId: newLineId() }
+    )
   }
 }

@@ -44,6 +44,7 @@ export const useHistoryTexts = (books: Books) => {
   const valueText = (value: HistoryValue, field: HistoryField): string => {
     switch (value.as) {
       case "text":
+        if (field === "withholding") return taxName(value.text)
         return field === "line.product" ? (books.products.get(value.text)?.details.name ?? value.text) : value.text
       case "date":
         return formats.date(value.date)
@@ -61,7 +62,12 @@ export const useHistoryTexts = (books: Books) => {
         return value.items.map((item) => (field === "line.taxes" ? taxName(item) : item)).join(", ")
       case "customer":
         return customerName(value.customerId)
+      case "language":
+        return t(`history.languages.${value.language}`)
+      case "rounding":
+        return t(`history.rounding.${value.rounding}`)
       case "line":
+        if (value.line.kind !== "item") return value.line.designation
         return t("history.lineText", {
           designation: value.line.designation,
           quantity: formats.decimal(value.line.quantity),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Letterhead } from "../../../domain/company/events.ts"
+import { plainText } from "../../../domain/documents/rich-text.ts"
 import { useFormats } from "../../app/formats.ts"
 import { Buyer, Facts, FreeText, Paper, TotalsPlace } from "../../documents/paper.tsx"
 import { PaperLines } from "../../documents/paper-lines.tsx"
@@ -9,14 +10,16 @@ import type { InvoiceReading } from "./reading.ts"
 const Dates = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { issueDate, paymentDate, type } = reading.invoice.content
+  const { issueDate, orderNumber, paymentDate, title, type } = reading.invoice.content
   const due = paymentDate === null ? t("view.onReceipt") : formats.date(paymentDate)
   return (
     <Facts
       facts={[
         [t("view.issueDate"), formats.date(issueDate)],
         [t("view.dueDate"), due],
-        [t("type.label"), t(`typePrinted.${type}`)]
+        [t("type.label"), t(`typePrinted.${type}`)],
+        ...(orderNumber === undefined ? [] : [[t("view.orderNumber"), orderNumber] as const]),
+        ...(title === undefined ? [] : [[t("view.subject"), title] as const])
       ]}
     />
   )
@@ -62,7 +65,7 @@ export const InvoicePaper = ({ logo, reading }: InvoicePaperProps) => {
     >
       <Buyer buyer={buyer} isErased={row.customerErased} title={t("view.to")} />
       <Dates reading={reading} />
-      <FreeText text={content.headerText} />
+      <FreeText text={plainText(content.headerText)} />
       <PaperLines content={content} figures={figures} taxes={taxes} />
       {figures !== null && (
         <TotalsPlace>
@@ -77,10 +80,10 @@ export const InvoicePaper = ({ logo, reading }: InvoicePaperProps) => {
       {letterhead !== null && letterhead.paymentOptions.length > 0 && (
         <PaymentOptions options={letterhead.paymentOptions} />
       )}
-      <FreeText text={content.notes} title={t("view.notes")} />
-      {content.footerText !== "" && (
+      <FreeText text={plainText(content.notes)} title={t("view.notes")} />
+      {content.footerText.length > 0 && (
         <footer className="border-t border-line pt-4 print:break-inside-avoid">
-          <FreeText text={content.footerText} />
+          <FreeText text={plainText(content.footerText)} />
         </footer>
       )}
     </Paper>

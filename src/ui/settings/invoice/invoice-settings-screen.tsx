@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 import { useTranslation } from "react-i18next"
-import { ChangeInvoiceTexts, EditCompany } from "../../../domain/company/commands.ts"
+import { EditCompany } from "../../../domain/company/commands.ts"
+import type { InvoiceTexts } from "../../../domain/company/events.ts"
 import { CompanyId } from "../../../domain/kernel/ids.ts"
 import { lastOf, numberAfter, SERIES } from "../../../domain/documents/numbers.ts"
+import { plainText, richText, TEXT_MAX, tidied } from "../../../domain/documents/rich-text.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { defineForm } from "../../forms/define-form.ts"
 import { onPage } from "../../forms/page-form.tsx"
@@ -13,14 +15,26 @@ import { useOwnCompany, type OwnCompany } from "../use-own-company.ts"
 
 const { invoicePrefix } = EditCompany.fields.changes.fields
 
+const words = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(TEXT_MAX)))
+
+/** The texts as they are typed. */
+const inWords = ({ footerText, headerText, notes }: InvoiceTexts) => ({
+  headerText: plainText(headerText),
+  notes: plainText(notes),
+  footerText: plainText(footerText)
+})
+
+const inTrees = (texts: { readonly [field in keyof InvoiceTexts]?: string }): Partial<InvoiceTexts> =>
+  Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, tidied(richText(text))]))
+
 const settingsForm = defineForm<OwnCompany>()({
   texts: "business",
   keptAs: "invoice-settings",
-  schema: Schema.Struct({ invoicePrefix, ...ChangeInvoiceTexts.fields.changes.fields }),
+  schema: Schema.Struct({ invoicePrefix, headerText: words, notes: words, footerText: words }),
   useKnown: () => ({ last: useBooksSelector(({ books }) => lastOf(books.series, SERIES.invoice)) }),
   mayEdit: ({ props }) => props.mayEdit,
   id: ({ companyId }) => companyId,
-  record: ({ props: { company } }) => ({ invoicePrefix: company.identity.invoicePrefix, ...company.texts }),
+  record: ({ props: { company } }) => ({ invoicePrefix: company.identity.invoicePrefix, ...inWords(company.texts) }),
   // The prefix belongs to the company's identity, the texts to its invoices.
   edit: (id, { invoicePrefix: prefix, ...texts }) => [
     ...(prefix === undefined
@@ -28,7 +42,7 @@ const settingsForm = defineForm<OwnCompany>()({
       : [{ _tag: "EditCompany", companyId: CompanyId.make(id), changes: { invoicePrefix: prefix } } as const]),
     ...(Object.keys(texts).length === 0
       ? []
-      : [{ _tag: "ChangeInvoiceTexts", companyId: CompanyId.make(id), changes: texts } as const])
+      : [{ _tag: "ChangeInvoiceTexts", companyId: CompanyId.make(id), changes: inTrees(texts) } as const])
   ],
   refusedAt: { prefix_ambiguous: "invoicePrefix" },
   sections: [

@@ -53,7 +53,12 @@ const taxForm = defineForm<TaxDialogProps>()({
       name: "kind",
       label: "taxes.kind",
       as: "segmented",
-      options: { rate: "taxes.kinds.rate", specific: "taxes.kinds.specific" },
+      options: {
+        rate: "taxes.kinds.rate",
+        specific: "taxes.kinds.specific",
+        withholding: "taxes.kinds.withholding"
+      },
+      hint: (say, { values }) => (values.kind === "withholding" ? say("taxes.withholdingHint") : ""),
       isShown: ({ isNew }) => isNew
     },
     {
@@ -67,7 +72,7 @@ const taxForm = defineForm<TaxDialogProps>()({
         (figure) => (String(figure).startsWith("-") ? { say: "taxes.negative" } : undefined),
         (figure) => (Number(figure) > 100 ? { say: "taxes.rateTooHigh" } : undefined)
       ],
-      isShown: ({ isNew, values }) => isNew && values.kind === "rate"
+      isShown: ({ isNew, values }) => isNew && values.kind !== "specific"
     },
     {
       name: "rate",

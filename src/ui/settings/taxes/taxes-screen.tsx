@@ -63,9 +63,9 @@ const TaxRow = (props: TaxRowProps) => {
   const { company, tax } = props
   const actions = useTaxActions(props)
   const rate =
-    tax.kind === "rate"
-      ? formats.percent(tax.rate)
-      : t("taxes.perUnit", { amount: formats.price(company.identity.currency, tax.rate) })
+    tax.kind === "specific"
+      ? t("taxes.perUnit", { amount: formats.price(company.identity.currency, tax.rate) })
+      : formats.percent(tax.rate)
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { richText } from "../../../../src/domain/documents/rich-text.ts"
 import { type DomainCommand, type DomainEvent, emptyBooks } from "../../../../src/domain/books.ts"
 import {
   contentChanges,
@@ -73,7 +74,7 @@ describe("the history of an invoice", () => {
   })
 
   it("begins with everything that was written, and nothing that was left empty", () => {
-    const [entry] = tell(ask.draft(1, { notes: "Merci" }))
+    const [entry] = tell(ask.draft(1, { notes: richText("Merci") }))
     expect(brief(entry?.changes)).toEqual([
       ["customer", null, { as: "customer", customerId: id.customer(1) }],
       ["type", null, { as: "invoiceType", type: "standardized" }],
@@ -92,7 +93,7 @@ describe("the history of an invoice", () => {
     const edited = {
       customerId: id.customer(2),
       paymentDate: null,
-      notes: "Merci",
+      notes: richText("Merci"),
       discount: { kind: "percent", rate: rate("10") }
     } as const
     const [, entry] = tell(ask.draft(1), ask.draft(1, edited))
@@ -259,8 +260,8 @@ describe("the difference of two contents", () => {
     ["currency", { currency: "XAF" }],
     ["issueDate", { issueDate: date("2026-11-19") }],
     ["pricesIncludeTax", { pricesIncludeTax: false }],
-    ["headerText", { headerText: "x" }],
-    ["footerText", { footerText: "x" }]
+    ["headerText", { headerText: richText("x") }],
+    ["footerText", { footerText: richText("x") }]
   ] as const)("names %s", (field, overrides) =>
     expect(contentChanges(content(), content(overrides))[0]).toMatchObject({ field })
   )

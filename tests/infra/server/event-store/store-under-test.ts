@@ -151,6 +151,7 @@ export const draft = (invoiceId: string, customerId: string | null, unitPrice = 
     pricesIncludeTax: false,
     lines: [
       {
+        kind: "item",
         lineId: id(),
         productId: null,
         designation: "Pagne",
@@ -162,9 +163,9 @@ export const draft = (invoiceId: string, customerId: string | null, unitPrice = 
       }
     ],
     discount: null,
-    headerText: "",
-    notes: "",
-    footerText: ""
+    headerText: [],
+    notes: [],
+    footerText: []
   }
 })
 
