@@ -67,6 +67,7 @@ export const {
   readEvent,
   claimsOf,
   concerns,
+  concernedBy,
   recordIdsOf
 } = assembly
 

@@ -376,6 +376,10 @@ export const assembleBooks = <const Aggregates extends List>(
   const concerns = (event: Event, recordId: string): boolean =>
     knownEvents.get((event as Tagged)._tag)?.records.some((field) => (event as Fields)[field] === recordId) === true
 
+  /** The records to whose history an event belongs. */
+  const concernedBy = (event: Event): ReadonlyArray<string> =>
+    idsIn(knownEvents.get((event as Tagged)._tag)?.records ?? noFields, event)
+
   /** The records that a command touches: what a screen asks by when it shows how far a record has come. */
   const recordIdsOf = (command: Command): ReadonlyArray<string> =>
     idsIn(knownCommands.get((command as Tagged)._tag)?.records ?? noFields, command)
@@ -400,6 +404,7 @@ export const assembleBooks = <const Aggregates extends List>(
     readEvent,
     claimsOf,
     concerns,
+    concernedBy,
     recordIdsOf
   }
 }

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill"
-import { emptyBooks, fork, type DomainCommand } from "../../domain/books.ts"
+import { concernedBy, emptyBooks, fork, type DomainCommand } from "../../domain/books.ts"
 import { todayIn } from "../../domain/kernel/calendar.ts"
 import type { DomainDecider } from "../../domain/load-decider.ts"
 import type { DecideContext } from "../../domain/kernel/decider.ts"
@@ -190,7 +190,11 @@ export class LiveBooks {
     const note = (recordIds: ReadonlyArray<string>, state: ItemState): void => {
       for (const id of recordIds) if (rank[state] > rank[states.get(id) ?? "booked"]) states.set(id, state)
     }
-    for (const { recordIds, progress } of waiting) note(recordIds, stateOf[progress])
+    // Beside the record that was meant, those that what is foreseen changes: a void payment opens all its invoices again.
+    for (const { waiting: each, events } of this.foreseen) {
+      note(each.recordIds, stateOf[each.progress])
+      for (const event of events) note(concernedBy(event), stateOf[each.progress])
+    }
     for (const { recordIds } of this.#attention) note(recordIds, "needs-attention")
     return {
       books: { ...this.#overlay.view },

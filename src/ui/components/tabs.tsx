@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { useLayoutEffect, useRef, type ReactNode } from "react"
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs"
 import { localeOf } from "../../infra/writing/locale.ts"
 import { useLanguage } from "../i18n/use-language.ts"
@@ -19,6 +19,31 @@ interface TabsProps<Id extends string> {
   readonly onChange: (id: Id) => void
   /** What all tabs show, when it is the same thing filtered (a list by status). Else each tab has its `content`. */
   readonly children?: ReactNode
+}
+
+/** So much of the neighbour stays in sight, CSS pixels. */
+const PEEK = 24
+
+/** Marks the tab that is shown, and brings it into its row: on a phone that is wider than the screen. Nothing else moves. */
+const Underline = ({ isShown }: { readonly isShown: boolean }) => {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const tab = isShown ? mark.current?.parentElement : undefined
+    const row = tab?.parentElement
+    if (tab === null || tab === undefined || row === null || row === undefined) return
+    const [view, chosen] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (chosen.left < view.left) row.scrollLeft -= view.left - chosen.left + PEEK
+    else if (chosen.right > view.right) row.scrollLeft += chosen.right - view.right + PEEK
+  }, [isShown])
+  return (
+    <span
+      className={classNames(
+        "absolute inset-x-2 -bottom-px h-0.5 rounded-full",
+        isShown && "bg-brand forced-colors:bg-[Highlight]"
+      )}
+      ref={mark}
+    />
+  )
 }
 
 /** Views of the same thing, one at a time. The row scrolls sideways on phones. */
@@ -48,12 +73,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, children
                 {tab.count.toLocaleString(localeOf(language))}
               </span>
             )}
-            <span
-              className={classNames(
-                "absolute inset-x-2 -bottom-px h-0.5 rounded-full",
-                tab.id === value && "bg-brand forced-colors:bg-[Highlight]"
-              )}
-            />
+            <Underline isShown={tab.id === value} />
           </Tab>
         ))}
       </TabList>

@@ -4,6 +4,7 @@ import { dateText } from "../../infra/writing/date-text.ts"
 import { CreditNoteId } from "../../domain/kernel/ids.ts"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { ChannelDialog } from "../documents/channel-dialog.tsx"
+import { NewCreditNote } from "./new-credit-note.tsx"
 import { SendCreditNote } from "./view/send-credit-note.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
 import { defineList } from "../lists/define-list.tsx"
@@ -25,7 +26,7 @@ export const creditNoteList = defineList("credit-notes", creditNoteRules, {
   rowName: ({ reference }) => reference,
   href: hrefOf,
   // A credit note is issued on its invoice: one of those that were issued.
-  add: { may: "IssueCreditNote", href: "/dashboard/invoices?tab=issued" },
+  add: { may: "IssueCreditNote", Front: NewCreditNote },
   filters: {
     period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
     customer: customerFilter(),

@@ -1,6 +1,10 @@
 import { readAnySearch } from "../lists/address-search.ts"
 import { defineRecord } from "../records/record.ts"
 
+interface InvoiceSearch {
+  readonly credit?: true
+}
+
 interface NewInvoiceSearch {
   /** The id of the customer to begin with. */
   readonly customer?: string
@@ -64,6 +68,10 @@ export const invoiceRecord = defineRecord({
     commands: ["SaveInvoiceDraft"],
     load: () => import("./kept-apart.ts").then((module) => module.keptApart)
   },
+  handedOut: {
+    commands: ["IssueInvoice", "IssueCreditNote"],
+    load: () => import("./handed-out.ts").then((module) => module.handedOut)
+  },
   address: "/dashboard/invoices",
   isInBar: true,
   pages: [
@@ -87,6 +95,8 @@ export const invoiceRecord = defineRecord({
     {
       path: "/$invoiceId",
       screen: () => import("./view/invoice-screen.tsx").then((module) => module.InvoiceScreen),
+      // Come from « new credit note »: it is what was wanted of the invoice.
+      readSearch: ({ credit }: Record<string, unknown>): InvoiceSearch => (credit === true ? { credit } : {}),
       texts: ["invoices", "credit-notes", "payments", "refusals", "history", "sharing"]
     },
     {

@@ -114,7 +114,11 @@ export interface ListParts<Row, At, Tab extends string> {
   }) => ReactNode
   readonly form?: ListForm<Row>
   /** Where a new record is written, when it has no form. */
-  readonly add?: { readonly may: CommandType; readonly href: string }
+  readonly add?: { readonly may: CommandType } & (
+    | { readonly href: string }
+    /** What asks first what it is of. */
+    | { readonly Front: ComponentType<{ readonly onClose: () => void }> }
+  )
 
   readonly columns: (at: At) => ReadonlyArray<ListColumn<Row>>
   /** The file for spreadsheets: `sheetOf` makes it. All that is known of the records, whatever the screen shows. */

@@ -37,7 +37,7 @@ const AddButton = <Row, Name extends Namespace>({ list, fronts }: ListProps<Row,
       </Button>
     )
   }
-  if (add === undefined || !offers.add) return null
+  if (add === undefined || !("href" in add) || !offers.add) return null
   return (
     <LinkButton href={add.href} icon="plus">
       {label}

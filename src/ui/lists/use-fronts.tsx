@@ -18,14 +18,19 @@ export interface Fronts<Row, Name extends Namespace> {
 
 /** Opens forms in front of a list. */
 export const useFronts = <Row, Name extends Namespace>({ model, at, offers }: List<Row, Name>): Fronts<Row, Name> => {
-  const { form } = model.parts
+  const { add, form } = model.parts
   const [shown, setShown] = useState<{ readonly front: Front<Row, Name> }>()
   const show = (front: Front<Row, Name>): void => setShown({ front })
   const openForm = (id: string | undefined): void => {
     if (form !== undefined) show(({ onClose }) => <form.Form onClose={onClose} recordId={id} />)
   }
+  const openNew = (): (() => void) | undefined => {
+    if (form !== undefined) return () => openForm(undefined)
+    if (add === undefined || !("Front" in add)) return undefined
+    return () => show(({ onClose }) => <add.Front onClose={onClose} />)
+  }
   return {
-    add: form !== undefined && offers.add ? () => openForm(undefined) : undefined,
+    add: offers.add ? openNew() : undefined,
     edit: offers.edit ? (row) => openForm(model.id(row)) : undefined,
     show,
     front: shown?.front({ at, onClose: () => setShown(undefined) })

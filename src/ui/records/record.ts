@@ -4,6 +4,7 @@ import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CommandType, DomainCommand } from "../../domain/books.ts"
 import type { May } from "../app/use-may.ts"
 import type { IconName } from "../components/icon-paths.ts"
+import type { Money } from "../../domain/kernel/money.ts"
 import type { Language } from "../i18n/language.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
 import type { MenuAddress } from "./menu-order.ts"
@@ -119,6 +120,12 @@ export interface OpenedProps {
   readonly onOpened: () => void
 }
 
+/** A provisional reference that was given to a customer, and the amount beside it where it can still be told. */
+export interface HandedOut {
+  readonly reference: string
+  readonly amount: Money | null
+}
+
 /**
  * All there is to know of a kind of record: whatever is generic reads it, and areas meet through it. Light, since every description is
  * in the first download: code and texts are fetched when they are needed. A new kind is a folder with one of these, and one line in
@@ -145,6 +152,11 @@ export interface RecordKind {
   readonly keptApart?: {
     readonly commands: ReadonlyArray<CommandType>
     readonly load: Lazily<(command: DomainCommand) => { readonly command: DomainCommand; readonly href: string } | null>
+  }
+  /** What a customer may hold of a refused command: a provisional reference, and what it came to. */
+  readonly handedOut?: {
+    readonly commands: ReadonlyArray<CommandType>
+    readonly load: Lazily<(command: DomainCommand, books: Books) => HandedOut | undefined>
   }
   /** The address of its list: by it, it has its place in the menu. */
   readonly address?: MenuAddress

@@ -1,9 +1,10 @@
-import { Suspense, useMemo } from "react"
+import { Suspense, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Books } from "../../domain/books.ts"
 import { overtakenEdit, type OvertakenEdit } from "../../domain/record-edits.ts"
 import type { AttentionItem } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
 import { useMayGive } from "../app/use-may.ts"
 import { whenText } from "../i18n/when-text.ts"
 import { Button } from "../components/button.tsx"
@@ -91,6 +92,9 @@ const AttentionCard = ({ item, onOpened, what }: AttentionCardProps) => {
     <article className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4">
       <h4 className="font-semibold">{named}</h4>
       <p>{ofRefusal(item)}</p>
+      {kind?.handedOut?.commands.some((each) => each === item.type) === true && (
+        <HandedOutLine item={item} load={kind.handedOut.load} />
+      )}
       {edit !== undefined && kind !== undefined && <OvertakenFields edit={edit} kind={kind} />}
       {isClosed(item, may) && <p>{t("sync.mayNot")}</p>}
       <p className="text-sm text-ink-muted">{t("sync.refusedOn", { when: whenText(item.at, language) })}</p>
@@ -121,6 +125,39 @@ const AttentionCard = ({ item, onOpened, what }: AttentionCardProps) => {
         )}
       </div>
     </article>
+  )
+}
+
+interface HandedOutProps {
+  readonly item: AttentionItem
+  readonly load: NonNullable<RecordKind["handedOut"]>["load"]
+}
+
+/** What a customer may hold of what was refused: they are to be told. */
+const HandedOutLine = ({ item: { command }, load }: HandedOutProps) => {
+  const { t } = useTranslation("shell")
+  const formats = useFormats()
+  const now = useBooksSelector(nowOf)
+  const [read, setRead] = useState<{ readonly of: Awaited<ReturnType<typeof load>> }>()
+  useEffect(() => {
+    let isCurrent = true
+    load().then(
+      (of) => isCurrent && setRead({ of }),
+      () => undefined
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load])
+  const told = command === null ? undefined : read?.of(command, now)
+  if (told === undefined || told.reference === "") return null
+  const { amount, reference } = told
+  return (
+    <p className="text-sm">
+      {amount === null
+        ? t("sync.handedOut", { reference })
+        : t("sync.handedOutOf", { reference, amount: formats.amount(amount.ccy, amount.minor) })}
+    </p>
   )
 }
 

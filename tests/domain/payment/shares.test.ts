@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { invoiceHistory } from "../../../src/domain/invoice/projections/history.ts"
 import { invoiceSummary, invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
 import { creditsOn, customerCredits } from "../../../src/domain/payment/projections/credits.ts"
 import { paymentRows, paymentRules, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
@@ -95,4 +96,23 @@ it("money that was given back is no payment that is counted", () => {
     paidThisMonthCount: 1
   })
   expect(paymentTotals(paymentRows(books, TODAY), null)).toMatchObject([{ amount: { minor: 10_000n }, count: 1 }])
+})
+
+it("an invoice that a void payment opens again says why, though the payment was meant for another one", () => {
+  const { books } = split().after(ask.voidPayment(1, 1, "Mauvais client"))
+  const event = {
+    _tag: "PaymentUnapplied",
+    paymentId: id.payment(1),
+    invoiceId: id.invoice(2),
+    amount: "5000",
+    leaves: "nothing"
+  } as const
+  const recorded = { event, at: 0, occurredAt: 0, by: id.user(1), device: id.device(1), commandId: "c", position: 1 }
+  const items = [{ recorded, pending: false }]
+  const reasons = (payments?: typeof books.payments) =>
+    invoiceHistory(items as never, id.invoice(2), payments).flatMap(({ changes }) =>
+      changes.flatMap(({ after, field }) => (field === "reason" && after?.as === "text" ? [after.text] : []))
+    )
+  expect(reasons(books.payments)).toEqual(["Mauvais client"])
+  expect(reasons()).toEqual([])
 })

@@ -263,6 +263,17 @@ describe("a command on a device", () => {
     expect(server.books.series.get("invoice")).toBe(1)
   })
 
+  it("a void payment that waits leaves none of its invoices booked", async () => {
+    const server = founded()
+    const before = [ask.addCustomer(1), ask.draft(1), ask.issue(1), ask.draft(2), ask.issue(2)]
+    for (const command of [...before, ask.paySplit(1, [1, 2], "15000")]) server.judge(OWNER, command)
+    const device = await opened(server)
+    await device.level()
+    device.cutNetwork()
+    expect(await device.books.execute(ask.voidPayment(1, 1))).toMatchObject(saved)
+    for (const n of [1, 2]) expect(device.shown.itemState(id.invoice(n))).toBe("on-device")
+  })
+
   it("issued on two devices with different content tells the second which version was booked", async () => {
     const server = founded()
     const [mine, other] = [await opened(server), await opened(server)]

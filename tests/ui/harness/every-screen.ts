@@ -296,6 +296,12 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     }
   },
   {
+    name: "which invoice a new credit note is of",
+    path: "/dashboard/credit_notes",
+    shows: ["credit-notes/new-credit-note.tsx"],
+    act: presses((t) => t["credit-notes"].add)
+  },
+  {
     name: "how a credit note reached its customer",
     path: `/dashboard/credit_notes/${creditNoteId(91)}`,
     shows: ["documents/channel-dialog.tsx", "documents/send-document.tsx"],

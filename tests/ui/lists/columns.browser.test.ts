@@ -116,3 +116,25 @@ it("offers no columns where records are cards", async () => {
     expect(await page.getByRole("menuitem", { name: "Choisir les colonnes" }).count()).toBe(0)
   })
 })
+
+it("a first press on a heading begins with the largest, as the box beside it says; the next one turns it", async () => {
+  await harness.visit({ path: "/dashboard/invoices" }, async (page) => {
+    await page.locator("[data-index]").first().waitFor()
+    const total = page.getByRole("columnheader", { name: "Total" })
+    await total.getByRole("button").click()
+    await eventually(() => total.getAttribute("aria-sort")).toBe("descending")
+    await total.getByRole("button").click()
+    await eventually(() => total.getAttribute("aria-sort")).toBe("ascending")
+  })
+})
+
+it("the tab that is shown is in sight on a phone, also where the address names the last one", async () => {
+  await harness.visit({ path: "/dashboard/invoices?tab=cancelled", size: "phone" }, async (page) => {
+    const tab = page.getByRole("tab", { selected: true })
+    await tab.waitFor()
+    await eventually(async () => {
+      const box = await tab.boundingBox()
+      return box !== null && box.x >= 0 && box.x + box.width <= 360
+    }).toBe(true)
+  })
+})

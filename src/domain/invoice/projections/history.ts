@@ -1,7 +1,7 @@
 import { minorOf, NOTHING } from "../../kernel/minor.ts"
 import { standingOf } from "../../../machines/documents/invoice.ts"
 import { invoiceStatus, type InvoiceStatus } from "../../../machines/documents/status.ts"
-import type { DomainEvent, EventType } from "../../books.ts"
+import type { Books, DomainEvent, EventType } from "../../books.ts"
 import { balanceOf, evolveInvoice, type InvoiceState } from "../state.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
@@ -364,11 +364,28 @@ type ToldOnly = (typeof TOLD_ONLY)[number]
 const isFolded = (event: InvoiceHistoryEvent): event is Exclude<InvoiceHistoryEvent, { readonly _tag: ToldOnly }> =>
   !(TOLD_ONLY as ReadonlyArray<string>).includes(event._tag)
 
+/** Why money left the invoice that was meant for another one: there alone stands that the payment is void. */
+const whyTakenOff = (
+  event: InvoiceHistoryEvent,
+  payments: Pick<Books["payments"], "get"> | undefined
+): ReadonlyArray<HistoryChange> => {
+  if (event._tag !== "PaymentUnapplied") return []
+  const payment = payments?.get(event.paymentId)
+  const voided = payment?.voided ?? null
+  return voided === null || voided.invoiceId === event.invoiceId
+    ? []
+    : compareFacets(null, [["reason", text(voided.reason)]], null)
+}
+
 /**
  * The history of one invoice, the oldest entry first: every event with what it changed, before and after. Events of other records
- * among the items are passed over. Items come in the order in which they are folded: the recorded ones, then the pending.
+ * among the items are passed over. `payments` tells of one meant for another invoice why it was taken off this one. Items come in the order in which they are folded: the recorded ones, then the pending.
  */
-export const invoiceHistory = (items: ReadonlyArray<HistoryItem>, invoiceId: string): ReadonlyArray<HistoryEntry> => {
+export const invoiceHistory = (
+  items: ReadonlyArray<HistoryItem>,
+  invoiceId: string,
+  payments?: Pick<Books["payments"], "get">
+): ReadonlyArray<HistoryEntry> => {
   let state: InvoiceState | undefined
   const received = new Map<string, PaymentDetails>()
   const entries: Array<HistoryEntry> = []
@@ -376,8 +393,8 @@ export const invoiceHistory = (items: ReadonlyArray<HistoryItem>, invoiceId: str
     const { event, at, occurredAt, by, device, commandId, position } = recorded
     if (!concernsInvoice(event, invoiceId)) continue
     const after = isFolded(event) ? evolveInvoice(state, event) : state
-    const changes =
-      after === undefined ? ownChanges(event, received, undefined) : changesOf(state, event, after, received)
+    const told = after === undefined ? ownChanges(event, received, undefined) : changesOf(state, event, after, received)
+    const changes = [...told, ...whyTakenOff(event, payments)]
     if (event._tag === "PaymentReceived") received.set(event.paymentId, event.details)
     entries.push({ at, occurredAt, by, device, commandId, position, type: event._tag, pending, changes })
     state = after

@@ -51,7 +51,7 @@ export const fr = {
     validUntil: "Valable jusqu’au",
     invoiceType: "Type de facture",
     corrects: "Facture corrigée",
-    goods: "Marchandise",
+    goods: "Retour",
     orderNumber: "Votre commande",
     title: "Objet"
   },
@@ -60,7 +60,7 @@ export const fr = {
     whole: (reference: string): string => `${reference}, en entier`,
     part: (reference: string): string => `${reference}, en partie`
   },
-  goods: { returned: "Rendue", kept: "Gardée par le client" },
+  goods: { returned: "Marchandise revenue", kept: "Sans retour" },
   // « Normalisée » on paper is the word of a tax office; nobody certifies these invoices yet.
   types: { simple: "Simple", standardized: "Ordinaire, non certifiée", "specific-tax": "À taxe spécifique" },
   designation: "Désignation",

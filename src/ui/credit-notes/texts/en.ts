@@ -64,9 +64,9 @@ export const texts: TextsOf<typeof fr> = {
   },
   channel: "How did it reach the customer?",
   goods: {
-    label: "Goods",
-    returned: "Returned",
-    kept: "Not returned"
+    label: "Return",
+    returned: "Goods came back",
+    kept: "Nothing came back"
   },
   ofInvoice: "Invoice {{reference}}",
   view: {
@@ -92,9 +92,9 @@ export const texts: TextsOf<typeof fr> = {
     issueDate: "Credit note date",
     cancels: "Cancels invoice",
     cancelsPart: "Corrects invoice",
-    goods: "Goods",
-    goodsReturned: "Returned to the seller",
-    goodsKept: "Kept by the customer",
+    goods: "Return",
+    goodsReturned: "Goods came back",
+    goodsKept: "Nothing came back",
     reason: "Reason"
   },
   history: {
@@ -106,6 +106,12 @@ export const texts: TextsOf<typeof fr> = {
         CreditNoteSent: "{{who}} marked it as sent to the customer"
       }
     }
+  },
+  choose: {
+    invoice: "For which invoice?",
+    hint: "It opens, and you choose what the credit note takes back.",
+    search: "Number or customer",
+    none: "No invoice to credit yet"
   },
   card: {
     title: "Credit notes",
@@ -120,6 +126,7 @@ export const texts: TextsOf<typeof fr> = {
     body: "A credit note cancels the invoice without deleting it: both stay in your books, and it cannot be undone.",
     part: "Only a part",
     partBody: "Everything is filled in. Lower the quantity of what the customer keeps.",
+    partNone: "Write what the credit note takes back of each line.",
     none: "Set all to zero",
     all: "Take everything back",
     quantity: "Quantity to cancel: {{designation}}",

@@ -66,9 +66,9 @@ export const texts = {
   },
   channel: "Comment l’avez-vous remis au client ?",
   goods: {
-    label: "Marchandise",
-    returned: "Revenue",
-    kept: "Pas revenue"
+    label: "Retour",
+    returned: "Marchandise revenue",
+    kept: "Sans retour"
   },
   ofInvoice: "Facture {{reference}}",
   view: {
@@ -94,9 +94,9 @@ export const texts = {
     issueDate: "Date de l’avoir",
     cancels: "Annule la facture",
     cancelsPart: "Corrige la facture",
-    goods: "Marchandise",
-    goodsReturned: "Revenue au vendeur",
-    goodsKept: "Restée chez le client",
+    goods: "Retour",
+    goodsReturned: "Marchandise revenue",
+    goodsKept: "Sans retour",
     reason: "Motif"
   },
   history: {
@@ -105,6 +105,12 @@ export const texts = {
       you: { CreditNoteIssued: "Vous avez établi l’avoir", CreditNoteSent: "Vous avez noté l’envoi au client" },
       member: { CreditNoteIssued: "{{who}} a établi l’avoir", CreditNoteSent: "{{who}} a noté l’envoi au client" }
     }
+  },
+  choose: {
+    invoice: "Pour quelle facture ?",
+    hint: "Elle s’ouvre, et vous choisissez ce que l’avoir annule.",
+    search: "Numéro ou client",
+    none: "Aucune facture à annuler pour l’instant"
   },
   card: {
     title: "Avoirs",
@@ -119,6 +125,7 @@ export const texts = {
     body: "L’avoir annule la facture sans l’effacer : les deux restent dans vos comptes, et l’avoir ne se retire pas.",
     part: "Seulement une partie",
     partBody: "Tout est rempli. Réduisez la quantité de ce que le client garde.",
+    partNone: "Indiquez ce que l’avoir annule de chaque ligne.",
     none: "Tout à zéro",
     all: "Tout reprendre",
     quantity: "Quantité à annuler : {{designation}}",

@@ -81,6 +81,7 @@ export const texts: TextsOf<typeof fr> = {
   ability: {
     invoices: "Invoices: write, issue, send",
     payments: "Payments: record, review, void duplicates",
+    corrections: "Corrections: credit notes, refunds, void payments, write-offs",
     customers: "Customers: add, edit, archive",
     products: "Products and services: add, edit, archive",
     suppliers: "Suppliers: add, edit, archive",

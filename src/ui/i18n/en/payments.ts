@@ -39,7 +39,9 @@ export const texts: TextsOf<typeof french> = {
   voidedMark: "Void: {{reason}}",
   money: {
     void: "Void this payment",
-    voidLead: "It will no longer count anywhere; what it had settled is owed again. The history keeps it.",
+    voidLead: "It will no longer count anywhere, and this is owed again: {{invoices}}. The history keeps it.",
+    voidLeadAlone: "It will no longer count anywhere. The history keeps it.",
+    voidAfterRefund: "To void this payment, first void what was given back of it.",
     voidHint: "For example: entered by mistake, bounced check.",
     voidConfirm: "Void the payment",
     voided: "Payment voided",

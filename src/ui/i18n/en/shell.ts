@@ -133,6 +133,8 @@ export const texts: TextsOf<typeof fr> = {
     keptApart: "Your version is a new draft",
     mayNot: "Your role today does not let you try again: show it to a member who can.",
     otherCommand: "Operation {{type}}",
+    handedOut: "If your customer already holds reference {{reference}}, tell them: it is not valid.",
+    handedOutOf: "If your customer already holds reference {{reference}}, of {{amount}}, tell them: it is not valid.",
     refusedOn: "Refused {{when}}"
   },
   sample: {

@@ -84,6 +84,7 @@ export const texts = {
   ability: {
     invoices: "Factures : écrire, émettre, envoyer",
     payments: "Paiements : enregistrer, vérifier, retirer un doublon",
+    corrections: "Corrections : avoirs, remboursements, paiements retirés, restes passés en perte",
     customers: "Clients : ajouter, modifier, archiver",
     products: "Produits et services : ajouter, modifier, archiver",
     suppliers: "Fournisseurs : ajouter, modifier, archiver",

@@ -37,7 +37,9 @@ export const texts = {
   voidedMark: "Retiré : {{reason}}",
   money: {
     void: "Retirer ce paiement",
-    voidLead: "Il ne comptera plus nulle part ; ce qu’il avait réglé redevient dû. L’historique le garde.",
+    voidLead: "Il ne comptera plus nulle part, et ceci redevient dû : {{invoices}}. L’historique le garde.",
+    voidLeadAlone: "Il ne comptera plus nulle part. L’historique le garde.",
+    voidAfterRefund: "Pour retirer ce paiement, retirez d’abord ce qui en a été rendu.",
     voidHint: "Par exemple : saisi par erreur, chèque sans provision.",
     voidConfirm: "Retirer le paiement",
     voided: "Paiement retiré : il ne compte plus",

@@ -140,6 +140,8 @@ export const texts = {
     keptApart: "Votre version est un nouveau brouillon",
     mayNot: "Votre rôle d’aujourd’hui ne permet pas d’y revenir : montrez-la à un membre qui le peut.",
     otherCommand: "Opération {{type}}",
+    handedOut: "Si votre client a déjà la référence {{reference}}, prévenez-le : elle ne vaut pas.",
+    handedOutOf: "Si votre client a déjà la référence {{reference}}, de {{amount}}, prévenez-le : elle ne vaut pas.",
     refusedOn: "Refusée {{when}}"
   },
   sample: {

@@ -7,6 +7,7 @@ import { isMore, isPositive, lesser, minorOf, NOTHING } from "../../../domain/ke
 import { RefundPayment, VoidPayment, VoidRefund } from "../../../domain/payment/commands.ts"
 import type { PaymentRefunded } from "../../../domain/payment/events.ts"
 import { availableOf } from "../../../domain/payment/projections/credits.ts"
+import { sharesOf } from "../../../domain/payment/projections/shares.ts"
 import type { PaymentState } from "../../../domain/payment/state.ts"
 import { MinorText } from "../../../domain/kernel/schema.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
@@ -56,6 +57,13 @@ const leadOf = ({ payment }: OfPayment, { amount, date }: Known): string => {
   return `${amount(currency, minor)} · ${date(paidOn)}`
 }
 
+/** The invoices that are owed again once the payment is void, each with its share. */
+const reopenedBy = ({ payment }: OfPayment, { amount, snapshot }: Known): string => {
+  const { currency } = payment.received.details
+  const { elsewhere } = sharesOf(snapshot().books, payment, "")
+  return elsewhere.map((share) => `${share.reference} (${amount(currency, share.amount)})`).join(", ")
+}
+
 /** Says that a payment is wrong as a whole. */
 export const VoidPaymentDialog = inFront(
   defineForm<OfPayment>()({
@@ -70,7 +78,11 @@ export const VoidPaymentDialog = inFront(
     },
     saved: "money.voided",
     title: "money.void",
-    lead: (say, { known, props }) => `${leadOf(props, known)}. ${say("money.voidLead")}`,
+    lead: (say, { known, props }) => {
+      const reopened = reopenedBy(props, known)
+      const what = reopened === "" ? say("money.voidLeadAlone") : say("money.voidLead", { invoices: reopened })
+      return `${leadOf(props, known)}. ${what}`
+    },
     submit: "money.voidConfirm",
     fields: [{ name: "reason", label: "money.reason", hasFocus: true, hint: "money.voidHint" }]
   })

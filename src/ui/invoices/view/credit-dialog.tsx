@@ -97,7 +97,7 @@ const Lines = ({ plan: { asked, lines }, currency, isJudged, onWrite, onLeave }:
   const all = Object.fromEntries(lines.map(({ line: { lineId }, rest }) => [lineId, isNone ? rest : "0"]))
   return (
     <div className="flex flex-col">
-      <p className="text-sm text-ink-muted">{t("issue.partBody")}</p>
+      <p className="text-sm text-ink-muted">{t(isNone ? "issue.partNone" : "issue.partBody")}</p>
       <Button className="-ms-3.5 self-start" onPress={() => onWrite(all)} size="small" variant="quiet">
         {t(isNone ? "issue.all" : "issue.none")}
       </Button>
@@ -214,6 +214,11 @@ export const CreditDialog = ({ invoice, name, onClose }: CreditDialogProps) => {
   const credit = useCredit(invoice, onClose)
   const { plan, failure, isBusy, wasTried } = credit
   const { currency } = invoice.content
+  const { products } = useBooks().snapshot().books
+  // Of services alone nothing can come back.
+  const hasGoods = plan.lines.some(
+    ({ line: { productId } }) => productId === null || products.get(productId)?.details.kind !== "service"
+  )
   const isOver = plan.lines.length === 0
 
   const onSubmit = (event: FormEvent): void => {
@@ -291,9 +296,11 @@ export const CreditDialog = ({ invoice, name, onClose }: CreditDialogProps) => {
                 />
               )}
             </div>
-            <Switch isSelected={credit.goodsReturned} onChange={credit.setGoodsReturned}>
-              {t("issue.goods")}
-            </Switch>
+            {hasGoods && (
+              <Switch isSelected={credit.goodsReturned} onChange={credit.setGoodsReturned}>
+                {t("issue.goods")}
+              </Switch>
+            )}
             <TextField
               description={t("issue.reasonHint")}
               label={t("issue.reason")}

@@ -25,7 +25,7 @@ const telling: { readonly [type: string]: ReadonlyArray<HistoryField> } = {
   PaymentKept: ["amount", "applied", "balance"],
   PaymentWithdrawn: ["amount"],
   PaymentApplied: ["sum", "balance"],
-  PaymentUnapplied: ["sum", "balance"],
+  PaymentUnapplied: ["sum", "reason", "balance"],
   PaymentVoided: ["sum", "reason"],
   PaymentRefunded: ["sum", "method", "refundedOn"],
   PaymentRefundVoided: ["reason"],
@@ -61,7 +61,7 @@ const useEntries = (invoiceId: string): ReadonlyArray<ShownEntry> | "reading" | 
     label: texts.fieldText(change),
     text: texts.changeText(change)
   })
-  const own = invoiceHistory(read, invoiceId).map((entry): ShownEntry => {
+  const own = invoiceHistory(read, invoiceId, snapshot.books.payments).map((entry): ShownEntry => {
     const [shown, more] = split(withoutPassing(entry))
     const { at, occurredAt, by, device, pending, commandId, position } = entry
     return {

@@ -1,4 +1,4 @@
-import { useParams } from "@tanstack/react-router"
+import { useParams, useSearch } from "@tanstack/react-router"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
@@ -124,10 +124,16 @@ const Notices = ({ isExplained, reading, refused, isUnsaved, mayEdit }: NoticesP
   )
 }
 
-const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
+interface PageProps {
+  readonly reading: InvoiceReading
+  /** What is open in front of the page at first. */
+  readonly first: "none" | "credit"
+}
+
+const Page = ({ first, reading }: PageProps) => {
   const { t } = useTranslation("invoices")
   const today = useBooksSelector(todayOf)
-  const actions = useInvoiceActions(reading)
+  const actions = useInvoiceActions(reading, first)
   const logo = useLogo(reading.logo)
   const { isExplained } = useProvisional(reading)
   const { invoice, row } = reading
@@ -213,9 +219,14 @@ const Page = ({ reading }: { readonly reading: InvoiceReading }) => {
 /** One invoice: the document itself, what to do next, its payments, its history. */
 export const InvoiceScreen = () => {
   const { invoiceId } = useParams({ from: "/signed-in/dashboard/invoices/$invoiceId" })
+  const { credit } = useSearch({ from: "/signed-in/dashboard/invoices/$invoiceId" })
   const reading = useBooksSelector(
     useCallback((snapshot: BooksSnapshot) => readingOf(snapshot, invoiceId), [invoiceId]),
     sameReading
   )
-  return reading === undefined ? <MissingInvoice /> : <Page reading={reading} key={invoiceId} />
+  return reading === undefined ? (
+    <MissingInvoice />
+  ) : (
+    <Page first={credit === true ? "credit" : "none"} reading={reading} key={invoiceId} />
+  )
 }

@@ -6,12 +6,13 @@ import { useBooks } from "../../app/books-context.tsx"
 import { Card } from "../../components/card.tsx"
 import { TextLink } from "../../components/link.tsx"
 import { Icon } from "../../components/icon.tsx"
-import { counts, type PaymentState } from "../../../domain/payment/state.ts"
+import { counts, isRefunded, type PaymentState } from "../../../domain/payment/state.ts"
 import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
 import { classNames } from "../../components/class-names.ts"
 import { MoneyMenu } from "../payments/money-actions.tsx"
 import { PaymentReview } from "../payments/payment-review.tsx"
 import { useFlaggedPayments } from "../payments/use-flagged.ts"
+import { useMay } from "../../app/use-may.ts"
 import { useFormats } from "../../app/formats.ts"
 
 const icons = {
@@ -39,6 +40,7 @@ const PaymentRow = ({ payment, flag, invoiceId, usable }: PaymentRowProps) => {
   const { details } = payment.received
   const { voided } = payment
   const isCounted = counts(payment)
+  const mayVoid = useMay("VoidPayment")
   const amount = formats.amount(details.currency, details.amount)
   const { here, elsewhere } = sharesOf(useBooks().snapshot().books, payment, invoiceId)
   // What nobody has said a word about yet, and what is void, stands against nothing: it is shown whole.
@@ -84,6 +86,9 @@ const PaymentRow = ({ payment, flag, invoiceId, usable }: PaymentRowProps) => {
             })}
           </span>
         ))}
+        {isCounted && isRefunded(payment) && mayVoid && (
+          <span className="text-sm text-ink-muted">{tPayments("money.voidAfterRefund")}</span>
+        )}
         {isPositive(usable) && (
           <span className="text-sm text-warning-ink">
             {tPayments("money.availableLine", { amount: formats.amount(details.currency, usable) })}

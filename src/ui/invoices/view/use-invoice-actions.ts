@@ -25,7 +25,7 @@ export type Opened = "none" | "issue" | "payment" | "send" | "cancel" | "writeOf
 export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>
 
 /** What can be done with an invoice now, by this member. */
-export const useInvoiceActions = (reading: InvoiceReading) => {
+export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "credit" = "none") => {
   const { t } = useTranslation("invoices")
   const { t: tPayments } = useTranslation("payments")
   const books = useBooks()
@@ -33,7 +33,8 @@ export const useInvoiceActions = (reading: InvoiceReading) => {
   const navigate = useNavigate()
   const may = useMayGive()
   const save = useDocumentDownload(useMemo(() => ({ type: "invoice", paper: reading }), [reading]))
-  const [opened, setOpened] = useState<Opened>("none")
+  const can = offerOf(reading.invoice, may)
+  const [opened, setOpened] = useState<Opened>(first !== "none" && can[first] ? first : "none")
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<NotIssued | null>(null)
   /** What keeps the draft from being issued, told before anything is asked. */
@@ -108,7 +109,7 @@ export const useInvoiceActions = (reading: InvoiceReading) => {
     duplicate,
     download,
     reverseWriteOff,
-    can: offerOf(reading.invoice, may)
+    can
   }
 }
 

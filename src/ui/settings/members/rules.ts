@@ -55,6 +55,7 @@ export const standingOf = (members: ReadonlyArray<Pick<Member, "role" | "user_id
 const named = {
   invoices: "IssueInvoice",
   payments: "RecordPayment",
+  corrections: "IssueCreditNote",
   customers: "AddCustomer",
   products: "AddProduct",
   suppliers: "AddSupplier",

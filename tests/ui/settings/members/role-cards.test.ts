@@ -7,8 +7,16 @@ const openTo = (role: Role) => abilitiesOf(role).flatMap(({ isOpen, what }) => (
 
 describe("the card of a role", () => {
   it("says what it may do about payments, and tells owners from administrators", () => {
-    expect(openTo("seller")).toEqual(["invoices", "payments", "customers", "products"])
-    expect(openTo("accountant")).toEqual(["invoices", "payments", "customers", "products", "suppliers", "settings"])
+    expect(openTo("seller")).toEqual(["invoices", "payments", "corrections", "customers", "products"])
+    expect(openTo("accountant")).toEqual([
+      "invoices",
+      "payments",
+      "corrections",
+      "customers",
+      "products",
+      "suppliers",
+      "settings"
+    ])
     expect(openTo("viewer")).toEqual([])
     expect(openTo("owner").filter((what) => !openTo("admin").includes(what))).toEqual(["owners"])
   })
