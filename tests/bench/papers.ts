@@ -25,10 +25,10 @@ const inBrowser = async (script: string, sheet: Sheet, slowed: number): Promise<
   const asked: Asked = {
     script,
     at: AT,
-    sheet: { ...sheet, logo: null },
+    sheet: { ...sheet, pictures: { logo: null, stamp: null, signature: null } },
     logo: [...ring],
-    regular: [...faces.regular],
-    semibold: [...faces.semibold]
+    regular: [...(faces["noto-sans"]?.regular ?? [])],
+    semibold: [...(faces["noto-sans"]?.semibold ?? [])]
   }
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS] })
   try {
@@ -42,8 +42,11 @@ const inBrowser = async (script: string, sheet: Sheet, slowed: number): Promise<
       const bytes = (numbers: ReadonlyArray<number>): Uint8Array => Uint8Array.from(numbers)
       const request = {
         at,
-        faces: { regular: bytes(given.regular), semibold: bytes(given.semibold) },
-        sheet: { ...given.sheet, logo: bytes(given.logo) }
+        faces: { "noto-sans": { regular: bytes(given.regular), semibold: bytes(given.semibold) } },
+        sheet: {
+          ...given.sheet,
+          pictures: { ...given.sheet.pictures, logo: { png: bytes(given.logo), text: "Logo" } }
+        }
       }
       const own = window.postMessage.bind(window)
       const ask = (): Promise<void> =>

@@ -4,6 +4,7 @@ import { NO_TEXT } from "../../domain/documents/rich-text.ts"
 import type { DocumentExtras } from "../../domain/documents/schema.ts"
 import { balanceOf, surplusOf } from "../../domain/invoice/state.ts"
 import type { DocumentData, DocumentFact } from "./document-data.ts"
+import { STANDARD } from "./layouts.ts"
 
 /** A document as its projection reads it in the books. */
 export type DocumentSource =
@@ -25,6 +26,7 @@ const ofInvoice = (paper: InvoicePaper): DocumentData => {
   const isIssued = standing === "issued"
   return {
     type: "invoice",
+    template: STANDARD,
     reference: row.reference,
     isProvisional: row.referenceKind === "provisional",
     standing,
@@ -57,6 +59,7 @@ const ofCreditNote = ({ buyer, issued, letterhead, row }: CreditNotePaper): Docu
   const { currency, goodsReturned, issueDate, lines, pricesIncludeTax, reason } = content
   return {
     type: "credit-note",
+    template: STANDARD,
     reference: row.reference,
     isProvisional: row.referenceKind === "provisional",
     standing: "issued",

@@ -2,6 +2,7 @@ import type { CompanyProfile, Letterhead } from "../../domain/company/events.ts"
 import type { CustomerProfile } from "../../domain/customer/events.ts"
 import type { RichText } from "../../domain/documents/rich-text.ts"
 import type { DocumentFigures, DocumentLine } from "../../domain/documents/schema.ts"
+import type { DocumentTemplate } from "../../domain/documents/template-schema.ts"
 import type { InvoiceType } from "../../domain/invoice/events.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
@@ -38,6 +39,8 @@ export interface DocumentSettlement {
  */
 export interface DocumentData {
   readonly type: DocumentType
+  /** How it looks: as it was issued, or as the company's documents look today. */
+  readonly template: DocumentTemplate
   /** Empty where a draft has none. */
   readonly reference: string
   /** Whether the reference is a device's own, until the server has numbered the document. */

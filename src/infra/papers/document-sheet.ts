@@ -12,41 +12,59 @@ import { dateText } from "../writing/date-text.ts"
 import { figureTexts } from "../writing/figure-texts.ts"
 import { phoneText } from "../writing/phone-text.ts"
 import type { DocumentData, DocumentFact, DocumentSettlement } from "./document-data.ts"
-import type { Column, Party, Sheet, TotalLine } from "./sheet.ts"
+import { columnsOf, labelsIn, type ColumnKey, type Labels } from "./labels.ts"
+import { lookOf } from "./look.ts"
+import type { Column, Party, Picture, Row, Sheet, TotalLine } from "./sheet.ts"
 import type { PaperTexts } from "./texts/fr.ts"
 import { textsIn } from "./texts/texts-in.ts"
 
-const sellerOf = ({ letterhead, seller }: DocumentData, texts: PaperTexts, language: Locale): Party => ({
+/** What is written, and how: the words of a language, and what a template makes of them. */
+interface Writing {
+  readonly language: Locale
+  readonly texts: PaperTexts
+  readonly labels: Labels
+}
+
+/** The numbers of somebody, as far as the template shows them. */
+const numbersOf = (
+  { taxId, tradeRegister = "" }: { readonly taxId: string; readonly tradeRegister?: string },
+  { labels, texts }: Writing
+): ReadonlyArray<string> => [
+  taxId === "" || !labels.isShown("taxId") ? "" : texts.taxId(taxId),
+  tradeRegister === "" || !labels.isShown("tradeRegister") ? "" : texts.tradeRegister(tradeRegister)
+]
+
+const sellerOf = ({ letterhead, seller }: DocumentData, writing: Writing): Party => ({
   label: "",
   name: seller.socialName,
   lines: [
     seller.address,
-    countryName(seller.country, language),
+    countryName(seller.country, writing.language),
     [phoneText(letterhead?.phone ?? ""), letterhead?.email ?? ""].filter((text) => text !== "").join(" · "),
-    seller.taxId === "" ? "" : texts.taxId(seller.taxId),
-    seller.tradeRegister === "" ? "" : texts.tradeRegister(seller.tradeRegister)
+    ...numbersOf(seller, writing)
   ]
 })
 
-const buyerOf = ({ buyer, isBuyerErased, type }: DocumentData, texts: PaperTexts): Party => ({
-  label: texts.documents[type].to,
-  name: buyer?.name ?? (isBuyerErased ? texts.erasedBuyer : texts.noBuyer),
+const buyerOf = ({ buyer, isBuyerErased, type }: DocumentData, writing: Writing): Party => ({
+  label: writing.labels.isShown("to") ? writing.labels.text("to", writing.texts.documents[type].to) : "",
+  name: buyer?.name ?? (isBuyerErased ? writing.texts.erasedBuyer : writing.texts.noBuyer),
   lines:
-    buyer === null
-      ? []
-      : [
-          buyer.address,
-          buyer.city,
-          phoneText(buyer.phone),
-          buyer.email,
-          buyer.taxId === "" ? "" : texts.taxId(buyer.taxId)
-        ]
+    buyer === null ? [] : [buyer.address, buyer.city, phoneText(buyer.phone), buyer.email, ...numbersOf(buyer, writing)]
 })
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ")
 
-/** The columns that any line fills, and the texts of the lines in them. */
-const tableOf = ({ currency, figures, lines, taxes }: DocumentData, texts: PaperTexts, language: Locale) => {
+const HOLDS: { readonly [column in ColumnKey]: Column["holds"] } = {
+  designation: "text",
+  quantity: "figure",
+  unitPrice: "figure",
+  discount: "named",
+  tax: "detail",
+  amount: "sum"
+}
+
+/** The columns of the template that any line fills, and the texts of the lines in them. */
+const tableOf = ({ currency, figures, lines, taxes, template }: DocumentData, { labels, language, texts }: Writing) => {
   const write = figureTexts(language)
   const nets = new Map<string, string>(figures?.lines.map(({ lineId, net }) => [lineId, net]))
   const discountText = (discount: DiscountJson | null): string =>
@@ -55,33 +73,32 @@ const tableOf = ({ currency, figures, lines, taxes }: DocumentData, texts: Paper
       : discount.kind === "percent"
         ? write.percent(discount.rate)
         : write.bareAmount(currency, discount.minor)
-  const columns: ReadonlyArray<Column & { readonly of: (line: ItemLine) => string }> = [
-    { label: texts.designation, holds: "text", of: ({ designation }) => oneLine(designation) },
-    {
-      label: texts.quantity,
-      holds: "figure",
-      of: ({ quantity, unit }) => (unit === "" ? write.decimal(quantity) : `${write.decimal(quantity)}\u00A0${unit}`)
-    },
-    { label: texts.unitPrice, holds: "figure", of: ({ unitPrice }) => write.decimal(unitPrice) },
-    { label: texts.discount, holds: "figure", of: ({ discount }) => discountText(discount) },
-    {
-      label: texts.tax,
-      holds: "figure",
-      of: ({ taxCodes }) =>
-        taxes
-          .filter(({ code }) => taxCodes.includes(code))
-          .map((tax) => write.tax(tax, currency))
-          .join("\n")
-    },
-    { label: texts.amount, holds: "sum", of: ({ lineId }) => write.bareAmount(currency, nets.get(lineId) ?? "0") }
-  ]
+  const textOf: { readonly [column in ColumnKey]: (line: ItemLine) => string } = {
+    designation: ({ designation }) => oneLine(designation),
+    quantity: ({ quantity, unit }) =>
+      unit === "" ? write.decimal(quantity) : `${write.decimal(quantity)}\u00A0${unit}`,
+    unitPrice: ({ unitPrice }) => write.decimal(unitPrice),
+    discount: ({ discount }) => discountText(discount),
+    tax: ({ taxCodes }) =>
+      taxes
+        .filter(({ code }) => taxCodes.includes(code))
+        .map((tax) => write.tax(tax, currency))
+        .join("\n"),
+    amount: ({ lineId }) => write.bareAmount(currency, nets.get(lineId) ?? "0")
+  }
   const items = itemsOf(lines)
-  const filled = columns.filter(({ of, label }) => label === texts.designation || items.some((line) => of(line) !== ""))
+  const filled = columnsOf(template).filter(
+    (column) => column === "designation" || items.some((line) => textOf[column](line) !== "")
+  )
   return {
-    columns: filled.map(({ holds, label }) => ({ holds, label })),
-    // Words stand in the first column alone.
-    rows: lines.map((line) =>
-      filled.map(({ of }, index) => (isItem(line) ? of(line) : index === 0 ? oneLine(line.designation) : ""))
+    columns: filled.map((column): Column => ({
+      holds: HOLDS[column],
+      label: labels.isShown(column) ? labels.text(column, texts[column]) : ""
+    })),
+    rows: lines.map((line): Row =>
+      isItem(line)
+        ? { kind: "item", cells: filled.map((column) => textOf[column](line)) }
+        : { kind: line.kind, text: oneLine(line.designation) }
     )
   }
 }
@@ -94,19 +111,36 @@ const NOT_SETTLED: DocumentSettlement = {
   surplus: NOTHING
 }
 
+type TotalKey =
+  | "gross"
+  | "discounts"
+  | "net"
+  | "total"
+  | "totalWithTax"
+  | "deducted"
+  | "netToPay"
+  | "deposit"
+  | "credited"
+  | "paid"
+  | "writtenOff"
+  | "surplus"
+  | "balance"
+
 /** From the gross amount to what is to be paid, as the screen has it. */
 const totalsOf = (
   { currency, settlement, taxes }: DocumentData,
   figures: DocumentFigures,
-  texts: PaperTexts,
-  language: Locale
+  { labels, language, texts }: Writing
 ): ReadonlyArray<TotalLine> => {
   const write = figureTexts(language)
-  const line = (label: string, minor: bigint | string, look: TotalLine["look"] = "plain"): TotalLine => ({
+  const plain = (label: string, minor: bigint | string): TotalLine => ({
     label,
     amount: write.amount(currency, minor),
-    look
+    look: "plain"
   })
+  /** A line under a label of the template, none where that is left out. */
+  const line = (key: TotalKey, minor: bigint | string, look: TotalLine["look"] = "plain"): ReadonlyArray<TotalLine> =>
+    labels.isShown(key) ? [{ ...plain(labels.text(key, texts[key]), minor), look }] : []
   const hasDiscount = figures.discount !== "0"
   const hasTax = figures.taxes.length > 0
   const { credited, owed, paid, surplus, writtenOff } = settlement ?? NOT_SETTLED
@@ -114,28 +148,27 @@ const totalsOf = (
   const isLess = isDueLess(figures)
   const withheld = taxes.find(({ kind }) => kind === "withholding")
   const isChanged = isPositive(paid) || isPositive(credited) || isPositive(writtenOff)
-  const label = hasTax ? texts.totalWithTax : texts.total
   return [
-    ...(hasDiscount || hasTax ? [line(texts.gross, figures.gross)] : []),
-    ...(hasDiscount ? [line(texts.discounts, negateMinor(minorOf(figures.discount)))] : []),
-    ...(hasTax ? [line(texts.net, figures.net)] : []),
+    ...(hasDiscount || hasTax ? line("gross", figures.gross) : []),
+    ...(hasDiscount ? line("discounts", negateMinor(minorOf(figures.discount))) : []),
+    ...(hasTax ? line("net", figures.net) : []),
     ...figures.taxes.map((group) => {
       const kind = taxes.find(({ code }) => code === group.code)?.kind ?? "rate"
       const name = write.tax({ ...group, kind }, currency)
-      return line(figures.taxes.length > 1 ? texts.taxOn(name, write.amount(currency, group.base)) : name, group.tax)
+      return plain(figures.taxes.length > 1 ? texts.taxOn(name, write.amount(currency, group.base)) : name, group.tax)
     }),
-    ...(figures.specificTax === undefined ? [] : [line(texts.specificTax, figures.specificTax)]),
-    line(label, figures.total, isChanged || isLess ? "strong" : "due"),
+    ...(figures.specificTax === undefined ? [] : [plain(texts.specificTax, figures.specificTax)]),
+    ...line(hasTax ? "totalWithTax" : "total", figures.total, isChanged || isLess ? "strong" : "due"),
     ...(figures.withheld === undefined
       ? []
-      : [line(withheld === undefined ? texts.withheld : write.tax(withheld, currency), negated(figures.withheld))]),
-    ...(figures.deducted === undefined ? [] : [line(texts.deducted, negated(figures.deducted))]),
-    ...(isLess ? [line(texts.netToPay, dueOf(figures), isChanged ? "strong" : "due")] : []),
-    ...(figures.deposit === undefined ? [] : [line(texts.deposit, figures.deposit)]),
-    ...(isChanged && isPositive(credited) ? [line(texts.credited, negateMinor(credited))] : []),
-    ...(isChanged && isPositive(paid) ? [line(texts.paid, negateMinor(paid))] : []),
-    ...(isPositive(writtenOff) ? [line(texts.writtenOff, negateMinor(writtenOff))] : []),
-    ...(isChanged ? [isPositive(surplus) ? line(texts.surplus, surplus, "due") : line(texts.balance, owed, "due")] : [])
+      : [plain(withheld === undefined ? texts.withheld : write.tax(withheld, currency), negated(figures.withheld))]),
+    ...(figures.deducted === undefined ? [] : line("deducted", negated(figures.deducted))),
+    ...(isLess ? line("netToPay", dueOf(figures), isChanged ? "strong" : "due") : []),
+    ...(figures.deposit === undefined ? [] : line("deposit", figures.deposit)),
+    ...(isChanged && isPositive(credited) ? line("credited", negateMinor(credited)) : []),
+    ...(isChanged && isPositive(paid) ? line("paid", negateMinor(paid)) : []),
+    ...(isPositive(writtenOff) ? line("writtenOff", negateMinor(writtenOff)) : []),
+    ...(isChanged ? (isPositive(surplus) ? line("surplus", surplus, "due") : line("balance", owed, "due")) : [])
   ]
 }
 
@@ -160,52 +193,74 @@ const factText = (fact: DocumentFact, texts: PaperTexts, language: Locale): stri
   }
 }
 
-/** The sheet of a document in a language. `logo`: the picture that the paper names, once it was read. */
-export const documentSheet = (data: DocumentData, language: Locale, logo: Uint8Array | null): Sheet => {
-  const { currency, facts, figures, letterhead, lines, reference, seller, standing, type } = data
+/** The pictures of a document that were read, as PNG. */
+export interface ReadPictures {
+  readonly logo?: Uint8Array | null | undefined
+  readonly stamp?: Uint8Array | null | undefined
+  readonly signature?: Uint8Array | null | undefined
+}
+
+const pictureOf = (png: Uint8Array | null | undefined, text: string): Picture | null =>
+  png === undefined || png === null ? null : { png, text }
+
+const waysOf = ({ letterhead, type }: DocumentData): Sheet["ways"] =>
+  // Nothing is to be paid on a credit note.
+  type === "credit-note"
+    ? []
+    : (letterhead?.paymentOptions ?? []).map(({ details, name }) => ({ title: name, text: details }))
+
+/** The sheet of a document in a language, with the pictures that were read. */
+export const documentSheet = (data: DocumentData, language: Locale, pictures: ReadPictures = {}): Sheet => {
+  const { currency, figures, lines, reference, seller, standing, template, type } = data
   const texts = textsIn(language)
+  const labels = labelsIn(template, language)
+  const writing: Writing = { labels, language, texts }
   const words = texts.documents[type]
   const isNamed = reference !== ""
   const hasTax = itemsOf(lines).some(({ taxCodes }) => taxCodes.length > 0)
   const basis = !hasTax ? texts.prices : data.pricesIncludeTax ? texts.pricesIncluded : texts.pricesExcluded
+  const title = (key: "howToPay" | "notes" | "reason" | "signing"): string =>
+    labels.isShown(key) ? labels.text(key, texts[key]) : ""
   return {
+    look: lookOf(template),
     language,
     title: isNamed ? texts.titled(words.name, reference) : texts.draftOf(words.name),
     kind: data.isProvisional ? words.provisional : words.name,
     reference: isNamed ? reference : texts.draft,
     watermark: standing === "issued" ? "" : texts.watermark[standing],
     stamp: texts.stamps[data.stamp],
-    seller: sellerOf(data, texts, language),
-    buyer: buyerOf(data, texts),
-    logo,
-    logoText: texts.logoOf(seller.socialName),
-    facts: facts.map((fact) => ({ label: texts.facts[fact.fact], value: factText(fact, texts, language) })),
-    intro: plainText(data.headerText),
-    ...tableOf(data, texts, language),
-    basis: lines.length === 0 ? "" : basis(currencyLabel(currency)),
-    totals: figures === null ? [] : totalsOf(data, figures, texts, language),
-    inWords: {
-      title: words.inWords,
-      text: figures === null ? "" : amountInWords(money(currency, minorOf(figures.total)), language)
+    seller: sellerOf(data, writing),
+    buyer: buyerOf(data, writing),
+    pictures: {
+      logo: pictureOf(pictures.logo, texts.logoOf(seller.socialName)),
+      stamp: pictureOf(pictures.stamp, texts.stampOf(seller.socialName)),
+      signature: pictureOf(pictures.signature, texts.signatureOf(seller.socialName))
     },
-    waysTitle: texts.howToPay,
-    // Nothing is to be paid on a credit note.
-    ways:
-      type === "credit-note"
-        ? []
-        : (letterhead?.paymentOptions ?? []).map(({ details, name }) => ({ title: name, text: details })),
+    facts: data.facts
+      .filter(({ fact }) => labels.isShown(fact))
+      .map((fact) => ({
+        label: labels.text(fact.fact, texts.facts[fact.fact]),
+        value: factText(fact, texts, language)
+      })),
+    intro: plainText(data.headerText),
+    ...tableOf(data, writing),
+    basis: lines.length === 0 || !labels.isShown("basis") ? "" : basis(currencyLabel(currency)),
+    totals: figures === null ? [] : totalsOf(data, figures, writing),
+    inWords:
+      figures === null || !labels.isShown("inWords")
+        ? { title: "", text: "" }
+        : {
+            title: labels.text("inWords", words.inWords),
+            text: amountInWords(money(currency, minorOf(figures.total)), language)
+          },
+    signing: title("signing"),
+    waysTitle: title("howToPay"),
+    ways: waysOf(data),
     notes:
-      data.reason === ""
-        ? { title: texts.notes, text: plainText(data.notes) }
-        : { title: texts.reason, text: data.reason },
+      data.reason === "" ? { title: title("notes"), text: plainText(data.notes) } : { title: title("reason"), text: data.reason },
     closing: plainText(data.footerText),
-    foot: [
-      seller.socialName,
-      seller.taxId === "" ? "" : texts.taxId(seller.taxId),
-      seller.tradeRegister === "" ? "" : texts.tradeRegister(seller.tradeRegister)
-    ]
-      .filter((text) => text !== "")
-      .join(" · ")
+    codes: [],
+    foot: [seller.socialName, ...numbersOf(seller, writing)].filter((text) => text !== "").join(" · ")
   }
 }
 

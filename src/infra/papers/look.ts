@@ -1,33 +1,95 @@
-/** An A4 page in points, and what stands free around what is written. */
-export const PAGE = { width: 595.28, height: 841.89, side: 48, top: 44, bottom: 64 } as const
+import type { DocumentTemplate, TemplatePaper, TemplatePart } from "../../domain/documents/template-schema.ts"
+import { fontNamed, type FontName } from "./fonts.ts"
+import { layoutNamed, type LayoutName } from "./layouts.ts"
 
-/** How wide what is written is. */
-export const INNER = PAGE.width - 2 * PAGE.side
+/** How a part of a sheet looks, in a font that this build knows. */
+export interface PartLook {
+  readonly primary: string
+  readonly secondary: string
+  readonly font: FontName
+}
 
-/** The lowest point that what flows may reach. */
-export const FLOOR = PAGE.height - PAGE.bottom
+/** How a sheet looks. */
+export interface Look {
+  readonly layout: LayoutName
+  readonly paper: TemplatePaper
+  readonly header: PartLook
+  readonly body: PartLook
+  readonly footer: PartLook
+  readonly logo: "left" | "center" | "right" | "none"
+}
 
-/** The colours of the product, dark enough on white for small print. */
-export const COLOURS = {
-  ink: "#1b241f",
-  muted: "#525d56",
-  brand: "#0f4c3f",
-  onBrand: "#ffffff",
-  soft: "#eef5f1",
-  line: "#d9d3c6",
-  ochre: "#dd942c",
-  laterite: "#b44a2b",
-  band: "#175346",
-  stamp: "#155c37",
-  watermark: "#b44a2b"
-} as const
+const partOf = ({ font, primaryColor, secondaryColor }: TemplatePart): PartLook => ({
+  primary: primaryColor,
+  secondary: secondaryColor,
+  font: fontNamed(font)
+})
 
-/** The woven band: colours in an uneven beat, as on a strip of cloth, with how long each is. */
-export const WOVEN = [
-  [COLOURS.brand, 28],
-  [COLOURS.ochre, 12],
-  [COLOURS.brand, 6],
-  [COLOURS.laterite, 14],
-  [COLOURS.ochre, 4],
-  [COLOURS.band, 16]
-] as const
+/** How a template looks, drawn by this build. */
+export const lookOf = ({ body, footer, header, layout, logo, paper }: DocumentTemplate): Look => ({
+  layout: layoutNamed(layout),
+  paper,
+  header: partOf(header),
+  body: partOf(body),
+  footer: partOf(footer),
+  logo
+})
+
+/** The fonts that a look is set in; the plain one is always among them, for what another lacks. */
+export const fontsOf = ({ body, footer, header }: Look): ReadonlyArray<FontName> => [
+  ...new Set<FontName>(["noto-sans", header.font, body.font, footer.font])
+]
+
+/** A page in points: where what is written stands on it. */
+export interface Geometry {
+  readonly width: number
+  /** Infinite rolls are cut where the writing ends. */
+  readonly height: number
+  /** Where what is written begins and ends. */
+  readonly left: number
+  readonly right: number
+  readonly inner: number
+  readonly top: number
+  /** The lowest point that what flows may reach. */
+  readonly floor: number
+  /** How large letters are, 1 on A4. */
+  readonly scale: number
+  readonly isRoll: boolean
+  /** Too narrow for a column of each kind. */
+  readonly isNarrow: boolean
+}
+
+/** The longest page that readers show, in points. Source: ISO 32000-1, annex C. */
+export const LONGEST_PAGE = 14_000
+
+/** How wide the coloured column of its layout is, at a scale of 1. */
+export const COLUMN = 158
+
+const SHEETS = {
+  A4: { width: 595.28, height: 841.89, side: 48, scale: 1, isRoll: false },
+  A5: { width: 419.53, height: 595.28, side: 30, scale: 0.86, isRoll: false },
+  "80mm": { width: 226.77, height: LONGEST_PAGE, side: 11, scale: 0.92, isRoll: true },
+  "58mm": { width: 164.41, height: LONGEST_PAGE, side: 8, scale: 0.8, isRoll: true }
+} as const satisfies { readonly [paper in TemplatePaper]: object }
+
+/** The page of a look. `length`: of a roll, once it is known how long it is. */
+export const geometryOf = ({ layout, paper }: Look, length?: number): Geometry => {
+  const { isRoll, scale, side, width, ...sheet } = SHEETS[paper]
+  const height = isRoll ? (length ?? sheet.height) : sheet.height
+  const column = layout === "column" && !isRoll ? COLUMN * scale : 0
+  const left = column === 0 ? side : column + side * 0.55
+  const right = width - (column === 0 ? side : side * 0.7)
+  const inner = right - left
+  return {
+    width,
+    height,
+    left,
+    right,
+    inner,
+    top: isRoll ? 12 : 44 * scale,
+    floor: isRoll ? LONGEST_PAGE : height - 64 * scale,
+    scale,
+    isRoll,
+    isNarrow: inner < 420
+  }
+}

@@ -1,42 +1,38 @@
 import Pdf from "pdfkit"
-import { COLOURS, FLOOR, PAGE, WOVEN } from "./look.ts"
+import type { Drawn, DrawnPage, PictureName } from "./drawn.ts"
+import type { FacesByFont, FontName } from "./fonts.ts"
+import { geometryOf, type Geometry } from "./look.ts"
+import { opaquePicture } from "./opaque-picture.ts"
 import { printable } from "./printable.ts"
-import type { Faces, Sheet } from "./sheet.ts"
+import type { Sheet } from "./sheet.ts"
+import { stylesOf, type Style, type Styles } from "./styles.ts"
 import { wrap } from "./wrap.ts"
 
-export type Document = PDFKit.PDFDocument
-type Element = PDFKit.PDFStructureElement
+type Document = PDFKit.PDFDocument
+export type Element = PDFKit.PDFStructureElement
 
-/** How a text is set: `leading` is from one line to the next, in points. */
-export interface Style {
-  readonly face: keyof Faces
-  readonly size: number
-  readonly leading: number
-  readonly colour: string
-  /** Between characters, in points. */
-  readonly spacing?: number
-}
-
-/** Where lines of text stand: `x` is where they begin, or where they end at the right. */
+/** Where lines of text stand: `x` is where they begin, where they end at the right, or their middle. */
 export interface Place {
   readonly x: number
   readonly y: number
-  readonly align?: "left" | "right"
+  readonly align?: "left" | "right" | "center"
 }
 
-/** A place on the page by its corners. */
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly radius?: number
 }
 
 /** Writes on the pages of one document from top to bottom. Lengths are points; y is measured from the top of the page. */
 export interface Pen {
-  readonly doc: Document
+  readonly geometry: Geometry
+  readonly styles: Styles
   /** The document's structure, at its top. */
   readonly root: Element
+  readonly structure: (role: string, options?: object, draw?: () => void) => Element
   /** Where the next thing begins. */
   y: number
   readonly widthOf: (text: string, style: Style) => number
@@ -44,54 +40,65 @@ export interface Pen {
   readonly lines: (text: string, width: number, style: Style) => ReadonlyArray<string>
   /** Draws lines, the first one's top at `y`. */
   readonly put: (lines: ReadonlyArray<string>, place: Place, style: Style) => void
+  readonly fill: (box: Box, colour: string) => void
+  readonly frame: (box: Box, colour: string, line: number) => void
+  /** A line from point to point; `dash`: the length of its strokes, none for a whole one. */
+  readonly line: (
+    from: readonly [number, number],
+    to: readonly [number, number],
+    colour: string,
+    line: number,
+    dash?: number
+  ) => void
+  /** Draws turned about a point, in degrees, seen through by so much. */
+  readonly turned: (degrees: number, about: readonly [number, number], opacity: number, draw: () => void) => void
   /** Draws something of the document's structure (`H1`, `P`). */
   readonly tell: (role: string, draw: () => void) => void
-  /** Draws a picture, which `text` says to those who do not see it. */
-  readonly picture: (text: string, box: Box, draw: () => void) => void
+  /** How large a picture of the sheet is drawn in a room; null for one that is not there or cannot be read. */
+  readonly sizeOf: (name: PictureName, room: { readonly width: number; readonly height: number }) => Size | null
+  /** Draws a picture of the sheet, told to those who do not see it. */
+  readonly picture: (name: PictureName, at: readonly [x: number, y: number], size: Size) => void
   /** Draws what only decorates: readers pass over it. */
   readonly decorate: (draw: () => void) => void
   /** Goes on to the next page unless so much fits on this one; true when it did. */
   readonly need: (height: number) => boolean
   readonly nextPage: () => void
+  /** Draws on each page once more, once it is known how many there are. */
+  readonly eachPage: (draw: (page: number, count: number) => void) => void
   /** Ends the document. */
-  readonly end: () => Promise<Uint8Array>
+  readonly end: () => Promise<{ readonly bytes: Uint8Array; readonly pages: ReadonlyArray<DrawnPage> }>
 }
 
-/** The part of fontkit's font that says which characters it has. */
-interface HasGlyphs {
-  readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean }
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
-const drawWoven = (doc: Document, height: number): void => {
-  for (let x = 0, at = 0; x < PAGE.width; at += 1) {
-    const [colour, length] = WOVEN[at % WOVEN.length] ?? WOVEN[0]
-    doc.rect(x, 0, Math.min(length, PAGE.width - x), height).fill(colour)
-    x += length
-  }
+/** The parts of fontkit's font that say which characters it has and how high its capitals are. */
+interface FontkitFont {
+  readonly hasGlyphForCodePoint: (codePoint: number) => boolean
+  readonly capHeight: number
+  readonly unitsPerEm: number
 }
 
-/** How long a watermark may be, in points. */
-const WATERMARK = 560
+const FALLBACK: FontName = "noto-sans"
 
-const drawWatermark = (doc: Document, text: string, widthOf: (text: string, style: Style) => number): void => {
-  const large: Style = { face: "semibold", size: 110, leading: 110, colour: COLOURS.watermark }
-  // Measuring sets another size: it comes first. Whatever the language, the word stays on the page.
-  const style = { ...large, size: Math.min(large.size, (large.size * WATERMARK) / widthOf(text, large)) }
-  const left = (PAGE.width - widthOf(text, style)) / 2
-  doc.save()
-  doc.rotate(-52, { origin: [PAGE.width / 2, PAGE.height / 2] })
-  doc.fillOpacity(0.09).fillColor(style.colour).font(style.face).fontSize(style.size)
-  doc.text(text, left, PAGE.height / 2 + style.size / 3, {
-    lineBreak: false,
-    baseline: "alphabetic"
-  })
-  doc.restore()
+const sizeOfPng = (png: Uint8Array): Size => {
+  const header = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  return { width: header.getUint32(16), height: header.getUint32(20) }
 }
 
-/** Opens a document with its first page. `at`: when it is made, in milliseconds since 1970; the same sheet at the same time is the same file. */
-export const openPen = (sheet: Sheet, faces: Faces, at: number): Pen => {
-  const doc = new Pdf({
-    size: "A4",
+/** What is drawn on every page before anything else. */
+export type Ground = (pen: Pen, isFirst: boolean) => void
+
+/**
+ * Opens a document with its first page. `at`: when it is made, in milliseconds since 1970; the same sheet at the same time is the same file.
+ * `length`: of a roll, once it is known.
+ */
+export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Ground, length?: number): Pen => {
+  const geometry = geometryOf(sheet.look, length)
+  const doc: Document = new Pdf({
+    size: [geometry.width, geometry.height],
     margin: 0,
     autoFirstPage: false,
     // None of the fourteen faces that every reader is taken to have: they lack ₦, and browsers are not sent them.
@@ -106,53 +113,130 @@ export const openPen = (sheet: Sheet, faces: Faces, at: number): Pen => {
   const chunks: Array<Uint8Array> = []
   doc.on("data", (chunk: Uint8Array) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on("end", () => resolve()))
-  doc.registerFont("semibold", faces.semibold)
-  doc.registerFont("regular", faces.regular)
+  const kits = new Map<string, FontkitFont>()
+  const nameOf = (font: FontName, weight: Style["weight"]): string => `${font}-${weight}`
+  for (const [font, pair] of Object.entries(faces)) {
+    for (const weight of ["regular", "semibold"] as const) doc.registerFont(`${font}-${weight}`, pair[weight])
+  }
+  const kit = (name: string): FontkitFont => {
+    const known = kits.get(name)
+    if (known !== undefined) return known
+    doc.font(name)
+    const { font } = (doc as unknown as { readonly _font: { readonly font: FontkitFont } })._font
+    kits.set(name, font)
+    return font
+  }
+  /** A font that was not handed in is drawn as the plain one. */
+  const faceOf = ({ font, weight }: Style): string => nameOf(faces[font] === undefined ? FALLBACK : font, weight)
   const root = doc.struct("Document")
   doc.addStructure(root)
 
-  const set = ({ face, size }: Style): Document => doc.font(face).fontSize(size)
-  doc.font("regular")
-  const { font } = (doc as unknown as { readonly _font: HasGlyphs })._font
-  const drawn = new Map<number, boolean>()
-  const isDrawn = (codePoint: number): boolean => {
-    const known = drawn.get(codePoint)
-    if (known !== undefined) return known
-    const has = font.hasGlyphForCodePoint(codePoint)
-    drawn.set(codePoint, has)
-    return has
+  const drawnBy = new Map<string, Map<number, boolean>>()
+  const isDrawnIn = (name: string): ((codePoint: number) => boolean) => {
+    const drawn = drawnBy.get(name) ?? new Map<number, boolean>()
+    drawnBy.set(name, drawn)
+    const font = kit(name)
+    return (codePoint) => {
+      const known = drawn.get(codePoint)
+      if (known !== undefined) return known
+      const has = font.hasGlyphForCodePoint(codePoint)
+      drawn.set(codePoint, has)
+      return has
+    }
   }
   /** Widths at a size of 1: the same units, taxes and words stand in many lines. */
-  const widths: { readonly [face in keyof Faces]: Map<string, number> } = { regular: new Map(), semibold: new Map() }
-  const widthOf = (text: string, { face, size, spacing = 0 }: Style): number => {
-    const known = widths[face].get(text) ?? doc.font(face).fontSize(1000).widthOfString(text) / 1000
-    widths[face].set(text, known)
-    return known * size + spacing * text.length
+  const widths = new Map<string, number>()
+  const widthOf = (text: string, style: Style): number => {
+    const face = faceOf(style)
+    const key = `${face} ${text}`
+    const known = widths.get(key) ?? doc.font(face).fontSize(1000).widthOfString(text) / 1000
+    widths.set(key, known)
+    return known * style.size + (style.spacing ?? 0) * text.length
+  }
+
+  const pages: Array<{ readonly width: number; readonly height: number; readonly drawn: Array<Drawn> }> = []
+  /** Where drawings are noted: the page, or what is turned on it. */
+  let notes: Array<Drawn> = []
+  const pngs = new Map<PictureName, Uint8Array | undefined>()
+  const pngOf = (name: PictureName): Uint8Array | undefined => {
+    const picture = sheet.pictures[name]
+    if (!pngs.has(name)) pngs.set(name, picture === null ? undefined : opaquePicture(picture.png))
+    return pngs.get(name)
   }
 
   const pen: Pen = {
-    doc,
+    geometry,
+    styles: stylesOf(sheet.look, geometry.scale),
     root,
+    structure: (role, options = {}, draw) =>
+      draw === undefined ? doc.struct(role, options) : doc.struct(role, options, [draw]),
     y: 0,
     widthOf,
-    lines: (text, width, style) => wrap(printable(text, isDrawn), width, (part) => widthOf(part, style)),
+    lines: (text, width, style) =>
+      wrap(printable(text, isDrawnIn(faceOf(style))), width, (part) => widthOf(part, style)),
     put: (lines, { align = "left", x, y }, style) => {
-      const { colour, leading, size, spacing = 0 } = style
+      const { colour, font, leading, size, spacing = 0, weight } = style
+      const face = faceOf(style)
+      const { capHeight, unitsPerEm } = kit(face)
       lines.forEach((line, index) => {
-        const left = align === "left" ? x : x - widthOf(line, style)
+        const width = widthOf(line, style)
+        const left = align === "left" ? x : align === "right" ? x - width : x - width / 2
         // Text hangs from its line's top: the height of capitals is centred in the leading.
-        const baseline = y + index * leading + (leading + size * 0.714) / 2
-        set(style).fillColor(colour)
+        const baseline = y + index * leading + (leading + (size * capHeight) / unitsPerEm) / 2
+        doc.font(face).fontSize(size).fillColor(colour)
         doc.text(line, left, baseline, { lineBreak: false, baseline: "alphabetic", characterSpacing: spacing })
+        notes.push({ kind: "text", x: left, y: baseline, width, text: line, font, weight, size, colour, spacing })
       })
+    },
+    fill: ({ radius = 0, ...box }, colour) => {
+      if (box.width <= 0 || box.height <= 0) return
+      if (radius > 0) doc.roundedRect(box.x, box.y, box.width, box.height, radius).fill(colour)
+      else doc.rect(box.x, box.y, box.width, box.height).fill(colour)
+      notes.push({ kind: "box", ...box, radius, fill: colour, stroke: null, line: 0 })
+    },
+    frame: ({ radius = 0, ...box }, colour, line) => {
+      if (radius > 0) doc.roundedRect(box.x, box.y, box.width, box.height, radius).lineWidth(line).stroke(colour)
+      else doc.rect(box.x, box.y, box.width, box.height).lineWidth(line).stroke(colour)
+      notes.push({ kind: "box", ...box, radius, fill: null, stroke: colour, line })
+    },
+    line: (from, to, colour, line, dash = 0) => {
+      doc
+        .moveTo(...from)
+        .lineTo(...to)
+        .lineWidth(line)
+      if (dash > 0) doc.dash(dash, { space: dash })
+      doc.stroke(colour)
+      if (dash > 0) doc.undash()
+      notes.push({ kind: "line", from, to, colour, line, dash })
+    },
+    turned: (degrees, about, opacity, draw) => {
+      const outside = notes
+      notes = []
+      doc.save()
+      doc.rotate(degrees, { origin: [...about] })
+      doc.opacity(opacity)
+      draw()
+      doc.restore()
+      outside.push({ kind: "turned", degrees, about, opacity, drawn: notes })
+      notes = outside
     },
     tell: (role, draw) => {
       root.add(doc.struct(role, {}, [draw]))
     },
-    picture: (text, { bottom, left, right, top }, draw) => {
+    sizeOf: (name, room) => {
+      const png = pngOf(name)
+      if (png === undefined) return null
+      const { height, width } = sizeOfPng(png)
+      const scale = Math.min(room.width / width, room.height / height)
+      return { width: width * scale, height: height * scale }
+    },
+    picture: (name, [x, y], { height, width }) => {
+      const png = pngOf(name)
+      if (png === undefined) return
       // A figure says where it is; the types of the library do not know that it takes it.
-      const options = { alt: text, bbox: [left, top, right, bottom] }
-      root.add(doc.struct("Figure", options, [draw]))
+      const options = { alt: sheet.pictures[name]?.text ?? "", bbox: [x, y, x + width, y + height] }
+      root.add(doc.struct("Figure", options, [() => void doc.image(png as Buffer, x, y, { width, height })]))
+      notes.push({ kind: "picture", picture: name, x, y, width, height })
     },
     decorate: (draw) => {
       doc.markContent("Artifact", { type: "Layout" })
@@ -160,30 +244,37 @@ export const openPen = (sheet: Sheet, faces: Faces, at: number): Pen => {
       doc.endMarkedContent()
     },
     need: (height) => {
-      if (pen.y + height <= FLOOR) return false
+      if (pen.y + height <= geometry.floor) return false
       pen.nextPage()
       return true
     },
     nextPage: () => {
       doc.addPage()
-      const isFirst = doc.bufferedPageRange().count === 1
-      pen.decorate(() => {
-        drawWoven(doc, isFirst ? 7 : 4)
-        if (sheet.watermark !== "") drawWatermark(doc, sheet.watermark, widthOf)
-      })
-      pen.y = isFirst ? PAGE.top : PAGE.top - 8
+      notes = []
+      pages.push({ width: geometry.width, height: geometry.height, drawn: notes })
+      const isFirst = pages.length === 1
+      pen.y = isFirst ? geometry.top : geometry.top - 8 * geometry.scale
+      pen.decorate(() => ground(pen, isFirst))
+    },
+    eachPage: (draw) => {
+      const { count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page)
+        notes = pages[page]?.drawn ?? []
+        pen.decorate(() => draw(page, count))
+      }
     },
     end: async () => {
       root.end()
       doc.end()
       await ended
-      const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+      const bytes = new Uint8Array(chunks.reduce((sum, { length: size }) => sum + size, 0))
       let from = 0
       for (const chunk of chunks) {
         bytes.set(chunk, from)
         from += chunk.length
       }
-      return bytes
+      return { bytes, pages }
     }
   }
   pen.nextPage()

@@ -213,7 +213,7 @@ describe("the PDF of a credit note", () => {
   ] as const)("in %s has a title of its own and names the invoice that it corrects", async (language, ...said) => {
     const [title, kind, invoice, total] = said
     const { books } = credited().after(ask.credit(1, 1, { 1: "2" }))
-    const pdf = await draw(documentSheet(creditNoteIn(books), language, null))
+    const pdf = await draw(documentSheet(creditNoteIn(books), language))
     expect(pdf).toMatchObject({ title, isTagged: true })
     const text = allOf(pdf)
     for (const each of [kind, invoice, total, "Marchandiseabîmée", "BoulangerieAdjovi"]) expect(text).toContain(each)
@@ -223,7 +223,7 @@ describe("the PDF of a credit note", () => {
 
   it("says that it takes back the whole invoice, and is told so in the message", async () => {
     const data = creditNoteIn(credited().after(ask.credit(1, 1)).books)
-    expect(allOf(await draw(documentSheet(data, "fr", null)))).toContain("F-01,enentier")
+    expect(allOf(await draw(documentSheet(data, "fr")))).toContain("F-01,enentier")
     expect(plainSpaces(documentMessage(data, "fr"))).toBe(
       "Bonjour Boulangerie Adjovi,\nAtelier Dossou vous envoie l’avoir AV-01.\nIl corrige la facture F-01 de 20 000 FCFA.\nMerci de votre confiance."
     )
@@ -240,7 +240,7 @@ describe("texts that are meant for something else", () => {
     const pdf = await draw({
       ...base,
       columns,
-      rows: hostileTexts.map((text) => [text, "1", "2", "", "3"]),
+      rows: hostileTexts.map((text) => ({ kind: "item" as const, cells: [text, "1", "2", "", "3"] })),
       notes: { title: "", text: hostileTexts.join("\n") }
     })
     expect(pdf.active).toEqual([])
@@ -290,7 +290,12 @@ describe("texts that are meant for something else", () => {
         seller: { label: "", name: text.slice(0, 120), lines: [text.slice(0, 300)] },
         buyer: { label: "", name: text.slice(0, 120), lines: [text.slice(0, 300)] },
         ways: [{ title: text.slice(0, 60), text: text.slice(0, 300) }],
-        rows: [[text.slice(0, 600), text.slice(0, 40), text.slice(0, 20), text.slice(0, 40), "1 000"]],
+        rows: [
+          {
+            kind: "item" as const,
+            cells: [text.slice(0, 600), text.slice(0, 40), text.slice(0, 20), text.slice(0, 40), "1 000"]
+          }
+        ],
         notes: { title: "Notes", text }
       })
       expect(pdf.active).toEqual([])

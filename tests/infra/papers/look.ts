@@ -2,9 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { richText } from "../../../src/domain/documents/rich-text.ts"
+import { TemplatePaper } from "../../../src/domain/documents/template-schema.ts"
 import type { Locale } from "../../../src/domain/kernel/decimal.ts"
 import type { InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
+import { dataOf } from "../../../src/infra/papers/data-of.ts"
 import { documentSheet } from "../../../src/infra/papers/document-sheet.ts"
+import { DESIGNS, LAYOUTS } from "../../../src/infra/papers/layouts.ts"
 import { drawSheet } from "../../../src/infra/papers/draw-sheet.ts"
 import { ask, content, rate } from "../../support/samples.ts"
 import { AT, creditNoteIn, draftOf, faces, invoiceOf, invoiceSheet, linesOf, paperIn, ring, shop } from "./samples.ts"
@@ -69,11 +72,40 @@ const credited = shop().after(
   ask.credit(1, 1, { 1: "1", 2: "2", 6: "1" })
 )
 for (const language of ["fr", "en"] as const) {
-  const sheet = documentSheet(creditNoteIn(credited.books), language, ring)
+  const sheet = documentSheet(creditNoteIn(credited.books), language, { logo: ring })
   writeFileSync(path.join(folder, `credit-${language}.pdf`), await drawSheet(sheet, faces, AT))
 }
 
 for (const [name, language, paper, hasLogo] of papers) {
   const sheet = invoiceSheet(paper, language, hasLogo ? ring : null)
   writeFileSync(path.join(folder, `${name}.pdf`), await drawSheet(sheet, faces, AT))
+}
+
+// Each design on each paper, with few lines and many, in both languages.
+const data = (count: number, paid: boolean) =>
+  dataOf({
+    type: "invoice",
+    paper: paperIn(
+      shop().after(
+        ask.draft(1, content({ lines: linesOf(count), pricesIncludeTax: true, ...texts })),
+        ask.issue(1),
+        ...(paid ? [ask.pay(1, 1, "15000")] : [])
+      ).books
+    )
+  })
+for (const layout of LAYOUTS) {
+  for (const paper of TemplatePaper.literals) {
+    for (const [count, language] of [
+      [1, "en"],
+      [12, "fr"],
+      [100, "en"]
+    ] as const) {
+      const template = { ...DESIGNS[layout], paper }
+      const sheet = documentSheet({ ...data(count, count === 12), template }, language, {
+        logo: ring,
+        ...(count === 12 && { stamp: ring })
+      })
+      writeFileSync(path.join(folder, `${layout}-${paper}-${count}.pdf`), await drawSheet(sheet, faces, AT))
+    }
+  }
 }

@@ -8,17 +8,19 @@ import { creditNotePaper } from "../../../src/domain/credit-note/projections/pap
 import type { Locale } from "../../../src/domain/kernel/decimal.ts"
 import { dataOf } from "../../../src/infra/papers/data-of.ts"
 import type { DocumentData } from "../../../src/infra/papers/document-data.ts"
+import { FONTS, type FacesByFont } from "../../../src/infra/papers/fonts.ts"
 import { documentSheet } from "../../../src/infra/papers/document-sheet.ts"
 import type { Sheet } from "../../../src/infra/papers/sheet.ts"
-import type { Faces } from "../../../src/infra/papers/sheet.ts"
 import { id } from "../../support/ids.ts"
 import { ask, content, line, price, quantity, rate, TODAY } from "../../support/samples.ts"
 import { inCompany, type Scenario } from "../../support/scenario.ts"
 
 const face = (name: string): Uint8Array =>
-  readFileSync(new URL(`../../../src/infra/papers/fonts/noto-sans-${name}.ttf`, import.meta.url))
+  readFileSync(new URL(`../../../src/infra/papers/fonts/${name}.ttf`, import.meta.url))
 
-export const faces: Faces = { regular: face("regular"), semibold: face("semibold") }
+export const faces: FacesByFont = Object.fromEntries(
+  FONTS.map((font) => [font, { regular: face(`${font}-regular`), semibold: face(`${font}-semibold`) }])
+)
 
 const side = 120
 /** A logo that one sees through: a ring, as a PNG. */
@@ -90,7 +92,7 @@ export const paperIn = (books: Books, n = 1): InvoicePaper => {
 
 /** The sheet of an invoice. */
 export const invoiceSheet = (paper: InvoicePaper, language: Locale, logo: Uint8Array | null): Sheet =>
-  documentSheet(dataOf({ type: "invoice", paper }), language, logo)
+  documentSheet(dataOf({ type: "invoice", paper }), language, { logo })
 
 /** The credit note of a shop as it is drawn. */
 export const creditNoteIn = (books: Books, n = 1): DocumentData => {

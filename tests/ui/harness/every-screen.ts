@@ -466,6 +466,7 @@ const actionsIn = (t: Texts): ReadonlyArray<string> => {
       (action) => invoices.view[action]
     ),
     t["credit-notes"].issue.action,
+    t["credit-notes"].view.send,
     t["credit-notes"].view.noteSent,
     t["credit-notes"].view.sendAgain,
     payments.keepBoth,

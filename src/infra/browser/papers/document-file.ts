@@ -25,7 +25,7 @@ export const documentFile = async (
   const picture =
     logo?.startsWith(PNG_ADDRESS) === true ? (bytesOfBase64(logo.slice(PNG_ADDRESS.length)) ?? null) : null
   const data = dataOf(source)
-  const bytes = await drawApart(documentSheet(data, language, picture), Date.now())
+  const { bytes } = await drawApart(documentSheet(data, language, { logo: picture }), Date.now())
   const file = new File([bytes as Uint8Array<ArrayBuffer>], documentFileName(data, language), {
     type: "application/pdf"
   })

@@ -1,7 +1,9 @@
+import type { DrawnSheet } from "../../papers/draw-sheet.ts"
+import type { FacesByFont } from "../../papers/fonts.ts"
+import { fontsOf } from "../../papers/look.ts"
 import type { Sheet } from "../../papers/sheet.ts"
+import { FONT_ADDRESSES } from "./font-addresses.ts"
 import type { DrawAnswer, DrawRequest } from "./paper-messages.ts"
-import regular from "../../papers/fonts/noto-sans-regular.ttf?url"
-import semibold from "../../papers/fonts/noto-sans-semibold.ttf?url"
 // oxlint-disable-next-line import/default -- the build makes one file of the worker, whose address this is
 import workerAddress from "./paper-worker.ts?worker&url"
 
@@ -14,7 +16,7 @@ const file = async (address: string): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-const askWorker = (request: DrawRequest): Promise<Uint8Array> =>
+const askWorker = (request: DrawRequest): Promise<DrawnSheet> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(workerAddress)
     const end = (act: () => void): void => {
@@ -26,7 +28,7 @@ const askWorker = (request: DrawRequest): Promise<Uint8Array> =>
     const fail = (why: string): void => end(() => reject(new Error(why)))
     const timer = setTimeout(() => fail("the paper took too long"), LONGEST_MS)
     worker.addEventListener("message", ({ data }: MessageEvent<DrawAnswer>) =>
-      data.bytes === null ? fail(data.why) : end(() => resolve(data.bytes))
+      data.bytes === null ? fail(data.why) : end(() => resolve(data))
     )
     worker.addEventListener("error", (event) => fail(event.message === "" ? "the worker did not start" : event.message))
     worker.postMessage(request)
@@ -36,7 +38,14 @@ const askWorker = (request: DrawRequest): Promise<Uint8Array> =>
  * Draws a sheet apart from the page, which goes on meanwhile. Errors: rejects when the library or the faces are not on the device and
  * cannot be fetched.
  */
-export const drawApart = async (sheet: Sheet, at: number): Promise<Uint8Array> => {
-  const [regularFace, semiboldFace] = await Promise.all([file(regular), file(semibold)])
-  return askWorker({ sheet, faces: { regular: regularFace, semibold: semiboldFace }, at })
+export const drawApart = async (sheet: Sheet, at: number): Promise<DrawnSheet> => {
+  const faces: { -readonly [font in keyof FacesByFont]: FacesByFont[font] } = {}
+  await Promise.all(
+    fontsOf(sheet.look).map(async (font) => {
+      const { regular, semibold } = FONT_ADDRESSES[font]
+      const [light, bold] = await Promise.all([file(regular), file(semibold)])
+      faces[font] = { regular: light, semibold: bold }
+    })
+  )
+  return askWorker({ sheet, faces, at })
 }

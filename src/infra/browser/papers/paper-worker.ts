@@ -1,4 +1,4 @@
-import { drawSheet } from "../../papers/draw-sheet.ts"
+import { drawPages } from "../../papers/draw-sheet.ts"
 import type { DrawAnswer, DrawRequest } from "./paper-messages.ts"
 
 /** The worker's own scope, of which the page's types know nothing. */
@@ -8,8 +8,8 @@ const worker = globalThis as unknown as {
 }
 
 worker.addEventListener("message", ({ data: { at, faces, sheet } }) => {
-  drawSheet(sheet, faces, at).then(
-    (bytes) => worker.postMessage({ bytes }, [bytes.buffer]),
+  drawPages(sheet, faces, at).then(
+    ({ bytes, pages }) => worker.postMessage({ bytes, pages }, [bytes.buffer]),
     (error: unknown) => worker.postMessage({ bytes: null, why: String(error) })
   )
 })

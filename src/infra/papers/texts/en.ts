@@ -46,6 +46,9 @@ export const en: PaperTexts = {
   taxId: (id) => `Tax no. ${id}`,
   tradeRegister: (id) => `Trade register ${id}`,
   logoOf: (name) => `Logo: ${name}`,
+  stampOf: (name) => `Stamp: ${name}`,
+  signatureOf: (name) => `Signature: ${name}`,
+  signing: "Stamp and signature",
   facts: {
     issueDate: "Issue date",
     dueDate: "Due date",

@@ -45,6 +45,9 @@ export const fr = {
   taxId: (id: string): string => `N° fiscal ${id}`,
   tradeRegister: (id: string): string => `RCCM ${id}`,
   logoOf: (name: string): string => `Logo : ${name}`,
+  stampOf: (name: string): string => `Cachet : ${name}`,
+  signatureOf: (name: string): string => `Signature : ${name}`,
+  signing: "Cachet et signature",
   facts: {
     issueDate: "Date d’émission",
     dueDate: "Date d’échéance",

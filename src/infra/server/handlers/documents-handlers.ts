@@ -26,17 +26,30 @@ const whatsAppOf = ({ paper: { letterhead } }: DocumentSource): string | null =>
 
 const publicDocument = (source: DocumentSource, language: Locale): PublicDocument => {
   const data = dataOf(source)
-  const {
-    foot: _foot,
-    inWords,
-    logo: _logo,
-    logoText: _logoText,
-    watermark: _watermark,
-    waysTitle,
-    ...sheet
-  } = documentSheet(data, language, null)
+  const { columns, inWords, rows, waysTitle, ...sheet } = documentSheet(data, language)
+  const { basis, buyer, closing, facts, intro, kind, notes, reference, seller, stamp, title, totals } = sheet
   return {
-    ...sheet,
+    language,
+    title,
+    kind,
+    reference,
+    stamp,
+    seller,
+    buyer,
+    facts,
+    intro,
+    columns: columns.map(({ holds, label }) => ({
+      label,
+      holds: holds === "text" || holds === "sum" ? holds : "figure"
+    })),
+    // Words stand in the first column alone.
+    rows: rows.map((row) =>
+      row.kind === "item" ? row.cells : columns.map((_column, index) => (index === 0 ? row.text : ""))
+    ),
+    basis,
+    totals,
+    notes,
+    closing,
     // Nobody is asked to pay what nobody owes.
     ways: data.settlement !== null && isPositive(data.settlement.owed) ? sheet.ways : [],
     in_words: inWords,

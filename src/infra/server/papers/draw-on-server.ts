@@ -2,12 +2,13 @@ import { Data, Effect, Semaphore } from "effect"
 import { Worker } from "node:worker_threads"
 import type { Locale } from "../../../domain/kernel/decimal.ts"
 import type { DocumentData } from "../../papers/document-data.ts"
+import type { ReadPictures } from "../../papers/document-sheet.ts"
 
-/** A document to be drawn in a language. `logo`: the PNG that it names, null for none. `at`: when it is made, in milliseconds since 1970. */
+/** A document to be drawn in a language. `pictures`: those that it names, as PNG. `at`: when it is made, in milliseconds since 1970. */
 export interface AskedOfThread {
   readonly data: DocumentData
   readonly language: Locale
-  readonly logo: Uint8Array | null
+  readonly pictures: ReadPictures
   readonly at: number
 }
 

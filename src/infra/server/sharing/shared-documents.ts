@@ -100,7 +100,7 @@ export class SharedDocuments extends Context.Service<
           const logo = yield* Effect.catchTag(logoOf(companyId, source.paper.logo), "FilesUnavailable", () =>
             Effect.succeed(null)
           )
-          const bytes = yield* drawOnServer({ data, language, logo, at: yield* now })
+          const bytes = yield* drawOnServer({ data, language, pictures: { logo }, at: yield* now })
           return { name: documentFileName(data, language), bytes }
         })
       })

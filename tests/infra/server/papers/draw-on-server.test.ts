@@ -8,7 +8,12 @@ import { AT, faces, invoiceOf, invoiceSheet, ring } from "../../papers/samples.t
 describe("a paper drawn on the server", () => {
   it("is the file that devices draw, byte for byte", async () => {
     const paper = invoiceOf(12)
-    const asked = { data: dataOf({ type: "invoice", paper }), language: "fr", logo: ring, at: AT } as const
+    const asked = {
+      data: dataOf({ type: "invoice", paper }),
+      language: "fr",
+      pictures: { logo: ring },
+      at: AT
+    } as const
     const drawn = await Effect.runPromise(drawOnServer(asked))
     const here = await drawSheet(invoiceSheet(paper, "fr", ring), faces, AT)
     expect(Buffer.from(drawn).equals(here)).toBe(true)
@@ -17,7 +22,7 @@ describe("a paper drawn on the server", () => {
   it("is told not to be there where it cannot be drawn, and the next one is", async () => {
     const data = dataOf({ type: "invoice", paper: invoiceOf(1) })
     const broken = { ...data, currency: "?" as typeof data.currency }
-    const asked = { data, language: "en", logo: null, at: AT } as const
+    const asked = { data, language: "en", pictures: {}, at: AT } as const
     const failed = await Effect.runPromise(Effect.flip(drawOnServer({ ...asked, data: broken })))
     expect(failed).toMatchObject({ _tag: "PaperNotDrawn" })
     expect((await Effect.runPromise(drawOnServer(asked))).length).toBeGreaterThan(1000)
