@@ -55,7 +55,7 @@ const drawWays = (pen: Pen, { look, ways, waysTitle }: Sheet): void => {
     const { y } = pen
     for (const [place, card] of cards.slice(index, index + abreast).entries()) {
       const x = left + place * (width + gap)
-      pen.decorate(() => pen.fill({ x, y: y + 2, width: 2, height: card.height - 3 }, look.footer.secondary))
+      pen.decorate(() => pen.paint({ x, y: y + 2, width: 2, height: card.height - 3 }, look.footer.secondary))
       pen.tell("P", () => {
         pen.put(card.names, { x: x + 10, y }, styles.strong)
         pen.put(card.lines, { x: x + 10, y: y + card.names.length * styles.strong.leading }, styles.passageText)

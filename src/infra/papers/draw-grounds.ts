@@ -23,7 +23,7 @@ const drawWoven = (pen: Pen, { look: { header } }: Sheet, height: number): void 
   const { width } = pen.geometry
   for (let x = 0, at = 0; x < width; at += 1) {
     const [colour, length] = woven[at % woven.length] ?? woven[0]
-    pen.fill({ x, y: 0, width: Math.min(length, width - x), height }, colour)
+    pen.paint({ x, y: 0, width: Math.min(length, width - x), height }, colour)
     x += length
   }
 }
@@ -33,13 +33,13 @@ const grounds: { readonly [layout in LayoutName]: (pen: Pen, sheet: Sheet, isFir
   banner: (pen, { look: { header } }, isFirst) => {
     const { scale, width } = pen.geometry
     const height = isFirst ? BAND * scale : 12 * scale
-    pen.fill({ x: 0, y: 0, width, height }, header.primary)
-    pen.fill({ x: 0, y: height, width, height: 3 * scale }, header.secondary)
+    pen.paint({ x: 0, y: 0, width, height }, header.primary)
+    pen.paint({ x: 0, y: height, width, height: 3 * scale }, header.secondary)
   },
   column: (pen, { look: { header } }) => {
     const { height, scale } = pen.geometry
-    pen.fill({ x: 0, y: 0, width: COLUMN * scale, height }, header.primary)
-    pen.fill({ x: COLUMN * scale, y: 0, width: 3 * scale, height }, header.secondary)
+    pen.paint({ x: 0, y: 0, width: COLUMN * scale, height }, header.primary)
+    pen.paint({ x: COLUMN * scale, y: 0, width: 3 * scale, height }, header.secondary)
   },
   plain: () => undefined,
   ledger: (pen, { look: { header } }) => {
@@ -51,9 +51,9 @@ const grounds: { readonly [layout in LayoutName]: (pen: Pen, sheet: Sheet, isFir
   poster: (pen, { look: { header } }, isFirst) => {
     const { scale, width } = pen.geometry
     const size = (isFirst ? 150 : 40) * scale
-    pen.fill({ x: 0, y: 0, width: size, height: 9 * scale }, header.primary)
-    pen.fill({ x: size, y: 0, width: size / 3, height: 9 * scale }, header.secondary)
-    pen.fill({ x: width - 9 * scale, y: 0, width: 9 * scale, height: size }, header.secondary)
+    pen.paint({ x: 0, y: 0, width: size, height: 9 * scale }, header.primary)
+    pen.paint({ x: size, y: 0, width: size / 3, height: 9 * scale }, header.secondary)
+    pen.paint({ x: width - 9 * scale, y: 0, width: 9 * scale, height: size }, header.secondary)
   }
 }
 
@@ -76,7 +76,7 @@ export const groundOf =
   (pen, isFirst) => {
     const { isRoll, width } = pen.geometry
     if (!isRoll) grounds[sheet.look.layout](pen, sheet, isFirst)
-    else pen.fill({ x: 0, y: 0, width, height: 4 }, sheet.look.header.primary)
+    else pen.paint({ x: 0, y: 0, width, height: 4 }, sheet.look.header.primary)
     if (sheet.watermark !== "") drawWatermark(pen, sheet.watermark)
   }
 
@@ -90,9 +90,9 @@ export const drawFeet = (pen: Pen, { foot, look, title }: Sheet): void => {
     const place = `${page + 1} / ${count}`
     const y = height - (layout === "ledger" ? 50 : 40) * scale
     const text = page === 0 ? foot : `${title} · ${foot}`
-    if (isBand) pen.fill({ x: 0, y, width: pen.geometry.width, height: 40 * scale }, look.footer.primary)
+    if (isBand) pen.paint({ x: 0, y, width: pen.geometry.width, height: 40 * scale }, look.footer.primary)
     else if (layout === "poster")
-      pen.fill({ x: left, y: y - 1, width: 48 * scale, height: 2.5 * scale }, look.footer.primary)
+      pen.paint({ x: left, y: y - 1, width: 48 * scale, height: 2.5 * scale }, look.footer.primary)
     else pen.line([left, y], [right, y], layout === "kente" ? LINE : look.footer.secondary, 0.6)
     const at = y + (isBand ? 14 : 6) * scale
     const [line = ""] = pen.lines(text, inner - 60 * scale, style)

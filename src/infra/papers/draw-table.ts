@@ -159,9 +159,9 @@ export const drawTable = (pen: Pen, sheet: Sheet, keep: number): void => {
   const drawHeading = (isFirst: boolean): void => {
     const { y } = pen
     if (tableLook.head === "filled")
-      pen.decorate(() => pen.fill({ x: start, y, width: inner, height: headHeight, radius: 3 * scale }, primary))
+      pen.decorate(() => pen.paint({ x: start, y, width: inner, height: headHeight, radius: 3 * scale }, primary))
     if (tableLook.head === "boxed") {
-      pen.decorate(() => pen.fill({ x: start, y, width: inner, height: headHeight }, tint(primary, 0.1)))
+      pen.decorate(() => pen.paint({ x: start, y, width: inner, height: headHeight }, tint(primary, 0.1)))
       grid(y, headHeight, primary)
     }
     const foot = tableLook.head === "rule" ? pad : pad
@@ -209,7 +209,7 @@ export const drawTable = (pen: Pen, sheet: Sheet, keep: number): void => {
     const { y } = pen
     striped = row.kind === "item" ? striped + 1 : 0
     if (tableLook.rows === "zebra" && striped % 2 === 0 && striped > 0)
-      pen.decorate(() => pen.fill({ x: start, y, width: inner, height }, tint(primary, 0.06)))
+      pen.decorate(() => pen.paint({ x: start, y, width: inner, height }, tint(primary, 0.06)))
     if (tableLook.rows === "grid") {
       if (row.kind === "item") grid(y, height, tint(primary, 0.45))
       else pen.decorate(() => pen.frame({ x: start, y, width: inner, height }, tint(primary, 0.45), 0.6))

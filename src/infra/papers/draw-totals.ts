@@ -83,10 +83,10 @@ const drawTotal = (pen: Pen, sheet: Sheet, { labels, line, style, height }: Meas
   const right = geometry.right - (isInset ? pad : 0)
   const { primary } = sheet.look.body
   const box = { x: start, y: top + 3 * scale, width: totals, height: height - 3 * scale, radius: 5 * scale }
-  if (look === "filled") pen.decorate(() => pen.fill(box, primary))
+  if (look === "filled") pen.decorate(() => pen.paint(box, primary))
   if (look === "framed")
     pen.decorate(() => {
-      pen.fill(box, tint(primary, 0.08))
+      pen.paint(box, tint(primary, 0.08))
       pen.frame(box, primary, 1.2)
     })
   if (look === "double")

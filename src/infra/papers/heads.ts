@@ -160,8 +160,8 @@ const kente: Head = (pen, sheet) => {
   const buyer = partyLines(pen, sheet.buyer, right - half - 2 * pad, plainParty(pen))
   const height = heightOf(buyer) + 2 * pad - 2
   pen.decorate(() => {
-    pen.fill({ x: half, y: factsTop, width: right - half, height, radius: 6 }, tint(header.primary, 0.07))
-    pen.fill({ x: half, y: factsTop + 6, width: 2.5, height: height - 12 }, header.secondary)
+    pen.paint({ x: half, y: factsTop, width: right - half, height, radius: 6 }, tint(header.primary, 0.07))
+    pen.paint({ x: half, y: factsTop + 6, width: 2.5, height: height - 12 }, header.secondary)
   })
   const y = putFactRows(pen, sheet, left, factsTop + 8 * scale, half - left - 24 * scale)
   putLines(pen, buyer, { x: half + pad, y: factsTop + pad - 1 })
@@ -182,7 +182,7 @@ const banner: Head = (pen, sheet) => {
   if (size !== null) {
     const x = isRight ? right - wide : left
     // Logos are made for white paper.
-    pen.decorate(() => pen.fill({ x, y: top, width: wide, height: plate, radius: 5 }, "#ffffff"))
+    pen.decorate(() => pen.paint({ x, y: top, width: wide, height: plate, radius: 5 }, "#ffffff"))
     pen.picture("logo", [x + 6, top + (plate - size.height) / 2], size)
   }
   const beside = wide === 0 ? 0 : wide + 14 * scale
@@ -238,7 +238,7 @@ const column: Head = (pen, sheet) => {
   if (size !== null) {
     const at = y
     pen.decorate(() =>
-      pen.fill({ x: pad, y: at, width: size.width + 16, height: size.height + 16, radius: 6 }, "#ffffff")
+      pen.paint({ x: pad, y: at, width: size.width + 16, height: size.height + 16, radius: 6 }, "#ffffff")
     )
     pen.picture("logo", [pad + 8, at + 8], size)
     y += size.height + 34 * scale
@@ -251,7 +251,7 @@ const column: Head = (pen, sheet) => {
     const labels = pen.lines(label, width, styles.onHeader)
     const values = pen.lines(value, width, { ...styles.fact, colour: styles.onHeader.colour })
     const line = sheet.look.header.secondary
-    pen.decorate(() => pen.fill({ x: pad, y: at - 7 * scale, width: 22 * scale, height: 1.6 }, line))
+    pen.decorate(() => pen.paint({ x: pad, y: at - 7 * scale, width: 22 * scale, height: 1.6 }, line))
     pen.tell("P", () => {
       pen.put(labels, { x: pad, y: at }, styles.onHeader)
       pen.put(
@@ -304,7 +304,7 @@ const plain: Head = (pen, sheet) => {
   pen.y += heightOf(seller) + heightOf(said) + 16 * scale
   const y = pen.y
   const accent = sheet.look.header.secondary
-  pen.decorate(() => pen.fill({ x: middle - 16 * scale, y, width: 32 * scale, height: 1.2 }, accent))
+  pen.decorate(() => pen.paint({ x: middle - 16 * scale, y, width: 32 * scale, height: 1.2 }, accent))
   pen.y += 14 * scale
   pen.y += putTitle(pen, sheet, { x: middle, y: pen.y, align: "center", width: inner * 0.8 }, [
     styles.kind,
@@ -343,7 +343,7 @@ const ledger: Head = (pen, sheet) => {
   const style = fitting(pen, kind, { ...styles.reference, size: 17 * scale, leading: 24 * scale }, inner - 20)
   const height = style.leading + 10 * scale
   pen.decorate(() => {
-    pen.fill({ x: left, y: titleTop, width: inner, height }, tint(primary, 0.08))
+    pen.paint({ x: left, y: titleTop, width: inner, height }, tint(primary, 0.08))
     pen.line([left, titleTop], [right, titleTop], primary, 1.2)
     pen.line([left, titleTop + height], [right, titleTop + height], primary, 1.2)
   })
@@ -411,7 +411,7 @@ const poster: Head = (pen, sheet) => {
     const [amount = ""] = pen.lines(due.amount, 4000, dueStyle)
     const fitted = fitting(pen, amount, dueStyle, dueWidth - 2 * pad)
     const height = labels.length * styles.onHeader.leading + fitted.leading + 2 * pad
-    pen.decorate(() => pen.fill({ x: boxX, y: boxTop, width: dueWidth, height, radius: 8 }, header.primary))
+    pen.decorate(() => pen.paint({ x: boxX, y: boxTop, width: dueWidth, height, radius: 8 }, header.primary))
     // It is told once, among the totals.
     pen.decorate(() => {
       pen.put(labels, { x: boxX + pad, y: boxTop + pad }, styles.onHeader)

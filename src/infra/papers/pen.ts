@@ -40,7 +40,7 @@ export interface Pen {
   readonly lines: (text: string, width: number, style: Style) => ReadonlyArray<string>
   /** Draws lines, the first one's top at `y`. */
   readonly put: (lines: ReadonlyArray<string>, place: Place, style: Style) => void
-  readonly fill: (box: Box, colour: string) => void
+  readonly paint: (box: Box, colour: string) => void
   readonly frame: (box: Box, colour: string, line: number) => void
   /** A line from point to point; `dash`: the length of its strokes, none for a whole one. */
   readonly line: (
@@ -188,7 +188,7 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
         notes.push({ kind: "text", x: left, y: baseline, width, text: line, font, weight, size, colour, spacing })
       })
     },
-    fill: ({ radius = 0, ...box }, colour) => {
+    paint: ({ radius = 0, ...box }, colour) => {
       if (box.width <= 0 || box.height <= 0) return
       if (radius > 0) doc.roundedRect(box.x, box.y, box.width, box.height, radius).fill(colour)
       else doc.rect(box.x, box.y, box.width, box.height).fill(colour)
