@@ -257,7 +257,9 @@ export const documentSheet = (data: DocumentData, language: Locale, pictures: Re
     waysTitle: title("howToPay"),
     ways: waysOf(data),
     notes:
-      data.reason === "" ? { title: title("notes"), text: plainText(data.notes) } : { title: title("reason"), text: data.reason },
+      data.reason === ""
+        ? { title: title("notes"), text: plainText(data.notes) }
+        : { title: title("reason"), text: data.reason },
     closing: plainText(data.footerText),
     codes: [],
     foot: [seller.socialName, ...numbersOf(seller, writing)].filter((text) => text !== "").join(" · ")
