@@ -17,6 +17,7 @@ import type { InvoiceContent } from "../../src/domain/invoice/events.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { SERVER_ACTOR } from "../../src/domain/kernel/server-actor.ts"
 import type { Of } from "../../src/domain/kernel/tagged.ts"
+import { CategoryId, type Category, type CategoryLook } from "../../src/domain/kernel/category.ts"
 import type { TaxRate } from "../../src/domain/kernel/tax.ts"
 import type { PaymentDetails } from "../../src/domain/payment/events.ts"
 import type { ProductDetails, ProductEvent } from "../../src/domain/product/events.ts"
@@ -47,6 +48,16 @@ export const byDevice: DecideContext = { ...byServer, authority: "device" }
 
 /** The two tax groups of a company in Benin that these samples need. */
 export const vat: TaxRate = { code: "B", name: "TVA", rate: rate("18"), kind: "rate" }
+/** A category of expenses under that id, whose name is the id unless told otherwise. */
+export const category = (code: string, overrides: Partial<Category> = {}): Category => ({
+  categoryId: CategoryId.make(code),
+  kind: "expense",
+  name: code,
+  colour: "1",
+  icon: "expenses",
+  account: "",
+  ...overrides
+})
 export const exempt: TaxRate = { code: "A", name: "Exonéré", rate: rate("0"), kind: "rate" }
 
 export const companyRegistered: CompanyRegistered = {
@@ -220,6 +231,33 @@ export const ask = {
     _tag: "ChooseDefaultTax",
     companyId: companyRegistered.companyId,
     code
+  }),
+  addCategories: (...categories: ReadonlyArray<Category>): DomainCommand => ({
+    _tag: "AddCategories",
+    companyId: companyRegistered.companyId,
+    categories
+  }),
+  editCategory: (code: string, changes: Partial<CategoryLook>): DomainCommand => ({
+    _tag: "EditCategory",
+    companyId: companyRegistered.companyId,
+    categoryId: CategoryId.make(code),
+    changes
+  }),
+  archiveCategory: (code: string): DomainCommand => ({
+    _tag: "ArchiveCategory",
+    companyId: companyRegistered.companyId,
+    categoryId: CategoryId.make(code)
+  }),
+  restoreCategory: (code: string): DomainCommand => ({
+    _tag: "RestoreCategory",
+    companyId: companyRegistered.companyId,
+    categoryId: CategoryId.make(code)
+  }),
+  mergeCategory: (code: string, into: string): DomainCommand => ({
+    _tag: "MergeCategory",
+    companyId: companyRegistered.companyId,
+    categoryId: CategoryId.make(code),
+    into: CategoryId.make(into)
   }),
   addOption: (n: number, overrides: Partial<PaymentOption> = {}): DomainCommand => ({
     _tag: "AddPaymentOption",

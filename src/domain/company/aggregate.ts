@@ -52,7 +52,12 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     PaymentOptionAdded: { personal: { option: ofPaymentOption } },
     PaymentOptionEdited: { personal: { option: ofPaymentOption } },
     PaymentOptionArchived: {},
-    PaymentOptionRestored: {}
+    PaymentOptionRestored: {},
+    CategoriesAdded: {},
+    CategoryEdited: {},
+    CategoryArchived: {},
+    CategoryRestored: {},
+    CategoryMerged: {}
   },
   commands: {
     RegisterCompany: { area: null },
@@ -76,7 +81,12 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     AddPaymentOption: setting,
     EditPaymentOption: setting,
     ArchivePaymentOption: setting,
-    RestorePaymentOption: setting
+    RestorePaymentOption: setting,
+    AddCategories: setting,
+    EditCategory: setting,
+    ArchiveCategory: setting,
+    RestoreCategory: setting,
+    MergeCategory: setting
   },
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
+import { Categories, CategoryId, CategoryLook } from "../kernel/category.ts"
 import { CompanyId, InvitationId, PaymentOptionId, UserId } from "../kernel/ids.ts"
 import {
   CompanyContact,
@@ -141,6 +142,31 @@ export const RestorePaymentOption = Schema.TaggedStruct("RestorePaymentOption", 
 })
 export type RestorePaymentOption = typeof RestorePaymentOption.Type
 
+/**
+ * Further categories; their ids are made by whoever asks. Of several, those whose id or name the company has already are left out, so that
+ * the usual ones can be asked for by every device at any time.
+ */
+export const AddCategories = Schema.TaggedStruct("AddCategories", { companyId: CompanyId, categories: Categories })
+export type AddCategories = typeof AddCategories.Type
+
+const ofCategory = { companyId: CompanyId, categoryId: CategoryId }
+
+/** Changes only the fields it names. */
+export const EditCategory = Schema.TaggedStruct("EditCategory", { ...ofCategory, changes: anyOf(CategoryLook) })
+export type EditCategory = typeof EditCategory.Type
+
+export const ArchiveCategory = Schema.TaggedStruct("ArchiveCategory", ofCategory)
+export type ArchiveCategory = typeof ArchiveCategory.Type
+
+export const RestoreCategory = Schema.TaggedStruct("RestoreCategory", ofCategory)
+export type RestoreCategory = typeof RestoreCategory.Type
+
+/** Reads whatever names the category as if it named `into`, one of the same kind. */
+export const MergeCategory = Schema.TaggedStruct("MergeCategory", { ...ofCategory, into: CategoryId })
+export type MergeCategory = typeof MergeCategory.Type
+
+export type CategoryCommand = AddCategories | EditCategory | ArchiveCategory | RestoreCategory | MergeCategory
+
 /** Whatever is changed about a company after it was registered. Source: spec section 2, "Settings". */
 export type SettingsCommand =
   | EditCompany
@@ -156,5 +182,6 @@ export type SettingsCommand =
   | EditPaymentOption
   | ArchivePaymentOption
   | RestorePaymentOption
+  | CategoryCommand
 
 export type CompanyCommand = RegisterCompany | MemberCommand | SettingsCommand

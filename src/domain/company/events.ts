@@ -4,6 +4,7 @@ import { CompanyId, InvitationId, PaymentOptionId, UserId } from "../kernel/ids.
 import { Personal } from "../kernel/erasable.ts"
 import { Role } from "../kernel/roles.ts"
 import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
+import { Categories, CategoryId, CategoryLook } from "../kernel/category.ts"
 import { ContentHash, CurrencyCode, NumberSeries, TimeZone } from "../kernel/schema.ts"
 
 /** The longest side of a logo, in pixels, and its longest text in base64. */
@@ -215,6 +216,30 @@ export const PaymentOptionRestored = Schema.TaggedStruct("PaymentOptionRestored"
 })
 export type PaymentOptionRestored = typeof PaymentOptionRestored.Type
 
+/** Categories that the company has from now on. */
+export const CategoriesAdded = Schema.TaggedStruct("CategoriesAdded", { companyId: CompanyId, categories: Categories })
+export type CategoriesAdded = typeof CategoriesAdded.Type
+
+const ofCategory = { companyId: CompanyId, categoryId: CategoryId }
+
+/** `look` is the whole of it after the change. */
+export const CategoryEdited = Schema.TaggedStruct("CategoryEdited", { ...ofCategory, look: CategoryLook })
+export type CategoryEdited = typeof CategoryEdited.Type
+
+/** No longer offered; what names it already keeps it. */
+export const CategoryArchived = Schema.TaggedStruct("CategoryArchived", ofCategory)
+export type CategoryArchived = typeof CategoryArchived.Type
+
+/** Offered again, and by itself again where it had been merged. */
+export const CategoryRestored = Schema.TaggedStruct("CategoryRestored", ofCategory)
+export type CategoryRestored = typeof CategoryRestored.Type
+
+/** What names it is read as if it named `into` from now on; the records stay as they are. */
+export const CategoryMerged = Schema.TaggedStruct("CategoryMerged", { ...ofCategory, into: CategoryId })
+export type CategoryMerged = typeof CategoryMerged.Type
+
+export type CategoryEvent = CategoriesAdded | CategoryEdited | CategoryArchived | CategoryRestored | CategoryMerged
+
 /** What is changed about a company after it was registered. */
 export type SettingsEvent =
   | CompanyEdited
@@ -231,5 +256,6 @@ export type SettingsEvent =
   | PaymentOptionEdited
   | PaymentOptionArchived
   | PaymentOptionRestored
+  | CategoryEvent
 
 export type CompanyEvent = CompanyRegistered | MemberEvent | SettingsEvent

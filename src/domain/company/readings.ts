@@ -1,7 +1,8 @@
 import { isErased } from "../kernel/personal.ts"
 import type { TaxRate } from "../kernel/tax.ts"
 import type { Letterhead, PaymentOption } from "./events.ts"
-import type { CompanySettings, CompanyState } from "./state.ts"
+import type { Category, CategoryKind } from "../kernel/category.ts"
+import type { CategoryState, CompanySettings, CompanyState } from "./state.ts"
 
 /**
  * Whether a company counts as configured: an address, a social name or an invoice prefix is set, or it has a logo.
@@ -53,3 +54,33 @@ export const letterheadOf = (company: Pick<CompanySettings, "contact" | "payment
     ? null
     : { phone: contact.phone, email: contact.email, paymentOptions }
 }
+
+/** Every category there ever was, in the order in which they were added. */
+export const categoriesOf = ({ categories = [] }: Pick<CompanySettings, "categories">): ReadonlyArray<CategoryState> =>
+  categories
+
+/** The categories of a kind to choose from, by name; one that is chosen already stays although it was archived. */
+export const categoriesToChoose = (
+  company: Pick<CompanySettings, "categories">,
+  kind: CategoryKind,
+  chosen: string | null = null
+): ReadonlyArray<CategoryState> =>
+  categoriesOf(company).filter((each) => each.kind === kind && (each.active || each.categoryId === chosen))
+
+/** Which category a record that names one is read under: the one that it was merged into, if any; undefined when there is none. */
+export const categoryOf = (
+  company: Pick<CompanySettings, "categories">,
+  categoryId: string
+): CategoryState | undefined => {
+  const found = categoriesOf(company).find((each) => each.categoryId === categoryId)
+  return found === undefined || found.mergedInto === null ? found : categoryOf(company, found.mergedInto)
+}
+
+/** Whether another offered category of the kind has the name, in whatever case: nobody could tell the two apart. */
+export const isCategoryNameTaken = (
+  company: Pick<CompanySettings, "categories">,
+  { categoryId, kind, name }: Pick<Category, "categoryId" | "kind" | "name">
+): boolean =>
+  categoriesToChoose(company, kind).some(
+    (each) => each.categoryId !== categoryId && each.name.toLowerCase() === name.toLowerCase()
+  )

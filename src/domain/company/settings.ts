@@ -1,6 +1,7 @@
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
 import { isErased } from "../kernel/personal.ts"
+import { CATEGORY_REFUSALS, decideCategories } from "./categories.ts"
 import type { EditCompany, EditPaymentOption, SettingsCommand } from "./commands.ts"
 import type { Logo, SettingsEvent } from "./events.ts"
 import { isTaxNameTaken, offeredTaxes } from "./readings.ts"
@@ -26,7 +27,8 @@ export const SETTINGS_REFUSALS = [
   "too_many_taxes",
   "payment_option_unknown",
   "payment_option_erased",
-  "too_many_payment_options"
+  "too_many_payment_options",
+  ...CATEGORY_REFUSALS
 ] as const
 export type SettingsRefusal = (typeof SETTINGS_REFUSALS)[number]
 
@@ -191,6 +193,12 @@ export const decideSettings = (
     case "ArchivePaymentOption":
     case "RestorePaymentOption":
       return decideOptions(state, command)
+    case "AddCategories":
+    case "EditCategory":
+    case "ArchiveCategory":
+    case "RestoreCategory":
+    case "MergeCategory":
+      return decideCategories(state, command)
     default:
       return command satisfies never
   }

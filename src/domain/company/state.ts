@@ -1,8 +1,10 @@
 import { NO_TEXT } from "../documents/rich-text.ts"
 import type { Erased } from "../kernel/personal.ts"
 import type { Role } from "../kernel/permissions.ts"
+import type { Category } from "../kernel/category.ts"
 import type { TaxRate } from "../kernel/tax.ts"
 import type {
+  CategoryEvent,
   CompanyContact,
   CompanyEvent,
   CompanyProfile,
@@ -35,6 +37,12 @@ export interface PaymentOptionState {
   readonly active: boolean
 }
 
+/** A category as the company has it. `mergedInto`: which one it is read as since it was merged; null while it stands by itself. */
+export interface CategoryState extends Category {
+  readonly active: boolean
+  readonly mergedInto: string | null
+}
+
 /** What a company can change about itself. */
 export interface CompanySettings {
   readonly companyId: string
@@ -54,6 +62,8 @@ export interface CompanySettings {
   readonly texts: InvoiceTexts
   /** In the order in which they were added. */
   readonly paymentOptions: ReadonlyArray<PaymentOptionState>
+  /** In the order in which they were added; left out until there is one: see `categoriesOf` in readings.ts. */
+  readonly categories?: ReadonlyArray<CategoryState>
 }
 
 /** A company as its own rules see it; null until it is registered. */
@@ -124,6 +134,26 @@ const changedOption = (
   paymentOptions: paymentOptions.map((each) => (each.optionId === optionId ? { ...each, ...changes } : each))
 })
 
+const evolveCategories = (state: CompanySettings, event: CategoryEvent): ReadonlyArray<CategoryState> => {
+  const { categories = [] } = state
+  const changed = (categoryId: string, changes: Partial<CategoryState>) =>
+    categories.map((category) => (category.categoryId === categoryId ? { ...category, ...changes } : category))
+  switch (event._tag) {
+    case "CategoriesAdded":
+      return [...categories, ...event.categories.map((each) => ({ ...each, active: true, mergedInto: null }))]
+    case "CategoryEdited":
+      return changed(event.categoryId, event.look)
+    case "CategoryArchived":
+      return changed(event.categoryId, { active: false })
+    case "CategoryRestored":
+      return changed(event.categoryId, { active: true, mergedInto: null })
+    case "CategoryMerged":
+      return changed(event.categoryId, { active: false, mergedInto: event.into })
+    default:
+      return event satisfies never
+  }
+}
+
 /** What one event changes of the settings. */
 const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<CompanySettings> => {
   switch (event._tag) {
@@ -162,6 +192,12 @@ const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<C
       return changedOption(state, event.optionId, { active: false })
     case "PaymentOptionRestored":
       return changedOption(state, event.optionId, { active: true })
+    case "CategoriesAdded":
+    case "CategoryEdited":
+    case "CategoryArchived":
+    case "CategoryRestored":
+    case "CategoryMerged":
+      return { categories: evolveCategories(state, event) }
     default:
       return event satisfies never
   }

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CompanyContact, CompanyIdentity, CompanyProfile, InlineLogo } from "../../domain/company/events.ts"
+import { Categories } from "../../domain/kernel/category.ts"
 import { CompanyId } from "../../domain/kernel/ids.ts"
 import { TaxRates } from "../../domain/kernel/tax.ts"
 import { Epoch } from "./sync.ts"
@@ -7,7 +8,7 @@ import { Epoch } from "./sync.ts"
 /**
  * Opens the books of a company. `id` is made by the client, so that asking again after a lost answer makes no second company.
  * `logo` is a PNG in base64. Without `taxes` the usual ones of the country are taken. `tax_id`, `trade_register` and `phone` can be
- * left out, and said later. Source: spec sections 3 and 7.
+ * left out, and said later; so can `categories`. Source: spec sections 3 and 7.
  */
 export const RegisterCompanyRequest = Schema.Struct({
   id: Schema.optionalKey(CompanyId),
@@ -21,7 +22,8 @@ export const RegisterCompanyRequest = Schema.Struct({
   taxes: Schema.optionalKey(TaxRates),
   tax_id: Schema.optionalKey(CompanyProfile.fields.taxId),
   trade_register: Schema.optionalKey(CompanyProfile.fields.tradeRegister),
-  phone: Schema.optionalKey(CompanyContact.fields.phone)
+  phone: Schema.optionalKey(CompanyContact.fields.phone),
+  categories: Schema.optionalKey(Categories)
 })
 export type RegisterCompanyRequest = typeof RegisterCompanyRequest.Type
 

@@ -1,5 +1,6 @@
 import type { texts as account } from "./fr/account.ts"
 import type { texts as business } from "./fr/business.ts"
+import type { texts as categories } from "./fr/categories.ts"
 import type { texts as common } from "./fr/common.ts"
 import type { texts as companies } from "./fr/companies.ts"
 import type { texts as company } from "./fr/company.ts"
@@ -30,6 +31,7 @@ import type { texts as shell } from "./fr/shell.ts"
 export interface Namespaces {
   readonly account: typeof account
   readonly business: typeof business
+  readonly categories: typeof categories
   readonly common: typeof common
   readonly companies: typeof companies
   readonly company: typeof company

@@ -1,4 +1,5 @@
 import type { CountryCode } from "../../domain/kernel/country.ts"
+import { usualCategories } from "../../domain/company/usual-categories.ts"
 import { countries, countryOf, defaultTaxes } from "../../domain/kernel/country.ts"
 import type { CompanyForm } from "../../machines/session/ports.ts"
 import type { Language } from "../i18n/language.ts"
@@ -35,5 +36,6 @@ export const companyFormOf = (id: string, filled: FilledCompany, language: Langu
   ...(filled.taxId !== "" && { tax_id: filled.taxId }),
   ...(filled.tradeRegister !== "" && { trade_register: filled.tradeRegister }),
   ...(filled.phone !== "" && { phone: filled.phone }),
-  taxes: defaultTaxes(filled.country, language)
+  taxes: defaultTaxes(filled.country, language),
+  categories: usualCategories(filled.country, language)
 })

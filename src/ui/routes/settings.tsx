@@ -66,6 +66,19 @@ const taxesRoute = createRoute({
   )
 })
 
+const categoriesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/categories",
+  component: lazyScreen(
+    () => import("../settings/categories/categories-screen.tsx").then((module) => module.CategoriesScreen),
+    "categories",
+    "business",
+    "companies",
+    "settings",
+    "refusals"
+  )
+})
+
 const companyRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/company",
@@ -100,6 +113,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   companiesRoute,
   invoicesRoute,
   taxesRoute,
+  categoriesRoute,
   companyRoute,
   membersRoute
 ])

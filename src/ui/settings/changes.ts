@@ -9,6 +9,7 @@ export const settingsChanges = {
   /** The prefix of the numbers belongs to the company itself. */
   invoices: ["EditCompany", "ChangeInvoiceTexts"],
   taxes: ["AddTax", "RenameTax", "ArchiveTax", "RestoreTax", "ChooseDefaultTax", "ChoosePriceBasis"],
+  categories: ["AddCategories", "EditCategory", "ArchiveCategory", "RestoreCategory", "MergeCategory"],
   invitations: ["InviteMember", "WithdrawInvitation"]
 } as const satisfies { readonly [part in string]: ReadonlyArray<CommandType> }
 export type SettingsPart = keyof typeof settingsChanges

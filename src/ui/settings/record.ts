@@ -3,6 +3,7 @@ import { defineRecord } from "../records/record.ts"
 /** The page where an operation on the company was asked for. */
 const pageOf = (command: string): string => {
   if (command.endsWith("Tax") || command === "ChoosePriceBasis") return "/dashboard/settings/taxes"
+  if (/Categor(?:y|ies)$/.test(command)) return "/dashboard/settings/categories"
   return command === "ChangeInvoiceTexts" ? "/dashboard/settings/invoice" : "/dashboard/settings/company"
 }
 
@@ -28,7 +29,12 @@ export const companyRecord = defineRecord({
     "AddPaymentOption",
     "EditPaymentOption",
     "ArchivePaymentOption",
-    "RestorePaymentOption"
+    "RestorePaymentOption",
+    "AddCategories",
+    "EditCategory",
+    "ArchiveCategory",
+    "RestoreCategory",
+    "MergeCategory"
   ],
   titleOf: ({ company }, id) => (company?.companyId === id ? company.identity.socialName : undefined),
   hrefOf: (_id, command) => pageOf(command),

@@ -4,7 +4,7 @@ import type { DomainCommand } from "../../../src/domain/books.ts"
 import type { company } from "../../../src/domain/company/aggregate.ts"
 import { anyText } from "../../support/any-text.ts"
 import { id } from "../../support/ids.ts"
-import { ask, byServer, customerAdded, founded, joined, logo } from "../../support/samples.ts"
+import { ask, byServer, category, customerAdded, founded, joined, logo } from "../../support/samples.ts"
 import { given, inCompany } from "../../support/scenario.ts"
 import type { AggregateTable } from "../../support/tables.ts"
 
@@ -28,6 +28,7 @@ const memberCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
 
 const taxCode = fc.constantFrom("A", "B", "C")
 const option = fc.constant(1)
+const categoryId = fc.constantFrom("rent", "water", "power")
 
 /** What the company changes about itself. */
 const settingsCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
@@ -44,9 +45,16 @@ const settingsCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
   fc.boolean().map(ask.choosePrices),
   option.map((n) => ask.addOption(n)),
   fc.tuple(option, anyText).map(([n, details]) => ask.editOption(n, { details: details.trim() })),
+  fc.uniqueArray(categoryId, { minLength: 1 }).map((ids) => ask.addCategories(...ids.map((each) => category(each)))),
+  fc.tuple(categoryId, fc.constantFrom("rent", "Loyer")).map(([each, name]) => ask.editCategory(each, { name })),
+  categoryId.map(ask.archiveCategory),
+  categoryId.map(ask.restoreCategory),
+  fc.tuple(categoryId, categoryId).map(([each, into]) => ask.mergeCategory(each, into)),
   option.map(ask.archiveOption),
   option.map(ask.restoreOption)
 )
+
+const hundred = (n: number) => Array.from({ length: 100 }, (_, at) => category(`c-${n}-${at}`))
 
 export const table: AggregateTable<typeof company> = {
   events: [joined("seller", id.user(3))],
@@ -56,7 +64,9 @@ export const table: AggregateTable<typeof company> = {
     ask.archiveTax("D"),
     ask.addOption(1),
     ask.addOption(2),
-    ask.archiveOption(2)
+    ask.archiveOption(2),
+    ask.addCategories(category("rent"), category("water"), category("power"), category("fuel")),
+    ask.archiveCategory("power")
   ],
   permitted: {
     all: [ask.leave()],
@@ -74,7 +84,12 @@ export const table: AggregateTable<typeof company> = {
       ask.addOption(3),
       ask.editOption(1, { details: "" }),
       ask.archiveOption(1),
-      ask.restoreOption(2)
+      ask.restoreOption(2),
+      ask.addCategories(category("phone")),
+      ask.editCategory("rent", { account: "622" }),
+      ask.archiveCategory("water"),
+      ask.restoreCategory("power"),
+      ask.mergeCategory("fuel", "rent")
     ]
   },
   byServer: [ask.lapse(1)],
@@ -104,6 +119,19 @@ export const table: AggregateTable<typeof company> = {
       inCompany()
         .after(...Array.from({ length: 28 }, (_, n) => ask.addTax(`T${n}`)))
         .when(ask.addTax("Z")),
+    category_unknown: () => inCompany().when(ask.archiveCategory("rent")),
+    category_name_taken: () =>
+      inCompany()
+        .after(ask.addCategories(category("rent")))
+        .when(ask.addCategories(category("more", { name: "RENT" }))),
+    category_other_kind: () =>
+      inCompany()
+        .after(ask.addCategories(category("rent"), category("goods", { kind: "sale" })))
+        .when(ask.mergeCategory("rent", "goods")),
+    too_many_categories: () =>
+      inCompany()
+        .after(...[0, 1, 2].map((n) => ask.addCategories(...hundred(n))))
+        .when(ask.addCategories(category("one-more"))),
     payment_option_unknown: () => inCompany().when(ask.archiveOption(1)),
     payment_option_erased: () =>
       inCompany({

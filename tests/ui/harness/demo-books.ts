@@ -4,6 +4,7 @@ import { assembly, type Books, type DomainEvent, evolve } from "../../../src/dom
 import { commandShapes, decide, readCommand } from "../../../src/domain/decider.ts"
 import { addDays, isIsoDate } from "../../../src/domain/kernel/calendar.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { usualCategories } from "../../../src/domain/company/usual-categories.ts"
 import { Table } from "../../../src/domain/kernel/table.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
 import {
@@ -208,6 +209,10 @@ const fillOthers = (books: Books, put: ReturnType<typeof putInto>): void => {
 /** Five months of a small business. */
 export const fillDemo = (books: Books, log: Log): void => {
   const put = putInto(books, log)
+  // All but the last are there already: the settings still offer the usual ones.
+  put(today, "AddCategories", { companyId, categories: usualCategories("BJ", "fr").slice(0, -1) })
+  put(today, "ArchiveCategory", { companyId, categoryId: "expense-interest" })
+  put(today, "MergeCategory", { companyId, categoryId: "expense-water", into: "expense-power" })
   customers.forEach((name, n) => {
     const profile = {
       kind: "company",

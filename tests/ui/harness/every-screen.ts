@@ -89,6 +89,7 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "companies of the person", path: "/dashboard/settings/user/companies" },
   { name: "settings of invoices", path: "/dashboard/settings/invoice" },
   { name: "taxes", path: "/dashboard/settings/taxes" },
+  { name: "categories", path: "/dashboard/settings/categories" },
   { name: "settings of the company", path: "/dashboard/settings/company" },
   { name: "members", path: "/dashboard/settings/company/members" },
   { name: "not found", path: "/nowhere" }
@@ -113,6 +114,7 @@ const forLookers: ReadonlyArray<ScreenInUse> = [
   { name: "draft for who may only look", path: draft, scene: looker },
   { name: "settings of invoices for who may only look", path: "/dashboard/settings/invoice", scene: looker },
   { name: "taxes for who may only look", path: "/dashboard/settings/taxes", scene: looker },
+  { name: "categories for who may only look", path: "/dashboard/settings/categories", scene: looker },
   { name: "settings of the company for who may only look", path: "/dashboard/settings/company", scene: looker }
 ]
 
@@ -360,6 +362,27 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: (page, t) => press(page, beginning(t.business.actionsOf))
   },
   {
+    name: "form of a category",
+    path: "/dashboard/settings/categories",
+    shows: ["settings/categories/category-dialogs.tsx"],
+    act: presses((t) => t.categories.addOf.expense)
+  },
+  {
+    name: "menu of a category",
+    path: "/dashboard/settings/categories",
+    shows: ["settings/categories/categories-screen.tsx"],
+    act: (page, t) => press(page, beginning(t.categories.actionsOf))
+  },
+  {
+    name: "question before categories are merged",
+    path: "/dashboard/settings/categories",
+    shows: ["settings/categories/category-dialogs.tsx"],
+    act: async (page, t) => {
+      await press(page, beginning(t.categories.actionsOf))
+      await press(page, named(t.categories.merge), "menuitem")
+    }
+  },
+  {
     name: "way to pay",
     path: "/dashboard/settings/company",
     shows: ["settings/company/payment-option-dialog.tsx"],
@@ -476,7 +499,10 @@ const actionsIn = (t: Texts): ReadonlyArray<string> => {
     business.add,
     business.taxes.add,
     business.options.add,
-    business.actionsOf.split("{{")[0] ?? ""
+    business.actionsOf.split("{{")[0] ?? "",
+    ...Object.values(t.categories.addOf),
+    t.categories.usual.add,
+    t.categories.actionsOf.split("{{")[0] ?? ""
   ]
 }
 

@@ -26,6 +26,7 @@ export type CompanyField =
   | "defaultTax"
   | "pricesIncludeTax"
   | "paymentOption"
+  | "category"
 
 /** A value in a form that a view writes in the reader's language. */
 export type CompanyValue =
@@ -35,6 +36,7 @@ export type CompanyValue =
   | { readonly as: "currency"; readonly code: string }
   | { readonly as: "tax"; readonly tax: TaxRate; readonly isArchived: boolean }
   | { readonly as: "option"; readonly name: string; readonly details: string; readonly isArchived: boolean }
+  | { readonly as: "category"; readonly name: string; readonly account: string; readonly isArchived: boolean }
   | { readonly as: "prices"; readonly includeTax: boolean }
   /** A logo; a text cannot say what it shows. */
   | { readonly as: "image" }
@@ -102,6 +104,14 @@ const optionsOf = ({ paymentOptions }: CompanyState): ReadonlyArray<Facet> =>
     }
   })
 
+const categoryFacets = ({ categories = [] }: CompanyState): ReadonlyArray<Facet> =>
+  categories.map(({ categoryId, name, colour, icon, account, active, mergedInto }) => ({
+    field: "category",
+    of: categoryId,
+    value: { as: "category", name, account, isArchived: !active },
+    key: [name, colour, icon, account, active, mergedInto].join("\u0000")
+  }))
+
 const IDENTITY = ["socialName", "address", "taxId", "tradeRegister"] as const
 
 const placeOf = ({ identity: { country, currency } }: CompanyState): ReadonlyArray<Facet> => [
@@ -129,7 +139,8 @@ const facetsOf = (state: CompanyState): ReadonlyArray<Facet> => [
   ...taxesOf(state),
   text("defaultTax", state.taxes.find(({ code }) => code === state.defaultTax)?.name ?? ""),
   pricesOf(state),
-  ...optionsOf(state)
+  ...optionsOf(state),
+  ...categoryFacets(state)
 ]
 
 const changesBetween = (before: CompanyState | null, after: CompanyState): ReadonlyArray<CompanyChange> => {

@@ -87,6 +87,16 @@ export const CompaniesHandlers = HttpApiBuilder.group(
               command: { _tag: "EditCompany", companyId, changes: profile }
             })
           }
+          const { categories } = payload
+          if (categories !== undefined) {
+            yield* store.submit({
+              kind: "command",
+              companyId,
+              userId,
+              commandId: CommandId.make(uuidOf(`categories:${companyId}:${userId}`)),
+              command: { _tag: "AddCategories", companyId, categories }
+            })
+          }
           yield* accounts.setLatestCompany(userId, companyId)
           return { success: true as const, data: { id: companyId, epoch } }
         }).pipe(Effect.catchTags({ ...accountsProblems, ...filesProblems, ...storeProblems, ...refusedByRule }))

@@ -16,7 +16,12 @@ export const texts: TextsOf<typeof fr> = {
     AddPaymentOption: "Add a way to pay",
     EditPaymentOption: "Edit a way to pay",
     ArchivePaymentOption: "Archive a way to pay",
-    RestorePaymentOption: "Restore a way to pay"
+    RestorePaymentOption: "Restore a way to pay",
+    AddCategories: "Add categories",
+    EditCategory: "Edit a category",
+    ArchiveCategory: "Archive a category",
+    RestoreCategory: "Restore a category",
+    MergeCategory: "Merge two categories"
   },
   mayNot: {
     title: "You can see these settings, but not change them",
@@ -164,7 +169,8 @@ export const texts: TextsOf<typeof fr> = {
       tax: "Tax",
       defaultTax: "Default tax",
       pricesIncludeTax: "Prices",
-      paymentOption: "Way to pay"
+      paymentOption: "Way to pay",
+      category: "Category"
     }
   }
 }

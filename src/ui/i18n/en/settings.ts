@@ -32,6 +32,7 @@ export const texts: TextsOf<typeof fr> = {
     companies: "business shop switch entreprises",
     invoices: "prefix number texts préfixe factures",
     taxes: "VAT rate TVA impôts",
+    categories: "account SYSCOHADA sort expenses catégorie compte",
     company: "entreprise",
     members: "team role employee seller accountant invite équipe rôle inviter",
     image: "photo portrait avatar picture colour photo",
@@ -59,6 +60,7 @@ export const texts: TextsOf<typeof fr> = {
     companies: "My companies",
     invoices: "Invoices",
     taxes: "Taxes",
+    categories: "Categories",
     company: "Account",
     members: "Members"
   }

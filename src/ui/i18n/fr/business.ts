@@ -15,7 +15,12 @@ export const texts = {
     AddPaymentOption: "Ajouter un moyen de paiement",
     EditPaymentOption: "Modifier un moyen de paiement",
     ArchivePaymentOption: "Archiver un moyen de paiement",
-    RestorePaymentOption: "Réactiver un moyen de paiement"
+    RestorePaymentOption: "Réactiver un moyen de paiement",
+    AddCategories: "Ajouter des catégories",
+    EditCategory: "Modifier une catégorie",
+    ArchiveCategory: "Archiver une catégorie",
+    RestoreCategory: "Réactiver une catégorie",
+    MergeCategory: "Fusionner deux catégories"
   },
   mayNot: {
     title: "Vous voyez ces réglages, sans pouvoir les changer",
@@ -163,7 +168,8 @@ export const texts = {
       tax: "Taxe",
       defaultTax: "Taxe par défaut",
       pricesIncludeTax: "Prix",
-      paymentOption: "Moyen de paiement"
+      paymentOption: "Moyen de paiement",
+      category: "Catégorie"
     }
   }
 } as const

@@ -32,6 +32,7 @@ export const texts = {
     companies: "boutique société changer companies",
     invoices: "préfixe numéro textes prefix invoices",
     taxes: "TVA impôts taux VAT",
+    categories: "rayon compte comptable SYSCOHADA classer dépenses category account",
     company: "company",
     members: "équipe rôle employé vendeur comptable inviter team role invite",
     image: "photo portrait avatar couleur picture",
@@ -59,6 +60,7 @@ export const texts = {
     companies: "Mes entreprises",
     invoices: "Factures",
     taxes: "Taxes",
+    categories: "Catégories",
     company: "Compte",
     members: "Membres"
   }

@@ -33,6 +33,8 @@ const useChangeText = () => {
         const name = formats.tax(one.tax, currency)
         return one.isArchived ? t("history.archived", { name }) : name
       }
+      case "category":
+        return one.isArchived ? t("history.archived", { name: one.name }) : one.name
       case "option": {
         const name = one.details === "" ? one.name : `${one.name} (${one.details})`
         return one.isArchived ? t("history.archived", { name }) : name
