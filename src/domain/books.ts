@@ -1,6 +1,7 @@
 import { company } from "./company/aggregate.ts"
 import { creditNote } from "./credit-note/aggregate.ts"
 import { customer } from "./customer/aggregate.ts"
+import { estimate } from "./estimate/aggregate.ts"
 import { erasure } from "./erasure/aggregate.ts"
 import { invoice } from "./invoice/aggregate.ts"
 import { assembleBooks, type BooksOf, type CommandOf, type EventOf, type RefusalOf } from "./kernel/assembly.ts"
@@ -12,7 +13,18 @@ import { sharing } from "./sharing/aggregate.ts"
 import { supplier } from "./supplier/aggregate.ts"
 
 /** Every aggregate, once: all that is said of them elsewhere follows from what each declares in its folder. */
-const aggregates = [company, customer, product, invoice, creditNote, payment, sharing, supplier, erasure] as const
+const aggregates = [
+  company,
+  customer,
+  product,
+  invoice,
+  creditNote,
+  estimate,
+  payment,
+  sharing,
+  supplier,
+  erasure
+] as const
 
 /** What stood in the canonical text before empty slots were left out of it. No later one joins them. */
 const WRITTEN_WHEN_EMPTY = [

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import { creditNoteMachine } from "./documents/credit-note.ts"
+import { estimateMachine } from "./documents/estimate.ts"
 import { invoiceMachine } from "./documents/invoice.ts"
 import { uploadsMachine } from "./files/uploads.ts"
 import { formMachine } from "./forms/machine.ts"
@@ -49,6 +50,15 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     requirements: "DOC",
     machine: creditNoteMachine,
     walkedBy: "tests/model/credit-note-lifecycle.test.ts"
+  },
+  {
+    name: "estimate",
+    title: "Estimate lifecycle",
+    description:
+      "What may happen to an estimate or a proforma and when: it is offered, answered, replaced by a new version or made into invoices, once. Its way to the customer moves independently of that.",
+    requirements: "DOC",
+    machine: estimateMachine,
+    walkedBy: "tests/model/estimate-lifecycle.test.ts"
   },
   {
     name: "session",

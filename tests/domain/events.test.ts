@@ -149,6 +149,10 @@ describe("personal data", () => {
       ["InvoiceIssued", "letterhead", "company"],
       ["CreditNoteIssued", "buyer", "b"],
       ["CreditNoteIssued", "letterhead", "company"],
+      ["EstimateIssued", "buyer", "b"],
+      ["EstimateIssued", "letterhead", "company"],
+      ["EstimateAccepted", "reply", "c"],
+      ["EstimateDeclined", "reply", "c"],
       ["DocumentLinkMade", "opens", "d"],
       ["DocumentMailAsked", "letter", "c"]
     ])

@@ -70,15 +70,17 @@ const beginning: ReadonlyArray<DomainCommand> = [
   ask.addProduct(1),
   ask.addOption(1),
   ask.draft(1),
-  ask.issue(1)
+  ask.issue(1),
+  ask.estimate(1),
+  ask.issueEstimate(1)
 ]
 
 /**
- * Any history of the sample company: up to 60 commands on top of none, some or all of the beginning, those that were accepted
+ * Any history of the sample company: up to 80 commands on top of none, some or all of the beginning, those that were accepted
  * turned into events.
  */
 export const anyHistory: fc.Arbitrary<History> = fc
-  .tuple(fc.integer({ min: 0, max: beginning.length }), fc.array(anyCommand, { maxLength: 60, size: "max" }))
+  .tuple(fc.integer({ min: 0, max: beginning.length }), fc.array(anyCommand, { maxLength: 80, size: "max" }))
   .map(([begun, commands]) => play([...beginning.slice(0, begun), ...commands]))
 
 /** A history of some hundreds of commands on top of the whole beginning. */

@@ -5,6 +5,7 @@ import {
   CustomerId,
   DeviceId,
   DocumentId,
+  EstimateId,
   InvitationId,
   InvoiceId,
   LineId,
@@ -34,6 +35,7 @@ export const id = {
   /** An invoice, as a document. */
   document: (n: number) => DocumentId.make(text("0003", n)),
   mail: (n: number) => MailId.make(text("000a", n)),
+  estimate: (n: number) => EstimateId.make(text("000e", n)),
   refund: (n: number) => RefundId.make(text("0009", n)),
   paymentOption: (n: number) => PaymentOptionId.make(text("0007", n))
 }

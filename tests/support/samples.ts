@@ -13,6 +13,7 @@ import type { Role } from "../../src/domain/kernel/permissions.ts"
 import type { CustomerEvent, CustomerProfile } from "../../src/domain/customer/events.ts"
 import { NO_TEXT } from "../../src/domain/documents/rich-text.ts"
 import type { ItemLine } from "../../src/domain/documents/schema.ts"
+import type { EstimateContent } from "../../src/domain/estimate/events.ts"
 import type { InvoiceContent } from "../../src/domain/invoice/events.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { SERVER_ACTOR } from "../../src/domain/kernel/server-actor.ts"
@@ -157,6 +158,12 @@ export const content = (overrides: Partial<InvoiceContent> = {}): InvoiceContent
   footerText: NO_TEXT,
   ...overrides
 })
+
+/** The same as an offer that stands for thirty days. */
+export const offer = (overrides: Partial<EstimateContent> = {}): EstimateContent => {
+  const { paymentDate: _paymentDate, type: _type, ...alike } = content()
+  return { ...alike, kind: "estimate", validUntil: date("2026-12-20"), ...overrides }
+}
 
 export const paid = (amount: string, overrides: Partial<PaymentDetails> = {}): PaymentDetails => ({
   currency: "XOF",
@@ -413,6 +420,54 @@ export const ask = {
     goodsReturned: true,
     reason: "Marchandise abîmée",
     provisional
+  }),
+  /** An estimate of 10 000 XOF to customer 1. */
+  estimate: (n: number, overrides: Partial<EstimateContent> = {}, revises: number | null = null): DomainCommand => ({
+    _tag: "SaveEstimateDraft",
+    estimateId: id.estimate(n),
+    content: offer(overrides),
+    revises: revises === null ? null : id.estimate(revises)
+  }),
+  issueEstimate: (n: number, version = 1): DomainCommand => ({
+    _tag: "IssueEstimate",
+    estimateId: id.estimate(n),
+    version,
+    provisional: `P-0001-8${n}`
+  }),
+  cancelEstimate: (n: number): DomainCommand => ({ _tag: "CancelEstimate", estimateId: id.estimate(n) }),
+  sendEstimate: (n: number): DomainCommand => ({
+    _tag: "MarkEstimateSent",
+    estimateId: id.estimate(n),
+    channel: "whatsapp"
+  }),
+  acceptEstimate: (n: number, on: IsoDate = TODAY, name = "Afi Dossou"): DomainCommand => ({
+    _tag: "AcceptEstimate",
+    estimateId: id.estimate(n),
+    on,
+    reply: { name, reason: "" }
+  }),
+  declineEstimate: (n: number, on: IsoDate = TODAY, reason = "Trop cher"): DomainCommand => ({
+    _tag: "DeclineEstimate",
+    estimateId: id.estimate(n),
+    on,
+    reply: { name: "Afi Dossou", reason }
+  }),
+  reopenEstimate: (n: number): DomainCommand => ({ _tag: "ReopenEstimate", estimateId: id.estimate(n) }),
+  /** An invoice of an estimate: of all that is left, or of so much of its lines, by who has seen so many invoices of it. */
+  convert: (
+    n: number,
+    invoice: number,
+    lines: { readonly [line: number]: string } | null = null,
+    conversions = 0
+  ): DomainCommand => ({
+    _tag: "ConvertEstimate",
+    estimateId: id.estimate(n),
+    invoiceId: id.invoice(invoice),
+    lines:
+      lines === null
+        ? null
+        : Object.entries(lines).map(([each, text]) => ({ lineId: id.line(Number(each)), quantity: quantity(text) })),
+    conversions
   }),
   sendCredit: (n: number): DomainCommand => ({
     _tag: "MarkCreditNoteSent",

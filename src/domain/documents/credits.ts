@@ -79,10 +79,16 @@ const shareOfDiscount = (discount: DiscountJson | null, part: Decimal, whole: De
     ? discount
     : { kind: "amount", minor: partOf(minorOf(discount.minor), part, whole).toString() }
 
-/** What the document would have come to had only so much of each line been sold; fixed discounts are cut down in proportion. */
-const figuresOfPart = (document: Creditable, quantities: Quantities): Result.Result<DocumentFigures, InvalidTotals> => {
-  if (isWhole(document, quantities)) return Result.succeed(document.figures)
+/** A content of which only so much of each line is taken; fixed discounts are cut down in proportion. */
+type Part = Creditable["content"]
+
+/** What the document would have said had only so much of each line been sold. */
+export const contentOfQuantities = (
+  document: Creditable,
+  quantities: Quantities
+): Result.Result<Part, InvalidTotals> => {
   const { content, taxes, figures } = document
+  if (isWhole(document, quantities)) return Result.succeed(content)
   const lines = itemsOf(content.lines)
     .filter(({ lineId }) => decimalOf(quantities[lineId]).mantissa !== ZERO.mantissa)
     .map((line) => ({
@@ -90,19 +96,27 @@ const figuresOfPart = (document: Creditable, quantities: Quantities): Result.Res
       quantity: Quantity.make(quantities[line.lineId] ?? "0"),
       discount: shareOfDiscount(line.discount, decimalOf(quantities[line.lineId]), decimalOf(line.quantity))
     }))
-  if (lines.length === 0) return Result.succeed(NO_FIGURES)
   // Deposits are no part of what was sold: they are settled with what is paid.
   const { deductions: _deductions, deposit: _deposit, ...sold } = content
   const bare = { ...sold, lines, discount: null }
   if (content.discount === null || content.discount.kind === "percent")
-    return figuresOf({ ...bare, discount: content.discount }, taxes)
+    return Result.succeed({ ...bare, discount: content.discount })
+  if (lines.length === 0) return Result.succeed(bare)
   const whole = sumMinor(figures.lines.map(({ net }) => minorOf(net)))
-  return Result.flatMap(figuresOf(bare, taxes), (part) => {
+  return Result.map(figuresOf(bare, taxes), (part) => {
     const share = sumMinor(part.lines.map(({ net }) => minorOf(net)))
     // Sums of lines are longer than any decimal text may be: they are taken as they are.
     const discount = isNothing(whole) ? null : shareOfDiscount(content.discount, units(share), units(whole))
-    return figuresOf({ ...bare, discount }, taxes)
+    return { ...bare, discount }
   })
+}
+
+/** What the document would have come to had only so much of each line been sold. */
+const figuresOfPart = (document: Creditable, quantities: Quantities): Result.Result<DocumentFigures, InvalidTotals> => {
+  if (isWhole(document, quantities)) return Result.succeed(document.figures)
+  return Result.flatMap(contentOfQuantities(document, quantities), (content) =>
+    content.lines.length === 0 ? Result.succeed(NO_FIGURES) : figuresOf(content, document.taxes)
+  )
 }
 
 const difference = (after: string, before: string | undefined): string =>

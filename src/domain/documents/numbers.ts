@@ -18,7 +18,9 @@ export interface DocumentSeries {
  */
 export const SERIES = {
   invoice: { name: "invoice", prefixOf: ({ invoicePrefix }) => invoicePrefix },
-  creditNote: { name: "credit-note", prefixOf: () => "AV-" }
+  creditNote: { name: "credit-note", prefixOf: () => "AV-" },
+  estimate: { name: "estimate", prefixOf: () => "DE-" },
+  proforma: { name: "proforma", prefixOf: () => "PF-" }
 } as const satisfies { readonly [type: string]: DocumentSeries }
 
 /** The number of a series after `last`, 0 when none was given yet: what the server gives, and what a draft is shown. Source: spec section 5. */

@@ -56,7 +56,8 @@ export const invoice = aggregate<
     },
     InvoiceSent: {},
     InvoiceWrittenOff: {},
-    InvoiceWriteOffReversed: {}
+    InvoiceWriteOffReversed: {},
+    EstimateReleased: { records: ["invoiceId", "estimateId"], touches: false }
   },
   folds: {
     PaymentReceived: { touches: isApplied },
@@ -64,7 +65,8 @@ export const invoice = aggregate<
     PaymentWithdrawn: { touches: false },
     PaymentApplied: {},
     PaymentUnapplied: {},
-    CreditNoteIssued: {}
+    CreditNoteIssued: {},
+    EstimateConverted: {}
   },
   keeps: {
     series: { InvoiceIssued: ({ number }) => lastNumber(number) },

@@ -16,7 +16,14 @@ import {
 } from "../kernel/decider.ts"
 import { isNothing } from "../kernel/minor.ts"
 import * as commands from "./commands.ts"
-import type { InvoiceCommand, IssueInvoice, ReverseWriteOff, SaveInvoiceDraft, WriteOffInvoice } from "./commands.ts"
+import type {
+  CancelInvoice,
+  InvoiceCommand,
+  IssueInvoice,
+  ReverseWriteOff,
+  SaveInvoiceDraft,
+  WriteOffInvoice
+} from "./commands.ts"
 import type { InvoiceContent, InvoiceEvent } from "./events.ts"
 import { invoiceNeeds, type InvoiceBooks, type InvoiceNeeds } from "./needs.ts"
 import { balanceOf, type InvoiceState } from "./state.ts"
@@ -98,6 +105,12 @@ const issue = (
   return accept({ _tag: "InvoiceIssued", invoiceId, ...document.success })
 }
 
+/** A draft is given up. What it took of an estimate can be invoiced again. */
+const cancel = ({ invoiceId }: CancelInvoice, { madeOf }: InvoiceContext): Decision<InvoiceEvent, InvoiceRefusal> =>
+  madeOf === undefined
+    ? accept({ _tag: "InvoiceCancelled", invoiceId })
+    : accept<InvoiceEvent>({ _tag: "InvoiceCancelled", invoiceId }, { _tag: "EstimateReleased", invoiceId, ...madeOf })
+
 /** What nobody waits for any longer, and what is waited for again. Said twice alike it is said once. */
 const writeOff = (
   state: InvoiceState,
@@ -147,7 +160,7 @@ export const decider: Decider<
       case "CancelInvoice":
         if (standingOf(state.lifecycle) === "cancelled") return nothingToDo("already_cancelled")
         return invoiceLifecycle.can(state.lifecycle, "invoice.cancel")
-          ? accept({ _tag: "InvoiceCancelled", invoiceId: command.invoiceId })
+          ? cancel(command, context)
           : forbidden(state, command)
       case "MarkInvoiceSent":
         return invoiceLifecycle.can(state.lifecycle, "invoice.send")

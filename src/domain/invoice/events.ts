@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CompanyProfile, Letterhead } from "../company/events.ts"
 import { CustomerProfile } from "../customer/events.ts"
 import { DocumentContent, DocumentExtras, issuedFields } from "../documents/schema.ts"
-import { InvoiceId } from "../kernel/ids.ts"
+import { EstimateId, InvoiceId } from "../kernel/ids.ts"
 import { IsoDate, MinorText } from "../kernel/schema.ts"
 
 /** The invoice types of the specification. Source: spec section 3. */
@@ -83,6 +83,17 @@ export const InvoiceWriteOffReversed = Schema.TaggedStruct("InvoiceWriteOffRever
 })
 export type InvoiceWriteOffReversed = typeof InvoiceWriteOffReversed.Type
 
+/**
+ * A draft made of an estimate was given up: what it took can be invoiced again. `leaves` says whether other invoices of that estimate are
+ * there.
+ */
+export const EstimateReleased = Schema.TaggedStruct("EstimateReleased", {
+  invoiceId: InvoiceId,
+  estimateId: EstimateId,
+  leaves: Schema.Literals(["nothing", "part"])
+})
+export type EstimateReleased = typeof EstimateReleased.Type
+
 export type InvoiceEvent =
   | InvoiceDrafted
   | InvoiceDraftEdited
@@ -91,3 +102,4 @@ export type InvoiceEvent =
   | InvoiceSent
   | InvoiceWrittenOff
   | InvoiceWriteOffReversed
+  | EstimateReleased

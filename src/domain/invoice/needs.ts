@@ -4,6 +4,8 @@ import type { CompanyState } from "../company/state.ts"
 import type { CustomerProfile } from "../customer/events.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
 import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
+import type { EstimateState } from "../estimate/state.ts"
+import { EstimateId } from "../kernel/ids.ts"
 import type { InvoiceCommand } from "./commands.ts"
 import type { InvoiceState } from "./state.ts"
 
@@ -12,6 +14,8 @@ export interface InvoiceBooks {
   readonly company: CompanyState
   readonly customers: { readonly get: (id: string) => InvoiceNeeds["customer"] }
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
+  readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
+  readonly estimateOf: { readonly get: (invoiceId: string) => string | undefined }
   readonly series: LastNumbers
   readonly versions: { readonly get: (id: string) => number | undefined }
 }
@@ -20,6 +24,17 @@ export interface InvoiceBooks {
 export interface InvoiceNeeds extends DocumentNeeds<CompanyProfile, Letterhead, CustomerProfile> {
   /** How many events of the invoice the books hold. */
   readonly version: number
+  /** The estimate that the invoice was made of, and whether others were made of it too; undefined where there is none. */
+  readonly madeOf: { readonly estimateId: EstimateId; readonly leaves: "nothing" | "part" } | undefined
+}
+
+const madeOf = ({ estimateOf, estimates }: InvoiceBooks, invoiceId: string): InvoiceNeeds["madeOf"] => {
+  const estimate = estimates.get(estimateOf.get(invoiceId) ?? "")
+  if (estimate === undefined || !estimate.conversions.some((each) => each.invoiceId === invoiceId)) return undefined
+  return {
+    estimateId: EstimateId.make(estimate.estimateId),
+    leaves: estimate.conversions.length === 1 ? "nothing" : "part"
+  }
 }
 
 export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): InvoiceNeeds => {
@@ -34,6 +49,7 @@ export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): Invo
     taxes: company.taxes,
     customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
     version: versions.get(command.invoiceId) ?? 0,
+    madeOf: command._tag === "CancelInvoice" ? madeOf(books, command.invoiceId) : undefined,
     lastSequence: lastOf(series, SERIES.invoice)
   }
 }

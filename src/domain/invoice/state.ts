@@ -4,6 +4,7 @@ import { dueOf, isDueLess } from "../documents/due.ts"
 import { addMinor, greater, isNothing, minorOf, negateMinor, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import { invoiceLifecycle, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
 import type { LegalNumber } from "../documents/schema.ts"
+import type { EstimateConverted } from "../estimate/events.ts"
 import type {
   PaymentApplied,
   PaymentKept,
@@ -85,13 +86,14 @@ export type FoldedByInvoices =
   | PaymentApplied
   | PaymentUnapplied
   | CreditNoteIssued
+  | EstimateConverted
 
-/** Folds one event of the invoice, of a credit note of it, or of a payment that was meant for it or set against it. */
+/** Folds one event of the invoice, of a credit note of it, of an estimate that it was made of, or of a payment that was meant for it or set against it. */
 export const evolveInvoice = (
   state: InvoiceState | undefined,
   event: InvoiceEvent | FoldedByInvoices
 ): InvoiceState | undefined => {
-  if (event._tag === "InvoiceDrafted") {
+  if (event._tag === "InvoiceDrafted" || event._tag === "EstimateConverted") {
     const total = minorOf(event.total)
     return {
       invoiceId: event.invoiceId,
@@ -161,6 +163,7 @@ export const evolveInvoice = (
     case "CreditNoteIssued":
       return credit(state, event)
     case "PaymentWithdrawn":
+    case "EstimateReleased":
       return state
     default:
       return event satisfies never

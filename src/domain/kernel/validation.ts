@@ -48,6 +48,7 @@ const french = {
   productRequired: "Veuillez ajouter au moins un produit.",
   currencyRequired: "Veuillez sélectionner une devise.",
   paymentBeforeIssue: "La date d’échéance ne peut pas être antérieure à la date d’émission.",
+  validityBeforeIssue: "La fin de validité ne peut pas être antérieure à la date d’émission.",
   issueDateAhead: "Une facture ne peut pas porter une date au-delà de demain. Saisissez la date du jour.",
   balanceNotPositive: "Un solde positif est nécessaire pour demander un reversement.",
   confirmationCodeIncorrect: "Le code de confirmation est incorrect."
@@ -95,6 +96,7 @@ const english: Readonly<Record<FailureCode, string>> = {
   productRequired: "Please add at least one product.",
   currencyRequired: "Please select a currency.",
   paymentBeforeIssue: "The due date cannot be earlier than the issue date.",
+  validityBeforeIssue: "The end of validity cannot be before the issue date.",
   issueDateAhead: "An invoice cannot bear a date after tomorrow. Enter today’s date.",
   balanceNotPositive: "A positive balance is needed to request a reversal.",
   confirmationCodeIncorrect: "The confirmation code is incorrect."
@@ -319,6 +321,10 @@ export const paymentNotBeforeIssue: Validator<unknown, { readonly issueDate?: un
   const [payment, issue] = [text(value), text(all?.issueDate)]
   return payment !== "" && issue !== "" && payment < issue ? failure("paymentBeforeIssue") : undefined
 }
+
+/** The last day on which an offer stands (YYYY-MM-DD) is not earlier than the form's `issueDate`; the same day passes. */
+export const validNotBeforeIssue: Validator<unknown, { readonly issueDate?: unknown }> = (value, all) =>
+  paymentNotBeforeIssue(value, all) === undefined ? undefined : failure("validityBeforeIssue")
 
 /** The balance is above zero, so that a reversal may be requested. */
 export const positiveBalance: Validator<{ readonly minor: bigint }> = (balance) =>

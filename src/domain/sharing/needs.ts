@@ -1,4 +1,5 @@
 import type { CreditNoteState } from "../credit-note/state.ts"
+import type { EstimateState } from "../estimate/state.ts"
 import type { InvoiceState } from "../invoice/state.ts"
 import type { CustomerId } from "../kernel/ids.ts"
 import { keyOfClaim } from "../kernel/claims.ts"
@@ -9,6 +10,7 @@ import { LINK_CLAIM } from "./state.ts"
 export interface SharingBooks {
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
   readonly creditNotes: { readonly get: (id: string) => CreditNoteState | undefined }
+  readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
   readonly claims: { readonly get: (key: string) => string | undefined }
 }
 
@@ -21,11 +23,12 @@ export interface SharingNeeds {
 }
 
 export const sharingNeeds = (
-  { claims, creditNotes, invoices }: SharingBooks,
+  { claims, creditNotes, estimates, invoices }: SharingBooks,
   command: SharingCommand
 ): SharingNeeds => {
   const { documentId } = command
-  const issued = invoices.get(documentId)?.issued ?? creditNotes.get(documentId)?.issued
+  const document = invoices.get(documentId) ?? creditNotes.get(documentId) ?? estimates.get(documentId)
+  const issued = document?.issued
   const hash = "hash" in command ? command.hash : undefined
   return {
     customerId: issued?.content.customerId ?? null,

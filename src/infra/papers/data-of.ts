@@ -2,6 +2,7 @@ import type { CreditNotePaper } from "../../domain/credit-note/projections/paper
 import type { InvoicePaper } from "../../domain/invoice/projections/paper.ts"
 import { NO_TEXT } from "../../domain/documents/rich-text.ts"
 import type { DocumentExtras } from "../../domain/documents/schema.ts"
+import type { EstimatePaper } from "../../domain/estimate/projections/paper.ts"
 import { balanceOf, surplusOf } from "../../domain/invoice/state.ts"
 import type { DocumentData, DocumentFact } from "./document-data.ts"
 import { STANDARD } from "./layouts.ts"
@@ -10,6 +11,7 @@ import { STANDARD } from "./layouts.ts"
 export type DocumentSource =
   | { readonly type: "invoice"; readonly paper: InvoicePaper }
   | { readonly type: "credit-note"; readonly paper: CreditNotePaper }
+  | { readonly type: "estimate"; readonly paper: EstimatePaper }
 
 /** What only some documents say. */
 const said = ({ orderNumber, title }: DocumentExtras): ReadonlyArray<DocumentFact> => [
@@ -87,6 +89,49 @@ const ofCreditNote = ({ buyer, issued, letterhead, row }: CreditNotePaper): Docu
   }
 }
 
+const ofEstimate = ({ buyer, estimate, figures, letterhead, row, seller, taxes }: EstimatePaper): DocumentData => {
+  const { currency, footerText, headerText, issueDate, kind, lines, notes, pricesIncludeTax, validUntil } =
+    estimate.content
+  return {
+    type: kind,
+    reference: row.reference,
+    isProvisional: row.referenceKind === "provisional",
+    // A version that was replaced stands no more: it is printed as what was given up.
+    standing: row.standing === "superseded" ? "cancelled" : row.standing,
+    stamp: "none",
+    template: STANDARD,
+    seller,
+    letterhead,
+    buyer,
+    isBuyerErased: row.customerErased,
+    currency,
+    pricesIncludeTax,
+    lines,
+    taxes,
+    figures,
+    facts: [
+      { fact: "issueDate", date: issueDate },
+      ...(validUntil === null ? [] : [{ fact: "validUntil" as const, date: validUntil }]),
+      ...said(estimate.content)
+    ],
+    settlement: null,
+    headerText,
+    reason: "",
+    notes,
+    footerText
+  }
+}
+
 /** What of a document is drawn. */
-export const dataOf = (source: DocumentSource): DocumentData =>
-  source.type === "invoice" ? ofInvoice(source.paper) : ofCreditNote(source.paper)
+export const dataOf = (source: DocumentSource): DocumentData => {
+  switch (source.type) {
+    case "invoice":
+      return ofInvoice(source.paper)
+    case "credit-note":
+      return ofCreditNote(source.paper)
+    case "estimate":
+      return ofEstimate(source.paper)
+    default:
+      return source satisfies never
+  }
+}

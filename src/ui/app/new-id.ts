@@ -2,6 +2,7 @@ import { v7 } from "uuid"
 import {
   CreditNoteId,
   CustomerId,
+  EstimateId,
   InvitationId,
   InvoiceId,
   LineId,
@@ -16,6 +17,7 @@ export const newCustomerId = (): CustomerId => CustomerId.make(v7())
 export const newProductId = (): ProductId => ProductId.make(v7())
 export const newInvoiceId = (): InvoiceId => InvoiceId.make(v7())
 export const newCreditNoteId = (): CreditNoteId => CreditNoteId.make(v7())
+export const newEstimateId = (): EstimateId => EstimateId.make(v7())
 export const newLineId = (): LineId => LineId.make(v7())
 export const newPaymentId = (): PaymentId => PaymentId.make(v7())
 export const newRefundId = (): RefundId => RefundId.make(v7())

@@ -14,7 +14,10 @@ const documentIn = (books: Books, id: string): KnownDocument | undefined => {
   const creditNote = books.creditNotes.get(id)?.issued
   if (creditNote !== undefined)
     return { title: creditNote.number?.text ?? creditNote.provisional, href: `/dashboard/credit_notes/${id}` }
-  return undefined
+  const estimate = books.estimates.get(id)
+  return estimate === undefined
+    ? undefined
+    : { title: estimate.number?.text ?? estimate.provisional, href: `/dashboard/estimates/${id}` }
 }
 
 /** Documents of every type, as far as they are shared with those who are no members. */

@@ -5,7 +5,7 @@ import { paymentNotBeforeIssue } from "../../domain/kernel/validation.ts"
 import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
 import { newInvoiceId } from "../app/new-id.ts"
 import type { DocumentKind, IssueQuestionProps } from "../documents/editor/document-kind.ts"
-import { IssueDialog } from "./issue-dialog.tsx"
+import { IssueDialog } from "../documents/issue-dialog.tsx"
 import { MissingInvoice } from "./missing-invoice.tsx"
 
 const IssueQuestion = ({ content, total, ...asked }: IssueQuestionProps) => {

@@ -13,6 +13,7 @@ import {
   creditNoteId,
   customerId,
   deviceId,
+  estimateId,
   invoiceId,
   lineId,
   paymentId,
@@ -178,6 +179,48 @@ export const correctDemo = (books: Books, log: Log): void => {
   put(today, "VoidPayment", { paymentId: paymentId(70), invoiceId: invoiceId(7), reason: "Saisi deux fois" })
 }
 
+/** An offer of the demonstration: to whom, how many days ago, for how many days, of how much, and what came of it. */
+const offers: ReadonlyArray<
+  readonly [customer: number, issued: number, valid: number, price: string, quantity: string, came: string]
+> = [
+  [2, 70, 30, "640000", "2", "accepted"],
+  [0, 45, 15, "45000", "12", "expired"],
+  [3, 30, 30, "22500", "20", "declined"],
+  [4, 10, 30, "150000", "3", "superseded"],
+  [4, 8, 30, "140000", "3", "sent"],
+  [1, 5, 7, "12500", "40", "sent"],
+  [0, 1, 30, "45000", "5", "notSent"],
+  [2, 0, 30, "980000", "1", "draft"]
+]
+
+/** Offers in every state but those of which invoices were made; the fifth is a new version of the fourth, the seventh a proforma. */
+const offerDemo = (put: ReturnType<typeof putInto>): void =>
+  offers.forEach(([customer, before, valid, price, quantity, came], n) => {
+    const day = addDays(today, -before)
+    const { paymentDate, type: _type, ...alike } = content(sale(customer, before, price, quantity, { due: valid }), n)
+    const id = { estimateId: estimateId(n) }
+    const kind = n === 6 ? "proforma" : "estimate"
+    const revises = n === 4 ? estimateId(3) : null
+    put(day, "SaveEstimateDraft", { ...id, content: { ...alike, kind, validUntil: paymentDate }, revises })
+    if (came === "draft") return
+    put(day, "IssueEstimate", { ...id, version: 1, provisional: `P-0000-${70 + n}` })
+    if (came === "notSent") return
+    put(day, "MarkEstimateSent", { ...id, channel: "whatsapp" })
+    const on = addDays(day, 4)
+    if (came === "accepted") put(on, "AcceptEstimate", { ...id, on, reply: { name: "Mme Zinsou", reason: "" } })
+    if (came === "declined")
+      put(on, "DeclineEstimate", { ...id, on, reply: { name: "Tantie Afi", reason: "Trop cher pour cette saison" } })
+  })
+
+/** One of the two pieces of the first offer is a draft invoice. */
+export const convertDemo = (books: Books, log: Log): void =>
+  putInto(books, log)(today, "ConvertEstimate", {
+    estimateId: estimateId(0),
+    invoiceId: invoiceId(91),
+    lines: [{ lineId: lineId(0), quantity: "1" }],
+    conversions: 0
+  })
+
 type Fields = { readonly [field: string]: Schema.Top }
 
 const fieldsOf = (schema: unknown): Fields => (schema as { readonly fields?: Fields }).fields ?? {}
@@ -285,6 +328,7 @@ export const fillDemo = (books: Books, log: Log): void => {
   )
   put(today, "MarkCreditNoteSent", { creditNoteId: creditNoteId(90), channel: "whatsapp" })
   put(today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: draftOfDemo })
+  offerDemo(put)
   fillOthers(books, put)
 }
 

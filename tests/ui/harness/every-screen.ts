@@ -6,7 +6,7 @@ import type { ListTexts } from "../../../src/ui/lists/list-texts.ts"
 import type { RecordKind, RecordWords } from "../../../src/ui/records/record.ts"
 import { containing, named, type Texts } from "../../e2e/support/texts.ts"
 import type { Size } from "../built-page.ts"
-import { creditNoteId, invoiceId } from "./ids.ts"
+import { creditNoteId, estimateId, invoiceId } from "./ids.ts"
 import type { Scene } from "./scene.ts"
 
 /** A screen as somebody meets it, with what is open in front of it. */
@@ -56,6 +56,9 @@ const draft = `/dashboard/invoices/${invoiceId(90)}`
 /** Where money can be given back, and was in part. */
 const corrected = `/dashboard/invoices/${invoiceId(9)}`
 const issued = `/dashboard/invoices/${invoiceId(10)}`
+/** Accepted, of two pieces; and one that waits for an answer. */
+const offer = `/dashboard/estimates/${estimateId(0)}`
+const openOffer = `/dashboard/estimates/${estimateId(5)}`
 
 const pages: ReadonlyArray<ScreenInUse> = [
   { name: "sign-in", path: "/login", scene: signedOut, act: submits },
@@ -81,6 +84,12 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "invoice with money to give back", path: corrected, scene: { isCorrected: true } },
   { name: "invoice that is written off", path: `/dashboard/invoices/${invoiceId(8)}`, scene: { isCorrected: true } },
   { name: "credit note", path: `/dashboard/credit_notes/${creditNoteId(91)}` },
+  { name: "estimate that was declined", path: `/dashboard/estimates/${estimateId(2)}` },
+  { name: "estimate of which a part is invoiced", path: offer, scene: { isConverted: true } },
+  { name: "invoice made of an estimate", path: `/dashboard/invoices/${invoiceId(91)}`, scene: { isConverted: true } },
+  { name: "new version of an estimate", path: `/dashboard/estimates/${estimateId(4)}` },
+  { name: "new estimate", path: "/dashboard/estimates/new" },
+  { name: "edited draft estimate", path: `/dashboard/estimates/${estimateId(7)}/edit` },
   { name: "draft", path: draft },
   { name: "new invoice", path: editor },
   { name: "edited draft", path: `${draft}/edit` },
@@ -111,6 +120,7 @@ const forLookers: ReadonlyArray<ScreenInUse> = [
     path: `/dashboard/credit_notes/${creditNoteId(91)}`,
     scene: looker
   },
+  { name: "estimate for who may only look", path: openOffer, scene: looker },
   { name: "draft for who may only look", path: draft, scene: looker },
   { name: "settings of invoices for who may only look", path: "/dashboard/settings/invoice", scene: looker },
   { name: "taxes for who may only look", path: "/dashboard/settings/taxes", scene: looker },
@@ -306,7 +316,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "how a credit note reached its customer",
     path: `/dashboard/credit_notes/${creditNoteId(91)}`,
-    shows: ["documents/channel-dialog.tsx", "documents/send-document.tsx"],
+    shows: ["documents/channel-dialog.tsx"],
     act: async (page, t) => {
       await press(page, named(t["credit-notes"].view.send))
       await page.getByText(containing(t.invoices.handing.readyToOpen)).waitFor()
@@ -327,6 +337,55 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     path: issued,
     shows: ["invoices/view/next-step.tsx"],
     act: presses((t) => t.invoices.view.moreActions)
+  },
+  {
+    name: "answer of a customer",
+    path: openOffer,
+    shows: ["estimates/view/answer-dialog.tsx"],
+    act: presses((t) => t.estimates.view.accept)
+  },
+  {
+    name: "refusal of a customer",
+    path: openOffer,
+    act: presses((t) => t.estimates.view.decline)
+  },
+  {
+    name: "invoice of a part of an estimate",
+    path: offer,
+    shows: ["estimates/view/convert-dialog.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.estimates.view.convert))
+      await press(page, named(t.estimates.convert.part))
+    }
+  },
+  {
+    name: "menu of an estimate",
+    path: openOffer,
+    shows: ["estimates/view/next-step.tsx"],
+    act: presses((t) => t.estimates.view.moreActions)
+  },
+  {
+    name: "question before an estimate is issued",
+    path: `/dashboard/estimates/${estimateId(7)}`,
+    act: presses((t) => t.estimates.view.issue)
+  },
+  {
+    name: "question before an estimate is cancelled",
+    path: openOffer,
+    shows: ["estimates/view/estimate-screen.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.estimates.view.moreActions))
+      await press(page, named(t.estimates.view.cancel), "menuitem")
+    }
+  },
+  {
+    name: "how an estimate is sent",
+    path: openOffer,
+    act: async (page, t) => {
+      await press(page, named(t.estimates.view.moreActions))
+      await press(page, named(t.estimates.view.sendAgain), "menuitem")
+      await page.getByText(containing(t.invoices.handing.readyToOpen)).waitFor()
+    }
   },
   {
     name: "question before a draft is cancelled",
@@ -488,6 +547,9 @@ const actionsIn = (t: Texts): ReadonlyArray<string> => {
     ...(["issue", "edit", "send", "sendAgain", "pay", "duplicate", "cancel", "unsavedOpen"] as const).map(
       (action) => invoices.view[action]
     ),
+    ...(
+      ["issue", "edit", "send", "accept", "decline", "convert", "revise", "duplicate", "cancel", "reopen"] as const
+    ).map((action) => t.estimates.view[action]),
     t["credit-notes"].issue.action,
     t["credit-notes"].view.send,
     t["credit-notes"].view.noteSent,
@@ -553,7 +615,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   "settings/company/payment-options-card.tsx": "company-settings.test.ts",
   "documents/editor/editor-notices.tsx": "unfinished.test.ts",
   "documents/editor/unfinished-choice.tsx": "unfinished.test.ts",
-  "invoices/issue-dialog.tsx": "issuing.test.ts",
+  "documents/issue-dialog.tsx": "issuing.test.ts",
   "invoices/list/invoice-list.tsx": "lists.test.ts",
   "invoices/list/issue-question.tsx": "lists.test.ts",
   "links/invitation-screen.tsx": "invitation.test.ts",

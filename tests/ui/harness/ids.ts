@@ -4,6 +4,7 @@ import {
   CreditNoteId,
   CustomerId,
   DeviceId,
+  EstimateId,
   InvoiceId,
   LineId,
   PaymentId,
@@ -26,5 +27,6 @@ export const paymentId = (n: number): PaymentId => Schema.decodeUnknownSync(Paym
 export const refundId = (n: number): string => text(11, n)
 export const supplierId = (n: number): string => text(9, n)
 export const creditNoteId = (n: number): CreditNoteId => Schema.decodeUnknownSync(CreditNoteId)(text(0xa, n))
+export const estimateId = (n: number): EstimateId => Schema.decodeUnknownSync(EstimateId)(text(0xe, n))
 /** Of a kind that has nothing of its own here. */
 export const recordId = (kind: number, n: number): string => text(0x100 + kind, n)

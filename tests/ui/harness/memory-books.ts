@@ -17,7 +17,7 @@ import type {
   WaitingItem
 } from "../../../src/infra/browser/books-port.ts"
 import { sampleFiles } from "../../../src/infra/browser/sample/sample-files.ts"
-import { correctDemo, fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
+import { convertDemo, correctDemo, fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
 import { companyId, deviceId, userId } from "./ids.ts"
 import { refused } from "./refused.ts"
@@ -89,6 +89,7 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
   registerDemo(books, noteDemo)
   if (scene.books === "demo") fillDemo(books, noteDemo)
   if (scene.isCorrected) correctDemo(books, noteDemo)
+  if (scene.isConverted) convertDemo(books, noteDemo)
   if (scene.isFlagged) flagDemo(books, noteDemo)
   if (retell !== undefined) {
     books = emptyBooks()

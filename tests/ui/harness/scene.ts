@@ -21,6 +21,8 @@ export interface Scene {
   readonly isFlagged: boolean
   /** Mistakes were put right: money to give back on F-10, F-09 written off, the payment of F-08 void. */
   readonly isCorrected: boolean
+  /** A part of an accepted offer is a draft invoice. */
+  readonly isConverted: boolean
   /** The code with which the next sign-in, sign-up or registration fails. */
   readonly failure: string | null
   /** What keeps the books from opening: this page is older, another tab does not let go, or what waits here cannot be read. */
@@ -45,6 +47,7 @@ export const defaultScene: Scene = {
   attention: 0,
   isFlagged: false,
   isCorrected: false,
+  isConverted: false,
   failure: null,
   trouble: null,
   opening: 0,

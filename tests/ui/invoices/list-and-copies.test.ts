@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readAddressSearch } from "../../../src/ui/lists/address-search.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
-import { duplicated } from "../../../src/ui/invoices/view/duplicate.ts"
+import { duplicated } from "../../../src/ui/documents/duplicate.ts"
 import { id } from "../../support/ids.ts"
 import { companyRegistered, content, date, line, profile, TODAY } from "../../support/samples.ts"
 

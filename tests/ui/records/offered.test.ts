@@ -7,6 +7,7 @@ import { ROLES, type Role } from "../../../src/domain/kernel/permissions.ts"
 import { UserId } from "../../../src/domain/kernel/ids.ts"
 import type { Member } from "../../../src/infra/contract/members.ts"
 import type { May } from "../../../src/ui/app/use-may.ts"
+import * as estimates from "../../../src/ui/estimates/actions.ts"
 import { offerOf, invoiceActions, type InvoiceAction } from "../../../src/ui/invoices/actions.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
 import { moneyActionsOf } from "../../../src/ui/invoices/payments/money-actions.tsx"
@@ -108,6 +109,16 @@ const onInvoices = (may: May): ReadonlyArray<CommandType> =>
     return actions.filter((action) => can[action]).map((action) => invoiceActions[action].command)
   })
 
+const offers = [...demo.books.estimates.values()]
+const offerActions = Object.keys(estimates.estimateActions) as ReadonlyArray<estimates.EstimateAction>
+
+/** On the pages of the estimates of the demonstration. */
+const onEstimates = (may: May): ReadonlyArray<CommandType> =>
+  offers.flatMap((estimate) => {
+    const can = estimates.offerOf(estimate, may)
+    return offerActions.filter((action) => can[action]).map((action) => estimates.estimateActions[action].command)
+  })
+
 const moneyCommands = {
   use: "ApplyPayment",
   refund: "RefundPayment",
@@ -161,6 +172,7 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...offeredNew(may).map(({ news: { command } }) => command),
     ...lists.flat(),
     ...onInvoices(may),
+    ...onEstimates(may),
     ...onPayments(may),
     ...onDocuments(may),
     ...inSettings(may),

@@ -5,17 +5,16 @@ import { letterheadOf } from "../../company/readings.ts"
 import type { CompanyState } from "../../company/state.ts"
 import type { CustomerProfile } from "../../customer/events.ts"
 import { figuresOf } from "../../documents/figures.ts"
-import type { DocumentFigures } from "../../documents/schema.ts"
+import type { DocumentContent, DocumentFigures } from "../../documents/schema.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import { isErased } from "../../kernel/personal.ts"
 import type { TaxRate } from "../../kernel/tax.ts"
+import type { InvoiceIssued } from "../events.ts"
 import type { InvoiceState } from "../state.ts"
 import { invoiceRow, type InvoiceRow } from "./list.ts"
 
-/** All that stands on the paper of an invoice: what it froze when issued, or the books of today for a draft. */
-export interface InvoicePaper {
-  readonly invoice: InvoiceState
-  readonly row: InvoiceRow
+/** What stands on the paper of a document of any type: what it froze when issued, or the books of today for a draft. */
+export interface DocumentPaper {
   readonly seller: CompanyProfile
   /** How the seller is reached and paid; null when nothing is said, or when it was erased. */
   readonly letterhead: Letterhead | null
@@ -28,7 +27,19 @@ export interface InvoicePaper {
   readonly taxes: ReadonlyArray<TaxRate>
 }
 
-const buyerOf = (books: Books, { issued, content }: InvoiceState): CustomerProfile | null => {
+/** All that stands on the paper of an invoice. */
+export interface InvoicePaper extends DocumentPaper {
+  readonly invoice: InvoiceState
+  readonly row: InvoiceRow
+}
+
+/** A document as the books keep it, with what it froze when it was issued. */
+interface KeptDocument {
+  readonly content: DocumentContent
+  readonly issued: Pick<InvoiceIssued, "buyer" | "figures" | "letterhead" | "logoId" | "seller" | "taxes"> | null
+}
+
+const buyerOf = (books: Books, { issued, content }: KeptDocument): CustomerProfile | null => {
   const known =
     issued?.buyer ?? (content.customerId === null ? undefined : books.customers.get(content.customerId)?.profile)
   return known === undefined || isErased(known) ? null : known
@@ -37,7 +48,7 @@ const buyerOf = (books: Books, { issued, content }: InvoiceState): CustomerProfi
 const letterheads = new WeakMap<CompanyState, Letterhead | null>()
 
 /** What the invoice froze; on a draft what the company says today, the same object as long as it says the same. */
-const letterheadIn = (company: CompanyState, { issued }: InvoiceState): Letterhead | null => {
+const letterheadIn = (company: CompanyState, { issued }: KeptDocument): Letterhead | null => {
   if (issued !== null) return issued.letterhead === null || isErased(issued.letterhead) ? null : issued.letterhead
   const found = letterheads.get(company)
   if (found !== undefined) return found
@@ -46,28 +57,32 @@ const letterheadIn = (company: CompanyState, { issued }: InvoiceState): Letterhe
   return letterhead
 }
 
-const computed = (invoice: InvoiceState, taxes: ReadonlyArray<TaxRate>): DocumentFigures | null => {
-  const result = figuresOf(invoice.content, taxes)
+const computed = ({ content }: KeptDocument, taxes: ReadonlyArray<TaxRate>): DocumentFigures | null => {
+  const result = figuresOf(content, taxes)
   return Result.isSuccess(result) ? result.success : null
+}
+
+/** What the paper of a document says; undefined without a company. */
+export const documentPaper = (books: Books, document: KeptDocument): DocumentPaper | undefined => {
+  const { company } = books
+  if (company === null) return undefined
+  const { issued } = document
+  const taxes = issued?.taxes ?? company.taxes
+  const logoId = issued === null ? (company.logo?.id ?? null) : issued.logoId
+  return {
+    seller: issued?.seller ?? company.identity,
+    letterhead: letterheadIn(company, document),
+    logo: logoId === null ? null : (company.logos[logoId] ?? null),
+    buyer: buyerOf(books, document),
+    figures: issued?.figures ?? computed(document, taxes),
+    taxes
+  }
 }
 
 /** What the paper of one invoice says; undefined when the books know none by that id. */
 export const invoicePaper = (books: Books, invoiceId: string, today: IsoDate): InvoicePaper | undefined => {
   const invoice = books.invoices.get(invoiceId)
   const row = invoiceRow(books, invoiceId, today)
-  const { company } = books
-  if (invoice === undefined || row === undefined || company === null) return undefined
-  const { issued } = invoice
-  const taxes = issued?.taxes ?? company.taxes
-  const logoId = issued === null ? (company.logo?.id ?? null) : issued.logoId
-  return {
-    invoice,
-    row,
-    seller: issued?.seller ?? company.identity,
-    letterhead: letterheadIn(company, invoice),
-    logo: logoId === null ? null : (company.logos[logoId] ?? null),
-    buyer: buyerOf(books, invoice),
-    figures: issued?.figures ?? computed(invoice, taxes),
-    taxes
-  }
+  const paper = invoice === undefined ? undefined : documentPaper(books, invoice)
+  return invoice === undefined || row === undefined || paper === undefined ? undefined : { ...paper, invoice, row }
 }

@@ -77,6 +77,18 @@ export const texts: TextsOf<typeof fr> = {
     credit_above_rest:
       "The quantity is more than is left to credit on the invoice. Somebody may have credited it meanwhile.",
     credit_buyer_erased: "This customer’s details were erased: no credit note can be made out to them any more.",
+    estimate_unknown: "This estimate does not exist in this company.",
+    estimate_settled: "This estimate has changed meanwhile and no longer allows this. Open it to see where it stands.",
+    estimate_answered: "An answer of the customer is noted already, of {{on}}. Reopen the estimate first to change it.",
+    estimate_converted: "This estimate was already made into invoice {{reference}}. Open it, or invoice what is left.",
+    estimate_not_accepted: "The customer declined this estimate. Reopen it before you invoice it.",
+    estimate_revised:
+      "Estimate {{reference}} can no longer be replaced: it was invoiced, cancelled or replaced meanwhile. Open it to see where it stands.",
+    conversion_above_rest:
+      "The quantity is more than is left to invoice on the estimate. Somebody may have invoiced it meanwhile.",
+    nothing_to_convert: "Choose at least one item to invoice.",
+    answer_date_wrong: "The day of the answer must be between the day of issue and today.",
+    valid_until_before_issue: "The end of validity cannot be before the issue date.",
     dependency: "An earlier operation, which this one depends on, was refused.",
     internal: "The server ran into an error while handling this operation. Support has been notified; try again later.",
     undecodable:

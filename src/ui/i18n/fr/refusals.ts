@@ -80,6 +80,18 @@ export const texts = {
     credit_above_rest:
       "La quantité dépasse ce qui reste à annuler sur la facture. Quelqu’un a pu faire un avoir entre-temps.",
     credit_buyer_erased: "Les données de ce client ont été effacées : un avoir à son nom ne peut plus être établi.",
+    estimate_unknown: "Ce devis n’existe pas dans cette entreprise.",
+    estimate_settled: "Ce devis a changé entre-temps et ne permet plus cette action. Ouvrez-le pour voir où il en est.",
+    estimate_answered: "Une réponse du client est déjà notée, du {{on}}. Pour la changer, rouvrez d’abord le devis.",
+    estimate_converted: "Ce devis a déjà donné la facture {{reference}}. Ouvrez-la, ou facturez ce qui reste.",
+    estimate_not_accepted: "Le client a refusé ce devis. Rouvrez-le avant de le facturer.",
+    estimate_revised:
+      "Le devis {{reference}} ne peut plus être remplacé : il a été facturé, annulé ou remplacé entre-temps. Ouvrez-le pour voir où il en est.",
+    conversion_above_rest:
+      "La quantité dépasse ce qui reste à facturer sur le devis. Quelqu’un a pu le facturer entre-temps.",
+    nothing_to_convert: "Choisissez au moins un article à facturer.",
+    answer_date_wrong: "La date de la réponse doit être entre l’émission du devis et aujourd’hui.",
+    valid_until_before_issue: "La fin de validité ne peut pas être antérieure à la date d’émission.",
     dependency: "Une opération précédente, dont celle-ci dépend, a été refusée.",
     internal:
       "Le serveur a rencontré une erreur en traitant cette opération. L’assistance en est informée ; réessayez plus tard.",

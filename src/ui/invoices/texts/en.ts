@@ -517,7 +517,9 @@ export const texts: TextsOf<typeof french> = {
         PaymentRefundVoided: "You voided a refund",
         CreditNoteIssued: "You issued a credit note",
         InvoiceWrittenOff: "You wrote off what was owed",
-        InvoiceWriteOffReversed: "You took back the write-off"
+        InvoiceWriteOffReversed: "You took back the write-off",
+        EstimateConverted: "You made the invoice of an estimate",
+        EstimateReleased: "Its items can be invoiced again on the estimate"
       },
       member: {
         InvoiceDrafted: "{{who}} created the draft",
@@ -535,7 +537,9 @@ export const texts: TextsOf<typeof french> = {
         PaymentRefundVoided: "{{who}} voided a refund",
         CreditNoteIssued: "{{who}} issued a credit note",
         InvoiceWrittenOff: "{{who}} wrote off what was owed",
-        InvoiceWriteOffReversed: "{{who}} took back the write-off"
+        InvoiceWriteOffReversed: "{{who}} took back the write-off",
+        EstimateConverted: "{{who}} made the invoice of an estimate",
+        EstimateReleased: "Its items can be invoiced again on the estimate ({{who}})"
       }
     },
     rounding: { group: "on the total", line: "item by item" },

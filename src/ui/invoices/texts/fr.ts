@@ -535,7 +535,9 @@ export const texts = {
         PaymentRefundVoided: "Vous avez retiré un remboursement",
         CreditNoteIssued: "Vous avez établi un avoir",
         InvoiceWrittenOff: "Vous avez passé le reste en perte",
-        InvoiceWriteOffReversed: "Vous avez repris le reste passé en perte"
+        InvoiceWriteOffReversed: "Vous avez repris le reste passé en perte",
+        EstimateConverted: "Vous avez fait la facture d’un devis",
+        EstimateReleased: "Ses articles sont de nouveau à facturer sur le devis"
       },
       member: {
         InvoiceDrafted: "{{who}} a créé le brouillon",
@@ -553,7 +555,9 @@ export const texts = {
         PaymentRefundVoided: "{{who}} a retiré un remboursement",
         CreditNoteIssued: "{{who}} a établi un avoir",
         InvoiceWrittenOff: "{{who}} a passé le reste en perte",
-        InvoiceWriteOffReversed: "{{who}} a repris le reste passé en perte"
+        InvoiceWriteOffReversed: "{{who}} a repris le reste passé en perte",
+        EstimateConverted: "{{who}} a fait la facture d’un devis",
+        EstimateReleased: "Ses articles sont de nouveau à facturer sur le devis ({{who}})"
       }
     },
     rounding: { group: "sur le total", line: "article par article" },

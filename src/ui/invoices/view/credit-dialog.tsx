@@ -11,49 +11,15 @@ import { useExecute } from "../../app/use-execute.ts"
 import { Button } from "../../components/button.tsx"
 import { Switch } from "../../components/choices.tsx"
 import { Dialog } from "../../components/dialog.tsx"
-import { DecimalField } from "../../components/number-fields.tsx"
 import { TextField } from "../../components/text-field.tsx"
 import { ErrorSummary } from "../../forms/error-summary.tsx"
 import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
-import { creditPlan, type CreditableLine, type CreditPlan, type WrittenQuantities } from "./credit-form.ts"
+import { QuantityLines } from "../../documents/quantity-lines.tsx"
+import type { WrittenQuantities } from "../../documents/written-quantities.ts"
+import { creditPlan, type CreditPlan } from "./credit-form.ts"
 
 /** As many characters as the books take of a reason. */
 const REASON_MAX = 300
-
-interface LineFieldProps {
-  readonly row: CreditableLine
-  readonly currency: InvoiceState["content"]["currency"]
-  /** What is wrong is said only once the field was left. */
-  readonly isJudged: boolean
-  readonly onChange: (quantity: string | null) => void
-  readonly onLeave: () => void
-}
-
-const LineField = ({ row, currency, isJudged, onChange, onLeave }: LineFieldProps) => {
-  const { t } = useTranslation("credit-notes")
-  const formats = useFormats()
-  const { line, rest, written, wrong } = row
-  const left = line.unit === "" ? formats.decimal(rest) : `${formats.decimal(rest)}\u00A0${line.unit}`
-  const problem = !isJudged || wrong === undefined ? undefined : t(`issue.${wrong}`, { quantity: left })
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-3 border-b border-line py-3 last:border-b-0 last:pb-0">
-      <span className="flex min-w-0 flex-col pt-1">
-        <span className="font-medium break-words">{line.designation}</span>
-        <span className="figures text-sm text-ink-muted">{formats.price(currency, line.unitPrice)}</span>
-      </span>
-      <DecimalField
-        description={t("issue.most", { quantity: left })}
-        isLabelHidden
-        label={t("issue.quantity", { designation: line.designation })}
-        name={line.lineId}
-        onBlur={onLeave}
-        onChange={onChange}
-        value={written}
-        {...(problem === undefined ? {} : { errorMessage: problem })}
-      />
-    </li>
-  )
-}
 
 interface SummaryProps {
   readonly currency: InvoiceState["content"]["currency"]
@@ -80,40 +46,6 @@ const Summary = ({ currency, plan: { figures, owed } }: SummaryProps) => {
         </dd>
       </div>
     </dl>
-  )
-}
-
-interface LinesProps {
-  readonly plan: CreditPlan
-  readonly currency: InvoiceState["content"]["currency"]
-  readonly isJudged: (lineId: string) => boolean
-  readonly onWrite: (written: WrittenQuantities) => void
-  readonly onLeave: (lineId: string) => void
-}
-
-const Lines = ({ plan: { asked, lines }, currency, isJudged, onWrite, onLeave }: LinesProps) => {
-  const { t } = useTranslation("credit-notes")
-  const isNone = asked.length === 0
-  const all = Object.fromEntries(lines.map(({ line: { lineId }, rest }) => [lineId, isNone ? rest : "0"]))
-  return (
-    <div className="flex flex-col">
-      <p className="text-sm text-ink-muted">{t(isNone ? "issue.partNone" : "issue.partBody")}</p>
-      <Button className="-ms-3.5 self-start" onPress={() => onWrite(all)} size="small" variant="quiet">
-        {t(isNone ? "issue.all" : "issue.none")}
-      </Button>
-      <ul className="flex flex-col">
-        {lines.map((row) => (
-          <LineField
-            currency={currency}
-            isJudged={isJudged(row.line.lineId)}
-            key={row.line.lineId}
-            onChange={(quantity) => onWrite({ [row.line.lineId]: quantity })}
-            onLeave={() => onLeave(row.line.lineId)}
-            row={row}
-          />
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -287,12 +219,20 @@ export const CreditDialog = ({ invoice, name, onClose }: CreditDialogProps) => {
                 {t("issue.part")}
               </Button>
               {isPart && (
-                <Lines
+                <QuantityLines
                   currency={currency}
                   isJudged={credit.isJudged}
                   onLeave={credit.leave}
                   onWrite={credit.write}
-                  plan={plan}
+                  part={plan}
+                  words={{
+                    lead: t(plan.asked.length === 0 ? "issue.partNone" : "issue.partBody"),
+                    all: t("issue.all"),
+                    none: t("issue.none"),
+                    most: (quantity) => t("issue.most", { quantity }),
+                    label: (designation) => t("issue.quantity", { designation }),
+                    wrong: (wrong, quantity) => t(`issue.${wrong}`, { quantity })
+                  }}
                 />
               )}
             </div>

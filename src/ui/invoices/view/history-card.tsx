@@ -31,7 +31,9 @@ const telling: { readonly [type: string]: ReadonlyArray<HistoryField> } = {
   PaymentRefundVoided: ["reason"],
   CreditNoteIssued: ["creditNote", "sum", "reason", "balance"],
   InvoiceWrittenOff: ["sum", "reason"],
-  InvoiceWriteOffReversed: ["balance"]
+  InvoiceWriteOffReversed: ["balance"],
+  EstimateConverted: ["customer", "total"],
+  EstimateReleased: []
 }
 const SHOWN_EDITS = 4
 

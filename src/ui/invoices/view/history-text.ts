@@ -25,7 +25,9 @@ const told = [
   "PaymentRefundVoided",
   "CreditNoteIssued",
   "InvoiceWrittenOff",
-  "InvoiceWriteOffReversed"
+  "InvoiceWriteOffReversed",
+  "EstimateConverted",
+  "EstimateReleased"
 ] as const
 
 type Dotted<Field extends string> = Field extends `line.${infer Part}` ? `line_${Part}` : Field

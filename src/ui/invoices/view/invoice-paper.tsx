@@ -5,12 +5,14 @@ import { useFormats } from "../../app/formats.ts"
 import { Buyer, Facts, FreeText, Paper, TotalsPlace } from "../../documents/paper.tsx"
 import { PaperLines } from "../../documents/paper-lines.tsx"
 import { TotalsBox } from "../../documents/totals-box.tsx"
+import { useSaidFacts } from "../../documents/use-said-facts.ts"
 import type { InvoiceReading } from "./reading.ts"
 
 const Dates = ({ reading }: { readonly reading: InvoiceReading }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { issueDate, orderNumber, paymentDate, title, type } = reading.invoice.content
+  const { issueDate, paymentDate, type } = reading.invoice.content
+  const said = useSaidFacts(reading.invoice.content)
   const due = paymentDate === null ? t("view.onReceipt") : formats.date(paymentDate)
   return (
     <Facts
@@ -18,8 +20,7 @@ const Dates = ({ reading }: { readonly reading: InvoiceReading }) => {
         [t("view.issueDate"), formats.date(issueDate)],
         [t("view.dueDate"), due],
         [t("type.label"), t(`typePrinted.${type}`)],
-        ...(orderNumber === undefined ? [] : [[t("view.orderNumber"), orderNumber] as const]),
-        ...(title === undefined ? [] : [[t("view.subject"), title] as const])
+        ...said
       ]}
     />
   )

@@ -14,7 +14,7 @@ import { fieldKey, useProblemTexts } from "../../documents/editor/problem-text.t
 import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
 import { colonOf } from "../../i18n/typography.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
-import { IssueDialog } from "../issue-dialog.tsx"
+import { IssueDialog } from "../../documents/issue-dialog.tsx"
 import { invoiceDocument } from "../invoice-document.tsx"
 import { MissingInvoice } from "../missing-invoice.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
@@ -22,6 +22,7 @@ import { WriteOffDialog } from "../payments/money-forms.tsx"
 import { nameOfInvoice } from "../invoice-name.ts"
 import { CreditDialog } from "./credit-dialog.tsx"
 import { CreditNotesCard } from "./credit-notes-card.tsx"
+import { EstimateCard } from "./estimate-card.tsx"
 import { readingOf, sameReading, type InvoiceReading } from "./reading.ts"
 import { HistoryCard } from "./history-card.tsx"
 import { InvoicePaper } from "./invoice-paper.tsx"
@@ -176,6 +177,7 @@ const Page = ({ first, reading }: PageProps) => {
           {row.standing === "issued" && (
             <PaymentsCard invoiceId={invoice.invoiceId} payments={reading.payments} usable={reading.usable} />
           )}
+          <EstimateCard invoiceId={invoice.invoiceId} />
           <CreditNotesCard invoiceId={invoice.invoiceId} />
           <HistoryCard invoiceId={invoice.invoiceId} />
         </div>

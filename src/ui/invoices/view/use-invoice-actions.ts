@@ -15,7 +15,7 @@ import { invoiceDocument } from "../invoice-document.tsx"
 import { problemsOf } from "../../documents/editor/problems.ts"
 import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
 import { copyKey } from "../../documents/editor/kept-copy.ts"
-import { duplicated } from "./duplicate.ts"
+import { duplicated } from "../../documents/duplicate.ts"
 import type { InvoiceReading } from "./reading.ts"
 
 /** The question or form in front of the page. */

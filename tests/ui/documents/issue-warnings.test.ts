@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { dateWarning, isDueFar } from "../../../src/ui/invoices/issue-warnings.ts"
+import { dateWarning, isDueFar } from "../../../src/ui/documents/issue-warnings.ts"
 import { date, TODAY } from "../../support/samples.ts"
 
 it.each([

@@ -22,8 +22,20 @@ export interface IssueSummary {
   readonly dueDate: IsoDate | null
 }
 
+/** What is asked where it is not about an invoice. */
+export interface IssueWords {
+  readonly title: string
+  readonly body: string
+  /** What the second date is called, and what stands there without one. */
+  readonly dueDate: string
+  readonly noDueDate: string
+}
+
 interface IssueDialogProps {
   readonly summary: IssueSummary
+  readonly words?: IssueWords
+  /** What else is to be known before. */
+  readonly warning?: string | undefined
   readonly today: IsoDate
   /** Changes to the draft wait in the editor of this device: they would not be on the invoice. */
   readonly isUnsaved?: boolean
@@ -61,14 +73,20 @@ const useWarningText = () => {
     kind === "tomorrow" ? t("issuing.tomorrow") : t(`issuing.${kind}`, { count: days })
 }
 
-/** Asked once before an invoice becomes legal. Enter confirms, Escape goes back. Mounted only while it is asked. */
-export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onClose }: IssueDialogProps) => {
+/** Asked once before a document becomes final. Enter confirms, Escape goes back. Mounted only while it is asked. */
+export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onClose, ...asked }: IssueDialogProps) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const customer = useCustomerName(summary.customerId)
   const textOf = useWarningText()
   const clockText = useClockText()
   const wrongClock = useBooksSelector(wrongClockOf)
+  const words = asked.words ?? {
+    title: t("issuing.title"),
+    body: t("issuing.body"),
+    dueDate: t("issuing.dueDate"),
+    noDueDate: t("issuing.noDueDate")
+  }
   const warning = dateWarning(summary.issueDate, today)
   return (
     <AlertDialog
@@ -77,7 +95,7 @@ export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onCl
       onConfirm={onConfirm}
       onOpenChange={onClose}
       startsOn="confirm"
-      title={t("issuing.title")}
+      title={words.title}
     >
       <dl className="flex flex-col gap-1.5 border-y border-line py-3">
         <Row label={t("issuing.customer")}>{customer}</Row>
@@ -85,9 +103,7 @@ export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onCl
           <span className="figures text-lg">{formats.amount(summary.currency, summary.total)}</span>
         </Row>
         <Row label={t("issuing.issueDate")}>{formats.date(summary.issueDate)}</Row>
-        <Row label={t("issuing.dueDate")}>
-          {summary.dueDate === null ? t("issuing.noDueDate") : formats.date(summary.dueDate)}
-        </Row>
+        <Row label={words.dueDate}>{summary.dueDate === null ? words.noDueDate : formats.date(summary.dueDate)}</Row>
       </dl>
       {isUnsaved && <Warning>{t("issuing.unsaved")}</Warning>}
       {wrongClock !== null && (
@@ -95,10 +111,11 @@ export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onCl
           {clockText(wrongClock)} {t("issuing.serverToday", { date: formats.date(today) })}
         </Warning>
       )}
+      {asked.warning !== undefined && <Warning>{asked.warning}</Warning>}
       {warning !== null && <Warning>{textOf(warning)}</Warning>}
       {isNothing(minorOf(summary.total)) && <Warning>{t("issuing.nothingDue")}</Warning>}
       {isDueFar(summary.issueDate, summary.dueDate) && <Warning>{t("issuing.farDue")}</Warning>}
-      <p className="mt-3">{t("issuing.body")}</p>
+      <p className="mt-3">{words.body}</p>
     </AlertDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { offeredTaxes } from "../../../domain/company/readings.ts"
-import type { CompanyState } from "../../../domain/company/state.ts"
-import type { CustomerState } from "../../../domain/customer/state.ts"
-import type { InvoiceContent } from "../../../domain/invoice/events.ts"
-import { addDays, daysBetween, type IsoDate } from "../../../domain/kernel/calendar.ts"
-import type { LineId } from "../../../domain/kernel/ids.ts"
+import { offeredTaxes } from "../../domain/company/readings.ts"
+import type { CompanyState } from "../../domain/company/state.ts"
+import type { CustomerState } from "../../domain/customer/state.ts"
+import type { InvoiceContent } from "../../domain/invoice/events.ts"
+import { addDays, daysBetween, type IsoDate } from "../../domain/kernel/calendar.ts"
+import type { LineId } from "../../domain/kernel/ids.ts"
 
 /**
  * The content of a new draft like another invoice: dated today, due after as many days as the first. A customer who was

@@ -1,0 +1,53 @@
+import type { CompanyProfile, Letterhead } from "../company/events.ts"
+import { letterheadOf } from "../company/readings.ts"
+import type { CompanyState } from "../company/state.ts"
+import type { CustomerProfile } from "../customer/events.ts"
+import type { DocumentNeeds } from "../documents/issuing.ts"
+import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
+import type { InvoiceState } from "../invoice/state.ts"
+import type { EstimateCommand } from "./commands.ts"
+import type { EstimateState } from "./state.ts"
+
+/** What the rules of estimates read of the books. */
+export interface EstimateBooks {
+  readonly company: CompanyState
+  readonly customers: { readonly get: (id: string) => EstimateNeeds["customer"] }
+  readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
+  readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
+  readonly series: LastNumbers
+  readonly versions: { readonly get: (id: string) => number | undefined }
+}
+
+/** What the rules of estimates need from the rest of the books. */
+export interface EstimateNeeds extends DocumentNeeds<CompanyProfile, Letterhead, CustomerProfile> {
+  /** How many events of the estimate the books hold. */
+  readonly version: number
+  /** The estimate of which the one asked about is a new version; undefined where it is none. */
+  readonly revised: EstimateState | undefined
+  /** What the last invoice made of it is called; empty where there is none, or where it has no number yet. */
+  readonly invoiceReference: string
+  /** Whether an invoice by the id that the command names is there already. */
+  readonly isInvoiceThere: boolean
+}
+
+export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): EstimateNeeds => {
+  const { company, customers, estimates, invoices, series, versions } = books
+  const state = estimates.get(command.estimateId)
+  const content = command._tag === "SaveEstimateDraft" ? command.content : state?.content
+  const customerId = content?.customerId
+  const revises = state?.revises ?? (command._tag === "SaveEstimateDraft" ? command.revises : null)
+  const last = invoices.get(state?.conversions.at(-1)?.invoiceId ?? "")
+  return {
+    seller: company.identity,
+    logoId: company.logo?.id ?? null,
+    letterhead: command._tag === "IssueEstimate" ? letterheadOf(company) : null,
+    template: null,
+    taxes: company.taxes,
+    customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
+    lastSequence: lastOf(series, SERIES[content?.kind ?? "estimate"]),
+    version: versions.get(command.estimateId) ?? 0,
+    revised: revises === null ? undefined : estimates.get(revises),
+    invoiceReference: last?.number?.text ?? last?.provisional ?? "",
+    isInvoiceThere: command._tag === "ConvertEstimate" && invoices.get(command.invoiceId) !== undefined
+  }
+}

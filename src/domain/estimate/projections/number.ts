@@ -1,0 +1,13 @@
+import type { Books } from "../../books.ts"
+import { likelyNumber, SERIES } from "../../documents/numbers.ts"
+import type { EstimateKind } from "../events.ts"
+
+/** The number that a draft of the kind issued now is likely to get; undefined without a company. See `likelyNumber`. */
+export const suggestedEstimateNumber = (
+  { company, estimates, series }: Books,
+  kind: EstimateKind
+): string | undefined => {
+  if (company === null) return undefined
+  const alike = [...estimates.values()].filter(({ content }) => content.kind === kind)
+  return likelyNumber(SERIES[kind], company.identity, series, alike)
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next"
+import type { EstimateContent, EstimateKind } from "../../domain/estimate/events.ts"
+import { suggestedEstimateNumber } from "../../domain/estimate/projections/number.ts"
+import type { InvoiceContent } from "../../domain/invoice/events.ts"
+import { EstimateId } from "../../domain/kernel/ids.ts"
+import { validNotBeforeIssue } from "../../domain/kernel/validation.ts"
+import { estimateLifecycle } from "../../machines/documents/estimate.ts"
+import { newEstimateId } from "../app/new-id.ts"
+import type { DocumentKind, IssueQuestionProps } from "../documents/editor/document-kind.ts"
+import { IssueDialog } from "../documents/issue-dialog.tsx"
+import { MissingEstimate } from "./missing-estimate.tsx"
+
+/** What is written in the editor, as an estimate keeps it. */
+export const offerWritten = (
+  kind: EstimateKind,
+  { isDeposit: _isDeposit, paymentDate, type: _type, ...alike }: InvoiceContent
+): EstimateContent => ({
+  ...alike,
+  kind,
+  validUntil: paymentDate
+})
+
+/** An estimate, in the fields that documents of every type are written in. */
+export const writtenOf = ({ kind: _kind, validUntil, ...alike }: EstimateContent): InvoiceContent => ({
+  ...alike,
+  type: "simple",
+  paymentDate: validUntil
+})
+
+const questionOf = (kind: EstimateKind) => {
+  const IssueQuestion = ({ content, total, ...asked }: IssueQuestionProps) => {
+    const { t } = useTranslation("estimates")
+    const { customerId, currency, issueDate, paymentDate } = content
+    const words = {
+      title: t(`issuing.title.${kind}`),
+      body: t("issuing.body"),
+      dueDate: t("issuing.validUntil"),
+      noDueDate: t("issuing.noEnd")
+    }
+    return (
+      <IssueDialog
+        summary={{ customerId, currency, total, issueDate, dueDate: paymentDate }}
+        words={words}
+        {...asked}
+      />
+    )
+  }
+  return IssueQuestion
+}
+
+const documentOf = (kind: EstimateKind): DocumentKind => ({
+  id: kind,
+  texts: "estimates",
+  address: "/dashboard/estimates",
+  types: [],
+  newId: newEstimateId,
+  read: (books, id) => {
+    const estimate = books.estimates.get(id)
+    return estimate === undefined
+      ? undefined
+      : {
+          content: writtenOf(estimate.content),
+          canEdit: estimateLifecycle.can(estimate.lifecycle, "estimate.edit")
+        }
+  },
+  save: (id, content) => ({
+    _tag: "SaveEstimateDraft",
+    estimateId: EstimateId.make(id),
+    content: offerWritten(kind, content),
+    revises: null
+  }),
+  issue: (id, version, provisional) => ({
+    _tag: "IssueEstimate",
+    estimateId: EstimateId.make(id),
+    version,
+    provisional
+  }),
+  IssueQuestion: questionOf(kind),
+  numberFor: (books) => suggestedEstimateNumber(books, kind),
+  secondDate: validNotBeforeIssue,
+  Missing: MissingEstimate
+})
+
+/** Estimates and proformas, as they are written. */
+export const estimateDocuments = { estimate: documentOf("estimate"), proforma: documentOf("proforma") } as const

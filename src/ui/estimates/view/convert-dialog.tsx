@@ -1,0 +1,228 @@
+import { useNavigate } from "@tanstack/react-router"
+import { useCallback, useId, useRef, useState, type FormEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { estimateRow } from "../../../domain/estimate/projections/list.ts"
+import { invoicesOfEstimate } from "../../../domain/estimate/projections/links.ts"
+import type { EstimateState } from "../../../domain/estimate/state.ts"
+import { EstimateId } from "../../../domain/kernel/ids.ts"
+import { answerOf } from "../../../machines/documents/estimate.ts"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
+import { useFormats } from "../../app/formats.ts"
+import { newInvoiceId } from "../../app/new-id.ts"
+import { Notice } from "../../app/notice.tsx"
+import { useExecute } from "../../app/use-execute.ts"
+import { Button } from "../../components/button.tsx"
+import { Dialog } from "../../components/dialog.tsx"
+import { TextLink } from "../../components/link.tsx"
+import { QuantityLines } from "../../documents/quantity-lines.tsx"
+import type { WrittenQuantities } from "../../documents/written-quantities.ts"
+import { ErrorSummary } from "../../forms/error-summary.tsx"
+import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
+import { convertPlan, type ConvertPlan } from "./convert-plan.ts"
+
+interface AmountsProps {
+  readonly plan: ConvertPlan
+  readonly currency: EstimateState["content"]["currency"]
+}
+
+/** What the invoice comes to, and what is left of the offer then. */
+const Amounts = ({ currency, plan: { left, total } }: AmountsProps) => {
+  const { t } = useTranslation("estimates")
+  const formats = useFormats()
+  const text = (minor: string | null): string => (minor === null ? "—" : formats.amount(currency, minor))
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-card bg-sunken p-4">
+      <dt>{t("convert.amount")}</dt>
+      <dd className="figures text-end text-xl font-bold">{text(total)}</dd>
+      <dt className="text-sm text-ink-muted">{t("convert.left")}</dt>
+      <dd className="figures text-end text-sm text-ink-muted">{text(left)}</dd>
+    </dl>
+  )
+}
+
+/** Where the invoices are that were made of the offer already. */
+const Made = ({ estimateId }: { readonly estimateId: string }) => {
+  const { t } = useTranslation("estimates")
+  const { books, today } = useBooks().snapshot()
+  const row = estimateRow(books, estimateId, today)
+  const invoices = row === undefined ? [] : invoicesOfEstimate(books, row, today)
+  return invoices.map(({ invoiceId, reference }) => (
+    <TextLink
+      className="inline-flex min-h-11 items-center self-start"
+      href={`/dashboard/invoices/${invoiceId}`}
+      key={invoiceId}
+    >
+      {reference === "" ? t("convert.openDraft") : t("convert.open", { number: reference })}
+    </TextLink>
+  ))
+}
+
+/** What is written in the dialog, and how it is handed to the books. */
+const useConversion = (estimate: EstimateState, onClose: () => void) => {
+  const { t } = useTranslation("estimates")
+  const books = useBooks()
+  const execute = useExecute()
+  const navigate = useNavigate()
+  const { ofRefusal, ofNotSaved } = useRefusalText()
+  const [invoiceId] = useState(newInvoiceId)
+  const [seen] = useState(estimate.conversions.length)
+  const [written, setWritten] = useState<WrittenQuantities>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const { books: now, today } = books.snapshot()
+  const plan = convertPlan(estimate, written, { taxes: now.company?.taxes ?? [], today })
+
+  const give = async (): Promise<void> => {
+    const result = await execute(
+      {
+        _tag: "ConvertEstimate",
+        estimateId: EstimateId.make(estimate.estimateId),
+        invoiceId,
+        // The quantities that were read, not « all that is left »: whoever invoices in between is not overlooked.
+        lines: plan.asked,
+        conversions: seen
+      },
+      { saved: t("convert.saved"), tellsFailure: false }
+    )
+    if (result.kind !== "saved") {
+      setFailure(result.kind === "refused" ? ofRefusal(result.refusal) : ofNotSaved(result.reason))
+      return
+    }
+    onClose()
+    await navigate({ to: "/dashboard/invoices/$invoiceId", params: { invoiceId } })
+  }
+  /** Two presses are one invoice. */
+  const submit = (): void => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setFailure(null)
+    void give().finally(() => {
+      isUnderWay.current = false
+      setBusy(false)
+    })
+  }
+  return {
+    plan,
+    failure,
+    isBusy,
+    isChanged: estimate.conversions.length !== seen && !isBusy,
+    write: (more: WrittenQuantities) => setWritten({ ...written, ...more }),
+    writeWhole: () => setWritten({}),
+    submit
+  }
+}
+
+const Converting = ({ estimate, onClose }: { readonly estimate: EstimateState; readonly onClose: () => void }) => {
+  const { t } = useTranslation("estimates")
+  const formats = useFormats()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [isPart, setPart] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [wasTried, setTried] = useState(false)
+  const conversion = useConversion(estimate, onClose)
+  const { failure, isBusy, isChanged, plan } = conversion
+  const { currency } = estimate.content
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (plan.total !== null) return conversion.submit()
+    setTried(true)
+    const wrong = plan.lines.find((row) => row.wrong !== undefined) ?? plan.lines[0]
+    const field = wrong === undefined ? null : form.current?.elements.namedItem(wrong.line.lineId)
+    if (field instanceof HTMLElement) field.focus()
+    return undefined
+  }
+  const problem =
+    wasTried && plan.total === null ? t(plan.asked.length === 0 ? "convert.nothing" : "convert.wrong") : null
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button isDisabled={isBusy} onPress={onClose} variant="secondary">
+            {t("convert.back")}
+          </Button>
+          {!isChanged && plan.lines.length > 0 && (
+            <Button autoFocus form={id} isPending={isBusy} type="submit">
+              {plan.total === null
+                ? t("convert.confirmNone")
+                : t("convert.confirm", { amount: formats.amount(currency, plan.total) })}
+            </Button>
+          )}
+        </>
+      }
+      isDismissable={!isBusy}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("convert.title")}
+    >
+      <form className="flex flex-col gap-4" id={id} noValidate onSubmit={onSubmit} ref={form}>
+        {isChanged && (
+          <Notice icon="alert" isFlush title={t("convert.changedTitle")} tone="warning">
+            {t("convert.changed")}
+          </Notice>
+        )}
+        {failure !== null && <ErrorSummary title={t("convert.failed")}>{failure}</ErrorSummary>}
+        {(isChanged || failure !== null) && <Made estimateId={estimate.estimateId} />}
+        {problem !== null && <ErrorSummary title={problem} />}
+        {!isChanged && (
+          <>
+            <Amounts currency={currency} plan={plan} />
+            {answerOf(estimate.lifecycle) === "open" && <p className="text-sm">{t("convert.agrees")}</p>}
+            <p className="text-sm text-ink-muted">{t("convert.body")}</p>
+            <div className="flex flex-col gap-2">
+              <Button
+                aria-expanded={isPart}
+                className="self-start"
+                icon={isPart ? "chevronUp" : "chevronDown"}
+                onPress={() => {
+                  // Folded up again it is about all that is left, as it says.
+                  if (isPart) conversion.writeWhole()
+                  setPart(!isPart)
+                }}
+                size="small"
+                variant="secondary"
+              >
+                {t("convert.part")}
+              </Button>
+              {isPart && (
+                <QuantityLines
+                  currency={currency}
+                  isJudged={(lineId) => wasTried || left.has(lineId)}
+                  onLeave={(lineId) => setLeft(new Set([...left, lineId]))}
+                  onWrite={conversion.write}
+                  part={plan}
+                  words={{
+                    lead: t("convert.partBody"),
+                    all: t("convert.all"),
+                    none: t("convert.none"),
+                    most: (quantity) => t("convert.most", { quantity }),
+                    label: (designation) => t("convert.quantity", { designation }),
+                    wrong: (wrong, quantity) => t(`convert.${wrong}`, { quantity })
+                  }}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+interface ConvertDialogProps {
+  readonly estimateId: string
+  readonly onClose: () => void
+}
+
+/** Makes a draft invoice of an offer: of all that is left of it, or of a part. */
+export const ConvertDialog = ({ estimateId, onClose }: ConvertDialogProps) => {
+  const estimate = useBooksSelector(
+    useCallback(({ books }: BooksSnapshot) => books.estimates.get(estimateId), [estimateId])
+  )
+  return estimate === undefined ? null : <Converting estimate={estimate} onClose={onClose} />
+}

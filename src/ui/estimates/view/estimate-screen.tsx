@@ -1,0 +1,148 @@
+import { useParams } from "@tanstack/react-router"
+import { useTranslation } from "react-i18next"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
+import { useLogo } from "../../app/use-logo.ts"
+import { AlertDialog } from "../../components/dialog.tsx"
+import { PageHeader } from "../../components/page.tsx"
+import { IssueDialog } from "../../documents/issue-dialog.tsx"
+import { SyncWords } from "../../documents/sync-words.tsx"
+import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
+import { EstimateBadge } from "../estimate-badge.tsx"
+import { MissingEstimate } from "../missing-estimate.tsx"
+import { AcceptDialog, DeclineDialog } from "./answer-dialog.tsx"
+import { ConvertDialog } from "./convert-dialog.tsx"
+import { EstimatePaper } from "./estimate-paper.tsx"
+import { HistoryCard } from "./history-card.tsx"
+import { LinksCard } from "./links-card.tsx"
+import { NextStep } from "./next-step.tsx"
+import type { EstimateReading } from "./reading.ts"
+import { SendEstimate } from "./send-estimate.tsx"
+import { useEstimateActions, type EstimateActions } from "./use-estimate-actions.ts"
+import { useReading } from "./use-reading.ts"
+
+const todayOf = ({ today }: BooksSnapshot) => today
+const isOfflineIn = ({ sync }: BooksSnapshot): boolean => sync.net !== "online"
+
+interface PartProps {
+  readonly reading: EstimateReading
+  readonly actions: EstimateActions
+}
+
+const Notices = ({ actions: { refused }, reading: { row } }: PartProps) => {
+  const { t } = useTranslation("estimates")
+  const { ofRefusal, ofNotSaved } = useRefusalText()
+  const isOffline = useBooksSelector(isOfflineIn)
+  return (
+    <>
+      {refused !== null && (
+        <BroughtIntoSight>
+          <Notice icon="alert" title={t("view.cannotIssue")} tone="negative">
+            {refused.kind === "refused" ? ofRefusal(refused.refusal) : ofNotSaved(refused.reason)}
+          </Notice>
+        </BroughtIntoSight>
+      )}
+      {row.referenceKind === "provisional" && isOffline && (
+        <Notice icon="device" title={t("view.provisional")} tone="warning">
+          {t("view.provisionalBody", { reference: row.reference })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** What is asked before the offer is issued. */
+const Issuing = ({ actions, reading: { estimate, revises } }: PartProps) => {
+  const { t } = useTranslation("estimates")
+  const today = useBooksSelector(todayOf)
+  const { currency, customerId, issueDate, kind, validUntil } = estimate.content
+  return (
+    <IssueDialog
+      onClose={actions.close}
+      onConfirm={actions.issue}
+      summary={{ customerId, currency, total: estimate.total, issueDate, dueDate: validUntil }}
+      today={today}
+      warning={revises === undefined ? undefined : t("issuing.replaces", { reference: revises.reference })}
+      words={{
+        title: t(`issuing.title.${kind}`),
+        body: t("issuing.body"),
+        dueDate: t("issuing.validUntil"),
+        noDueDate: t("issuing.noEnd")
+      }}
+    />
+  )
+}
+
+/** What stands in front of the page. */
+const Front = ({ actions, reading }: PartProps) => {
+  const { t } = useTranslation("estimates")
+  const asked = { estimateId: reading.estimate.estimateId, onClose: actions.close }
+  return (
+    <>
+      {actions.opened === "issue" && <Issuing actions={actions} reading={reading} />}
+      {actions.opened === "send" && <SendEstimate {...asked} />}
+      {actions.opened === "accept" && <AcceptDialog {...asked} />}
+      {actions.opened === "decline" && <DeclineDialog {...asked} />}
+      {actions.opened === "convert" && <ConvertDialog {...asked} />}
+      <AlertDialog
+        confirmLabel={t("view.cancel")}
+        isDanger
+        isOpen={actions.opened === "cancel"}
+        isPending={actions.isBusy}
+        onConfirm={actions.cancel}
+        onOpenChange={(isOpen) => actions.open(isOpen ? "cancel" : "none")}
+        title={t("view.cancelTitle")}
+      >
+        {t("view.cancelBody")}
+      </AlertDialog>
+    </>
+  )
+}
+
+const Page = ({ reading }: { readonly reading: EstimateReading }) => {
+  const { t } = useTranslation("estimates")
+  const actions = useEstimateActions(reading)
+  const logo = useLogo(reading.logo)
+  const { itemState, row } = reading
+  const { customerName, estimateId, kind, reference, status } = row
+  const title =
+    reference !== ""
+      ? t(`named.${kind}`, { number: reference })
+      : customerName === ""
+        ? t(`draft.${kind}`)
+        : t(`draftOf.${kind}`, { customer: customerName })
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          aside={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <EstimateBadge status={status} />
+              <SyncWords state={itemState} text={t(`sync.${itemState}`)} />
+            </span>
+          }
+          back={{ href: "/dashboard/estimates", label: t("view.back") }}
+          title={title}
+        />
+      </div>
+      <Notices actions={actions} reading={reading} />
+      <NextStep actions={actions} reading={reading} />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
+        <EstimatePaper logo={logo} reading={reading} />
+        <div className="flex flex-col gap-4 print:hidden">
+          <LinksCard reading={reading} />
+          <HistoryCard estimateId={estimateId} />
+        </div>
+      </div>
+      <Front actions={actions} reading={reading} />
+    </>
+  )
+}
+
+/** One estimate: the document itself, what to do next, what was made of it, its history. */
+export const EstimateScreen = () => {
+  const { estimateId } = useParams({ from: "/signed-in/dashboard/estimates/$estimateId" })
+  const reading = useReading(estimateId)
+  return reading === undefined ? <MissingEstimate /> : <Page key={estimateId} reading={reading} />
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { EstimateKind } from "../../../domain/estimate/events.ts"
+import { EstimateId } from "../../../domain/kernel/ids.ts"
+import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
+import { useBooks } from "../../app/books-context.tsx"
+import { newEstimateId, newLineId } from "../../app/new-id.ts"
+import { useExecute } from "../../app/use-execute.ts"
+import { useMayGive } from "../../app/use-may.ts"
+import { duplicated } from "../../documents/duplicate.ts"
+import { copyKey } from "../../documents/editor/kept-copy.ts"
+import { useDocumentDownload } from "../../documents/use-document-file.ts"
+import { offerOf } from "../actions.ts"
+import { estimateDocuments, offerWritten, writtenOf } from "../estimate-document.tsx"
+import type { EstimateReading } from "./reading.ts"
+
+/** The question or form in front of the page. */
+export type Opened = "none" | "issue" | "send" | "accept" | "decline" | "convert" | "cancel"
+
+/** Why issuing did not succeed. */
+export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>
+
+/** What can be done with an estimate now, by this member. */
+export const useEstimateActions = (reading: EstimateReading) => {
+  const { t } = useTranslation("estimates")
+  const books = useBooks()
+  const execute = useExecute()
+  const navigate = useNavigate()
+  const may = useMayGive()
+  const source = useMemo(() => ({ type: "estimate", paper: reading }) as const, [reading])
+  const save = useDocumentDownload(source)
+  const [opened, setOpened] = useState<Opened>("none")
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<NotIssued | null>(null)
+  const { content } = reading.estimate
+  const estimateId = EstimateId.make(reading.estimate.estimateId)
+
+  const busily = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setRefused(null)
+    await work().finally(() => setBusy(false))
+  }
+  const issue = (): void => {
+    setOpened("none")
+    void busily(async () => {
+      const provisional = await books.nextProvisional()
+      const result = await execute(
+        { _tag: "IssueEstimate", estimateId, version: reading.version, provisional },
+        { saved: t("editor.issued"), tellsFailure: false }
+      )
+      if (result.kind !== "saved") setRefused(result)
+    })
+  }
+  const cancel = (): void =>
+    void busily(async () => {
+      const result = await execute({ _tag: "CancelEstimate", estimateId }, { saved: t("view.wasCancelled") })
+      setOpened("none")
+      if (result.kind === "saved")
+        await books.drafts.remove(copyKey(estimateDocuments[content.kind], estimateId)).catch(() => undefined)
+    })
+  const reopen = (): void =>
+    void busily(async () => {
+      await execute({ _tag: "ReopenEstimate", estimateId }, { saved: t("view.reopened") })
+    })
+  /** A new draft like this offer, opened in the editor. */
+  const copy = (kind: EstimateKind, revises: EstimateId | null): void =>
+    void busily(async () => {
+      const { books: now, today } = books.snapshot()
+      if (now.company === null) return
+      const customer = content.customerId === null ? undefined : now.customers.get(content.customerId)
+      const copyId = newEstimateId()
+      const written = duplicated(writtenOf(content), now.company, customer, today, newLineId)
+      const result = await execute(
+        { _tag: "SaveEstimateDraft", estimateId: copyId, content: offerWritten(kind, written), revises },
+        { saved: t(revises === null ? "view.duplicated" : "view.revised") }
+      )
+      if (result.kind === "saved")
+        await navigate({ to: "/dashboard/estimates/$estimateId/edit", params: { estimateId: copyId } })
+    })
+  return {
+    opened,
+    open: setOpened,
+    close: () => setOpened("none"),
+    isBusy,
+    refused,
+    issue,
+    cancel,
+    reopen,
+    duplicate: (kind: EstimateKind) => copy(kind, null),
+    revise: () => copy(content.kind, estimateId),
+    download: () => void busily(save),
+    can: offerOf(reading.estimate, may)
+  }
+}
+
+export type EstimateActions = ReturnType<typeof useEstimateActions>

@@ -1,0 +1,23 @@
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { estimateOfInvoice } from "../../../domain/estimate/projections/links.ts"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { Card } from "../../components/card.tsx"
+import { TextLink } from "../../components/link.tsx"
+
+/** The estimate that the invoice was made of; nothing where it was made of none. */
+export const EstimateCard = ({ invoiceId }: { readonly invoiceId: string }) => {
+  const { t } = useTranslation("estimates")
+  const row = useBooksSelector(
+    useCallback(({ books, today }: BooksSnapshot) => estimateOfInvoice(books, invoiceId, today), [invoiceId])
+  )
+  if (row === undefined) return null
+  return (
+    <Card title={t("links.estimate")}>
+      <TextLink className="inline-flex min-h-11 items-center" href={`/dashboard/estimates/${row.estimateId}`}>
+        {t(`named.${row.kind}`, { number: row.reference })}
+      </TextLink>
+    </Card>
+  )
+}
