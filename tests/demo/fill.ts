@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid"
 import { itemsOf } from "../../src/domain/documents/lines.ts"
 import type { RegisterCompany } from "../../src/domain/company/commands.ts"
 import { addDays, todayIn } from "../../src/domain/kernel/calendar.ts"
-import { CommandId, CompanyId, CreditNoteId, type UserId } from "../../src/domain/kernel/ids.ts"
+import { CommandId, CompanyId, CreditNoteId, InvoiceId, type UserId } from "../../src/domain/kernel/ids.ts"
 import { Quantity } from "../../src/domain/kernel/schema.ts"
 import { commandKinds, payloadOf } from "../../src/domain/books.ts"
 import * as decider from "../../src/domain/decider.ts"
@@ -14,6 +14,7 @@ import { EventStore } from "../../src/infra/server/event-store/event-store.ts"
 import { Accounts } from "../../src/infra/server/identity/accounts.ts"
 import { BooksLayer, IdentityLayer } from "../../src/infra/server/main.ts"
 import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
+import { sampleOffers } from "../../src/infra/browser/sample/offers.ts"
 
 /** Who signs in to the demonstration. */
 export const DEMO_ACCOUNT = { email: "demo@exemple.test", password: "Cauris!2026", name: "Adjovi Dossou" } as const
@@ -86,6 +87,19 @@ const creditsOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<HistoryStep
   })
 }
 
+/** Offers of the last day, as the removable examples have them. */
+const offersOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<HistoryStep> => {
+  const last = steps.at(-1)
+  if (last === undefined) return []
+  const ids = { newId: uuidv7, invoiceId: () => InvoiceId.make(uuidv7()) }
+  return sampleOffers(steps, ids).map((command) => ({
+    ...last,
+    commandId: CommandId.make(uuidv7()),
+    events: [],
+    command
+  }))
+}
+
 const fillBooks = Effect.fnUntraced(function* (userId: UserId, commands: number, put: (at: number) => void) {
   const store = yield* EventStore
   const now = yield* Clock.currentTimeMillis
@@ -99,7 +113,7 @@ const fillBooks = Effect.fnUntraced(function* (userId: UserId, commands: number,
   const command = first.command as RegisterCompany
   const { epoch } = yield* store.submit({ kind: "registration", companyId, userId, commandId, deviceId, command })
   let seq = 0
-  for (const group of byDay([...steps, ...creditsOf(steps)])) {
+  for (const group of byDay([...steps, ...creditsOf(steps), ...offersOf(steps)])) {
     put(group.at(-1)?.at ?? now)
     const cmds = group.map((step) => wireOf(step, (seq += 1)))
     const push = { proto: PROTOCOL, epoch, deviceId, domain: "demo", sentAt: 0, cmds }

@@ -203,6 +203,13 @@ export interface ReadPictures {
 const pictureOf = (png: Uint8Array | null | undefined, text: string): Picture | null =>
   png === undefined || png === null ? null : { png, text }
 
+/** What stands last: on an offer the line on which the customer agrees, with room to sign, before what was written there. */
+const closingOf = ({ footerText, standing, type }: DocumentData, { acceptance }: PaperTexts): string => {
+  const isOffer = (type === "estimate" || type === "proforma") && standing === "issued"
+  const written = plainText(footerText)
+  return isOffer ? [acceptance, "", "", written].join("\n").trimEnd() : written
+}
+
 const waysOf = ({ letterhead, type }: DocumentData): Sheet["ways"] =>
   // Nothing is to be paid on a credit note.
   type === "credit-note"
@@ -260,7 +267,7 @@ export const documentSheet = (data: DocumentData, language: Locale, pictures: Re
       data.reason === ""
         ? { title: title("notes"), text: plainText(data.notes) }
         : { title: title("reason"), text: data.reason },
-    closing: plainText(data.footerText),
+    closing: closingOf(data, texts),
     codes: [],
     foot: [seller.socialName, ...numbersOf(seller, writing)].filter((text) => text !== "").join(" · ")
   }

@@ -16,7 +16,19 @@ import { plainSpaces, readPdf, type ReadPdf } from "../../support/read-pdf.ts"
 import { id } from "../../support/ids.ts"
 import { ask, byDevice, content, line, logo } from "../../support/samples.ts"
 import { apply } from "../../support/scenario.ts"
-import { AT, creditNoteIn, draftOf, faces, invoiceOf, invoiceSheet, linesOf, paperIn, ring, shop } from "./samples.ts"
+import {
+  AT,
+  creditNoteIn,
+  draftOf,
+  estimateIn,
+  faces,
+  invoiceOf,
+  invoiceSheet,
+  linesOf,
+  paperIn,
+  ring,
+  shop
+} from "./samples.ts"
 
 const draw = async (sheet: Sheet): Promise<ReadPdf> => readPdf(await drawSheet(sheet, faces, AT))
 const read = (paper: InvoicePaper, language: Locale = "fr"): Promise<ReadPdf> =>
@@ -314,5 +326,19 @@ describe("texts that are meant for something else", () => {
       shop().after(ask.draft(1, content({ lines: [line(1, { designation })] })), ask.issue(1)).books
     )
     expect((await read(paper)).pages[0]).toContain("Un Deux Trois")
+  })
+})
+
+describe("the PDF of an offer", () => {
+  it.each([
+    ["estimate", "Devis DE-01"],
+    ["proforma", "Facture proforma PF-01"]
+  ] as const)("of an %s has its title, until when it stands and where the customer agrees", async (kind, title) => {
+    const { books } = shop().after(ask.estimate(1, { kind }), ask.issueEstimate(1))
+    const pdf = await draw(documentSheet(estimateIn(books), "fr"))
+    expect(pdf.title).toBe(title)
+    for (const said of ["Valablejusqu’au", "20déc.2026", "Bonpouraccord", "BoulangerieAdjovi"])
+      expect(allOf(pdf)).toContain(said)
+    expect(documentMessage(estimateIn(books), "fr")).toContain("valable jusqu’au 20 déc. 2026")
   })
 })

@@ -3,6 +3,7 @@ import { encode } from "fast-png"
 import type { Books } from "../../../src/domain/books.ts"
 import type { ItemLine } from "../../../src/domain/documents/schema.ts"
 import type { InvoiceContent } from "../../../src/domain/invoice/events.ts"
+import { estimatePaper } from "../../../src/domain/estimate/projections/paper.ts"
 import { invoicePaper, type InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
 import { creditNotePaper } from "../../../src/domain/credit-note/projections/paper.ts"
 import type { Locale } from "../../../src/domain/kernel/decimal.ts"
@@ -93,6 +94,13 @@ export const paperIn = (books: Books, n = 1): InvoicePaper => {
 /** The sheet of an invoice. */
 export const invoiceSheet = (paper: InvoicePaper, language: Locale, logo: Uint8Array | null): Sheet =>
   documentSheet(dataOf({ type: "invoice", paper }), language, { logo })
+
+/** The estimate or proforma of a shop as it is drawn. */
+export const estimateIn = (books: Books, n = 1): DocumentData => {
+  const paper = estimatePaper(books, id.estimate(n), TODAY)
+  if (paper === undefined) throw new Error(`there is no estimate ${n}`)
+  return dataOf({ type: "estimate", paper })
+}
 
 /** The credit note of a shop as it is drawn. */
 export const creditNoteIn = (books: Books, n = 1): DocumentData => {

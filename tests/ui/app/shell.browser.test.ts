@@ -39,6 +39,7 @@ describe("the shell", () => {
       expect(await entries.allTextContents()).toEqual([
         "Tableau de bord",
         "Produits et services",
+        "Devis",
         "Factures",
         "Avoirs",
         "Clients",

@@ -3,12 +3,15 @@ import { loadDecider } from "../../../domain/load-decider.ts"
 import { addDays } from "../../../domain/kernel/calendar.ts"
 import { normalised, type Json } from "../../../domain/kernel/canonical.ts"
 import type { DecideContext } from "../../../domain/kernel/decider.ts"
-import { CommandId, DeviceId, UserId } from "../../../domain/kernel/ids.ts"
+import { CommandId, DeviceId, InvoiceId, UserId } from "../../../domain/kernel/ids.ts"
 import { provisionalReference } from "../../../domain/documents/numbers.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem } from "../books-port.ts"
 import type { Environment } from "../environment.ts"
 import { sampleFiles } from "./sample-files.ts"
 import { sampleHistory, type HistoryStep } from "./history.ts"
+import { sampleOffers } from "./offers.ts"
+import { seeded } from "./random.ts"
+import { uuidAt } from "./shopkeeper.ts"
 import { TimeZone } from "../../../domain/kernel/schema.ts"
 
 /** Always the same shop, and so many commands over so many days: enough for every screen to say something, made in a moment. */
@@ -69,14 +72,21 @@ export const openSampleBooks = async (
   const actor = UserId.make(own.userId)
   const device = DeviceId.make(newDeviceId())
   const { today } = own.snapshot()
-  for (const step of sampleHistory(decider, SEED, COMMANDS, {
-    until: addDays(today, -1),
-    days: DAYS,
-    actor,
-    identity
-  })) {
+  const until = addDays(today, -1)
+  const steps = sampleHistory(decider, SEED, COMMANDS, { until, days: DAYS, actor, identity })
+  for (const step of steps) {
     for (const event of step.events) evolve(books, event, step.actor)
     told.note(step.events, step)
+  }
+  const at = steps.at(-1)?.at ?? now()
+  // The same on every page of a day, as those of the history: an address leads to the same record.
+  const random = seeded(SEED)
+  const idAt = (): string => uuidAt(at, random)
+  for (const command of sampleOffers(steps, { newId: idAt, invoiceId: () => InvoiceId.make(idAt()) })) {
+    const decision = decider.decide(books, command, { actor, device, authority: "server", today: until })
+    if (decision.kind !== "accepted") continue
+    for (const event of decision.events) evolve(books, event, actor)
+    told.note(decision.events, { actor, device, at, commandId: CommandId.make(idAt()) })
   }
   const take = (): BooksSnapshot => {
     const { sync, today: day } = own.snapshot()

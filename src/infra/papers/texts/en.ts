@@ -88,6 +88,7 @@ export const en: PaperTexts = {
   writtenOff: "Written off",
   surplus: "Overpaid, in your favour",
   balance: "Balance due",
+  acceptance: "Agreed: date, name and signature of the customer",
   howToPay: "How to pay",
   reason: "Reason",
   notes: "Notes",

@@ -91,6 +91,7 @@ export const fr = {
   writtenOff: "Passé en perte",
   surplus: "Trop-perçu, en votre faveur",
   balance: "Reste à payer",
+  acceptance: "Bon pour accord : date, nom et signature du client",
   howToPay: "Comment payer",
   reason: "Motif",
   notes: "Notes",

@@ -32,11 +32,15 @@ const Amounts = ({ currency, plan: { left, total } }: AmountsProps) => {
   const formats = useFormats()
   const text = (minor: string | null): string => (minor === null ? "—" : formats.amount(currency, minor))
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-card bg-sunken p-4">
-      <dt>{t("convert.amount")}</dt>
-      <dd className="figures text-end text-xl font-bold">{text(total)}</dd>
-      <dt className="text-sm text-ink-muted">{t("convert.left")}</dt>
-      <dd className="figures text-end text-sm text-ink-muted">{text(left)}</dd>
+    <dl className="flex flex-col gap-1.5 rounded-card bg-sunken p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <dt>{t("convert.amount")}</dt>
+        <dd className="figures ms-auto text-xl font-bold">{text(total)}</dd>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-muted">
+        <dt>{t("convert.left")}</dt>
+        <dd className="figures ms-auto">{text(left)}</dd>
+      </div>
     </dl>
   )
 }

@@ -113,8 +113,9 @@ const useChoices = ({ actions, reading: { row } }: NextStepProps): ReadonlyArray
   return offered.flatMap(([isOffered, choice]) => (isOffered ? [choice] : []))
 }
 
-/** Those that are what comes next, as buttons of their own. */
-const NEXT: ReadonlySet<string> = new Set(["issue", "convert", "send", "accept", "decline", "revise"])
+/** What comes next has a button of its own; beside it an answer, which may be a yes or a no. */
+const NEXT: ReadonlySet<string> = new Set(["issue", "convert", "send", "accept", "revise"])
+const BESIDE: ReadonlySet<string> = new Set(["accept", "decline"])
 
 /** What to do next with the offer, and everything else that can be done. */
 export const NextStep = (props: NextStepProps) => {
@@ -122,8 +123,11 @@ export const NextStep = (props: NextStepProps) => {
   const { actions, reading } = props
   const words = useWords(props)
   const choices = useChoices(props)
-  const next = choices.filter(({ id }) => NEXT.has(id)).slice(0, 2)
-  const [main] = next
+  const [first, second] = choices
+  // What is over has nothing that comes next: sending it once more stands behind the dots.
+  const main =
+    first !== undefined && NEXT.has(first.id) && !(first.id === "send" && reading.row.isSent) ? first : undefined
+  const next = main === undefined ? [] : [main, ...(second !== undefined && BESIDE.has(second.id) ? [second] : [])]
   return (
     <section
       aria-label={t(main === undefined ? "view.now" : "view.next")}
@@ -131,10 +135,9 @@ export const NextStep = (props: NextStepProps) => {
     >
       <p className="min-w-0 flex-1 sm:flex-[1_1_18rem]">{words}</p>
       <div className="flex flex-wrap items-center gap-2">
-        {next.map(({ icon, id, label, onAction }) => (
+        {next.map(({ id, label, onAction }) => (
           <Button
             className="max-sm:flex-1 max-sm:px-3"
-            icon={icon}
             isDisabled={actions.isBusy}
             key={id}
             onPress={onAction}

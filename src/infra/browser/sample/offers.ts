@@ -1,0 +1,60 @@
+import type { DomainCommand } from "../../../domain/books.ts"
+import { itemsOf } from "../../../domain/documents/lines.ts"
+import { addDays } from "../../../domain/kernel/calendar.ts"
+import { EstimateId } from "../../../domain/kernel/ids.ts"
+import type { InvoiceId } from "../../../domain/kernel/ids.ts"
+import { Quantity } from "../../../domain/kernel/schema.ts"
+import type { EstimateContent } from "../../../domain/estimate/events.ts"
+import type { HistoryStep } from "./history.ts"
+
+/** What became of each sample offer, the first one made first. */
+const CAME = ["converted", "declined", "sent", "proforma", "draft"] as const
+
+/** Ids that are made as everywhere else. */
+interface Ids {
+  readonly newId: () => string
+  readonly invoiceId: () => InvoiceId
+}
+
+/**
+ * Offers like the invoices that a sample history issued last, on its last day: one of which a part is a draft invoice, one declined, one
+ * that waits for an answer, a proforma and a draft.
+ */
+export const sampleOffers = (
+  steps: ReadonlyArray<HistoryStep>,
+  { invoiceId, newId }: Ids
+): ReadonlyArray<DomainCommand> => {
+  const today = steps.at(-1)?.today
+  const issued = steps.flatMap(({ events }) => events.filter((event) => event._tag === "InvoiceIssued"))
+  if (today === undefined) return []
+  return issued.slice(-CAME.length).flatMap(({ content: like }, n): ReadonlyArray<DomainCommand> => {
+    const came = CAME[n] ?? "draft"
+    const { paymentDate: _paymentDate, type: _type, isDeposit: _isDeposit, footerText: _footerText, ...alike } = like
+    const estimateId = EstimateId.make(newId())
+    const content: EstimateContent = {
+      ...alike,
+      kind: came === "proforma" ? "proforma" : "estimate",
+      issueDate: today,
+      validUntil: addDays(today, 30),
+      footerText: []
+    }
+    const drafted: DomainCommand = { _tag: "SaveEstimateDraft", estimateId, content, revises: null }
+    if (came === "draft") return [drafted]
+    const offered: ReadonlyArray<DomainCommand> = [
+      drafted,
+      { _tag: "IssueEstimate", estimateId, version: 1, provisional: `P-0000-${n + 81}` },
+      { _tag: "MarkEstimateSent", estimateId, channel: "whatsapp" }
+    ]
+    const answered = { estimateId, on: today }
+    if (came === "declined")
+      return [...offered, { _tag: "DeclineEstimate", ...answered, reply: { name: "M. Houngbo", reason: "Trop cher" } }]
+    const [line] = itemsOf(content.lines)
+    if (came !== "converted" || line === undefined) return offered
+    const lines = [{ lineId: line.lineId, quantity: Number(line.quantity) > 1 ? Quantity.make("1") : line.quantity }]
+    return [
+      ...offered,
+      { _tag: "AcceptEstimate", ...answered, reply: { name: "Mme Zinsou", reason: "" } },
+      { _tag: "ConvertEstimate", estimateId, invoiceId: invoiceId(), lines, conversions: 0 }
+    ]
+  })
+}
