@@ -10,6 +10,7 @@ const ofPaymentOption = ownedBy("optionId")
 
 const invitation = { readers: "members", records: ["invitationId"], touches: false } as const
 const membership = { records: ["userId"], touches: false } as const
+const payTo = { personal: { option: ofPaymentOption }, bank: ["option"] } as const
 const inviting = { area: "members", records: ["invitationId"] } as const
 const answering = { area: null, records: ["invitationId"] } as const
 const managing = { area: "members", records: ["userId"] } as const
@@ -49,8 +50,8 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     DefaultTaxChosen: {},
     // A device that does not know it suggests prices as the country does, and harms nothing.
     PriceBasisChosen: { critical: false },
-    PaymentOptionAdded: { personal: { option: ofPaymentOption } },
-    PaymentOptionEdited: { personal: { option: ofPaymentOption } },
+    PaymentOptionAdded: payTo,
+    PaymentOptionEdited: payTo,
     PaymentOptionArchived: {},
     PaymentOptionRestored: {},
     CategoriesAdded: {},

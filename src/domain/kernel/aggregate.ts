@@ -9,6 +9,8 @@ export interface EventDeclaration<Event> extends Partial<Versioned> {
   readonly critical?: boolean
   readonly personal?: { readonly [field in FieldOf<Event>]?: (body: JsonObject) => string }
   readonly claims?: (event: Event) => ReadonlyArray<Claim>
+  /** Which of the personal fields hold bank details or the like; the others hold who somebody is and how they are reached. */
+  readonly bank?: ReadonlyArray<FieldOf<Event>>
   readonly readers?: Scope
   readonly records?: ReadonlyArray<FieldOf<Event>>
   readonly repeats?: ReadonlyArray<FieldOf<Event>>
@@ -40,7 +42,9 @@ export interface EventKind extends Versioned {
   readonly critical: boolean
   /** Top-level fields that hold personal data, and whose they are. By default none. */
   readonly personal: { readonly [field: string]: (body: JsonObject) => string }
-  /** Who may read events of this type: those who may act in an area, or every member. */
+  /** Which of those fields hold where somebody is paid; by default none. */
+  readonly bank: ReadonlyArray<string>
+  /** Who may read events of this type: those who read the area (kernel/reading.ts), or every member. */
   readonly readers: Scope
   /** The fields with the ids of the records whose history it belongs to; by default that of its aggregate. */
   readonly records: ReadonlyArray<string>
@@ -55,6 +59,8 @@ export interface CommandKind {
   readonly area: Scope | null
   /** Whether a person gives it, or the server alone: such a one is refused from any device. */
   readonly givenBy: "person" | "server"
+  /** Who reads what it changes. */
+  readonly readers: Scope
   /** The fields with the ids of the records that it touches; by default that of its aggregate. */
   readonly records: ReadonlyArray<string>
 }

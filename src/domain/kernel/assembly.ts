@@ -174,6 +174,7 @@ const eventKind = (of: AnyAggregate, declared: EventDeclaration<never>): EventKi
   upcasts: declared.upcasts ?? {},
   critical: declared.critical ?? true,
   personal: (declared.personal ?? {}) as EventKind["personal"],
+  bank: declared.bank ?? [],
   readers: declared.readers ?? of.readers,
   records: declared.records ?? [of.id],
   repeats: declared.repeats ?? []
@@ -183,6 +184,7 @@ const commandKind = (of: AnyAggregate, declared: CommandDeclaration<never>): Com
   cls: declared.cls ?? "request",
   area: declared.area,
   givenBy: declared.givenBy ?? "person",
+  readers: of.readers,
   records: declared.records ?? [of.id]
 })
 

@@ -20,6 +20,9 @@ export const Sha256Hex = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
  * cmd/dev/seq the command that caused it, by the acting user, at recording time (milliseconds since 1970, server clock),
  * occ when its device says that it happened (milliseconds since 1970, the device's clock: a claim, never an order), h the chain
  * hash up to and including this event. Source: docs/decisions/0012-when-it-happened-is-a-claim.md.
+ *
+ * `withheld`: whoever it was handed to may not read its body, where that is null, or else these of its personal fields.
+ * Source: docs/decisions/0076-who-reads-what.md.
  */
 export const RecordedEvent = Schema.Struct({
   p: Counter,
@@ -36,7 +39,8 @@ export const RecordedEvent = Schema.Struct({
   body: Schema.NullOr(Schema.String),
   bodyHash: Schema.optionalKey(Sha256Hex),
   h: Sha256Hex,
-  pii: Schema.optionalKey(Schema.Record(Schema.String, Schema.Tuple([Schema.String, Schema.String])))
+  pii: Schema.optionalKey(Schema.Record(Schema.String, Schema.Tuple([Schema.String, Schema.String]))),
+  withheld: Schema.optionalKey(Schema.Array(Schema.String))
 })
 export type RecordedEvent = typeof RecordedEvent.Type
 

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { SyncFailure } from "../../machines/sync/ports.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
+import { WHOLE } from "../../domain/kernel/reading.ts"
 import { MAX_EVENTS_PER_PAGE } from "../contract/limits.ts"
 import type { Recovery, RecoveryReply } from "../contract/sync.ts"
 import type { LiveBooks } from "./live-books.ts"
@@ -39,6 +40,8 @@ export const broughtBack = (
 
   return Effect.gen(function* () {
     const meta = yield* Effect.tryPromise({ try: () => log.meta(), catch: () => readFailed })
+    // Of books with a part withheld nothing can be brought back; the commands of this device are sent again.
+    if (live.scope !== WHOLE) return false
     const isFolded = meta.head === live.folding.head && meta.headHash === live.folding.hash
     // What was dropped or is being fetched anew cannot be shown. What a newer build stored can, though this one cannot read it.
     if (meta.head === 0 || !(isFolded || live.isBeyond)) return false

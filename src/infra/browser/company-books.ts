@@ -13,7 +13,7 @@ import type { Recorded, RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
 import { provisionalReference } from "../../domain/documents/numbers.ts"
-import { allows } from "../../domain/kernel/permissions.ts"
+import { mayReadFiles, readerOf } from "../../domain/kernel/reading.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
 import { syncMachine } from "../../machines/sync/machine.ts"
 import { retryDelays, type SyncEvent } from "../../machines/sync/setup.ts"
@@ -36,7 +36,7 @@ import { LiveBooks } from "./live-books.ts"
 import type { Waiting } from "./overlay.ts"
 import { isDamage, isOutdated, isQuotaExceeded, type DatabaseListener } from "./storage/durable-database.ts"
 import { filesName, openLogDatabase } from "./storage/log-database.ts"
-import { logOf, type StoredLog } from "./storage/log.ts"
+import { logOf, scopeIn, type StoredLog } from "./storage/log.ts"
 import { mendedLog } from "./storage/mended-log.ts"
 import { outboxOf, type OutboxState } from "./storage/outbox.ts"
 import type { Pocket } from "./storage/pocket.ts"
@@ -221,6 +221,10 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const events = readableOf(copy.events)
     const beyond = copy.events.slice(events.length)
     const { lastSyncedAt } = copy.meta
+    const scope = scopeIn(copy.meta)
+    // Another tab has let go of what this member may not read any more: nothing of it is shown here either.
+    if (live.scope !== null && scope !== null && scope !== live.scope) live.letGoOfBooks()
+    live.scope = scope
     try {
       live.follow(events, from, lastSyncedAt !== null || beyond.length > 0)
     } catch {
@@ -347,7 +351,14 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     found: () => uploadsOf(userId),
     beginAnew: async () => (await import("./files/damaged-uploads.ts")).beginUploadsAnew(userId),
     transport: options.filesTransport,
-    mayRead: (area) => (live.folding.books.company === null ? null : allows(roleHere(), area)),
+    mayRead: (area) => {
+      const role = roleHere()
+      if (role !== undefined) return mayReadFiles({ role }, area)
+      if (live.folding.books.company !== null) return false
+      // Books that were let go of for others: what is not theirs goes before those are here.
+      const reader = live.scope === null ? undefined : readerOf(live.scope)
+      return reader === undefined || mayReadFiles(reader, area) ? null : false
+    },
     lock: (granted, lost) => options.lock(`kazi:uploads:${userId}:${companyId}`, granted, lost, false),
     random: environment.random,
     write: async (asked) => {

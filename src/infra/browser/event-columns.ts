@@ -16,6 +16,7 @@ const emptyIn = (body: string): number => commitmentsIn(body).filter(({ commitme
 export const eventsIn = (columns: EventColumns): ReadonlyArray<UnprovenEvent> | undefined => {
   const { actors, bodyHashes, devices, from, kinds, marks, personal } = columns
   const events: Array<UnprovenEvent> = []
+  const withheld = new Map(columns.withheld)
   let [seq, at, occ, nth, hashesUsed, personalUsed] = [0, 0, 0, 0, 0, 0]
   for (const [index, cmd] of columns.cmd.entries()) {
     const kind = kinds[columns.kind[index] ?? -1]
@@ -38,6 +39,7 @@ export const eventsIn = (columns: EventColumns): ReadonlyArray<UnprovenEvent> | 
     const values = personal.slice(personalUsed, personalUsed + (body === null ? 0 : emptyIn(body)))
     personalUsed += values.length
     const { crit, t, v } = kind
+    const hidden = withheld.get(index)
     events.push({
       p: from + index,
       id: id === "" ? trusted.eventId(eventIdOf(at, cmd, nth)) : id,
@@ -52,12 +54,14 @@ export const eventsIn = (columns: EventColumns): ReadonlyArray<UnprovenEvent> | 
       occ,
       body,
       ...(bodyHash === undefined ? {} : { bodyHash }),
+      ...(hidden === undefined ? {} : { withheld: hidden }),
       personal: values
     })
   }
   const isWhole =
     hashesUsed === bodyHashes.length &&
     personalUsed === personal.length &&
-    marks.length === Math.ceil(events.length / MARK_EVERY)
+    marks.length === Math.ceil(events.length / MARK_EVERY) &&
+    [...withheld.keys()].every((index) => index < events.length)
   return isWhole ? events : undefined
 }

@@ -16,12 +16,26 @@ export interface ToldErasure {
   readonly at: number
 }
 
-const lacksOf = ({ body, p, pii = {} }: RecordedEvent): ReadonlyArray<Lack> =>
-  body === null
-    ? [{ position: p, subjectId: null }]
-    : commitmentsIn(body).flatMap(({ commitment, subjectId }) =>
-        pii[commitment] === undefined ? [{ position: p, subjectId }] : []
-      )
+/** The commitments of the values of an event that its reader may not read. */
+const withheldIn = ({ body, withheld = [] }: RecordedEvent): ReadonlySet<string> => {
+  if (body === null || withheld.length === 0) return new Set()
+  const fields = JSON.parse(body) as { readonly [field: string]: unknown }
+  return new Set(
+    withheld.flatMap((field) =>
+      commitmentsIn(JSON.stringify(fields[field] ?? null)).map(({ commitment }) => commitment)
+    )
+  )
+}
+
+const lacksOf = (event: RecordedEvent): ReadonlyArray<Lack> => {
+  const { body, p, pii = {}, withheld } = event
+  // What is withheld does not lack: it was never to be here.
+  if (body === null) return withheld === undefined ? [{ position: p, subjectId: null }] : []
+  const hidden = withheldIn(event)
+  return commitmentsIn(body).flatMap(({ commitment, subjectId }) =>
+    pii[commitment] === undefined && !hidden.has(commitment) ? [{ position: p, subjectId }] : []
+  )
+}
 
 /** What these events say was erased. */
 export const erasuresIn = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<ToldErasure> =>

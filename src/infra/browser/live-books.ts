@@ -61,6 +61,8 @@ export class LiveBooks {
   deviceId = ""
   ackSeq = 0
   epoch: string | null = null
+  /** What the member reads of the log of which the copy here is; null while there is none. */
+  scope: string | null = null
   /** The log by which the queue was last numbered, also while there is no copy of the log. */
   queueEpoch: string | null = null
   net: NetState = "connecting"

@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import type { PushAnswer, Rebased, SyncFailure, SyncPorts, Verdict } from "../../machines/sync/ports.ts"
 import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
+import { WHOLE } from "../../domain/kernel/reading.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
-import { COLUMNS, MAX_COLUMNS_BYTES, PROTOCOL } from "../contract/limits.ts"
+import { COLUMNS, MAX_COLUMNS_BYTES, PROTOCOL, WITHHELD } from "../contract/limits.ts"
 import { readHere, readHereText } from "../contract/reads.ts"
 import type { Outcome, Pull, PullReply, Push, WireCommand } from "../contract/sync.ts"
 import { continues, openColumns, sha256, soundPart } from "./chain.ts"
@@ -119,11 +120,14 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     // A copy of the log that was dropped must not hide that the server lost what the queue was numbered by.
     const known = live.epoch ?? live.queueEpoch
     if (known !== null && fetchedPage.epoch !== known) return "otherEpoch"
+    if (isOfOtherScope(fetchedPage)) return "otherEpoch"
     const witness = rebuild?.witness
     if (fetchedPage.head < Math.max(head, witness?.position ?? 0)) return "broken"
     const whole = await proven(fetchedPage)
     if (whole === undefined || whole.events.some(({ p, h }) => p === witness?.position && h !== witness.hash))
       return "broken"
+    // Who reads everything is never sent a part: something would be kept from them that nobody erased.
+    if ((whole.scope ?? WHOLE) === WHOLE && whole.events.some(({ withheld }) => withheld !== undefined)) return "broken"
     const reply = readablePart(whole, head)
     // What was read here once is not beyond this build.
     const end = reply.events.at(-1)?.p ?? head
@@ -149,7 +153,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   }
 
   const apply = async (): Promise<void> => {
-    const { epoch, events, more, seal = null, stop } = fetched()
+    const { epoch, events, more, scope = WHOLE, seal = null, stop } = fetched()
     // Books that end before what cannot be read here were level when the last event that can be was booked.
     const levelBefore = live.lastSyncedAt ?? events.at(-1)?.at ?? live.readUpTo
     const levelAt = stop === undefined ? environment.now() : levelBefore
@@ -157,13 +161,14 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     if (live.queueEpoch === null) await outbox.noteEpoch({ leader, epoch })
     live.queueEpoch ??= epoch
     live.epoch = epoch
+    live.scope = scope
     if (rebuild === undefined) {
       const unknown = unknownIn(events)
       const erasures = erasuresIn(events)
-      if (erasures.length === 0) return log.append({ leader, epoch, events, unknown, syncedAt, seal })
+      if (erasures.length === 0) return log.append({ leader, epoch, events, unknown, syncedAt, seal, scope })
       // What is erased goes with the event that says so: a page that ends in between would never hear of it again.
       const rewrite = await forgetting(erasures)
-      await log.append({ leader, epoch, events, unknown, syncedAt, seal, rewrite })
+      await log.append({ leader, epoch, events, unknown, syncedAt, seal, scope, rewrite })
       const copy = await log.read()
       if (copy !== "broken") live.foldAnew(readableOf(copy.events))
       return
@@ -172,7 +177,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     rebuild.events.push(...events.filter(({ p }) => p > held))
     if (more) return
     const unknown = unknownIn(rebuild.events)
-    await log.replace({ leader, epoch, events: rebuild.events, unknown, syncedAt, seal, rebuiltAt: environment.now() })
+    const { events: whole } = rebuild
+    await log.replace({ leader, epoch, events: whole, unknown, syncedAt, seal, scope, rebuiltAt: environment.now() })
     rebuild = undefined
     lastSound = undefined
   }
@@ -216,6 +222,48 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     live.forgetAnswers()
     desk.announce()
   }
+
+  /** Whether what is here is another part of the log than the member reads now. */
+  const isOfOtherScope = ({ epoch, scope = WHOLE }: PullReply): boolean =>
+    live.scope !== null && live.scope !== scope && epoch === (live.epoch ?? live.queueEpoch)
+
+  /**
+   * Lets go of all that is here of the log, and of what was made of it: somebody may not read it any more, or may read more. What waits to be
+   * sent stays, and what was sent comes again with its events.
+   */
+  const enterScope = async (): Promise<void> => {
+    const { scope = WHOLE } = fetched()
+    rebuild = undefined
+    lastSound = undefined
+    lacking = []
+    await log.clear({ leader, scope })
+    live.epoch = null
+    live.scope = scope
+    live.lastSyncedAt = null
+    live.letGoOfBooks()
+    await restoreQueue()
+  }
+
+  const enterEpoch = (): Effect.Effect<void, SyncFailure> =>
+    Effect.flatMap(broughtBack(desk, fetched().epoch), (isLevel) =>
+      stored(async () => {
+        const { epoch } = fetched()
+        rebuild = undefined
+        // The queue first: should this end in between, the log still tells that it is another one.
+        if (isLevel) {
+          await outbox.noteEpoch({ leader, epoch })
+          await log.append({ leader, epoch, events: [], unknown: [], syncedAt: null, seal: null })
+          live.epoch = epoch
+          await restoreQueue()
+          return
+        }
+        await outbox.recall({ leader, epoch })
+        await log.clear({ leader })
+        live.epoch = null
+        live.startOver()
+        await restoreQueue()
+      })
+    )
 
   /** What a push settles at once: refusals, and what is in the log of this device already. The rest comes with its events. */
   const settleAnswers = (outcomes: ReadonlyArray<Outcome>): Effect.Effect<void, SyncFailure> => {
@@ -289,7 +337,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
           afterHash: live.folding.hash,
           ackSeq: live.ackSeq,
           maxBytes: pageBytes,
-          forms: [COLUMNS],
+          forms: [COLUMNS, WITHHELD],
           reads,
           ...(longPoll ? { wait: POLL_MS } : {})
         })
@@ -319,26 +367,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
         live.foldAnew()
         return "rebuilt" as const
       }),
-    enterEpoch: () =>
-      Effect.flatMap(broughtBack(desk, fetched().epoch), (isLevel) =>
-        stored(async () => {
-          const { epoch } = fetched()
-          rebuild = undefined
-          // The queue first: should this end in between, the log still tells that it is another one.
-          if (isLevel) {
-            await outbox.noteEpoch({ leader, epoch })
-            await log.append({ leader, epoch, events: [], unknown: [], syncedAt: null, seal: null })
-            live.epoch = epoch
-            await restoreQueue()
-            return
-          }
-          await outbox.recall({ leader, epoch })
-          await log.clear({ leader })
-          live.epoch = null
-          live.startOver()
-          await restoreQueue()
-        })
-      ),
+    enterEpoch: () => Effect.suspend(() => (isOfOtherScope(fetched()) ? stored(enterScope) : enterEpoch())),
     sendBatch: ({ limit }) =>
       Effect.suspend(() => {
         const batch = batchOf(live, limit)

@@ -25,7 +25,7 @@ export const FORM_BYTES = 16_384
 /** The longest body of an upload, in bytes. */
 export const MAX_UPLOAD_BYTES = Math.max(...Object.values(FILE_BYTES)) + FORM_BYTES
 
-/** Who may read a file: whoever may act in the area, or every member. */
+/** Who may read a file: whoever reads the files of the area (kernel/reading.ts), or every member. */
 export const FileArea = Schema.Literals([...AREAS, "all"])
 export type FileArea = typeof FileArea.Type
 

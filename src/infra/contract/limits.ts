@@ -49,6 +49,8 @@ export const MAX_PAGE_BYTES = 256 * 1024
 
 /** The form of a page in columns, by the name under which a device asks for it. */
 export const COLUMNS = "columns"
+/** How a device says that it reads pages of which a part is withheld from its member. */
+export const WITHHELD = "withheld"
 /** At most this many events travel in one page in columns, and it stops growing at this many bytes of event bodies. */
 export const MAX_EVENTS_IN_COLUMNS = 2000
 export const MAX_COLUMNS_BYTES = 1024 * 1024

@@ -96,7 +96,8 @@ export const Reads = Schema.Union([
  * Asks for the events after position `after`, whose chain hash the device computed as `afterHash`. `epoch` is null on the first
  * pull of a device. `ackSeq`: the last own command whose outcome the device has stored. `wait`: long-poll milliseconds.
  * `forms`: the forms of a page that the device reads besides the plain one; a server passes over those that it does not know. A device that
- * says what it `reads` of events is sent nothing beyond it. Source: docs/decisions/0052-what-a-device-cannot-read-is-held-back.md.
+ * says what it `reads` of events is sent nothing beyond it. To a member who does not read everything no event is sent that their device did
+ * not say it reads with a part of it withheld (`withheld` among the forms). Source: docs/decisions/0052-what-a-device-cannot-read-is-held-back.md.
  */
 export const Pull = Schema.Struct({
   epoch: Schema.NullOr(Epoch),
@@ -135,7 +136,8 @@ const Whole = Schema.Int.check(
  * `actor` are places in `kinds`, `devices` and `actors`. `seq`, `at` and `occ` are differences to the event before, the first one to 0. `id`
  * is empty where it follows from command and time (kernel/event-id.ts). A commitment in a body is empty where its salt and value stand in
  * `personal`, in the order of the bodies. `bodyHashes`: of the bodies that are null, in order. `marks`: the chain hash of every
- * sixteenth event (MARK_EVERY) and of the last. Source: docs/decisions/0047-pages-in-columns.md.
+ * sixteenth event (MARK_EVERY) and of the last. `withheld`: the events of which something is withheld, by their place among these, with what
+ * stands in the field of that name of each. Source: docs/decisions/0047-pages-in-columns.md.
  */
 export const EventColumns = Schema.Struct({
   from: Counter,
@@ -153,7 +155,8 @@ export const EventColumns = Schema.Struct({
   body: Schema.Array(Schema.NullOr(Schema.String)),
   bodyHashes: Schema.Array(Sha256Hex),
   personal: Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
-  marks: Schema.Array(Sha256Hex)
+  marks: Schema.Array(Sha256Hex),
+  withheld: Schema.optionalKey(Schema.Array(Schema.Tuple([Counter, Schema.Array(Schema.String)])))
 })
 export type EventColumns = typeof EventColumns.Type
 
@@ -161,6 +164,8 @@ export type EventColumns = typeof EventColumns.Type
  * `seal` stands for the last of the events, or for where the device stands when there are none. `columns`: the events, in the place of
  * `events`, for a device that asked for that form. `stop` says why a page ends before it is full: the next event is one that
  * the device must not go on without and cannot read (`newer_event`), or the server has to be told first what the device reads (`reads_wanted`).
+ * `scope` names what the member reads (kernel/reading.ts), for a device that reads what is withheld in part; left out, it is everything. A
+ * device keeps events of one scope only: under another it fetches the log anew.
  */
 export const PullReply = Schema.Struct({
   epoch: Epoch,
@@ -171,6 +176,7 @@ export const PullReply = Schema.Struct({
   more: Schema.Boolean,
   seal: Schema.optionalKey(Seal),
   stop: Schema.optionalKey(Schema.Literals(["reads_wanted", "newer_event"])),
+  scope: Schema.optionalKey(Schema.String),
   snapshot: Schema.optionalKey(
     Schema.Struct({
       pos: Counter,

@@ -26,7 +26,7 @@ export interface SyncFailure {
 
 /**
  * What the device makes of a fetched page. sound: contiguous and its chain computed here agrees. broken: it does not continue what
- * the device holds. otherEpoch: the log was restored from a backup.
+ * the device holds. otherEpoch: the log was restored from a backup, or the member reads another part of it than before.
  */
 export type Verdict = "sound" | "broken" | "otherEpoch"
 
@@ -79,7 +79,7 @@ export interface SyncPorts<R = never> {
   readonly rebuildState: Ask<Verdict, R>
   /** Drops the log of this device, at most once a day. Pending commands stay. */
   readonly rebuildLog: Ask<LogRebuild, R>
-  /** Starts over in the new epoch. Pending and sent commands stay. */
+  /** Starts over in the new epoch, or in what the member reads now. Pending and sent commands stay. */
   readonly enterEpoch: Ask<void, R>
   /** Sends the first unanswered commands, at most `limit`; again the same ones until they are answered. */
   readonly sendBatch: Port<{ readonly limit: number }, PushAnswer, R>

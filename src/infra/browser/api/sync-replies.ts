@@ -93,32 +93,42 @@ const isEvent = isShape<RecordedEvent>(
     body: isNullOr(isText),
     bodyHash: isHash,
     h: isHash,
-    pii: isRecordOf(isPersonal)
+    pii: isRecordOf(isPersonal),
+    withheld: isListOf(isText)
   },
   "bodyHash",
-  "pii"
+  "pii",
+  "withheld"
 )
 
 const isKind = isShape<EventColumns["kinds"][number]>({ t: isText, v: isCounter, crit: isFlag })
 
-const isColumns = isShape<EventColumns>({
-  from: isCounter,
-  kinds: isListOf(isKind),
-  kind: isListOf(isCounter),
-  devices: isListOf(isId),
-  device: isListOf(isCounter),
-  actors: isListOf(isId),
-  actor: isListOf(isCounter),
-  id: isListOf((id) => id === "" || isId(id)),
-  cmd: isListOf(isId),
-  seq: isListOf(isWhole),
-  at: isListOf(isWhole),
-  occ: isListOf(isWhole),
-  body: isListOf(isNullOr(isText)),
-  bodyHashes: isListOf(isHash),
-  personal: isListOf(isPersonal),
-  marks: isListOf(isHash)
-})
+/** The place of an event among those of a page, and what of it is withheld. */
+const isPlaced = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && isCounter(value[0]) && isListOf(isText)(value[1])
+
+const isColumns = isShape<EventColumns>(
+  {
+    from: isCounter,
+    kinds: isListOf(isKind),
+    kind: isListOf(isCounter),
+    devices: isListOf(isId),
+    device: isListOf(isCounter),
+    actors: isListOf(isId),
+    actor: isListOf(isCounter),
+    id: isListOf((id) => id === "" || isId(id)),
+    cmd: isListOf(isId),
+    seq: isListOf(isWhole),
+    at: isListOf(isWhole),
+    occ: isListOf(isWhole),
+    body: isListOf(isNullOr(isText)),
+    bodyHashes: isListOf(isHash),
+    personal: isListOf(isPersonal),
+    marks: isListOf(isHash),
+    withheld: isListOf(isPlaced)
+  },
+  "withheld"
+)
 
 const isCheckpoint = isShape<typeof Checkpoint.Type>({
   companyId: isText,
@@ -150,11 +160,13 @@ export const isPullReply = isShape<PullReply>(
     more: isFlag,
     seal: isSeal,
     stop: isOneOf("reads_wanted", "newer_event"),
+    scope: isText,
     snapshot: isSnapshot
   },
   "columns",
   "seal",
   "stop",
+  "scope",
   "snapshot"
 )
 

@@ -25,6 +25,8 @@ export interface LogMeta {
   readonly rebuiltAt: number | null
   /** The server's seal of `headHash` at `head`, to be shown should it lose what it gave; not there before it gave one. */
   readonly seal?: string | null
+  /** What the member read of the log when it was fetched (kernel/reading.ts); everything where it is not said. */
+  readonly scope?: string | undefined
 }
 
 /** Consecutive events as one JSON text, from position `from` to `to`, whose last chain hash is `endHash`. */

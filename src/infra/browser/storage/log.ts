@@ -1,6 +1,7 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from "idb"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
+import { WHOLE } from "../../../domain/kernel/reading.ts"
 import { Fenced, whole } from "./durable-database.ts"
 import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
 import type { MentionRow } from "./mention-database.ts"
@@ -23,6 +24,8 @@ export interface Addition {
   readonly syncedAt: number | null
   /** The server's seal of where the log ends then; null when it gave none. */
   readonly seal: string | null
+  /** What the member reads of the log; as it was unless given. */
+  readonly scope?: string
   /** Makes of each event what is kept of it from now on; positions and hashes stay. Not given where all of it is. */
   readonly rewrite?: (event: RecordedEvent) => RecordedEvent
 }
@@ -39,8 +42,8 @@ export interface Log {
   readonly takeLead: (leader: number) => Promise<void>
   /** Puts a log fetched anew, whole, in the place of what is here, and notes when. */
   readonly replace: (input: Addition & { readonly rebuiltAt: number }) => Promise<void>
-  /** Empties the copy. */
-  readonly clear: (input: { readonly leader: number }) => Promise<void>
+  /** Empties the copy, for a log of which the member reads `scope`; as much as before unless given. */
+  readonly clear: (input: { readonly leader: number; readonly scope?: string }) => Promise<void>
 }
 
 const emptyMeta: LogMeta = {
@@ -54,13 +57,21 @@ const emptyMeta: LogMeta = {
 
 type Writing = IDBPTransaction<LogSchema, Array<StoreNames<LogSchema>>, "readwrite">
 
+/** Under what the mentions of chunks are noted: another part of the same log mentions other records. */
+const markOf = ({ epoch, scope = WHOLE }: Pick<LogMeta, "epoch" | "scope">): string | null =>
+  scope === WHOLE ? epoch : `${epoch} ${scope}`
+
+/** What the member reads of the log of which this is the copy; null while nothing is known of it. */
+export const scopeIn = ({ epoch, scope }: Pick<LogMeta, "epoch" | "scope">): string | null =>
+  scope ?? (epoch === null ? null : WHOLE)
+
 /**
  * Packs what is full into chunks; the rest stays as rows. The tail may already hold rows before the new events. Resolves with what the new
  * chunks mention.
  */
 const store = async (
   tx: Writing,
-  epoch: string,
+  mark: string | null,
   events: ReadonlyArray<RecordedEvent>
 ): Promise<ReadonlyArray<MentionRow>> => {
   const tail = tx.objectStore("tail")
@@ -78,7 +89,7 @@ const store = async (
     const [first, last] = [part[0], part.at(-1)]
     if (first === undefined || last === undefined) break
     await tx.objectStore("chunk").put({ from: first.p, to: last.p, endHash: last.h, text: JSON.stringify(part) })
-    mentions.push({ from: first.p, epoch, ids: mentionsOf(part) })
+    mentions.push({ from: first.p, epoch: mark, ids: mentionsOf(part) })
   }
   for (const event of all.slice(at)) void tail.put(event)
   return mentions
@@ -115,11 +126,11 @@ const rewriteAll = async (tx: Writing, rewrite: (event: RecordedEvent) => Record
 const add = async (
   tx: Writing,
   meta: LogMeta,
-  { epoch, events, rewrite, seal, unknown, syncedAt }: Addition
+  { epoch, events, rewrite, scope = meta.scope, seal, unknown, syncedAt }: Addition
 ): Promise<ReadonlyArray<MentionRow>> => {
   const fresh = events.filter(({ p }) => p > meta.head)
   const last = fresh.at(-1)
-  const mentions = await store(tx, epoch, fresh)
+  const mentions = await store(tx, markOf({ epoch, scope }), fresh)
   if (rewrite !== undefined) await rewriteAll(tx, rewrite)
   for (const row of unknown) void tx.objectStore("unknown").put(row)
   await tx.objectStore("meta").put(
@@ -129,7 +140,8 @@ const add = async (
       head: last?.p ?? meta.head,
       headHash: last?.h ?? meta.headHash,
       seal: seal ?? (last === undefined ? (meta.seal ?? null) : null),
-      lastSyncedAt: syncedAt ?? meta.lastSyncedAt
+      lastSyncedAt: syncedAt ?? meta.lastSyncedAt,
+      ...(scope === undefined ? {} : { scope })
     },
     "current"
   )
@@ -162,7 +174,7 @@ const readMentioning = async (
     tx.objectStore("chunk").getAllKeys(),
     tx.objectStore("tail").getAll()
   ])
-  const { epoch } = meta ?? emptyMeta
+  const epoch = markOf(meta ?? emptyMeta)
   const short = shortOf(recordId)
   const mentions = new Map(listed.flatMap((row) => (row.epoch === epoch ? [[row.from, row.ids]] : [])))
   const wanted = keys.filter((from) => short === undefined || mentions.get(from)?.includes(short) !== false)
@@ -239,10 +251,12 @@ export const logOf = (db: LogDatabase): Log => {
         }, addition.leader)
       ),
 
-    clear: ({ leader }) =>
-      write(async (tx, { leaderEpoch, rebuiltAt }) => {
+    clear: ({ leader, scope: given }) =>
+      write(async (tx, { leaderEpoch, rebuiltAt, scope: before }) => {
         await empty(tx)
-        await tx.objectStore("meta").put({ ...emptyMeta, leaderEpoch, rebuiltAt }, "current")
+        const scope = given ?? before
+        const meta = { ...emptyMeta, leaderEpoch, rebuiltAt, ...(scope === undefined ? {} : { scope }) }
+        await tx.objectStore("meta").put(meta, "current")
       }, leader)
   }
 }

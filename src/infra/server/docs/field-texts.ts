@@ -122,6 +122,7 @@ export const fieldTexts: { readonly [name: string]: string } = {
   retry_after_ms: "How long to wait, in milliseconds.",
   retryAfterMs: "How long to wait, in milliseconds.",
   role: "The role of the member in the company.",
+  scope: "What the member reads of the books: a device keeps events of one scope only. Left out, it is everything.",
   seal: "The server's proof, for itself, that it gave out this log.",
   sentAt: "When the device sent it, milliseconds since 1970 by its own clock.",
   seen_at: "When the session was last used, milliseconds since 1970.",
@@ -157,6 +158,8 @@ export const fieldTexts: { readonly [name: string]: string } = {
   version:
     "How many events have changed the record that the person saw; of the server's health, the version of the API.",
   wait: "How long the server may wait for news before it answers, in milliseconds.",
+  withheld:
+    "What the member may not read: the body, where that is null, or these of its personal fields; in columns beside the place of the event.",
   "x-intent":
     "`confirm`, sent when a person has pressed the button, so that no link and no prefetch of a browser does it."
 }

@@ -54,6 +54,9 @@ export const columnsOf = (events: ReadonlyArray<RecordedEvent>): EventColumns =>
           return ""
         })
   )
+  const withheld = events.flatMap((event, index) =>
+    event.withheld === undefined ? [] : [[index, event.withheld] as const]
+  )
   return {
     from: events[0]?.p ?? 0,
     kinds: kinds.values,
@@ -70,6 +73,7 @@ export const columnsOf = (events: ReadonlyArray<RecordedEvent>): EventColumns =>
     body,
     bodyHashes: events.flatMap(({ bodyHash }) => bodyHash ?? []),
     personal,
+    ...(withheld.length === 0 ? {} : { withheld }),
     marks: events.flatMap(({ h }, index) => ((index + 1) % MARK_EVERY === 0 || index === events.length - 1 ? [h] : []))
   }
 }

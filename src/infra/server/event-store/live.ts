@@ -1,5 +1,6 @@
 import { Clock, Deferred, Effect, Layer, Option } from "effect"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
+import { readingScopeOf, WHOLE } from "../../../domain/kernel/reading.ts"
 import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
 import { erasedFilesIn } from "./earlier-events.ts"
 import { CompanyNotFound, isFailure, StoreUnavailable, type StoreFailure } from "./errors.ts"
@@ -12,6 +13,7 @@ import { isHeard, type AnswerTo, type Job, type JobResult, type RefusalOf } from
 import {
   isMemberOf,
   isNews,
+  readerIn,
   readCompanies,
   readHead,
   readHeads,
@@ -159,8 +161,10 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
   })
 
   const state: EventStore["Service"]["state"] = Effect.fnUntraced(function* ({ companyId, question, userId }) {
-    const head = yield* read(() => (isMemberOf(sql, companyId, userId) ? readHead(sql, companyId) : undefined))
-    if (head === undefined) return yield* new CompanyNotFound({ companyId })
+    const [reader, head] = yield* read(() => [readerIn(sql, companyId, userId), readHead(sql, companyId)] as const)
+    if (reader === undefined || head === undefined) return yield* new CompanyNotFound({ companyId })
+    // It is the hash of all of the books, which somebody could guess the rest of them by.
+    if (readingScopeOf(reader) !== WHOLE) return { stateHash: null }
     return { stateHash: yield* Effect.promise(() => stating.answer(head, question)) }
   })
 

@@ -2,7 +2,14 @@ import { hash } from "node:crypto"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { CompanyId, DocumentId, type CommandId, type UserId } from "../../../domain/kernel/ids.ts"
-import { MAX_COLUMNS_BYTES, MAX_EVENTS_IN_COLUMNS, MAX_EVENTS_PER_PAGE, MAX_PAGE_BYTES } from "../../contract/limits.ts"
+import { readingScopeOf, WHOLE, type Reader } from "../../../domain/kernel/reading.ts"
+import {
+  MAX_COLUMNS_BYTES,
+  MAX_EVENTS_IN_COLUMNS,
+  MAX_EVENTS_PER_PAGE,
+  MAX_PAGE_BYTES,
+  WITHHELD
+} from "../../contract/limits.ts"
 import type { HeadMessage, Outcome, Pull, PullReply } from "../../contract/sync.ts"
 import { isBeyond, readHereText } from "../../contract/reads.ts"
 import type { CompanyCard, MemberCard } from "./cards.ts"
@@ -11,6 +18,7 @@ import { readOutcome, verdictOf, type OutcomeRow } from "./outcomes.ts"
 import { commitmentsIn } from "../../../domain/kernel/commitments.ts"
 import { sealKeyIn, sealOf } from "./head-seal.ts"
 import type { Statements } from "./statements.ts"
+import { handedTo } from "./withholding.ts"
 
 /** Most outcomes that travel in one page. */
 const OUTCOMES_MAX = 500
@@ -44,6 +52,12 @@ const personalOf = (sql: Statements, companyId: string, body: string | null): Re
     found = true
   }
   return found ? values : undefined
+}
+
+/** An event as it stands in the file, with the hash of its body beside it. */
+interface Found {
+  readonly event: RecordedEvent
+  readonly bodyHash: string
 }
 
 const recorded = (sql: Statements, companyId: string, row: EventRow): RecordedEvent => {
@@ -80,14 +94,15 @@ const pageOf = (
   after: number,
   maxBytes: number,
   limit: number
-): ReadonlyArray<RecordedEvent> => {
-  const events: Array<RecordedEvent> = []
+): ReadonlyArray<Found> => {
+  const events: Array<Found> = []
   let bytes = 0
-  for (const row of sql.page.iterate(companyId, after, limit) as Iterable<unknown>) {
-    const event = recorded(sql, companyId, row as EventRow)
+  for (const each of sql.page.iterate(companyId, after, limit) as Iterable<unknown>) {
+    const row = each as EventRow
+    const event = recorded(sql, companyId, row)
     bytes += weightOf(event)
     if (events.length > 0 && bytes > maxBytes) break
-    events.push(event)
+    events.push({ event, bodyHash: row.body_hash })
   }
   return events
 }
@@ -115,9 +130,9 @@ const isOnLog = (sql: Statements, companyId: string, { after, afterHash }: Pull)
   after === 0 ? afterHash === GENESIS_HASH : sql.hashAt.get(companyId, after)?.["hash"] === afterHash
 
 /** Events up to the first that a device must not go on without and cannot read, as far as it has said what it reads. */
-const readable = (events: ReadonlyArray<RecordedEvent>, { reads }: Pull): ReadonlyArray<RecordedEvent> => {
+const readable = (events: ReadonlyArray<Found>, { reads }: Pull): ReadonlyArray<Found> => {
   if (reads === undefined || typeof reads === "string") return events
-  const end = events.findIndex((event) => isBeyond(reads, event))
+  const end = events.findIndex(({ event }) => isBeyond(reads, event))
   return end < 0 ? events : events.slice(0, end)
 }
 
@@ -146,38 +161,90 @@ export const readName = (sql: Statements, companyId: CompanyId): string | null =
 export const readRolesBeside = (sql: Statements, userId: UserId, other: UserId): ReadonlyArray<CompanyCard["role"]> =>
   sql.rolesBeside.all(userId, other).map((row) => row["role"] as CompanyCard["role"])
 
+/** Somebody as a member of the company at this moment; undefined where they are none. */
+export const readerIn = (sql: Statements, companyId: CompanyId, userId: UserId): Reader | undefined => {
+  const row = sql.roleOf.get(userId, companyId)
+  // Written by this server, as events say.
+  return row === undefined ? undefined : { role: row["role"] as MemberCard["role"] }
+}
+
+/** A page before anybody looked who it is for. */
+interface FoundPage extends Omit<PullReply, "events"> {
+  readonly found: ReadonlyArray<Found>
+}
+
+const findPage = (sql: Statements, companyId: CompanyId, userId: UserId, pull: Pull): FoundPage | undefined => {
+  const company = sql.company.get(companyId)
+  if (company === undefined || !isMemberOf(sql, companyId, userId)) return undefined
+  const epoch = String(company["epoch"])
+  const head = Number(company["head"])
+  if (pull.epoch !== null && pull.epoch !== epoch) return { epoch, head, found: [], outcomes: [], more: head > 0 }
+  if (!isOnLog(sql, companyId, pull)) {
+    const at = Math.min(Math.max(pull.after, 1), head)
+    return { epoch, head, found: pageOf(sql, companyId, at - 1, MAX_PAGE_BYTES, 1), outcomes: [], more: true }
+  }
+  if (isUnknownReader(pull)) return { epoch, head, found: [], outcomes: [], more: true, stop: "reads_wanted" }
+  const [bytes, limit] = readsColumns(pull)
+    ? [MAX_COLUMNS_BYTES, MAX_EVENTS_IN_COLUMNS]
+    : [MAX_PAGE_BYTES, MAX_EVENTS_PER_PAGE]
+  const all = pageOf(sql, companyId, pull.after, Math.min(pull.maxBytes, bytes), limit)
+  const found = readable(all, pull)
+  const isHeld = found.length < all.length
+  const end = found.at(-1)?.event
+  const last = end?.p ?? pull.after
+  const device = sql.device.get(companyId, pull.deviceId)
+  const own = device?.["user_id"] === userId ? outcomesOf(sql, companyId, pull, last) : { outcomes: [], more: false }
+  const seal = sealOf(sealKeyIn(sql), companyId, { position: last, hash: end?.h ?? pull.afterHash })
+  const page = { epoch, head, found, outcomes: own.outcomes, seal }
+  if (isHeld) return { ...page, more: own.more, stop: "newer_event" }
+  return { ...page, more: last < head || own.more }
+}
+
+/**
+ * What a device gets of somebody who does not read everything and that cannot do with a part of it: nothing more, as if what comes next
+ * were beyond it. It goes on sending, and looks for its update.
+ */
+const nothingFor = (
+  sql: Statements,
+  companyId: CompanyId,
+  userId: UserId,
+  pull: Pull,
+  { epoch, head }: FoundPage
+): PullReply => {
+  const isLevel = pull.epoch === epoch && isOnLog(sql, companyId, pull)
+  const device = sql.device.get(companyId, pull.deviceId)
+  const isOwn = isLevel && device?.["user_id"] === userId
+  const { outcomes } = isOwn ? outcomesOf(sql, companyId, pull, pull.after) : { outcomes: [] }
+  // A device from before there was a word for it would ask again at once, for ever.
+  return {
+    epoch,
+    head,
+    events: [],
+    outcomes,
+    more: false,
+    ...(pull.reads === undefined ? {} : { stop: "newer_event" })
+  }
+}
+
 /**
  * What a device gets that stands at `after`; undefined when the company is unknown or not the person's.
  *
  * Another epoch: nothing but the epoch and the head, for the device to begin anew. A position or hash that is not of this log:
  * one event, the server's own at that position or its last one, which does not continue what the device holds. A device that reads
- * other events than this build: nothing before it has said which, and then what it can read.
+ * other events than this build: nothing before it has said which, and then what it can read. Of what the person may not read the headers and
+ * hashes alone, whatever the device asks for.
  */
 export const readPage = (sql: Statements, companyId: CompanyId, userId: UserId, pull: Pull): PullReply | undefined => {
-  const company = sql.company.get(companyId)
-  if (company === undefined || !isMemberOf(sql, companyId, userId)) return undefined
-  const epoch = String(company["epoch"])
-  const head = Number(company["head"])
-  if (pull.epoch !== null && pull.epoch !== epoch) return { epoch, head, events: [], outcomes: [], more: head > 0 }
-  if (!isOnLog(sql, companyId, pull)) {
-    const at = Math.min(Math.max(pull.after, 1), head)
-    return { epoch, head, events: pageOf(sql, companyId, at - 1, MAX_PAGE_BYTES, 1), outcomes: [], more: true }
-  }
-  if (isUnknownReader(pull)) return { epoch, head, events: [], outcomes: [], more: true, stop: "reads_wanted" }
-  const [bytes, limit] = readsColumns(pull)
-    ? [MAX_COLUMNS_BYTES, MAX_EVENTS_IN_COLUMNS]
-    : [MAX_PAGE_BYTES, MAX_EVENTS_PER_PAGE]
-  const found = pageOf(sql, companyId, pull.after, Math.min(pull.maxBytes, bytes), limit)
-  const events = readable(found, pull)
-  const isHeld = events.length < found.length
-  const last = events.at(-1)?.p ?? pull.after
-  const device = sql.device.get(companyId, pull.deviceId)
-  const own = device?.["user_id"] === userId ? outcomesOf(sql, companyId, pull, last) : { outcomes: [], more: false }
-  const end = events.at(-1)?.h ?? pull.afterHash
-  const seal = sealOf(sealKeyIn(sql), companyId, { position: last, hash: end })
-  const page = { epoch, head, events, outcomes: own.outcomes, seal }
-  if (isHeld) return { ...page, more: own.more, stop: "newer_event" }
-  return { ...page, more: last < head || own.more }
+  const page = findPage(sql, companyId, userId, pull)
+  // Who they are is read last: a role that was narrowed while the page was read is one that was narrowed before.
+  const reader = readerIn(sql, companyId, userId)
+  if (page === undefined || reader === undefined) return undefined
+  const scope = readingScopeOf(reader)
+  const readsParts = pull.forms?.includes(WITHHELD) === true
+  if (scope !== WHOLE && !readsParts) return nothingFor(sql, companyId, userId, pull, page)
+  const { found, ...rest } = page
+  const events = found.map(({ bodyHash, event }) => handedTo(reader, event, bodyHash))
+  return { ...rest, events, ...(readsParts ? { scope } : {}) }
 }
 
 /** Whether a page brings something that the device does not hold. */

@@ -4,6 +4,7 @@ import type * as Multipart from "effect/http/Multipart"
 import { HttpApiBuilder } from "effect/http-api"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { allows, type Role } from "../../../domain/kernel/permissions.ts"
+import { mayReadFiles } from "../../../domain/kernel/reading.ts"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { FileArea, MAX_UPLOAD_BYTES, UploadFields } from "../../contract/files.ts"
@@ -17,7 +18,8 @@ import { CommandBudgets } from "./command-budgets.ts"
 /** A part of a file asks as much of the server as so many commands. */
 const COST = 5
 
-const areasRead = (role: Role): ReadonlySet<FileArea> => new Set(FileArea.literals.filter((area) => allows(role, area)))
+const areasRead = (role: Role): ReadonlySet<FileArea> =>
+  new Set(FileArea.literals.filter((area) => mayReadFiles({ role }, area)))
 
 const cardOf = ({ area, hash, name, size, type, uploadedAt }: KnownFile) => ({
   sha256: hash,

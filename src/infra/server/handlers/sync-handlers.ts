@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { readingScopeOf, WHOLE } from "../../../domain/kernel/reading.ts"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { CompanyNotFound } from "../event-store/errors.ts"
@@ -53,9 +54,15 @@ export const SyncHandlers = HttpApiBuilder.group(
       recover: ({ params, payload }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller
-          if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
+          const role = (yield* store.members(params.id)).find((card) => card.userId === userId)?.role
+          if (role === undefined) return yield* new CompanyNotFound({ companyId: params.id })
           yield* budgets.take(userId, params.id, costOfRecovery(payload))
-          const before = (yield* store.heads([params.id], userId))[0]?.pos ?? 0
+          const head = (yield* store.heads([params.id], userId))[0]
+          // Who was given a part of the log has nothing to put in the place of all of it.
+          if (readingScopeOf({ role }) !== WHOLE) {
+            return { epoch: head?.epoch ?? payload.epoch, kind: "unproven" as const, after: 0 }
+          }
+          const before = head?.pos ?? 0
           const reply = yield* store.submit(
             { kind: "recovery", companyId: params.id, userId, recovery: payload },
             { isMember: true }

@@ -66,7 +66,7 @@ const transportTo = (server: FakeServer, userId: UserId, weather: Weather): Sync
     pull: (message) =>
       exchange(() => {
         weather.pulls += 1
-        return weather.tamper(server.pull(message))
+        return weather.tamper(server.pullBy(userId, message))
       }),
     recover: (message) => exchange(() => server.recover(message)),
     state: (message) =>

@@ -15,6 +15,7 @@ import { canonical, type Json } from "../../../../src/domain/kernel/canonical.ts
 import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { ErasureId, EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
+import { readingScopeOf } from "../../../../src/domain/kernel/reading.ts"
 import { momentOf } from "../../../../src/domain/kernel/moment.ts"
 import { stateHashOf } from "../../../../src/domain/kernel/state-hash.ts"
 import type {
@@ -30,6 +31,7 @@ import type {
   WireCommand
 } from "../../../../src/infra/contract/sync.ts"
 import { isBeyond } from "../../../../src/infra/contract/reads.ts"
+import { handedTo } from "../../../../src/infra/server/event-store/withholding.ts"
 import { TODAY } from "../../../support/samples.ts"
 
 interface Decided {
@@ -192,6 +194,17 @@ export class FakeServer {
         : this.#judge(userId, device, wire, read.success, wire.expect ?? [])
     this.decided.set(`${wire.commandId} ${userId}`, { outcome, device })
     return outcome
+  }
+
+  /** A page as the real server hands it to the member. */
+  pullBy(userId: UserId, pull: Pull): PullReply {
+    const page = this.pull(pull)
+    const role = this.books.company?.members[userId]
+    // Tests whose devices are of nobody in particular are about other things.
+    if (role === undefined) return page
+    const scope = readingScopeOf({ role })
+    const events = page.events.map((event) => handedTo({ role }, event, event.bodyHash ?? sha(event.body ?? "")))
+    return { ...page, events, scope }
   }
 
   pull(pull: Pull): PullReply {

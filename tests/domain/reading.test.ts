@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest"
+import { assembly, eventKinds, type EventType } from "../../src/domain/books.ts"
+import { ROLES, type Role, type Scope } from "../../src/domain/kernel/permissions.ts"
+import {
+  mayRead,
+  mayReadField,
+  mayReadFiles,
+  readerOf,
+  readingScopeOf,
+  readsArea,
+  WHOLE
+} from "../../src/domain/kernel/reading.ts"
+
+const scopes: ReadonlyArray<Scope> = ["all", "inventory", "sales", "expenses", "members", "statistics", "data"]
+
+/** Written out rather than computed: this is what each role was promised. */
+const promised: { readonly [role in Role]: ReadonlyArray<Scope> } = {
+  owner: scopes,
+  admin: scopes,
+  accountant: ["all", "inventory", "sales", "expenses", "statistics", "data"],
+  seller: ["all", "inventory", "sales"],
+  viewer: ["all", "inventory", "sales", "expenses", "statistics"]
+}
+const contact: ReadonlyArray<Role> = ["owner", "admin", "accountant", "seller"]
+const bank: ReadonlyArray<Role> = ["owner", "admin", "accountant"]
+const files: { readonly [role in Role]: ReadonlyArray<Scope> } = {
+  ...promised,
+  viewer: ["all", "statistics"]
+}
+
+const by = "0190a0b0-0000-7000-8000-000000000002"
+const everyone = ROLES
+const notInvited: ReadonlyArray<Role> = ["owner", "admin"]
+const noSeller: ReadonlyArray<Role> = ["owner", "admin", "accountant", "viewer"]
+
+/** Events of each kind that must not become anybody else's by a slip in a door. */
+const pinned: { readonly [type in EventType]?: ReadonlyArray<Role> } = {
+  CompanyRegistered: everyone,
+  CompanyContactChanged: everyone,
+  MemberJoined: everyone,
+  MemberRoleChanged: everyone,
+  MemberRemoved: everyone,
+  PaymentOptionAdded: everyone,
+  DataErased: everyone,
+  MemberInvited: notInvited,
+  MemberInvitationWithdrawn: notInvited,
+  MemberInvitationAccepted: notInvited,
+  MemberInvitationDeclined: notInvited,
+  CustomerAdded: everyone,
+  ProductAdded: everyone,
+  InvoiceIssued: everyone,
+  CreditNoteIssued: everyone,
+  PaymentReceived: everyone,
+  DocumentLinkMade: everyone,
+  SupplierAdded: noSeller,
+  SupplierEdited: noSeller,
+  SupplierArchived: noSeller,
+  SupplierRestored: noSeller
+}
+const types = Object.entries(eventKinds)
+
+describe("who reads what", () => {
+  it.each(ROLES.flatMap((role) => types.map(([type, kind]) => [role, type, kind] as const)))(
+    "%s: %s",
+    (role, _type, kind) => {
+      const event = { kind, by }
+      const reads = promised[role].includes(kind.readers)
+      expect(mayRead({ role }, event)).toBe(reads)
+      for (const field of Object.keys(kind.personal)) {
+        const sort = kind.bank.includes(field) ? bank : contact
+        expect(mayReadField({ role }, event, field), field).toBe(reads && sort.includes(role))
+      }
+    }
+  )
+
+  it.each(Object.entries(pinned))("%s is read by whom it was promised to", (type, roles) => {
+    const event = { kind: eventKinds[type as EventType], by }
+    expect(ROLES.filter((role) => mayRead({ role }, event))).toEqual(roles)
+  })
+
+  it("keeps where the company is paid from whoever sells or looks at figures", () => {
+    for (const type of ["PaymentOptionAdded", "PaymentOptionEdited"] as const) {
+      const event = { kind: eventKinds[type], by }
+      expect(ROLES.filter((role) => mayReadField({ role }, event, "option"))).toEqual(bank)
+    }
+  })
+
+  it("keeps every personal value from whoever looks at figures", () => {
+    for (const [, kind] of types) {
+      for (const field of Object.keys(kind.personal))
+        expect(mayReadField({ role: "viewer" }, { kind, by }, field)).toBe(false)
+    }
+  })
+
+  it("lets only those who read everything read a kind of event that this build does not know", () => {
+    expect(ROLES.filter((role) => mayRead({ role }, { kind: undefined, by }))).toEqual(["owner", "admin"])
+    expect(ROLES.filter((role) => mayReadField({ role }, { kind: undefined, by }, "profile"))).toEqual([
+      "owner",
+      "admin"
+    ])
+  })
+
+  it("gives no record to somebody who lacks a part of its history", () => {
+    for (const { events, folds, name, readers } of assembly.aggregates) {
+      const changing = Object.entries(events)
+        .filter(([, { touches = true }]) => touches !== false)
+        .map(([type]) => type)
+      for (const type of [...changing, ...Object.keys(folds)]) {
+        const kind = assembly.eventKindOf(type)
+        const lacking = ROLES.filter((role) => readsArea({ role }, readers) && !mayRead({ role }, { kind, by }))
+        expect(lacking, `${name}: ${type}`).toEqual([])
+      }
+    }
+  })
+
+  it.each(ROLES)("%s: areas and files", (role) => {
+    expect(scopes.filter((area) => readsArea({ role }, area))).toEqual(
+      scopes.filter((area) => promised[role].includes(area))
+    )
+    expect(scopes.filter((area) => mayReadFiles({ role }, area))).toEqual(
+      scopes.filter((area) => files[role].includes(area))
+    )
+  })
+
+  it.each(ROLES)("%s: is read back from the name of what they read", (role) => {
+    const scope = readingScopeOf({ role })
+    const reader = readerOf(scope)
+    expect(reader === undefined ? undefined : readingScopeOf(reader)).toBe(scope)
+    expect(readerOf("seller.0")).toBeUndefined()
+  })
+
+  it("names what each role reads, the same for those who read the same", () => {
+    expect(ROLES.map((role) => readingScopeOf({ role }))).toEqual([
+      WHOLE,
+      WHOLE,
+      "accountant.1",
+      "seller.1",
+      "viewer.1"
+    ])
+  })
+})

@@ -1,0 +1,245 @@
+import { hash } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { eventKindOf, eventKinds, type DomainCommand } from "../../../../src/domain/books.ts"
+import { GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
+import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
+import { CommandId, type UserId } from "../../../../src/domain/kernel/ids.ts"
+import { ROLES, type Role } from "../../../../src/domain/kernel/permissions.ts"
+import { mayRead, mayReadField, readingScopeOf, WHOLE } from "../../../../src/domain/kernel/reading.ts"
+import { continues, openColumns } from "../../../../src/infra/browser/chain.ts"
+import { eventIn } from "../../../../src/infra/browser/event-reader.ts"
+import { lackingAfter } from "../../../../src/infra/browser/lacking.ts"
+import { COLUMNS, WITHHELD } from "../../../../src/infra/contract/limits.ts"
+import { readHereText } from "../../../../src/infra/contract/reads.ts"
+import type { Pull, PullReply } from "../../../../src/infra/contract/sync.ts"
+import { columnsOf, inForm } from "../../../../src/infra/server/event-store/event-columns.ts"
+import { handedTo } from "../../../../src/infra/server/event-store/withholding.ts"
+import { id } from "../../../support/ids.ts"
+import { ask, date, OWNER } from "../../../support/samples.ts"
+import {
+  newCommand,
+  newDevice,
+  newId,
+  openCompany,
+  openStore,
+  temporaryFolder,
+  type StoreUnderTest,
+  type TestDevice
+} from "./store-under-test.ts"
+
+const GENESIS = { position: 0, hash: GENESIS_HASH }
+const READS = hash("sha256", readHereText(), "hex")
+const START = { after: 0, afterHash: GENESIS_HASH, ackSeq: 0, maxBytes: 1024 * 1024, reads: READS } as const
+const personalText = "Zinsou, +229 01 97 00 00 00"
+const COMMITMENT = "c".repeat(43)
+
+/** An event of a kind in which every personal field holds the same text. */
+const eventOf = (type: string, fields: ReadonlyArray<string>): RecordedEvent => ({
+  p: 1,
+  id: newId() as RecordedEvent["id"],
+  t: type,
+  v: eventKindOf(type)?.version ?? 1,
+  crit: true,
+  cmd: newCommand(),
+  dev: newDevice(),
+  seq: 1,
+  by: OWNER,
+  at: 1,
+  occ: 1,
+  body: JSON.stringify({
+    amount: "12345",
+    ...Object.fromEntries(fields.map((field) => [field, { $pii: ["somebody", `${field}${COMMITMENT}`] }]))
+  }),
+  h: "a".repeat(64),
+  pii: Object.fromEntries(fields.map((field) => [`${field}${COMMITMENT}`, ["salt", `"${personalText} ${field}"`]]))
+})
+
+describe("an event as it is handed to a member", () => {
+  const kinds = Object.entries(eventKinds).map(([type, kind]) => [type, Object.keys(kind.personal)] as const)
+  it.each(ROLES.flatMap((role) => kinds.map(([type, fields]) => [role, type, fields] as const)))(
+    "%s: %s",
+    (role, type, fields) => {
+      const whole = eventOf(type, fields)
+      const readable = { kind: eventKindOf(type), by: OWNER }
+      const handed = handedTo({ role }, whole, "b".repeat(64))
+      const text = JSON.stringify(handed)
+      const reads = mayRead({ role }, readable)
+      expect(text.includes("12345")).toBe(reads)
+      for (const field of fields) {
+        expect(text.includes(`${personalText} ${field}`), field).toBe(mayReadField({ role }, readable, field))
+      }
+      // What is withheld is told apart from what was erased, and the header stays.
+      const hidden = reads ? fields.filter((field) => !mayReadField({ role }, readable, field)) : []
+      expect(handed.withheld ?? []).toEqual(hidden)
+      expect(handed.withheld === undefined).toBe(reads && hidden.length === 0)
+      expect({ p: handed.p, t: handed.t, h: handed.h, by: handed.by }).toEqual({ p: 1, t: type, h: whole.h, by: OWNER })
+      expect(handed.bodyHash).toBe(reads ? undefined : "b".repeat(64))
+    }
+  )
+
+  it.each(ROLES)("%s: a kind that this build does not know", (role) => {
+    const handed = handedTo({ role }, eventOf("NewerThing", ["profile"]), "b".repeat(64))
+    expect(JSON.stringify(handed).includes("12345")).toBe(readingScopeOf({ role }) === WHOLE)
+  })
+
+  it("holds no personal value of a field that its door does not name", () => {
+    const handed = handedTo({ role: "viewer" }, eventOf("ProductAdded", ["formerName"]), "b".repeat(64))
+    expect(handed.pii).toBeUndefined()
+    expect(handed.withheld).toEqual(["formerName"])
+  })
+})
+
+/** What is written once in the books below, and who may find it in what they are sent. */
+const secrets: { readonly [text: string]: ReadonlyArray<Role> } = {
+  "Boulangerie Adjovi": ["owner", "admin", "accountant", "seller"],
+  "+22997111111": ["owner", "admin", "accountant", "seller"],
+  "Grossiste Kpodar": ["owner", "admin", "accountant"],
+  "Ecobank 0042": ["owner", "admin", "accountant"],
+  "guest@exemple.test": ["owner", "admin"],
+  "afi@exemple.test": ["owner", "admin", "accountant", "seller"],
+  "Sac de ciment": ROLES,
+  '"total\\":\\"10000\\"': ROLES
+}
+
+describe("what a member is sent", () => {
+  const folder = temporaryFolder()
+  const members = new Map<Role, UserId>()
+  let store: StoreUnderTest
+  let owner: TestDevice
+
+  const give = (userId: UserId, command: DomainCommand) =>
+    store.run(({ submit }) =>
+      submit({ kind: "command", companyId: owner.companyId, userId, commandId: CommandId.make(newId()), command })
+    )
+
+  const pulled = (role: Role, forms: ReadonlyArray<string>, more: Partial<Pull> = {}): Promise<PullReply> => {
+    const userId = members.get(role)
+    if (userId === undefined) throw new Error(`no ${role}`)
+    const pull = { ...START, epoch: owner.epoch, deviceId: newDevice(), forms, ...more }
+    return store.run((service) => service.pull({ companyId: owner.companyId, userId, pull }))
+  }
+
+  beforeAll(async () => {
+    store = openStore(folder.file)
+    owner = await openCompany(store, OWNER, id.company(1))
+    members.set("owner", OWNER)
+    for (const [index, role] of ROLES.entries()) {
+      if (role === "owner") continue
+      members.set(role, id.user(index + 2))
+      await give(OWNER, ask.invite(index + 2, role))
+      await give(id.user(index + 2), ask.accept(index + 2))
+    }
+    const supplier = { _tag: "AddSupplier", supplierId: newId(), profile: { name: "Grossiste Kpodar" } }
+    const given: ReadonlyArray<DomainCommand> = [
+      ask.invite(90, "seller", "guest@exemple.test"),
+      { ...ask.editCompany({ phone: "+22997111111" }), companyId: owner.companyId } as DomainCommand,
+      ask.addCustomer(1),
+      ask.addProduct(1),
+      {
+        ...supplier,
+        profile: {
+          ...supplier.profile,
+          kind: "company",
+          contact: "",
+          phone: "",
+          email: "",
+          taxId: "",
+          address: "",
+          city: "",
+          note: ""
+        }
+      } as unknown as DomainCommand,
+      ask.draft(1, { issueDate: date("2020-01-15"), paymentDate: date("2020-02-15") }),
+      ask.issue(1),
+      ask.pay(1, 1, "4000"),
+      ask.link(1),
+      ask.mail(1),
+      // After the invoice: what stands on a document goes with the document.
+      ask.addOption(1, { kind: "bank-transfer", name: "Banque", details: "Ecobank 0042" })
+    ]
+    for (const command of given) await give(OWNER, command)
+  })
+  afterAll(async () => {
+    await store.close()
+    folder.remove()
+  })
+
+  it.each(ROLES)("%s: event for event, in a chain that proves itself", async (role) => {
+    const plain = await pulled(role, [WITHHELD])
+    expect(plain.scope).toBe(readingScopeOf({ role }))
+    expect(plain.events).toHaveLength(plain.head)
+    expect(await continues(owner.companyId, GENESIS, plain.events)).toBe(true)
+    expect(lackingAfter([], plain.events)).toEqual([])
+    for (const event of plain.events) {
+      const readable = { kind: eventKindOf(event.t), by: event.by }
+      expect(event.body !== null, event.t).toBe(mayRead({ role }, readable))
+    }
+    const paged = inForm({ ...START, epoch: null, deviceId: newDevice(), forms: [COLUMNS] }, plain)
+    const columns = paged.columns ?? columnsOf([])
+    expect(await openColumns(owner.companyId, GENESIS, JSON.parse(JSON.stringify(columns)))).toEqual(plain.events)
+    for (const [text, roles] of Object.entries(secrets)) {
+      expect(JSON.stringify(plain).includes(text), text).toBe(roles.includes(role))
+      expect(JSON.stringify(paged).includes(text), text).toBe(roles.includes(role))
+    }
+  })
+
+  it.each(ROLES)("%s: nothing to a device that cannot do with a part of it", async (role) => {
+    for (const forms of [[], [COLUMNS], ["later"]]) {
+      const page = await pulled(role, forms)
+      if (readingScopeOf({ role }) === WHOLE) expect([page.stop, page.events.length]).toEqual([undefined, page.head])
+      else expect(page).toMatchObject({ events: [], more: false, stop: "newer_event" })
+      const { reads: _reads, ...older } = START
+      const userId = members.get(role) ?? OWNER
+      const pull = { ...older, epoch: owner.epoch, deviceId: newDevice(), forms }
+      const old = await store.run((service) => service.pull({ companyId: owner.companyId, userId, pull }))
+      expect(old.events.length > 0).toBe(readingScopeOf({ role }) === WHOLE)
+      expect(old.stop).toBeUndefined()
+    }
+  })
+
+  it.each(ROLES)("%s: no more where the device does not stand on the log", async (role) => {
+    const page = await pulled(role, [WITHHELD], { after: 3, afterHash: "1".repeat(64) })
+    const [event] = page.events
+    expect(event?.body !== null).toBe(
+      event !== undefined && mayRead({ role }, { kind: eventKindOf(event.t), by: event.by })
+    )
+    const seller = await pulled(role, [], { after: 3, afterHash: "1".repeat(64) })
+    expect(seller.events.length > 0).toBe(readingScopeOf({ role }) === WHOLE)
+  })
+
+  it("tells what is withheld apart from what was erased", async () => {
+    const { events } = await pulled("viewer", [WITHHELD])
+    const added = events.find(({ t }) => t === "CustomerAdded")
+    expect(added).toMatchObject({ withheld: ["profile"] })
+    expect(added === undefined ? undefined : eventIn(added)).toMatchObject({
+      profile: { erased: true, withheld: true }
+    })
+    const seller = await pulled("seller", [WITHHELD])
+    const known = seller.events.find(({ t }) => t === "CustomerAdded")
+    expect(known === undefined ? undefined : eventIn(known)).toMatchObject({ profile: { name: "Boulangerie Adjovi" } })
+  })
+
+  it("says what the books come to only to those who read all of them", async () => {
+    const { events, head } = await pulled("owner", [WITHHELD])
+    const question = { epoch: owner.epoch, pos: head, hash: events.at(-1)?.h ?? "", foldKey: "0".repeat(64) }
+    for (const role of ["accountant", "seller", "viewer"] as const) {
+      const userId = members.get(role) ?? OWNER
+      const reply = await store.run(({ state }) => state({ companyId: owner.companyId, userId, question }))
+      expect(reply).toEqual({ stateHash: null })
+    }
+  })
+
+  it("follows a role that is narrowed, widened and taken away", async () => {
+    const sellerId = members.get("seller") ?? OWNER
+    const bodies = async () =>
+      (await pulled("seller", [WITHHELD])).events.filter(({ body }) => body === null).map(({ t }) => t)
+    expect(await bodies()).toContain("SupplierAdded")
+    await give(OWNER, { _tag: "ChangeMemberRole", userId: sellerId, role: "admin" })
+    expect(await bodies()).toEqual([])
+    expect((await pulled("seller", [WITHHELD])).scope).toBe(WHOLE)
+    await give(OWNER, { _tag: "ChangeMemberRole", userId: sellerId, role: "seller" })
+    expect(await bodies()).toContain("SupplierAdded")
+    await give(OWNER, { _tag: "RemoveMember", userId: sellerId })
+    await expect(pulled("seller", [WITHHELD])).rejects.toThrow()
+  })
+})
