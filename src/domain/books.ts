@@ -3,6 +3,7 @@ import { creditNote } from "./credit-note/aggregate.ts"
 import { customer } from "./customer/aggregate.ts"
 import { estimate } from "./estimate/aggregate.ts"
 import { erasure } from "./erasure/aggregate.ts"
+import { expense } from "./expense/aggregate.ts"
 import { invoice } from "./invoice/aggregate.ts"
 import { assembleBooks, type BooksOf, type CommandOf, type EventOf, type RefusalOf } from "./kernel/assembly.ts"
 import type { GeneralRefusal } from "./kernel/decider.ts"
@@ -23,6 +24,7 @@ const aggregates = [
   payment,
   sharing,
   supplier,
+  expense,
   erasure
 ] as const
 

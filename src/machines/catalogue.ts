@@ -4,6 +4,7 @@ import { estimateMachine } from "./documents/estimate.ts"
 import { invoiceMachine } from "./documents/invoice.ts"
 import { uploadsMachine } from "./files/uploads.ts"
 import { formMachine } from "./forms/machine.ts"
+import { expenseMachine } from "./money/expense.ts"
 import { mailedLinkMachine } from "./people/mailed-link.ts"
 import { requestMachine } from "./request/machine.ts"
 import { refreshMachine } from "./request/refresh.ts"
@@ -59,6 +60,15 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     requirements: "DOC",
     machine: estimateMachine,
     walkedBy: "tests/model/estimate-lifecycle.test.ts"
+  },
+  {
+    name: "expense",
+    title: "Expense lifecycle",
+    description:
+      "What may happen to money spent: it is to be paid, paid in parts or wholly, or void. Money that was handed over is never refused.",
+    requirements: "EXP",
+    machine: expenseMachine,
+    walkedBy: "tests/model/expense-lifecycle.test.ts"
   },
   {
     name: "session",

@@ -90,7 +90,7 @@ describe("reading a command", () => {
       Object.entries(commandKinds)
         .filter(([, kind]) => kind.cls === "fact")
         .map(([type]) => type)
-    ).toEqual(["RecordPayment", "RecordSplitPayment"])
+    ).toEqual(["RecordPayment", "RecordSplitPayment", "RecordExpense", "PayExpense", "AttachReceipt"])
     expect(
       Object.entries(commandKinds)
         .filter(([, kind]) => kind.area === null)

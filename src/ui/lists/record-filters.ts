@@ -44,3 +44,19 @@ export const productFilter = <At extends BooksContext>() =>
       ),
     text: (id, { shared, snapshot }) => snapshot.books.products.get(id)?.details.name ?? shared("filters.oneProduct")
   })
+
+/** One of the suppliers, archived or not. */
+export const supplierFilter = <At extends BooksContext>() =>
+  pickFilter<At>({
+    label: ({ shared }) => shared("filters.supplier"),
+    options: ({ snapshot }) =>
+      byLabel(
+        [...snapshot.books.suppliers.values()].flatMap(({ supplierId, profile }) =>
+          isErased(profile) ? [] : [withHint(supplierId, profile.name, phoneText(profile.phone))]
+        )
+      ),
+    text: (id, { shared, snapshot }) => {
+      const profile = snapshot.books.suppliers.get(id)?.profile
+      return profile === undefined || isErased(profile) ? shared("filters.oneSupplier") : profile.name
+    }
+  })

@@ -2,6 +2,7 @@ import { creditNoteRecord } from "../credit-notes/record.ts"
 import { customerRecord } from "../customers/record.ts"
 import { documentRecord } from "../documents/record.ts"
 import { estimateRecord } from "../estimates/record.ts"
+import { expenseRecord } from "../expenses/record.ts"
 import { giveTexts } from "../i18n/given-texts.ts"
 import { invoiceRecord } from "../invoices/record.ts"
 import { productRecord } from "../products/record.ts"
@@ -17,6 +18,7 @@ import { recordTexts } from "./record-texts.ts"
 export const records = [
   invoiceRecord,
   estimateRecord,
+  expenseRecord,
   customerRecord,
   supplierRecord,
   productRecord,

@@ -1,4 +1,4 @@
-import { createElement, useState, type ComponentType } from "react"
+import { createElement, useState, type ComponentType, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
@@ -61,10 +61,12 @@ interface RecordSheetProps {
   /** Left out where the person may not, or there is nothing to edit. */
   readonly onEdit?: (() => void) | undefined
   readonly onClose: () => void
+  /** What the kind shows between the fields and the history. */
+  readonly children?: ReactNode
 }
 
 /** One record beside the list: its fields, and its history. What a kind has to add to that it shows in a sheet of its own. */
-export const RecordSheet = ({ kind, recordId, onEdit, onClose }: RecordSheetProps) => {
+export const RecordSheet = ({ kind, recordId, onEdit, onClose, children }: RecordSheetProps) => {
   const { t } = useTranslation("history")
   const found = useRecords().find(({ id }) => id === kind)
   const title = useBooksSelector(({ books }) => found?.titleOf(books, recordId) ?? "")
@@ -90,6 +92,7 @@ export const RecordSheet = ({ kind, recordId, onEdit, onClose }: RecordSheetProp
       <div aria-label={title} className="flex flex-col gap-5" role="group" tabIndex={0}>
         {Part !== undefined && createElement(Part, { recordId })}
       </div>
+      {children}
       <RecordHistory kind={kind} recordId={recordId} />
     </Dialog>
   )

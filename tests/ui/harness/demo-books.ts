@@ -109,6 +109,18 @@ const sales: ReadonlyArray<Sale> = [
   sale(0, 2, "45000", "9", { sent: false })
 ]
 
+/** Amount, category, days before today, supplier, what for, what was paid at once, days until it is due. */
+const expenses: ReadonlyArray<readonly [string, string, number, number | null, string, string, number | null]> = [
+  ["185000", "expense-goods", 40, 0, "Tissus wax, 12 pièces", "185000", null],
+  ["75000", "expense-rent", 18, null, "Loyer de mars", "75000", null],
+  ["23600", "expense-power", 12, null, "Facture SBEE", "23600", null],
+  ["240000", "expense-goods", 9, 1, "Bazin riche", "100000", 5],
+  ["62000", "expense-packaging", 6, 2, "Cartons et sachets", "0", 30],
+  ["4500", "expense-transport", 1, null, "Zémidjan, livraison à Calavi", "4500", null],
+  ["4500", "expense-transport", 1, null, "Zémidjan, livraison à Calavi", "4500", null],
+  ["15000", "", 0, null, "", "15000", null]
+]
+
 /** Of which invoice, how many days before today, how much of its line, whether the goods came back, and why. */
 const credits: ReadonlyArray<readonly [number, number, string, boolean, string]> = [
   [0, 140, "1", true, "Une tenue rendue, taille trop petite"],
@@ -329,6 +341,41 @@ export const fillDemo = (books: Books, log: Log): void => {
   put(today, "MarkCreditNoteSent", { creditNoteId: creditNoteId(90), channel: "whatsapp" })
   put(today, "SaveInvoiceDraft", { invoiceId: invoiceId(90), content: draftOfDemo })
   offerDemo(put)
+  expenses.forEach(([amount, category, before, supplier, description, paid, dueIn], n) => {
+    const day = addDays(today, -before)
+    const paidNow = paid === "0" ? null : paid
+    put(day, "RecordExpense", {
+      expenseId: recordId(90, n),
+      details: {
+        currency: "XOF",
+        amount,
+        spentOn: day,
+        category,
+        supplierId: supplier === null ? "" : supplierId(supplier),
+        description,
+        reference: "",
+        taxRate: n % 3 === 0 ? "18" : "0",
+        taxIncluded: true,
+        withheldRate: "0",
+        dueOn: dueIn === null ? null : addDays(day, dueIn),
+        billTo: ""
+      },
+      payment: paidNow && {
+        paymentId: recordId(91, n),
+        amount: paidNow,
+        method: n % 2 === 0 ? "cash" : "mobile-money",
+        paidOn: day,
+        reference: "",
+        note: ""
+      }
+    })
+  })
+  put(today, "PayExpense", {
+    expenseId: recordId(90, 1),
+    paymentId: recordId(91, 90),
+    payment: { amount: "5000", method: "cash", paidOn: today, reference: "", note: "" }
+  })
+  put(today, "VoidExpense", { expenseId: recordId(90, 6), reason: "Saisie deux fois" })
   fillOthers(books, put)
 }
 

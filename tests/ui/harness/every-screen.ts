@@ -6,7 +6,7 @@ import type { ListTexts } from "../../../src/ui/lists/list-texts.ts"
 import type { RecordKind, RecordWords } from "../../../src/ui/records/record.ts"
 import { containing, named, type Texts } from "../../e2e/support/texts.ts"
 import type { Size } from "../built-page.ts"
-import { creditNoteId, estimateId, invoiceId } from "./ids.ts"
+import { creditNoteId, estimateId, invoiceId, recordId } from "./ids.ts"
 import type { Scene } from "./scene.ts"
 
 /** A screen as somebody meets it, with what is open in front of it. */
@@ -419,6 +419,27 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     path: "/dashboard/settings/taxes",
     shows: ["settings/taxes/taxes-screen.tsx"],
     act: (page, t) => press(page, beginning(t.business.actionsOf))
+  },
+  {
+    name: "form of an expense with all of it",
+    path: "/dashboard/expenses",
+    shows: ["expenses/expense-form.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.expenses.add))
+      await press(page, named(t.expenses.more))
+    }
+  },
+  {
+    name: "payment of an expense",
+    path: `/dashboard/expenses?id=${recordId(90, 3)}`,
+    shows: ["expenses/payment-forms.tsx"],
+    act: presses((t) => t.expenses.pay.action)
+  },
+  {
+    name: "question before an expense is void",
+    path: `/dashboard/expenses?id=${recordId(90, 3)}`,
+    shows: ["expenses/payment-forms.tsx"],
+    act: presses((t) => t.expenses.void.action)
   },
   {
     name: "form of a category",

@@ -9,6 +9,8 @@ import type { Member } from "../../../src/infra/contract/members.ts"
 import type { May } from "../../../src/ui/app/use-may.ts"
 import * as estimates from "../../../src/ui/estimates/actions.ts"
 import { offerOf, invoiceActions, type InvoiceAction } from "../../../src/ui/invoices/actions.ts"
+import { expenseActions, expenseOffers, type ExpenseAction } from "../../../src/ui/expenses/actions.ts"
+import { spend } from "../../support/expenses.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
 import { moneyActionsOf } from "../../../src/ui/invoices/payments/money-actions.tsx"
 import { availableOf } from "../../../src/domain/payment/projections/credits.ts"
@@ -142,6 +144,16 @@ const onPayments = (may: May): ReadonlyArray<CommandType> => {
   ]
 }
 
+const someExpenses = inCompany().after(spend.record(1, {}, "400"), spend.attach(1, 1))
+
+const onExpenses = (may: May): ReadonlyArray<CommandType> =>
+  [...someExpenses.books.expenses.values()].flatMap((expense) => {
+    const can = expenseOffers(expense, may)
+    return (Object.keys(expenseActions) as ReadonlyArray<ExpenseAction>).flatMap((action) =>
+      can[action] ? [expenseActions[action]] : []
+    )
+  })
+
 const onDocuments = (may: May): ReadonlyArray<CommandType> => {
   const can = sharingOffers(may)
   return (Object.keys(sharingCommands) as ReadonlyArray<SharingAction>).flatMap((action) =>
@@ -175,6 +187,7 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...onEstimates(may),
     ...onPayments(may),
     ...onDocuments(may),
+    ...onExpenses(may),
     ...inSettings(may),
     ...onMembers(role)
   ])

@@ -60,6 +60,8 @@ export const texts: TextsOf<typeof fr> = {
     is: "{{label}}: {{value}}",
     customer: "Customer",
     oneCustomer: "one customer",
+    supplier: "Supplier",
+    oneSupplier: "one supplier",
     member: "By member",
     product: "Product or service",
     oneProduct: "one product",

@@ -59,6 +59,8 @@ export const texts = {
     is: "{{label}} : {{value}}",
     customer: "Client",
     oneCustomer: "un client",
+    supplier: "Fournisseur",
+    oneSupplier: "un fournisseur",
     member: "Par membre",
     product: "Produit ou service",
     oneProduct: "un produit",

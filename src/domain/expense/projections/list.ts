@@ -1,0 +1,229 @@
+import type { ExpenseLifecycle } from "../../../machines/money/expense.ts"
+import type { Books } from "../../books.ts"
+import { categoryOf } from "../../company/readings.ts"
+import type { CategoryState } from "../../company/state.ts"
+import { isInRange, type AmountRange } from "../../kernel/amount-range.ts"
+import { addDays, type IsoDate } from "../../kernel/calendar.ts"
+import type { CurrencyCode } from "../../kernel/currency.ts"
+import { formatDecimal } from "../../kernel/decimal.ts"
+import { isPositive, minorOf } from "../../kernel/minor.ts"
+import { money, toMajor, type Money } from "../../kernel/money.ts"
+import { isWithin, periodOf, type Period } from "../../kernel/period.ts"
+import { isErased } from "../../kernel/personal.ts"
+import { rowRules } from "../../kernel/rows.ts"
+import { foldText } from "../../kernel/search.ts"
+import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import type { SupplierState } from "../../supplier/state.ts"
+import { owedFor, surplusOf, type ExpenseState } from "../state.ts"
+
+/** One expense as lists show it; amounts in minor units of `currency`. */
+export interface ExpenseRow {
+  readonly expenseId: string
+  readonly lifecycle: ExpenseLifecycle
+  readonly supplierId: string
+  /** Empty where there is none, or it was erased. */
+  readonly supplierName: string
+  readonly supplierErased: boolean
+  readonly billTo: string
+  readonly description: string
+  readonly reference: string
+  /** The category that it is read under; undefined for none. */
+  readonly category: CategoryState | undefined
+  readonly currency: CurrencyCode
+  readonly net: bigint
+  readonly tax: bigint
+  readonly total: bigint
+  readonly withheld: bigint
+  readonly owed: bigint
+  /** What was paid though nobody owed it. */
+  readonly surplus: bigint
+  readonly spentOn: IsoDate
+  readonly dueOn: IsoDate | null
+  readonly isOverdue: boolean
+  /** How the last payment that counts was made; undefined while nothing was paid. */
+  readonly method: string | undefined
+  readonly receiptCount: number
+  /** The id of who wrote it down; empty where that is not known. */
+  readonly authorId: string
+  readonly supplierSort: string
+  readonly searchText: string
+}
+
+interface Around {
+  readonly supplier: SupplierState | undefined
+  readonly category: CategoryState | undefined
+  readonly today: IsoDate
+  readonly authorId: string
+}
+
+const deriveRow = (expense: ExpenseState, { authorId, category, supplier, today }: Around): ExpenseRow => {
+  const { details, figures, expenseId, lifecycle, payments, receipts } = expense
+  const { billTo, currency, description, dueOn, reference, spentOn, supplierId } = details
+  const profile = supplier?.profile
+  const supplierErased = profile !== undefined && isErased(profile)
+  const supplierName = profile === undefined || isErased(profile) ? "" : profile.name
+  const owed = owedFor(expense)
+  const supplierSort = foldText(supplierName)
+  return {
+    expenseId,
+    lifecycle,
+    supplierId,
+    supplierName,
+    supplierErased,
+    billTo,
+    description,
+    reference,
+    category,
+    currency,
+    net: minorOf(figures.net),
+    tax: minorOf(figures.tax),
+    total: minorOf(figures.total),
+    withheld: minorOf(figures.withheld),
+    owed,
+    surplus: surplusOf(expense),
+    spentOn,
+    dueOn,
+    isOverdue: dueOn !== null && dueOn < today && isPositive(owed),
+    method: payments.findLast(({ voided }) => !voided)?.paid.payment.method,
+    receiptCount: receipts.length,
+    authorId,
+    supplierSort,
+    searchText: `${foldText(`${description} ${reference} ${category?.name ?? ""}`)} ${supplierSort}`
+  }
+}
+
+/** Rows already derived: a state never changes, so its row holds until something around it does. */
+const derivedRows = new WeakMap<ExpenseState, Around & { readonly row: ExpenseRow }>()
+
+const rowOf = (books: Books, expense: ExpenseState, today: IsoDate): ExpenseRow => {
+  const { category: categoryId, supplierId } = expense.details
+  const supplier = supplierId === "" ? undefined : books.suppliers.get(supplierId)
+  const category = categoryId === "" || books.company === null ? undefined : categoryOf(books.company, categoryId)
+  const known = derivedRows.get(expense)
+  if (known?.supplier === supplier && known?.category === category && known?.today === today) return known.row
+  const around = { supplier, category, today, authorId: books.authors.get(expense.expenseId) ?? "" }
+  const row = deriveRow(expense, around)
+  derivedRows.set(expense, { ...around, row })
+  return row
+}
+
+/** Every expense as a row, in the order in which they were recorded. */
+export const expenseRows = (books: Books, today: IsoDate): ReadonlyArray<ExpenseRow> =>
+  [...books.expenses.values()].map((expense) => rowOf(books, expense, today))
+
+/** What an expense is called where it stands alone: its supplier, else what it was for, else its category; empty for none of them. */
+export const nameOfExpense = ({ supplierName, description, category }: ExpenseRow): string =>
+  [supplierName, description, category?.name ?? ""].find((each) => each !== "") ?? ""
+
+/** One row; undefined when there is no such expense. */
+export const expenseRow = (books: Books, expenseId: string, today: IsoDate): ExpenseRow | undefined => {
+  const expense = books.expenses.get(expenseId)
+  return expense === undefined ? undefined : rowOf(books, expense, today)
+}
+
+const counts = ({ lifecycle }: ExpenseRow): boolean => lifecycle !== "void"
+const amountOf = ({ currency, total }: ExpenseRow): Money => money(currency, total)
+
+/** How expenses are listed: those that count first, then by what is left to do. */
+export const expenseRules = rowRules({
+  rows: expenseRows,
+  id: ({ expenseId }) => expenseId,
+  searchText: ({ searchText }) => searchText,
+  searchAmounts: (row) => [formatDecimal(toMajor(amountOf(row)))],
+  tabs: {
+    all: counts,
+    toPay: ({ owed }) => isPositive(owed),
+    paid: ({ lifecycle }) => lifecycle === "paid",
+    /** More was paid than was owed: somebody has to say why. */
+    toCheck: ({ surplus }) => isPositive(surplus),
+    void: ({ lifecycle }) => lifecycle === "void"
+  },
+  filters: {
+    period:
+      (period: Period) =>
+      ({ spentOn }) =>
+        isWithin(spentOn, period),
+    category: (id: string) => (row) => row.category?.categoryId === id,
+    supplier: (id: string) => (row) => row.supplierId === id,
+    receipt:
+      (has: "with" | "without") =>
+      ({ receiptCount }) =>
+        receiptCount > 0 === (has === "with"),
+    method: (method: string) => (row) => row.method === method,
+    member: (userId: string) => (row) => row.authorId === userId,
+    amount: (range: AmountRange) => (row) => isInRange(amountOf(row), range),
+    currency: (currency: string) => (row) => row.currency === currency
+  },
+  sorts: {
+    spentOn: { text: ({ spentOn }) => spentOn },
+    supplier: { text: ({ supplierSort }) => supplierSort },
+    category: { text: ({ category }) => foldText(category?.name ?? "") },
+    total: { value: ({ total }) => total }
+  }
+})
+
+/** What expenses come to, per currency, the company's first; what is void counts for nothing. */
+export const expenseTotals = (
+  rows: ReadonlyArray<ExpenseRow>,
+  first: CurrencyCode | null
+): ReadonlyArray<{ readonly total: Money; readonly owed: Money }> => {
+  const totals = new Tally()
+  const owed = new Tally()
+  for (const row of rows) {
+    if (!counts(row)) continue
+    totals.add(row.currency, row.total)
+    owed.add(row.currency, row.owed)
+  }
+  return orderedCurrencies(first, [totals]).map((currency) => ({ total: totals.of(currency), owed: owed.of(currency) }))
+}
+
+/** The rows of expenses that count and were spent in this month, and in the one before it. */
+export const spentByMonth = (
+  rows: ReadonlyArray<ExpenseRow>,
+  today: IsoDate
+): { readonly now: ReadonlyArray<ExpenseRow>; readonly before: ReadonlyArray<ExpenseRow> } => {
+  const [now, before] = [periodOf("currentMonth", today), periodOf("lastMonth", today)]
+  return {
+    now: rows.filter((row) => counts(row) && isWithin(row.spentOn, now)),
+    before: rows.filter((row) => counts(row) && isWithin(row.spentOn, before))
+  }
+}
+
+/** How many days apart two expenses of one supplier and amount are most likely the same one. */
+const TWIN_DAYS = 3
+
+/** Another expense that is most likely the same as what was typed: of the same supplier and amount, three days apart at most. */
+export const twinOfExpense = (
+  books: Pick<Books, "expenses">,
+  typed: {
+    readonly amount: string | null
+    readonly currency: string
+    readonly spentOn: string | null
+    readonly supplierId: string | null
+  },
+  ownId: string
+): ExpenseState | undefined => {
+  const { amount, currency, spentOn, supplierId } = typed
+  if (amount === null || spentOn === null) return undefined
+  for (const expense of books.expenses.values()) {
+    const { details, expenseId, lifecycle } = expense
+    if (expenseId === ownId || lifecycle === "void" || details.amount !== amount || details.currency !== currency)
+      continue
+    const isNear = addDays(details.spentOn, -TWIN_DAYS) <= spentOn && spentOn <= addDays(details.spentOn, TWIN_DAYS)
+    if (isNear && details.supplierId === (supplierId ?? "")) return expense
+  }
+  return undefined
+}
+
+/** The categories of expenses, those used last first. */
+export const categoriesByUse = (
+  books: Pick<Books, "expenses">,
+  categories: ReadonlyArray<CategoryState>
+): ReadonlyArray<CategoryState> => {
+  const lastUse = new Map<string, number>()
+  let n = 0
+  for (const { details } of books.expenses.values()) lastUse.set(details.category, (n += 1))
+  return categories.toSorted(
+    (left, right) => (lastUse.get(right.categoryId) ?? 0) - (lastUse.get(left.categoryId) ?? 0)
+  )
+}

@@ -1,0 +1,110 @@
+import { expenseLifecycle, type ExpenseLifecycle, type ExpenseLifecycleEvent } from "../../machines/money/expense.ts"
+import { greater, isMore, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
+import type { ExpenseDetails, ExpenseEvent, ExpenseFigures, ExpensePaid, Receipt } from "./events.ts"
+
+/** Money paid for an expense; `voided` when it was not after all. */
+export interface PaidPart {
+  readonly paid: ExpensePaid
+  readonly voided: boolean
+}
+
+/** One expense; undefined until recorded. */
+export interface ExpenseState {
+  readonly expenseId: string
+  readonly lifecycle: ExpenseLifecycle
+  readonly details: ExpenseDetails
+  readonly figures: ExpenseFigures
+  readonly payments: ReadonlyArray<PaidPart>
+  readonly receipts: ReadonlyArray<Receipt>
+  /** Why it is void; empty as long as it is not. */
+  readonly voidReason: string
+}
+
+/** What was paid for it and counts, in minor units, without the payment of this id if one is given. */
+export const paidFor = ({ payments }: Pick<ExpenseState, "payments">, without?: string): bigint =>
+  sumMinor(
+    payments.map(({ paid, voided }) => (voided || paid.paymentId === without ? NOTHING : minorOf(paid.payment.amount)))
+  )
+
+/** What is still to be paid; nothing for what is void. */
+export const owedFor = (expense: ExpenseState): bigint =>
+  expense.lifecycle === "void"
+    ? NOTHING
+    : greater(NOTHING, subtractMinor(minorOf(expense.figures.payable), paidFor(expense)))
+
+/** What was paid above what was owed, or for what is void: somebody has to see why. */
+export const surplusOf = (expense: ExpenseState): bigint =>
+  expense.lifecycle === "void"
+    ? paidFor(expense)
+    : greater(NOTHING, subtractMinor(paidFor(expense), minorOf(expense.figures.payable)))
+
+/** What of `payable` an amount paid is. */
+export const shareOf = (paid: bigint, payable: bigint): "nothing" | "part" | "all" => {
+  if (isNothing(paid)) return "nothing"
+  return isMore(payable, paid) ? "part" : "all"
+}
+
+const moved = (state: ExpenseState, event: ExpenseLifecycleEvent["type"]): ExpenseLifecycle =>
+  expenseLifecycle.next(state.lifecycle, event) ?? state.lifecycle
+
+/** What taking money back is to the lifecycle. */
+export const unpayOf = (
+  lifecycle: ExpenseLifecycle,
+  leaves: "nothing" | "part" | "all"
+): ExpenseLifecycleEvent["type"] => {
+  if (lifecycle === "void" || leaves === "all") return "expense.unpay.surplus"
+  return leaves === "nothing" ? "expense.unpay.all" : "expense.unpay.part"
+}
+
+/** Folds one event of an expense. */
+export const evolveExpense = (state: ExpenseState | undefined, event: ExpenseEvent): ExpenseState | undefined => {
+  if (event._tag === "ExpenseAdded") {
+    const { expenseId, details, figures } = event
+    return {
+      expenseId,
+      lifecycle: expenseLifecycle.initial,
+      details,
+      figures,
+      payments: [],
+      receipts: [],
+      voidReason: ""
+    }
+  }
+  if (state === undefined) return state
+  switch (event._tag) {
+    case "ExpenseEdited":
+      return {
+        ...state,
+        details: event.details,
+        figures: event.figures,
+        lifecycle: moved(state, `expense.edit.${event.paid}`)
+      }
+    case "ExpensePaid":
+      return {
+        ...state,
+        payments: [...state.payments, { paid: event, voided: false }],
+        lifecycle: moved(state, `expense.pay.${event.settles}`)
+      }
+    case "ExpensePaymentVoided":
+      return {
+        ...state,
+        payments: state.payments.map((part) =>
+          part.paid.paymentId === event.paymentId ? { ...part, voided: true } : part
+        ),
+        lifecycle: moved(state, unpayOf(state.lifecycle, event.leaves))
+      }
+    case "ExpenseVoided":
+      return {
+        ...state,
+        lifecycle: moved(state, "expense.void"),
+        payments: state.payments.map((part) => ({ ...part, voided: true })),
+        voidReason: event.reason
+      }
+    case "ReceiptAttached":
+      return { ...state, receipts: [...state.receipts, event.receipt] }
+    case "ReceiptRemoved":
+      return { ...state, receipts: state.receipts.filter(({ sha256 }) => sha256 !== event.sha256) }
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,100 @@
+import { useState } from "react"
+import { categoriesToChoose } from "../../domain/company/readings.ts"
+import { ExpenseId, ExpensePayment, ExpensePaymentId } from "../../domain/expense/events.ts"
+import type { ExpenseRow } from "../../domain/expense/projections/list.ts"
+import { CategoryId } from "../../domain/kernel/category.ts"
+import type { PaymentMethod } from "../../domain/payment/events.ts"
+import { newRecordId } from "../app/new-id.ts"
+import { Button } from "../components/button.tsx"
+import { RadioGroup } from "../components/choices.tsx"
+import { Combobox } from "../components/combobox.tsx"
+import { Dialog } from "../components/dialog.tsx"
+import type { ListContext } from "../lists/list-context.ts"
+import type { BulkQuestion } from "../lists/list-description.ts"
+import { methodOptions } from "./payment-forms.tsx"
+
+type Question = BulkQuestion<ExpenseRow, ListContext<ExpenseRow, "expenses">>
+
+/** Asks under which category several expenses belong. */
+export const CategoriseQuestion = ({ rows, at, run, onClose }: Question) => {
+  const { t, snapshot } = at
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { company } = snapshot.books
+  const offered = company === null ? [] : categoriesToChoose(company, "expense")
+  const give = (id: string): void =>
+    void run({
+      steps: rows.map(({ expenseId }) => ({
+        id: expenseId,
+        command: {
+          _tag: "EditExpense",
+          expenseId: ExpenseId.make(expenseId),
+          changes: { category: CategoryId.make(id) }
+        }
+      })),
+      said: (count) => t("bulk.categorised", { count })
+    })
+  return (
+    <Dialog
+      actions={
+        <Button isDisabled={chosen === null} onPress={() => chosen !== null && give(chosen)}>
+          {t("bulk.categorise")}
+        </Button>
+      }
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("bulk.categorise")}
+    >
+      <Combobox
+        autoFocus
+        label={t("category")}
+        onChange={setChosen}
+        options={offered.map(({ categoryId, name }) => ({ id: categoryId, label: name }))}
+        value={chosen}
+      />
+    </Dialog>
+  )
+}
+
+/** Asks how several expenses are paid, each wholly and today. */
+export const PayQuestion = ({ rows, at, run, onClose }: Question) => {
+  const { t, snapshot } = at
+  const [method, setMethod] = useState<PaymentMethod>("cash")
+  const pay = (): void =>
+    void run({
+      steps: rows.map(({ expenseId, owed }) => ({
+        id: expenseId,
+        command: {
+          _tag: "PayExpense",
+          expenseId: ExpenseId.make(expenseId),
+          paymentId: ExpensePaymentId.make(newRecordId()),
+          payment: { amount: owed.toString(), method, paidOn: snapshot.today, reference: "", note: "" }
+        }
+      })),
+      said: (count) => t("bulk.paid", { count })
+    })
+  return (
+    <Dialog
+      actions={<Button onPress={pay}>{t("bulk.payConfirm", { count: rows.length })}</Button>}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("bulk.pay")}
+    >
+      <p className="text-ink-muted">{t("bulk.payLead", { count: rows.length })}</p>
+      <RadioGroup
+        autoFocus
+        label={t("method")}
+        onChange={setMethod}
+        options={ExpensePayment.fields.method.literals.map((id) => ({
+          id,
+          label: t(methodOptions[id].label),
+          icon: methodOptions[id].icon
+        }))}
+        value={method}
+      />
+    </Dialog>
+  )
+}

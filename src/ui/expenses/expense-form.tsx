@@ -1,0 +1,384 @@
+import { Schema } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { categoriesToChoose, offeredTaxes } from "../../domain/company/readings.ts"
+import {
+  ExpenseDetails,
+  ExpenseId,
+  ExpensePayment,
+  ExpensePaymentId,
+  type ExpenseDetails as Details
+} from "../../domain/expense/events.ts"
+import { expenseFigures } from "../../domain/expense/figures.ts"
+import { categoriesByUse, nameOfExpense, expenseRow, twinOfExpense } from "../../domain/expense/projections/list.ts"
+import { CategoryId } from "../../domain/kernel/category.ts"
+import { isErased } from "../../domain/kernel/personal.ts"
+import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
+import { newRecordId } from "../app/new-id.ts"
+import { Button } from "../components/button.tsx"
+import { RadioGroup } from "../components/choices.tsx"
+import { Combobox } from "../components/combobox.tsx"
+import { showToast } from "../components/toast.ts"
+import { defineForm } from "../forms/define-form.ts"
+import { inFront } from "../forms/in-front.tsx"
+import { RecordForm } from "../records/record-form.tsx"
+import type { RecordFormProps } from "../records/record.ts"
+import { methodOptions } from "./payment-forms.tsx"
+import { keepReceipts, ReceiptPicker, type ReceiptPicture } from "./receipt-picker.tsx"
+
+interface ExpenseFormProps extends RecordFormProps {
+  /** An expense that a new one begins like. */
+  readonly copyOf?: string
+}
+
+const { amount, spentOn, description, reference, taxRate, taxIncluded } = ExpenseDetails.fields
+
+/** What the form asks; what is left out of it is null rather than an empty text. */
+const ExpenseAnswers = Schema.Struct({
+  amount,
+  category: Schema.NullOr(CategoryId),
+  standing: Schema.Literals(["paid", "part", "toPay"]),
+  paidAmount: Schema.NullOr(ExpensePayment.fields.amount),
+  method: ExpensePayment.fields.method,
+  dueOn: Schema.NullOr(IsoDate),
+  spentOn,
+  supplierId: Schema.NullOr(Schema.String),
+  description,
+  reference,
+  taxRate,
+  taxIncluded,
+  withheldRate: Schema.NullOr(Rate),
+  billTo: Schema.NullOr(Schema.String)
+})
+type Answers = typeof ExpenseAnswers.Type
+
+const useKnown = ({ recordId }: ExpenseFormProps) => {
+  const books = useBooks()
+  const { amount: amountText, date, percent } = useFormats()
+  const { t } = useTranslation("expenses")
+  const [pictures, setPictures] = useState<ReadonlyArray<ReceiptPicture>>([])
+  const [hasMore, setMore] = useState(recordId !== undefined)
+  return {
+    books,
+    amountText,
+    date,
+    percent,
+    pictures,
+    add: (more: ReadonlyArray<ReceiptPicture>) => setPictures((known) => [...known, ...more]),
+    drop: (id: string) => setPictures((known) => known.filter((picture) => picture.id !== id)),
+    hasMore,
+    showMore: () => setMore(true),
+    lost: () => showToast({ tone: "negative", text: t("receipts.lost") })
+  }
+}
+type Known = ReturnType<typeof useKnown>
+
+const snapshotOf = ({ books }: Known): BooksSnapshot => books.snapshot()
+
+/** How many categories are offered in one tap: those used last. */
+const NEAR = 6
+
+interface CategoryFieldProps {
+  readonly label: string
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+}
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+/** One tap for what is spent often, a search for the rest. */
+const CategoryField = ({ label, onChange, value }: CategoryFieldProps) => {
+  const { t } = useTranslation("expenses")
+  const { books } = useBooksSelector(whole)
+  const offered = books.company === null ? [] : categoriesToChoose(books.company, "expense", value)
+  const byUse = categoriesByUse(books, offered)
+  const near = byUse.slice(0, NEAR)
+  if (offered.length === 0) return <p className="text-sm text-ink-muted">{t("noCategories")}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioGroup
+        className="[&>div]:grid-cols-2"
+        label={label}
+        onChange={onChange}
+        options={near.map(({ categoryId, icon, name }) => ({ id: categoryId, label: name, icon }))}
+        value={near.some(({ categoryId }) => categoryId === value) ? value : null}
+      />
+      {offered.length > NEAR && (
+        <Combobox
+          label={t("otherCategory")}
+          onChange={onChange}
+          options={byUse.slice(NEAR).map(({ categoryId, name }) => ({ id: categoryId, label: name }))}
+          placeholder={t("otherCategoryHint")}
+          value={near.some(({ categoryId }) => categoryId === value) ? null : value}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The supplier, made inline where it is new. */
+const SupplierField = ({ label, onChange, value }: CategoryFieldProps) => {
+  const { t } = useTranslation("expenses")
+  const { books } = useBooksSelector(whole)
+  const [adding, setAdding] = useState<string | null>(null)
+  const options = [...books.suppliers.values()].flatMap(({ active, profile, supplierId }) =>
+    isErased(profile) || (!active && supplierId !== value)
+      ? []
+      : [{ id: supplierId, label: profile.name, hint: profile.city }]
+  )
+  return (
+    <>
+      <Combobox
+        createLabel={t("addSupplier")}
+        label={label}
+        onChange={onChange}
+        onCreate={setAdding}
+        options={options}
+        value={value}
+      />
+      <RecordForm
+        initialName={adding ?? ""}
+        isOpen={adding !== null}
+        kind="supplier"
+        onClose={() => setAdding(null)}
+        onSaved={onChange}
+      />
+    </>
+  )
+}
+
+const Pictures = ({ known }: { readonly known: Known }) => {
+  const { t } = useTranslation("expenses")
+  return (
+    <div className="flex flex-col gap-2">
+      <ReceiptPicker onPick={known.add} />
+      {known.pictures.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {known.pictures.map(({ id, name }) => (
+            <li className="flex min-h-11 items-center gap-3 text-sm" key={id}>
+              <span className="min-w-0 flex-1 break-words">{name}</span>
+              <Button
+                aria-label={t("receipts.removeOne", { name })}
+                icon="trash"
+                onPress={() => known.drop(id)}
+                size="small"
+                variant="quiet"
+              >
+                {t("receipts.remove")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const noneOr = (text: string): string | null => (text === "" ? null : text)
+
+const detailsOf = (answers: Partial<Answers>): Partial<Details> => {
+  const { standing: _standing, paidAmount: _paid, method: _method, ...said } = answers
+  const { billTo, category, supplierId, withheldRate, ...same } = said
+  return {
+    ...same,
+    ...(billTo !== undefined && { billTo: billTo ?? "" }),
+    ...(category !== undefined && { category: category ?? "" }),
+    ...(supplierId !== undefined && { supplierId: supplierId ?? "" }),
+    ...(withheldRate !== undefined && { withheldRate: withheldRate ?? Rate.make("0") })
+  }
+}
+
+/** What is to be paid of it; null where that is nothing. */
+const payableOf = (details: Details): string | null => {
+  const payable = expenseFigures(details)?.payable ?? "0"
+  return payable === "0" ? null : payable
+}
+
+const answersOf = (details: Details) => ({
+  ...details,
+  category: noneOr(details.category),
+  supplierId: noneOr(details.supplierId),
+  billTo: noneOr(details.billTo),
+  withheldRate: details.withheldRate === "0" ? null : details.withheldRate
+})
+
+/** Records or edits an expense in front of the page: amount, category and a picture first, the rest when it is asked for. */
+export const ExpenseForm = inFront(
+  defineForm<ExpenseFormProps>()({
+    texts: "expenses",
+    keptAs: "expense",
+    schema: ExpenseAnswers,
+    useKnown,
+    id: ({ recordId }) => recordId,
+    newId: newRecordId,
+    record: ({ known, props: { recordId } }) => {
+      const expense = recordId === undefined ? undefined : snapshotOf(known).books.expenses.get(recordId)
+      return expense && { ...answersOf(expense.details), standing: "toPay", paidAmount: null, method: "cash" }
+    },
+    blank: ({ known, props: { copyOf } }) => {
+      const { books, today } = snapshotOf(known)
+      const copied = copyOf === undefined ? undefined : books.expenses.get(copyOf)
+      const answered = { standing: "paid", paidAmount: null, method: "cash", dueOn: null, spentOn: today } as const
+      if (copied !== undefined) return { ...answersOf(copied.details), ...answered }
+      return {
+        ...answered,
+        amount: null,
+        category: null,
+        supplierId: null,
+        description: "",
+        reference: "",
+        taxRate: "0",
+        taxIncluded: true,
+        withheldRate: null,
+        billTo: null
+      }
+    },
+    begin: ({ initialName = "" }) => ({ description: initialName }),
+    isDone: (id, books) => books?.expenses.get(id) !== undefined,
+    add: (id, answers, { known, place }) => {
+      const expenseId = ExpenseId.make(id)
+      const { method, paidAmount, standing } = answers
+      const details = { ...detailsOf(answers), currency: place.currency } as Details
+      const money = standing === "paid" ? payableOf(details) : standing === "part" ? paidAmount : null
+      const paidOn = details.spentOn > snapshotOf(known).today ? snapshotOf(known).today : details.spentOn
+      const payment =
+        money === null
+          ? null
+          : { paymentId: ExpensePaymentId.make(newRecordId()), amount: money, method, paidOn, reference: "", note: "" }
+      return { _tag: "RecordExpense", expenseId, details, payment }
+    },
+    edit: (id, changes) => ({ _tag: "EditExpense", expenseId: ExpenseId.make(id), changes: detailsOf(changes) }),
+    done: ({ id, given: { known, props } }) => {
+      void keepReceipts(known.books.files, ExpenseId.make(id), known.pictures).then((isKept) => {
+        if (!isKept) known.lost()
+      })
+      props.onSaved?.(id)
+    },
+    // The same supplier and amount within three days is most likely the same expense: it is pointed out once.
+    warning: ({ known, place: { currency }, props, values }, say) => {
+      const { books, today } = snapshotOf(known)
+      const twin = twinOfExpense(books, { ...values, currency }, props.recordId ?? "")
+      const row = twin && expenseRow(books, twin.expenseId, today)
+      if (row === undefined) return undefined
+      const name = nameOfExpense(row)
+      const told = {
+        name: name === "" ? say("noName") : name,
+        amount: known.amountText(row.currency, row.total),
+        date: known.date(row.spentOn)
+      }
+      return {
+        key: row.expenseId,
+        says: { title: say("twin.title", told), body: say("twin.body", told) },
+        instead: { href: `/dashboard/expenses?id=${row.expenseId}` }
+      }
+    },
+    title: (say, { isNew }) => say(isNew ? "add" : "edit"),
+    refusedAt: { expense_too_large: "amount" },
+    fields: [
+      { name: "amount", as: "money", hasFocus: true, missing: "amountMissing" },
+      {
+        name: "category",
+        as: "slot",
+        draw: ({ label, onChange, value }) => (
+          <CategoryField label={label} onChange={onChange} value={typeof value === "string" ? value : null} />
+        )
+      },
+      { note: ({ known, isNew }) => isNew && <Pictures known={known} /> },
+      {
+        name: "standing",
+        as: "segmented",
+        isShown: ({ isNew }) => isNew,
+        options: { paid: "standings.paid", part: "standings.part", toPay: "standings.toPay" }
+      },
+      {
+        name: "paidAmount",
+        as: "money",
+        isShown: ({ isNew, values }) => isNew && values.standing === "part",
+        rules: [(value) => (value === null ? { say: "amountMissing" } : undefined)]
+      },
+      {
+        name: "dueOn",
+        as: "date",
+        isShown: ({ isNew, values }) => !isNew || values.standing !== "paid"
+      },
+      {
+        note: ({ known }, say) =>
+          !known.hasMore && (
+            <Button icon="chevronDown" onPress={known.showMore} variant="quiet">
+              {say("more")}
+            </Button>
+          )
+      },
+      {
+        name: "method",
+        as: "select",
+        isShown: ({ isNew, known, values }) => isNew && known.hasMore && values.standing !== "toPay",
+        options: (_, say) =>
+          ExpensePayment.fields.method.literals.map((id) => ({ id, label: say(methodOptions[id].label) }))
+      },
+      { name: "spentOn", as: "date", isShown: ({ known }) => known.hasMore },
+      {
+        name: "supplierId",
+        as: "slot",
+        isShown: ({ known }) => known.hasMore,
+        draw: ({ label, onChange, value }) => (
+          <SupplierField label={label} onChange={onChange} value={typeof value === "string" ? value : null} />
+        )
+      },
+      { name: "description", isShown: ({ known }) => known.hasMore },
+      { name: "reference", hint: "referenceHint", isShown: ({ known }) => known.hasMore },
+      {
+        row: [
+          {
+            name: "taxRate",
+            as: "select",
+            isShown: ({ known }) => known.hasMore,
+            options: ({ known, values }, say) => {
+              const { company } = snapshotOf(known).books
+              const offered = company === null ? [] : offeredTaxes(company).filter(({ kind }) => kind === "rate")
+              const rates = new Set(["0", ...offered.map(({ rate }) => rate), values.taxRate ?? "0"])
+              return [...rates].map((rate) => ({
+                id: Rate.make(rate),
+                label: rate === "0" ? say("noTax") : known.percent(rate)
+              }))
+            }
+          },
+          {
+            name: "withheldRate",
+            as: "decimal",
+            decimalsMax: 4,
+            unit: "%",
+            hint: "withheldHint",
+            isShown: ({ known }) => known.hasMore,
+            rules: [
+              (rate) =>
+                rate !== null && (String(rate).startsWith("-") || Number(rate) >= 100)
+                  ? { say: "withheldWrong" }
+                  : undefined
+            ]
+          }
+        ]
+      },
+      {
+        name: "taxIncluded",
+        as: "checkbox",
+        isShown: ({ known, values }) => known.hasMore && values.taxRate !== "0"
+      },
+      {
+        name: "billTo",
+        as: "combobox",
+        hint: "billToHint",
+        isShown: ({ known }) => known.hasMore,
+        options: ({ known, values }) =>
+          [...snapshotOf(known).books.customers.values()].flatMap(({ active, customerId, profile }) =>
+            isErased(profile) || (!active && customerId !== values.billTo)
+              ? []
+              : [{ id: customerId, label: profile.name }]
+          )
+      }
+    ]
+  })
+)

@@ -1,0 +1,281 @@
+import {
+  expenseRules,
+  expenseTotals,
+  nameOfExpense,
+  spentByMonth,
+  type ExpenseRow
+} from "../../domain/expense/projections/list.ts"
+import { categoriesOf } from "../../domain/company/readings.ts"
+import { isPositive } from "../../domain/kernel/minor.ts"
+import { formatAmount, money, toMajor, type Money } from "../../domain/kernel/money.ts"
+import { paymentMethods } from "../../domain/payment/methods.ts"
+import { dateText } from "../../infra/writing/date-text.ts"
+import { CategoryMark } from "../app/category-mark.tsx"
+import { Badge, type Tone } from "../components/badge.tsx"
+import { Icon } from "../components/icon.tsx"
+import { amountsWidth } from "../lists/amount-width.ts"
+import { defineList } from "../lists/define-list.tsx"
+import { sheetOf } from "../lists/export/sheet.ts"
+import type { ListContext } from "../lists/list-context.ts"
+import {
+  amountFilter,
+  choiceFilter,
+  memberFilter,
+  periodFilter,
+  pickFilter,
+  rowsFilter
+} from "../lists/list-filters.tsx"
+import { supplierFilter } from "../lists/record-filters.ts"
+import type { RowAction } from "../lists/list-description.ts"
+import { expenseOffers } from "./actions.ts"
+import { CategoriseQuestion, PayQuestion } from "./bulk-questions.tsx"
+import { ExpenseForm } from "./expense-form.tsx"
+import { ExpenseSheet } from "./expense-sheet.tsx"
+import { PayExpenseDialog, VoidExpenseDialog } from "./payment-forms.tsx"
+
+type At = ListContext<ExpenseRow, "expenses">
+
+const nameText = (row: ExpenseRow, { t }: At): string => {
+  if (row.supplierErased) return t("erased")
+  const name = nameOfExpense(row)
+  return name === "" ? t("noName") : name
+}
+
+const tones = {
+  toPay: "informative",
+  partlyPaid: "informative",
+  paid: "positive",
+  void: "neutral"
+} as const satisfies { readonly [state in ExpenseRow["lifecycle"]]: Tone }
+
+const statusText = ({ isOverdue, lifecycle }: ExpenseRow, { t }: At): string =>
+  isOverdue ? t("statuses.overdue") : t(`statuses.${lifecycle}`)
+
+const StatusOf = ({ row, at }: { readonly row: ExpenseRow; readonly at: At }) => (
+  <Badge tone={row.isOverdue ? "negative" : tones[row.lifecycle]}>{statusText(row, at)}</Badge>
+)
+
+const firstOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ?? null
+
+/** What can be done with an expense of the list, as in its sheet. */
+const actionsOf = ({ expenseId }: ExpenseRow, { may, snapshot, t }: At): ReadonlyArray<RowAction<At>> => {
+  const expense = snapshot.books.expenses.get(expenseId)
+  const can = expense && expenseOffers(expense, may)
+  const actions: Array<RowAction<At>> = []
+  if (can?.pay === true)
+    actions.push({
+      id: "pay",
+      label: t("pay.action"),
+      icon: "cash",
+      front: ({ onClose }) => expense && <PayExpenseDialog expense={expense} onClose={onClose} />
+    })
+  if (may("RecordExpense"))
+    actions.push({
+      id: "duplicate",
+      label: t("duplicate"),
+      icon: "copy",
+      front: ({ onClose }) => <ExpenseForm copyOf={expenseId} onClose={onClose} />
+    })
+  if (can?.void === true)
+    actions.push({
+      id: "void",
+      label: t("void.action"),
+      icon: "close",
+      front: ({ onClose }) => expense && <VoidExpenseDialog expense={expense} onClose={onClose} />
+    })
+  return actions
+}
+
+/** Money spent, and money owed for what was bought. */
+export const expenseList = defineList("expenses", expenseRules, {
+  icon: "expenses",
+  rowName: nameText,
+  details: ({ row, onEdit, onClose }) => <ExpenseSheet expenseId={row.expenseId} onClose={onClose} onEdit={onEdit} />,
+  form: {
+    add: "RecordExpense",
+    edit: "EditExpense",
+    isEditable: ({ lifecycle }) => lifecycle !== "void",
+    Form: ExpenseForm
+  },
+  filters: {
+    category: pickFilter<At>({
+      label: ({ t }) => t("category"),
+      options: ({ snapshot }) =>
+        categoriesOf(snapshot.books.company ?? {})
+          .filter(({ kind, mergedInto }) => kind === "expense" && mergedInto === null)
+          .map(({ categoryId, name }) => ({ id: categoryId, label: name })),
+      text: (id, { snapshot, t }) =>
+        categoriesOf(snapshot.books.company ?? {}).find(({ categoryId }) => categoryId === id)?.name ?? t("category")
+    }),
+    supplier: supplierFilter(),
+    period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
+    receipt: choiceFilter({
+      label: ({ t }) => t("receipts.title"),
+      values: ["without", "with"],
+      text: (has, { t }) => t(`receipts.${has}`)
+    }),
+    method: choiceFilter({
+      label: ({ t }) => t("method"),
+      values: paymentMethods,
+      text: (method, { t }) => t(`methods.${method}`)
+    }),
+    member: memberFilter(({ authorId }) => authorId),
+    amount: amountFilter({ label: ({ shared }) => shared("filters.amount") }),
+    currency: rowsFilter({
+      label: ({ shared }) => shared("filters.currency"),
+      of: ({ currency }) => currency,
+      atLeast: 2
+    })
+  },
+  sorted: { by: "spentOn", turnsEquals: true, upwards: ["supplier", "category"] },
+  columns: (at) => {
+    const { all, language, t } = at
+    return [
+      {
+        id: "supplier",
+        header: t("supplierId"),
+        width: "minmax(0, 1fr)",
+        cardRole: "title",
+        cell: (row) => (
+          <span className="inline-flex min-w-0 items-center gap-3">
+            {row.category !== undefined && <CategoryMark {...row.category} />}
+            <span className="stacked inline-flex min-w-0 flex-col">
+              <span className="break-words">{nameText(row, at)}</span>{" "}
+              {row.supplierName !== "" && row.description !== "" && (
+                <span className="text-sm font-normal break-words text-ink-muted">{row.description}</span>
+              )}
+            </span>
+          </span>
+        )
+      },
+      {
+        id: "spentOn",
+        header: t("spentOn"),
+        width: "8rem",
+        cardRole: "meta",
+        cell: ({ spentOn }) => dateText(spentOn, language)
+      },
+      {
+        id: "category",
+        header: t("category"),
+        width: "10rem",
+        cardRole: "meta",
+        cell: ({ category }) => <span className="break-words">{category?.name ?? t("noCategory")}</span>
+      },
+      {
+        id: "receipts",
+        header: t("receipts.title"),
+        width: "6rem",
+        isSecondary: true,
+        cell: ({ receiptCount }) =>
+          receiptCount === 0 ? null : (
+            <span className="inline-flex items-center gap-1.5">
+              <Icon name="image" size={16} /> {receiptCount}
+            </span>
+          )
+      },
+      {
+        id: "status",
+        header: t("status"),
+        width: "9rem",
+        cardRole: "badge",
+        cell: (row) => <StatusOf at={at} row={row} />
+      },
+      {
+        id: "total",
+        header: t("total"),
+        width: amountsWidth(all, ({ currency, total }) => ({ currency, minor: total }), language),
+        align: "end",
+        cardRole: "amount",
+        cell: ({ currency, total }) => formatAmount(money(currency, total), language, { label: true })
+      }
+    ]
+  },
+  file: (at) => {
+    const { t, shared } = at
+    return sheetOf([
+      [t("spentOn"), ({ spentOn }) => spentOn],
+      [t("supplierId"), ({ supplierErased, supplierName }) => (supplierErased ? t("erased") : supplierName)],
+      [t("category"), ({ category }) => category?.name ?? null],
+      [t("account"), ({ category }) => category?.account ?? null],
+      [t("description"), ({ description }) => description],
+      [t("reference"), ({ reference }) => reference],
+      [t("status"), (row) => statusText(row, at)],
+      [t("dueOn"), ({ dueOn }) => dueOn],
+      [
+        t("method"),
+        ({ method }) => paymentMethods.flatMap((each) => (each === method ? [t(`methods.${each}`)] : []))[0] ?? null
+      ],
+      [t("receipts.title"), ({ receiptCount }) => String(receiptCount)],
+      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.who(authorId))],
+      [shared("file.currency"), ({ currency }) => currency],
+      [t("net"), ({ currency, net }) => toMajor(money(currency, net))],
+      [t("tax"), ({ currency, tax }) => toMajor(money(currency, tax))],
+      [t("total"), ({ currency, total }) => toMajor(money(currency, total))],
+      [t("withheld"), ({ currency, withheld }) => toMajor(money(currency, withheld))],
+      [t("owed"), ({ currency, owed }) => toMajor(money(currency, owed))]
+    ])
+  },
+  figures: (at) => {
+    const { all, snapshot, t } = at
+    const first = firstOf(at)
+    const { now, before } = spentByMonth(all, snapshot.today)
+    const late = all.filter(({ isOverdue }) => isOverdue)
+    const owing = all.filter(({ owed }) => isPositive(owed))
+    const spent = (rows: ReadonlyArray<ExpenseRow>): ReadonlyArray<Money> =>
+      expenseTotals(rows, first).map(({ total }) => total)
+    const owed = (rows: ReadonlyArray<ExpenseRow>): ReadonlyArray<Money> =>
+      expenseTotals(rows, first).map((each) => each.owed)
+    const counted = (rows: ReadonlyArray<ExpenseRow>): string => t("figure.count", { count: rows.length })
+    return [
+      {
+        leads: { href: "/dashboard/expenses?period=currentMonth" },
+        label: t("figure.thisMonth"),
+        amounts: spent(now),
+        count: counted(now)
+      },
+      {
+        leads: { href: "/dashboard/expenses?period=lastMonth" },
+        label: t("figure.lastMonth"),
+        amounts: spent(before),
+        count: counted(before)
+      },
+      {
+        leads: { tab: "toPay" },
+        label: t("figure.toPay"),
+        amounts: owed(owing),
+        count: late.length > 0 ? t("figure.late", { count: late.length }) : counted(owing),
+        isAlarming: late.length > 0
+      }
+    ]
+  },
+  sums: (rows, at) =>
+    expenseTotals(rows, firstOf(at)).map(({ total, owed }) => ({
+      id: total.ccy,
+      main: formatAmount(total, at.language, { label: true }),
+      ...(isPositive(owed.minor) && {
+        beside: at.t("owedSum", { amount: formatAmount(owed, at.language, { label: true }) })
+      })
+    })),
+  actions: actionsOf,
+  gives: ["PayExpense", "RecordExpense", "VoidExpense"],
+  pushes: { right: ["pay"] },
+  bulk: [
+    {
+      id: "pay",
+      label: ({ t }) => t("bulk.pay"),
+      icon: "cash",
+      may: "PayExpense",
+      appliesTo: ({ owed }) => isPositive(owed),
+      ask: (question) => <PayQuestion {...question} />
+    },
+    {
+      id: "categorise",
+      label: ({ t }) => t("bulk.categorise"),
+      icon: "filter",
+      may: "EditExpense",
+      appliesTo: ({ lifecycle }) => lifecycle !== "void",
+      ask: (question) => <CategoriseQuestion {...question} />
+    }
+  ]
+})

@@ -1,0 +1,49 @@
+import { readAnySearch } from "../lists/address-search.ts"
+import { shownIn } from "../records/menu-order.ts"
+import { defineRecord } from "../records/record.ts"
+
+export const expenseRecord = defineRecord({
+  id: "expense",
+  texts: "expenses",
+  words: {
+    fr: { one: "Dépense", many: "Dépenses", short: "Dépenses", new: { expense: "Nouvelle dépense" } },
+    en: { one: "Expense", many: "Expenses", short: "Expenses", new: { expense: "New expense" } }
+  },
+  icon: "expenses",
+  commands: [
+    "RecordExpense",
+    "EditExpense",
+    "PayExpense",
+    "VoidExpensePayment",
+    "VoidExpense",
+    "AttachReceipt",
+    "RemoveReceipt"
+  ],
+  titleOf: (books, id) => {
+    const details = books.expenses.get(id)?.details
+    if (details === undefined) return undefined
+    const profile = books.suppliers.get(details.supplierId)?.profile
+    return profile !== undefined && "name" in profile ? profile.name : details.description
+  },
+  hrefOf: (id) => shownIn("/dashboard/expenses", id),
+  address: "/dashboard/expenses",
+  pages: [
+    {
+      path: "",
+      screen: () => import("./expense-list.tsx").then((module) => module.expenseList.Screen),
+      texts: ["expenses", "lists", "history"],
+      readSearch: readAnySearch
+    }
+  ],
+  news: [
+    {
+      id: "expense",
+      command: "RecordExpense",
+      icon: "expenses",
+      at: { form: () => import("./expense-form.tsx").then((module) => module.ExpenseForm) }
+    }
+  ],
+  search: () => import("./reading.ts").then((module) => module.expenseSearch),
+  fields: () => import("./reading.ts").then((module) => module.expenseFields),
+  counted: { page: "expenses", done: {} }
+})

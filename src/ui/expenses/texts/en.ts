@@ -1,0 +1,169 @@
+import type { TextsOf } from "../../i18n/texts-of.ts"
+import type { texts as fr } from "./fr.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  command: {
+    RecordExpense: "Record an expense",
+    EditExpense: "Edit an expense",
+    PayExpense: "Pay an expense",
+    VoidExpensePayment: "Void a payment of an expense",
+    VoidExpense: "Void an expense",
+    AttachReceipt: "Attach a receipt",
+    RemoveReceipt: "Remove a receipt"
+  },
+  title: "Expenses",
+  add: "New expense",
+  edit: "Edit expense",
+  duplicate: "Duplicate",
+  list: {
+    count_one: "{{count, number}} expense",
+    count_other: "{{count, number}} expenses",
+    search: "Search expenses",
+    searchHint: "Supplier, description, amount…",
+    tabs: {
+      label: "Which expenses",
+      all: "All",
+      toPay: "To pay",
+      paid: "Paid",
+      toCheck: "To check",
+      void: "Void"
+    },
+    sort: {
+      spentOn: "Latest first",
+      supplier: "Supplier, A to Z",
+      category: "Category, A to Z",
+      total: "Highest amount"
+    },
+    empty: {
+      title: "No expenses yet",
+      body: "Note what you spend when you spend it: an amount, a category, a picture of the receipt.",
+      hints: {
+        offline: "Without a network too: the expense and the picture are sent later.",
+        later: "What is still to be paid is found under “To pay”, with its due date."
+      }
+    },
+    none: "No expenses here",
+    file: "expenses"
+  },
+  amount: "Amount",
+  amountMissing: "Give an amount above zero.",
+  category: "Category",
+  noCategory: "No category",
+  noCategories: "Add the usual categories first, in Settings, Categories.",
+  otherCategory: "Another category",
+  otherCategoryHint: "Look among the others",
+  account: "Account in the books",
+  more: "Date, supplier, tax…",
+  standing: "Payment",
+  standings: { paid: "Paid", part: "In part", toPay: "To pay" },
+  paidAmount: "Amount already paid",
+  dueOn: "To be paid by",
+  method: "Method of payment",
+  methods: {
+    cash: "Cash",
+    "mobile-money": "Mobile money",
+    "bank-transfer": "Bank transfer",
+    check: "Check",
+    "bank-card": "Bank card"
+  },
+  spentOn: "Date",
+  supplierId: "Supplier",
+  addSupplier: "Add a supplier",
+  description: "Description",
+  reference: "Number of the paper",
+  referenceHint: "That of the invoice or the receipt",
+  taxRate: "Tax",
+  noTax: "No tax",
+  taxIncluded: "The amount includes the tax",
+  withheldRate: "Tax withheld",
+  withheldHint: "On the amount before tax, for instance 1 or 5",
+  withheldWrong: "What is withheld is from 0 to less than 100%.",
+  billTo: "To bill to",
+  billToHint: "The customer for whom you paid",
+  net: "Before tax",
+  tax: "Tax included",
+  total: "Total",
+  withheld: "Withheld",
+  owed: "Left to pay",
+  owedSum: "of which {{amount}} to pay",
+  status: "Status",
+  statuses: {
+    toPay: "To pay",
+    partlyPaid: "Partly paid",
+    paid: "Paid",
+    void: "Void",
+    overdue: "Overdue"
+  },
+  reason: "Reason",
+  noName: "Unnamed expense",
+  erased: "Supplier erased",
+  payments: "Payments",
+  paidOn: "Paid on",
+  paymentReference: "Reference",
+  note: "Note",
+  pay: {
+    action: "Pay",
+    title: "Pay the expense",
+    lead: "Left to pay: {{owed}}.",
+    confirm: "Record the payment",
+    saved: "Payment recorded",
+    tooMuch: "This is more than is left to pay.",
+    tooMuchBody: "{{owed}} is left. The payment will count in full, and be shown as to check.",
+    void: "Void",
+    voidOne: "Void the payment of {{amount}}",
+    voidLead: "The payment will count no longer, and the money will be left to pay again.",
+    voidConfirm: "Void the payment",
+    voided: "Payment void"
+  },
+  void: {
+    action: "Void the expense",
+    title: "Void the expense",
+    lead: "It and its payments will count no longer. It stays to be seen, with your reason.",
+    hint: "For instance: written down twice.",
+    confirm: "Void the expense",
+    saved: "Expense void"
+  },
+  surplus: {
+    title: "Paid too much: to check",
+    body: "{{amount}} more than was owed. Void the payment that was too much, or correct the amount."
+  },
+  receipts: {
+    title: "Receipts",
+    add: "Picture of the receipt",
+    none: "No receipt.",
+    with: "With a receipt",
+    without: "Without a receipt",
+    alt: "Receipt: {{name}}",
+    remove: "Remove",
+    removeOne: "Remove {{name}}",
+    waiting: "On this device, waiting to be sent",
+    notHere: "This receipt is not on this device yet.",
+    unreadable: "This picture cannot be read. Choose a photograph in JPEG or PNG.",
+    lost: "A picture could not be kept on this device. Add it again from the expense."
+  },
+  figure: {
+    thisMonth: "This month",
+    lastMonth: "Last month",
+    toPay: "To pay",
+    count_one: "{{count, number}} expense",
+    count_other: "{{count, number}} expenses",
+    late_one: "{{count, number}} of them overdue",
+    late_other: "{{count, number}} of them overdue"
+  },
+  twin: {
+    title: "{{name}}: {{amount}}, already noted on {{date}}.",
+    body: "Check that this is not the same expense."
+  },
+  bulk: {
+    pay: "Pay",
+    payLead_one: "The expense that was chosen will be paid in full, today.",
+    payLead_other: "The {{count, number}} expenses that were chosen will be paid in full, today.",
+    payConfirm_one: "Pay {{count, number}} expense",
+    payConfirm_other: "Pay {{count, number}} expenses",
+    paid_one: "{{count, number}} expense paid",
+    paid_other: "{{count, number}} expenses paid",
+    categorise: "Categorise",
+    categorised_one: "{{count, number}} expense categorised",
+    categorised_other: "{{count, number}} expenses categorised"
+  }
+}

@@ -1,0 +1,50 @@
+import * as fc from "fast-check"
+import type { expense } from "../../../src/domain/expense/aggregate.ts"
+import { spend } from "../../support/expenses.ts"
+import { inCompany } from "../../support/scenario.ts"
+import type { AggregateTable } from "../../support/tables.ts"
+
+const recorded = () => inCompany().after(spend.record(1))
+
+const any = fc.integer({ min: 1, max: 3 })
+const amount = fc.constantFrom("1", "400", "600", "1000", "5000")
+
+export const table: AggregateTable<typeof expense> = {
+  asked: [spend.record(8, {}, "400"), spend.record(9), spend.attach(9, 1)],
+  permitted: {
+    expenses: [
+      spend.record(1),
+      spend.edit(8, { description: "Sacs" }),
+      spend.pay(8, 1, "600"),
+      spend.voidPayment(8, 800),
+      spend.attach(8, 2),
+      spend.remove(9, 1),
+      spend.void(9)
+    ]
+  },
+  stories: {
+    id_taken: () => recorded().when(spend.record(1)),
+    record_unknown: () => inCompany().when(spend.pay(1, 1, "1")),
+    changed_meanwhile: () => {
+      const asked = spend.edit(1, { description: "Sacs" })
+      return recorded()
+        .after(spend.edit(1, { description: "Cartons" }))
+        .when(asked._tag === "EditExpense" ? { ...asked, before: { description: "" } } : asked)
+    },
+    expense_void: () =>
+      recorded()
+        .after(spend.void(1))
+        .when(spend.edit(1, { amount: "2" })),
+    expense_payment_unknown: () => recorded().when(spend.voidPayment(1, 1)),
+    expense_too_large: () => inCompany().when(spend.record(1, { amount: "999999999999999999" }))
+  },
+  commands: [
+    { weight: 4, arbitrary: fc.tuple(any, amount).map(([n, of]) => spend.record(n, { amount: of })) },
+    { weight: 3, arbitrary: fc.tuple(any, any, amount).map(([n, payment, of]) => spend.pay(n, payment, of)) },
+    { weight: 2, arbitrary: fc.tuple(any, amount).map(([n, of]) => spend.edit(n, { amount: of })) },
+    { weight: 1, arbitrary: fc.tuple(any, any).map(([n, payment]) => spend.voidPayment(n, payment)) },
+    { weight: 1, arbitrary: any.map(spend.void) },
+    { weight: 1, arbitrary: fc.tuple(any, any).map(([n, file]) => spend.attach(n, file)) },
+    { weight: 1, arbitrary: fc.tuple(any, any).map(([n, file]) => spend.remove(n, file)) }
+  ]
+}
