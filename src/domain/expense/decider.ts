@@ -9,7 +9,6 @@ import { expenseFigures } from "./figures.ts"
 import { evolveExpense, paidFor, shareOf, unpayOf, type ExpenseState } from "./state.ts"
 
 const REFUSALS = [
-  "id_taken",
   "record_unknown",
   "changed_meanwhile",
   "expense_void",
@@ -64,7 +63,7 @@ const edit = (state: ExpenseState, { before, changes, expenseId }: EditExpense):
 }
 
 const decide = (state: ExpenseState | undefined, command: ExpenseCommand): ExpenseDecision => {
-  if (command._tag === "RecordExpense") return state === undefined ? record(command) : reject("id_taken")
+  if (command._tag === "RecordExpense") return state === undefined ? record(command) : nothingToDo("already_recorded")
   if (state === undefined) return reject("record_unknown")
   const { expenseId } = command
   switch (command._tag) {
@@ -92,7 +91,7 @@ const decide = (state: ExpenseState | undefined, command: ExpenseCommand): Expen
       const { receipt } = command
       const isThere = state.receipts.some(({ sha256 }) => sha256 === receipt.sha256)
       return isThere || state.receipts.length >= RECEIPTS_MAX
-        ? nothingToDo("unchanged")
+        ? nothingToDo("already_recorded")
         : accept({ _tag: "ReceiptAttached", expenseId, receipt })
     }
     case "RemoveReceipt":

@@ -55,6 +55,8 @@ const StatusOf = ({ row, at }: { readonly row: ExpenseRow; readonly at: At }) =>
   <Badge tone={row.isOverdue ? "negative" : tones[row.lifecycle]}>{statusText(row, at)}</Badge>
 )
 
+const totalOf = ({ currency, total }: ExpenseRow): Money => money(currency, total)
+
 const firstOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ?? null
 
 /** What can be done with an expense of the list, as in its sheet. */
@@ -187,10 +189,12 @@ export const expenseList = defineList("expenses", expenseRules, {
         width: amountsWidth(all, ({ currency, total }) => ({ currency, minor: total }), language),
         align: "end",
         cardRole: "amount",
-        cell: ({ currency, total }) => formatAmount(money(currency, total), language, { label: true })
+        cell: (row) => formatAmount(totalOf(row), language, { label: true })
       }
     ]
   },
+  gives: ["PayExpense", "RecordExpense", "VoidExpense"],
+  pushes: { right: ["pay"] },
   file: (at) => {
     const { t, shared } = at
     return sheetOf([
@@ -211,7 +215,7 @@ export const expenseList = defineList("expenses", expenseRules, {
       [shared("file.currency"), ({ currency }) => currency],
       [t("net"), ({ currency, net }) => toMajor(money(currency, net))],
       [t("tax"), ({ currency, tax }) => toMajor(money(currency, tax))],
-      [t("total"), ({ currency, total }) => toMajor(money(currency, total))],
+      [t("total"), (row) => toMajor(totalOf(row))],
       [t("withheld"), ({ currency, withheld }) => toMajor(money(currency, withheld))],
       [t("owed"), ({ currency, owed }) => toMajor(money(currency, owed))]
     ])
@@ -258,8 +262,6 @@ export const expenseList = defineList("expenses", expenseRules, {
       })
     })),
   actions: actionsOf,
-  gives: ["PayExpense", "RecordExpense", "VoidExpense"],
-  pushes: { right: ["pay"] },
   bulk: [
     {
       id: "pay",

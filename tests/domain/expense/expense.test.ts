@@ -55,6 +55,9 @@ describe("paying", () => {
       .when(spend.pay(1, 1, "400"))
       .doesNothing("already_recorded"))
 
+  it("the same expense told of twice is there once", () =>
+    recorded().when(spend.record(1)).doesNothing("already_recorded"))
+
   it("for a void expense is booked, flagged and can be taken back", () => {
     const late = recorded().after(spend.void(1), spend.pay(1, 1, "100"))
     expect(rowOf(late)).toMatchObject({ lifecycle: "void", owed: 0n, surplus: 100n })

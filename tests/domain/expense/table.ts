@@ -23,7 +23,6 @@ export const table: AggregateTable<typeof expense> = {
     ]
   },
   stories: {
-    id_taken: () => recorded().when(spend.record(1)),
     record_unknown: () => inCompany().when(spend.pay(1, 1, "1")),
     changed_meanwhile: () => {
       const asked = spend.edit(1, { description: "Sacs" })
