@@ -43,6 +43,7 @@ describe("the shell", () => {
         "Factures",
         "Avoirs",
         "Clients",
+        "Dépenses",
         "Transactions",
         "Fournisseurs",
         "Paramètres"
