@@ -354,10 +354,7 @@ export const ExpenseForm = inFront(
             hint: "withheldHint",
             isShown: ({ known }) => known.hasMore,
             rules: [
-              (rate) =>
-                rate !== null && (String(rate).startsWith("-") || Number(rate) >= 100)
-                  ? { say: "withheldWrong" }
-                  : undefined
+              (rate) => (rate !== null && /^(?:-|[1-9]\d{2})/.test(String(rate)) ? { say: "withheldWrong" } : undefined)
             ]
           }
         ]
