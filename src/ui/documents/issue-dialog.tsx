@@ -26,6 +26,7 @@ export interface IssueSummary {
 export interface IssueWords {
   readonly title: string
   readonly body: string
+  readonly total: string
   /** What the second date is called, and what stands there without one. */
   readonly dueDate: string
   readonly noDueDate: string
@@ -44,9 +45,9 @@ interface IssueDialogProps {
 }
 
 const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-sm">{label}</dt>
-    <dd className="min-w-0 text-end font-semibold break-words text-ink">{children}</dd>
+    <dd className="ms-auto min-w-0 text-end font-semibold break-words text-ink">{children}</dd>
   </div>
 )
 
@@ -84,6 +85,7 @@ export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onCl
   const words = asked.words ?? {
     title: t("issuing.title"),
     body: t("issuing.body"),
+    total: t("issuing.total"),
     dueDate: t("issuing.dueDate"),
     noDueDate: t("issuing.noDueDate")
   }
@@ -99,7 +101,7 @@ export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onCl
     >
       <dl className="flex flex-col gap-1.5 border-y border-line py-3">
         <Row label={t("issuing.customer")}>{customer}</Row>
-        <Row label={t("issuing.total")}>
+        <Row label={words.total}>
           <span className="figures text-lg">{formats.amount(summary.currency, summary.total)}</span>
         </Row>
         <Row label={t("issuing.issueDate")}>{formats.date(summary.issueDate)}</Row>

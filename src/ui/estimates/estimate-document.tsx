@@ -34,6 +34,7 @@ const questionOf = (kind: EstimateKind) => {
     const words = {
       title: t(`issuing.title.${kind}`),
       body: t("issuing.body"),
+      total: t("editor.totalToPay"),
       dueDate: t("issuing.validUntil"),
       noDueDate: t("issuing.noEnd")
     }

@@ -49,8 +49,8 @@ describe("estimates as lists show them", () => {
   it("stand each in the tab of its label", () => {
     const { books } = story()
     const rows = estimateRows(books, TODAY)
-    const inTab = (tab: keyof typeof estimateRules.tabs) => rows.filter(estimateRules.tabs[tab]).map(numberOf)
-    expect([inTab("draft"), inTab("notSent"), inTab("sent"), inTab("expired"), inTab("accepted")]).toEqual([
+    const { accepted, draft, expired, notSent, sent } = estimateRules.tabs
+    expect([draft, notSent, sent, expired, accepted].map((test) => rows.filter(test).map(numberOf))).toEqual([
       [1],
       [2],
       [3],

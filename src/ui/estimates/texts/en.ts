@@ -70,7 +70,7 @@ export const texts: TextsOf<typeof fr> = {
       reference: "Highest number",
       customer: "Customer, A to Z",
       total: "Highest total",
-      issueDate: "Newest first",
+      issueDate: "Latest first",
       validUntil: "First to expire",
       status: "Status"
     },

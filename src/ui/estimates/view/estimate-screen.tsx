@@ -67,6 +67,7 @@ const Issuing = ({ actions, reading: { estimate, revises } }: PartProps) => {
       words={{
         title: t(`issuing.title.${kind}`),
         body: t("issuing.body"),
+        total: t("editor.totalToPay"),
         dueDate: t("issuing.validUntil"),
         noDueDate: t("issuing.noEnd")
       }}
