@@ -100,10 +100,10 @@ const CategoryField = ({ label, onChange, value }: CategoryFieldProps) => {
   return (
     <div className="flex flex-col gap-2">
       <RadioGroup
-        className="[&>div]:grid-cols-2"
+        className="[&_label]:gap-2 [&_label]:px-2.5 [&_label]:text-sm [&>div]:grid-cols-2"
         label={label}
         onChange={onChange}
-        options={near.map(({ categoryId, icon, name }) => ({ id: categoryId, label: name, icon }))}
+        options={near.map(({ categoryId, name }) => ({ id: categoryId, label: name }))}
         value={near.some(({ categoryId }) => categoryId === value) ? value : null}
       />
       {offered.length > NEAR && (

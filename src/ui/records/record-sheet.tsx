@@ -69,7 +69,10 @@ interface RecordSheetProps {
 export const RecordSheet = ({ kind, recordId, onEdit, onClose, children }: RecordSheetProps) => {
   const { t } = useTranslation("history")
   const found = useRecords().find(({ id }) => id === kind)
-  const title = useBooksSelector(({ books }) => found?.titleOf(books, recordId) ?? "")
+  const language = useLanguage()
+  const named = useBooksSelector(({ books }) => found?.titleOf(books, recordId) ?? "")
+  // A sheet has to be called something, also that of a record without a name.
+  const title = named === "" ? (found?.words[language].one ?? "") : named
   const [Part] = useState(() => (found === undefined ? undefined : fieldsPart(found)))
   return (
     <Dialog
