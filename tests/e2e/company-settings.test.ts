@@ -173,7 +173,7 @@ it.each(onDesktop)(
 
     await app.newInvoice()
     await app.editor.openMore()
-    expect(await app.field(app.t.invoices.editor.notes).inputValue()).toBe("Merci de votre confiance")
+    await app.field(app.t.invoices.editor.notes).filter({ hasText: "Merci de votre confiance" }).waitFor()
     await app.editor.chooseCustomer("Awa Koné")
     await app.editor.writeLine(1, { item: { text: "Pose" }, quantity: "1", price: "5000" })
     await app.editor.issue()

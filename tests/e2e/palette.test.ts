@@ -71,7 +71,7 @@ it("goes, creates and finds by the keyboard alone, also without a network", asyn
   const notes = app.field(app.t.invoices.editor.notes)
   await notes.focus()
   await keyboard.type("n?")
-  expect(await notes.inputValue()).toBe("n?")
+  expect(await notes.textContent()).toBe("n?")
 })
 
 it("tells the keys, and lets single ones be switched off for good", async () => {

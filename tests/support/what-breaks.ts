@@ -26,6 +26,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
     /^src\/ui\/(?:invoices|documents|credit-notes)\//,
     [
       ...ofRecords,
+      "tests/ui/documents/",
       "tests/ui/invoices/",
       "tests/ui/lists/",
       "tests/ui/components/combobox",

@@ -2,9 +2,11 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyProfile, Letterhead } from "../../domain/company/events.ts"
 import type { CustomerProfile } from "../../domain/customer/events.ts"
+import { isEmptyText, type RichText, type TextRun } from "../../domain/documents/rich-text.ts"
 import { countryName } from "../../infra/writing/country-name.ts"
 import { phoneText } from "../../infra/writing/phone-text.ts"
 import { useFormats } from "../app/formats.ts"
+import { classNames } from "../components/class-names.ts"
 
 interface PartyProps {
   readonly title: string
@@ -60,12 +62,35 @@ export const Facts = ({ facts }: { readonly facts: ReadonlyArray<readonly [label
   </dl>
 )
 
+const Runs = ({ runs }: { readonly runs: ReadonlyArray<TextRun> }) =>
+  runs.map(({ text, bold, italic }, at) => (
+    <span className={classNames(bold === true && "font-semibold text-ink", italic === true && "italic")} key={at}>
+      {text}
+    </span>
+  ))
+
 /** What somebody wrote on a document; nothing where they wrote nothing. */
-export const FreeText = ({ text, title }: { readonly text: string; readonly title?: string }) =>
-  text === "" ? null : (
+export const FreeText = ({ text, title }: { readonly text: RichText; readonly title?: string }) =>
+  isEmptyText(text) ? null : (
     <div className="text-sm">
       {title !== undefined && <p className="mb-1 font-semibold">{title}</p>}
-      <p className="whitespace-pre-line text-ink-muted">{text}</p>
+      <div className="flex flex-col gap-1 break-words whitespace-pre-line text-ink-muted">
+        {text.map((block, at) =>
+          block.type === "paragraph" ? (
+            <p className="min-h-5" key={at}>
+              <Runs runs={block.runs} />
+            </p>
+          ) : (
+            <ul className="list-disc ps-5" key={at}>
+              {block.items.map((item, place) => (
+                <li key={place}>
+                  <Runs runs={item} />
+                </li>
+              ))}
+            </ul>
+          )
+        )}
+      </div>
     </div>
   )
 

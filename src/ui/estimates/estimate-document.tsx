@@ -1,31 +1,15 @@
+import { lazy } from "react"
 import { useTranslation } from "react-i18next"
-import type { EstimateContent, EstimateKind } from "../../domain/estimate/events.ts"
+import type { EstimateKind } from "../../domain/estimate/events.ts"
 import { suggestedEstimateNumber } from "../../domain/estimate/projections/number.ts"
-import type { InvoiceContent } from "../../domain/invoice/events.ts"
 import { EstimateId } from "../../domain/kernel/ids.ts"
 import { validNotBeforeIssue } from "../../domain/kernel/validation.ts"
 import { estimateLifecycle } from "../../machines/documents/estimate.ts"
 import { newEstimateId } from "../app/new-id.ts"
-import type { DocumentKind, IssueQuestionProps } from "../documents/editor/document-kind.ts"
+import type { DocumentKind, IssueQuestionProps, PreviewProps } from "../documents/editor/document-kind.ts"
 import { IssueDialog } from "../documents/issue-dialog.tsx"
 import { MissingEstimate } from "./missing-estimate.tsx"
-
-/** What is written in the editor, as an estimate keeps it. */
-export const offerWritten = (
-  kind: EstimateKind,
-  { isDeposit: _isDeposit, paymentDate, type: _type, ...alike }: InvoiceContent
-): EstimateContent => ({
-  ...alike,
-  kind,
-  validUntil: paymentDate
-})
-
-/** An estimate, in the fields that documents of every type are written in. */
-export const writtenOf = ({ kind: _kind, validUntil, ...alike }: EstimateContent): InvoiceContent => ({
-  ...alike,
-  type: "simple",
-  paymentDate: validUntil
-})
+import { offerWritten, writtenOf } from "./written-offer.ts"
 
 const questionOf = (kind: EstimateKind) => {
   const IssueQuestion = ({ content, total, ...asked }: IssueQuestionProps) => {
@@ -47,6 +31,13 @@ const questionOf = (kind: EstimateKind) => {
     )
   }
   return IssueQuestion
+}
+
+const FetchedPreview = lazy(() => import("./estimate-preview.tsx"))
+
+const previewOf = (kind: EstimateKind) => {
+  const Preview = (props: PreviewProps) => <FetchedPreview {...props} kind={kind} />
+  return Preview
 }
 
 const documentOf = (kind: EstimateKind): DocumentKind => ({
@@ -77,6 +68,7 @@ const documentOf = (kind: EstimateKind): DocumentKind => ({
     provisional
   }),
   IssueQuestion: questionOf(kind),
+  Preview: previewOf(kind),
   numberFor: (books) => suggestedEstimateNumber(books, kind),
   secondDate: validNotBeforeIssue,
   Missing: MissingEstimate

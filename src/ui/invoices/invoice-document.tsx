@@ -1,3 +1,4 @@
+import { lazy } from "react"
 import { suggestedNumber } from "../../domain/invoice/projections/number.ts"
 import { InvoiceType } from "../../domain/invoice/events.ts"
 import { InvoiceId } from "../../domain/kernel/ids.ts"
@@ -34,6 +35,7 @@ export const invoiceDocument: DocumentKind = {
     provisional
   }),
   IssueQuestion,
+  Preview: lazy(() => import("./invoice-preview.tsx")),
   numberFor: suggestedNumber,
   secondDate: paymentNotBeforeIssue,
   Missing: MissingInvoice

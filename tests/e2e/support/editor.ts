@@ -55,9 +55,9 @@ export class Editor {
       await this.#open(this.#app.page.getByRole("button", { name: beginning(this.#t.datesSection) }))
   }
 
-  /** Opens discount, totals and texts where they are folded. */
+  /** Opens what is rarely touched: texts and options, on a phone discount and totals too. */
   async openMore(): Promise<void> {
-    if (this.#app.isPhone) await this.#open(this.#app.page.getByRole("button", { name: beginning(this.#t.more) }))
+    await this.#open(this.#app.page.getByRole("button", { name: beginning(this.#t.more) }))
   }
 
   async #open(fold: Locator): Promise<void> {
@@ -139,7 +139,7 @@ export class Editor {
 
   /** A line of the totals says this: "Total HT", "TVA 18 %". */
   async seeInTotals(label: string, amount: string): Promise<void> {
-    await this.openMore()
+    if (this.#app.isPhone) await this.openMore()
     const row = this.#app.page
       .locator("dl > div")
       .filter({ has: this.#app.page.locator("dt", { hasText: containing(label) }) })

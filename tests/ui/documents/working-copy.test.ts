@@ -16,7 +16,9 @@ import {
   isBlankLine,
   taxesOfNext,
   withTax,
-  type WorkingCopy
+  type WorkingCopy,
+  withExtra,
+  shownContent
 } from "../../../src/ui/documents/editor/working-copy.ts"
 import { id } from "../../support/ids.ts"
 import { companyRegistered, content, details, line, price, rate, TODAY, vat } from "../../support/samples.ts"
@@ -394,5 +396,46 @@ describe("what nobody means", () => {
     expect(found(blank(), "keep")).toEqual(["lines: itemRequired"])
     expect(found(written({}), "keep")).toEqual([])
     expect(found({ ...blank(), customerId: id.customer(1) }, "keep")).toEqual([])
+  })
+})
+
+describe("what is said rarely", () => {
+  it("is kept without blanks around it, and not at all where it is blank", () => {
+    const said = { ...copyOf(id.invoice(1), content(), 1), extras: { title: " Travaux de mars ", orderNumber: "  " } }
+    expect(contentOf(said)).toMatchObject({ title: "Travaux de mars" })
+    expect(contentOf(said)).not.toHaveProperty("orderNumber")
+  })
+
+  it("is said otherwise or no longer, one thing at a time", () => {
+    const extras = withExtra({ title: "Mars", rounding: "line" }, "title", "Avril")
+    expect(extras).toEqual({ title: "Avril", rounding: "line" })
+    expect(withExtra(extras, "rounding", undefined)).toEqual({ title: "Avril" })
+  })
+})
+
+describe("the paper beside the form", () => {
+  it("shows what can be read already, without the lines on which nothing was written", () => {
+    const [first] = blank().lines
+    if (first === undefined) throw new Error("no line")
+    const begun = { ...blank(), issueDate: null, lines: [first, { ...first, lineId: id.line(7), unitPrice: "500" }] }
+    const shown = shownContent(begun, company, TODAY)
+    expect(shown?.issueDate).toBe(TODAY)
+    expect(shown?.lines).toMatchObject([{ lineId: id.line(7), designation: "…", unitPrice: "500" }])
+  })
+
+  it("shows nothing of what no paper could hold", () => {
+    const long = { ...blank(), notes: [{ type: "paragraph" as const, runs: [{ text: "a".repeat(3000) }] }] }
+    expect(shownContent(long, company, TODAY)).toBeUndefined()
+  })
+})
+
+describe("headings and texts between the lines", () => {
+  it("are added where the work is, and count nothing", () => {
+    const added = after(blank(), { type: "addLine", lineId: id.line(8), after: null, taxCodes: [], kind: "section" })
+    const named = after(added, { type: "line", lineId: id.line(8), fields: { designation: "Main d’œuvre" } })
+    expect(contentOf(named).lines).toEqual([{ kind: "section", lineId: id.line(8), designation: "Main d’œuvre" }])
+    // Of nothing but words nobody can issue an invoice.
+    expect(found(named, "issue")).toContain("lines: itemRequired")
+    expect(taxesOfNext(named, null)).toEqual(blank().lines[0]?.taxCodes)
   })
 })

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { richText } from "../../../domain/documents/rich-text.ts"
 import { useFormats } from "../../app/formats.ts"
 import { TextLink } from "../../components/link.tsx"
 import { Buyer, Facts, FreeText, Paper, TotalsPlace } from "../../documents/paper.tsx"
@@ -52,7 +53,7 @@ export const CreditNotePaper = ({ reading, logo }: CreditNotePaperProps) => {
       <TotalsPlace>
         <TotalsBox currency={content.currency} figures={figures} taxes={taxes} />
       </TotalsPlace>
-      <FreeText text={content.reason} title={t("view.reason")} />
+      <FreeText text={richText(content.reason)} title={t("view.reason")} />
     </Paper>
   )
 }

@@ -27,6 +27,8 @@ export type Change =
       readonly lineId: string
       readonly after: string | null
       readonly taxCodes: ReadonlyArray<string>
+      /** Default a line that sells something. */
+      readonly kind?: LineDraft["kind"]
     }
   | { readonly type: "duplicateLine"; readonly lineId: string; readonly newLineId: string }
   | { readonly type: "removeLine"; readonly lineId: string }
@@ -100,7 +102,13 @@ export const changed = (copy: WorkingCopy, change: Change): WorkingCopy => {
         lineFromProduct(line, change.productId, change.product, copy.currency)
       )
     case "addLine":
-      return { ...copy, lines: insertAfter(copy.lines, change.after, blankLine(change.lineId, change.taxCodes)) }
+      return {
+        ...copy,
+        lines: insertAfter(copy.lines, change.after, {
+          ...blankLine(change.lineId, change.taxCodes),
+          kind: change.kind ?? "item"
+        })
+      }
     case "duplicateLine": {
       const line = copy.lines.find((each) => each.lineId === change.lineId)
       if (line === undefined) return copy

@@ -1,35 +1,31 @@
-import { memo, useCallback, useLayoutEffect, useRef } from "react"
-import type { KeyboardEvent, ReactNode } from "react"
+import { useCallback, useLayoutEffect, useRef } from "react"
+import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/state.ts"
-import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import { dueOf } from "../../../domain/documents/due.ts"
-import { plainText, richText } from "../../../domain/documents/rich-text.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
-import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Button } from "../../components/button.tsx"
-import { Card } from "../../components/card.tsx"
-import { FormSection, StickyActionBar } from "../../components/form-page.tsx"
+import { StickyActionBar } from "../../components/form-page.tsx"
 import { PageHeader } from "../../components/page.tsx"
-import { TextField } from "../../components/text-field.tsx"
 import { useIsWide } from "../../components/use-media-query.ts"
 import { useFormats } from "../../app/formats.ts"
-import { TotalsBox } from "../totals-box.tsx"
 import { useDocumentKind } from "./document-kind.ts"
 import { useWords } from "./document-words.ts"
-import { DiscountField } from "./discount-field.tsx"
 import { FailedNotice, KeptLine, RestoredNotice } from "./editor-notices.tsx"
-import { FieldSlot } from "./field-slot.tsx"
-import { Fold } from "./fold.tsx"
 import { CustomerSection, TermsSection } from "./header-section.tsx"
 import { LinesSection } from "./lines-section.tsx"
 import { useProblemTexts } from "./problem-text.ts"
 import { ProblemSummary } from "./problem-summary.tsx"
+import { MoreFold } from "./more-fold.tsx"
+import { OptionsSection } from "./options-section.tsx"
+import { PreviewPane } from "./preview-pane.tsx"
+import { TextsSection } from "./texts-section.tsx"
+import { TotalsSection } from "./totals-section.tsx"
 import { useEditor, type Editor } from "./use-editor.ts"
 import { useNumberText } from "./use-number-text.ts"
 import { useReach, type Reach } from "./use-reach.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import { contentOf, type DiscountDraft, type DocumentField, type WorkingCopy } from "./working-copy.ts"
+import { contentOf, type DocumentField } from "./working-copy.ts"
 
 interface EditorFormProps {
   readonly open: OpenCopy
@@ -37,94 +33,6 @@ interface EditorFormProps {
   readonly today: IsoDate
   /** The id of the draft of the books that is edited; null for a new document. */
   readonly draftId: string | null
-}
-
-interface TextsProps extends Pick<WorkingCopy, "headerText" | "notes" | "footerText"> {
-  readonly change: OpenCopy["change"]
-  readonly headerTextError: string | undefined
-  readonly notesError: string | undefined
-  readonly footerTextError: string | undefined
-}
-
-const TextsSection = memo(({ change, ...props }: TextsProps) => {
-  const { t } = useTranslation("invoices")
-  const word = useWords()
-  const texts = [
-    { field: "headerText", label: t("editor.headerText"), hint: t("editor.headerTextHint"), rows: 2 },
-    { field: "notes", label: t("editor.notes"), hint: t("editor.notesHint"), rows: 3 },
-    { field: "footerText", label: t("editor.footerText"), hint: word("editor.footerTextHint"), rows: 2 }
-  ] as const
-  const isWide = useIsWide()
-  const fields = texts.map(({ field, label, hint, rows }) => (
-    <FieldSlot field={field} key={field}>
-      <TextField
-        description={hint}
-        errorMessage={props[`${field}Error`]}
-        label={label}
-        onChange={(text) => change({ type: "set", fields: { [field]: richText(text) } })}
-        rows={rows}
-        value={plainText(props[field])}
-      />
-    </FieldSlot>
-  ))
-  return isWide ? <FormSection title={t("editor.textsSection")}>{fields}</FormSection> : <>{fields}</>
-})
-
-interface TotalsProps {
-  readonly discount: DiscountDraft
-  readonly change: OpenCopy["change"]
-  readonly error: string | undefined
-  readonly figures: DocumentFigures | null
-  readonly currency: CurrencyCode
-  readonly taxes: CompanyState["taxes"]
-}
-
-const TotalsSection = memo((props: TotalsProps) => {
-  const { discount, change, error, figures, currency, taxes } = props
-  const { t } = useTranslation("invoices")
-  const isWide = useIsWide()
-  const fields = (
-    <div className="flex flex-col gap-5">
-      <FieldSlot field="discount">
-        <DiscountField
-          currency={currency}
-          errorMessage={error}
-          label={t("editor.documentDiscount")}
-          onChange={(next) => change({ type: "set", fields: { discount: next } })}
-          value={discount}
-        />
-      </FieldSlot>
-      {figures === null ? (
-        <p className="text-sm text-ink-muted">{t("editor.uncalculable")}</p>
-      ) : (
-        <TotalsBox currency={currency} figures={figures} taxes={taxes} />
-      )}
-    </div>
-  )
-  return isWide ? <Card title={t("totals.title")}>{fields}</Card> : fields
-})
-
-interface MoreProps extends Pick<TotalsProps, "figures" | "currency"> {
-  readonly isOpen: boolean
-  readonly onToggle: () => void
-  readonly children: ReactNode
-}
-
-/** What is rarely touched, on a phone: what was taken off, and the texts. */
-const MoreFold = ({ figures, currency, ...fold }: MoreProps) => {
-  const { t } = useTranslation("invoices")
-  const formats = useFormats()
-  const amountOf = (minor: string): string => formats.amount(currency, minor)
-  const values =
-    figures === null
-      ? t("editor.moreHint")
-      : [
-          figures.discount === "0"
-            ? t("editor.noDiscount")
-            : t("editor.discountOf", { amount: amountOf(figures.discount) }),
-          ...(figures.taxes.length === 0 ? [] : [t("editor.taxesOf", { amount: amountOf(figures.tax) })])
-        ].join(" · ")
-  return <Fold {...fold} title={t("editor.more")} values={values} />
 }
 
 /** The words for what is wrong with a field of the document. */
@@ -207,31 +115,44 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
       taxes={company.taxes}
     />
   )
+  const options = (
+    <OptionsSection
+      change={change}
+      currency={currency}
+      extras={copy.extras}
+      issueDate={copy.issueDate}
+      own={own}
+      taxes={company.taxes}
+    />
+  )
+  const more = (
+    <MoreFold
+      copy={copy}
+      currency={currency}
+      figures={isWide ? null : editor.figures}
+      isOpen={openParts.has("more")}
+      onToggle={() => toggle("more")}
+    >
+      {!isWide && totals}
+      {texts}
+      {options}
+    </MoreFold>
+  )
   return isWide ? (
-    <div className="flex flex-col gap-4">
+    <div className="flex min-w-0 flex-col gap-4">
       {customer}
       {terms}
       {lines}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {texts}
-        {totals}
-      </div>
+      {totals}
+      <div className="rounded-card border border-line bg-surface shadow-1">{more}</div>
     </div>
   ) : (
-    <div className="flex flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-2">
       {customer}
       {lines}
       <div className="rounded-card border border-line bg-surface shadow-1">
         {terms}
-        <MoreFold
-          currency={currency}
-          figures={editor.figures}
-          isOpen={openParts.has("more")}
-          onToggle={() => toggle("more")}
-        >
-          {totals}
-          {texts}
-        </MoreFold>
+        {more}
       </div>
     </div>
   )
@@ -285,7 +206,7 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
   }
   return (
     // The actions stand where the menu of phones would be, down to the edge.
-    <div className="max-sm:-mb-28">
+    <div className="max-sm:-mb-28" data-wide>
       <PageHeader
         back={
           draftId === null
@@ -300,7 +221,10 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
       <FailedNotice editor={editor} />
       <form noValidate onKeyDownCapture={onKey} onSubmit={(event) => event.preventDefault()} ref={form}>
         {editor.problems.length > 0 && <ProblemSummary copy={open.copy} onOpen={at.reach} problems={editor.problems} />}
-        <EditorParts at={at} company={company} editor={editor} open={open} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_34rem]">
+          <EditorParts at={at} company={company} editor={editor} open={open} />
+          <PreviewPane company={company} copy={open.copy} figures={editor.figures} today={today} />
+        </div>
         <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-1 max-sm:mt-1.5">
           <KeptLine open={open} />
           <p className="text-sm text-ink-muted max-sm:hidden">{word("editor.issueHint")}</p>

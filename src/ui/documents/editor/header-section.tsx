@@ -206,7 +206,7 @@ export const TermsSection = memo((props: TermsProps) => {
   )
   const title = t("editor.datesSection")
   return isWide ? (
-    <FormSection columns={3} title={title}>
+    <FormSection columns={2} title={title}>
       {fields}
     </FormSection>
   ) : (

@@ -52,6 +52,8 @@ interface LineEditorProps {
   /** Lines are folded, one of them at most open. */
   readonly isFolding: boolean
   readonly isOpen: boolean
+  /** The line may bear a tax of its own. */
+  readonly hasSpecificTax: boolean
   readonly currency: CurrencyCode
   readonly taxes: CompanyState["taxes"]
   readonly archivedTaxes: CompanyState["archivedTaxes"]
@@ -106,13 +108,17 @@ const LineMenu = (props: LineEditorProps & { readonly onAddTax: () => void }) =>
           onAction: () => actions.onMove(lineId, 1)
         },
         { id: "duplicate", label: t("editor.duplicate"), icon: "copy", onAction: () => actions.onDuplicate(lineId) },
-        {
-          id: "tax",
-          label: t("editor.addTax"),
-          icon: "plus",
-          isDisabled: !canTakeTax(props, line.taxCodes),
-          onAction: onAddTax
-        },
+        ...(line.kind === "item"
+          ? [
+              {
+                id: "tax",
+                label: t("editor.addTax"),
+                icon: "plus" as const,
+                isDisabled: !canTakeTax(props, line.taxCodes),
+                onAction: onAddTax
+              }
+            ]
+          : []),
         {
           id: "remove",
           label: t("editor.remove"),
@@ -145,29 +151,52 @@ const LineFold = (props: LineEditorProps) => {
   const { line, index, isOpen, currency, amount, errors, actions } = props
   const { t } = useTranslation("invoices")
   const formats = useFormats()
-  const { lineId, designation, quantity, unit, unitPrice } = line
+  const { lineId, kind, designation, quantity, unit, unitPrice } = line
   const number = t("editor.lineNumber", { number: index + 1 })
   const isWrong = lineFields.some((field) => errors[field] !== undefined)
   const many = [quantity === null ? "—" : formats.decimal(quantity), unit].filter((part) => part !== "").join("\u00A0")
-  const price = unitPrice === null ? "—" : formats.price(currency, unitPrice)
+  const price = unitPrice === null ? "—" : formats.decimal(unitPrice)
   const total = amount === null ? "—" : formats.amount(currency, amount)
   return (
     <Button aria-expanded={isOpen} className={foldLook} onPress={() => actions.onOpen(isOpen ? null : lineId)}>
       <span className="min-w-0 flex-1">
-        <span className={classNames("block truncate", isOpen ? "text-sm text-ink-muted" : "font-semibold")}>
+        <span
+          className={classNames(
+            "block truncate",
+            isOpen ? "text-sm text-ink-muted" : kind !== "text" && "font-semibold"
+          )}
+        >
           {isOpen || designation === "" ? number : designation}
         </span>
-        {!isOpen && (
-          <span className="figures flex flex-wrap items-baseline justify-between gap-x-3">
+        {!isOpen && kind === "item" && (
+          <span className="figures flex items-baseline justify-between gap-x-3">
             <span className="min-w-0 truncate text-sm text-ink-muted">{`${many} × ${price}`}</span>
-            <span className="ms-auto font-semibold">{total}</span>
+            <span className="ms-auto shrink-0 font-semibold">{total}</span>
           </span>
         )}
         {!isOpen && isWrong && <span className="block text-sm font-medium text-danger">{t("editor.lineWrong")}</span>}
       </span>
-      {isOpen && <span className="figures shrink-0 font-semibold">{total}</span>}
+      {isOpen && kind === "item" && <span className="figures shrink-0 font-semibold">{total}</span>}
       <Icon className="shrink-0 text-ink-muted" name={isOpen ? "chevronUp" : "chevronDown"} size={18} />
     </Button>
+  )
+}
+
+/** A heading or a text between the lines that sell something. */
+const WordsField = ({ line, errors, actions }: LineEditorProps) => {
+  const { t } = useTranslation("invoices")
+  const { lineId, kind } = line
+  return (
+    <FieldSlot className="col-span-full" field="designation" lineId={lineId}>
+      <TextField
+        errorMessage={errors.designation}
+        label={kind === "section" ? t("editor.section") : t("editor.words")}
+        maxLength={600}
+        onChange={(designation) => actions.onChange(lineId, { designation })}
+        value={line.designation}
+        {...(kind === "text" && { rows: 2 })}
+      />
+    </FieldSlot>
   )
 }
 
@@ -178,7 +207,11 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
   const { onCreateProduct: create } = actions
   return (
     <>
-      <FieldSlot className="col-span-2 @3xl:col-span-3" field="designation" lineId={lineId}>
+      <FieldSlot
+        className="col-span-2 @md:col-start-1 @md:col-span-4 @md:row-start-1 @md:me-12 @3xl:col-span-3 @3xl:me-0"
+        field="designation"
+        lineId={lineId}
+      >
         <ItemField
           errorMessage={errors.designation}
           label={t("editor.item")}
@@ -193,7 +226,7 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
           text={line.designation}
         />
       </FieldSlot>
-      <FieldSlot className="@3xl:row-start-2" field="quantity" lineId={lineId}>
+      <FieldSlot className="@md:col-start-1 @md:row-start-2" field="quantity" lineId={lineId}>
         <DecimalField
           errorMessage={errors.quantity}
           isCompact
@@ -202,7 +235,7 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
           value={line.quantity}
         />
       </FieldSlot>
-      <FieldSlot className="@3xl:row-start-2" field="unit" lineId={lineId}>
+      <FieldSlot className="@md:col-start-2 @md:row-start-2" field="unit" lineId={lineId}>
         <TextField
           errorMessage={errors.unit}
           label={t("editor.unit")}
@@ -211,7 +244,7 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
           value={line.unit}
         />
       </FieldSlot>
-      <FieldSlot className="@3xl:row-start-2" field="unitPrice" lineId={lineId}>
+      <FieldSlot className="@md:col-start-3 @md:row-start-2" field="unitPrice" lineId={lineId}>
         <PriceField
           currency={currency}
           errorMessage={errors.unitPrice}
@@ -221,7 +254,7 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
           value={line.unitPrice}
         />
       </FieldSlot>
-      <div className="@3xl:row-start-2">
+      <div className="@md:col-start-4 @md:row-start-2">
         <TaxFields
           archivedTaxes={archivedTaxes}
           codes={line.taxCodes}
@@ -232,7 +265,21 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
           taxes={taxes}
         />
       </div>
-      <FieldSlot className="@max-3xl:col-span-2 @3xl:row-start-2" field="discount" lineId={lineId}>
+      {props.hasSpecificTax && (
+        <PriceField
+          className="col-span-2 @md:row-start-4 @3xl:row-start-3"
+          currency={currency}
+          isCompact
+          label={t("editor.specificTax")}
+          onChange={(specificTax) => actions.onChange(lineId, { specificTax })}
+          value={line.specificTax}
+        />
+      )}
+      <FieldSlot
+        className="col-span-2 @md:col-start-1 @md:col-span-3 @md:row-start-3 @3xl:col-start-5 @3xl:col-span-1 @3xl:row-start-2"
+        field="discount"
+        lineId={lineId}
+      >
         <DiscountField
           currency={currency}
           errorMessage={errors.discount}
@@ -249,7 +296,7 @@ const grid = "grid min-w-0 grid-cols-2 items-start gap-x-3 gap-y-3.5"
 
 const look = {
   folding: "min-w-0 border-b border-line",
-  standing: `${grid} rounded-card border border-line p-4 @3xl:grid-cols-[6.5rem_6rem_minmax(0,1fr)_minmax(0,1fr)_13rem] @3xl:rounded-none @3xl:border-0 @3xl:border-b @3xl:px-0 @3xl:pt-4 @3xl:pb-5`
+  standing: `${grid} border-b border-line pb-5 @md:grid-cols-[5rem_4.5rem_minmax(0,1fr)_minmax(0,1fr)] @3xl:grid-cols-[6.5rem_6rem_minmax(0,1fr)_minmax(0,1fr)_13rem] @3xl:pt-4`
 }
 
 /** One line: a row that opens on phones, a card where there is some room, two rows where there is more. */
@@ -264,7 +311,12 @@ export const LineEditor = memo((props: LineEditorProps) => {
     actions.onOpen(lineId)
     setAddingTax(true)
   }
-  const fields = <LineFields {...props} isAddingTax={isAddingTax} onAdded={() => setAddingTax(false)} />
+  const isItem = line.kind === "item"
+  const fields = isItem ? (
+    <LineFields {...props} isAddingTax={isAddingTax} onAdded={() => setAddingTax(false)} />
+  ) : (
+    <WordsField {...props} />
+  )
   const menu = <LineMenu {...props} onAddTax={addTax} />
   return (
     <fieldset
@@ -283,17 +335,19 @@ export const LineEditor = memo((props: LineEditorProps) => {
         </>
       ) : (
         <>
-          <p aria-hidden="true" className="self-center text-sm font-semibold text-ink-muted @3xl:hidden">
+          <p aria-hidden="true" className="self-center text-sm font-semibold text-ink-muted @md:hidden">
             {number}
           </p>
           {fields}
-          <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-2 border-t border-line pt-3 @3xl:col-start-4 @3xl:row-start-1 @3xl:me-12 @3xl:flex-col @3xl:items-end @3xl:gap-y-1.5 @3xl:border-0 @3xl:pt-0">
-            <span className="text-sm font-semibold text-ink-muted">{t("editor.amount")}</span>
-            <span className="figures ms-auto text-lg font-semibold @3xl:ms-0 @3xl:pt-1.5">
-              {amount === null ? "—" : formats.amount(currency, amount)}
-            </span>
-          </p>
-          <div className="col-start-2 row-start-1 -my-2 -me-2 justify-self-end @3xl:col-start-5 @3xl:m-0 @3xl:pt-[1.625rem]">
+          {isItem && (
+            <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-2 border-t border-line pt-3 @md:col-start-4 @md:col-span-1 @md:row-start-3 @md:flex-col @md:items-end @md:gap-y-1.5 @md:border-0 @md:pt-0 @3xl:col-start-4 @3xl:row-start-1  @3xl:me-12 @3xl:flex-col @3xl:items-end @3xl:gap-y-1.5 @3xl:border-0 @3xl:pt-0">
+              <span className="text-sm font-semibold text-ink-muted">{t("editor.amount")}</span>
+              <span className="figures ms-auto text-lg font-semibold @3xl:ms-0 @3xl:pt-1.5">
+                {amount === null ? "—" : formats.amount(currency, amount)}
+              </span>
+            </p>
+          )}
+          <div className="col-start-2 row-start-1 -my-2 -me-2 justify-self-end @md:col-start-4 @md:m-0 @md:pt-[1.625rem] @3xl:col-start-5 @3xl:pt-[1.625rem]">
             {menu}
           </div>
         </>

@@ -3,6 +3,7 @@ import type { CompanyState } from "../../../domain/company/state.ts"
 import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Button } from "../../components/button.tsx"
+import { Menu } from "../../components/menu.tsx"
 import { useIsWide } from "../../components/use-media-query.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { RecordForm } from "../../records/record-form.tsx"
@@ -37,6 +38,7 @@ export const LinesSection = ({ open, editor, company, currency, at }: LinesSecti
   const { copy } = open
   const isFolding = !useIsWide()
   const problem = editor.problemAt("lines")
+  const addWords = (kind: "section" | "text"): void => add(copy.lines.at(-1)?.lineId ?? null, kind)
   const errorsOf = (lineId: string): LineErrors => {
     const found = lineFields.flatMap((field) => {
       const problemOfLine = editor.problemAt(field, lineId)
@@ -52,7 +54,7 @@ export const LinesSection = ({ open, editor, company, currency, at }: LinesSecti
       ref={section}
     >
       <h2 className="text-base font-semibold max-sm:sr-only">{t("editor.linesSection")}</h2>
-      <div className="flex flex-col sm:gap-3 @3xl:gap-0">
+      <div className="flex flex-col sm:gap-4 @3xl:gap-0">
         {copy.lines.map((line, index) => (
           <LineEditor
             actions={actions}
@@ -60,6 +62,7 @@ export const LinesSection = ({ open, editor, company, currency, at }: LinesSecti
             count={copy.lines.length}
             currency={currency}
             errors={errorsOf(line.lineId)}
+            hasSpecificTax={copy.type === "specific-tax" || line.specificTax !== null}
             index={index}
             isFolding={isFolding}
             isOpen={!isFolding || at.openLine === line.lineId}
@@ -80,6 +83,13 @@ export const LinesSection = ({ open, editor, company, currency, at }: LinesSecti
         >
           {t("editor.addLine")}
         </Button>
+        <Menu
+          actions={[
+            { id: "section", label: t("editor.addSection"), icon: "rows", onAction: () => addWords("section") },
+            { id: "text", label: t("editor.addWords"), icon: "edit", onAction: () => addWords("text") }
+          ]}
+          label={t("editor.addOther")}
+        />
         {problem !== undefined && (
           <p className="text-sm font-medium text-danger" data-invalid="">
             {textOf(problem)}

@@ -11,7 +11,7 @@ import type { LineActions } from "./line-editor.tsx"
 import { fieldKey } from "./problem-text.ts"
 import type { Reach } from "./use-reach.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import { LINES_MAX, taxesOfNext, type LineField, type WorkingCopy } from "./working-copy.ts"
+import { LINES_MAX, taxesOfNext, type LineDraft, type LineField, type WorkingCopy } from "./working-copy.ts"
 
 /** A product being added from a line. */
 interface Adding {
@@ -36,11 +36,11 @@ const isFull = ({ lines }: WorkingCopy): boolean => lines.length >= LINES_MAX
 
 /** Changes to which lines there are; each takes the keyboard to where the work goes on. */
 const lineOrder = ({ now, reach, standOn }: Tools) => {
-  const add = (after: string | null): void => {
+  const add = (after: string | null, kind: LineDraft["kind"] = "item"): void => {
     const { copy, change, company } = now()
     if (isFull(copy)) return
     const lineId = newLineId()
-    change({ type: "addLine", lineId, after, taxCodes: taxesOfNext(copy, company.defaultTax) })
+    change({ type: "addLine", lineId, after, kind, taxCodes: taxesOfNext(copy, company.defaultTax) })
     reach("designation", lineId)
   }
   const duplicate = (lineId: string): void => {
@@ -109,7 +109,7 @@ export const useLines = ({ copy, change }: OpenCopy, company: CompanyState, at: 
       onMove: (lineId, by) => order().move(lineId, by),
       onOpen: setOpenLine
     }
-    return { actions, add: (after: string | null) => order().add(after) }
+    return { actions, add: (after: string | null, kind: LineDraft["kind"] = "item") => order().add(after, kind) }
   }, [books, mayAdd, t, reach, standOn, setOpenLine])
   return { section, adding, setAdding, isFull: isFull(copy), ...made }
 }

@@ -4,7 +4,7 @@ import type { CompanyState } from "../../../domain/company/state.ts"
 import { NO_TEXT, tidied, type RichText } from "../../../domain/documents/rich-text.ts"
 import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
 import { InvoiceContent, type InvoiceExtras } from "../../../domain/invoice/events.ts"
-import { dueDateFor, paymentTerms, type IsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
+import { dueDateFor, isIsoDate, paymentTerms, type IsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { Failure } from "../../../domain/kernel/validation.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
@@ -85,7 +85,7 @@ const onlyTax = (taxCode: string | null): ReadonlyArray<string> => (taxCode === 
 
 /** The taxes of a line to be added: those of the last one, the company's usual tax where it bears none. */
 export const taxesOfNext = (copy: WorkingCopy, defaultTax: string | null): ReadonlyArray<string> => {
-  const before = copy.lines.at(-1)?.taxCodes ?? []
+  const before = copy.lines.findLast(({ kind }) => kind === "item")?.taxCodes ?? []
   return before.length > 0 ? before : onlyTax(defaultTax)
 }
 
@@ -118,7 +118,8 @@ export const blankCopy = (company: Beginning, today: IsoDate, documentId: string
   extras: {}
 })
 
-const discountDraft = (discount: DiscountJson | null): DiscountDraft => {
+/** A discount of the books, to go on writing it. */
+export const discountDraft = (discount: DiscountJson | null): DiscountDraft => {
   if (discount === null) return noDiscount
   return discount.kind === "percent"
     ? { kind: "percent", rate: discount.rate, minor: null }
@@ -209,6 +210,23 @@ export const discountJson = ({ kind, rate, minor }: DiscountDraft): DiscountJson
   return null
 }
 
+/** What is said rarely, with one thing said otherwise; undefined is no longer said. */
+export const withExtra = <Key extends keyof InvoiceExtras>(
+  extras: InvoiceExtras,
+  key: Key,
+  value: InvoiceExtras[Key] | undefined
+): InvoiceExtras => {
+  const { [key]: _before, ...rest } = extras
+  return value === undefined ? rest : { ...rest, [key]: value }
+}
+
+/** The same without blanks around it; what is blank is not said. */
+const tidyExtras = ({ title = "", orderNumber = "", ...rest }: InvoiceExtras): InvoiceExtras => ({
+  ...rest,
+  ...(title.trim() !== "" && { title: title.trim() }),
+  ...(orderNumber.trim() !== "" && { orderNumber: orderNumber.trim() })
+})
+
 const decodeContent = Schema.decodeUnknownSync(InvoiceContent)
 
 const lineJson = (line: LineDraft): unknown => {
@@ -244,7 +262,7 @@ export const contentOf = (copy: WorkingCopy): Written =>
     headerText: tidied(copy.headerText),
     notes: tidied(copy.notes),
     footerText: tidied(copy.footerText),
-    ...copy.extras
+    ...tidyExtras(copy.extras)
   })
 
 /**
@@ -273,3 +291,34 @@ export const foreseenContent = (
     notes: NO_TEXT,
     footerText: NO_TEXT
   })
+
+/** The content as it would look on paper now; what cannot be read yet is left blank, and undefined is returned where nothing can be shown. */
+export const shownContent = (
+  copy: WorkingCopy,
+  company: { readonly identity: Pick<CompanyState["identity"], "currency"> },
+  today: IsoDate
+): Written | undefined => {
+  const dateOr = <Else>(date: string | null, otherwise: Else): string | Else =>
+    date !== null && isIsoDate(date) ? date : otherwise
+  const legible = {
+    ...copy,
+    currency: copy.currency ?? company.identity.currency,
+    issueDate: dateOr(copy.issueDate, today),
+    paymentDate: dateOr(copy.paymentDate, null),
+    lines: copy.lines
+      .filter((line) => !isBlankLine(line))
+      .map((line) => ({
+        ...line,
+        designation: line.designation.trim() === "" ? "…" : line.designation,
+        quantity: line.quantity === null || isNegative(line.quantity) ? "0" : line.quantity,
+        unitPrice: line.unitPrice === null || isNegative(line.unitPrice) ? "0" : line.unitPrice,
+        specificTax: isNegative(line.specificTax) ? null : line.specificTax
+      }))
+  }
+  try {
+    return contentOf(legible)
+  } catch {
+    // Too long a text, say: the form tells what is wrong.
+    return undefined
+  }
+}

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import { plainText } from "../../../domain/documents/rich-text.ts"
 import { useFormats } from "../../app/formats.ts"
 import { Buyer, Facts, FreeText, Paper, TotalsPlace } from "../../documents/paper.tsx"
 import { PaperLines } from "../../documents/paper-lines.tsx"
@@ -7,8 +6,14 @@ import { TotalsBox } from "../../documents/totals-box.tsx"
 import { useSaidFacts } from "../../documents/use-said-facts.ts"
 import type { EstimateReading } from "./reading.ts"
 
+/** What stands on the paper, of an offer of the books or of one that is being written. */
+interface OnPaper extends Pick<EstimateReading, "seller" | "letterhead" | "buyer" | "figures" | "taxes"> {
+  readonly estimate: Pick<EstimateReading["estimate"], "content">
+  readonly row: Pick<EstimateReading["row"], "reference" | "referenceKind" | "customerErased">
+}
+
 interface EstimatePaperProps {
-  readonly reading: EstimateReading
+  readonly reading: OnPaper
   /** An address that an image can show. */
   readonly logo: string | undefined
 }
@@ -39,20 +44,20 @@ export const EstimatePaper = ({ logo, reading }: EstimatePaperProps) => {
           ...said
         ]}
       />
-      <FreeText text={plainText(content.headerText)} />
+      <FreeText text={content.headerText} />
       <PaperLines content={content} figures={figures} taxes={taxes} />
       {figures !== null && (
         <TotalsPlace>
           <TotalsBox currency={content.currency} figures={figures} taxes={taxes} />
         </TotalsPlace>
       )}
-      <FreeText text={plainText(content.notes)} />
+      <FreeText text={content.notes} />
       <p className="border-t border-line-strong pt-3 pb-10 text-sm text-ink-muted print:break-inside-avoid">
         {t("view.signature")}
       </p>
       {content.footerText.length > 0 && (
         <footer className="border-t border-line pt-4 print:break-inside-avoid">
-          <FreeText text={plainText(content.footerText)} />
+          <FreeText text={content.footerText} />
         </footer>
       )}
     </Paper>

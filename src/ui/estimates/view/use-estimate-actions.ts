@@ -12,7 +12,8 @@ import { duplicated } from "../../documents/duplicate.ts"
 import { copyKey } from "../../documents/editor/kept-copy.ts"
 import { useDocumentDownload } from "../../documents/use-document-file.ts"
 import { offerOf } from "../actions.ts"
-import { estimateDocuments, offerWritten, writtenOf } from "../estimate-document.tsx"
+import { estimateDocuments } from "../estimate-document.tsx"
+import { offerWritten, writtenOf } from "../written-offer.ts"
 import type { EstimateReading } from "./reading.ts"
 
 /** The question or form in front of the page. */

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { Letterhead } from "../../../domain/company/events.ts"
-import { plainText } from "../../../domain/documents/rich-text.ts"
 import { useFormats } from "../../app/formats.ts"
 import { Buyer, Facts, FreeText, Paper, TotalsPlace } from "../../documents/paper.tsx"
 import { PaperLines } from "../../documents/paper-lines.tsx"
@@ -8,7 +7,13 @@ import { TotalsBox } from "../../documents/totals-box.tsx"
 import { useSaidFacts } from "../../documents/use-said-facts.ts"
 import type { InvoiceReading } from "./reading.ts"
 
-const Dates = ({ reading }: { readonly reading: InvoiceReading }) => {
+/** What stands on the paper, of an invoice of the books or of one that is being written. */
+interface OnPaper extends Pick<InvoiceReading, "seller" | "letterhead" | "buyer" | "figures" | "taxes"> {
+  readonly invoice: Pick<InvoiceReading["invoice"], "content">
+  readonly row: Pick<InvoiceReading["row"], "reference" | "referenceKind" | "customerErased">
+}
+
+const Dates = ({ reading }: { readonly reading: Pick<OnPaper, "invoice"> }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const { issueDate, paymentDate, type } = reading.invoice.content
@@ -45,13 +50,15 @@ const PaymentOptions = ({ options }: { readonly options: Letterhead["paymentOpti
 }
 
 interface InvoicePaperProps {
-  readonly reading: InvoiceReading
+  readonly reading: OnPaper
+  /** What was paid and given back of it; left out on what nobody owes. */
+  readonly settled?: InvoiceReading["invoice"] | undefined
   /** An address that an image can show. */
   readonly logo: string | undefined
 }
 
 /** The invoice as the customer receives it, on screen and on paper. */
-export const InvoicePaper = ({ logo, reading }: InvoicePaperProps) => {
+export const InvoicePaper = ({ logo, reading, settled }: InvoicePaperProps) => {
   const { t } = useTranslation("invoices")
   const { invoice, row, seller, letterhead, buyer, figures, taxes } = reading
   const { content } = invoice
@@ -66,7 +73,7 @@ export const InvoicePaper = ({ logo, reading }: InvoicePaperProps) => {
     >
       <Buyer buyer={buyer} isErased={row.customerErased} title={t("view.to")} />
       <Dates reading={reading} />
-      <FreeText text={plainText(content.headerText)} />
+      <FreeText text={content.headerText} />
       <PaperLines content={content} figures={figures} taxes={taxes} />
       {figures !== null && (
         <TotalsPlace>
@@ -74,17 +81,17 @@ export const InvoicePaper = ({ logo, reading }: InvoicePaperProps) => {
             currency={content.currency}
             figures={figures}
             taxes={taxes}
-            {...(invoice.issued !== null && { settled: invoice })}
+            {...(settled !== undefined && { settled })}
           />
         </TotalsPlace>
       )}
       {letterhead !== null && letterhead.paymentOptions.length > 0 && (
         <PaymentOptions options={letterhead.paymentOptions} />
       )}
-      <FreeText text={plainText(content.notes)} title={t("view.notes")} />
+      <FreeText text={content.notes} title={t("view.notes")} />
       {content.footerText.length > 0 && (
         <footer className="border-t border-line pt-4 print:break-inside-avoid">
-          <FreeText text={plainText(content.footerText)} />
+          <FreeText text={content.footerText} />
         </footer>
       )}
     </Paper>

@@ -172,7 +172,11 @@ const Page = ({ first, reading }: PageProps) => {
       />
       <NextStep actions={actions} reading={reading} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
-        <InvoicePaper logo={logo} reading={reading} />
+        <InvoicePaper
+          logo={logo}
+          reading={reading}
+          settled={reading.invoice.issued === null ? undefined : reading.invoice}
+        />
         <div className="flex flex-col gap-4 print:hidden">
           {row.standing === "issued" && (
             <PaymentsCard invoiceId={invoice.invoiceId} payments={reading.payments} usable={reading.usable} />
