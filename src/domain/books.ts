@@ -12,6 +12,7 @@ import { payment } from "./payment/aggregate.ts"
 import { product } from "./product/aggregate.ts"
 import { sharing } from "./sharing/aggregate.ts"
 import { supplier } from "./supplier/aggregate.ts"
+import { template } from "./template/aggregate.ts"
 
 /** Every aggregate, once: all that is said of them elsewhere follows from what each declares in its folder. */
 const aggregates = [
@@ -25,6 +26,7 @@ const aggregates = [
   sharing,
   supplier,
   expense,
+  template,
   erasure
 ] as const
 

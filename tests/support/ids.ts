@@ -14,6 +14,7 @@ import {
   PaymentOptionId,
   ProductId,
   RefundId,
+  TemplateId,
   UserId
 } from "../../src/domain/kernel/ids.ts"
 
@@ -36,6 +37,7 @@ export const id = {
   document: (n: number) => DocumentId.make(text("0003", n)),
   mail: (n: number) => MailId.make(text("000a", n)),
   estimate: (n: number) => EstimateId.make(text("000e", n)),
+  template: (n: number) => TemplateId.make(text("000d", n)),
   refund: (n: number) => RefundId.make(text("0009", n)),
   paymentOption: (n: number) => PaymentOptionId.make(text("0007", n))
 }

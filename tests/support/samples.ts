@@ -11,7 +11,9 @@ import type {
 import type { DomainCommand } from "../../src/domain/books.ts"
 import type { Role } from "../../src/domain/kernel/permissions.ts"
 import type { CustomerEvent, CustomerProfile } from "../../src/domain/customer/events.ts"
+import type { TemplateUse } from "../../src/domain/template/events.ts"
 import { NO_TEXT } from "../../src/domain/documents/rich-text.ts"
+import type { DocumentTemplate } from "../../src/domain/documents/template-schema.ts"
 import type { ItemLine } from "../../src/domain/documents/schema.ts"
 import type { EstimateContent } from "../../src/domain/estimate/events.ts"
 import type { InvoiceContent } from "../../src/domain/invoice/events.ts"
@@ -474,6 +476,31 @@ export const ask = {
     creditNoteId: id.creditNote(n),
     channel: "whatsapp"
   }),
+  /** A template, saved over the version that its author saw. */
+  saveTemplate: (n: number, version = 0, name = "Modèle", layout = "kente"): DomainCommand => {
+    const part = { primaryColor: "#0f5c46", secondaryColor: "#b44a2b", font: "noto-sans" }
+    const template: DocumentTemplate = {
+      layout,
+      body: part,
+      header: part,
+      footer: part,
+      paper: "A4",
+      labels: [],
+      columns: [],
+      logo: "left",
+      stamp: null,
+      signature: null
+    }
+    return { _tag: "SaveTemplate", templateId: id.template(n), version, name, template }
+  },
+  chooseTemplate: (n: number, use: TemplateUse = "all", isChosen = true): DomainCommand => ({
+    _tag: "ChooseTemplate",
+    templateId: id.template(n),
+    use,
+    isChosen
+  }),
+  archiveTemplate: (n: number): DomainCommand => ({ _tag: "ArchiveTemplate", templateId: id.template(n) }),
+  restoreTemplate: (n: number): DomainCommand => ({ _tag: "RestoreTemplate", templateId: id.template(n) }),
   /** A link of an invoice, one of several. */
   link: (n: number, secret = 1): DomainCommand => ({
     _tag: "MakeDocumentLink",

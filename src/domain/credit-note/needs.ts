@@ -4,10 +4,11 @@ import type { CompanyState } from "../company/state.ts"
 import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
 import type { FrozenTemplate } from "../documents/template-schema.ts"
 import type { InvoiceState } from "../invoice/state.ts"
+import { templateFor, type TemplateBooks } from "../template/readings.ts"
 import type { CreditNoteCommand } from "./commands.ts"
 
 /** What the rules of credit notes read of the books. */
-export interface CreditNoteBooks {
+export interface CreditNoteBooks extends TemplateBooks {
   readonly company: CompanyState
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
   readonly series: LastNumbers
@@ -25,14 +26,14 @@ export interface CreditNoteNeeds {
   readonly lastSequence: number
 }
 
-export const creditNoteNeeds = (
-  { company, invoices, series }: CreditNoteBooks,
-  command: CreditNoteCommand
-): CreditNoteNeeds => ({
-  invoice: command._tag === "IssueCreditNote" ? invoices.get(command.invoiceId) : undefined,
-  seller: company.identity,
-  letterhead: letterheadOf(company),
-  logoId: company.logo?.id ?? null,
-  template: null,
-  lastSequence: lastOf(series, SERIES.creditNote)
-})
+export const creditNoteNeeds = (books: CreditNoteBooks, command: CreditNoteCommand): CreditNoteNeeds => {
+  const { company, invoices, series } = books
+  return {
+    invoice: command._tag === "IssueCreditNote" ? invoices.get(command.invoiceId) : undefined,
+    seller: company.identity,
+    letterhead: letterheadOf(company),
+    logoId: company.logo?.id ?? null,
+    template: command._tag === "IssueCreditNote" ? templateFor(books, "credit-note") : null,
+    lastSequence: lastOf(series, SERIES.creditNote)
+  }
+}

@@ -5,11 +5,12 @@ import type { CustomerProfile } from "../customer/events.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
 import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
 import type { InvoiceState } from "../invoice/state.ts"
+import { templateFor, type TemplateBooks } from "../template/readings.ts"
 import type { EstimateCommand } from "./commands.ts"
 import type { EstimateState } from "./state.ts"
 
 /** What the rules of estimates read of the books. */
-export interface EstimateBooks {
+export interface EstimateBooks extends TemplateBooks {
   readonly company: CompanyState
   readonly customers: { readonly get: (id: string) => EstimateNeeds["customer"] }
   readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
@@ -41,7 +42,8 @@ export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): E
     seller: company.identity,
     logoId: company.logo?.id ?? null,
     letterhead: command._tag === "IssueEstimate" ? letterheadOf(company) : null,
-    template: null,
+    template:
+      command._tag === "IssueEstimate" ? templateFor(books, content?.kind ?? "estimate", content?.template) : null,
     taxes: company.taxes,
     customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
     lastSequence: lastOf(series, SERIES[content?.kind ?? "estimate"]),

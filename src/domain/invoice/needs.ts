@@ -6,11 +6,12 @@ import type { DocumentNeeds } from "../documents/issuing.ts"
 import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
 import type { EstimateState } from "../estimate/state.ts"
 import { EstimateId } from "../kernel/ids.ts"
+import { templateFor, type TemplateBooks } from "../template/readings.ts"
 import type { InvoiceCommand } from "./commands.ts"
 import type { InvoiceState } from "./state.ts"
 
 /** What the invoice's rules read of the books. */
-export interface InvoiceBooks {
+export interface InvoiceBooks extends TemplateBooks {
   readonly company: CompanyState
   readonly customers: { readonly get: (id: string) => InvoiceNeeds["customer"] }
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
@@ -45,7 +46,7 @@ export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): Invo
     seller: company.identity,
     logoId: company.logo?.id ?? null,
     letterhead: command._tag === "IssueInvoice" ? letterheadOf(company) : null,
-    template: null,
+    template: command._tag === "IssueInvoice" ? templateFor(books, "invoice", content?.template) : null,
     taxes: company.taxes,
     customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
     version: versions.get(command.invoiceId) ?? 0,

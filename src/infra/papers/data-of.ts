@@ -20,7 +20,7 @@ const said = ({ orderNumber, title }: DocumentExtras): ReadonlyArray<DocumentFac
 ]
 
 const ofInvoice = (paper: InvoicePaper): DocumentData => {
-  const { buyer, figures, invoice, letterhead, row, seller, taxes } = paper
+  const { buyer, figures, invoice, letterhead, row, seller, taxes, template } = paper
   const { currency, footerText, headerText, issueDate, lines, notes, paymentDate, pricesIncludeTax, type } =
     invoice.content
   const { credited, paid, writtenOff } = invoice
@@ -28,7 +28,7 @@ const ofInvoice = (paper: InvoicePaper): DocumentData => {
   const isIssued = standing === "issued"
   return {
     type: "invoice",
-    template: STANDARD,
+    template: template ?? STANDARD,
     reference: row.reference,
     isProvisional: row.referenceKind === "provisional",
     standing,
@@ -56,12 +56,12 @@ const ofInvoice = (paper: InvoicePaper): DocumentData => {
   }
 }
 
-const ofCreditNote = ({ buyer, issued, letterhead, row }: CreditNotePaper): DocumentData => {
+const ofCreditNote = ({ buyer, issued, letterhead, row, template }: CreditNotePaper): DocumentData => {
   const { content, figures, seller, settles, taxes } = issued
   const { currency, goodsReturned, issueDate, lines, pricesIncludeTax, reason } = content
   return {
     type: "credit-note",
-    template: STANDARD,
+    template: template ?? STANDARD,
     reference: row.reference,
     isProvisional: row.referenceKind === "provisional",
     standing: "issued",
@@ -89,7 +89,16 @@ const ofCreditNote = ({ buyer, issued, letterhead, row }: CreditNotePaper): Docu
   }
 }
 
-const ofEstimate = ({ buyer, estimate, figures, letterhead, row, seller, taxes }: EstimatePaper): DocumentData => {
+const ofEstimate = ({
+  buyer,
+  estimate,
+  figures,
+  letterhead,
+  row,
+  seller,
+  taxes,
+  template
+}: EstimatePaper): DocumentData => {
   const { currency, footerText, headerText, issueDate, kind, lines, notes, pricesIncludeTax, validUntil } =
     estimate.content
   return {
@@ -99,7 +108,7 @@ const ofEstimate = ({ buyer, estimate, figures, letterhead, row, seller, taxes }
     // A version that was replaced stands no more: it is printed as what was given up.
     standing: row.standing === "superseded" ? "cancelled" : row.standing,
     stamp: "none",
-    template: STANDARD,
+    template: template ?? STANDARD,
     seller,
     letterhead,
     buyer,

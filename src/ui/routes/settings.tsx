@@ -79,6 +79,20 @@ const categoriesRoute = createRoute({
   )
 })
 
+const templatesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/templates",
+  component: lazyScreen(
+    () => import("../templates/templates-screen.tsx").then((module) => module.TemplatesScreen),
+    "templates",
+    "business",
+    "companies",
+    "forms",
+    "settings",
+    "refusals"
+  )
+})
+
 const companyRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/company",
@@ -114,6 +128,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   invoicesRoute,
   taxesRoute,
   categoriesRoute,
+  templatesRoute,
   companyRoute,
   membersRoute
 ])

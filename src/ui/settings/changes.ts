@@ -10,6 +10,7 @@ export const settingsChanges = {
   invoices: ["EditCompany", "ChangeInvoiceTexts"],
   taxes: ["AddTax", "RenameTax", "ArchiveTax", "RestoreTax", "ChooseDefaultTax", "ChoosePriceBasis"],
   categories: ["AddCategories", "EditCategory", "ArchiveCategory", "RestoreCategory", "MergeCategory"],
+  templates: ["SaveTemplate", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],
   invitations: ["InviteMember", "WithdrawInvitation"]
 } as const satisfies { readonly [part in string]: ReadonlyArray<CommandType> }
 export type SettingsPart = keyof typeof settingsChanges

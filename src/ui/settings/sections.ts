@@ -5,7 +5,7 @@ import type { SettingsPart } from "./changes.ts"
 export type SettingsCategory = "user" | "application" | "company"
 
 export interface SettingsSection {
-  readonly id: "profile" | "companies" | "invoices" | "taxes" | "categories" | "company" | "members"
+  readonly id: "profile" | "companies" | "invoices" | "taxes" | "categories" | "templates" | "company" | "members"
   readonly category: SettingsCategory
   readonly href: string
   readonly icon: IconName
@@ -68,6 +68,7 @@ export const settingsSections: ReadonlyArray<SettingsSection> = [
   { id: "invoices", category: "application", href: "/dashboard/settings/invoice", icon: "invoices" },
   { id: "taxes", category: "application", href: "/dashboard/settings/taxes", icon: "reports" },
   { id: "categories", category: "application", href: "/dashboard/settings/categories", icon: "rows" },
+  { id: "templates", category: "application", href: "/dashboard/settings/templates", icon: "image" },
   { id: "company", category: "company", href: "/dashboard/settings/company", icon: "building" },
   { id: "members", category: "company", href: "/dashboard/settings/company/members", icon: "customers" }
 ]

@@ -29,11 +29,13 @@ interface SettingsPageProps {
   readonly subtitle?: ReactNode
   /** Beside the title. */
   readonly actions?: ReactNode
+  /** Takes all the room there is. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** One section of the settings. */
-export const SettingsPage = ({ actions, children, subtitle, title }: SettingsPageProps) => {
+export const SettingsPage = ({ actions, children, isWide = false, subtitle, title }: SettingsPageProps) => {
   const { t } = useTranslation("settings")
   const hasSections = useHasSectionsBeside()
   useCardOfAddress()
@@ -45,7 +47,7 @@ export const SettingsPage = ({ actions, children, subtitle, title }: SettingsPag
         title={title}
         {...(hasSections ? {} : { back: { href: "/dashboard/settings", label: t("title") } })}
       />
-      <div className="flex max-w-3xl flex-col gap-4 sm:gap-5">{children}</div>
+      <div className={`flex flex-col gap-4 sm:gap-5 ${isWide ? "" : "max-w-3xl"}`}>{children}</div>
     </>
   )
 }

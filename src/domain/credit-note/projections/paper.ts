@@ -1,6 +1,7 @@
 import type { Books } from "../../books.ts"
 import type { Letterhead } from "../../company/events.ts"
 import type { CustomerProfile } from "../../customer/events.ts"
+import type { DocumentTemplate } from "../../documents/template-schema.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import { isErased } from "../../kernel/personal.ts"
 import type { CreditNoteIssued } from "../events.ts"
@@ -16,6 +17,8 @@ export interface CreditNotePaper {
   readonly logo: string | null
   /** Null when the details were erased. */
   readonly buyer: CustomerProfile | null
+  /** How it looks; null for the plain look. */
+  readonly template: DocumentTemplate | null
 }
 
 /** What the paper of one credit note says; undefined when the books know none by that id. */
@@ -30,6 +33,7 @@ export const creditNotePaper = (books: Books, creditNoteId: string, today: IsoDa
     row,
     letterhead: letterhead === null || isErased(letterhead) ? null : letterhead,
     logo: logoId === null ? null : (books.company?.logos[logoId] ?? null),
-    buyer: isErased(buyer) ? null : buyer
+    buyer: isErased(buyer) ? null : buyer,
+    template: issued.template?.template ?? null
   }
 }

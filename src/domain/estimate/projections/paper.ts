@@ -14,6 +14,6 @@ export interface EstimatePaper extends DocumentPaper {
 export const estimatePaper = (books: Books, estimateId: string, today: IsoDate): EstimatePaper | undefined => {
   const estimate = books.estimates.get(estimateId)
   const row = estimateRow(books, estimateId, today)
-  const paper = estimate === undefined ? undefined : documentPaper(books, estimate)
+  const paper = estimate === undefined ? undefined : documentPaper(books, estimate, estimate.content.kind)
   return estimate === undefined || row === undefined || paper === undefined ? undefined : { ...paper, estimate, row }
 }

@@ -6,6 +6,9 @@ import type { CompanyState } from "../../company/state.ts"
 import type { CustomerProfile } from "../../customer/events.ts"
 import { figuresOf } from "../../documents/figures.ts"
 import type { DocumentContent, DocumentFigures } from "../../documents/schema.ts"
+import type { DocumentTemplate } from "../../documents/template-schema.ts"
+import { templateFor } from "../../template/readings.ts"
+import type { TemplateUse } from "../../template/events.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import { isErased } from "../../kernel/personal.ts"
 import type { TaxRate } from "../../kernel/tax.ts"
@@ -25,6 +28,8 @@ export interface DocumentPaper {
   /** Null when a draft cannot be computed. */
   readonly figures: DocumentFigures | null
   readonly taxes: ReadonlyArray<TaxRate>
+  /** How it looks; null for the plain look. */
+  readonly template: DocumentTemplate | null
 }
 
 /** All that stands on the paper of an invoice. */
@@ -36,7 +41,10 @@ export interface InvoicePaper extends DocumentPaper {
 /** A document as the books keep it, with what it froze when it was issued. */
 interface KeptDocument {
   readonly content: DocumentContent
-  readonly issued: Pick<InvoiceIssued, "buyer" | "figures" | "letterhead" | "logoId" | "seller" | "taxes"> | null
+  readonly issued: Pick<
+    InvoiceIssued,
+    "buyer" | "figures" | "letterhead" | "logoId" | "seller" | "taxes" | "template"
+  > | null
 }
 
 const buyerOf = (books: Books, { issued, content }: KeptDocument): CustomerProfile | null => {
@@ -62,11 +70,11 @@ const computed = ({ content }: KeptDocument, taxes: ReadonlyArray<TaxRate>): Doc
   return Result.isSuccess(result) ? result.success : null
 }
 
-/** What the paper of a document says; undefined without a company. */
-export const documentPaper = (books: Books, document: KeptDocument): DocumentPaper | undefined => {
+/** What the paper of a document says, which looks like those of its `use` as long as it is a draft; undefined without a company. */
+export const documentPaper = (books: Books, document: KeptDocument, use: TemplateUse): DocumentPaper | undefined => {
   const { company } = books
   if (company === null) return undefined
-  const { issued } = document
+  const { content, issued } = document
   const taxes = issued?.taxes ?? company.taxes
   const logoId = issued === null ? (company.logo?.id ?? null) : issued.logoId
   return {
@@ -75,7 +83,8 @@ export const documentPaper = (books: Books, document: KeptDocument): DocumentPap
     logo: logoId === null ? null : (company.logos[logoId] ?? null),
     buyer: buyerOf(books, document),
     figures: issued?.figures ?? computed(document, taxes),
-    taxes
+    taxes,
+    template: (issued === null ? templateFor(books, use, content.template) : issued.template)?.template ?? null
   }
 }
 
@@ -83,6 +92,6 @@ export const documentPaper = (books: Books, document: KeptDocument): DocumentPap
 export const invoicePaper = (books: Books, invoiceId: string, today: IsoDate): InvoicePaper | undefined => {
   const invoice = books.invoices.get(invoiceId)
   const row = invoiceRow(books, invoiceId, today)
-  const paper = invoice === undefined ? undefined : documentPaper(books, invoice)
+  const paper = invoice === undefined ? undefined : documentPaper(books, invoice, "invoice")
   return invoice === undefined || row === undefined || paper === undefined ? undefined : { ...paper, invoice, row }
 }

@@ -2,10 +2,8 @@ import type { Locale } from "../../../domain/kernel/decimal.ts"
 import { dataOf, type DocumentSource } from "../../papers/data-of.ts"
 import { documentMessage } from "../../papers/document-message.ts"
 import { documentFileName, documentSheet } from "../../papers/document-sheet.ts"
-import { bytesOfBase64 } from "../files/bytes.ts"
 import { drawApart } from "./draw-apart.ts"
-
-const PNG_ADDRESS = "data:image/png;base64,"
+import { pictureBytes } from "./picture-bytes.ts"
 
 /** What a customer is given: the PDF as a file, and what is said with it. */
 export interface DocumentFile {
@@ -22,10 +20,8 @@ export const documentFile = async (
   language: Locale,
   logo: string | undefined
 ): Promise<DocumentFile> => {
-  const picture =
-    logo?.startsWith(PNG_ADDRESS) === true ? (bytesOfBase64(logo.slice(PNG_ADDRESS.length)) ?? null) : null
   const data = dataOf(source)
-  const { bytes } = await drawApart(documentSheet(data, language, { logo: picture }), Date.now())
+  const { bytes } = await drawApart(documentSheet(data, language, { logo: pictureBytes(logo) }), Date.now())
   const file = new File([bytes as Uint8Array<ArrayBuffer>], documentFileName(data, language), {
     type: "application/pdf"
   })

@@ -33,6 +33,7 @@ export const texts: TextsOf<typeof fr> = {
     invoices: "prefix number texts préfixe factures",
     taxes: "VAT rate TVA impôts",
     categories: "account SYSCOHADA sort expenses catégorie compte",
+    templates: "colours fonts layout invoice PDF paper",
     company: "entreprise",
     members: "team role employee seller accountant invite équipe rôle inviter",
     image: "photo portrait avatar picture colour photo",
@@ -61,6 +62,7 @@ export const texts: TextsOf<typeof fr> = {
     invoices: "Invoices",
     taxes: "Taxes",
     categories: "Categories",
+    templates: "Templates",
     company: "Account",
     members: "Members"
   }

@@ -33,6 +33,7 @@ export const texts = {
     invoices: "préfixe numéro textes prefix invoices",
     taxes: "TVA impôts taux VAT",
     categories: "rayon compte comptable SYSCOHADA classer dépenses category account",
+    templates: "couleurs polices mise en page facture PDF papier templates",
     company: "company",
     members: "équipe rôle employé vendeur comptable inviter team role invite",
     image: "photo portrait avatar couleur picture",
@@ -61,6 +62,7 @@ export const texts = {
     invoices: "Factures",
     taxes: "Taxes",
     categories: "Catégories",
+    templates: "Modèles",
     company: "Compte",
     members: "Membres"
   }

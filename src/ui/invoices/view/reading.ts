@@ -44,6 +44,7 @@ export const sameReading = (left: InvoiceReading | undefined, right: InvoiceRead
     left.logo === right.logo &&
     left.buyer === right.buyer &&
     left.taxes === right.taxes &&
+    left.template === right.template &&
     left.itemState === right.itemState &&
     left.payments.length === right.payments.length &&
     left.payments.every((payment, index) => payment === right.payments[index]) &&

@@ -1,0 +1,15 @@
+import { defineRecord } from "../records/record.ts"
+
+/** How documents look: found and changed in the settings. */
+export const templateRecord = defineRecord({
+  id: "template",
+  texts: "templates",
+  words: {
+    fr: { one: "Modèle de document", many: "Modèles de documents", short: "Modèles", new: {} },
+    en: { one: "Document template", many: "Document templates", short: "Templates", new: {} }
+  },
+  icon: "invoices",
+  commands: ["SaveTemplate", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],
+  titleOf: (books, id) => books.templates.get(id)?.name,
+  hrefOf: () => "/dashboard/settings/templates"
+})

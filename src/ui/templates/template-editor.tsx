@@ -1,0 +1,196 @@
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { DocumentTemplate, TemplatePart } from "../../domain/documents/template-schema.ts"
+import { TemplatePaper } from "../../domain/documents/template-schema.ts"
+import { TemplateId } from "../../domain/kernel/ids.ts"
+import { fontNamed, FONTS } from "../../infra/papers/fonts.ts"
+import { LAYOUTS, layoutNamed } from "../../infra/papers/layouts.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
+import { BroughtIntoSight } from "../app/notice.tsx"
+import { useExecute } from "../app/use-execute.ts"
+import { useLogo } from "../app/use-logo.ts"
+import { Button } from "../components/button.tsx"
+import { Card } from "../components/card.tsx"
+import { Segmented } from "../components/segmented.tsx"
+import { Select } from "../components/select.tsx"
+import { TextField } from "../components/text-field.tsx"
+import { PaperPreview } from "../documents/paper-preview.tsx"
+import { ColourChoice } from "./colour-choice.tsx"
+import { ColumnsCard, LabelsCard } from "./label-cards.tsx"
+import { hasInvoice, previewData, type PreviewOf } from "./preview-data.ts"
+import { usePreview } from "./use-preview.ts"
+
+/** A template that is being written: `version` is the one that its author saw, 0 for a new one. */
+export interface Edited {
+  readonly templateId: string
+  readonly version: number
+  readonly name: string
+  readonly template: DocumentTemplate
+}
+
+/** Most pages that a preview shows. */
+const PAGES_MAX = 3
+
+const PARTS = ["header", "body", "footer"] as const
+
+interface PartCardProps {
+  readonly name: (typeof PARTS)[number]
+  readonly part: TemplatePart
+  readonly onChange: (part: TemplatePart) => void
+}
+
+const PartCard = ({ name, onChange, part }: PartCardProps) => {
+  const { t } = useTranslation("templates")
+  return (
+    <Card title={t(`part.${name}`)}>
+      <div className="flex flex-col gap-3">
+        <ColourChoice
+          isOfText={name !== "footer"}
+          label={t("primary")}
+          onChange={(primaryColor) => onChange({ ...part, primaryColor })}
+          value={part.primaryColor}
+        />
+        <ColourChoice
+          isOfText={name === "header"}
+          label={t("secondary")}
+          onChange={(secondaryColor) => onChange({ ...part, secondaryColor })}
+          value={part.secondaryColor}
+        />
+        <Select
+          label={t("font")}
+          onChange={(font) => onChange({ ...part, font })}
+          options={FONTS.map((id) => ({ id, label: t(`fonts.${id}`) }))}
+          value={fontNamed(part.font)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const Shown = ({ template }: { readonly template: DocumentTemplate }) => {
+  const { t } = useTranslation("templates")
+  const books = useBooksSelector((snapshot) => snapshot.books)
+  const today = useBooksSelector((snapshot) => snapshot.today)
+  const isReal = hasInvoice(books)
+  const [of, setOf] = useState<PreviewOf>(isReal ? "real" : "sample")
+  const data = useMemo(
+    () =>
+      previewData(books, today, template, of, {
+        customer: t("sample.customer"),
+        address: t("sample.address"),
+        line: t("sample.line"),
+        note: t("sample.note")
+      }),
+    [books, today, template, of, t]
+  )
+  const logoId = books.company?.logo?.id
+  const logo = useLogo(logoId === undefined ? null : (books.company?.logos[logoId] ?? null))
+  const { hasFailed, isLate, pages } = usePreview(data, logo)
+  const shown = pages.slice(0, PAGES_MAX)
+  const choices: ReadonlyArray<PreviewOf> = [...(isReal ? (["real"] as const) : []), "sample", "long"]
+  return (
+    <Card className="lg:sticky lg:top-20" title={t("preview")}>
+      <Segmented
+        isLabelHidden
+        label={t("preview")}
+        onChange={setOf}
+        options={choices.map((id) => ({ id, label: t(`previewOf.${id}`) }))}
+        value={of}
+      />
+      <p aria-live="polite" className="my-2 min-h-5 text-sm text-ink-muted">
+        {hasFailed ? t("notDrawn") : isLate ? t("drawing") : ""}
+      </p>
+      <PaperPreview labelOf={(page) => t("page", { page })} pages={shown} pictures={{ logo }} />
+      {pages.length > PAGES_MAX && (
+        <p className="mt-2 text-sm text-ink-muted">{t("morePages", { count: pages.length - PAGES_MAX })}</p>
+      )}
+    </Card>
+  )
+}
+
+interface TemplateEditorProps {
+  readonly start: Edited
+  readonly onClose: () => void
+}
+
+/** Everything of a template that can be chosen, beside how it looks on real and on very long data. */
+export const TemplateEditor = ({ onClose, start }: TemplateEditorProps) => {
+  const { t } = useTranslation("templates")
+  const execute = useExecute()
+  const [name, setName] = useState(start.name)
+  const [template, setTemplate] = useState(start.template)
+  const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const change = (changes: Partial<DocumentTemplate>): void => setTemplate({ ...template, ...changes })
+  const save = async (): Promise<void> => {
+    if (name.trim() === "") return setMissing(true)
+    setBusy(true)
+    const { version } = start
+    const templateId = TemplateId.make(start.templateId)
+    const { kind } = await execute(
+      { _tag: "SaveTemplate", templateId, version, name: name.trim(), template },
+      { saved: t("saved") }
+    ).finally(() => setBusy(false))
+    if (kind === "saved") onClose()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <Button icon="chevronLeft" onPress={onClose} variant="secondary">
+          {t("back")}
+        </Button>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card>
+            <div className="flex flex-col gap-3">
+              <BroughtIntoSight>
+                <TextField
+                  autoFocus
+                  errorMessage={isMissing ? t("nameMissing") : undefined}
+                  label={t("name")}
+                  maxLength={60}
+                  onChange={(next) => {
+                    setMissing(false)
+                    setName(next)
+                  }}
+                  value={name}
+                />
+              </BroughtIntoSight>
+              <Select
+                label={t("layout")}
+                onChange={(layout) => change({ layout })}
+                options={LAYOUTS.map((id) => ({ id, label: t(`design.${id}`), hint: t(`designHint.${id}`) }))}
+                value={layoutNamed(template.layout)}
+              />
+              <Select
+                label={t("paper")}
+                onChange={(paper) => change({ paper })}
+                options={TemplatePaper.literals.map((id) => ({ id, label: t(`papers.${id}`) }))}
+                value={template.paper}
+              />
+              <Select
+                label={t("logo")}
+                onChange={(logo) => change({ logo })}
+                options={(["left", "center", "right", "none"] as const).map((id) => ({
+                  id,
+                  label: t(`logoPlace.${id}`)
+                }))}
+                value={template.logo}
+              />
+            </div>
+          </Card>
+          {PARTS.map((part) => (
+            <PartCard key={part} name={part} onChange={(next) => change({ [part]: next })} part={template[part]} />
+          ))}
+          <ColumnsCard onChange={change} template={template} />
+          <LabelsCard onChange={change} template={template} />
+          <Button isPending={isBusy} onPress={() => void save()}>
+            {t("save")}
+          </Button>
+        </div>
+        <Shown template={template} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react"
+import type { DocumentData } from "../../infra/papers/document-data.ts"
+import type { DrawnPage } from "../../infra/papers/drawn.ts"
+import { useLanguage } from "../i18n/use-language.ts"
+
+/** The pages that were drawn last; `isLate` while those of the newest wish are being drawn. */
+export interface Preview {
+  readonly pages: ReadonlyArray<DrawnPage>
+  readonly isLate: boolean
+  readonly hasFailed: boolean
+}
+
+/** Draws a document anew after each change, once nothing has changed for a moment; `data`: the same object as long as it says the same. */
+export const usePreview = (data: DocumentData | undefined, logo: string | undefined): Preview => {
+  const language = useLanguage()
+  const [preview, setPreview] = useState<Preview>({ pages: [], isLate: true, hasFailed: false })
+  useEffect(() => {
+    if (data === undefined) return undefined
+    let isWanted = true
+    setPreview((before) => ({ ...before, isLate: true }))
+    const draw = async (): Promise<void> => {
+      const [{ drawPreview }, { pictureBytes }] = await Promise.all([
+        import("../../infra/browser/papers/draw-preview.ts"),
+        import("../../infra/browser/papers/picture-bytes.ts")
+      ])
+      const pages = await drawPreview(data, language, { logo: pictureBytes(logo) })
+      if (isWanted) setPreview({ pages, isLate: false, hasFailed: false })
+    }
+    const timer = setTimeout(() => {
+      draw().catch(() => {
+        if (isWanted) setPreview((before) => ({ ...before, isLate: false, hasFailed: true }))
+      })
+    }, 250)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [data, language, logo])
+  return preview
+}
