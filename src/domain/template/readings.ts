@@ -1,5 +1,4 @@
 import type { FrozenTemplate, TemplateReference } from "../documents/template-schema.ts"
-import { TemplateId } from "../kernel/ids.ts"
 import type { TemplateUse } from "./events.ts"
 import type { TemplateState } from "./state.ts"
 
@@ -21,7 +20,7 @@ export const chosenFor = (
 }
 
 const frozen = ({ template, templateId, version }: TemplateState): FrozenTemplate => ({
-  templateId: TemplateId.make(templateId),
+  templateId,
   version,
   template
 })
@@ -33,7 +32,7 @@ const frozen = ({ template, templateId, version }: TemplateState): FrozenTemplat
 export const templateFor = (
   books: TemplateBooks,
   use: TemplateUse,
-  named?: TemplateReference | undefined
+  named?: TemplateReference
 ): FrozenTemplate | null => {
   const own = named === undefined ? undefined : books.templates.get(named.templateId)
   const template = (own?.active === true ? own : undefined) ?? chosenFor(books, use) ?? chosenFor(books, "all")

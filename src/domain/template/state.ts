@@ -1,9 +1,10 @@
 import type { DocumentTemplate } from "../documents/template-schema.ts"
+import type { TemplateId } from "../kernel/ids.ts"
 import type { TemplateEvent, TemplateUse } from "./events.ts"
 
 /** One template; undefined until it was saved. `version` counts its saves. */
 export interface TemplateState {
-  readonly templateId: string
+  readonly templateId: TemplateId
   readonly name: string
   readonly version: number
   readonly template: DocumentTemplate

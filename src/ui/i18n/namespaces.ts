@@ -21,6 +21,7 @@ import type { texts as refusals } from "./fr/refusals.ts"
 import type { texts as session } from "./fr/session.ts"
 import type { texts as settings } from "./fr/settings.ts"
 import type { texts as sharing } from "./fr/sharing.ts"
+import type { texts as templates } from "./fr/templates.ts"
 import type { texts as shell } from "./fr/shell.ts"
 
 /**
@@ -53,6 +54,7 @@ export interface Namespaces {
   readonly settings: typeof settings
   readonly sharing: typeof sharing
   readonly shell: typeof shell
+  readonly templates: typeof templates
 }
 
 export type Namespace = keyof Namespaces

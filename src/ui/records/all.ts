@@ -9,7 +9,7 @@ import { productRecord } from "../products/record.ts"
 import { supplierRecord } from "../suppliers/record.ts"
 import { transactionRecord } from "../transactions/record.ts"
 import { accountRecord, companyRecord, memberRecord } from "../settings/record.ts"
-import { templateRecord } from "../templates/record.ts"
+import { templateRecord } from "../settings/templates/record.ts"
 import { recordTexts } from "./record-texts.ts"
 
 /**

@@ -83,7 +83,7 @@ const templatesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/templates",
   component: lazyScreen(
-    () => import("../templates/templates-screen.tsx").then((module) => module.TemplatesScreen),
+    () => import("../settings/templates/templates-screen.tsx").then((module) => module.TemplatesScreen),
     "templates",
     "business",
     "companies",

@@ -7,9 +7,9 @@ import type { AggregateTable } from "../../support/tables.ts"
 const any = fc.integer({ min: 1, max: 2 })
 
 export const table: AggregateTable<typeof template> = {
-  asked: [ask.saveTemplate(7)],
+  asked: [ask.saveTemplate(7), ask.saveTemplate(8), ask.archiveTemplate(8)],
   permitted: {
-    data: [ask.saveTemplate(6), ask.chooseTemplate(7), ask.archiveTemplate(7), ask.restoreTemplate(7)]
+    data: [ask.saveTemplate(6), ask.chooseTemplate(7), ask.archiveTemplate(7), ask.restoreTemplate(8)]
   },
   stories: {
     record_unknown: () => inCompany().when(ask.archiveTemplate(1)),
@@ -21,9 +21,9 @@ export const table: AggregateTable<typeof template> = {
   },
   commands: [
     {
-      weight: 1,
+      weight: 3,
       arbitrary: fc.oneof(
-        fc.tuple(any, fc.integer({ min: 0, max: 3 }), fc.constantFrom("A", "B")).map((of) => ask.saveTemplate(...of)),
+        fc.tuple(any, fc.constantFrom(0, 0, 1), fc.constantFrom("A", "B")).map((of) => ask.saveTemplate(...of)),
         fc
           .tuple(any, fc.constantFrom("all" as const, "invoice" as const, "credit-note" as const), fc.boolean())
           .map((of) => ask.chooseTemplate(...of)),

@@ -99,6 +99,7 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "settings of invoices", path: "/dashboard/settings/invoice" },
   { name: "taxes", path: "/dashboard/settings/taxes" },
   { name: "categories", path: "/dashboard/settings/categories" },
+  { name: "templates", path: "/dashboard/settings/templates" },
   { name: "settings of the company", path: "/dashboard/settings/company" },
   { name: "members", path: "/dashboard/settings/company/members" },
   { name: "not found", path: "/nowhere" }
@@ -125,6 +126,7 @@ const forLookers: ReadonlyArray<ScreenInUse> = [
   { name: "settings of invoices for who may only look", path: "/dashboard/settings/invoice", scene: looker },
   { name: "taxes for who may only look", path: "/dashboard/settings/taxes", scene: looker },
   { name: "categories for who may only look", path: "/dashboard/settings/categories", scene: looker },
+  { name: "templates for who may only look", path: "/dashboard/settings/templates", scene: looker },
   { name: "settings of the company for who may only look", path: "/dashboard/settings/company", scene: looker }
 ]
 
@@ -442,6 +444,23 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: presses((t) => t.expenses.void.action)
   },
   {
+    name: "form of a template",
+    path: "/dashboard/settings/templates",
+    shows: [
+      "settings/templates/templates-screen.tsx",
+      "settings/templates/template-editor.tsx",
+      "documents/paper-preview.tsx"
+    ],
+    act: async (page, t) => {
+      await press(page, beginning(t.templates.start))
+      await page
+        .getByRole("img", { name: beginning(t.templates.page) })
+        .first()
+        .waitFor()
+      await press(page, containing(t.templates.layout))
+    }
+  },
+  {
     name: "form of a category",
     path: "/dashboard/settings/categories",
     shows: ["settings/categories/category-dialogs.tsx"],
@@ -575,6 +594,8 @@ const actionsIn = (t: Texts): ReadonlyArray<string> => {
     t["credit-notes"].view.send,
     t["credit-notes"].view.noteSent,
     t["credit-notes"].view.sendAgain,
+    t.templates.use,
+    t.templates.save,
     payments.keepBoth,
     payments.apply,
     payments.keepCredit,

@@ -98,7 +98,6 @@ export const texts = {
   up: "Monter : {{name}}",
   labels: "Libellés",
   labelsHint: "Laissez vide pour le mot habituel.",
-  shown: "Afficher",
   frenchOf: "{{name}}, en français",
   englishOf: "{{name}}, en anglais",
   label: {
@@ -154,11 +153,5 @@ export const texts = {
     address: "Rue des Palmiers, quartier Cadjèhoun",
     line: "Sac de riz parfumé de 25 kg",
     note: "Merci de votre confiance."
-  }
-}
-
-declare module "../../i18n/namespaces.ts" {
-  interface Namespaces {
-    readonly templates: typeof texts
   }
 }

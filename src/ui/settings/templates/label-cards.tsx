@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DocumentTemplate, TemplateLabel } from "../../domain/documents/template-schema.ts"
+import type { DocumentTemplate, TemplateLabel } from "../../../domain/documents/template-schema.ts"
 import {
   canHide,
   canRename,
@@ -8,11 +8,11 @@ import {
   LABELS,
   type ColumnKey,
   type LabelKey
-} from "../../infra/papers/labels.ts"
-import { Button } from "../components/button.tsx"
-import { Card } from "../components/card.tsx"
-import { Checkbox, Switch } from "../components/choices.tsx"
-import { TextField } from "../components/text-field.tsx"
+} from "../../../infra/papers/labels.ts"
+import { Button } from "../../components/button.tsx"
+import { Card } from "../../components/card.tsx"
+import { Checkbox, Switch } from "../../components/choices.tsx"
+import { TextField } from "../../components/text-field.tsx"
 
 interface PartOfTemplateProps {
   readonly template: DocumentTemplate

@@ -1,8 +1,8 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { contrast, WHITE } from "../../infra/papers/colours.ts"
-import { PALETTE_WITH_WHITE, type PaletteColour } from "../../infra/papers/palette.ts"
-import { classNames } from "../components/class-names.ts"
+import { contrast, WHITE } from "../../../infra/papers/colours.ts"
+import { PALETTE_WITH_WHITE, type PaletteColour } from "../../../infra/papers/palette.ts"
+import { classNames } from "../../components/class-names.ts"
 
 /** Below this a colour is not read on white; papers then take the ink. */
 const READABLE = 3

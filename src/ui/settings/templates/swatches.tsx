@@ -1,5 +1,5 @@
-import type { DocumentTemplate } from "../../domain/documents/template-schema.ts"
-import { layoutNamed, type LayoutName } from "../../infra/papers/layouts.ts"
+import type { DocumentTemplate } from "../../../domain/documents/template-schema.ts"
+import { layoutNamed, type LayoutName } from "../../../infra/papers/layouts.ts"
 
 /** Where a design has its colour, on a sheet of 30 by 42: boxes of the first and of the second colour. */
 const SKETCHES: {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
-import type { DocumentData } from "../../infra/papers/document-data.ts"
-import type { DrawnPage } from "../../infra/papers/drawn.ts"
-import { useLanguage } from "../i18n/use-language.ts"
+import type { DocumentData } from "../../../infra/papers/document-data.ts"
+import type { DrawnPage } from "../../../infra/papers/drawn.ts"
+import { useLanguage } from "../../i18n/use-language.ts"
 
 /** The pages that were drawn last; `isLate` while those of the newest wish are being drawn. */
 export interface Preview {
@@ -10,25 +10,29 @@ export interface Preview {
   readonly hasFailed: boolean
 }
 
+interface Drawn extends Omit<Preview, "isLate"> {
+  /** What was drawn last, or could not be. */
+  readonly of: DocumentData | undefined
+}
+
 /** Draws a document anew after each change, once nothing has changed for a moment; `data`: the same object as long as it says the same. */
 export const usePreview = (data: DocumentData | undefined, logo: string | undefined): Preview => {
   const language = useLanguage()
-  const [preview, setPreview] = useState<Preview>({ pages: [], isLate: true, hasFailed: false })
+  const [drawn, setDrawn] = useState<Drawn>({ of: undefined, pages: [], hasFailed: false })
   useEffect(() => {
     if (data === undefined) return undefined
     let isWanted = true
-    setPreview((before) => ({ ...before, isLate: true }))
     const draw = async (): Promise<void> => {
       const [{ drawPreview }, { pictureBytes }] = await Promise.all([
-        import("../../infra/browser/papers/draw-preview.ts"),
-        import("../../infra/browser/papers/picture-bytes.ts")
+        import("../../../infra/browser/papers/draw-preview.ts"),
+        import("../../../infra/browser/papers/picture-bytes.ts")
       ])
       const pages = await drawPreview(data, language, { logo: pictureBytes(logo) })
-      if (isWanted) setPreview({ pages, isLate: false, hasFailed: false })
+      if (isWanted) setDrawn({ of: data, pages, hasFailed: false })
     }
     const timer = setTimeout(() => {
       draw().catch(() => {
-        if (isWanted) setPreview((before) => ({ ...before, isLate: false, hasFailed: true }))
+        if (isWanted) setDrawn(({ pages }) => ({ of: data, pages, hasFailed: true }))
       })
     }, 250)
     return () => {
@@ -36,5 +40,6 @@ export const usePreview = (data: DocumentData | undefined, logo: string | undefi
       clearTimeout(timer)
     }
   }, [data, language, logo])
-  return preview
+  const { hasFailed, of, pages } = drawn
+  return { hasFailed, pages, isLate: of !== data }
 }

@@ -1,4 +1,4 @@
-import { defineRecord } from "../records/record.ts"
+import { defineRecord } from "../../records/record.ts"
 
 /** How documents look: found and changed in the settings. */
 export const templateRecord = defineRecord({

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../../i18n/texts-of.ts"
-import type { texts as fr } from "./fr.ts"
+import type { TextsOf } from "../texts-of.ts"
+import type { texts as fr } from "../fr/templates.ts"
 
 export const texts: TextsOf<typeof fr> = {
   command: {
@@ -92,7 +92,6 @@ export const texts: TextsOf<typeof fr> = {
   up: "Move up: {{name}}",
   labels: "Labels",
   labelsHint: "Leave empty for the usual word.",
-  shown: "Show",
   frenchOf: "{{name}}, in French",
   englishOf: "{{name}}, in English",
   label: {
