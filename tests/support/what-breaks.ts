@@ -44,7 +44,11 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       )
     ]
   ],
-  [/^src\/infra\/(?:papers|browser\/papers|server\/papers)\//, journeys("invoice-pdf")],
+  [/^src\/infra\/(?:papers|browser\/papers|server\/papers)\//, [...journeys("invoice-pdf"), "tests/ui/public-page/"]],
+  [
+    /^src\/ui\/public-page\/|^src\/infra\/browser\/public-page-build|^src\/infra\/server\/sharing\//,
+    ["tests/ui/public-page/"]
+  ],
   [
     /^src\/ui\/dashboard\//,
     [

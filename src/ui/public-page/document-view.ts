@@ -68,7 +68,7 @@ const downloadButton = (texts: PageTexts, download: Acts["download"]): HTMLEleme
         button.textContent = texts.download
       })
   })
-  return element("div", { class: "card" }, element("div", { class: "actions" }, button), told)
+  return element("div", {}, element("div", { class: "actions" }, button), told)
 }
 
 const question = ({ title, whatsapp }: PublicDocument, texts: PageTexts): HTMLElement | null =>
@@ -145,7 +145,14 @@ export const documentView = (
       passage("p", { class: "quiet" }, shown.basis),
       element("h2", {}, texts.totals),
       totals(shown.totals),
-      passage("p", { class: "quiet" }, `${shown.in_words.title} ${shown.in_words.text}`),
+      shown.in_words.text === ""
+        ? null
+        : element(
+            "div",
+            {},
+            passage("p", { class: "quiet" }, shown.in_words.title),
+            passage("p", {}, shown.in_words.text)
+          ),
       shown.notes.text.trim() === "" ? null : element("h2", {}, shown.notes.title),
       passage("p", { class: "text" }, shown.notes.text),
       passage("p", { class: "text quiet" }, shown.closing)

@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from "playwright"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { documentPath } from "../../../src/infra/contract/document-page.ts"
+import { pageTexts, type PageLanguage } from "../../../src/ui/public-page/texts.ts"
+import { openPushing, type Pushing } from "../../infra/server/support/pushing.ts"
+import { at, type Running, signUp, startServer } from "../../infra/server/support/running-server.ts"
+import { violations } from "../../support/axe.ts"
+import { hostileTexts } from "../../support/hostile-texts.ts"
+import { id } from "../../support/ids.ts"
+import { openBrowser } from "../../support/open-browser.ts"
+import { ask, line, linkSecret } from "../../support/samples.ts"
+import { borrow } from "../../support/shared.ts"
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+
+let server: Running
+let device: Pushing
+let closeAll: () => Promise<void>
+let context: BrowserContext
+
+/** How many lines an invoice takes. */
+const LINES = 200
+const hostile = Array.from({ length: Math.ceil(hostileTexts.length / LINES) }, (_, at) =>
+  hostileTexts.slice(at * LINES, (at + 1) * LINES)
+)
+
+beforeAll(async () => {
+  const [web, shared] = await Promise.all([borrow("app"), openBrowser()])
+  server = await startServer({ webRoot: web.at })
+  context = await shared.browser.newContext({ viewport: { width: 360, height: 640 }, locale: "fr-FR" })
+  device = await openPushing(server, await signUp(server))
+  const outcomes = await device.push(
+    ask.addCustomer(1),
+    ask.draft(1, { headerText: "Suite à votre commande.", notes: "Merci de votre confiance." }),
+    ask.issue(1),
+    ask.link(1),
+    ask.pay(1, 1, "4000")
+  )
+  expect(outcomes.filter((outcome) => at(outcome, "kind") !== "accepted")).toEqual([])
+  closeAll = async () => {
+    await context.close()
+    await server.stop()
+    await shared.leave()
+    await web.giveBack()
+  }
+})
+afterAll(() => closeAll())
+
+const addressOf = (n: number, secret = n): string =>
+  `${server.base}${documentPath(id.document(n), linkSecret(secret).secret)}`
+
+const visit = async (address: string, look: (page: Page) => Promise<void>): Promise<void> => {
+  const page = await context.newPage()
+  try {
+    await page.goto(address)
+    await look(page)
+  } finally {
+    await page.close()
+  }
+}
+
+const views = async (): Promise<number> => (await device.events()).filter(({ t }) => t === "DocumentViewed").length
+
+/** The space between figures does not break on the page. */
+const plain = (text: string | null): string => (text ?? "").replaceAll(/[\u00A0\u202F]/g, " ")
+
+describe("the public page of a document", () => {
+  it.each([
+    ["fr", { width: 360, height: 640 }],
+    ["en", { width: 360, height: 640 }],
+    ["fr", { width: 1280, height: 800 }],
+    ["en", { width: 1280, height: 800 }]
+  ] as const)("shows what is owed and on what, in %s at %o", async (language: PageLanguage, size) => {
+    await visit(addressOf(1), async (page) => {
+      await page.setViewportSize(size)
+      await page.getByRole("heading", { level: 1, name: "FA01" }).waitFor()
+      if (language === "en") await page.getByRole("button", { name: pageTexts.fr.other }).click()
+      const texts = pageTexts[language]
+      await page.getByRole("button", { name: texts.download }).waitFor()
+      expect(plain(await page.locator(".due").textContent())).toMatch(/6[ ,]000/)
+      await page.getByText("Sac de ciment").first().waitFor()
+      expect(await page.locator("html").getAttribute("lang")).toBe(language)
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violations(page)).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      const picture = process.env["PUBLIC_PAGE_PICTURES"]
+      if (picture !== undefined)
+        await page.screenshot({ path: `${picture}/${language}-${size.width}.png`, fullPage: true })
+    })
+  })
+
+  it("takes less than 50 kB and asks nobody but our server, sets no cookie and sends no secret in an address", async () => {
+    const asked: Array<string> = []
+    let bytes = 0
+    await visit("about:blank", async (page) => {
+      page.on("request", (request) => asked.push(request.url()))
+      page.on("response", (answer) => {
+        void answer.body().then(
+          (body) => (bytes += body.length),
+          () => {}
+        )
+      })
+      await page.goto(addressOf(1))
+      await page.getByRole("heading", { level: 1 }).waitFor()
+      await expect.poll(() => bytes).toBeGreaterThan(1000)
+      expect(bytes).toBeLessThan(50_000)
+      expect(asked.filter((address) => !address.startsWith(server.base))).toEqual([])
+      const secret = linkSecret(1).secret
+      const withSecret = asked.filter((address) => (address.split("#")[0] ?? "").includes(secret))
+      expect(withSecret).toEqual([])
+      expect(await context.cookies()).toEqual([])
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    })
+  })
+
+  it("is for no search engine, tells no other site where somebody came from, and runs what stands in it alone", async () => {
+    const { headers } = await server.call("GET", `/d/${id.document(1)}`)
+    expect(headers.get("x-robots-tag")).toContain("noindex")
+    expect(headers.get("referrer-policy")).toBe("no-referrer")
+    expect(headers.get("cache-control")).toBe("no-store")
+    const policy = headers.get("content-security-policy") ?? ""
+    expect(policy).toMatch(/^default-src 'none'/)
+    expect(policy).toMatch(/script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; connect-src 'self'/)
+    expect(policy).not.toMatch(/unsafe|\*|nonce/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+  })
+
+  it("hands out the PDF under the name of the document", async () => {
+    await visit(addressOf(1), async (page) => {
+      const saving = page.waitForEvent("download")
+      await page.getByRole("button", { name: pageTexts.fr.download }).click()
+      expect((await saving).suggestedFilename()).toBe("facture-FA01.pdf")
+    })
+  })
+
+  it("is noted as read once a person has touched it, and not because it was opened", async () => {
+    await device.push(ask.link(1, 51))
+    await visit(addressOf(1, 51), async (page) => {
+      await page.getByRole("heading", { level: 1 }).waitFor()
+      const before = await views()
+      await page.reload()
+      await page.getByRole("heading", { level: 1 }).waitFor()
+      // What a script pretends is no touch.
+      await page.evaluate(() => dispatchEvent(new PointerEvent("pointerdown")))
+      await page.getByRole("button", { name: pageTexts.fr.other }).evaluate((button: HTMLElement) => button.click())
+      await page.getByRole("button", { name: pageTexts.en.other }).waitFor()
+      expect(await views()).toBe(before)
+      await page.getByRole("heading", { level: 1 }).click()
+      await expect.poll(views).toBe(before + 1)
+    })
+  })
+
+  it("says what to do where the link is closed or not there yet, and opens once it is", async () => {
+    await visit(addressOf(1, 77), async (page) => {
+      await page.getByRole("heading", { level: 1, name: pageTexts.fr.unknown }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await device.push(ask.link(1, 77))
+      await page.getByRole("button", { name: pageTexts.fr.again }).click()
+      await page.getByRole("heading", { level: 1, name: "FA01" }).waitFor()
+    })
+  })
+
+  it("takes no text for anything but a text: 600 hostile ones run nothing, fetch nothing and stand there as they were written", async () => {
+    expect(hostileTexts.length).toBeGreaterThanOrEqual(600)
+    const shown: Array<string> = []
+    for (const [index, texts] of hostile.entries()) {
+      const n = 40 + index
+      const first = texts[index] ?? ""
+      const lines = texts.map((text, which) => line(which + 1, { designation: text.trim() }))
+      const outcomes = await device.push(
+        ask.addCustomer(n, {
+          name: first.trim().slice(0, 100),
+          address: first.slice(0, 200).trim(),
+          city: first.slice(0, 40).trim()
+        }),
+        ask.draft(n, { customerId: id.customer(n), lines, notes: first }),
+        ask.issue(n),
+        ask.link(n, n)
+      )
+      expect(outcomes.filter((outcome) => at(outcome, "kind") !== "accepted")).toEqual([])
+      await visit("about:blank", async (page) => {
+        const asked: Array<string> = []
+        const wrong: Array<string> = []
+        page.on("request", (request) => asked.push(request.url()))
+        page.on("dialog", (dialog) => {
+          wrong.push(dialog.message())
+          void dialog.dismiss()
+        })
+        page.on("console", (message) => wrong.push(message.text()))
+        page.on("pageerror", (error) => wrong.push(String(error)))
+        await page.goto(addressOf(n))
+        await page.getByRole("heading", { level: 1 }).waitFor()
+        const cells = await page.locator("tbody td:first-child").allTextContents()
+        shown.push(...cells)
+        expect(await page.locator("main img, main svg, main script, main iframe, main style").count()).toBe(0)
+        expect(asked.filter((address) => !address.startsWith(server.base))).toEqual([])
+        expect(
+          asked
+            .map((address) => new URL(address).pathname)
+            .filter((path) => !/^\/(?:d\/|api\/v1\.1\/documents\/read\/|icon\.svg)/.test(path))
+        ).toEqual([])
+        expect(wrong).toEqual([])
+      })
+    }
+    expect(shown.length).toBe(hostileTexts.length)
+  })
+})
