@@ -67,6 +67,7 @@ import { ReadableRefusalsLayer } from "./problems.ts"
 import { productRules } from "./schedule/product-rules.ts"
 import { keepSchedule } from "./schedule/scheduler.ts"
 import { Timetable } from "./schedule/timetable.ts"
+import { DocumentMails } from "./sharing/document-mails.ts"
 import { SharedDocuments } from "./sharing/shared-documents.ts"
 import { Secrets } from "./secrets/secrets.ts"
 
@@ -129,7 +130,7 @@ export const IdentityLayer = Layer.mergeAll(
 /** What needs accounts and books. Finishes what was under way when the server stopped. */
 const PeopleLayer = Layer.mergeAll(
   Joining.layer,
-  SharedDocuments.layer,
+  DocumentMails.layer.pipe(Layer.provideMerge(SharedDocuments.layer)),
   Layer.tap(Invitations.layer, (services) => Context.get(services, Invitations).resume)
 )
 
@@ -195,7 +196,7 @@ const Post = Layer.effectDiscard(
   Effect.gen(function* () {
     const settings = yield* Settings
     const origin = settings.publicOrigin ?? originOf(yield* HttpServer.HttpServer)
-    yield* Effect.forkScoped(deliver(carrierOf(settings), origin))
+    yield* Effect.forkScoped(deliver(carrierOf(settings), origin, yield* DocumentMails))
   })
 )
 

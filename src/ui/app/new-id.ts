@@ -6,6 +6,7 @@ import {
   InvitationId,
   InvoiceId,
   LineId,
+  MailId,
   PaymentId,
   PaymentOptionId,
   ProductId,
@@ -20,6 +21,7 @@ export const newCreditNoteId = (): CreditNoteId => CreditNoteId.make(v7())
 export const newEstimateId = (): EstimateId => EstimateId.make(v7())
 export const newLineId = (): LineId => LineId.make(v7())
 export const newPaymentId = (): PaymentId => PaymentId.make(v7())
+export const newMailId = (): MailId => MailId.make(v7())
 export const newRefundId = (): RefundId => RefundId.make(v7())
 export const newInvitationId = (): InvitationId => InvitationId.make(v7())
 export const newPaymentOptionId = (): PaymentOptionId => PaymentOptionId.make(v7())

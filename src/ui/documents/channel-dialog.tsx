@@ -5,11 +5,19 @@ import { Button } from "../components/button.tsx"
 import { RadioGroup } from "../components/choices.tsx"
 import { Dialog } from "../components/dialog.tsx"
 
+/** What can be done from here by one way of sending: what is to be known, what is filled in, and the button that does it. */
+export interface Handing {
+  readonly words: string
+  readonly fields?: ReactNode
+  /** Null where nothing can be done from here but noting it. */
+  readonly button: ReactNode
+}
+
 interface ChannelDialogProps {
   /** Left out where several are noted at once. */
   readonly title?: string
-  /** What can be done and is to be known where WhatsApp is chosen; without it sending there is noted like any other. */
-  readonly whatsApp?: { readonly words: string; readonly button: ReactNode }
+  /** What each way of sending offers; without it sending is noted, whichever way it was done. */
+  readonly handing?: (channel: SendingChannel) => Handing | undefined
   readonly isBusy?: boolean
   /** What is asked, where it is not about an invoice. */
   readonly label?: string
@@ -19,12 +27,12 @@ interface ChannelDialogProps {
 
 const icons = { whatsapp: "send", sms: "device", email: "mail", link: "link", print: "print", other: "more" } as const
 
-/** Asks how something reached its customer. */
-export const ChannelDialog = ({ isBusy = false, label, onConfirm, onClose, title, whatsApp }: ChannelDialogProps) => {
+/** Asks how something reached its customer, or is to. */
+export const ChannelDialog = ({ handing, isBusy = false, label, onConfirm, onClose, title }: ChannelDialogProps) => {
   const { t } = useTranslation("invoices")
   const [channel, setChannel] = useState<SendingChannel>("whatsapp")
-  const handing = channel === "whatsapp" ? whatsApp : undefined
-  const button = handing?.button ?? null
+  const offered = handing?.(channel)
+  const button = offered?.button ?? null
   return (
     <Dialog
       actions={
@@ -58,9 +66,10 @@ export const ChannelDialog = ({ isBusy = false, label, onConfirm, onClose, title
         options={SendingChannel.literals.map((id) => ({ id, label: t(`channel.${id}`), icon: icons[id] }))}
         value={channel}
       />
-      {whatsApp !== undefined && (
+      {offered?.fields}
+      {handing !== undefined && (
         <p aria-live="polite" className="min-h-10 text-sm text-ink-muted">
-          {handing?.words}
+          {offered?.words}
         </p>
       )}
     </Dialog>

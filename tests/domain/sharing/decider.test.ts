@@ -87,7 +87,7 @@ describe("a mail with a document", () => {
     story.when(ask.mail(1)).doesNothing("already_asked")
     story.when(ask.mailed(1), byServer).rejects("server_only")
     apply(story.books, ask.mailed(1, 1, "failed"), ofItself)
-    expect(sharingIn(story)?.mails).toEqual([{ mailId: id.mail(1), fate: "failed" }])
+    expect(sharingIn(story)?.mails).toEqual([{ mailId: id.mail(1), fate: "failed", language: "fr", letter: null }])
     story.when(ask.mailed(1), ofItself).doesNothing("nothing_new")
   })
 

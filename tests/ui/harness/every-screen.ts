@@ -334,6 +334,20 @@ const fronts: ReadonlyArray<ScreenInUse> = [
       await page.getByText(containing(t.invoices.handing.readyToOpen)).waitFor()
     }
   },
+  ...(["email", "link"] as const).map((channel): ScreenInUse => ({
+    name: `sending an invoice by ${channel}`,
+    path: issued,
+    shows: [channel === "email" ? "documents/mail-fields.tsx" : "documents/link-field.tsx"],
+    act: async (page, t) => {
+      const again = page.getByRole("menuitem", { name: named(t.invoices.view.sendAgain) })
+      await press(page, named(t.invoices.view.moreActions))
+      await again.click()
+      await page.getByText(named(t.invoices.channel[channel])).click()
+      await page
+        .getByRole("button", { name: named(channel === "email" ? t.sharing.mail.send : t.sharing.link.make) })
+        .waitFor()
+    }
+  })),
   {
     name: "menu of an invoice",
     path: issued,

@@ -9,6 +9,8 @@ import { inForm } from "../event-store/event-columns.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { Files } from "../files/files.ts"
 import { compressed } from "../http/content-coding.ts"
+import { Outbox } from "../mail/outbox.ts"
+import { errandsIn } from "../sharing/document-mails.ts"
 import { agentOf } from "../people/agent.ts"
 import { Directory } from "../people/directory.ts"
 import { accountsProblems, filesProblems, storeProblems, storeReadiness } from "../problems.ts"
@@ -24,6 +26,7 @@ export const SyncHandlers = HttpApiBuilder.group(
     const budgets = yield* CommandBudgets
     const files = yield* Files
     const directory = yield* Directory
+    const outbox = yield* Outbox
     const streams = yield* HeadStreams
     return handlers.handleAll({
       push: ({ params, payload, request }) =>
@@ -33,7 +36,13 @@ export const SyncHandlers = HttpApiBuilder.group(
           if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
           yield* budgets.take(userId, params.id, costOfPush(payload))
           const push = yield* withFiledImages(payload, files, params.id, userId)
+          // Before the books say so, lest a death in between forgets it; whoever sends it asks them first.
+          const errands = errandsIn(push, params.id)
+          yield* Effect.forEach(errands, outbox.run, { discard: true })
           const reply = yield* store.submit({ kind: "push", companyId: params.id, userId, push }, { isMember: true })
+          yield* Effect.catchCause(Effect.forEach(errands, outbox.run, { discard: true }), (cause) =>
+            Effect.logWarning("a mail waits for the next look at the outbox", cause)
+          )
           if (reply.outcomes.length === 0) return reply
           const agent = agentOf(request.headers["user-agent"])
           // What was booked is booked: a name for the device can wait for its next word.

@@ -16,7 +16,10 @@ export class NotCarried extends Data.TaggedError("NotCarried")<{
 /** A mail with everything that its headers need. */
 export interface Parcel {
   readonly id: string
-  readonly to: string
+  readonly to: string | ReadonlyArray<string>
+  /** In whose name it is sent, where it is not the product's, and where answers go. */
+  readonly from?: { readonly name: string; readonly replyTo: string | null }
+  readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -32,9 +35,20 @@ const ignore = (): void => {}
 /** Nothing a mail holds makes the library read a file or fetch an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
-const messageOf = ({ html, id, subject, text, to }: Parcel, from: string): SendMailOptions => ({
-  from: { name: "Kazi", address: from },
-  to: { name: "", address: to },
+const messageOf = (
+  { attachment, from: sender, html, id, subject, text, to }: Parcel,
+  from: string
+): SendMailOptions => ({
+  from: { name: sender?.name ?? "Kazi", address: from },
+  to: (typeof to === "string" ? [to] : to).map((address) => ({ name: "", address })),
+  ...(sender === undefined || sender.replyTo === null ? {} : { replyTo: { name: "", address: sender.replyTo } }),
+  ...(attachment === undefined
+    ? {}
+    : {
+        attachments: [
+          { filename: attachment.name, content: Buffer.from(attachment.bytes), contentType: attachment.type }
+        ]
+      }),
   subject,
   text,
   html,
@@ -99,7 +113,7 @@ const toFiles = (folder: string, from: string, logFormat: SettingsShape["logForm
         // Logs that are gathered name nobody.
         logFormat === "json"
           ? Effect.logInfo(`mail ${parcel.id} was written to a file`)
-          : Console.log(`E-mail pour ${parcel.to} : ${parcel.subject} (${file})`)
+          : Console.log(`E-mail pour ${[parcel.to].flat().join(", ")} : ${parcel.subject} (${file})`)
       )
     )
 }

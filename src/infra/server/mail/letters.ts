@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { CompanyId, DocumentId, MailId } from "../../../domain/kernel/ids.ts"
 import { Role } from "../../../domain/kernel/roles.ts"
 import { Language } from "../../contract/users.ts"
 
@@ -20,6 +21,14 @@ export type Letter = typeof Letter.Type
 /** A letter with whom it addresses: their name (empty when not known) and language. */
 export const Addressed = Schema.Struct({ name: Schema.String, language: Language, letter: Letter })
 export type Addressed = typeof Addressed.Type
+
+/** A document to be mailed to a customer. To whom, and with which words, stands in the books: it is read there when it leaves. */
+export const DocumentErrand = Schema.TaggedStruct("DocumentErrand", {
+  companyId: CompanyId,
+  documentId: DocumentId,
+  mailId: MailId
+})
+export type DocumentErrand = typeof DocumentErrand.Type
 
 /** What a letter says, in one language. Paragraphs before and after the button; no button where there is nothing to follow. */
 export interface LetterText {

@@ -4,10 +4,14 @@ import type { SqlError } from "effect/sql/SqlError"
 import { v7 as uuidv7 } from "uuid"
 import { uuidOf } from "../derived-id.ts"
 import { now } from "../identity/clock.ts"
-import { Addressed } from "./letters.ts"
+import { Addressed, DocumentErrand } from "./letters.ts"
 
 const encode = Schema.encodeSync(Schema.fromJsonString(Addressed))
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Addressed))
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Union([Addressed, DocumentErrand])))
+const encodeErrand = Schema.encodeSync(Schema.fromJsonString(DocumentErrand))
+
+/** What an errand is for once, however often it is asked for. */
+const errandId = ({ companyId, mailId }: DocumentErrand): string => uuidOf(`mail:document:${companyId}:${mailId}`)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Mails that were sent or given up are forgotten after this long, in milliseconds. */
@@ -21,7 +25,7 @@ export interface Waiting {
   readonly id: string
   readonly recipient: string
   /** Null when an older version of the program wrote it and this one cannot read it. */
-  readonly addressed: Addressed | null
+  readonly addressed: Addressed | DocumentErrand | null
   readonly attempts: number
   readonly createdAt: number
 }
@@ -34,6 +38,11 @@ interface Row {
   readonly created_at: number
 }
 
+const waitingIn = ({ content, created_at, ...row }: Row): Waiting => {
+  const addressed = decode(content)
+  return { ...row, createdAt: created_at, addressed: addressed._tag === "Some" ? addressed.value : null }
+}
+
 /**
  * Mails to be sent, kept in the accounts database until they are. Queue one in the transaction that causes it, and either both are
  * there after a crash or neither is. Once a mail has left (or was given up) its content, with the secret in it, is emptied.
@@ -43,16 +52,23 @@ export class Outbox extends Context.Service<
   {
     /** `cause`: what must be mailed once however often it is queued, such as a run of the scheduler. */
     readonly queue: (recipient: string, addressed: Addressed, cause?: string) => Effect.Effect<void, SqlError>
+    /**
+     * Has a document mailed, before the books are asked: whoever sends it finds there whether it was asked for. Asked for once more it
+     * is looked at at once, and tried once more where it was given up.
+     */
+    readonly run: (errand: DocumentErrand) => Effect.Effect<void, SqlError>
     /** Mails whose time has come, oldest first, at most `limit`. */
     readonly due: (limit: number) => Effect.Effect<ReadonlyArray<Waiting>, SqlError>
     /** Notes that a mail is about to be handed over: from here on it may have left. */
     readonly begin: (id: string) => Effect.Effect<void, SqlError>
     /** `unknown`: it may or may not have left, and is not sent again. */
     readonly settle: (id: string, state: "sent" | "given_up" | "unknown") => Effect.Effect<void, SqlError>
-    /** Settles as of unknown fate what was being handed over when the server ended; gives their ids. */
-    readonly flagInterrupted: Effect.Effect<ReadonlyArray<string>, SqlError>
+    /** What was being handed over when the server ended: its fate is unknown. */
+    readonly interrupted: Effect.Effect<ReadonlyArray<Waiting>, SqlError>
     /** It has not left: tries again at `nextAt`, in milliseconds since 1970. */
     readonly postpone: (id: string, nextAt: number) => Effect.Effect<void, SqlError>
+    /** It was not tried yet: looks again at `nextAt`. */
+    readonly wait: (id: string, nextAt: number) => Effect.Effect<void, SqlError>
     /** Whether a mail was tried several times in vain. */
     readonly isStuck: Effect.Effect<boolean, SqlError>
     /** Whether the fate of a mail of the last day is unknown. */
@@ -81,14 +97,21 @@ export class Outbox extends Context.Service<
           // Whoever listens asks the database, which answers after this transaction.
           yield* Queue.offer(bell, true)
         }),
+        run: Effect.fnUntraced(function* (errand) {
+          const at = yield* now
+          yield* sql`
+            INSERT INTO mail (id, recipient, content, state, next_at, created_at)
+            VALUES (${errandId(errand)}, '', ${encodeErrand(errand)}, 'waiting', ${at}, ${at})
+            ON CONFLICT (id) DO UPDATE SET state = 'waiting', content = excluded.content, attempts = 0,
+              next_at = excluded.next_at, created_at = excluded.created_at, done_at = NULL
+            WHERE state = 'given_up' OR (state = 'waiting' AND attempts = 0)`
+          yield* Queue.offer(bell, true)
+        }),
         due: Effect.fnUntraced(function* (limit) {
           const rows = yield* sql<Row>`
             SELECT id, recipient, content, attempts, created_at FROM mail
             WHERE state = 'waiting' AND next_at <= ${yield* now} ORDER BY next_at, id LIMIT ${limit}`
-          return rows.map(({ content, created_at, ...row }) => {
-            const addressed = decode(content)
-            return { ...row, createdAt: created_at, addressed: addressed._tag === "Some" ? addressed.value : null }
-          })
+          return rows.map(waitingIn)
         }),
         begin: (id) => sql`UPDATE mail SET state = 'sending' WHERE id = ${id}`.pipe(Effect.asVoid),
         settle: Effect.fnUntraced(function* (id, state) {
@@ -98,14 +121,14 @@ export class Outbox extends Context.Service<
           sql`UPDATE mail SET state = 'waiting', attempts = attempts + 1, next_at = ${nextAt} WHERE id = ${id}`.pipe(
             Effect.asVoid
           ),
+        wait: (id, nextAt) => sql`UPDATE mail SET next_at = ${nextAt} WHERE id = ${id}`.pipe(Effect.asVoid),
         isStuck: sql`SELECT 1 FROM mail WHERE state = 'waiting' AND attempts >= ${STUCK_AT} LIMIT 1`.pipe(
           Effect.map((rows) => rows.length > 0)
         ),
-        flagInterrupted: Effect.gen(function* () {
-          const rows = yield* sql<{ id: string }>`
-            UPDATE mail SET state = 'unknown', content = '', done_at = ${yield* now} WHERE state = 'sending' RETURNING id`
-          return rows.map(({ id }) => id)
-        }),
+        interrupted: Effect.map(
+          sql<Row>`SELECT id, recipient, content, attempts, created_at FROM mail WHERE state = 'sending'`,
+          (rows) => rows.map(waitingIn)
+        ),
         hasUnknown: Effect.gen(function* () {
           const since = (yield* now) - DAY_MS
           return (yield* sql`SELECT 1 FROM mail WHERE state = 'unknown' AND done_at > ${since} LIMIT 1`).length > 0

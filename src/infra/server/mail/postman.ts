@@ -1,7 +1,8 @@
 import { Cause, Effect, Fiber, type Exit } from "effect"
 import { now } from "../identity/clock.ts"
-import type { Carrier, NotCarried } from "./carrier.ts"
-import type { Addressed } from "./letters.ts"
+import { NO_DOCUMENTS, type DocumentMails } from "../sharing/document-mails.ts"
+import type { Carrier, NotCarried, Parcel } from "./carrier.ts"
+import type { DocumentErrand } from "./letters.ts"
 import { Outbox, type Waiting } from "./outbox.ts"
 import { render } from "./render.ts"
 
@@ -14,26 +15,47 @@ const LOOKS_AGAIN = "5 seconds"
 /** How long a mail under way is waited for when the server stops. */
 const GOES_ON_MS = 5000
 
+/** How long a mail waits for the command that asks for it to be judged, and how often the books are looked into, in milliseconds. */
+const JUDGED_MS = 60_000
+const LOOKS_INTO_BOOKS_MS = 1000
+
+/** What the books are told of a mail. */
+const FATES = { sent: "sent", given_up: "failed", unknown: "unknown" } as const
+
+const isErrand = (addressed: Waiting["addressed"]): addressed is DocumentErrand =>
+  addressed !== null && "_tag" in addressed
+
 const pauseMs = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 16))
 
 /**
  * Sends what waits in the outbox, for ever. A mail that does not leave is tried again, later each time; whatever happens to one, the
  * next ones are sent. A mail whose fate is unknown is flagged and not sent again. `origin`: where people reach this server.
  */
-export const deliver = Effect.fnUntraced(function* (carry: Carrier, origin: string) {
+export const deliver = Effect.fnUntraced(function* (
+  carry: Carrier,
+  origin: string,
+  documents: DocumentMails["Service"] = NO_DOCUMENTS
+) {
   const outbox = yield* Outbox
 
-  const fail = Effect.fnUntraced(function* ({ attempts, createdAt, id }: Waiting, { fate, reason }: NotCarried) {
+  /** Tells the books first: a mail that is settled here is not looked at again. */
+  const settle = Effect.fnUntraced(function* ({ addressed, id }: Waiting, state: "sent" | "given_up" | "unknown") {
+    if (isErrand(addressed)) yield* documents.settled(addressed, FATES[state])
+    yield* outbox.settle(id, state)
+  })
+
+  const fail = Effect.fnUntraced(function* (mail: Waiting, { fate, reason }: NotCarried) {
+    const { attempts, createdAt, id } = mail
     const at = yield* now
     if (fate === "unknown") {
       yield* Effect.logWarning(`mail ${id} was handed over and nobody answered, it is not sent again: ${reason}`)
-      return yield* outbox.settle(id, "unknown")
+      return yield* settle(mail, "unknown")
     }
     const isOver = fate === "never" || at - createdAt > GIVEN_UP_MS
     yield* Effect.logWarning(
       `mail ${id} did not leave (attempt ${attempts + 1}${isOver ? ", given up" : ""}): ${reason}`
     )
-    return yield* isOver ? outbox.settle(id, "given_up") : outbox.postpone(id, at + pauseMs(attempts))
+    return yield* isOver ? settle(mail, "given_up") : outbox.postpone(id, at + pauseMs(attempts))
   })
 
   /** A server that stops gives the mail under way a moment; what it does not hear of then is flagged at the next start. */
@@ -45,29 +67,50 @@ export const deliver = Effect.fnUntraced(function* (carry: Carrier, origin: stri
   })
 
   const note = (mail: Waiting, exit: Exit.Exit<void, NotCarried>) => {
-    if (exit._tag === "Success") return outbox.settle(mail.id, "sent")
+    if (exit._tag === "Success") return settle(mail, "sent")
     const problem = Cause.findErrorOption(exit.cause)
     // A fault of our own: what became of the mail is not known.
-    return problem._tag === "None" ? outbox.settle(mail.id, "unknown") : fail(mail, problem.value)
+    return problem._tag === "None" ? settle(mail, "unknown") : fail(mail, problem.value)
   }
 
-  const hand = (mail: Waiting, addressed: Addressed) =>
+  const hand = (mail: Waiting, parcel: Parcel) =>
     Effect.uninterruptibleMask(
       Effect.fnUntraced(function* (restore) {
         yield* outbox.begin(mail.id)
-        const leaving = yield* Effect.forkDetach(
-          Effect.interruptible(
-            Effect.suspend(() => carry({ id: mail.id, to: mail.recipient, ...render(addressed, origin) }))
-          )
-        )
+        const leaving = yield* Effect.forkDetach(Effect.interruptible(Effect.suspend(() => carry(parcel))))
         const awaited = yield* Effect.exit(restore(Fiber.await(leaving)))
         const exit = awaited._tag === "Success" ? awaited.value : yield* ended(leaving)
         if (exit !== undefined) yield* note(mail, exit)
       })
     )
 
-  const send = (mail: Waiting) =>
-    mail.addressed === null ? outbox.settle(mail.id, "given_up") : hand(mail, mail.addressed)
+  const sendDocument = Effect.fnUntraced(function* (mail: Waiting, errand: DocumentErrand) {
+    const prepared = yield* documents.prepare(errand, origin, mail.attempts === 0)
+    const at = yield* now
+    switch (prepared.kind) {
+      case "ready":
+        return yield* hand(mail, { id: mail.id, ...prepared.parcel })
+      case "later":
+        return yield* outbox.postpone(mail.id, at + pauseMs(mail.attempts))
+      case "unasked":
+        // Its command is being judged, or was refused.
+        return yield* at - mail.createdAt > JUDGED_MS
+          ? outbox.settle(mail.id, "given_up")
+          : outbox.wait(mail.id, at + LOOKS_INTO_BOOKS_MS)
+      case "over":
+        if (prepared.fate !== null) yield* documents.settled(errand, prepared.fate)
+        return yield* outbox.settle(mail.id, "given_up")
+      default:
+        return prepared satisfies never
+    }
+  })
+
+  const send = (mail: Waiting) => {
+    const { addressed } = mail
+    if (addressed === null) return outbox.settle(mail.id, "given_up")
+    if (isErrand(addressed)) return sendDocument(mail, addressed)
+    return hand(mail, { id: mail.id, to: mail.recipient, ...render(addressed, origin) })
+  }
 
   const round = Effect.gen(function* () {
     const mails = yield* outbox.due(AT_ONCE)
@@ -76,8 +119,9 @@ export const deliver = Effect.fnUntraced(function* (carry: Carrier, origin: stri
   })
 
   const flag = Effect.gen(function* () {
-    for (const id of yield* outbox.flagInterrupted) {
-      yield* Effect.logWarning(`mail ${id} was being handed over when the server ended, it is not sent again`)
+    for (const mail of yield* outbox.interrupted) {
+      yield* settle(mail, "unknown")
+      yield* Effect.logWarning(`mail ${mail.id} was being handed over when the server ended, it is not sent again`)
     }
   })
 

@@ -99,6 +99,33 @@ const textOf = ({ greeting, link, said, texts }: Parts): string =>
     `-- \n${texts.signature}`
   ].join("\n\n")
 
+/** What is written to a customer along with a document. */
+export interface DocumentWords {
+  readonly language: "fr" | "en"
+  readonly subject: string
+  readonly message: string
+  /** Where the document is read, null where it has no link. */
+  readonly link: string | null
+}
+
+const documentWords = {
+  fr: { button: "Voir le document", after: "Le document est joint à cet e-mail en PDF." },
+  en: { button: "Open the document", after: "The document is attached to this e-mail as a PDF." }
+} as const
+
+/** A mail with a document, in the words of whoever sends it. They become texts, never markup. */
+export const renderDocument = ({ language, link, message, subject }: DocumentWords): Rendered => {
+  const texts = language === "en" ? english : french
+  const { after, button } = documentWords[language]
+  const [greeting = "", ...before] = message
+    .split(/\r?\n/)
+    .map(oneLine)
+    .filter((text) => text !== "")
+  const said = { subject: oneLine(subject), before, button, after: [after] }
+  const parts = { greeting, link: link ?? undefined, said, texts }
+  return { subject: said.subject, text: textOf(parts), html: htmlOf(language, parts) }
+}
+
 /** A letter as plain text and as HTML without anything to fetch. `origin`: where people reach this server. */
 export const render = (addressed: Addressed, origin: string): Rendered => {
   const { language, letter, name } = addressed

@@ -81,6 +81,9 @@ export const INVITATIONS_OF_ONE: Allowance = { count: 50, windowMs: DAY_MS, gapM
 export const LOOKS_OF_PLACE: Allowance = { count: 10, windowMs: MINUTE_MS, gapMs: 0 }
 /** Invitations looked at by their id from one address of a mobile network. */
 export const LOOKS_OF_CROWD: Allowance = { count: 300, windowMs: 15 * MINUTE_MS, gapMs: 0 }
+/** Documents that a company mails, and those that go to one address. */
+export const MAILS_OF_COMPANY: Allowance = { count: 300, windowMs: DAY_MS, gapMs: 0 }
+export const MAILS_TO_ONE: Allowance = { count: 20, windowMs: DAY_MS, gapMs: 0 }
 /** PDFs of one document by its link. */
 export const PAPERS_OF_ONE: Allowance = { count: 30, windowMs: 15 * MINUTE_MS, gapMs: 0 }
 /** Mail asked for from one address of a mobile network, which thousands of people may share. */

@@ -22,7 +22,16 @@ const Sending = ({ creditNoteId, onClose, reading }: SendCreditNoteProps & { rea
     const { kind } = await execute({ _tag: "MarkCreditNoteSent", creditNoteId: id, channel }, { saved: t("view.sent") })
     if (kind === "saved") onClose()
   }
-  return <SendDocument label={t("channel")} onClose={onClose} onSent={note} source={source} title={t("view.send")} />
+  return (
+    <SendDocument
+      documentId={creditNoteId}
+      label={t("channel")}
+      onClose={onClose}
+      onSent={note}
+      source={source}
+      title={t("view.send")}
+    />
+  )
 }
 
 /** Hands a credit note to its customer, by WhatsApp from here, and notes how it was done. */

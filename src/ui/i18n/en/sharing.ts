@@ -9,6 +9,42 @@ export const texts: TextsOf<typeof fr> = {
     MailDocument: "E-mail a document",
     NoteDocumentMail: "Note what became of an e-mail"
   },
+  link: {
+    label: "Link to the document",
+    none: "The link opens the document in any browser, without an account: amount, balance, how to pay, and the PDF.",
+    open: "Anybody who has this link can read the document. Close it if it went to the wrong place.",
+    waits: "This link will open as soon as this device is online again and has sent the document.",
+    viewed: "Your customer has opened this link.",
+    make: "Make and copy the link",
+    copy: "Copy the link",
+    copied: "Link copied",
+    notCopied: "This browser could not copy the link: select it in its field.",
+    close: "Close the link",
+    closed: "The link opens nothing any more"
+  },
+  sms: {
+    words: "Your messages open with the text and the link to the document. It is noted as sent at once.",
+    waits:
+      "Your messages open with the text and the link to the document. The link will open as soon as this device is online again.",
+    open: "Open messages"
+  },
+  mail: {
+    to: "To",
+    subject: "Subject",
+    message: "Message",
+    subjectOf: "{{company}}: {{reference}}",
+    words:
+      "The e-mail leaves with the PDF and the link as soon as there is a network. Answers come to your company’s address.",
+    send: "Send the e-mail",
+    asked: "The e-mail is about to leave",
+    wrong: "Write an e-mail address, or several with commas between them.",
+    many: "At most 5 addresses at a time.",
+    noSubject: "Write a subject."
+  },
+  print: {
+    words: "The PDF opens in another tab: print it from there, then note that it was sent.",
+    open: "Open the PDF"
+  },
   history: {
     you: {
       DocumentLinkMade: "You made a link to the document",

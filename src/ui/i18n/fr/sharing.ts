@@ -6,6 +6,42 @@ export const texts = {
     MailDocument: "Envoyer un document par e-mail",
     NoteDocumentMail: "Noter ce qu’un e-mail est devenu"
   },
+  link: {
+    label: "Lien du document",
+    none: "Le lien ouvre le document dans n’importe quel navigateur, sans compte : montant, reste à payer, moyens de paiement et PDF.",
+    open: "Toute personne qui a ce lien peut lire le document. Fermez-le s’il est parti au mauvais endroit.",
+    waits: "Ce lien s’ouvrira dès que cet appareil aura retrouvé le réseau et envoyé le document.",
+    viewed: "Votre client a ouvert ce lien.",
+    make: "Créer et copier le lien",
+    copy: "Copier le lien",
+    copied: "Lien copié",
+    notCopied: "Ce navigateur n’a pas pu copier le lien : sélectionnez-le dans son champ.",
+    close: "Fermer le lien",
+    closed: "Le lien n’ouvre plus rien"
+  },
+  sms: {
+    words: "Vos SMS s’ouvrent avec le message et le lien du document. L’envoi est noté aussitôt.",
+    waits:
+      "Vos SMS s’ouvrent avec le message et le lien du document. Le lien s’ouvrira dès que cet appareil aura retrouvé le réseau.",
+    open: "Ouvrir les SMS"
+  },
+  mail: {
+    to: "À",
+    subject: "Objet",
+    message: "Message",
+    subjectOf: "{{company}} : {{reference}}",
+    words:
+      "L’e-mail part avec le PDF et le lien, dès qu’il y a du réseau. Les réponses vous arrivent à l’adresse de votre entreprise.",
+    send: "Envoyer l’e-mail",
+    asked: "L’e-mail va partir",
+    wrong: "Écrivez une adresse e-mail, ou plusieurs séparées par des virgules.",
+    many: "Au plus 5 adresses à la fois.",
+    noSubject: "Écrivez un objet."
+  },
+  print: {
+    words: "Le PDF s’ouvre dans un autre onglet : imprimez-le de là, puis notez l’envoi.",
+    open: "Ouvrir le PDF"
+  },
   history: {
     you: {
       DocumentLinkMade: "Vous avez créé un lien vers le document",

@@ -22,7 +22,9 @@ const Sending = ({ invoiceId, onClose, reading }: SendDialogProps & { readonly r
     const { kind } = await execute({ _tag: "MarkInvoiceSent", invoiceId: id, channel }, { saved: t("view.sent") })
     if (kind === "saved") onClose()
   }
-  return <SendDocument onClose={onClose} onSent={note} source={source} title={t("handing.title")} />
+  return (
+    <SendDocument documentId={invoiceId} onClose={onClose} onSent={note} source={source} title={t("handing.title")} />
+  )
 }
 
 /** Hands an invoice to its customer, by WhatsApp from here, and notes how it was done. */
