@@ -60,7 +60,7 @@ export const estimateRecord = defineRecord({
     {
       path: "",
       screen: () => import("./estimate-list.tsx").then((module) => module.estimateList.Screen),
-      texts: ["estimates", "invoices", "lists", "history"],
+      texts: ["estimates", "invoices", "lists", "history", "sharing"],
       readSearch: readAnySearch
     },
     {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   device = await openPushing(server, await signUp(server))
   const outcomes = await device.push(
     ask.addCustomer(1),
-    ask.draft(1, { headerText: "Suite à votre commande.", notes: "Merci de votre confiance." }),
+    ask.draft(1, { notes: [{ type: "paragraph", runs: [{ text: "Merci de votre confiance." }] }] }),
     ask.issue(1),
     ask.link(1),
     ask.pay(1, 1, "4000")
@@ -175,7 +175,7 @@ describe("the public page of a document", () => {
           address: first.slice(0, 200).trim(),
           city: first.slice(0, 40).trim()
         }),
-        ask.draft(n, { customerId: id.customer(n), lines, notes: first }),
+        ask.draft(n, { customerId: id.customer(n), lines, notes: [{ type: "paragraph", runs: [{ text: first }] }] }),
         ask.issue(n),
         ask.link(n, n)
       )

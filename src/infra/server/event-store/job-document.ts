@@ -1,5 +1,6 @@
 import type { Books } from "../../../domain/books.ts"
 import { creditNotePaper } from "../../../domain/credit-note/projections/paper.ts"
+import { estimatePaper } from "../../../domain/estimate/projections/paper.ts"
 import { invoicePaper } from "../../../domain/invoice/projections/paper.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"
 import type { CompanyId, DocumentId } from "../../../domain/kernel/ids.ts"
@@ -37,6 +38,9 @@ const sourceOf = (books: Books, documentId: DocumentId, at: number): DocumentSou
   const today = todayIn(books.company?.identity.timeZone ?? "UTC", at)
   const invoice = invoicePaper(books, documentId, today)
   if (invoice !== undefined) return invoice.invoice.issued === null ? undefined : { type: "invoice", paper: invoice }
+  const estimate = estimatePaper(books, documentId, today)
+  if (estimate !== undefined)
+    return estimate.estimate.issued === null ? undefined : { type: "estimate", paper: estimate }
   const creditNote = creditNotePaper(books, documentId, today)
   return creditNote === undefined ? undefined : { type: "credit-note", paper: creditNote }
 }

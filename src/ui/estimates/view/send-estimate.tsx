@@ -21,7 +21,16 @@ const Sending = ({ estimateId, onClose, reading }: SendEstimateProps & { readonl
     const { kind } = await execute({ _tag: "MarkEstimateSent", estimateId: id, channel }, { saved: t("view.sent") })
     if (kind === "saved") onClose()
   }
-  return <SendDocument label={t("channel")} onClose={onClose} onSent={note} source={source} title={t("view.send")} />
+  return (
+    <SendDocument
+      documentId={estimateId}
+      label={t("channel")}
+      onClose={onClose}
+      onSent={note}
+      source={source}
+      title={t("view.send")}
+    />
+  )
 }
 
 /** Hands an estimate to its customer, by WhatsApp from here, and notes how it was done. */
