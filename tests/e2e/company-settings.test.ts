@@ -153,13 +153,27 @@ it.each(onDesktop)(
     await issueOne(app)
     await app.invoice.seeNumber("FAC-01")
     await business.open("invoices")
-    // A number must not be given twice.
-    await app.field(words.invoices.prefix).fill("FAC-1")
-    await business.save.click()
-    await app.page.locator("[data-invalid]").first().waitFor()
+    // A number must not be given twice: the one that has it is told.
+    const { numbering } = words
+    const change = filled(numbering.change, { series: numbering.series.invoice })
+    await app.page
+      .getByRole("button", { name: filled(numbering.editNamed, { series: numbering.series.invoice }) })
+      .click()
+    const dialog = app.page.getByRole("dialog", { name: change })
+    await app.field(numbering.next, dialog).fill("1")
+    await dialog.getByRole("link", { name: filled(numbering.taken, { number: "FAC-01" }) }).waitFor()
+    await dialog.locator("button[type=submit]").click()
+    await dialog.locator("[data-invalid]").first().waitFor()
     await app.expectAccessible()
-    await app.field(words.invoices.prefix).fill("MF-")
-    await app.page.getByText(filled(words.invoices.next, { number: "MF-02" })).waitFor()
+    // One that lies ahead is asked about, and the gap says who made it.
+    await app.field(numbering.prefix, dialog).fill("MF-{YYYY}-")
+    await app.field(numbering.next, dialog).fill("4")
+    await dialog.locator("button[type=submit]").click()
+    await dialog.getByText(numbering.jump.title).waitFor()
+    await dialog.locator("button[type=submit]").click()
+    await dialog.waitFor({ state: "detached" })
+    const year = new Date().getFullYear()
+    await app.page.getByText(filled(numbering.comes, { number: `MF-${year}-04` })).waitFor()
     await app.field(words.invoices.notes).fill("Merci de votre confiance")
     // Leaving asks first.
     await app.page
@@ -177,8 +191,11 @@ it.each(onDesktop)(
     await app.editor.chooseCustomer("Awa Koné")
     await app.editor.writeLine(1, { item: { text: "Pose" }, quantity: "1", price: "5000" })
     await app.editor.issue()
-    await app.invoice.seeNumber("MF-02")
+    await app.invoice.seeNumber(`MF-${year}-04`)
     await app.invoice.seeOnPaper("Merci de votre confiance")
+    await business.open("invoices")
+    await app.page.getByText(containing(filled(numbering.gap.many, { from: "2", to: "3" }))).waitFor()
+    await app.expectAccessible()
     app.expectNoComplaints()
   }
 )

@@ -365,6 +365,17 @@ export const ask = {
     invoiceId: id.invoice(invoice),
     reason
   }),
+  changeNumbering: (
+    format: Partial<{ prefix: string; padding: number; reset: "never" | "yearly" | "monthly" }>,
+    next: number | null = null,
+    series = "invoice"
+  ): DomainCommand => ({
+    _tag: "ChangeNumbering",
+    companyId: id.company(1),
+    series,
+    format: { prefix: "F-", padding: 2, reset: "never", ...format },
+    next
+  }),
   applyPayment: (
     n: number,
     invoice: number,

@@ -1,4 +1,5 @@
 import { objectIn, textsUpcast } from "../documents/door.ts"
+import { keyOfSeries } from "../documents/numbers.ts"
 import { aggregate, ownedBy } from "../kernel/aggregate.ts"
 import type { CompanyCommand } from "./commands.ts"
 import type { CompanyEvent } from "./events.ts"
@@ -17,7 +18,16 @@ const managing = { area: "members", records: ["userId"] } as const
 const setting = { area: "data" } as const
 
 /** The company itself: who it is, who belongs to it, and what its documents begin with. */
-export const company = aggregate<CompanyState | null, CompanyEvent, CompanyCommand>()({
+export const company = aggregate<
+  CompanyState | null,
+  CompanyEvent,
+  CompanyCommand,
+  never,
+  {
+    /** The last legal sequence given, by series and period. */
+    readonly series: number
+  }
+>()({
   name: "company",
   slot: "company",
   one: true,
@@ -50,6 +60,8 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     DefaultTaxChosen: {},
     // A device that does not know it suggests prices as the country does, and harms nothing.
     PriceBasisChosen: { critical: false },
+    NumberingChanged: {},
+    SeriesMoved: {},
     PaymentOptionAdded: payTo,
     PaymentOptionEdited: payTo,
     PaymentOptionArchived: {},
@@ -60,6 +72,7 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     CategoryRestored: {},
     CategoryMerged: {}
   },
+  keeps: { series: { SeriesMoved: ({ period, series, to }) => [keyOfSeries(series, period), to] } },
   commands: {
     RegisterCompany: { area: null },
     InviteMember: inviting,
@@ -79,6 +92,7 @@ export const company = aggregate<CompanyState | null, CompanyEvent, CompanyComma
     RestoreTax: setting,
     ChooseDefaultTax: setting,
     ChoosePriceBasis: setting,
+    ChangeNumbering: setting,
     AddPaymentOption: setting,
     EditPaymentOption: setting,
     ArchivePaymentOption: setting,

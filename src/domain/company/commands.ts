@@ -9,7 +9,9 @@ import {
   InvoiceTexts,
   Invitee,
   Logo,
-  PaymentOption
+  NumberingChanged,
+  PaymentOption,
+  SeriesFormat
 } from "./events.ts"
 import { anyOf } from "../kernel/record/commands.ts"
 import { Role } from "../kernel/roles.ts"
@@ -116,6 +118,18 @@ export const ChoosePriceBasis = Schema.TaggedStruct("ChoosePriceBasis", {
 })
 export type ChoosePriceBasis = typeof ChoosePriceBasis.Type
 
+/**
+ * How the numbers of a series read from now on. `next`: the number to come in the period of today, null to go on counting; one that lies
+ * ahead leaves a gap.
+ */
+export const ChangeNumbering = Schema.TaggedStruct("ChangeNumbering", {
+  companyId: CompanyId,
+  series: NumberingChanged.fields.series,
+  format: SeriesFormat,
+  next: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999_999_999 })))
+})
+export type ChangeNumbering = typeof ChangeNumbering.Type
+
 export const AddPaymentOption = Schema.TaggedStruct("AddPaymentOption", {
   companyId: CompanyId,
   optionId: PaymentOptionId,
@@ -178,6 +192,7 @@ export type SettingsCommand =
   | RestoreTax
   | ChooseDefaultTax
   | ChoosePriceBasis
+  | ChangeNumbering
   | AddPaymentOption
   | EditPaymentOption
   | ArchivePaymentOption

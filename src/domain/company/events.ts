@@ -5,7 +5,8 @@ import { Personal } from "../kernel/erasable.ts"
 import { Role } from "../kernel/roles.ts"
 import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
 import { Categories, CategoryId, CategoryLook } from "../kernel/category.ts"
-import { ContentHash, CurrencyCode, NumberSeries, TimeZone } from "../kernel/schema.ts"
+import { Counter } from "../kernel/envelope.ts"
+import { ContentHash, CurrencyCode, NumberSeries, SeriesFormat as Format, TimeZone } from "../kernel/schema.ts"
 
 /** The longest side of a logo, in pixels, and its longest text in base64. */
 export const LOGO_SIDE_MAX = 300
@@ -188,6 +189,34 @@ export const PriceBasisChosen = Schema.TaggedStruct("PriceBasisChosen", {
 })
 export type PriceBasisChosen = typeof PriceBasisChosen.Type
 
+/** How the numbers of a series read, and when they begin again at one. */
+export const SeriesFormat = Format
+export type SeriesFormat = typeof SeriesFormat.Type
+
+const seriesName = Schema.String.check(Schema.isPattern(/^[a-z-]{1,24}$/))
+
+/** The numbers that are given from now on read like this. */
+export const NumberingChanged = Schema.TaggedStruct("NumberingChanged", {
+  companyId: CompanyId,
+  series: seriesName,
+  format: SeriesFormat
+})
+export type NumberingChanged = typeof NumberingChanged.Type
+
+/**
+ * A series goes on after `to`, where it had come to `from`. `period`: the year or month in which it counts, empty where it never begins
+ * again. `why`: a person wants it to (`jump`), or numbers given earlier read like those to come (`format`).
+ */
+export const SeriesMoved = Schema.TaggedStruct("SeriesMoved", {
+  companyId: CompanyId,
+  series: seriesName,
+  period: Schema.String.check(Schema.isPattern(/^(?:[0-9]{4}(?:-[0-9]{2})?)?$/)),
+  from: Counter,
+  to: Counter,
+  why: Schema.Literals(["jump", "format"])
+})
+export type SeriesMoved = typeof SeriesMoved.Type
+
 export const PaymentOptionAdded = Schema.TaggedStruct("PaymentOptionAdded", {
   companyId: CompanyId,
   optionId: PaymentOptionId,
@@ -252,6 +281,8 @@ export type SettingsEvent =
   | TaxRestored
   | DefaultTaxChosen
   | PriceBasisChosen
+  | NumberingChanged
+  | SeriesMoved
   | PaymentOptionAdded
   | PaymentOptionEdited
   | PaymentOptionArchived

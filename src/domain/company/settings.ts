@@ -1,9 +1,12 @@
+import { SERIES } from "../documents/numbers.ts"
+import { namesItsPeriod } from "../kernel/numbering.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
 import { isErased } from "../kernel/personal.ts"
 import { CATEGORY_REFUSALS, decideCategories } from "./categories.ts"
 import type { EditCompany, EditPaymentOption, SettingsCommand } from "./commands.ts"
 import type { Logo, SettingsEvent } from "./events.ts"
+import { decideNumbering, NUMBERING_REFUSALS, type NumberingNeeds } from "./numbering.ts"
 import { isTaxNameTaken, offeredTaxes } from "./readings.ts"
 import { pictureOf, type CompanySettings, type PaymentOptionState } from "./state.ts"
 
@@ -12,7 +15,7 @@ export const TAXES_MAX = 30
 export const PAYMENT_OPTIONS_MAX = 12
 
 /** What these rules need beside the company. */
-export interface SettingsContext extends DecideContext {
+export interface SettingsContext extends DecideContext, NumberingNeeds {
   /** The prefixes under which documents were issued; none as long as there is no document. */
   readonly usedPrefixes: ReadonlySet<string>
 }
@@ -21,6 +24,7 @@ export const SETTINGS_REFUSALS = [
   "company_unknown",
   "country_fixed",
   "prefix_ambiguous",
+  ...NUMBERING_REFUSALS,
   "id_taken",
   "tax_not_offered",
   "tax_name_taken",
@@ -62,6 +66,8 @@ const edit = (
     // A number is given once: no prefix may make one that reads like a number given under another.
     const prefix = [...usedPrefixes].find((used) => areConfusable(used, identity.invoicePrefix))
     if (prefix !== undefined) return reject("prefix_ambiguous", { prefix })
+    const reset = state.numbering?.[SERIES.invoice.name]?.reset ?? "never"
+    if (!namesItsPeriod({ prefix: identity.invoicePrefix, reset })) return reject("series_needs_period", { reset })
   }
   const edited: SettingsEvent = { _tag: "CompanyEdited", companyId, identity }
   const reached: SettingsEvent = { _tag: "CompanyContactChanged", companyId, contact }
@@ -182,6 +188,8 @@ export const decideSettings = (
       return command.includesTax === state.pricesIncludeTax
         ? nothingToDo("unchanged")
         : accept({ _tag: "PriceBasisChosen", companyId, includesTax: command.includesTax })
+    case "ChangeNumbering":
+      return decideNumbering(state, command, context)
     case "AddTax":
     case "RenameTax":
     case "ArchiveTax":

@@ -1,3 +1,4 @@
+import { SERIES } from "../documents/numbers.ts"
 import { NO_TEXT } from "../documents/rich-text.ts"
 import type { Erased } from "../kernel/personal.ts"
 import type { Role } from "../kernel/permissions.ts"
@@ -14,6 +15,7 @@ import type {
   Logo,
   MemberEvent,
   PaymentOption,
+  SeriesFormat,
   SettingsEvent
 } from "./events.ts"
 
@@ -59,6 +61,8 @@ export interface CompanySettings {
   readonly defaultTax: string | null
   /** Whether the prices of new documents contain the taxes; left out until somebody has said: see `pricesIncludeTax` in prices.ts. */
   readonly pricesIncludeTax?: boolean
+  /** How series are numbered of which somebody has said so; the prefix of invoices stands in the identity. See `formatOf`. */
+  readonly numbering?: { readonly [series: string]: SeriesFormat }
   readonly texts: InvoiceTexts
   /** In the order in which they were added. */
   readonly paymentOptions: ReadonlyArray<PaymentOptionState>
@@ -182,6 +186,15 @@ const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<C
       return { defaultTax: event.code }
     case "PriceBasisChosen":
       return { pricesIncludeTax: event.includesTax }
+    case "NumberingChanged": {
+      const { format, series } = event
+      const numbering = { ...state.numbering, [series]: format }
+      return series === SERIES.invoice.name
+        ? { numbering, identity: { ...state.identity, invoicePrefix: format.prefix } }
+        : { numbering }
+    }
+    case "SeriesMoved":
+      return {}
     case "PaymentOptionAdded": {
       const { optionId, option } = event
       return { paymentOptions: [...state.paymentOptions, { optionId, option, active: true }] }

@@ -111,7 +111,7 @@ const issue = (
       paid: invoice.paid,
       payable: dueOf(figures.success)
     }),
-    number: numberFor(SERIES.creditNote, context),
+    number: numberFor(SERIES.creditNote, today, context),
     provisional,
     content: {
       ...takenOver(content),

@@ -1,7 +1,7 @@
 import type { CompanyProfile, Letterhead } from "../company/events.ts"
 import { letterheadOf } from "../company/readings.ts"
 import type { CompanyState } from "../company/state.ts"
-import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
+import { SERIES, seriesReading, type LastNumbers, type SeriesReading } from "../documents/numbers.ts"
 import type { FrozenTemplate } from "../documents/template-schema.ts"
 import type { InvoiceState } from "../invoice/state.ts"
 import { templateFor, type TemplateBooks } from "../template/readings.ts"
@@ -23,7 +23,7 @@ export interface CreditNoteNeeds {
   readonly logoId: string | null
   /** What a credit note issued now embeds of how it looks, null for the plain look. */
   readonly template: FrozenTemplate | null
-  readonly lastSequence: number
+  readonly series: SeriesReading
 }
 
 export const creditNoteNeeds = (books: CreditNoteBooks, command: CreditNoteCommand): CreditNoteNeeds => {
@@ -34,6 +34,6 @@ export const creditNoteNeeds = (books: CreditNoteBooks, command: CreditNoteComma
     letterhead: letterheadOf(company),
     logoId: company.logo?.id ?? null,
     template: command._tag === "IssueCreditNote" ? templateFor(books, "credit-note") : null,
-    lastSequence: lastOf(series, SERIES.creditNote)
+    series: seriesReading(SERIES.creditNote, company, series)
   }
 }

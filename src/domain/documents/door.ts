@@ -2,6 +2,7 @@ import type { Json } from "../kernel/canonical.ts"
 import type { Claim } from "../kernel/claims.ts"
 import type { JsonObject } from "../kernel/versions.ts"
 import { richText } from "./rich-text.ts"
+import { keyOfSeries } from "./numbers.ts"
 import type { LegalNumber } from "./schema.ts"
 
 /*
@@ -55,4 +56,4 @@ export const numberClaims = (number: LegalNumber | null, documentId: string): Re
 
 /** What an issued document sets in the table of the last sequences given, by series. */
 export const lastNumber = (number: LegalNumber | null): readonly [series: string, sequence: number] | undefined =>
-  number === null ? undefined : [number.series, number.sequence]
+  number === null ? undefined : [keyOfSeries(number.series, number.period), number.sequence]

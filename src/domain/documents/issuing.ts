@@ -7,7 +7,7 @@ import { isDatedAhead } from "./date-rules.ts"
 import { firstFault } from "./figure-rules.ts"
 import { figuresOf } from "./figures.ts"
 import { itemsOf } from "./lines.ts"
-import { numberAfter, type DocumentSeries, type NumberPrefixes } from "./numbers.ts"
+import { keyOfSeries, lastOf, numberOn, type DocumentSeries, type SeriesReading } from "./numbers.ts"
 import type { DocumentContent, DocumentFigures, LegalNumber } from "./schema.ts"
 import type { FrozenTemplate } from "./template-schema.ts"
 
@@ -39,8 +39,8 @@ export interface DocumentNeeds<Seller, Letterhead, Buyer extends object> {
   readonly taxes: ReadonlyArray<TaxRate>
   /** The customer named by the content; undefined when unknown. */
   readonly customer: { readonly profile: Buyer | Erased } | undefined
-  /** The last sequence given in the series of the document's type, 0 when none. */
-  readonly lastSequence: number
+  /** How the series of the document's type is numbered, and how far it has come. */
+  readonly series: SeriesReading
 }
 
 /** The rule that holds for a draft already: it may lack its customer, but not name one whom nobody knows. */
@@ -86,22 +86,19 @@ export interface Issued<Content, Seller, Letterhead, Buyer extends object> {
 }
 
 /**
- * The next number of the series, or the one that this document bore before a backup was put back; none is given twice. Null on a device,
- * which gives none.
+ * The next number of the series on that day, or the one that this document bore before a backup was put back; none is given twice. Null on
+ * a device, which gives none.
  */
 export const numberFor = (
-  series: DocumentSeries,
-  {
-    authority,
-    lastSequence,
-    numbers,
-    seller
-  }: DecideContext & Pick<DocumentNeeds<NumberPrefixes, unknown, object>, "lastSequence" | "seller">
+  of: DocumentSeries,
+  date: string,
+  { authority, numbers, series }: DecideContext & Pick<DocumentNeeds<unknown, unknown, object>, "series">
 ): LegalNumber | null => {
   if (authority !== "server") return null
-  if (numbers?.own?.series === series.name) return numbers.own
-  const last = Math.max(lastSequence, numbers?.last.get(series.name) ?? 0)
-  return { series: series.name, ...numberAfter(series, seller, last) }
+  if (numbers?.own?.series === of.name) return numbers.own
+  const { period } = numberOn(series.format, date, 0)
+  const last = Math.max(lastOf(of, series, date), numbers?.last.get(keyOfSeries(of.name, period)) ?? 0)
+  return { series: of.name, ...numberOn(series.format, date, last) }
 }
 
 /** The taxes that a content names, each of its kind: a line bears no withholding. Undefined where one is not among `known`. */
@@ -118,12 +115,7 @@ const namedTaxes = (
  * The content made legal under the next number of the series, with all it needs from elsewhere; the number is null on a device, which
  * gives none. Refused when the date lies ahead, or customer, lines or taxes are missing. What else must hold is for each type to say.
  */
-export const issued = <
-  Content extends DocumentContent,
-  Seller extends NumberPrefixes,
-  Letterhead,
-  Buyer extends object
->(
+export const issued = <Content extends DocumentContent, Seller, Letterhead, Buyer extends object>(
   series: DocumentSeries,
   { content, provisional }: { readonly content: Content; readonly provisional: string },
   context: DecideContext & DocumentNeeds<Seller, Letterhead, Buyer>
@@ -139,7 +131,7 @@ export const issued = <
   if (taxes === undefined) return Result.fail(reject("tax_unknown"))
   const figures = soundFigures(content, taxes)
   if (Result.isFailure(figures)) return Result.fail(figures.failure)
-  const number = numberFor(series, context)
+  const number = numberFor(series, issueDate, context)
   const buyer = customer.profile
   return Result.succeed({
     number,

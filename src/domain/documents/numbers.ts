@@ -1,15 +1,29 @@
-import { nextNumber, PADDING_MIN, type DocumentNumber } from "../kernel/numbering.ts"
+import {
+  nextNumber,
+  PADDING_MIN,
+  periodOf,
+  prefixOn,
+  type DocumentNumber,
+  type NumberSeries,
+  type Reset
+} from "../kernel/numbering.ts"
 import type { LegalNumber } from "./schema.ts"
 
-/** What a company says of how its documents are numbered. */
-export interface NumberPrefixes {
-  readonly invoicePrefix: string
+/** How the numbers of one series read, and when they begin again at one. */
+export interface SeriesFormat extends NumberSeries {
+  readonly reset: Reset
 }
 
-/** The series of one type of document: its name as legal numbers record it, and the company's prefix for it. */
+/** What a company says of how its documents are numbered; of a series that is not named nobody has said anything. */
+export interface Numbering {
+  readonly identity: { readonly invoicePrefix: string }
+  readonly numbering?: { readonly [series: string]: SeriesFormat }
+}
+
+/** The series of one type of document: its name as legal numbers record it, and the prefix that it begins with. */
 export interface DocumentSeries {
   readonly name: string
-  readonly prefixOf: (company: NumberPrefixes) => string
+  readonly prefixOf: (company: Numbering["identity"]) => string
 }
 
 /**
@@ -23,37 +37,74 @@ export const SERIES = {
   proforma: { name: "proforma", prefixOf: () => "PF-" }
 } as const satisfies { readonly [type: string]: DocumentSeries }
 
-/** The number of a series after `last`, 0 when none was given yet: what the server gives, and what a draft is shown. Source: spec section 5. */
-export const numberAfter = (series: DocumentSeries, company: NumberPrefixes, last: number): DocumentNumber =>
-  nextNumber({ prefix: series.prefixOf(company), padding: PADDING_MIN }, last)
-
-/** The last sequences given, by the name of their series. */
-export interface LastNumbers {
-  readonly get: (series: string) => number | undefined
+/** How a series is numbered. The prefix of invoices stands in the identity of the company, and nowhere else. */
+export const formatOf = (series: DocumentSeries, { identity, numbering }: Numbering): SeriesFormat => {
+  const said = numbering?.[series.name]
+  const isOwn = said !== undefined && series.name !== SERIES.invoice.name
+  return {
+    prefix: isOwn ? said.prefix : series.prefixOf(identity),
+    padding: said?.padding ?? PADDING_MIN,
+    reset: said?.reset ?? "never"
+  }
 }
 
-/** The last sequence given in a series, 0 when none. */
-export const lastOf = (numbers: LastNumbers, series: DocumentSeries): number => numbers.get(series.name) ?? 0
+/** Under what the last sequence of a series is kept: its name, and the period where it begins again with each. */
+export const keyOfSeries = (series: string, period = ""): string => (period === "" ? series : `${series}:${period}`)
+
+/** The number of a format after `last`, 0 when none was given in its period yet. `date`: of issue. Source: spec section 5. */
+export const numberOn = (format: SeriesFormat, date: string, last: number): DocumentNumber & { period?: string } => {
+  const period = periodOf(format.reset, date)
+  const number = nextNumber({ ...format, prefix: prefixOn(format.prefix, date) }, last)
+  return period === "" ? number : { ...number, period }
+}
+
+/** The last sequences given, by {@link keyOfSeries}. */
+export interface LastNumbers {
+  readonly get: (key: string) => number | undefined
+}
+
+/** What is known of a series when a number of it is given. */
+export interface SeriesReading {
+  readonly format: SeriesFormat
+  readonly last: LastNumbers
+}
+
+/** How a company numbers a series, and how far it has come. */
+export const seriesReading = (series: DocumentSeries, company: Numbering, last: LastNumbers): SeriesReading => ({
+  format: formatOf(series, company),
+  last
+})
+
+/** The last sequence given in a series in the period of a date, 0 when none. */
+export const lastOf = (series: DocumentSeries, { format, last }: SeriesReading, date: string): number =>
+  last.get(keyOfSeries(series.name, periodOf(format.reset, date))) ?? 0
+
+/** The number that comes next on a day, as long as no document waits for one. */
+export const nextOf = (series: DocumentSeries, reading: SeriesReading, date: string): DocumentNumber =>
+  numberOn(reading.format, date, lastOf(series, reading, date))
 
 /** What of a document tells whether it waits for its number. */
 interface Numbered {
+  readonly content: { readonly issueDate: string }
   readonly issued: object | null
   readonly number: LegalNumber | null
 }
 
 /**
- * The number that a draft issued now is likely to get. Documents of the type that were issued without a network and wait for their
+ * The number that a draft issued on that day is likely to get. Documents of the type that were issued without a network and wait for their
  * numbers are counted in: they get theirs first. Only the server gives numbers. Source: spec section 5.
  */
 export const likelyNumber = (
   series: DocumentSeries,
-  company: NumberPrefixes,
-  numbers: LastNumbers,
+  reading: SeriesReading,
+  date: string,
   documents: Iterable<Numbered>
 ): string => {
-  let last = lastOf(numbers, series)
-  for (const { issued, number } of documents) if (issued !== null && number === null) last += 1
-  return numberAfter(series, company, last).text
+  const { reset } = reading.format
+  let last = lastOf(series, reading, date)
+  for (const { content, issued, number } of documents)
+    if (issued !== null && number === null && periodOf(reset, content.issueDate) === periodOf(reset, date)) last += 1
+  return numberOn(reading.format, date, last).text
 }
 
 /**

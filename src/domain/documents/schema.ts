@@ -158,13 +158,14 @@ export const DocumentFigures = Schema.Struct({
 export type DocumentFigures = typeof DocumentFigures.Type
 
 /**
- * A legal number: gapless per company and series, given by the server. `series` is that of the document's type, `text` what is
- * printed.
+ * A legal number: gapless per company, series and period, given by the server. `series` is that of the document's type, `text` what is
+ * printed, `period` the year or month in which it counts where the series begins again with each.
  */
 export const LegalNumber = Schema.Struct({
   series: Schema.String.check(Schema.isPattern(/^[a-z-]{1,24}$/)),
   sequence: Counter,
-  text: Schema.String.check(Schema.isMaxLength(40))
+  text: Schema.String.check(Schema.isMaxLength(40)),
+  period: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[0-9]{4}(?:-[0-9]{2})?$/)))
 })
 export type LegalNumber = typeof LegalNumber.Type
 

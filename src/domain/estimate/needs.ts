@@ -3,7 +3,7 @@ import { letterheadOf } from "../company/readings.ts"
 import type { CompanyState } from "../company/state.ts"
 import type { CustomerProfile } from "../customer/events.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
-import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
+import { SERIES, seriesReading, type LastNumbers } from "../documents/numbers.ts"
 import type { InvoiceState } from "../invoice/state.ts"
 import { templateFor, type TemplateBooks } from "../template/readings.ts"
 import type { EstimateCommand } from "./commands.ts"
@@ -46,7 +46,7 @@ export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): E
       command._tag === "IssueEstimate" ? templateFor(books, content?.kind ?? "estimate", content?.template) : null,
     taxes: company.taxes,
     customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
-    lastSequence: lastOf(series, SERIES[content?.kind ?? "estimate"]),
+    series: seriesReading(SERIES[content?.kind ?? "estimate"], company, series),
     version: versions.get(command.estimateId) ?? 0,
     revised: revises === null ? undefined : estimates.get(revises),
     invoiceReference: last?.number?.text ?? last?.provisional ?? "",

@@ -3,7 +3,7 @@ import type { CompanyProfile, Letterhead } from "../company/events.ts"
 import type { CompanyState } from "../company/state.ts"
 import type { CustomerProfile } from "../customer/events.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
-import { lastOf, SERIES, type LastNumbers } from "../documents/numbers.ts"
+import { SERIES, seriesReading, type LastNumbers } from "../documents/numbers.ts"
 import type { EstimateState } from "../estimate/state.ts"
 import { EstimateId } from "../kernel/ids.ts"
 import { templateFor, type TemplateBooks } from "../template/readings.ts"
@@ -51,6 +51,6 @@ export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): Invo
     customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
     version: versions.get(command.invoiceId) ?? 0,
     madeOf: command._tag === "CancelInvoice" ? madeOf(books, command.invoiceId) : undefined,
-    lastSequence: lastOf(series, SERIES.invoice)
+    series: seriesReading(SERIES.invoice, company, series)
   }
 }

@@ -22,7 +22,9 @@ export interface DecideContext {
    * the server where there is any.
    */
   readonly numbers?: {
-    readonly own: { readonly series: string; readonly sequence: number; readonly text: string } | undefined
+    readonly own:
+      | { readonly series: string; readonly sequence: number; readonly text: string; readonly period?: string }
+      | undefined
     readonly last: { readonly get: (series: string) => number | undefined }
   }
 }

@@ -4,7 +4,7 @@ import { currencyCodes } from "./currency.ts"
 import { QUANTITY_DECIMALS_MAX, RATE_DECIMALS_MAX, UNIT_PRICE_EXTRA_DECIMALS_MAX } from "./decimal.ts"
 import { minorOf } from "./minor.ts"
 import { momentOf } from "./moment.ts"
-import { PADDING_MAX, PADDING_MIN } from "./numbering.ts"
+import { PADDING_MAX, PADDING_MIN, RESETS } from "./numbering.ts"
 
 /*
  * The schemas of the values that the kernel computes with, apart from its functions: a page that only shows the books computes and reads
@@ -82,8 +82,11 @@ export const MinorText = Schema.toEncoded(Minor)
 export const Money = Schema.Struct({ ccy: CurrencyCode, minor: Minor })
 export type Money = typeof Money.Type
 
-/** How the documents of one kind are numbered: a prefix (which may be empty) and the fewest digits shown. */
+/** How the documents of one kind are numbered: a prefix (which may be empty, and hold {YYYY} and {MM}) and the fewest digits shown. */
 export const NumberSeries = Schema.Struct({
-  prefix: Schema.String.check(Schema.isPattern(/^[\p{L}\p{N}_./#-]{0,20}$/u)),
+  prefix: Schema.String.check(Schema.isPattern(/^(?=.{0,20}$)(?:[\p{L}\p{N}_./#-]|\{YYYY\}|\{MM\})*$/u)),
   padding: Schema.Int.check(Schema.isBetween({ minimum: PADDING_MIN, maximum: PADDING_MAX }))
 })
+
+/** The same, and when they begin again at one. */
+export const SeriesFormat = Schema.Struct({ ...NumberSeries.fields, reset: Schema.Literals(RESETS) })

@@ -69,7 +69,7 @@ const documentOf = (kind: EstimateKind): DocumentKind => ({
   }),
   IssueQuestion: questionOf(kind),
   Preview: previewOf(kind),
-  numberFor: (books) => suggestedEstimateNumber(books, kind),
+  numberFor: (books, today) => suggestedEstimateNumber(books, kind, today),
   secondDate: validNotBeforeIssue,
   Missing: MissingEstimate
 })

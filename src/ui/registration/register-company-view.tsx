@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { v7 } from "uuid"
 import { CompanyContact, CompanyIdentity, CompanyProfile } from "../../domain/company/events.ts"
 import { countryOf, defaultTaxes } from "../../domain/kernel/country.ts"
-import { numberAfter, SERIES } from "../../domain/documents/numbers.ts"
+import { nextNumber, PADDING_MIN } from "../../domain/kernel/numbering.ts"
 import { countryOptions, currencyOptions, prefixFault } from "../app/company-fields.ts"
 import { LogoPicker } from "../app/logo-picker.tsx"
 import { useRunningSession } from "../app/running-session.ts"
@@ -154,7 +154,7 @@ const companyForm = defineForm<RegisterCompanyViewProps>()({
           spellCheck: "false",
           hint: (say, { values }) =>
             say("prefixHint", {
-              number: numberAfter(SERIES.invoice, { invoicePrefix: values.invoicePrefix ?? "" }, 0).text
+              number: nextNumber({ prefix: values.invoicePrefix ?? "", padding: PADDING_MIN }, 0).text
             }),
           rules: [(prefix) => prefixFault(prefix)]
         }

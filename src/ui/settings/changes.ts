@@ -6,8 +6,7 @@ export const settingsChanges = {
   logo: ["ChangeLogo"],
   options: ["AddPaymentOption", "EditPaymentOption", "ArchivePaymentOption", "RestorePaymentOption"],
   identity: ["EditCompany"],
-  /** The prefix of the numbers belongs to the company itself. */
-  invoices: ["EditCompany", "ChangeInvoiceTexts"],
+  invoices: ["ChangeNumbering", "ChangeInvoiceTexts"],
   taxes: ["AddTax", "RenameTax", "ArchiveTax", "RestoreTax", "ChooseDefaultTax", "ChoosePriceBasis"],
   categories: ["AddCategories", "EditCategory", "ArchiveCategory", "RestoreCategory", "MergeCategory"],
   templates: ["SaveTemplate", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],

@@ -4,7 +4,9 @@ import { defineRecord } from "../records/record.ts"
 const pageOf = (command: string): string => {
   if (command.endsWith("Tax") || command === "ChoosePriceBasis") return "/dashboard/settings/taxes"
   if (/Categor(?:y|ies)$/.test(command)) return "/dashboard/settings/categories"
-  return command === "ChangeInvoiceTexts" ? "/dashboard/settings/invoice" : "/dashboard/settings/company"
+  return command === "ChangeInvoiceTexts" || command === "ChangeNumbering"
+    ? "/dashboard/settings/invoice"
+    : "/dashboard/settings/company"
 }
 
 export const companyRecord = defineRecord({
@@ -26,6 +28,7 @@ export const companyRecord = defineRecord({
     "RestoreTax",
     "ChooseDefaultTax",
     "ChoosePriceBasis",
+    "ChangeNumbering",
     "AddPaymentOption",
     "EditPaymentOption",
     "ArchivePaymentOption",

@@ -43,6 +43,14 @@ const settingsCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
   taxCode.map(ask.restoreTax),
   fc.option(taxCode, { nil: null }).map(ask.chooseTax),
   fc.boolean().map(ask.choosePrices),
+  fc
+    .tuple(
+      fc.constantFrom("F-", "G-", "F-{YYYY}-", "{YYYY}{MM}/"),
+      fc.constantFrom("never" as const, "yearly" as const, "monthly" as const),
+      fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }),
+      fc.constantFrom("invoice", "credit-note")
+    )
+    .map(([prefix, reset, next, series]) => ask.changeNumbering({ prefix, reset }, next, series)),
   option.map((n) => ask.addOption(n)),
   fc.tuple(option, anyText).map(([n, details]) => ask.editOption(n, { details: details.trim() })),
   fc.uniqueArray(categoryId, { minLength: 1 }).map((ids) => ask.addCategories(...ids.map((each) => category(each)))),
@@ -81,6 +89,7 @@ export const table: AggregateTable<typeof company> = {
       ask.restoreTax("D"),
       ask.chooseTax("B"),
       ask.choosePrices(true),
+      ask.changeNumbering({ prefix: "G-" }),
       ask.addOption(3),
       ask.editOption(1, { details: "" }),
       ask.archiveOption(1),
@@ -113,6 +122,13 @@ export const table: AggregateTable<typeof company> = {
       withCustomer()
         .after(ask.draft(1), ask.issue(1))
         .when(ask.editCompany({ invoicePrefix: "F-1" })),
+    series_unknown: () => inCompany().when(ask.changeNumbering({}, null, "boats")),
+    series_needs_period: () => inCompany().when(ask.changeNumbering({ reset: "yearly" })),
+    number_behind: () =>
+      withCustomer()
+        .after(ask.draft(1), ask.issue(1))
+        .when(ask.changeNumbering({ prefix: "G-" }, 1)),
+    number_given: () => withCustomer().after(ask.draft(1), ask.issue(1)).when(ask.changeNumbering({}, 1)),
     tax_not_offered: () => inCompany().when(ask.archiveTax("Z")),
     tax_name_taken: () => inCompany().when(ask.addTax("C", { name: "tva" })),
     too_many_taxes: () =>

@@ -30,7 +30,7 @@ const needs = {
     { code: "A", name: "Exonéré", rate: "0", kind: "rate" }
   ],
   customer: { profile: { name: "Awa" } },
-  lastSequence: 6
+  series: { format: { prefix: "QF-", padding: 2, reset: "never" }, last: new Map([["quote", 6]]) }
 } as const
 const context = { ...byServer, ...needs }
 const issue = (changes: Partial<DocumentContent> = {}, changed: object = {}) =>

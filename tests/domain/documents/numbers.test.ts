@@ -3,12 +3,16 @@ import { describe, expect, it } from "vitest"
 import { assembly } from "../../../src/domain/books.ts"
 import { lastNumber, numberClaims } from "../../../src/domain/documents/door.ts"
 import {
+  formatOf,
   lastOf,
   likelyNumber,
-  numberAfter,
+  nextOf,
+  numberOn,
   provisionalReference,
   SERIES,
-  type DocumentSeries
+  seriesReading,
+  type DocumentSeries,
+  type LastNumbers
 } from "../../../src/domain/documents/numbers.ts"
 import { LegalNumber, ProvisionalReference } from "../../../src/domain/documents/schema.ts"
 import { aggregate } from "../../../src/domain/kernel/aggregate.ts"
@@ -38,7 +42,10 @@ const quote = aggregate<QuoteIssued | undefined, QuoteIssued, never, never, { re
 })
 
 const { emptyBooks, evolve } = assembleBooks([...assembly.aggregates, quote], [])
-const company = { invoicePrefix: "F-" }
+const company = { identity: { invoicePrefix: "F-" } }
+const DAY = "2026-11-20"
+const reading = (series: DocumentSeries, { series: last }: { readonly series: LastNumbers }) =>
+  seriesReading(series, company, last)
 
 const quoted = (n: number, number: LegalNumber | null): QuoteIssued => ({
   _tag: "QuoteIssued",
@@ -47,7 +54,7 @@ const quoted = (n: number, number: LegalNumber | null): QuoteIssued => ({
 })
 const numbered = (series: DocumentSeries, last: number): LegalNumber => ({
   series: series.name,
-  ...numberAfter(series, company, last)
+  ...numberOn(formatOf(series, company), DAY, last)
 })
 
 /** The events of invoices that were issued, the first with number 1. */
@@ -61,11 +68,14 @@ describe("the numbers of documents", () => {
     const books = emptyBooks()
     for (const event of invoicesIssued(2)) evolve(books, event)
     evolve(books, quoted(1, numbered(quotes, 0)))
-    expect([lastOf(books.series, SERIES.invoice), lastOf(books.series, quotes)]).toEqual([2, 1])
-    expect([numberAfter(SERIES.invoice, company, 2).text, numberAfter(quotes, company, 1).text]).toEqual([
-      "F-03",
-      "QF-02"
-    ])
+    expect([
+      lastOf(SERIES.invoice, reading(SERIES.invoice, books), DAY),
+      lastOf(quotes, reading(quotes, books), DAY)
+    ]).toEqual([2, 1])
+    expect([
+      nextOf(SERIES.invoice, reading(SERIES.invoice, books), DAY).text,
+      nextOf(quotes, reading(quotes, books), DAY).text
+    ]).toEqual(["F-03", "QF-02"])
     expect([...books.claims.entries()].map(([key]) => key)).toEqual([
       "number:invoice|F-01",
       "number:invoice|F-02",
@@ -75,14 +85,14 @@ describe("the numbers of documents", () => {
 
   it("begin at 1, after the documents of the type that wait for theirs", () => {
     const books = emptyBooks()
-    expect(likelyNumber(quotes, company, books.series, [])).toBe("QF-01")
+    expect(likelyNumber(quotes, reading(quotes, books), DAY, [])).toBe("QF-01")
     evolve(books, quoted(1, null))
     for (const event of invoicesIssued(1)) evolve(books, event)
     const waiting = [
-      { issued: {}, number: null },
-      { issued: null, number: null }
+      { content: { issueDate: DAY }, issued: {}, number: null },
+      { content: { issueDate: DAY }, issued: null, number: null }
     ]
-    expect(likelyNumber(quotes, company, books.series, waiting)).toBe("QF-02")
+    expect(likelyNumber(quotes, reading(quotes, books), DAY, waiting)).toBe("QF-02")
     expect([...books.claims.entries()]).toHaveLength(1)
   })
 

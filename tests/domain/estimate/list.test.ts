@@ -104,10 +104,10 @@ describe("what leads from one to the other", () => {
 
 it("each kind suggests the next number of its own series", () => {
   const { books } = story()
-  expect([suggestedEstimateNumber(books, "estimate"), suggestedEstimateNumber(books, "proforma")]).toEqual([
-    "DE-04",
-    "PF-02"
-  ])
+  expect([
+    suggestedEstimateNumber(books, "estimate", TODAY),
+    suggestedEstimateNumber(books, "proforma", TODAY)
+  ]).toEqual(["DE-04", "PF-02"])
 })
 
 it("the paper says what was frozen when the offer was issued", () => {

@@ -29,11 +29,11 @@ describe("a payment of several invoices", () => {
     const { books } = split()
     const payment = paymentOf(split())
     expect(sharesOf(books, payment, id.invoice(1))).toEqual({
-      here: 10_000n,
+      onInvoice: 10_000n,
       elsewhere: [{ invoiceId: id.invoice(2), reference: "F-02", amount: 5000n }]
     })
     expect(sharesOf(books, payment, id.invoice(2))).toEqual({
-      here: 5000n,
+      onInvoice: 5000n,
       elsewhere: [{ invoiceId: id.invoice(1), reference: "F-01", amount: 10_000n }]
     })
   })

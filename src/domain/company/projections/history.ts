@@ -3,8 +3,9 @@ import { evolveCompany, type CompanyState } from "../state.ts"
 import type { Recorded } from "../../kernel/envelope.ts"
 import { plainText } from "../../documents/rich-text.ts"
 import { isErased } from "../../kernel/personal.ts"
+import { formatOf, SERIES } from "../../documents/numbers.ts"
 import type { TaxRate } from "../../kernel/tax.ts"
-import type { CompanyEvent } from "../events.ts"
+import type { CompanyEvent, SeriesFormat } from "../events.ts"
 
 /** What can change of a company. Of a tax and a way to pay there are several: `of` then says which. */
 export type CompanyField =
@@ -14,6 +15,8 @@ export type CompanyField =
   | "currency"
   | "timeZone"
   | "invoicePrefix"
+  | "numbering"
+  | "nextNumber"
   | "taxId"
   | "tradeRegister"
   | "phone"
@@ -37,6 +40,9 @@ export type CompanyValue =
   | { readonly as: "tax"; readonly tax: TaxRate; readonly isArchived: boolean }
   | { readonly as: "option"; readonly name: string; readonly details: string; readonly isArchived: boolean }
   | { readonly as: "category"; readonly name: string; readonly account: string; readonly isArchived: boolean }
+  /** Of the series by this name. */
+  | { readonly as: "series"; readonly series: string; readonly format: SeriesFormat }
+  | { readonly as: "nextNumber"; readonly series: string; readonly next: number }
   | { readonly as: "prices"; readonly includeTax: boolean }
   /** A logo; a text cannot say what it shows. */
   | { readonly as: "image" }
@@ -126,6 +132,23 @@ const pricesOf = ({ pricesIncludeTax }: CompanyState): Facet => ({
   key: String(pricesIncludeTax)
 })
 
+const seriesOf = (state: CompanyState): ReadonlyArray<Facet> =>
+  Object.values(SERIES).map((series) => {
+    const format = formatOf(series, state)
+    const value = { as: "series", series: series.name, format } as const
+    // The prefix of invoices is told by itself: it belongs to the identity.
+    const prefix = series.name === SERIES.invoice.name ? "" : format.prefix
+    return { field: "numbering", of: series.name, value, key: [prefix, format.padding, format.reset].join("\u0000") }
+  })
+
+/** Where a series goes on, which is told by its event and stands in no setting. */
+const movedBy = (event: CompanyEvent): ReadonlyArray<CompanyChange> => {
+  if (event._tag !== "SeriesMoved") return []
+  const { from, series, to } = event
+  const next = (last: number): CompanyValue => ({ as: "nextNumber", series, next: last + 1 })
+  return [{ field: "nextNumber", of: series, before: next(from), after: next(to) }]
+}
+
 const facetsOf = (state: CompanyState): ReadonlyArray<Facet> => [
   ...IDENTITY.map((field) => text(field, state.identity[field])),
   ...placeOf(state),
@@ -139,6 +162,7 @@ const facetsOf = (state: CompanyState): ReadonlyArray<Facet> => [
   ...taxesOf(state),
   text("defaultTax", state.taxes.find(({ code }) => code === state.defaultTax)?.name ?? ""),
   pricesOf(state),
+  ...seriesOf(state),
   ...optionsOf(state),
   ...categoryFacets(state)
 ]
@@ -147,7 +171,8 @@ const changesBetween = (before: CompanyState | null, after: CompanyState): Reado
   const old = before === null ? [] : facetsOf(before)
   return facetsOf(after).flatMap(({ field, of, value, key }) => {
     const was = old.find((facet) => facet.field === field && facet.of === of)
-    if (was === undefined ? value === null : was.key === key) return []
+    // A series is as it is from the beginning, or comes with a later build: only a change of it is told.
+    if (was === undefined ? value === null || field === "numbering" : was.key === key) return []
     return [{ field, of, before: was?.value ?? null, after: value }]
   })
 }
@@ -177,7 +202,7 @@ export const companyHistory = (
       position,
       type: event._tag,
       pending,
-      changes: changesBetween(state, after)
+      changes: [...changesBetween(state, after), ...movedBy(event)]
     })
     state = after
   }

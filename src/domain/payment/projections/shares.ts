@@ -14,16 +14,16 @@ export const sharesOf = (
   { invoices }: Pick<Books, "invoices">,
   payment: PaymentState,
   invoiceId: string
-): { readonly here: bigint; readonly elsewhere: ReadonlyArray<Share> } => {
-  let here = NOTHING
+): { readonly onInvoice: bigint; readonly elsewhere: ReadonlyArray<Share> } => {
+  let onInvoice = NOTHING
   const elsewhere: Array<Share> = []
   for (const each of allocationsOf(payment)) {
     if (each.invoiceId === invoiceId) {
-      here = each.amount
+      onInvoice = each.amount
       continue
     }
     const invoice = invoices.get(each.invoiceId)
     elsewhere.push({ ...each, reference: invoice?.number?.text ?? invoice?.provisional ?? "" })
   }
-  return { here, elsewhere }
+  return { onInvoice, elsewhere }
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto"
 import { readEvent } from "../../../domain/books.ts"
+import { keyOfSeries } from "../../../domain/documents/numbers.ts"
 import type { LegalNumber } from "../../../domain/documents/schema.ts"
 import type { DataErased } from "../../../domain/erasure/events.ts"
 import type { Json } from "../../../domain/kernel/canonical.ts"
@@ -121,7 +122,8 @@ export const erasedFilesIn = (rows: ReadonlyArray<{ readonly [column: string]: u
 export const writeBrought = (sql: Statements, companyId: CompanyId, brought: Brought): void => {
   const { erased, events, fate, source } = brought
   for (const { event, numbered } of events) {
-    const { series = null, sequence = null, text = null } = numbered ?? {}
+    const { sequence = null, text = null } = numbered ?? {}
+    const series = numbered === undefined ? null : keyOfSeries(numbered.series, numbered.period)
     const { cmd, h, p, t } = event
     sql.putBrought.run(companyId, source, p, t, cmd, h, JSON.stringify(event), series, sequence, text)
   }

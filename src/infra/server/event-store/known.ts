@@ -9,10 +9,11 @@ export const readEarlierNumbers = (sql: Statements, companyId: CompanyId): Earli
   const of = new Map<string, LegalNumber>()
   const last = new Map<string, number>()
   for (const row of sql.numbersBrought.iterate(companyId)) {
-    const [series, sequence] = [String(row["series"]), Number(row["sequence"])]
-    const number = { series, sequence, text: String(row["number"]) }
+    const [key, sequence] = [String(row["series"]), Number(row["sequence"])]
+    const [series = "", period] = key.split(":")
+    const number = { series, sequence, text: String(row["number"]), ...(period !== undefined && { period }) }
     of.set(keyOfEarlier(String(row["command_id"]), String(row["author"])), number)
-    last.set(series, Math.max(last.get(series) ?? 0, sequence))
+    last.set(key, Math.max(last.get(key) ?? 0, sequence))
   }
   return { of, last }
 }

@@ -57,7 +57,7 @@ export interface DocumentKind {
   /** Its paper, beside the form. */
   readonly Preview: ComponentType<PreviewProps>
   /** The number it is likely to get; undefined while nobody knows. */
-  readonly numberFor: (books: Books) => string | undefined
+  readonly numberFor: (books: Books, today: IsoDate) => string | undefined
   /** What must hold of the date until which it is to be paid, or stands. */
   readonly secondDate: SecondDateRule
   /** Shown for an address that is of no document on this device. */

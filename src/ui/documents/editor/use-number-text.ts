@@ -8,6 +8,8 @@ import { useWords } from "./document-words.ts"
 export const useNumberText = (isShort = false): string => {
   const { numberFor } = useDocumentKind()
   const word = useWords()
-  const number = useBooksSelector(useCallback(({ books }: BooksSnapshot) => numberFor(books), [numberFor]))
+  const number = useBooksSelector(
+    useCallback(({ books, today }: BooksSnapshot) => numberFor(books, today), [numberFor])
+  )
   return number === undefined ? "" : word(isShort ? "editor.numberShort" : "editor.numberSuggested", { number })
 }

@@ -13,6 +13,7 @@ export const texts: TextsOf<typeof fr> = {
     RestoreTax: "Restore a tax",
     ChooseDefaultTax: "Change the default tax",
     ChoosePriceBasis: "Choose prices with or without tax",
+    ChangeNumbering: "Choose how documents are numbered",
     AddPaymentOption: "Add a way to pay",
     EditPaymentOption: "Edit a way to pay",
     ArchivePaymentOption: "Archive a way to pay",
@@ -127,14 +128,46 @@ export const texts: TextsOf<typeof fr> = {
     },
     notDefault: "Stop using as default"
   },
+  numbering: {
+    title: "Numbering",
+    lead: "Each type of document counts alone. A change applies to future numbers; those already given stay.",
+    series: { invoice: "Invoices", "credit-note": "Credit notes", estimate: "Estimates", proforma: "Pro formas" },
+    comes: "Next number: {{number}}",
+    edit: "Change",
+    change: "Numbering: {{series}}",
+    editNamed: "Change the numbering: {{series}}",
+    saved: "Numbering saved",
+    prefix: "Prefix",
+    prefixHint: "Letters, digits and - / . # _. {YYYY} becomes the year, {MM} the month.",
+    needsPeriod:
+      "Put {YYYY} in the prefix (and {MM} where the series starts again each month): else two documents would bear the same number.",
+    padding: "Digits, at least",
+    reset: "Start again at one",
+    resets: { never: "Never", yearly: "Each year", monthly: "Each month" },
+    next: "Next number",
+    nextWrong: "Write a whole number, from 1.",
+    example: "The next document will be {{number}}.",
+    taken: "{{number}} is already given: see the document",
+    jump: {
+      title: "Numbers will be skipped",
+      one: "Number {{from}} will never be given. The history keeps who wanted it and when. Save once more to confirm.",
+      body: "Numbers {{from}} to {{to}} will never be given. The history keeps who wanted it and when. Save once more to confirm."
+    },
+    whole_one: "{{count, number}} document, {{last}}: no number is missing.",
+    whole_other: "{{count, number}} documents, {{first}} to {{last}}: no number is missing.",
+    counted_one: "{{count, number}} document, {{last}}. Missing:",
+    counted_other: "{{count, number}} documents, {{first}} to {{last}}. Missing:",
+    gap: {
+      one: "number {{from}}.",
+      many: "numbers {{from}} to {{to}}.",
+      you: "You skipped them, {{when}}.",
+      member: "{{who}} skipped them, {{when}}.",
+      unknown: "The reason is not known on this device."
+    }
+  },
   invoices: {
     title: "Invoices",
     subtitle: "The number and the texts of your next invoices.",
-    numbering: "Numbering",
-    prefix: "Invoice prefix",
-    next: "Your next invoice will be number {{number}}.",
-    prefixHint:
-      "A change applies to future numbers only. The series continues without a gap: issued invoices keep their numbers, and counting does not start over.",
     texts: "Default texts",
     textsHint: "Each new invoice starts with these texts; you can change them invoice by invoice.",
     headerText: "Header text",
@@ -158,6 +191,8 @@ export const texts: TextsOf<typeof fr> = {
       currency: "Currency",
       timeZone: "Time zone",
       invoicePrefix: "Invoice prefix",
+      numbering: "Numbering",
+      nextNumber: "Next number",
       taxId: "Tax identifier",
       tradeRegister: "Trade register",
       phone: "Phone",

@@ -23,6 +23,11 @@ export const texts: TextsOf<typeof fr> = {
     owners_only: "Only an owner can appoint, change or remove an owner.",
     last_owner: "A company must have at least one owner. Appoint another one first.",
     country_fixed: "An invoice has been issued: the company’s country and currency can no longer change.",
+    series_unknown: "This number series does not exist.",
+    series_needs_period:
+      "A series that starts again at one must have the year (and the month) in its prefix, or two documents would bear the same number.",
+    number_behind: "This series has already counted further: the next number cannot go back.",
+    number_given: "Number {{number}} is already given: choose a higher one, or another prefix.",
     prefix_ambiguous:
       "With this prefix, two invoices could end up with the same number. Choose one that differs by more than its last digits.",
     tax_not_offered: "The company does not offer this tax, or no longer does.",

@@ -25,6 +25,11 @@ export const texts = {
     owners_only: "Seul un propriétaire peut nommer, changer ou retirer un propriétaire.",
     last_owner: "Une entreprise garde au moins un propriétaire. Nommez-en d’abord un autre.",
     country_fixed: "Une facture a été émise : le pays et la monnaie de l’entreprise ne peuvent plus changer.",
+    series_unknown: "Cette série de numéros n’existe pas.",
+    series_needs_period:
+      "Une série qui repart à un doit porter l’année (et le mois) dans son préfixe, sinon deux documents auraient le même numéro.",
+    number_behind: "Cette série a déjà compté plus loin : le prochain numéro ne peut pas revenir en arrière.",
+    number_given: "Le numéro {{number}} est déjà donné : choisissez-en un plus grand, ou un autre préfixe.",
     prefix_ambiguous:
       "Avec ce préfixe, deux factures pourraient porter le même numéro. Choisissez-en un qui ne diffère pas seulement par des chiffres à la fin.",
     tax_not_offered: "L’entreprise ne propose pas, ou plus, cette taxe.",

@@ -72,6 +72,7 @@ export const useRefusalText = (): RefusalTexts => {
         if (code === "estimate_answered") return t("code.estimate_answered", { on: dateIn(detail, "on", language) })
         if (code === "estimate_converted" || code === "estimate_revised")
           return t(`code.${code}`, { reference: fieldOf(detail, "reference") || UNTOLD })
+        if (code === "number_given") return t("code.number_given", { number: fieldOf(detail, "number") || UNTOLD })
         if (code === "number_taken") return t("code.number_taken", { number: fieldOf(detail, "number") || UNTOLD })
         return t(`code.${code}`)
       },

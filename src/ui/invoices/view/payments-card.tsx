@@ -42,9 +42,9 @@ const PaymentRow = ({ payment, flag, invoiceId, usable }: PaymentRowProps) => {
   const isCounted = counts(payment)
   const mayVoid = useMay("VoidPayment")
   const amount = formats.amount(details.currency, details.amount)
-  const { here, elsewhere } = sharesOf(useBooks().snapshot().books, payment, invoiceId)
+  const { onInvoice, elsewhere } = sharesOf(useBooks().snapshot().books, payment, invoiceId)
   // What nobody has said a word about yet, and what is void, stands against nothing: it is shown whole.
-  const isShared = isPositive(here) && here !== minorOf(details.amount)
+  const isShared = isPositive(onInvoice) && onInvoice !== minorOf(details.amount)
   const named = `${amount} · ${formats.date(details.paidOn)}`
   const small: Array<string> = [t("view.paidOn", { date: formats.date(details.paidOn) })]
   if (details.reference !== "") small.push(t("view.reference", { reference: details.reference }))
@@ -58,7 +58,7 @@ const PaymentRow = ({ payment, flag, invoiceId, usable }: PaymentRowProps) => {
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium">{t(`payment.methods.${details.method}`)}</span>
           <span className={classNames("figures font-semibold", !isCounted && "text-ink-muted line-through")}>
-            {isShared ? formats.amount(details.currency, here) : amount}
+            {isShared ? formats.amount(details.currency, onInvoice) : amount}
           </span>
         </span>
         {isShared && <span className="text-sm text-ink-muted">{tPayments("money.shareOf", { amount })}</span>}

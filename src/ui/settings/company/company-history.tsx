@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { companyHistory, type CompanyChange, type CompanyValue } from "../../../domain/company/projections/history.ts"
+import { numberOn } from "../../../domain/documents/numbers.ts"
+import { seriesKey } from "../series-key.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { countryLabel, currencyNames } from "../../app/company-fields.ts"
 import { useFormats } from "../../app/formats.ts"
@@ -14,6 +16,7 @@ const useChangeText = () => {
   const { t: tHistory } = useTranslation("history")
   const formats = useFormats()
   const language = useLanguage()
+  const today = useBooksSelector((snapshot) => snapshot.today)
   const currency = useBooksSelector(({ books }) => books.company?.identity.currency ?? "XOF")
   const value = (one: CompanyValue): string => {
     switch (one.as) {
@@ -23,6 +26,13 @@ const useChangeText = () => {
         return countryLabel(one.code, language)
       case "currency":
         return currencyNames(language)(one.code)
+      case "series": {
+        const { format, series } = one
+        const example = numberOn(format, today, 0).text
+        return `${t(`numbering.series.${seriesKey(series)}`)} ${example}, ${t(`numbering.resets.${format.reset}`)}`
+      }
+      case "nextNumber":
+        return `${t(`numbering.series.${seriesKey(one.series)}`)} ${one.next}`
       case "prices":
         return t(one.includeTax ? "taxes.prices.included" : "taxes.prices.excluded")
       case "image":

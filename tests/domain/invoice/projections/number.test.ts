@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { emptyBooks } from "../../../../src/domain/books.ts"
 import { suggestedNumber } from "../../../../src/domain/invoice/projections/number.ts"
-import { ask, byDevice, customerAdded } from "../../../support/samples.ts"
+import { ask, byDevice, customerAdded, TODAY } from "../../../support/samples.ts"
 import { apply, inCompany } from "../../../support/scenario.ts"
 
 const shop = () => inCompany(customerAdded(1)).books
@@ -13,7 +13,7 @@ describe("the number suggested on a draft", () => {
     const given: Array<string | undefined> = []
     for (let n = 1; n <= 11; n += 1) {
       apply(books, ask.draft(n))
-      suggested.push(suggestedNumber(books))
+      suggested.push(suggestedNumber(books, TODAY))
       const [event] = apply(books, ask.issue(n))
       given.push(event?._tag === "InvoiceIssued" ? event.number?.text : undefined)
     }
@@ -27,7 +27,7 @@ describe("the number suggested on a draft", () => {
       ask.issue(1),
       ask.editCompany({ invoicePrefix: "FAC/" })
     ).books
-    expect(suggestedNumber(books)).toBe("FAC/02")
+    expect(suggestedNumber(books, TODAY)).toBe("FAC/02")
   })
 
   it("comes after the invoices that were issued without a network and wait for theirs", () => {
@@ -37,10 +37,10 @@ describe("the number suggested on a draft", () => {
       apply(books, ask.issue(n), byDevice)
     }
     apply(books, ask.draft(4))
-    expect(suggestedNumber(books)).toBe("F-04")
+    expect(suggestedNumber(books, TODAY)).toBe("F-04")
   })
 
   it("is none without a company", () => {
-    expect(suggestedNumber(emptyBooks())).toBeUndefined()
+    expect(suggestedNumber(emptyBooks(), TODAY)).toBeUndefined()
   })
 })
