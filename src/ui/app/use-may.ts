@@ -1,12 +1,21 @@
-import { useCallback } from "react"
+import { useCallback, useSyncExternalStore } from "react"
 import { mayGive, type CommandType, roleOf } from "../../domain/books.ts"
 import type { Role } from "../../domain/kernel/permissions.ts"
-import { useBooks, useBooksSelector } from "./books-context.tsx"
+import { useBooks, useBooksIfOpen, useBooksSelector } from "./books-context.tsx"
 
 /** The role of the person in the company whose books are open; undefined for somebody who is no longer a member. */
 export const useRole = (): Role | undefined => {
   const { userId } = useBooks()
   return useBooksSelector(({ books }) => roleOf(books, userId))
+}
+
+const neverChanges = (): (() => void) => () => {}
+
+/** The same where books may not be open yet: undefined then. */
+export const useRoleIfOpen = (): Role | undefined => {
+  const books = useBooksIfOpen()
+  const read = (): Role | undefined => (books === null ? undefined : roleOf(books.snapshot().books, books.userId))
+  return useSyncExternalStore(books?.subscribe ?? neverChanges, read)
 }
 
 /** What is asked before something is offered: whether the person may give commands of this type. */

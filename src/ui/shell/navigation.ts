@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next"
+import { useRoleIfOpen } from "../app/use-may.ts"
 import type { IconName } from "../components/icon-paths.ts"
 import { records } from "../records/all.ts"
 import { inMenuOrder } from "../records/menu-order.ts"
+import { isReadBy } from "../records/readable.ts"
 import type { RecordKind } from "../records/record.ts"
 
 export interface MenuEntry {
@@ -19,10 +21,11 @@ export interface MenuEntry {
 
 const kinds: ReadonlyArray<RecordKind> = records
 
-/** The entries of the menu whose screens exist, in the order of the specification. Source: spec section 2. */
+/** The entries of the menu whose screens exist and show something that this member reads, in the order of the specification. Source: spec section 2. */
 export const useMenu = (): ReadonlyArray<MenuEntry> => {
   const { t } = useTranslation("shell")
   const { t: tRecords } = useTranslation("records")
+  const role = useRoleIfOpen()
   return inMenuOrder<MenuEntry>([
     {
       id: "dashboard",
@@ -32,8 +35,9 @@ export const useMenu = (): ReadonlyArray<MenuEntry> => {
       short: t("nav.dashboardShort"),
       isInBar: true
     },
-    ...kinds.flatMap(({ id, address, icon, isInBar = false }) => {
-      if (address === undefined) return []
+    ...kinds.flatMap((kind) => {
+      const { id, address, icon, isInBar = false } = kind
+      if (address === undefined || !isReadBy(role, kind)) return []
       return [{ id, href: address, icon, label: tRecords(`${id}.many`), short: tRecords(`${id}.short`), isInBar }]
     }),
     {
