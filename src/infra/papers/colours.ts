@@ -20,9 +20,6 @@ export const contrast = (one: string, other: string): number => {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** The contrast that small print needs. Source: WCAG 2.2, success criterion 1.4.3. */
-export const CONTRAST_MIN = 4.5
-
 export const WHITE = "#ffffff"
 export const INK = "#1b241f"
 

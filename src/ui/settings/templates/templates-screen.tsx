@@ -124,9 +124,9 @@ export const TemplatesScreen = () => {
           <p className="text-sm text-ink-muted">{t("designsHint")}</p>
           <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
             {LAYOUTS.map((layout) => (
-              <li className="flex items-center gap-3 rounded-control border border-line p-3" key={layout}>
+              <li className="flex flex-wrap items-center gap-3 rounded-control border border-line p-3" key={layout}>
                 <Swatches template={DESIGNS[layout]} />
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-[1_1_10rem]">
                   <span className="block font-semibold">{t(`design.${layout}`)}</span>
                   <span className="block text-sm text-ink-muted">{t(`designHint.${layout}`)}</span>
                 </span>
