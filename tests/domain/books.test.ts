@@ -20,7 +20,7 @@ import {
   versionOf
 } from "../../src/domain/books.ts"
 import * as decider from "../../src/domain/decider.ts"
-import { decide, readCommand } from "../../src/domain/decider.ts"
+import { commandShapes, decide, readCommand } from "../../src/domain/decider.ts"
 import { eventSchemas } from "../../src/domain/schemas.ts"
 import { answerOf } from "../../src/machines/documents/estimate.ts"
 import { SERIES } from "../../src/domain/documents/numbers.ts"
@@ -379,7 +379,11 @@ describe("every event and every command survives its JSON form", () => {
   it("commands", () =>
     fc.assert(
       fc.property(anyCommand, (command) => {
-        const read = readCommand(command._tag, 1, JSON.parse(JSON.stringify(payloadOf(command))))
+        const read = readCommand(
+          command._tag,
+          commandShapes[command._tag].version,
+          JSON.parse(JSON.stringify(payloadOf(command)))
+        )
         expect(Result.map(read, canonical)).toEqual(Result.succeed(canonical(command)))
       }),
       RUNS

@@ -15,7 +15,7 @@ describe("reading a command", () => {
     ask.register(),
     ask.addCustomer(1),
     ask.editCustomer(1, { city: "Ouidah" }),
-    ask.editProduct(1, { taxCode: null }),
+    ask.editProduct(1, { taxCodes: [] }),
     ask.draft(1),
     ask.issue(1),
     ask.send(1),

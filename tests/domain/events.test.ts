@@ -98,7 +98,7 @@ describe("an invoice that was issued before companies had numbers and ways to be
     expect(readEvent("InvoiceIssued", 1, { ...first })).toEqual({
       _tag: "InvoiceIssued",
       ...first,
-      seller: { ...first.seller, taxId: "", tradeRegister: "" },
+      seller: { ...first.seller, taxId: "", tradeRegister: "", nim: "" },
       letterhead: null,
       content: { lines: [] },
       template: null

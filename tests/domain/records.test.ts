@@ -50,6 +50,8 @@ const rejected = (code: string, detail?: object) => ({
   refusal: detail === undefined ? { code } : { code, detail }
 })
 
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
+
 it("the made-up kind is among the records that are checked, beside those of the books", () =>
   expect(kinds.map(({ name }) => name)).toEqual(expect.arrayContaining(["customer", "product", "boat"])))
 
@@ -100,7 +102,9 @@ describe.each(kinds)("a $name", ({ aggregate, samples }) => {
         const fork = larger.fork(books)
         folded(fork, eventsOf(fork, other))
         const now = Object(detailsIn(has(fork, 1)))
-        const lost = Object.keys(changes).filter((name) => now[name] !== before[name] && now[name] !== changes[name])
+        const lost = Object.keys(changes).filter(
+          (name) => !isSame(now[name], before[name]) && !isSame(now[name], changes[name])
+        )
         // An older build does not say what was seen: the last one stands.
         expect(decide(fork, edit).kind).not.toBe("rejected")
         if (lost.length === 0) expect(decide(fork, asked)).toEqual(decide(fork, edit))
@@ -115,7 +119,7 @@ describe.each(kinds)("a $name", ({ aggregate, samples }) => {
     const [edit = keep(1)] = edits(1)
     const { _tag: tag, ...payload } = edit
     const shapes: { readonly [type: string]: { readonly version: number } } = decider.commandShapes
-    expect(shapes[tag]?.version).toBe(2)
+    expect(shapes[tag]?.version).toBeGreaterThanOrEqual(2)
     expect(decider.readCommand(tag, 1, payload)).toEqual(Result.succeed(edit))
     const asked = { ...payload, before: {} }
     expect(decider.readCommand(tag, 2, asked)).toEqual(Result.succeed({ ...edit, before: {} }))
@@ -194,7 +198,9 @@ describe.each(kinds)("a $name", ({ aggregate, samples }) => {
     const books = company()
     for (const command of [add(1), ...edits(1), archive(1), restore(1)]) {
       const { _tag: tag, ...payload } = command
-      expect(decider.readCommand(tag, 1, JSON.parse(JSON.stringify(payload)))).toEqual(Result.succeed(command))
+      const shapes: { readonly [type: string]: { readonly version: number } } = decider.commandShapes
+      const asWritten = JSON.parse(JSON.stringify(payload))
+      expect(decider.readCommand(tag, shapes[tag]?.version ?? 0, asWritten)).toEqual(Result.succeed(command))
       for (const event of eventsOf(books, command)) {
         const { _tag: type, ...body } = event
         const version = larger.eventKindOf(type)?.version ?? 0

@@ -3,11 +3,14 @@ import type {
   CompanyContact,
   CompanyProfile,
   CompanyRegistered,
+  DocumentSettings,
   InvoiceTexts,
   Logo,
   MemberJoined,
   PaymentOption
 } from "../../src/domain/company/events.ts"
+import { NOT_SAID_OF_PRODUCT } from "../../src/domain/product/older.ts"
+import { NOT_SAID_OF_CUSTOMER } from "../../src/domain/customer/older.ts"
 import type { DomainCommand } from "../../src/domain/books.ts"
 import type { Role } from "../../src/domain/kernel/permissions.ts"
 import type { CustomerEvent, CustomerProfile } from "../../src/domain/customer/events.ts"
@@ -79,7 +82,7 @@ export const companyRegistered: CompanyRegistered = {
 }
 
 /** What identifies the sample company on its documents, as it was registered. */
-export const companyProfile: CompanyProfile = { ...companyRegistered.identity, taxId: "", tradeRegister: "" }
+export const companyProfile: CompanyProfile = { ...companyRegistered.identity, taxId: "", tradeRegister: "", nim: "" }
 
 /** A sheet of red, one pixel wide and high. */
 export const logo = (n: number): Logo => ({
@@ -102,6 +105,7 @@ export const profile = (overrides: Partial<CustomerProfile> = {}): CustomerProfi
   taxId: "3201900123456",
   address: "Rue 5.123, Cadjèhoun",
   city: "Cotonou",
+  ...NOT_SAID_OF_CUSTOMER,
   ...overrides
 })
 
@@ -121,8 +125,9 @@ export const details = (overrides: Partial<ProductDetails> = {}): ProductDetails
   unit: "sac",
   unitPrice: price("4500"),
   currency: "XOF",
-  taxCode: "B",
+  taxCodes: ["B"],
   description: "",
+  ...NOT_SAID_OF_PRODUCT,
   ...overrides
 })
 
@@ -215,6 +220,11 @@ export const ask = {
   }),
   changeTexts: (changes: Partial<InvoiceTexts>): DomainCommand => ({
     _tag: "ChangeInvoiceTexts",
+    companyId: companyRegistered.companyId,
+    changes
+  }),
+  changeDocuments: (changes: Partial<DocumentSettings>): DomainCommand => ({
+    _tag: "ChangeDocumentSettings",
     companyId: companyRegistered.companyId,
     changes
   }),

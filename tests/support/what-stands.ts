@@ -1,5 +1,7 @@
 import { hash } from "node:crypto"
 import { canonicalBooks, versionOf, type Books } from "../../src/domain/books.ts"
+import type { CustomerProfile } from "../../src/domain/customer/events.ts"
+import type { ProductDetails } from "../../src/domain/product/events.ts"
 import { balanceOf } from "../../src/domain/invoice/state.ts"
 import { isErased } from "../../src/domain/kernel/personal.ts"
 import { deliveryOf, settlementOf, standingOf } from "../../src/machines/documents/invoice.ts"
@@ -9,6 +11,29 @@ export const stateHashOf = (books: Books): string => hash("sha256", canonicalBoo
 
 const byId = <Row extends { readonly id: string }>(rows: Iterable<Row>): ReadonlyArray<Row> =>
   [...rows].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** What there was to know of a customer when the first of these readings was made. */
+const knownThen = ({ kind, name, phone, email, taxId, address, city }: CustomerProfile) => ({
+  kind,
+  name,
+  phone,
+  email,
+  taxId,
+  address,
+  city
+})
+
+/** The same of a product, which bore one tax at most. */
+const detailsThen = ({ kind, name, reference, unit, unitPrice, currency, taxCodes, description }: ProductDetails) => ({
+  kind,
+  name,
+  reference,
+  unit,
+  unitPrice,
+  currency,
+  taxCode: taxCodes[0] ?? null,
+  description
+})
 
 /**
  * What stands in some books, as plain JSON in a form of its own: ids, numbers, amounts. When the books keep it in another shape this
@@ -33,7 +58,7 @@ export const whatStands = (books: Books) => ({
   customers: byId(
     [...books.customers.values()].map(({ customerId, profile, active }) => ({
       id: customerId,
-      profile: isErased(profile) ? null : profile,
+      profile: isErased(profile) ? null : knownThen(profile),
       active,
       version: versionOf(books, customerId)
     }))
@@ -41,7 +66,7 @@ export const whatStands = (books: Books) => ({
   products: byId(
     [...books.products.values()].map(({ productId, details, active }) => ({
       id: productId,
-      details,
+      details: detailsThen(details),
       active,
       version: versionOf(books, productId)
     }))

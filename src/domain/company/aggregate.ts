@@ -1,4 +1,4 @@
-import { objectIn, textsUpcast } from "../documents/door.ts"
+import { objectIn, sellerUpcast, textsUpcast } from "../documents/door.ts"
 import { keyOfSeries } from "../documents/numbers.ts"
 import { aggregate, ownedBy } from "../kernel/aggregate.ts"
 import type { CompanyCommand } from "./commands.ts"
@@ -44,7 +44,8 @@ export const company = aggregate<
     MemberInvitationDeclined: invitation,
     MemberRoleChanged: membership,
     MemberRemoved: membership,
-    CompanyEdited: {},
+    // A company has the number of a machine since version 2.
+    CompanyEdited: { version: 2, upcasts: { 1: (body) => sellerUpcast(body, "identity") } },
     CompanyContactChanged: { personal: { contact: ofCompany } },
     // A logo may be named by the file it is kept in since version 2; until then it stood in the event.
     LogoChanged: { version: 2, upcasts: { 1: (body) => body } },
@@ -52,6 +53,7 @@ export const company = aggregate<
       version: 2,
       upcasts: { 1: (body) => ({ ...body, texts: textsUpcast(objectIn(body["texts"])) }) }
     },
+    DocumentSettingsChanged: {},
     // A tax may be a withholding since version 2.
     TaxAdded: { version: 2, upcasts: { 1: (body) => body } },
     TaxRenamed: {},
@@ -86,6 +88,7 @@ export const company = aggregate<
     EditCompany: setting,
     ChangeLogo: setting,
     ChangeInvoiceTexts: setting,
+    ChangeDocumentSettings: setting,
     AddTax: setting,
     RenameTax: setting,
     ArchiveTax: setting,

@@ -6,6 +6,7 @@ import {
   CompanyContact,
   CompanyIdentity,
   CompanyProfile,
+  DocumentSettings,
   InvoiceTexts,
   Invitee,
   Logo,
@@ -87,6 +88,13 @@ export const ChangeInvoiceTexts = Schema.TaggedStruct("ChangeInvoiceTexts", {
   changes: anyOf(InvoiceTexts)
 })
 export type ChangeInvoiceTexts = typeof ChangeInvoiceTexts.Type
+
+/** Changes only the settings it names. */
+export const ChangeDocumentSettings = Schema.TaggedStruct("ChangeDocumentSettings", {
+  companyId: CompanyId,
+  changes: anyOf(DocumentSettings)
+})
+export type ChangeDocumentSettings = typeof ChangeDocumentSettings.Type
 
 /** A further tax; its code is made by whoever asks, and is never given to another tax. */
 export const AddTax = Schema.TaggedStruct("AddTax", { companyId: CompanyId, tax: TaxRate })
@@ -186,6 +194,7 @@ export type SettingsCommand =
   | EditCompany
   | ChangeLogo
   | ChangeInvoiceTexts
+  | ChangeDocumentSettings
   | AddTax
   | RenameTax
   | ArchiveTax

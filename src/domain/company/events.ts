@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { InvoiceType } from "../documents/schema.ts"
 import { RichText } from "../documents/rich-text-schema.ts"
 import { CompanyId, InvitationId, PaymentOptionId, UserId } from "../kernel/ids.ts"
 import { Personal } from "../kernel/erasable.ts"
@@ -45,12 +46,14 @@ export type CompanyIdentity = typeof CompanyIdentity.Type
 
 /**
  * All that identifies a company on its documents: what it was registered with, and the numbers its authorities know it by, empty where
- * it has none. `taxId` is the IFU, NIU or NIF of its country, `tradeRegister` its number in the RCCM.
+ * it has none. `taxId` is the IFU, NIU or NIF of its country, `tradeRegister` its number in the RCCM,
+ * `nim` that of the machine that certifies its invoices.
  */
 export const CompanyProfile = Schema.Struct({
   ...CompanyIdentity.fields,
   taxId: text(40),
-  tradeRegister: text(60)
+  tradeRegister: text(60),
+  nim: text(20)
 })
 export type CompanyProfile = typeof CompanyProfile.Type
 
@@ -61,6 +64,13 @@ export type CompanyContact = typeof CompanyContact.Type
 /** The texts that a new invoice begins with. */
 export const InvoiceTexts = Schema.Struct({ headerText: RichText, notes: RichText, footerText: RichText })
 export type InvoiceTexts = typeof InvoiceTexts.Type
+
+/** What the documents of a company begin with: the first month of its year, and the type of a new invoice. */
+export const DocumentSettings = Schema.Struct({
+  yearStart: Schema.String.check(Schema.isPattern(/^(?:0[1-9]|1[0-2])$/)),
+  invoiceType: InvoiceType
+})
+export type DocumentSettings = typeof DocumentSettings.Type
 
 /** A way in which customers can pay, as it stands on an invoice: "MTN MoMo", and the number and holder below. Source: spec sections 1 and 3. */
 export const PaymentOption = Schema.Struct({
@@ -156,6 +166,13 @@ export const InvoiceTextsChanged = Schema.TaggedStruct("InvoiceTextsChanged", {
   texts: InvoiceTexts
 })
 export type InvoiceTextsChanged = typeof InvoiceTextsChanged.Type
+
+/** `settings` are the whole of them after the change. */
+export const DocumentSettingsChanged = Schema.TaggedStruct("DocumentSettingsChanged", {
+  companyId: CompanyId,
+  settings: DocumentSettings
+})
+export type DocumentSettingsChanged = typeof DocumentSettingsChanged.Type
 
 export const TaxAdded = Schema.TaggedStruct("TaxAdded", { companyId: CompanyId, tax: TaxRate })
 export type TaxAdded = typeof TaxAdded.Type
@@ -275,6 +292,7 @@ export type SettingsEvent =
   | CompanyContactChanged
   | LogoChanged
   | InvoiceTextsChanged
+  | DocumentSettingsChanged
   | TaxAdded
   | TaxRenamed
   | TaxArchived

@@ -31,13 +31,13 @@ export const isTaxNameTaken = (
   { code, name }: Pick<TaxRate, "code" | "name">
 ): boolean => offeredTaxes(company).some((tax) => tax.code !== code && tax.name.toLowerCase() === name.toLowerCase())
 
-/** The taxes of a line to choose from where one is chosen already: that one stays although it was archived. */
+/** The taxes of a line to choose from where some are chosen already: those stay although they were archived. */
 export const taxesToChoose = (
   company: Pick<CompanySettings, "taxes" | "archivedTaxes">,
-  chosen: string | null
+  chosen: ReadonlyArray<string>
 ): ReadonlyArray<TaxRate> =>
   company.taxes.filter(
-    ({ code, kind }) => kind !== "withholding" && (code === chosen || !company.archivedTaxes.includes(code))
+    ({ code, kind }) => kind !== "withholding" && (chosen.includes(code) || !company.archivedTaxes.includes(code))
   )
 
 /** The ways to pay that stand on new invoices, in their order. */

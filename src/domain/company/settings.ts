@@ -184,6 +184,13 @@ export const decideSettings = (
         ? nothingToDo("unchanged")
         : accept({ _tag: "InvoiceTextsChanged", companyId, texts })
     }
+    case "ChangeDocumentSettings": {
+      const { changes } = command
+      const settings = { ...state.documents, ...changes }
+      return sameJson(settings, state.documents)
+        ? nothingToDo("unchanged")
+        : accept({ _tag: "DocumentSettingsChanged", companyId, settings })
+    }
     case "ChoosePriceBasis":
       return command.includesTax === state.pricesIncludeTax
         ? nothingToDo("unchanged")

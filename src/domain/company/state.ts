@@ -10,6 +10,7 @@ import type {
   CompanyEvent,
   CompanyProfile,
   CompanyRegistered,
+  DocumentSettings,
   InvoiceTexts,
   Invitee,
   Logo,
@@ -64,6 +65,7 @@ export interface CompanySettings {
   /** How series are numbered of which somebody has said so; the prefix of invoices stands in the identity. See `formatOf`. */
   readonly numbering?: { readonly [series: string]: SeriesFormat }
   readonly texts: InvoiceTexts
+  readonly documents: DocumentSettings
   /** In the order in which they were added. */
   readonly paymentOptions: ReadonlyArray<PaymentOptionState>
   /** In the order in which they were added; left out until there is one: see `categoriesOf` in readings.ts. */
@@ -79,9 +81,12 @@ export const pictureOf = (logo: Logo): string => ("sha256" in logo ? logo.sha256
 /** Whether a picture, as {@link pictureOf} tells it, is a file. */
 export const isFile = (picture: string): boolean => /^[0-9a-f]{64}$/.test(picture)
 
+/** What a company begins with: one for all that never chose. */
+const USUAL_DOCUMENTS: DocumentSettings = { yearStart: "01", invoiceType: "simple" }
+
 const registered = (state: CompanyState | null, event: CompanyRegistered): CompanyState => ({
   companyId: event.companyId,
-  identity: { ...event.identity, taxId: "", tradeRegister: "" },
+  identity: { ...event.identity, taxId: "", tradeRegister: "", nim: "" },
   contact: { phone: "", email: "" },
   logo: event.logo,
   logos: event.logo === null ? {} : { [event.logo.id]: event.logo.png },
@@ -89,6 +94,7 @@ const registered = (state: CompanyState | null, event: CompanyRegistered): Compa
   archivedTaxes: [],
   defaultTax: event.taxes[0]?.code ?? null,
   texts: { headerText: NO_TEXT, notes: NO_TEXT, footerText: NO_TEXT },
+  documents: USUAL_DOCUMENTS,
   paymentOptions: [],
   members: state?.members ?? {},
   invitations: state?.invitations ?? {}
@@ -171,6 +177,8 @@ const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<C
     }
     case "InvoiceTextsChanged":
       return { texts: event.texts }
+    case "DocumentSettingsChanged":
+      return { documents: event.settings }
     case "TaxAdded":
       return { taxes: [...state.taxes, event.tax] }
     case "TaxRenamed":

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CompanyProfile, Letterhead } from "../company/events.ts"
-import { CustomerProfile } from "../customer/events.ts"
+import { Buyer } from "../customer/events.ts"
 import { DocumentContent, issuedFields, ItemLine } from "../documents/schema.ts"
 import { CreditNoteId, InvoiceId } from "../kernel/ids.ts"
 import { SendingChannel } from "../invoice/events.ts"
@@ -57,7 +57,7 @@ export const CreditNoteIssued = Schema.TaggedStruct("CreditNoteIssued", {
     content: CreditNoteContent,
     seller: CompanyProfile,
     letterhead: Letterhead,
-    buyer: CustomerProfile
+    buyer: Buyer
   })
 })
 export type CreditNoteIssued = typeof CreditNoteIssued.Type

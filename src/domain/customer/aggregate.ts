@@ -1,6 +1,7 @@
 import { recordAggregate } from "../kernel/record/aggregate.ts"
 import type { CustomerCommand } from "./commands.ts"
 import type { CustomerEvent } from "./events.ts"
+import { olderCustomer } from "./older.ts"
 import type { CustomerState } from "./state.ts"
 
 /** Those to whom the company sells. */
@@ -11,6 +12,7 @@ export const customer = recordAggregate<CustomerState, CustomerEvent, CustomerCo
   id: "customerId",
   details: "profile",
   personal: true,
+  older: olderCustomer,
   area: "sales",
   readers: "sales",
   decider: () => import("./decider.ts"),

@@ -35,8 +35,17 @@ export const contentUpcast = (content: Json | undefined): JsonObject => {
 /** An event or a command that holds such a content. */
 export const documentUpcast = (body: JsonObject): JsonObject => ({ ...body, content: contentUpcast(body["content"]) })
 
+/** What a company says of itself, in such a field: there were no machines. */
+export const sellerUpcast = (body: JsonObject, field: string): JsonObject => ({
+  ...body,
+  [field]: { ...objectIn(body[field]), nim: "" }
+})
+
 /** An event that issued such a document: it had no template. */
-export const issuedUpcast = (body: JsonObject): JsonObject => ({ ...documentUpcast(body), template: null })
+export const issuedUpcast = (body: JsonObject): JsonObject => ({
+  ...sellerUpcast(documentUpcast(body), "seller"),
+  template: null
+})
 
 /** Whose the buyer's personal data are: the customer's whom the issued content names. */
 const ofBuyer = (body: JsonObject): string => {

@@ -14,6 +14,10 @@ import { FrozenTemplate, TemplateReference } from "./template-schema.ts"
 export const DiscountJson = Schema.toEncoded(Discount)
 export type DiscountJson = typeof DiscountJson.Type
 
+/** The invoice types of the specification. Source: spec section 3. */
+export const InvoiceType = Schema.Literals(["standardized", "simple", "specific-tax"])
+export type InvoiceType = typeof InvoiceType.Type
+
 const designation = Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(600))
 
 /**

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CompanyProfile, Letterhead } from "../company/events.ts"
-import { CustomerProfile } from "../customer/events.ts"
+import { Buyer } from "../customer/events.ts"
 import { DocumentContent, issuedFields } from "../documents/schema.ts"
 import { InvoiceContent, SendingChannel } from "../invoice/events.ts"
 import { Personal } from "../kernel/erasable.ts"
@@ -48,7 +48,7 @@ export type EstimateCancelled = typeof EstimateCancelled.Type
 /** The offer as it stands for ever: its content and everything it needs from elsewhere; see `issuedFields`. */
 export const EstimateIssued = Schema.TaggedStruct("EstimateIssued", {
   estimateId: EstimateId,
-  ...issuedFields({ content: EstimateContent, seller: CompanyProfile, letterhead: Letterhead, buyer: CustomerProfile })
+  ...issuedFields({ content: EstimateContent, seller: CompanyProfile, letterhead: Letterhead, buyer: Buyer })
 })
 export type EstimateIssued = typeof EstimateIssued.Type
 

@@ -1,7 +1,9 @@
 import type { CompanyProfile, Letterhead } from "../company/events.ts"
 import { letterheadOf } from "../company/readings.ts"
 import type { CompanyState } from "../company/state.ts"
-import type { CustomerProfile } from "../customer/events.ts"
+import type { Buyer } from "../customer/events.ts"
+import { buyerOf } from "../customer/readings.ts"
+import type { CustomerState } from "../customer/state.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
 import { SERIES, seriesReading, type LastNumbers } from "../documents/numbers.ts"
 import type { InvoiceState } from "../invoice/state.ts"
@@ -12,7 +14,7 @@ import type { EstimateState } from "./state.ts"
 /** What the rules of estimates read of the books. */
 export interface EstimateBooks extends TemplateBooks {
   readonly company: CompanyState
-  readonly customers: { readonly get: (id: string) => EstimateNeeds["customer"] }
+  readonly customers: { readonly get: (id: string) => Pick<CustomerState, "profile"> | undefined }
   readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
   readonly series: LastNumbers
@@ -20,7 +22,7 @@ export interface EstimateBooks extends TemplateBooks {
 }
 
 /** What the rules of estimates need from the rest of the books. */
-export interface EstimateNeeds extends DocumentNeeds<CompanyProfile, Letterhead, CustomerProfile> {
+export interface EstimateNeeds extends DocumentNeeds<CompanyProfile, Letterhead, Buyer> {
   /** How many events of the estimate the books hold. */
   readonly version: number
   /** The estimate of which the one asked about is a new version; undefined where it is none. */
@@ -35,7 +37,8 @@ export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): E
   const { company, customers, estimates, invoices, series, versions } = books
   const state = estimates.get(command.estimateId)
   const content = command._tag === "SaveEstimateDraft" ? command.content : state?.content
-  const customerId = content?.customerId
+  const customerId = content?.customerId ?? null
+  const customer = customerId === null ? undefined : customers.get(customerId)
   const revises = state?.revises ?? (command._tag === "SaveEstimateDraft" ? command.revises : null)
   const last = invoices.get(state?.conversions.at(-1)?.invoiceId ?? "")
   return {
@@ -45,7 +48,7 @@ export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): E
     template:
       command._tag === "IssueEstimate" ? templateFor(books, content?.kind ?? "estimate", content?.template) : null,
     taxes: company.taxes,
-    customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
+    customer: customer && { profile: buyerOf(customer.profile) },
     series: seriesReading(SERIES[content?.kind ?? "estimate"], company, series),
     version: versions.get(command.estimateId) ?? 0,
     revised: revises === null ? undefined : estimates.get(revises),

@@ -1,13 +1,9 @@
 import { Schema } from "effect"
 import { CompanyProfile, Letterhead } from "../company/events.ts"
-import { CustomerProfile } from "../customer/events.ts"
-import { DocumentContent, DocumentExtras, issuedFields } from "../documents/schema.ts"
+import { Buyer } from "../customer/events.ts"
+import { DocumentContent, DocumentExtras, InvoiceType, issuedFields } from "../documents/schema.ts"
 import { EstimateId, InvoiceId } from "../kernel/ids.ts"
 import { IsoDate, MinorText } from "../kernel/schema.ts"
-
-/** The invoice types of the specification. Source: spec section 3. */
-export const InvoiceType = Schema.Literals(["standardized", "simple", "specific-tax"])
-export type InvoiceType = typeof InvoiceType.Type
 
 /**
  * What most invoices say nothing of. `isDeposit`: what is asked for is paid in advance, and taken off the invoice to come.
@@ -54,7 +50,7 @@ export type InvoiceCancelled = typeof InvoiceCancelled.Type
 /** The invoice as it stands for ever: its content and everything it needs from elsewhere; see `issuedFields`. */
 export const InvoiceIssued = Schema.TaggedStruct("InvoiceIssued", {
   invoiceId: InvoiceId,
-  ...issuedFields({ content: InvoiceContent, seller: CompanyProfile, letterhead: Letterhead, buyer: CustomerProfile })
+  ...issuedFields({ content: InvoiceContent, seller: CompanyProfile, letterhead: Letterhead, buyer: Buyer })
 })
 export type InvoiceIssued = typeof InvoiceIssued.Type
 

@@ -1,7 +1,9 @@
 import { letterheadOf } from "../company/readings.ts"
 import type { CompanyProfile, Letterhead } from "../company/events.ts"
 import type { CompanyState } from "../company/state.ts"
-import type { CustomerProfile } from "../customer/events.ts"
+import type { Buyer } from "../customer/events.ts"
+import { buyerOf } from "../customer/readings.ts"
+import type { CustomerState } from "../customer/state.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
 import { SERIES, seriesReading, type LastNumbers } from "../documents/numbers.ts"
 import type { EstimateState } from "../estimate/state.ts"
@@ -13,7 +15,7 @@ import type { InvoiceState } from "./state.ts"
 /** What the invoice's rules read of the books. */
 export interface InvoiceBooks extends TemplateBooks {
   readonly company: CompanyState
-  readonly customers: { readonly get: (id: string) => InvoiceNeeds["customer"] }
+  readonly customers: { readonly get: (id: string) => Pick<CustomerState, "profile"> | undefined }
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
   readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
   readonly estimateOf: { readonly get: (invoiceId: string) => string | undefined }
@@ -22,7 +24,7 @@ export interface InvoiceBooks extends TemplateBooks {
 }
 
 /** What the invoice's rules need from the rest of the books. */
-export interface InvoiceNeeds extends DocumentNeeds<CompanyProfile, Letterhead, CustomerProfile> {
+export interface InvoiceNeeds extends DocumentNeeds<CompanyProfile, Letterhead, Buyer> {
   /** How many events of the invoice the books hold. */
   readonly version: number
   /** The estimate that the invoice was made of, and whether others were made of it too; undefined where there is none. */
@@ -41,14 +43,15 @@ const madeOf = ({ estimateOf, estimates }: InvoiceBooks, invoiceId: string): Inv
 export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): InvoiceNeeds => {
   const { company, customers, invoices, series, versions } = books
   const content = command._tag === "SaveInvoiceDraft" ? command.content : invoices.get(command.invoiceId)?.content
-  const customerId = content?.customerId
+  const customerId = content?.customerId ?? null
+  const customer = customerId === null ? undefined : customers.get(customerId)
   return {
     seller: company.identity,
     logoId: company.logo?.id ?? null,
     letterhead: command._tag === "IssueInvoice" ? letterheadOf(company) : null,
     template: command._tag === "IssueInvoice" ? templateFor(books, "invoice", content?.template) : null,
     taxes: company.taxes,
-    customer: customerId === undefined || customerId === null ? undefined : customers.get(customerId),
+    customer: customer && { profile: buyerOf(customer.profile) },
     version: versions.get(command.invoiceId) ?? 0,
     madeOf: command._tag === "CancelInvoice" ? madeOf(books, command.invoiceId) : undefined,
     series: seriesReading(SERIES.invoice, company, series)

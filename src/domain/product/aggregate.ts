@@ -1,6 +1,7 @@
 import { recordAggregate } from "../kernel/record/aggregate.ts"
 import type { ProductCommand } from "./commands.ts"
 import type { ProductEvent } from "./events.ts"
+import { olderProduct } from "./older.ts"
 import type { ProductState } from "./state.ts"
 
 /** What the company sells: products and services. */
@@ -10,6 +11,7 @@ export const product = recordAggregate<ProductState, ProductEvent, ProductComman
   type: "Product",
   id: "productId",
   details: "details",
+  older: olderProduct,
   area: "inventory",
   readers: "all",
   decider: () => import("./decider.ts"),

@@ -1,9 +1,8 @@
 import type { CompanyProfile, Letterhead } from "../../domain/company/events.ts"
-import type { CustomerProfile } from "../../domain/customer/events.ts"
+import type { Buyer } from "../../domain/customer/events.ts"
 import type { RichText } from "../../domain/documents/rich-text.ts"
-import type { DocumentFigures, DocumentLine } from "../../domain/documents/schema.ts"
+import type { DocumentFigures, DocumentLine, InvoiceType } from "../../domain/documents/schema.ts"
 import type { DocumentTemplate } from "../../domain/documents/template-schema.ts"
-import type { InvoiceType } from "../../domain/invoice/events.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
@@ -51,7 +50,7 @@ export interface DocumentData {
   readonly seller: CompanyProfile
   readonly letterhead: Letterhead | null
   /** Null when there is none yet, or when the details were erased. */
-  readonly buyer: CustomerProfile | null
+  readonly buyer: Buyer | null
   readonly isBuyerErased: boolean
   readonly currency: CurrencyCode
   readonly pricesIncludeTax: boolean

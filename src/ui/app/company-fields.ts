@@ -24,6 +24,17 @@ export const currencyNames = (language: Language): ((code: string) => string) =>
   }
 }
 
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"))
+
+/** A month by its number: "01" is « janvier ». */
+export const monthName = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: "long", timeZone: "UTC" }).format(
+    new Date(`2026-${month}-01T00:00:00Z`)
+  )
+
+export const monthOptions = (language: Language) =>
+  MONTHS.map((month) => ({ id: month, label: monthName(month, language) }))
+
 export const countryOptions = (language: Language): ReadonlyArray<ComboboxOption> =>
   countries.map((country) => ({ id: country.code, label: country.name[language], hint: `+${country.phonePrefix}` }))
 

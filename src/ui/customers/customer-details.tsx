@@ -15,6 +15,7 @@ import { MailLink, PhoneLinks } from "../app/reach-links.tsx"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { useNotGiven } from "../i18n/use-not-given.ts"
+import { moreOf } from "./fields.ts"
 import { RecordHistory } from "../records/history/record-history.tsx"
 
 interface CustomerDetailsProps {
@@ -57,13 +58,15 @@ const Figures = ({ row }: { readonly row: CustomerRow }) => {
 
 const Contact = ({ row }: { readonly row: CustomerRow }) => {
   const { t } = useTranslation("customers")
+  const language = useLanguage()
   const notGiven = useNotGiven()
   const { profile } = row
   if (profile === null) return <p className="text-ink-muted">{t("erased")}</p>
-  const lines = (["phone", "email", "city", "address", "taxId"] as const).map((name) => ({
-    name,
-    value: profile[name]
-  }))
+  const lines = [
+    ...(["phone", "email", "city", "address", "taxId"] as const).map((name) => ({ name, value: profile[name] })),
+    // What is known of few customers stands there only where it is known.
+    ...moreOf(profile, t, language).flatMap(([name, value]) => (value === "" ? [] : [{ name, value }]))
+  ]
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{t("details")}</h3>
@@ -71,7 +74,7 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
         {lines.map(({ name, value }) => (
           <div className="contents" key={name}>
             <dt className="text-ink-muted">{t(name)}</dt>
-            <dd className={classNames("min-w-0 break-words", value === "" && "text-ink-muted")}>
+            <dd className={classNames("min-w-0 break-words whitespace-pre-line", value === "" && "text-ink-muted")}>
               {value === "" ? (
                 notGiven(t(name))
               ) : name === "phone" ? (

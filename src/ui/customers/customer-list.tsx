@@ -94,6 +94,14 @@ export const customerList = defineList("customers", customerRules, {
       width: "7.5rem",
       cell: ({ lastInvoice }) => lastInvoice?.reference ?? <span className="text-ink-muted">{t("neverInvoiced")}</span>
     },
+    {
+      id: "tags",
+      header: t("tags"),
+      width: "11rem",
+      isSecondary: true,
+      isHiddenAtFirst: true,
+      cell: ({ profile }) => <span className="break-words">{profile?.tags.join(", ") ?? ""}</span>
+    },
     ...(["email", "taxId"] as const).map((id) => ({
       id,
       header: t(id),
@@ -121,6 +129,12 @@ export const customerList = defineList("customers", customerRules, {
       [t("taxId"), ({ row }) => row.profile?.taxId ?? null],
       [t("address"), ({ row }) => row.profile?.address ?? null],
       [t("city"), ({ row }) => row.profile?.city ?? null],
+      [t("whatsapp"), ({ row }) => row.profile?.whatsapp ?? null],
+      [t("tradeRegister"), ({ row }) => row.profile?.tradeRegister ?? null],
+      [t("contacts"), ({ row }) => row.profile?.contacts.map(({ name }) => name).join(", ") ?? null],
+      [t("paymentDays"), ({ row }) => row.profile?.paymentDays ?? null],
+      [t("creditLimit"), ({ row }) => row.profile?.creditLimit ?? null],
+      [t("tags"), ({ row }) => row.profile?.tags.join(", ") ?? null],
       [shared("file.standing"), ({ row }) => shared(row.active ? "file.active" : "file.archived")],
       [shared("file.currency"), ({ figures }) => figures?.currency ?? null],
       [t("invoiced"), amountOf(({ invoiced }) => invoiced)],

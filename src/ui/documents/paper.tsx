@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyProfile, Letterhead } from "../../domain/company/events.ts"
-import type { CustomerProfile } from "../../domain/customer/events.ts"
+import type { Buyer as BuyerDetails } from "../../domain/customer/events.ts"
 import { isEmptyText, type RichText, type TextRun } from "../../domain/documents/rich-text.ts"
 import { countryName } from "../../infra/writing/country-name.ts"
 import { phoneText } from "../../infra/writing/phone-text.ts"
@@ -29,7 +29,7 @@ const Party = ({ title, lines }: PartyProps) => (
 interface BuyerProps {
   readonly title: string
   /** Null where there is none yet, or it was erased. */
-  readonly buyer: CustomerProfile | null
+  readonly buyer: BuyerDetails | null
   readonly isErased: boolean
 }
 
@@ -45,7 +45,8 @@ export const Buyer = ({ title, buyer, isErased }: BuyerProps) => {
           buyer.city,
           phoneText(buyer.phone),
           buyer.email,
-          buyer.taxId === "" ? "" : t("view.taxId", { id: buyer.taxId })
+          buyer.taxId === "" ? "" : t("view.taxId", { id: buyer.taxId }),
+          buyer.tradeRegister === undefined ? "" : t("view.tradeRegister", { id: buyer.tradeRegister })
         ]
   return <Party lines={lines} title={title} />
 }

@@ -146,11 +146,18 @@ export interface Note<Key extends string, G> {
   readonly note: (given: G, say: Say<Key>) => ReactNode
 }
 
-/** Fields under each other; those of a row stand beside each other where there is room. */
-export type Entry<Key extends string, G, T, D> =
+type Together<Key extends string, G, T, D> =
   | FieldOf<Key, G, T, D>
   | { readonly row: ReadonlyArray<FieldOf<Key, G, T, D>> }
   | Note<Key, G>
+
+/**
+ * Fields under each other; those of a row stand beside each other where there is room, those of a fold out of sight until they are asked
+ * for, or one of them is wrong.
+ */
+export type Entry<Key extends string, G, T, D> =
+  | Together<Key, G, T, D>
+  | { readonly fold: Key; readonly entries: ReadonlyArray<Together<Key, G, T, D>> }
 
 /** A titled group of fields of a page. */
 export interface Section<Key extends string, G, T, D> {

@@ -12,6 +12,8 @@ import { Select } from "../components/select.tsx"
 import { PasswordField, TextField } from "../components/text-field.tsx"
 import { useNotGiven } from "../i18n/use-not-given.ts"
 import type { AnyEntry, AnyField, AnyGiven, FieldValue, Say } from "./define-form.ts"
+import { FoldedFields } from "./folded-fields.tsx"
+import { fieldsIn } from "./judge.ts"
 import type { FormRun } from "./use-form-run.ts"
 import { wordsOf } from "./use-words.ts"
 
@@ -296,6 +298,14 @@ interface FieldsProps<Props> {
 /** The fields of a form, or of a group of them, in the order of the description. */
 export const FormFields = <Props,>({ entries, run }: FieldsProps<Props>) =>
   entries.map((entry, index) => {
+    if ("fold" in entry) {
+      const isWrong = fieldsIn<Props>(entry).some(({ name }) => run.errorOf(name) !== undefined)
+      return (
+        <FoldedFields isNeeded={isWrong} key={index} title={run.say(entry.fold)}>
+          <FormFields entries={entry.entries} run={run} />
+        </FoldedFields>
+      )
+    }
     if ("note" in entry) return <Fragment key={index}>{entry.note(run.given, run.say)}</Fragment>
     const fields = ("row" in entry ? entry.row : [entry]).filter(({ isShown }) => isShown?.(run.given) !== false)
     // Another kind of field of the same name begins anew.

@@ -16,8 +16,14 @@ export interface Prepared<Props> {
   readonly takes: (record: unknown) => boolean
 }
 
-const fieldsIn = <Props>(entry: AnyEntry<Props>): ReadonlyArray<AnyField<Props>> =>
-  "row" in entry ? entry.row : "note" in entry ? [] : [entry]
+export const fieldsIn = <Props>(entry: AnyEntry<Props>): ReadonlyArray<AnyField<Props>> =>
+  "fold" in entry
+    ? entry.entries.flatMap((inside) => fieldsIn<Props>(inside))
+    : "row" in entry
+      ? entry.row
+      : "note" in entry
+        ? []
+        : [entry]
 
 /** Reads what a description says, once for all forms that are opened of it. */
 export const prepare = <Props>(form: Form<Props>): Prepared<Props> => {

@@ -30,8 +30,8 @@ const boundOf = ({ ast }: Schema.Constraint, id: string, bound: string): number 
 export const rulesOfSchema = (member: Schema.ConstraintCodec<unknown>): SchemaRules => {
   const takes = Schema.is(member)
   return {
-    // Neither an empty text nor nothing at all fits, nor is it a yes or no.
-    isRequired: !takes("") && !takes(null) && !takes(false),
+    // Neither an empty text nor nothing at all fits, nor is it a yes or no, nor a list of whatever length.
+    isRequired: !takes("") && !takes(null) && !takes(false) && !takes([]),
     lengthMin: boundOf(member, "isMinLength", "minLength"),
     lengthMax: boundOf(member, "isMaxLength", "maxLength"),
     takes

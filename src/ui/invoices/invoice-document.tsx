@@ -1,6 +1,6 @@
 import { lazy } from "react"
 import { suggestedNumber } from "../../domain/invoice/projections/number.ts"
-import { InvoiceType } from "../../domain/invoice/events.ts"
+import { InvoiceType } from "../../domain/documents/schema.ts"
 import { InvoiceId } from "../../domain/kernel/ids.ts"
 import { paymentNotBeforeIssue } from "../../domain/kernel/validation.ts"
 import { invoiceLifecycle } from "../../machines/documents/invoice.ts"

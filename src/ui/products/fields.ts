@@ -1,4 +1,5 @@
 import i18next from "i18next"
+import { categoryName, taxNames } from "./tax-names.ts"
 import { formatsOf } from "../app/formats.ts"
 import type { RecordFields } from "../records/record.ts"
 
@@ -7,15 +8,23 @@ export const productFields: RecordFields = ({ books, now, id, language }) => {
   const t = i18next.getFixedT(language, "products")
   const details = books.products.get(id)?.details
   if (details === undefined) return []
-  const { name, kind, reference, unit, unitPrice, currency, taxCode, description } = details
-  const tax = now.company?.taxes.find(({ code }) => code === taxCode)?.name ?? taxCode ?? t("noTax")
+  const { name, kind, reference, unit, unitPrice, currency, taxCodes, description, ...more } = details
+  const taxes = taxNames(now.company, taxCodes)
+  const formats = formatsOf(language)
+  const price = (text: string | null): string => (text === null ? "" : formats.price(currency, text))
   return [
     { id: "kind", label: t("kind.label"), value: t(`kind.${kind}`) },
     { id: "name", label: t("name"), value: name },
-    { id: "unitPrice", label: t("unitPrice"), value: formatsOf(language).price(currency, unitPrice) },
-    { id: "tax", label: t("tax"), value: tax },
+    { id: "unitPrice", label: t("unitPrice"), value: price(unitPrice) },
+    { id: "tax", label: t("tax"), value: taxes === "" ? t("noTax") : taxes },
     { id: "unit", label: t("unit"), value: unit },
     { id: "reference", label: t("reference"), value: reference },
-    { id: "description", label: t("description"), value: description }
+    { id: "description", label: t("description"), value: description },
+    { id: "category", label: t("category"), value: categoryName(now.company, more.categoryId) },
+    { id: "wholesalePrice", label: t("wholesalePrice"), value: price(more.wholesalePrice) },
+    { id: "cost", label: t("cost"), value: price(more.cost) },
+    { id: "specificTax", label: t("specificTax"), value: price(more.specificTax) },
+    { id: "isStocked", label: t("isStocked"), value: more.isStocked ? t("stock.on") : t("stock.off") },
+    { id: "threshold", label: t("threshold"), value: more.threshold === null ? "" : formats.decimal(more.threshold) }
   ]
 }

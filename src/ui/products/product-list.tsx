@@ -12,6 +12,7 @@ import { sheetOf } from "../lists/export/sheet.ts"
 import { booksFilter } from "../lists/list-filters.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { ProductForm } from "./product-form.tsx"
+import { categoryName, taxNames } from "./tax-names.ts"
 
 const priceText = (details: ProductDetails, language: Language): string => {
   const price = parseDecimal(details.unitPrice)
@@ -36,8 +37,17 @@ const longestPrice = (all: ReadonlyArray<ProductRow>): ReadonlyArray<ProductRow>
 const PRICE_MAX = 22
 
 const taxesOf = ({ books }: BooksSnapshot) => books.company?.taxes ?? []
-const taxName = (snapshot: BooksSnapshot, code: string | null): string | undefined =>
+const taxName = (snapshot: BooksSnapshot, code: string): string | undefined =>
   taxesOf(snapshot).find((tax) => tax.code === code)?.name
+
+/** A price as a file has it, null for none. */
+const priceIn =
+  (field: "unitPrice" | "wholesalePrice" | "cost" | "specificTax") =>
+  ({ details }: ProductRow) => {
+    const text = details[field]
+    const price = text === null ? undefined : parseDecimal(text)
+    return price === undefined ? text : withDecimals(price, exponentOf(details.currency))
+  }
 
 /** What the company sells. */
 export const productList = defineList("products", productRules, {
@@ -81,7 +91,15 @@ export const productList = defineList("products", productRules, {
         header: t("tax"),
         width: "9rem",
         cardRole: "meta",
-        cell: ({ details }) => taxName(snapshot, details.taxCode) ?? t("noTax")
+        cell: ({ details }) => taxNames(snapshot.books.company, details.taxCodes) || t("noTax")
+      },
+      {
+        id: "category",
+        header: t("category"),
+        width: "9rem",
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        cell: ({ details }) => categoryName(snapshot.books.company, details.categoryId)
       },
       {
         id: "timesUsed",
@@ -124,14 +142,14 @@ export const productList = defineList("products", productRules, {
       [t("description"), ({ details }) => details.description],
       [t("unit"), ({ details }) => details.unit],
       [shared("file.currency"), ({ details }) => details.currency],
-      [
-        t("unitPrice"),
-        ({ details }) => {
-          const price = parseDecimal(details.unitPrice)
-          return price === undefined ? details.unitPrice : withDecimals(price, exponentOf(details.currency))
-        }
-      ],
-      [t("tax"), ({ details }) => taxName(snapshot, details.taxCode) ?? t("noTax")],
+      [t("unitPrice"), priceIn("unitPrice")],
+      [t("wholesalePrice"), priceIn("wholesalePrice")],
+      [t("cost"), priceIn("cost")],
+      [t("tax"), ({ details }) => taxNames(snapshot.books.company, details.taxCodes) || t("noTax")],
+      [t("specificTax"), priceIn("specificTax")],
+      [t("category"), ({ details }) => categoryName(snapshot.books.company, details.categoryId)],
+      [t("isStocked"), ({ details }) => t(details.isStocked ? "stock.on" : "stock.off")],
+      [t("threshold"), ({ details }) => details.threshold],
       [shared("file.standing"), ({ active }) => shared(active ? "file.active" : "file.archived")],
       [t("timesUsed"), ({ timesUsed }) => timesUsed],
       [t("lastUsed"), ({ lastUsed }) => lastUsed]

@@ -5,8 +5,8 @@ import type { May } from "../app/use-may.ts"
 export const settingsChanges = {
   logo: ["ChangeLogo"],
   options: ["AddPaymentOption", "EditPaymentOption", "ArchivePaymentOption", "RestorePaymentOption"],
-  identity: ["EditCompany"],
-  invoices: ["ChangeNumbering", "ChangeInvoiceTexts"],
+  identity: ["EditCompany", "ChangeDocumentSettings"],
+  invoices: ["ChangeNumbering", "ChangeInvoiceTexts", "ChangeDocumentSettings"],
   taxes: ["AddTax", "RenameTax", "ArchiveTax", "RestoreTax", "ChooseDefaultTax", "ChoosePriceBasis"],
   categories: ["AddCategories", "EditCategory", "ArchiveCategory", "RestoreCategory", "MergeCategory"],
   templates: ["SaveTemplate", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],

@@ -4,7 +4,7 @@ import { defineRecord } from "../records/record.ts"
 const pageOf = (command: string): string => {
   if (command.endsWith("Tax") || command === "ChoosePriceBasis") return "/dashboard/settings/taxes"
   if (/Categor(?:y|ies)$/.test(command)) return "/dashboard/settings/categories"
-  return command === "ChangeInvoiceTexts" || command === "ChangeNumbering"
+  return ["ChangeInvoiceTexts", "ChangeNumbering", "ChangeDocumentSettings"].includes(command)
     ? "/dashboard/settings/invoice"
     : "/dashboard/settings/company"
 }
@@ -22,6 +22,7 @@ export const companyRecord = defineRecord({
     "EditCompany",
     "ChangeLogo",
     "ChangeInvoiceTexts",
+    "ChangeDocumentSettings",
     "AddTax",
     "RenameTax",
     "ArchiveTax",

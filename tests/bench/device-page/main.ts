@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { v7 as uuidv7 } from "uuid"
+import { NOT_SAID_OF_CUSTOMER } from "../../../src/domain/customer/older.ts"
 import { GENESIS_HASH } from "../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../src/domain/kernel/envelope.ts"
 import { CustomerId } from "../../../src/domain/kernel/ids.ts"
@@ -82,7 +83,8 @@ const newCustomer = (n: number): DomainCommand => ({
     email: "",
     taxId: "",
     address: "Rue 12",
-    city: "Cotonou"
+    city: "Cotonou",
+    ...NOT_SAID_OF_CUSTOMER
   }
 })
 

@@ -167,8 +167,8 @@ describe("taxes", () => {
 
   it("stay to choose where they are chosen already", () => {
     const company = companyOf(inCompany().after(ask.archiveTax("A")))
-    expect(taxesToChoose(company, "A")).toEqual([exempt, vat])
-    expect(taxesToChoose(company, null)).toEqual([vat])
+    expect(taxesToChoose(company, ["A"])).toEqual([exempt, vat])
+    expect(taxesToChoose(company, [])).toEqual([vat])
   })
 
   it("are never forgotten: a draft that names an archived one is issued as it was read", () => {

@@ -37,6 +37,10 @@ const settingsCommand: fc.Arbitrary<DomainCommand> = fc.oneof(
   fc.constantFrom("EUR" as const, "XOF" as const).map((currency) => ask.editCompany({ currency })),
   fc.constantFrom(null, logo(1), logo(2)).map(ask.changeLogo),
   anyText.map((notes) => ask.changeTexts({ notes: richText(notes) })),
+  fc.constantFrom("01", "07").map((yearStart) => ask.changeDocuments({ yearStart })),
+  fc
+    .constantFrom("simple" as const, "standardized" as const)
+    .map((invoiceType) => ask.changeDocuments({ invoiceType })),
   taxCode.map((code) => ask.addTax(code)),
   fc.tuple(taxCode, fc.constantFrom("TVA", "AIB")).map(([code, name]) => ask.renameTax(code, name)),
   taxCode.map(ask.archiveTax),
@@ -83,6 +87,7 @@ export const table: AggregateTable<typeof company> = {
       ask.editCompany({ phone: "+2290197123456" }),
       ask.changeLogo(logo(1)),
       ask.changeTexts({ notes: richText("Merci") }),
+      ask.changeDocuments({ yearStart: "07" }),
       ask.addTax("C"),
       ask.renameTax("B", "TVA à 18 %"),
       ask.archiveTax("B"),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { buyerOf } from "../../../src/domain/customer/readings.ts"
 import { richText } from "../../../src/domain/documents/rich-text.ts"
 import { readEvent } from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"
@@ -189,7 +190,7 @@ describe("issuing", () => {
       letterhead: null,
       template: null,
       logoId: null,
-      buyer: profile()
+      buyer: buyerOf(profile())
     })
   })
 
@@ -281,7 +282,7 @@ describe("issuing", () => {
 
   it("keeps the buyer as they were then", () => {
     const { books } = issued().after(ask.editCustomer(1, { name: "Boulangerie Adjovi et Fils" }))
-    expect(books.invoices.get(invoiceId)?.issued?.buyer).toEqual(profile())
+    expect(books.invoices.get(invoiceId)?.issued?.buyer).toEqual(buyerOf(profile()))
   })
 })
 

@@ -100,37 +100,55 @@ export const expectedTotals = (input: TotalsInput) => {
     entry.due = plus(entry.due, input.rounding === "line" ? whole(round(amount)) : amount)
     booked.set(taxName(tax), entry)
   }
-  const bundles = new Map<string, { amount: bigint; taxes: ReadonlyArray<TaxInput> }>()
+  const specifics = input.lines.map(({ quantity, specificTax = "0" }) =>
+    round(times(times(read(quantity), read(specificTax)), scale))
+  )
+  const bundles = new Map<string, { amount: bigint; specific: bigint; taxes: ReadonlyArray<TaxInput> }>()
   input.lines.forEach((line, index) => {
     const amount = (nets[index] ?? 0n) - (shares[index] ?? 0n)
     const taxes = line.taxes.filter((tax) => tax.kind === "rate")
     const name = bundleName(line, index, input.rounding)
-    bundles.set(name, { taxes, amount: (bundles.get(name)?.amount ?? 0n) + amount })
+    bundles.set(name, {
+      taxes,
+      amount: (bundles.get(name)?.amount ?? 0n) + amount,
+      specific: (bundles.get(name)?.specific ?? 0n) + (specifics[index] ?? 0n)
+    })
     for (const tax of line.taxes) {
       if (tax.kind === "specific") book(tax, amount, times(times(read(line.quantity), read(tax.rate)), scale))
     }
   })
   let net = 0n
-  for (const { amount, taxes } of bundles.values()) {
+  for (const { amount, specific, taxes } of bundles.values()) {
     const inside = taxes.filter((tax) => tax.inclusive)
     const rate = inside.reduce((sum, tax) => plus(sum, percent(tax.rate)), whole(0n))
     const base = round(over(whole(amount), plus(whole(1n), rate)))
     net += base
     const weights = inside.map((tax) => round(times(read(tax.rate), whole(10_000n))))
-    const parts = spread(amount - base, weights, inside.map(taxName))
-    inside.forEach((tax, index) => book(tax, base, whole(parts[index] ?? 0n)))
-    for (const tax of taxes) if (!tax.inclusive) book(tax, base, times(whole(base), percent(tax.rate)))
+    const due = amount - base + round(times(whole(specific), rate))
+    const parts = spread(due, weights, inside.map(taxName))
+    inside.forEach((tax, index) => book(tax, base + specific, whole(parts[index] ?? 0n)))
+    for (const tax of taxes)
+      if (!tax.inclusive) book(tax, base + specific, times(whole(base + specific), percent(tax.rate)))
   }
   const groups = [...booked.values()]
     .map((entry) => [entry.tax.code, entry.tax.inclusive, entry.base, round(entry.due)] as const)
     .sort((a, b) => (a[0] === b[0] ? Number(a[1]) - Number(b[1]) : a[0] < b[0] ? -1 : 1))
   const withheld = input.withholding ? round(times(whole(net), percent(input.withholding.rate))) : 0n
+  const specific = specifics.reduce((left, right) => left + right, 0n)
+  const total = groups.reduce((sum, group) => sum + group[3], net + specific)
+  const asked = (input.deductions ?? []).reduce((left, right) => left + right, 0n)
+  const deducted = asked < total - withheld ? asked : total - withheld
+  const amountDue = total - withheld - deducted
   return {
     lines: gross.map((amount, index) => [amount, own[index], shares[index]]),
     groups,
     net,
-    total: groups.reduce((total, group) => total + group[3], net),
-    withheld
+    specific,
+    total,
+    withheld,
+    deducted,
+    due: amountDue,
+    deposit: discounted(amountDue, input.deposit)
   }
 }
 

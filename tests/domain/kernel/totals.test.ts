@@ -245,3 +245,52 @@ describe("invalid input", () => {
     expect(issues(input)).toEqual(expected)
   })
 })
+
+describe("what a tax office answered to taxes of single lines", () => {
+  it.each([
+    ["taxed at 18 %, 500 more", [vat("18", true)], "166.6667", "3", "2000", [5_085n, 5_585n, 1_005n, 500n, 6_590n]],
+    ["untaxed, 500 more", [], "250", "2", "1500", [3_000n, undefined, undefined, 500n, 3_500n]]
+  ])("%s", (_what, taxes, specificTax, quantity, price, [net, base, tax, own, total]) => {
+    const found = totals({ currency: "XOF", lines: [{ ...line(quantity, price, taxes), specificTax }] })
+    const [group] = found.groups
+    expect([
+      found.netTotal.minor,
+      group?.base.minor,
+      group?.tax.minor,
+      found.specificTotal.minor,
+      found.total.minor
+    ]).toEqual([net, base, tax, own, total])
+  })
+})
+
+describe("what is due", () => {
+  const sale = { currency: "XOF", lines: [line("1", "100000", [vat("18", false)])] } as const
+  it("is the total less what is withheld and what deposits paid, and a deposit is a part of that", () => {
+    const found = totals({
+      ...sale,
+      withholding: { code: "AIB", name: "AIB", rate: "1" },
+      deductions: [20_000n, 7_000n],
+      deposit: { kind: "percent", rate: "30" }
+    })
+    expect(
+      [found.total, found.withheld, found.deducted, found.amountDue, found.deposit].map(({ minor }) => minor)
+    ).toEqual([118_000n, 1_000n, 27_000n, 90_000n, 27_000n])
+  })
+  it("is never less than nothing", () => {
+    const found = totals({ ...sale, deductions: [200_000n], deposit: { kind: "amount", minor: 5n } })
+    expect([found.deducted.minor, found.amountDue.minor, found.deposit.minor]).toEqual([118_000n, 0n, 0n])
+  })
+  it("is not computed where something in it is below zero", () =>
+    expect(
+      issues({
+        ...sale,
+        lines: [{ ...line("1", "5"), specificTax: "-1" }],
+        deductions: [-1n],
+        deposit: { kind: "percent", rate: "-3" }
+      })
+    ).toEqual([
+      ["lines.0.specificTax", "negative"],
+      ["deductions.0", "negative"],
+      ["deposit.rate", "negative"]
+    ]))
+})

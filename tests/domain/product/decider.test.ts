@@ -16,8 +16,8 @@ describe("products", () => {
       .accepts({ _tag: "ProductEdited", productId, details: details({ unitPrice: price("4750") }) }))
 
   it("can lose their tax", () => {
-    const { books } = inCompany(productAdded(1)).after(ask.editProduct(1, { taxCode: null }))
-    expect(books.products.get(productId)?.details).toEqual(details({ taxCode: null }))
+    const { books } = inCompany(productAdded(1)).after(ask.editProduct(1, { taxCodes: [] }))
+    expect(books.products.get(productId)?.details).toEqual(details({ taxCodes: [] }))
   })
 
   it("are left alone by an edit that changes nothing", () =>

@@ -28,6 +28,7 @@ const company = {
   defaultTax: "A",
   pricesIncludeTax: false,
   texts: { headerText: NO_TEXT, notes: NO_TEXT, footerText: NO_TEXT },
+  documents: { yearStart: "01", invoiceType: "simple", series: {} } as const,
   identity: companyRegistered.identity
 }
 const blank = (): WorkingCopy => blankCopy(company, TODAY, id.invoice(1), id.line(1))
@@ -336,7 +337,7 @@ describe("several taxes on a line", () => {
       type: "product",
       lineId: id.line(1),
       productId: id.product(1),
-      product: details({ taxCode })
+      product: details({ taxCodes: taxCode === null ? [] : [taxCode] })
     })
     expect(taxesIn(after(opened(), choose("A")))).toEqual([["A"], []])
     expect(taxesIn(after(opened(), choose(null)))).toEqual([["B", "TS"], []])

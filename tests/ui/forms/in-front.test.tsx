@@ -2,6 +2,7 @@
 import { act } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { NOT_SAID_OF_CUSTOMER } from "../../../src/domain/customer/older.ts"
 import { CustomerId } from "../../../src/domain/kernel/ids.ts"
 import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
@@ -24,7 +25,8 @@ const known = {
   email: "",
   taxId: "",
   address: "",
-  city: "Cotonou"
+  city: "Cotonou",
+  ...NOT_SAID_OF_CUSTOMER
 } as const
 
 let root: ReturnType<typeof createRoot>

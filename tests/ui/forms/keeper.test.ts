@@ -12,6 +12,7 @@ const company = {
   defaultTax: "A",
   pricesIncludeTax: false,
   texts: { headerText: NO_TEXT, notes: NO_TEXT, footerText: NO_TEXT },
+  documents: { yearStart: "01", invoiceType: "simple", series: {} } as const,
   identity: companyRegistered.identity
 }
 const noted = (notes: string): WorkingCopy => ({

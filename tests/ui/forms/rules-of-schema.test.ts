@@ -36,7 +36,7 @@ describe("what the schema of a command says of a field", () => {
     expect(fieldRule(rulesOfSchema(product.currency), none, { isChoice: true })(null)).toEqual(
       failure("selectionRequired")
     )
-    expect(wrong(product.taxCode, null)).toBeUndefined()
+    expect(wrong(product.cost, null)).toBeUndefined()
   })
 
   it("lets the rules of the form speak before it refuses a pattern", () => {

@@ -1,4 +1,6 @@
 import { Result, Schema } from "effect"
+import { NOT_SAID_OF_PRODUCT } from "../../../src/domain/product/older.ts"
+import { NOT_SAID_OF_CUSTOMER } from "../../../src/domain/customer/older.ts"
 import { NO_TEXT } from "../../../src/domain/documents/rich-text.ts"
 import { assembly, type Books, type DomainEvent, evolve } from "../../../src/domain/books.ts"
 import { commandShapes, decide, readCommand } from "../../../src/domain/decider.ts"
@@ -276,7 +278,8 @@ export const fillDemo = (books: Books, log: Log): void => {
       email: "",
       taxId: "",
       address: "",
-      city: "Cotonou"
+      city: "Cotonou",
+      ...NOT_SAID_OF_CUSTOMER
     }
     put(today, "AddCustomer", { customerId: customerId(n), profile })
     const details = {
@@ -286,8 +289,9 @@ export const fillDemo = (books: Books, log: Log): void => {
       unit: "",
       unitPrice: "45000",
       currency: "XOF",
-      taxCode: "B",
-      description: ""
+      taxCodes: ["B"],
+      description: "",
+      ...NOT_SAID_OF_PRODUCT
     }
     put(today, "AddProduct", { productId: productId(n), details })
   })

@@ -5,6 +5,7 @@ import { plainText } from "../../documents/rich-text.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { formatOf, SERIES } from "../../documents/numbers.ts"
 import type { TaxRate } from "../../kernel/tax.ts"
+import type { InvoiceType } from "../../documents/schema.ts"
 import type { CompanyEvent, SeriesFormat } from "../events.ts"
 
 /** What can change of a company. Of a tax and a way to pay there are several: `of` then says which. */
@@ -19,12 +20,15 @@ export type CompanyField =
   | "nextNumber"
   | "taxId"
   | "tradeRegister"
+  | "nim"
   | "phone"
   | "email"
   | "logo"
   | "headerText"
   | "notes"
   | "footerText"
+  | "yearStart"
+  | "invoiceType"
   | "tax"
   | "defaultTax"
   | "pricesIncludeTax"
@@ -43,6 +47,9 @@ export type CompanyValue =
   /** Of the series by this name. */
   | { readonly as: "series"; readonly series: string; readonly format: SeriesFormat }
   | { readonly as: "nextNumber"; readonly series: string; readonly next: number }
+  /** By its number: "01". */
+  | { readonly as: "month"; readonly month: string }
+  | { readonly as: "invoiceType"; readonly type: InvoiceType }
   | { readonly as: "prices"; readonly includeTax: boolean }
   /** A logo; a text cannot say what it shows. */
   | { readonly as: "image" }
@@ -118,7 +125,12 @@ const categoryFacets = ({ categories = [] }: CompanyState): ReadonlyArray<Facet>
     key: [name, colour, icon, account, active, mergedInto].join("\u0000")
   }))
 
-const IDENTITY = ["socialName", "address", "taxId", "tradeRegister"] as const
+const documentsOf = ({ documents: { invoiceType, yearStart } }: CompanyState): ReadonlyArray<Facet> => [
+  { field: "yearStart", of: "", value: { as: "month", month: yearStart }, key: yearStart },
+  { field: "invoiceType", of: "", value: { as: "invoiceType", type: invoiceType }, key: invoiceType }
+]
+
+const IDENTITY = ["socialName", "address", "taxId", "tradeRegister", "nim"] as const
 
 const placeOf = ({ identity: { country, currency } }: CompanyState): ReadonlyArray<Facet> => [
   { field: "country", of: "", value: country === "" ? null : { as: "country", code: country }, key: country },
@@ -159,6 +171,7 @@ const facetsOf = (state: CompanyState): ReadonlyArray<Facet> => [
   text("headerText", plainText(state.texts.headerText)),
   text("notes", plainText(state.texts.notes)),
   text("footerText", plainText(state.texts.footerText)),
+  ...documentsOf(state),
   ...taxesOf(state),
   text("defaultTax", state.taxes.find(({ code }) => code === state.defaultTax)?.name ?? ""),
   pricesOf(state),

@@ -1,6 +1,6 @@
 import type { Books } from "../../books.ts"
 import type { Letterhead } from "../../company/events.ts"
-import type { CustomerProfile } from "../../customer/events.ts"
+import type { Buyer } from "../../customer/events.ts"
 import type { DocumentTemplate } from "../../documents/template-schema.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import { isErased } from "../../kernel/personal.ts"
@@ -16,7 +16,7 @@ export interface CreditNotePaper {
   /** As the books tell it: see `pictureOf`. */
   readonly logo: string | null
   /** Null when the details were erased. */
-  readonly buyer: CustomerProfile | null
+  readonly buyer: Buyer | null
   /** How it looks; null for the plain look. */
   readonly template: DocumentTemplate | null
 }

@@ -117,7 +117,7 @@ export const customerRows = (books: Books, today: IsoDate): ReadonlyArray<Custom
       searchText:
         profile === null
           ? ""
-          : `${nameSort} ${foldText(`${profile.phone} ${profile.phone.replaceAll(/\D/g, "")} ${profile.email} ${profile.taxId} ${profile.city}`)}`,
+          : `${nameSort} ${foldText(`${profile.phone} ${profile.phone.replaceAll(/\D/g, "")} ${profile.email} ${profile.taxId} ${profile.city} ${profile.tags.join(" ")} ${profile.contacts.map(({ name }) => name).join(" ")}`)}`,
       nameSort
     })
   }

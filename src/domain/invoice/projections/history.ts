@@ -10,9 +10,9 @@ import { money, type Money } from "../../kernel/money.ts"
 import type { PaymentDetails, PaymentMethod, PaymentReceived, UnappliedReason } from "../../payment/events.ts"
 import { isItem } from "../../documents/lines.ts"
 import { plainText } from "../../documents/rich-text.ts"
-import type { DiscountJson, DocumentLanguage, DocumentLine, ItemLine } from "../../documents/schema.ts"
+import type { DiscountJson, DocumentLanguage, DocumentLine, InvoiceType, ItemLine } from "../../documents/schema.ts"
 import type { RoundingMode } from "../../kernel/totals-input.ts"
-import type { InvoiceContent, InvoiceType, SendingChannel } from "../events.ts"
+import type { InvoiceContent, SendingChannel } from "../events.ts"
 
 /** A value before or after a change, in a form that a view writes in the reader's language. */
 export type HistoryValue =

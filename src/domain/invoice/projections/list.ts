@@ -23,7 +23,8 @@ import { compareText, foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import { moneyMoves } from "../../payment/projections/moves.ts"
 import { balanceOf, type InvoiceState } from "../state.ts"
-import type { InvoiceContent, InvoiceType } from "../events.ts"
+import type { InvoiceType } from "../../documents/schema.ts"
+import type { InvoiceContent } from "../events.ts"
 
 /** One invoice as lists show it. Amounts are minor units of `currency`. */
 export interface InvoiceRow {

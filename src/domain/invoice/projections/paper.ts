@@ -3,7 +3,7 @@ import type { Books } from "../../books.ts"
 import type { CompanyProfile, Letterhead } from "../../company/events.ts"
 import { letterheadOf } from "../../company/readings.ts"
 import type { CompanyState } from "../../company/state.ts"
-import type { CustomerProfile } from "../../customer/events.ts"
+import type { Buyer } from "../../customer/events.ts"
 import { figuresOf } from "../../documents/figures.ts"
 import type { DocumentContent, DocumentFigures } from "../../documents/schema.ts"
 import type { DocumentTemplate } from "../../documents/template-schema.ts"
@@ -24,7 +24,7 @@ export interface DocumentPaper {
   /** As the books tell it: see `pictureOf`. */
   readonly logo: string | null
   /** Null when there is no customer yet or the details were erased. */
-  readonly buyer: CustomerProfile | null
+  readonly buyer: Buyer | null
   /** Null when a draft cannot be computed. */
   readonly figures: DocumentFigures | null
   readonly taxes: ReadonlyArray<TaxRate>
@@ -47,7 +47,7 @@ interface KeptDocument {
   > | null
 }
 
-const buyerOf = (books: Books, { issued, content }: KeptDocument): CustomerProfile | null => {
+const buyerIn = (books: Books, { issued, content }: KeptDocument): Buyer | null => {
   const known =
     issued?.buyer ?? (content.customerId === null ? undefined : books.customers.get(content.customerId)?.profile)
   return known === undefined || isErased(known) ? null : known
@@ -81,7 +81,7 @@ export const documentPaper = (books: Books, document: KeptDocument, use: Templat
     seller: issued?.seller ?? company.identity,
     letterhead: letterheadIn(company, document),
     logo: logoId === null ? null : (company.logos[logoId] ?? null),
-    buyer: buyerOf(books, document),
+    buyer: buyerIn(books, document),
     figures: issued?.figures ?? computed(document, taxes),
     taxes,
     template: (issued === null ? templateFor(books, use, content.template) : issued.template)?.template ?? null

@@ -1,6 +1,7 @@
 import { aggregate, ownedBy, type Aggregate, type Declaration, type RecordNames } from "../aggregate.ts"
 import type { DeciderModule } from "../decider.ts"
 import type { Scope } from "../permissions.ts"
+import { inField, type OlderDetails } from "./older.ts"
 import type { FieldOf, Tagged } from "../tagged.ts"
 
 /** A record with details that people add, edit, archive and restore. `active` is false once archived. */
@@ -51,6 +52,8 @@ interface RecordDeclaration<
   readonly readers: Scope
   /** Whether its details are personal: they are those of whom the record is about. */
   readonly personal?: boolean
+  /** How its details were before. */
+  readonly older?: OlderDetails
   readonly decider: () => Promise<Decider>
   readonly schemas: () => Promise<Schemas>
 }
@@ -70,6 +73,7 @@ export const recordAggregate =
     area,
     details,
     id,
+    older,
     personal = false,
     type,
     ...declared
@@ -83,7 +87,8 @@ export const recordAggregate =
     unknown,
     Decider
   > => {
-    const held = personal ? { personal: { [details]: ownedBy(id) } } : {}
+    const versions = older === undefined ? {} : { version: 2, upcasts: { 1: inField(details, older.added) } }
+    const held = personal ? { ...versions, personal: { [details]: ownedBy(id) } } : versions
     const events: { readonly [what in What]: object } = { Added: held, Edited: held, Archived: {}, Restored: {} }
     const asked: ReadonlyArray<Asked> = ["Add", "Edit", "Archive", "Restore"]
     const whole = {

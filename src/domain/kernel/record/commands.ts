@@ -1,5 +1,7 @@
 import { Schema, Struct } from "effect"
 import { SAYING_WHAT_WAS_SEEN, shapesOf, type CommandShape } from "../decider.ts"
+import type { Versioned } from "../versions.ts"
+import { inField, type OlderDetails } from "./older.ts"
 
 type Fields = Schema.Struct.Fields
 
@@ -9,7 +11,7 @@ type Partly<Details extends Fields> = { readonly [field in keyof Details]: Schem
  * What somebody saw of details that they change, by field. Looser than the details themselves: what stands in a record may have been
  * written under rules of before.
  */
-const Seen = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Boolean, Schema.Null]))
+const Seen = Schema.Record(Schema.String, Schema.Json)
 
 /** The commands about a record with details that people add, edit, archive and restore. */
 export type RecordCommands<Type extends string, Id extends Fields, Field extends string, Details extends Fields> = {
@@ -61,10 +63,26 @@ export const recordCommands = <
   return commands as unknown as RecordCommands<Type, Id, Field, Details>
 }
 
-/** The shapes of the commands of such a record. Its edits say since version 2 what their author saw. */
+const versionsOf = (type: string, older: OlderDetails | undefined): Versioned | undefined => {
+  if (type.startsWith("Edit")) {
+    if (older === undefined) return SAYING_WHAT_WAS_SEEN
+    const { changed } = older
+    const upcasts = { ...SAYING_WHAT_WAS_SEEN.upcasts, 2: inField("before", changed, inField("changes", changed)) }
+    return { version: 3, upcasts }
+  }
+  return type.startsWith("Add") && older !== undefined
+    ? { version: 2, upcasts: { 1: inField(older.details, older.added) } }
+    : undefined
+}
+
+/** The shapes of the commands of such a record. Its edits say since version 2 what their author saw; `older`: how its details were before. */
 export const recordShapes = <const Schemas extends { readonly [type: string]: Schema.Top }>(
-  schemas: Schemas
+  schemas: Schemas,
+  older?: OlderDetails
 ): { readonly [type in keyof Schemas]: CommandShape } => {
-  const edits = Object.keys(schemas).filter((type) => type.startsWith("Edit"))
-  return shapesOf(schemas, Object.fromEntries(edits.map((type) => [type, SAYING_WHAT_WAS_SEEN])) as object)
+  const versions = Object.keys(schemas).flatMap((type) => {
+    const found = versionsOf(type, older)
+    return found === undefined ? [] : [[type, found] as const]
+  })
+  return shapesOf(schemas, Object.fromEntries(versions) as object)
 }

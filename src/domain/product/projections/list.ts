@@ -90,7 +90,7 @@ export const productRules = rowRules({
     tax:
       (code: string) =>
       ({ details }) =>
-        (details.taxCode ?? NO_TAX) === code
+        code === NO_TAX ? details.taxCodes.length === 0 : details.taxCodes.includes(code)
   },
   sorts: {
     name: { text: ({ nameSort }) => nameSort },

@@ -8,6 +8,8 @@ import {
   versionOf
 } from "../../../domain/books.ts"
 import { balanceOf } from "../../../domain/invoice/state.ts"
+import { NOT_SAID_OF_CUSTOMER } from "../../../domain/customer/older.ts"
+import { NOT_SAID_OF_PRODUCT } from "../../../domain/product/older.ts"
 import { NO_TEXT, richText } from "../../../domain/documents/rich-text.ts"
 import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
 import type { InvoiceContent } from "../../../domain/invoice/events.ts"
@@ -111,7 +113,8 @@ export class Shopkeeper {
         email: random.chance(0.5) ? `${mail}@exemple.test` : "",
         taxId: company ? `32019${random.between(10_000_000, 99_999_999)}` : "",
         address: random.chance(0.7) ? `Carré ${random.between(100, 2400)}, ${random.pick(streets)}` : "",
-        city: random.pick(cities)
+        city: random.pick(cities),
+        ...NOT_SAID_OF_CUSTOMER
       }
     }
   }
@@ -139,8 +142,9 @@ export class Shopkeeper {
         unit,
         unitPrice: UnitPrice.make(price.toString()),
         currency: "XOF",
-        taxCode: this.#random.chance(0.8) ? "B" : "A",
-        description: ""
+        taxCodes: [this.#random.chance(0.8) ? "B" : "A"],
+        description: "",
+        ...NOT_SAID_OF_PRODUCT
       }
     }
   }
@@ -162,7 +166,7 @@ export class Shopkeeper {
             designation: details.name,
             unit: details.unit,
             unitPrice: details.unitPrice,
-            taxCodes: details.taxCode === null ? [] : [details.taxCode]
+            taxCodes: details.taxCodes
           }
     const quantity = random.chance(0.85) ? `${random.between(1, 40)}` : `${random.between(1, 12)}.5`
     return {

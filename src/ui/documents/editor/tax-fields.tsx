@@ -74,7 +74,9 @@ export const TaxFields = ({ codes, currency, isAdding, onChange, onAdded, ...off
     goal.current = null
   })
   const optionsAt = (chosen: string | null): ReadonlyArray<SelectOption<string>> => {
-    const free = taxesToChoose(offer, chosen).filter(({ code }) => code === chosen || !codes.includes(code))
+    const free = taxesToChoose(offer, chosen === null ? [] : [chosen]).filter(
+      ({ code }) => code === chosen || !codes.includes(code)
+    )
     const isKnown = chosen === null || free.some(({ code }) => code === chosen)
     const options = free.map((tax) => ({ id: tax.code, label: formats.tax(tax, currency) }))
     return isKnown ? options : [...options, { id: chosen, label: chosen }]

@@ -97,7 +97,7 @@ export const withTax = (taxCodes: ReadonlyArray<string>, place: number, code: st
 ]
 
 /** What a new document takes from its company. */
-export type Beginning = Pick<CompanyState, "defaultTax" | "pricesIncludeTax" | "texts"> & {
+export type Beginning = Pick<CompanyState, "defaultTax" | "documents" | "pricesIncludeTax" | "texts"> & {
   readonly identity: Pick<CompanyState["identity"], "country" | "currency">
 }
 
@@ -106,7 +106,7 @@ export const blankCopy = (company: Beginning, today: IsoDate, documentId: string
   documentId,
   baseVersion: 0,
   customerId: null,
-  type: "simple",
+  type: company.documents.invoiceType,
   currency: company.identity.currency,
   issueDate: today,
   term: "days30",
@@ -170,7 +170,8 @@ export const lineFromProduct = (
   designation: product.name,
   unit: product.unit,
   unitPrice: currency === null || product.currency === currency ? product.unitPrice : line.unitPrice,
-  taxCodes: product.taxCode === null ? line.taxCodes : [product.taxCode]
+  specificTax: product.specificTax ?? line.specificTax,
+  taxCodes: product.taxCodes.length === 0 ? line.taxCodes : product.taxCodes
 })
 
 /** Nothing was written on the line: it is left out silently. */

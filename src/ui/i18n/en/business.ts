@@ -6,6 +6,7 @@ export const texts: TextsOf<typeof fr> = {
     RegisterCompany: "Register the company",
     EditCompany: "Edit the company",
     ChangeLogo: "Change the logo",
+    ChangeDocumentSettings: "Change what documents begin with",
     ChangeInvoiceTexts: "Change the invoice texts",
     AddTax: "Add a tax",
     RenameTax: "Rename a tax",
@@ -47,6 +48,9 @@ export const texts: TextsOf<typeof fr> = {
     taxIdHint: "IFU, NIU, TIN or VAT number, as your country calls it. Optional.",
     tradeRegister: "Trade register",
     tradeRegisterHint: "RCCM or company number. Optional.",
+    nim: "NIM",
+    nimHint: "The number of the machine that certifies your invoices, if you have one",
+    yearStart: "First month of the financial year",
     contact: "Contact",
     contactLead: "Optional. Appears under your address on invoices.",
     phone: "Phone",
@@ -177,6 +181,10 @@ export const texts: TextsOf<typeof fr> = {
     footerText: "Footer text",
     footerTextHint: "At the very end: legal notices."
   },
+  documents: {
+    type: "Type of a new invoice",
+    types: { simple: "Simple", standardized: "Standard", "specific-tax": "Specific tax" }
+  },
   history: {
     you: { registered: "You registered the company", changed: "You changed the company" },
     member: { registered: "{{who}} registered the company", changed: "{{who}} changed the company" },
@@ -195,6 +203,9 @@ export const texts: TextsOf<typeof fr> = {
       nextNumber: "Next number",
       taxId: "Tax identifier",
       tradeRegister: "Trade register",
+      nim: "NIM",
+      yearStart: "First month of the financial year",
+      invoiceType: "Type of a new invoice",
       phone: "Phone",
       email: "E-mail address",
       logo: "Logo",

@@ -5,6 +5,24 @@ export const texts: TextsOf<typeof fr> = {
   cancel: "Cancel",
   problems_one: "{{count, number}} field to correct",
   problems_other: "{{count, number}} fields to correct",
+  contacts: {
+    one: "Contact {{number}}",
+    name: "Name",
+    role: "Role",
+    phone: "Phone",
+    email: "E-mail address",
+    add: "Add a contact",
+    remove: "Remove contact {{number}}"
+  },
+  ids: {
+    taxId: {
+      BJ: "An IFU of Benin has 13 digits, for instance 3201900123456.",
+      CI: "An NCC of Côte d’Ivoire has 7 digits and a letter, for instance 1234567 A.",
+      SN: "A NINEA of Senegal has 7 to 9 digits, often followed by 3 characters, for instance 0012345 2G3."
+    },
+    tradeRegister: "An RCCM number names the country, the town, the year and the rank, for instance RB/COT/19 B 24567.",
+    anyway: "You can save it as it is."
+  },
   instead: {
     open: "Open that record",
     take: "Use that one"

@@ -5,6 +5,7 @@ export const texts = {
     RegisterCompany: "Enregistrer l’entreprise",
     EditCompany: "Modifier l’entreprise",
     ChangeLogo: "Changer le logo",
+    ChangeDocumentSettings: "Modifier ce par quoi les documents commencent",
     ChangeInvoiceTexts: "Changer les textes des factures",
     AddTax: "Ajouter une taxe",
     RenameTax: "Renommer une taxe",
@@ -46,6 +47,9 @@ export const texts = {
     taxIdHint: "IFU, NIU, NIF ou NCC, selon le pays. Facultatif.",
     tradeRegister: "Registre du commerce",
     tradeRegisterHint: "Numéro RCCM. Facultatif.",
+    nim: "NIM",
+    nimHint: "Le numéro de la machine qui certifie vos factures, si vous en avez une",
+    yearStart: "Début de l’exercice",
     contact: "Contact",
     contactLead: "Facultatif. Figure sous votre adresse, sur les factures.",
     phone: "Téléphone",
@@ -178,6 +182,10 @@ export const texts = {
     footerText: "Pied de page",
     footerTextHint: "Tout en bas : mentions légales."
   },
+  documents: {
+    type: "Type d’une nouvelle facture",
+    types: { simple: "Simple", standardized: "Ordinaire", "specific-tax": "À taxe spécifique" }
+  },
   history: {
     you: { registered: "Vous avez enregistré l’entreprise", changed: "Vous avez modifié l’entreprise" },
     member: { registered: "{{who}} a enregistré l’entreprise", changed: "{{who}} a modifié l’entreprise" },
@@ -196,6 +204,9 @@ export const texts = {
       nextNumber: "Prochain numéro",
       taxId: "Identifiant fiscal",
       tradeRegister: "Registre du commerce",
+      nim: "NIM",
+      yearStart: "Début de l’exercice",
+      invoiceType: "Type d’une nouvelle facture",
       phone: "Téléphone",
       email: "Adresse e-mail",
       logo: "Logo",

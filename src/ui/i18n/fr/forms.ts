@@ -4,6 +4,24 @@ export const texts = {
   problems_one: "{{count, number}} champ à corriger",
   problems_many: "{{count, number}} champs à corriger",
   problems_other: "{{count, number}} champs à corriger",
+  contacts: {
+    one: "Interlocuteur {{number}}",
+    name: "Nom",
+    role: "Fonction",
+    phone: "Téléphone",
+    email: "Adresse e-mail",
+    add: "Ajouter un interlocuteur",
+    remove: "Retirer l’interlocuteur {{number}}"
+  },
+  ids: {
+    taxId: {
+      BJ: "Un IFU du Bénin a 13 chiffres, par exemple 3201900123456.",
+      CI: "Un NCC de Côte d’Ivoire a 7 chiffres et une lettre, par exemple 1234567 A.",
+      SN: "Un NINEA du Sénégal a 7 à 9 chiffres, puis souvent 3 caractères, par exemple 0012345 2G3."
+    },
+    tradeRegister: "Un numéro RCCM nomme le pays, la ville, l’année et le rang, par exemple RB/COT/19 B 24567.",
+    anyway: "Vous pouvez l’enregistrer tel quel."
+  },
   instead: {
     open: "Ouvrir cette fiche",
     take: "Prendre cette fiche"

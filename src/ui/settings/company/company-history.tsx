@@ -3,7 +3,7 @@ import { companyHistory, type CompanyChange, type CompanyValue } from "../../../
 import { numberOn } from "../../../domain/documents/numbers.ts"
 import { seriesKey } from "../series-key.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
-import { countryLabel, currencyNames } from "../../app/company-fields.ts"
+import { countryLabel, currencyNames, monthName } from "../../app/company-fields.ts"
 import { useFormats } from "../../app/formats.ts"
 import { Card } from "../../components/card.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
@@ -33,6 +33,10 @@ const useChangeText = () => {
       }
       case "nextNumber":
         return `${t(`numbering.series.${seriesKey(one.series)}`)} ${one.next}`
+      case "month":
+        return monthName(one.month, language)
+      case "invoiceType":
+        return t(`documents.types.${one.type}`)
       case "prices":
         return t(one.includeTax ? "taxes.prices.included" : "taxes.prices.excluded")
       case "image":

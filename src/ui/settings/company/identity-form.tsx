@@ -1,4 +1,5 @@
-import { EditCompany } from "../../../domain/company/commands.ts"
+import { Schema } from "effect"
+import { ChangeDocumentSettings, EditCompany } from "../../../domain/company/commands.ts"
 import { countryOf } from "../../../domain/kernel/country.ts"
 import { CompanyId } from "../../../domain/kernel/ids.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
@@ -6,8 +7,9 @@ import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { defineForm } from "../../forms/define-form.ts"
+import { IdCheck } from "../../forms/id-check.tsx"
 import { onPage } from "../../forms/page-form.tsx"
-import { countryLabel, countryOptions, currencyNames, currencyOptions } from "../../app/company-fields.ts"
+import { countryLabel, countryOptions, currencyNames, currencyOptions, monthOptions } from "../../app/company-fields.ts"
 import type { OwnCompany } from "../use-own-company.ts"
 import { TimeZone } from "../../../domain/kernel/schema.ts"
 
@@ -19,23 +21,36 @@ const hasIssued = ({ books }: BooksSnapshot): boolean => {
 /** A country keeps a time of its own; whoever moves their company moves its days. */
 const timeZoneOf = (country: string): TimeZone => TimeZone.make(countryOf(country)?.timeZone ?? "UTC")
 
+const { yearStart } = ChangeDocumentSettings.fields.changes.fields
+
 const identityForm = defineForm<OwnCompany>()({
   texts: "business",
   keptAs: "company-identity",
-  schema: EditCompany.fields.changes,
+  schema: Schema.Struct({ ...EditCompany.fields.changes.fields, yearStart }),
   useKnown: () => ({ isPlaceFixed: useBooksSelector(hasIssued) }),
   mayEdit: ({ props }) => props.mayEdit,
   id: ({ companyId }) => companyId,
   record: ({ props: { company } }) => ({
     ...company.identity,
+    yearStart: company.documents.yearStart,
     phone: isErased(company.contact) ? "" : company.contact.phone,
     email: isErased(company.contact) ? "" : company.contact.email
   }),
-  edit: (id, { country, ...changes }) => ({
-    _tag: "EditCompany",
-    companyId: CompanyId.make(id),
-    changes: { ...changes, ...(country === undefined ? {} : { country, timeZone: timeZoneOf(country) }) }
-  }),
+  // The year is one of its documents, the rest its identity.
+  edit: (id, { country, yearStart: month, ...changes }) => [
+    ...(country === undefined && Object.keys(changes).length === 0
+      ? []
+      : [
+          {
+            _tag: "EditCompany",
+            companyId: CompanyId.make(id),
+            changes: { ...changes, ...(country === undefined ? {} : { country, timeZone: timeZoneOf(country) }) }
+          } as const
+        ]),
+    ...(month === undefined
+      ? []
+      : [{ _tag: "ChangeDocumentSettings", companyId: CompanyId.make(id), changes: { yearStart: month } } as const])
+  ],
   refusedAt: { country_fixed: "currency" },
   sections: [
     {
@@ -54,8 +69,27 @@ const identityForm = defineForm<OwnCompany>()({
           isRequired: true,
           isWide: true
         },
-        { name: "taxId", label: "identity.taxId", hint: "identity.taxIdHint" },
-        { name: "tradeRegister", label: "identity.tradeRegister", hint: "identity.tradeRegisterHint" }
+        {
+          name: "taxId",
+          label: "identity.taxId",
+          hint: "identity.taxIdHint",
+          below: ({ values }) => <IdCheck country={values.country ?? ""} id="taxId" value={values.taxId} />
+        },
+        {
+          name: "tradeRegister",
+          label: "identity.tradeRegister",
+          hint: "identity.tradeRegisterHint",
+          below: ({ values }) => (
+            <IdCheck country={values.country ?? ""} id="tradeRegister" value={values.tradeRegister} />
+          )
+        },
+        { name: "nim", label: "identity.nim", hint: "identity.nimHint" },
+        {
+          name: "yearStart",
+          label: "identity.yearStart",
+          as: "select",
+          options: ({ language }) => monthOptions(language)
+        }
       ]
     },
     {

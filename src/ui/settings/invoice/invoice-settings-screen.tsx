@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { useTranslation } from "react-i18next"
+import { ChangeDocumentSettings } from "../../../domain/company/commands.ts"
 import type { InvoiceTexts } from "../../../domain/company/events.ts"
 import { CompanyId } from "../../../domain/kernel/ids.ts"
 import { plainText, richText, TEXT_MAX, tidied } from "../../../domain/documents/rich-text.ts"
@@ -9,6 +10,8 @@ import { MayNot } from "../may-not.tsx"
 import { SettingsPage } from "../settings-page.tsx"
 import { NumberingCard } from "./numbering-card.tsx"
 import { useOwnCompany, type OwnCompany } from "../use-own-company.ts"
+
+const { invoiceType } = ChangeDocumentSettings.fields.changes.fields
 
 const words = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(TEXT_MAX)))
 
@@ -25,17 +28,35 @@ const inTrees = (texts: { readonly [field in keyof InvoiceTexts]?: string }): Pa
 const settingsForm = defineForm<OwnCompany>()({
   texts: "business",
   keptAs: "invoice-settings",
-  schema: Schema.Struct({ headerText: words, notes: words, footerText: words }),
+  schema: Schema.Struct({ invoiceType, headerText: words, notes: words, footerText: words }),
   mayEdit: ({ props }) => props.mayEdit,
   id: ({ companyId }) => companyId,
-  record: ({ props: { company } }) => inWords(company.texts),
-  edit: (id, texts) => ({ _tag: "ChangeInvoiceTexts", companyId: CompanyId.make(id), changes: inTrees(texts) }),
+  record: ({ props: { company } }) => ({ invoiceType: company.documents.invoiceType, ...inWords(company.texts) }),
+  edit: (id, { invoiceType: type, ...texts }) => [
+    ...(type === undefined
+      ? []
+      : [{ _tag: "ChangeDocumentSettings", companyId: CompanyId.make(id), changes: { invoiceType: type } } as const]),
+    ...(Object.keys(texts).length === 0
+      ? []
+      : [{ _tag: "ChangeInvoiceTexts", companyId: CompanyId.make(id), changes: inTrees(texts) } as const])
+  ],
   sections: [
     {
       id: "texts",
       title: "invoices.texts",
       lead: "invoices.textsHint",
       fields: [
+        {
+          name: "invoiceType",
+          label: "documents.type",
+          as: "select",
+          className: "max-w-60",
+          options: {
+            simple: "documents.types.simple",
+            standardized: "documents.types.standardized",
+            "specific-tax": "documents.types.specific-tax"
+          }
+        },
         { name: "headerText", label: "invoices.headerText", as: "lines", rows: 2, hint: "invoices.headerTextHint" },
         { name: "notes", label: "invoices.notes", as: "lines", rows: 3, hint: "invoices.notesHint" },
         { name: "footerText", label: "invoices.footerText", as: "lines", rows: 2, hint: "invoices.footerTextHint" }

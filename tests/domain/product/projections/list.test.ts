@@ -60,10 +60,15 @@ describe("the rows of products", () => {
 
 it("keeps the products of one tax, or those without", () => {
   const all = rows()
-  const codes = new Set(all.filter(({ active }) => active).map(({ details }) => details.taxCode))
+  const codes = new Set(all.filter(({ active }) => active).map(({ details }) => details.taxCodes[0] ?? null))
   for (const taxCode of [...codes, null]) {
     expect(filterRows(productRules, all, { tax: taxCode ?? NO_TAX }).map(number)).toEqual(
-      all.filter(({ active, details }) => active && details.taxCode === taxCode).map(number)
+      all
+        .filter(
+          ({ active, details }) =>
+            active && (taxCode === null ? details.taxCodes.length === 0 : details.taxCodes.includes(taxCode))
+        )
+        .map(number)
     )
   }
   expect(filterRows(productRules, all, { tax: "unknown" })).toEqual([])
