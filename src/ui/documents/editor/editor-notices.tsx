@@ -120,7 +120,7 @@ export const KeptLine = ({ open }: { readonly open: OpenCopy }) => {
   return (
     <p className={classNames(look, "text-ink-muted")}>
       <Icon className="mt-0.5" name="device" size={16} />
-      <span className="min-w-0 max-sm:truncate">{text}</span>
+      <span className="min-w-0">{text}</span>
     </p>
   )
 }

@@ -20,12 +20,12 @@ export const Fold = ({ title, values, isOpen, onToggle, children }: FoldProps) =
         <Button
           aria-controls={id}
           aria-expanded={isOpen}
-          className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-card py-1.5 ps-4 pe-3 text-start data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
+          className="flex min-h-12 w-full cursor-pointer items-center gap-2 rounded-card py-1 ps-4 pe-3 text-start data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus"
           onPress={onToggle}
         >
           <span className="min-w-0 flex-1">
             <span className="block text-sm leading-5 font-semibold">{title}</span>
-            {!isOpen && <span className="block truncate text-sm leading-5 text-ink-muted">{values}</span>}
+            {!isOpen && <span className="block text-sm leading-5 break-words text-ink-muted">{values}</span>}
           </span>
           <Icon name={isOpen ? "chevronUp" : "chevronDown"} size={18} />
         </Button>

@@ -162,16 +162,16 @@ const LineFold = (props: LineEditorProps) => {
       <span className="min-w-0 flex-1">
         <span
           className={classNames(
-            "block truncate",
+            "block leading-5 break-words",
             isOpen ? "text-sm text-ink-muted" : kind !== "text" && "font-semibold"
           )}
         >
           {isOpen || designation === "" ? number : designation}
         </span>
         {!isOpen && kind === "item" && (
-          <span className="figures flex items-baseline justify-between gap-x-3">
-            <span className="min-w-0 truncate text-sm text-ink-muted">{`${many} × ${price}`}</span>
-            <span className="ms-auto shrink-0 font-semibold">{total}</span>
+          <span className="figures flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-sm text-ink-muted">{`${many} × ${price}`}</span>
+            <span className="ms-auto font-semibold">{total}</span>
           </span>
         )}
         {!isOpen && isWrong && <span className="block text-sm font-medium text-danger">{t("editor.lineWrong")}</span>}

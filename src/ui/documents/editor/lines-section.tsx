@@ -74,7 +74,7 @@ export const LinesSection = ({ open, editor, company, currency, at }: LinesSecti
           />
         ))}
       </div>
-      <FieldSlot className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:p-1" field="lines">
+      <FieldSlot className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:p-0.5" field="lines">
         <Button
           icon="plus"
           isDisabled={isFull}

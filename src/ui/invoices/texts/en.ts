@@ -201,7 +201,7 @@ export const texts: TextsOf<typeof french> = {
     startAgainConfirm: "Discard and start over",
     kept: "Kept on this device at {{time}}",
     keeping: "Saving…",
-    keptSoon: "Every change is kept on this device",
+    keptSoon: "Everything is kept on this device",
     unsafe: "This device cannot keep the draft. Save it, or do not close this page.",
     customerSection: "Customer",
     customer: "Customer",

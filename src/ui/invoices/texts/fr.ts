@@ -215,7 +215,7 @@ export const texts = {
     startAgainConfirm: "Effacer et recommencer",
     kept: "Enregistré sur cet appareil à {{time}}",
     keeping: "Enregistrement…",
-    keptSoon: "Chaque changement est gardé sur cet appareil",
+    keptSoon: "Tout est gardé sur cet appareil",
     unsafe: "Cet appareil ne peut pas garder le brouillon. Enregistrez-le ou restez sur la page.",
     customerSection: "Client",
     customer: "Client",
