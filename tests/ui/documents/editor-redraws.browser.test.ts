@@ -213,3 +213,13 @@ describe("on a phone", () => {
     })
   })
 })
+
+it("shows the paper beside the form on a desktop, and follows what is written", async () => {
+  await harness.visit({ path: `/dashboard/invoices/${invoiceId(90)}/edit`, language: "en" }, async (page) => {
+    const paper = page.getByRole("complementary", { name: "Preview" })
+    const said = async (): Promise<string> => (await paper.textContent()) ?? ""
+    await expect.poll(said).toContain("Tenue de cérémonie")
+    await page.locator('[data-line] [data-field$=" unitPrice"] input').fill("20000")
+    await expect.poll(said).toContain("60,000")
+  })
+})
