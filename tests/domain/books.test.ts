@@ -72,7 +72,7 @@ describe("the sample histories say something: among them", () => {
       for (const event of history.events) seen.add(event._tag)
       for (const command of more) kinds.add(decide(history.books, command, byServer).kind)
     }),
-    { numRuns: 800, seed: 1 }
+    { numRuns: 1_600, seed: 1 }
   )
   // What takes several commands that meet comes in long histories, however many kinds of commands there are.
   fc.assert(

@@ -16,6 +16,8 @@ export interface ScreenInUse {
   readonly scene?: Partial<Scene>
   /** Where it only exists. */
   readonly size?: Size
+  /** The address opens a sheet in front of the page, and what is looked at opens in front of that. */
+  readonly isOverSheet?: boolean
   /** What of src/ui opens in front of the page here. */
   readonly shows?: ReadonlyArray<string>
   /** Opens it, or makes mistakes show, by the words of the page. */
@@ -337,7 +339,6 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   ...(["email", "link"] as const).map((channel): ScreenInUse => ({
     name: `sending an invoice by ${channel}`,
     path: issued,
-    shows: [channel === "email" ? "documents/mail-fields.tsx" : "documents/link-field.tsx"],
     act: async (page, t) => {
       const again = page.getByRole("menuitem", { name: named(t.invoices.view.sendAgain) })
       await press(page, named(t.invoices.view.moreActions))
@@ -419,6 +420,18 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: (page, t) => press(page, beginning(t.invoices.editor.lineActions))
   },
   {
+    name: "headings and texts between the lines",
+    path: editor,
+    shows: ["documents/editor/lines-section.tsx"],
+    act: presses((t) => t.invoices.editor.addOther)
+  },
+  {
+    name: "numbering of a series",
+    path: "/dashboard/settings/invoice",
+    shows: ["settings/invoice/numbering-dialog.tsx"],
+    act: (page, t) => press(page, beginning(t.business.numbering.editNamed))
+  },
+  {
     name: "search for a customer",
     path: editor,
     size: "phone",
@@ -447,12 +460,14 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   },
   {
     name: "payment of an expense",
+    isOverSheet: true,
     path: `/dashboard/expenses?id=${recordId(90, 3)}`,
     shows: ["expenses/payment-forms.tsx"],
     act: presses((t) => t.expenses.pay.action)
   },
   {
     name: "question before an expense is void",
+    isOverSheet: true,
     path: `/dashboard/expenses?id=${recordId(90, 3)}`,
     shows: ["expenses/payment-forms.tsx"],
     act: presses((t) => t.expenses.void.action)
@@ -461,9 +476,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     name: "form of a template",
     path: "/dashboard/settings/templates",
     shows: [
-      "settings/templates/templates-screen.tsx",
-      "settings/templates/template-editor.tsx",
-      "documents/paper-preview.tsx"
+      "settings/templates/templates-screen.tsx"
     ],
     act: async (page, t) => {
       await press(page, beginning(t.templates.start))
@@ -654,12 +667,12 @@ export const settled = (page: Page): Promise<void> =>
   )
 
 /** Opens what the screen is about, unless it still stands open. */
-export const openFront = async ({ act }: ScreenInUse, page: Page, t: Texts): Promise<void> => {
+export const openFront = async ({ act, isOverSheet = false }: ScreenInUse, page: Page, t: Texts): Promise<void> => {
   if (act === undefined) return
   const front = page
     .locator(act === submits ? '[role="alert"]' : inFront)
     .filter({ visible: true })
-    .first()
+    .nth(isOverSheet ? 1 : 0)
   if (!(await front.isVisible())) await act(page, t)
   await front.waitFor()
   await settled(page)

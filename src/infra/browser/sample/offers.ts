@@ -1,4 +1,5 @@
 import type { DomainCommand } from "../../../domain/books.ts"
+import { isWithinQuantities } from "../../../domain/documents/credits.ts"
 import { itemsOf } from "../../../domain/documents/lines.ts"
 import { addDays } from "../../../domain/kernel/calendar.ts"
 import { EstimateId } from "../../../domain/kernel/ids.ts"
@@ -50,7 +51,13 @@ export const sampleOffers = (
       return [...offered, { _tag: "DeclineEstimate", ...answered, reply: { name: "M. Houngbo", reason: "Trop cher" } }]
     const [line] = itemsOf(content.lines)
     if (came !== "converted" || line === undefined) return offered
-    const lines = [{ lineId: line.lineId, quantity: Number(line.quantity) > 1 ? Quantity.make("1") : line.quantity }]
+    const one = Quantity.make("1")
+    const lines = [
+      {
+        lineId: line.lineId,
+        quantity: isWithinQuantities({ [line.lineId]: one }, { [line.lineId]: line.quantity }) ? one : line.quantity
+      }
+    ]
     return [
       ...offered,
       { _tag: "AcceptEstimate", ...answered, reply: { name: "Mme Zinsou", reason: "" } },

@@ -7,6 +7,7 @@ import { PROTOCOL } from "../../../../src/infra/contract/limits.ts"
 import { readHere, readHereText } from "../../../../src/infra/contract/reads.ts"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
+import { NOT_SAID_OF_CUSTOMER } from "../../../../src/domain/customer/older.ts"
 import { Replica, stateHash } from "./replica.ts"
 import {
   draft,
@@ -535,7 +536,7 @@ describe("pulling", () => {
     expect(replica.outcomes.map(({ seq }) => seq)).toEqual(Array.from({ length: 42 }, (_, index) => index + 1))
     expect(replica.outcomes.at(-1)).toMatchObject({ kind: "rejected", code: "customer_unknown" })
     expect(stateHash(replica.books)).toBe(sql((db) => stateHash(foldBooks(db, device.companyId))))
-    expect(replica.books.customers.get(customerId)?.profile).toEqual(profile("Zinsou"))
+    expect(replica.books.customers.get(customerId)?.profile).toEqual({ ...profile("Zinsou"), ...NOT_SAID_OF_CUSTOMER })
   })
 
   it("never sends an outcome before its events, nor a later one before it", async () => {
@@ -559,7 +560,7 @@ describe("pulling", () => {
     const { events } = await device.pull(store)
     const added = events.find(({ t }) => t === "CustomerAdded")
     expect(added?.body).not.toContain("Zinsou")
-    expect(Object.values(added?.pii ?? {}).map(([, text]) => JSON.parse(text) as unknown)).toEqual([profile("Zinsou")])
+    expect(Object.values(added?.pii ?? {}).map(([, text]) => JSON.parse(text) as unknown)).toEqual([{ ...profile("Zinsou"), ...NOT_SAID_OF_CUSTOMER }])
   })
 
   it("keeps out how a company is reached and paid, and on an invoice only what it says of them", async () => {
