@@ -99,6 +99,7 @@ const Control = <Props,>({ field, run }: ControlProps<Props>): ReactNode => {
       return (
         <Combobox
           {...shared}
+          autoFocus={field.hasFocus === true}
           isDisabled={isFixed}
           onChange={(id) => run.set({ [field.name]: id, ...field.also?.(id, given) })}
           options={field.options(given)}

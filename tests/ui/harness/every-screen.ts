@@ -456,6 +456,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: async (page, t) => {
       await press(page, named(t.expenses.add))
       await press(page, named(t.expenses.more))
+      await page.locator('[role="dialog"] form input').first().focus()
     }
   },
   {
@@ -475,9 +476,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "form of a template",
     path: "/dashboard/settings/templates",
-    shows: [
-      "settings/templates/templates-screen.tsx"
-    ],
+    shows: ["settings/templates/templates-screen.tsx"],
     act: async (page, t) => {
       await press(page, beginning(t.templates.start))
       await page

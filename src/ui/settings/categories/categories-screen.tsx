@@ -63,8 +63,9 @@ const CategoryRow = (props: CategoryRowProps) => {
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 font-semibold break-words">{name}</span>
         {account !== "" && <span className="figures text-sm text-ink-muted">{account}</span>}
-        {!active && (
-          <Badge tone="neutral">{into === undefined ? t("archived") : t("mergedInto", { name: into })}</Badge>
+        {!active && into === undefined && <Badge tone="neutral">{t("archived")}</Badge>}
+        {into !== undefined && (
+          <span className="min-w-0 text-sm break-words text-ink-muted">{t("mergedInto", { name: into })}</span>
         )}
       </p>
       {actions.length > 0 && <Menu actions={actions} label={t("actionsOf", { name })} />}

@@ -39,7 +39,7 @@ export const ColumnsCard = ({ onChange, template }: PartOfTemplateProps) => {
       <p className="text-sm text-ink-muted">{t("columnsHint")}</p>
       <ul className="mt-2 flex flex-col">
         {shown.map((column) => (
-          <li className="flex min-h-12 items-center justify-between gap-3" key={column}>
+          <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3" key={column}>
             <Checkbox
               isDisabled={isFixed(column)}
               isSelected={chosen.includes(column)}

@@ -560,7 +560,9 @@ describe("pulling", () => {
     const { events } = await device.pull(store)
     const added = events.find(({ t }) => t === "CustomerAdded")
     expect(added?.body).not.toContain("Zinsou")
-    expect(Object.values(added?.pii ?? {}).map(([, text]) => JSON.parse(text) as unknown)).toEqual([{ ...profile("Zinsou"), ...NOT_SAID_OF_CUSTOMER }])
+    expect(Object.values(added?.pii ?? {}).map(([, text]) => JSON.parse(text) as unknown)).toEqual([
+      { ...profile("Zinsou"), ...NOT_SAID_OF_CUSTOMER }
+    ])
   })
 
   it("keeps out how a company is reached and paid, and on an invoice only what it says of them", async () => {
