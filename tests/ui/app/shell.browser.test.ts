@@ -267,7 +267,7 @@ describe("payments on the screens", () => {
       await twin.getByRole("button", { name: "Oui, le retirer" }).click()
       await panel.getByText("1 opération à vérifier").waitFor()
       expect(await twin.count()).toBe(0)
-      await panel.getByRole("button", { name: /^Garder en avoir/ }).click()
+      await panel.getByRole("button", { name: /^Garder comme crédit/ }).click()
       await panel.getByText("À jour", { exact: true }).waitFor()
     })
   })
