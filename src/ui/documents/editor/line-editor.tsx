@@ -340,7 +340,7 @@ export const LineEditor = memo((props: LineEditorProps) => {
           </p>
           {fields}
           {isItem && (
-            <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-2 border-t border-line pt-3 @md:col-start-4 @md:col-span-1 @md:row-start-3 @md:flex-col @md:items-end @md:gap-y-1.5 @md:border-0 @md:pt-0 @3xl:col-start-4 @3xl:row-start-1  @3xl:me-12 @3xl:flex-col @3xl:items-end @3xl:gap-y-1.5 @3xl:border-0 @3xl:pt-0">
+            <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3 @md:col-start-3 @md:row-start-4 @md:justify-end @md:border-0 @md:pt-0 @3xl:col-start-4 @3xl:col-span-1 @3xl:row-start-1 @3xl:me-12 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end @3xl:justify-start @3xl:gap-y-1.5">
               <span className="text-sm font-semibold text-ink-muted">{t("editor.amount")}</span>
               <span className="figures ms-auto text-lg font-semibold @3xl:ms-0 @3xl:pt-1.5">
                 {amount === null ? "—" : formats.amount(currency, amount)}
