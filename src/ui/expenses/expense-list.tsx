@@ -153,21 +153,21 @@ export const expenseList = defineList("expenses", expenseRules, {
       {
         id: "spentOn",
         header: t("spentOn"),
-        width: "8rem",
+        width: "7rem",
         cardRole: "meta",
         cell: ({ spentOn }) => dateText(spentOn, language)
       },
       {
         id: "category",
         header: t("category"),
-        width: "10rem",
+        width: "8.5rem",
         cardRole: "meta",
         cell: ({ category }) => <span className="break-words">{category?.name ?? t("noCategory")}</span>
       },
       {
         id: "receipts",
         header: t("receipts.title"),
-        width: "6rem",
+        width: "5.5rem",
         isSecondary: true,
         cell: ({ receiptCount }) =>
           receiptCount === 0 ? null : (

@@ -2,6 +2,7 @@ import type { Locale } from "../../../domain/kernel/decimal.ts"
 import { dataOf, type DocumentSource } from "../../papers/data-of.ts"
 import { documentMessage } from "../../papers/document-message.ts"
 import { documentFileName, documentSheet } from "../../papers/document-sheet.ts"
+import { browserEnvironment } from "../environment.ts"
 import { drawApart } from "./draw-apart.ts"
 import { pictureBytes } from "./picture-bytes.ts"
 
@@ -21,7 +22,7 @@ export const documentFile = async (
   logo: string | undefined
 ): Promise<DocumentFile> => {
   const data = dataOf(source)
-  const { bytes } = await drawApart(documentSheet(data, language, { logo: pictureBytes(logo) }), Date.now())
+  const { bytes } = await drawApart(documentSheet(data, language, { logo: pictureBytes(logo) }), browserEnvironment.now())
   const file = new File([bytes as Uint8Array<ArrayBuffer>], documentFileName(data, language), {
     type: "application/pdf"
   })

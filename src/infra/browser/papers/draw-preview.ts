@@ -4,6 +4,7 @@ import { documentSheet, type ReadPictures } from "../../papers/document-sheet.ts
 import type { DrawnPage } from "../../papers/drawn.ts"
 import { WEIGHTS } from "../../papers/fonts.ts"
 import { fontsOf, lookOf } from "../../papers/look.ts"
+import { browserEnvironment } from "../environment.ts"
 import { drawApart } from "./draw-apart.ts"
 import { FONT_ADDRESSES } from "./font-addresses.ts"
 
@@ -32,7 +33,7 @@ export const drawPreview = async (
   pictures: ReadPictures
 ): Promise<ReadonlyArray<DrawnPage>> => {
   const [{ pages }] = await Promise.all([
-    drawApart(documentSheet(data, language, pictures), Date.now()),
+    drawApart(documentSheet(data, language, pictures), browserEnvironment.now()),
     giveFonts(data)
   ])
   return pages
