@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { DatabaseSync } from "node:sqlite"
 import { v7 as uuidv7 } from "uuid"
 import { cookiesSetBy } from "../support/set-cookies.ts"
@@ -43,11 +44,16 @@ const send = async (
     ...(body === undefined ? {} : { body: JSON.stringify(body) })
   })
   const text = await answer.text()
+  const wait = answer.status === 429 ? Number(answer.headers.get("retry-after")) : 0
+  if (wait > 0) {
+    await sleep(wait * 1000)
+    return send(base, method, path, proof, body)
+  }
   if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
   return { body: JSON.parse(text), cookie: cookiesSetBy(answer) }
 }
 
-/** Calls the API and gives the JSON of its answer. Errors: rejects on any status but 200. */
+/** Calls the API and gives the JSON of its answer, when it may be asked again where it says « later ». Errors: rejects on any status but 200. */
 export const call = async (...request: Parameters<typeof send>): Promise<unknown> => (await send(...request)).body
 
 /** Makes an account and signs it in. */

@@ -37,7 +37,7 @@ const listen = (port: number, { access, cookie }: Proof): Promise<Socket> =>
     )
   })
 
-/** Sign-ins of strangers with a company each, enough for so many streams. Nobody signs in twice within a second. */
+/** Sign-ins of strangers with a company each, enough for so many streams. */
 const strangers = async (base: string, count: number): Promise<ReadonlyArray<Proof>> => {
   const proofs: Array<Proof> = []
   const emails = Array.from({ length: Math.ceil(count / STREAMS_OF_ACCOUNT) }, (_, n) => `stranger-${n}@exemple.test`)
