@@ -133,9 +133,9 @@ describe("who reads what", () => {
     expect(ROLES.map((role) => readingScopeOf({ role }))).toEqual([
       WHOLE,
       WHOLE,
-      "accountant.1",
-      "seller.1",
-      "viewer.1"
+      "accountant.2",
+      "seller.2",
+      "viewer.2"
     ])
   })
 })

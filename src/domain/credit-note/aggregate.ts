@@ -1,4 +1,4 @@
-import { issuedUpcast, lastNumber, numberClaims, PERSONAL, REPEATS } from "../documents/door.ts"
+import { issuedUpcast, lastNumber, numberClaims, NAMED, PERSONAL, REPEATS } from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
 import type { CreditNoteCommand } from "./commands.ts"
 import type { CreditNoteEvent } from "./events.ts"
@@ -27,6 +27,7 @@ export const creditNote = aggregate<
       upcasts: { 1: issuedUpcast },
       records: ["invoiceId", "creditNoteId"],
       personal: PERSONAL,
+      named: NAMED,
       repeats: REPEATS,
       claims: ({ number, creditNoteId }) => numberClaims(number, creditNoteId)
     },

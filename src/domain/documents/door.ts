@@ -56,6 +56,9 @@ const ofBuyer = (body: JsonObject): string => {
 /** The personal fields of an issued document, and whose they are. */
 export const PERSONAL = { buyer: ofBuyer, letterhead: () => "company" } as const
 
+/** Whose name more members may know than how they are reached. */
+export const NAMED = ["buyer"] as const
+
 /** What many documents say in the same words when they are issued. */
 export const REPEATS = ["taxes", "seller", "letterhead", "template", "buyer"] as const
 

@@ -1,11 +1,11 @@
-import { lastNumber, numberClaims, PERSONAL, REPEATS } from "../documents/door.ts"
+import { lastNumber, numberClaims, NAMED, PERSONAL, REPEATS } from "../documents/door.ts"
 import type { EstimateReleased } from "../invoice/events.ts"
 import { aggregate, ownedBy } from "../kernel/aggregate.ts"
 import type { EstimateCommand } from "./commands.ts"
 import type { EstimateEvent } from "./events.ts"
 import { evolveEstimate, type EstimateState } from "./state.ts"
 
-const reply = { personal: { reply: ownedBy("customerId") } } as const
+const reply = { personal: { reply: ownedBy("customerId") }, named: ["reply"] } as const
 
 /** Estimates and proformas, from the first draft on. */
 export const estimate = aggregate<
@@ -32,6 +32,7 @@ export const estimate = aggregate<
     EstimateCancelled: {},
     EstimateIssued: {
       personal: PERSONAL,
+      named: NAMED,
       repeats: REPEATS,
       claims: ({ number, estimateId }) => numberClaims(number, estimateId)
     },

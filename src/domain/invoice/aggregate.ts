@@ -4,6 +4,7 @@ import {
   lastNumber,
   numberClaims,
   objectIn,
+  NAMED,
   PERSONAL,
   REPEATS
 } from "../documents/door.ts"
@@ -42,6 +43,7 @@ export const invoice = aggregate<
     InvoiceIssued: {
       version: 3,
       personal: PERSONAL,
+      named: NAMED,
       repeats: REPEATS,
       // Version 1 knew neither the numbers of the seller nor how it is reached and paid.
       upcasts: {

@@ -11,6 +11,8 @@ export interface EventDeclaration<Event> extends Partial<Versioned> {
   readonly claims?: (event: Event) => ReadonlyArray<Claim>
   /** Which of the personal fields hold bank details or the like; the others hold who somebody is and how they are reached. */
   readonly bank?: ReadonlyArray<FieldOf<Event>>
+  /** Which of the personal fields hold the details of somebody whose name more members may know than how they are reached. */
+  readonly named?: ReadonlyArray<FieldOf<Event>>
   readonly readers?: Scope
   readonly records?: ReadonlyArray<FieldOf<Event>>
   readonly repeats?: ReadonlyArray<FieldOf<Event>>
@@ -44,6 +46,8 @@ export interface EventKind extends Versioned {
   readonly personal: { readonly [field: string]: (body: JsonObject) => string }
   /** Which of those fields hold where somebody is paid; by default none. */
   readonly bank: ReadonlyArray<string>
+  /** Which of those fields hold somebody's details, of which more members may know the name (kernel/reading.ts); by default none. */
+  readonly named: ReadonlyArray<string>
   /** Who may read events of this type: those who read the area (kernel/reading.ts), or every member. */
   readonly readers: Scope
   /** The fields with the ids of the records whose history it belongs to; by default that of its aggregate. */

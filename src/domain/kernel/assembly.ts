@@ -175,6 +175,7 @@ const eventKind = (of: AnyAggregate, declared: EventDeclaration<never>): EventKi
   critical: declared.critical ?? true,
   personal: (declared.personal ?? {}) as EventKind["personal"],
   bank: declared.bank ?? [],
+  named: declared.named ?? [],
   readers: declared.readers ?? of.readers,
   records: declared.records ?? [of.id],
   repeats: declared.repeats ?? []

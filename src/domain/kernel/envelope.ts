@@ -21,7 +21,8 @@ export const Sha256Hex = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
  * occ when its device says that it happened (milliseconds since 1970, the device's clock: a claim, never an order), h the chain
  * hash up to and including this event. Source: docs/decisions/0012-when-it-happened-is-a-claim.md.
  *
- * `withheld`: whoever it was handed to may not read its body, where that is null, or else these of its personal fields.
+ * `withheld`: whoever it was handed to may not read its body, where that is null, or else these of its personal fields. `told`: of values
+ * that are withheld what that member may know, the name of somebody, by commitment; no commitment proves it.
  * Source: docs/decisions/0076-who-reads-what.md.
  */
 export const RecordedEvent = Schema.Struct({
@@ -40,7 +41,8 @@ export const RecordedEvent = Schema.Struct({
   bodyHash: Schema.optionalKey(Sha256Hex),
   h: Sha256Hex,
   pii: Schema.optionalKey(Schema.Record(Schema.String, Schema.Tuple([Schema.String, Schema.String]))),
-  withheld: Schema.optionalKey(Schema.Array(Schema.String))
+  withheld: Schema.optionalKey(Schema.Array(Schema.String)),
+  told: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
 })
 export type RecordedEvent = typeof RecordedEvent.Type
 

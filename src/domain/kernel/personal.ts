@@ -10,3 +10,6 @@ export interface Erased {
 export const WITHHELD_VALUE = { erased: true, withheld: true } as const
 
 export const isErased = (value: object): value is Erased => "erased" in value
+
+/** Whether it is not here because this member may not read it, whatever became of it. */
+export const isWithheld = (value: object): boolean => isErased(value) && "withheld" in value

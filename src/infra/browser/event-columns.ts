@@ -17,6 +17,7 @@ export const eventsIn = (columns: EventColumns): ReadonlyArray<UnprovenEvent> | 
   const { actors, bodyHashes, devices, from, kinds, marks, personal } = columns
   const events: Array<UnprovenEvent> = []
   const withheld = new Map(columns.withheld)
+  const told = new Map(columns.told)
   let [seq, at, occ, nth, hashesUsed, personalUsed] = [0, 0, 0, 0, 0, 0]
   for (const [index, cmd] of columns.cmd.entries()) {
     const kind = kinds[columns.kind[index] ?? -1]
@@ -39,7 +40,7 @@ export const eventsIn = (columns: EventColumns): ReadonlyArray<UnprovenEvent> | 
     const values = personal.slice(personalUsed, personalUsed + (body === null ? 0 : emptyIn(body)))
     personalUsed += values.length
     const { crit, t, v } = kind
-    const hidden = withheld.get(index)
+    const [hidden, names] = [withheld.get(index), told.get(index)]
     events.push({
       p: from + index,
       id: id === "" ? trusted.eventId(eventIdOf(at, cmd, nth)) : id,
@@ -55,6 +56,7 @@ export const eventsIn = (columns: EventColumns): ReadonlyArray<UnprovenEvent> | 
       body,
       ...(bodyHash === undefined ? {} : { bodyHash }),
       ...(hidden === undefined ? {} : { withheld: hidden }),
+      ...(names === undefined ? {} : { told: names }),
       personal: values
     })
   }
@@ -62,6 +64,6 @@ export const eventsIn = (columns: EventColumns): ReadonlyArray<UnprovenEvent> | 
     hashesUsed === bodyHashes.length &&
     personalUsed === personal.length &&
     marks.length === Math.ceil(events.length / MARK_EVERY) &&
-    [...withheld.keys()].every((index) => index < events.length)
+    [...withheld.keys(), ...told.keys()].every((index) => index < events.length)
   return isWhole ? events : undefined
 }

@@ -12,7 +12,7 @@ const isMissing = (value: Json | undefined): boolean =>
 export const eventIn = (recorded: RecordedEvent): DomainEvent | undefined => {
   if (recorded.body === null) return undefined
   const body = JSON.parse(recorded.body) as { [field: string]: Json }
-  unseal(recorded.t, body, (commitment) => recorded.pii?.[commitment]?.[1])
+  unseal(recorded.t, body, (commitment) => recorded.pii?.[commitment]?.[1] ?? recorded.told?.[commitment])
   // A value that is here is not withheld, whatever is said.
   for (const field of recorded.withheld ?? []) if (isMissing(body[field])) body[field] = { ...WITHHELD_VALUE }
   return readEvent(recorded.t, recorded.v, body)

@@ -74,22 +74,36 @@ export const holdsErased = (events: ReadonlyArray<RecordedEvent>): boolean => {
   )
 }
 
+const without = <Value>(
+  values: { readonly [commitment: string]: Value } | undefined,
+  gone: ReadonlySet<string>
+): { readonly [commitment: string]: Value } | undefined => {
+  const kept = Object.entries(values ?? {}).filter(([commitment]) => !gone.has(commitment))
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
+}
+
 /** An event without what was erased of it. `hashes`: the hashes of the bodies that are blanked, by position. */
 export const withoutErased = (
   event: RecordedEvent,
   erasures: ReadonlyArray<ToldErasure>,
   hashes: ReadonlyMap<number, string>
 ): RecordedEvent => {
-  const { body, p, pii, ...rest } = event
+  const { body, p, pii, told, ...rest } = event
   const bodyHash = hashes.get(p)
   if (bodyHash !== undefined) return { ...rest, p, body: null, bodyHash }
-  if (body === null || pii === undefined) return event
+  if (body === null || (pii === undefined && told === undefined)) return event
   const gone = new Set(
     commitmentsIn(body).flatMap(({ commitment, subjectId }) =>
       erasures.some((erasure) => covers(erasure, { position: p, subjectId })) ? [commitment] : []
     )
   )
-  if (gone.size === 0) return event
-  const kept = Object.entries(pii).filter(([commitment]) => !gone.has(commitment))
-  return { ...rest, p, body, ...(kept.length === 0 ? {} : { pii: Object.fromEntries(kept) }) }
+  if (![pii, told].some((values) => Object.keys(values ?? {}).some((commitment) => gone.has(commitment)))) return event
+  const [known, names] = [without(pii, gone), without(told, gone)]
+  return {
+    ...rest,
+    p,
+    body,
+    ...(known === undefined ? {} : { pii: known }),
+    ...(names === undefined ? {} : { told: names })
+  }
 }

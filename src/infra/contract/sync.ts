@@ -137,7 +137,7 @@ const Whole = Schema.Int.check(
  * is empty where it follows from command and time (kernel/event-id.ts). A commitment in a body is empty where its salt and value stand in
  * `personal`, in the order of the bodies. `bodyHashes`: of the bodies that are null, in order. `marks`: the chain hash of every
  * sixteenth event (MARK_EVERY) and of the last. `withheld`: the events of which something is withheld, by their place among these, with what
- * stands in the field of that name of each. Source: docs/decisions/0047-pages-in-columns.md.
+ * stands in the field of that name of each; `told` likewise. Source: docs/decisions/0047-pages-in-columns.md.
  */
 export const EventColumns = Schema.Struct({
   from: Counter,
@@ -156,7 +156,8 @@ export const EventColumns = Schema.Struct({
   bodyHashes: Schema.Array(Sha256Hex),
   personal: Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
   marks: Schema.Array(Sha256Hex),
-  withheld: Schema.optionalKey(Schema.Array(Schema.Tuple([Counter, Schema.Array(Schema.String)])))
+  withheld: Schema.optionalKey(Schema.Array(Schema.Tuple([Counter, Schema.Array(Schema.String)]))),
+  told: Schema.optionalKey(Schema.Array(Schema.Tuple([Counter, Schema.Record(Schema.String, Schema.String)])))
 })
 export type EventColumns = typeof EventColumns.Type
 

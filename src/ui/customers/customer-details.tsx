@@ -14,9 +14,9 @@ import { LinkButton, TextLink } from "../components/link.tsx"
 import { MailLink, PhoneLinks } from "../app/reach-links.tsx"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { useNotGiven } from "../i18n/use-not-given.ts"
 import { moreOf } from "./fields.ts"
 import { RecordHistory } from "../records/history/record-history.tsx"
+import { useEmptyValue } from "../records/use-empty-value.ts"
 
 interface CustomerDetailsProps {
   readonly row: CustomerRow
@@ -59,7 +59,7 @@ const Figures = ({ row }: { readonly row: CustomerRow }) => {
 const Contact = ({ row }: { readonly row: CustomerRow }) => {
   const { t } = useTranslation("customers")
   const language = useLanguage()
-  const notGiven = useNotGiven()
+  const emptyValue = useEmptyValue()
   const { profile } = row
   if (profile === null) return <p className="text-ink-muted">{t("erased")}</p>
   const lines = [
@@ -76,7 +76,7 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
             <dt className="text-ink-muted">{t(name)}</dt>
             <dd className={classNames("min-w-0 break-words whitespace-pre-line", value === "" && "text-ink-muted")}>
               {value === "" ? (
-                notGiven(t(name))
+                emptyValue(t(name), true)
               ) : name === "phone" ? (
                 <PhoneLinks phone={value} />
               ) : name === "email" ? (

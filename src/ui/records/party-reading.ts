@@ -22,7 +22,8 @@ export const partyFields = <Profile extends Party, Name extends keyof Profile & 
         ...names.map((name) => ({
           id: name,
           label: label(name),
-          value: name === "phone" ? phoneText(profile.phone) : String(profile[name])
+          value: name === "phone" ? phoneText(profile.phone) : String(profile[name]),
+          isContact: name !== "name"
         }))
       ]
 

@@ -9,10 +9,10 @@ import { fetchedLater } from "../components/fetched-later.tsx"
 import { Skeleton } from "../components/states.tsx"
 import { preloadTexts } from "../i18n/start.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-import { useNotGiven } from "../i18n/use-not-given.ts"
 import { RecordHistory } from "./history/record-history.tsx"
 import type { RecordFields, RecordKind } from "./record.ts"
 import { useRecords } from "./records-context.ts"
+import { useEmptyValue } from "./use-empty-value.ts"
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
@@ -21,16 +21,16 @@ interface FieldsProps {
 }
 
 const Fields = ({ recordId, fieldsOf }: FieldsProps & { readonly fieldsOf: RecordFields }) => {
-  const notGiven = useNotGiven()
+  const emptyValue = useEmptyValue()
   const language = useLanguage()
   const { books } = useBooksSelector(whole)
   return (
     <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5 text-sm">
-      {fieldsOf({ books, now: books, id: recordId, language }).map(({ id, label, value }) => (
+      {fieldsOf({ books, now: books, id: recordId, language }).map(({ id, isContact = false, label, value }) => (
         <div className="contents" key={id}>
           <dt className="text-ink-muted">{label}</dt>
           <dd className={classNames("min-w-0 break-words whitespace-pre-line", value === "" && "text-ink-muted")}>
-            {value === "" ? notGiven(label) : value}
+            {value === "" ? emptyValue(label, isContact) : value}
           </dd>
         </div>
       ))}

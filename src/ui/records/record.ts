@@ -102,6 +102,8 @@ export interface RecordField {
   readonly id: string
   readonly label: string
   readonly value: string
+  /** Whether it tells how somebody is reached: not for everybody who reads the record. */
+  readonly isContact?: boolean
 }
 
 /** `books` hold the record as it was after some event, and nothing else; `now` are those of today, for the names of what it refers to. */

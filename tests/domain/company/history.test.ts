@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { companyHistory } from "../../../src/domain/company/projections/history.ts"
 import type { DomainCommand, DomainEvent } from "../../../src/domain/books.ts"
+import { WITHHELD_VALUE } from "../../../src/domain/kernel/personal.ts"
 import { id } from "../../support/ids.ts"
 import { ask, companyRegistered, founded, logo, momo, OWNER } from "../../support/samples.ts"
 import { apply, foldAll } from "../../support/scenario.ts"
@@ -99,6 +100,18 @@ describe("the history of a company", () => {
     expect(companyHistory(itemsOf([...founded, erased])).at(-1)?.changes).toEqual([
       { field: "phone", of: "", before: null, after: { as: "erased" } },
       { field: "email", of: "", before: null, after: { as: "erased" } }
+    ])
+  })
+
+  it("tells what is kept from this member apart from what was erased", () => {
+    const added = {
+      _tag: "PaymentOptionAdded",
+      companyId: companyRegistered.companyId,
+      optionId: id.paymentOption(1),
+      option: WITHHELD_VALUE
+    }
+    expect(companyHistory(itemsOf([...founded, added as DomainEvent])).at(-1)?.changes).toEqual([
+      { field: "paymentOption", of: id.paymentOption(1), before: null, after: { as: "withheld" } }
     ])
   })
 })

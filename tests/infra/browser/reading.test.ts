@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { canonicalBooks, type DomainCommand } from "../../../src/domain/books.ts"
 import type { Role } from "../../../src/domain/kernel/permissions.ts"
+import { readingScopeOf } from "../../../src/domain/kernel/reading.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
 import { logName } from "../../../src/infra/browser/storage/log-database.ts"
 import { id } from "../../support/ids.ts"
@@ -107,8 +108,19 @@ describe("the books of somebody who reads a part", () => {
     expect(device.shown.books.suppliers.size).toBe(1)
     expect(device.shown.books.invoices.size).toBe(1)
     const stored = await kept(device)
-    for (const text of [SUPPLIER, "Boulangerie Adjovi", "+2290197123456", "01 97 12 34 56"])
-      expect(stored).not.toContain(text)
+    for (const text of ["+2290197123456", "01 97 12 34 56"]) expect(stored).not.toContain(text)
+  })
+
+  it("of whoever looks at figures name customers and suppliers, also after they were opened again", async () => {
+    const server = founded("viewer")
+    const device = await opened(server, "viewer")
+    device.close()
+    device.weather.offline = true
+    await device.open()
+    const { customers, invoices, suppliers } = device.shown.books
+    expect([...suppliers.values()]).toMatchObject([{ profile: { name: SUPPLIER } }])
+    expect([...customers.values()]).toMatchObject([{ profile: { name: "Boulangerie Adjovi", phone: "" } }])
+    expect([...invoices.values()]).toMatchObject([{ issued: { buyer: { name: "Boulangerie Adjovi", phone: "" } } }])
   })
 })
 
@@ -183,7 +195,7 @@ describe("a role that is changed while the device is offline", () => {
     other.weather.offline = true
     server.pageSize = 1
     leader.weather.tamper = (page) => {
-      if (page.scope === "seller.1" && page.events.some(({ p }) => p === 2)) leader.weather.offline = true
+      if (page.scope === readingScopeOf({ role: "seller" }) && page.events.some(({ p }) => p === 2)) leader.weather.offline = true
       return page
     }
     server.judge(OWNER, ask.changeRole(2, "seller"))
@@ -200,7 +212,7 @@ describe("a role that is changed while the device is offline", () => {
     server.pageSize = 2
     let pages = 0
     device.weather.tamper = (page) => {
-      if (page.scope === "seller.1" && (pages += 1) === 3) device.weather.offline = true
+      if (page.scope === readingScopeOf({ role: "seller" }) && (pages += 1) === 3) device.weather.offline = true
       return page
     }
     device.restoreNetwork()

@@ -2,7 +2,7 @@ import type { DomainEvent, EventType } from "../../books.ts"
 import { evolveCompany, type CompanyState } from "../state.ts"
 import type { Recorded } from "../../kernel/envelope.ts"
 import { plainText } from "../../documents/rich-text.ts"
-import { isErased } from "../../kernel/personal.ts"
+import { isErased, isWithheld } from "../../kernel/personal.ts"
 import { formatOf, SERIES } from "../../documents/numbers.ts"
 import type { TaxRate } from "../../kernel/tax.ts"
 import type { InvoiceType } from "../../documents/schema.ts"
@@ -53,7 +53,7 @@ export type CompanyValue =
   | { readonly as: "prices"; readonly includeTax: boolean }
   /** A logo; a text cannot say what it shows. */
   | { readonly as: "image" }
-  | { readonly as: "erased" }
+  | { readonly as: "erased" | "withheld" }
 
 /** One change: null before for what was added, null after for what was taken away. */
 export interface CompanyChange {
@@ -94,10 +94,16 @@ const text = (field: CompanyField, value: string): Facet => ({
   key: value
 })
 
-const erased = (field: CompanyField, of = ""): Facet => ({ field, of, value: { as: "erased" }, key: "\u0000erased" })
+/** What stands in the place of what is not here. */
+const absent = (value: object, field: CompanyField, of = ""): Facet => {
+  const as = isWithheld(value) ? "withheld" : "erased"
+  return { field, of, value: { as }, key: `\u0000${as}` }
+}
 
 const contactOf = ({ contact }: CompanyState): ReadonlyArray<Facet> =>
-  isErased(contact) ? [erased("phone"), erased("email")] : [text("phone", contact.phone), text("email", contact.email)]
+  isErased(contact)
+    ? [absent(contact, "phone"), absent(contact, "email")]
+    : [text("phone", contact.phone), text("email", contact.email)]
 
 const taxesOf = ({ taxes, archivedTaxes }: CompanyState): ReadonlyArray<Facet> =>
   taxes.map((tax) => {
@@ -107,7 +113,7 @@ const taxesOf = ({ taxes, archivedTaxes }: CompanyState): ReadonlyArray<Facet> =
 
 const optionsOf = ({ paymentOptions }: CompanyState): ReadonlyArray<Facet> =>
   paymentOptions.map(({ option, optionId, active }) => {
-    if (isErased(option)) return erased("paymentOption", optionId)
+    if (isErased(option)) return absent(option, "paymentOption", optionId)
     const { name, details, kind } = option
     return {
       field: "paymentOption",

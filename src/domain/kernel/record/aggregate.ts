@@ -88,7 +88,7 @@ export const recordAggregate =
     Decider
   > => {
     const versions = older === undefined ? {} : { version: 2, upcasts: { 1: inField(details, older.added) } }
-    const held = personal ? { ...versions, personal: { [details]: ownedBy(id) } } : versions
+    const held = personal ? { ...versions, personal: { [details]: ownedBy(id) }, named: [details] } : versions
     const events: { readonly [what in What]: object } = { Added: held, Edited: held, Archived: {}, Restored: {} }
     const asked: ReadonlyArray<Asked> = ["Add", "Edit", "Archive", "Restore"]
     const whole = {

@@ -94,18 +94,22 @@ const isEvent = isShape<RecordedEvent>(
     bodyHash: isHash,
     h: isHash,
     pii: isRecordOf(isPersonal),
-    withheld: isListOf(isText)
+    withheld: isListOf(isText),
+    told: isRecordOf(isText)
   },
   "bodyHash",
   "pii",
-  "withheld"
+  "withheld",
+  "told"
 )
 
 const isKind = isShape<EventColumns["kinds"][number]>({ t: isText, v: isCounter, crit: isFlag })
 
-/** The place of an event among those of a page, and what of it is withheld. */
-const isPlaced = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && isCounter(value[0]) && isListOf(isText)(value[1])
+/** The place of an event among those of a page, and what is said of it. */
+const isPlaced =
+  (isSaid: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.length === 2 && isCounter(value[0]) && isSaid(value[1])
 
 const isColumns = isShape<EventColumns>(
   {
@@ -125,9 +129,11 @@ const isColumns = isShape<EventColumns>(
     bodyHashes: isListOf(isHash),
     personal: isListOf(isPersonal),
     marks: isListOf(isHash),
-    withheld: isListOf(isPlaced)
+    withheld: isListOf(isPlaced(isListOf(isText))),
+    told: isListOf(isPlaced(isRecordOf(isText)))
   },
-  "withheld"
+  "withheld",
+  "told"
 )
 
 const isCheckpoint = isShape<typeof Checkpoint.Type>({

@@ -57,6 +57,7 @@ export const columnsOf = (events: ReadonlyArray<RecordedEvent>): EventColumns =>
   const withheld = events.flatMap((event, index) =>
     event.withheld === undefined ? [] : [[index, event.withheld] as const]
   )
+  const told = events.flatMap((event, index) => (event.told === undefined ? [] : [[index, event.told] as const]))
   return {
     from: events[0]?.p ?? 0,
     kinds: kinds.values,
@@ -74,6 +75,7 @@ export const columnsOf = (events: ReadonlyArray<RecordedEvent>): EventColumns =>
     bodyHashes: events.flatMap(({ bodyHash }) => bodyHash ?? []),
     personal,
     ...(withheld.length === 0 ? {} : { withheld }),
+    ...(told.length === 0 ? {} : { told }),
     marks: events.flatMap(({ h }, index) => ((index + 1) % MARK_EVERY === 0 || index === events.length - 1 ? [h] : []))
   }
 }

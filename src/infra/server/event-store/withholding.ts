@@ -1,6 +1,14 @@
 import { eventKindOf } from "../../../domain/books.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
-import { mayRead, mayReadField, readingScopeOf, WHOLE, type Reader } from "../../../domain/kernel/reading.ts"
+import {
+  mayRead,
+  mayReadField,
+  mayReadName,
+  nameIn,
+  readingScopeOf,
+  WHOLE,
+  type Reader
+} from "../../../domain/kernel/reading.ts"
 
 /** A commitment in the place of a personal value: [subject, commitment]. */
 const commitmentOf = (value: unknown): unknown =>
@@ -20,6 +28,7 @@ export const handedTo = (reader: Reader, event: RecordedEvent, bodyHash: string)
   if (!mayRead(reader, readable)) return { ...header, body: null, bodyHash, withheld: [] }
   if (body === null) return event
   const kept: { [commitment: string]: readonly [string, string] } = {}
+  const told: { [commitment: string]: string } = {}
   const withheld: Array<string> = []
   // Written by this server from a checked event.
   const fields = JSON.parse(body) as { readonly [field: string]: unknown }
@@ -27,13 +36,16 @@ export const handedTo = (reader: Reader, event: RecordedEvent, bodyHash: string)
     const commitment = commitmentOf(value)
     if (typeof commitment !== "string") continue
     const found = pii?.[commitment]
-    if (!mayReadField(reader, readable, field)) withheld.push(field)
-    else if (found !== undefined) kept[commitment] = found
+    if (!mayReadField(reader, readable, field)) {
+      withheld.push(field)
+      if (found !== undefined && mayReadName(reader, readable, field)) told[commitment] = nameIn(found[1])
+    } else if (found !== undefined) kept[commitment] = found
   }
   return {
     ...header,
     body,
     ...(Object.keys(kept).length === 0 ? {} : { pii: kept }),
-    ...(withheld.length === 0 ? {} : { withheld })
+    ...(withheld.length === 0 ? {} : { withheld }),
+    ...(Object.keys(told).length === 0 ? {} : { told })
   }
 }

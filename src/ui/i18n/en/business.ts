@@ -96,7 +96,8 @@ export const texts: TextsOf<typeof fr> = {
       cash: "Where and when. Optional.",
       other: "What your customers need to know."
     },
-    erased: "Details erased"
+    erased: "Details erased",
+    withheld: "Details kept to other roles"
   },
   taxes: {
     title: "Taxes",
@@ -192,6 +193,7 @@ export const texts: TextsOf<typeof fr> = {
     archived: "{{name}} (archived)",
     image: "an image",
     erased: "erased",
+    withheld: "kept to other roles",
     field: {
       socialName: "Company name",
       address: "Address",

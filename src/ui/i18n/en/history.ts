@@ -25,6 +25,7 @@ export const texts: TextsOf<typeof fr> = {
   became: "{{before}} → {{after}}",
   removed: "{{before}} (removed)",
   edit: "Edit",
+  reserved: "Kept to other roles",
   erased: {
     you: {
       person: "You had personal data erased",

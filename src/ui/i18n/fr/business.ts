@@ -95,7 +95,8 @@ export const texts = {
       cash: "Où et quand. Facultatif.",
       other: "Ce que vos clients doivent savoir."
     },
-    erased: "Coordonnées effacées"
+    erased: "Coordonnées effacées",
+    withheld: "Coordonnées réservées à d’autres rôles"
   },
   taxes: {
     title: "Taxes",
@@ -193,6 +194,7 @@ export const texts = {
     archived: "{{name}} (archivé)",
     image: "une image",
     erased: "effacé",
+    withheld: "réservé à d’autres rôles",
     field: {
       socialName: "Raison sociale",
       address: "Adresse",

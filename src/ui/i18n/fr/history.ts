@@ -24,6 +24,7 @@ export const texts = {
   became: "{{before}} → {{after}}",
   removed: "{{before}} (retiré)",
   edit: "Modifier",
+  reserved: "Réservé à d’autres rôles",
   erased: {
     you: {
       person: "Vous avez fait effacer des données personnelles",

@@ -43,6 +43,8 @@ const useChangeText = () => {
         return t("history.image")
       case "erased":
         return t("history.erased")
+      case "withheld":
+        return t("history.withheld")
       case "tax": {
         const name = formats.tax(one.tax, currency)
         return one.isArchived ? t("history.archived", { name }) : name

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { PaymentOptionId } from "../../../domain/kernel/ids.ts"
-import { isErased } from "../../../domain/kernel/personal.ts"
+import { isErased, isWithheld } from "../../../domain/kernel/personal.ts"
 import type { PaymentOption } from "../../../domain/company/events.ts"
 import type { PaymentOptionState } from "../../../domain/company/state.ts"
 import { Badge } from "../../components/badge.tsx"
@@ -28,7 +28,7 @@ interface RowProps {
 const Row = ({ state, actions }: RowProps) => {
   const { t } = useTranslation("business")
   const { active, option } = state
-  const name = isErased(option) ? t("options.erased") : option.name
+  const name = isErased(option) ? t(isWithheld(option) ? "options.withheld" : "options.erased") : option.name
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <Icon className="shrink-0 text-ink-muted" name={isErased(option) ? "card" : icons[option.kind]} />

@@ -5,7 +5,7 @@ import { GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { CommandId, type UserId } from "../../../../src/domain/kernel/ids.ts"
 import { ROLES, type Role } from "../../../../src/domain/kernel/permissions.ts"
-import { mayRead, mayReadField, readingScopeOf, WHOLE } from "../../../../src/domain/kernel/reading.ts"
+import { mayRead, mayReadField, mayReadName, readingScopeOf, WHOLE } from "../../../../src/domain/kernel/reading.ts"
 import { continues, openColumns } from "../../../../src/infra/browser/chain.ts"
 import { eventIn } from "../../../../src/infra/browser/event-reader.ts"
 import { lackingAfter } from "../../../../src/infra/browser/lacking.ts"
@@ -30,7 +30,7 @@ import {
 const GENESIS = { position: 0, hash: GENESIS_HASH }
 const READS = hash("sha256", readHereText(), "hex")
 const START = { after: 0, afterHash: GENESIS_HASH, ackSeq: 0, maxBytes: 1024 * 1024, reads: READS } as const
-const personalText = "Zinsou, +229 01 97 00 00 00"
+const personalText = "+229 01 97 00 00 00"
 const COMMITMENT = "c".repeat(43)
 
 /** An event of a kind in which every personal field holds the same text. */
@@ -51,7 +51,19 @@ const eventOf = (type: string, fields: ReadonlyArray<string>): RecordedEvent => 
     ...Object.fromEntries(fields.map((field) => [field, { $pii: ["somebody", `${field}${COMMITMENT}`] }]))
   }),
   h: "a".repeat(64),
-  pii: Object.fromEntries(fields.map((field) => [`${field}${COMMITMENT}`, ["salt", `"${personalText} ${field}"`]]))
+  pii: Object.fromEntries(
+    fields.map((field) => [
+      `${field}${COMMITMENT}`,
+      [
+        "salt",
+        JSON.stringify({
+          name: `Zinsou ${field}`,
+          phone: `${personalText} ${field}`,
+          contacts: [`${personalText} ${field}`]
+        })
+      ]
+    ])
+  )
 })
 
 describe("an event as it is handed to a member", () => {
@@ -67,6 +79,9 @@ describe("an event as it is handed to a member", () => {
       expect(text.includes("12345")).toBe(reads)
       for (const field of fields) {
         expect(text.includes(`${personalText} ${field}`), field).toBe(mayReadField({ role }, readable, field))
+        expect(text.includes(`Zinsou ${field}`), field).toBe(
+          mayReadField({ role }, readable, field) || mayReadName({ role }, readable, field)
+        )
       }
       // What is withheld is told apart from what was erased, and the header stays.
       const hidden = reads ? fields.filter((field) => !mayReadField({ role }, readable, field)) : []
@@ -91,9 +106,9 @@ describe("an event as it is handed to a member", () => {
 
 /** What is written once in the books below, and who may find it in what they are sent. */
 const secrets: { readonly [text: string]: ReadonlyArray<Role> } = {
-  "Boulangerie Adjovi": ["owner", "admin", "accountant", "seller"],
+  "Boulangerie Adjovi": ROLES,
   "+22997111111": ["owner", "admin", "accountant", "seller"],
-  "Grossiste Kpodar": ["owner", "admin", "accountant"],
+  "Grossiste Kpodar": ["owner", "admin", "accountant", "viewer"],
   "Ecobank 0042": ["owner", "admin", "accountant"],
   "guest@exemple.test": ["owner", "admin"],
   "afi@exemple.test": ["owner", "admin", "accountant", "seller"],
@@ -212,7 +227,13 @@ describe("what a member is sent", () => {
     const added = events.find(({ t }) => t === "CustomerAdded")
     expect(added).toMatchObject({ withheld: ["profile"] })
     expect(added === undefined ? undefined : eventIn(added)).toMatchObject({
-      profile: { erased: true, withheld: true }
+      profile: { name: "Boulangerie Adjovi", phone: "", email: "", address: "" }
+    })
+    const issued = events.find(({ t }) => t === "InvoiceIssued")
+    expect(issued?.withheld).toEqual(["buyer", "letterhead"])
+    expect(issued === undefined ? undefined : eventIn(issued)).toMatchObject({
+      letterhead: { erased: true, withheld: true },
+      buyer: { name: "Boulangerie Adjovi", phone: "", email: "" }
     })
     const seller = await pulled("seller", [WITHHELD])
     const known = seller.events.find(({ t }) => t === "CustomerAdded")
