@@ -137,6 +137,15 @@ describe("what every answer carries, and the web app", () => {
     const answer = await server.call("GET", "/api/v1.1/users/me/", { token: person.access })
     expect(answer.headers.get("cache-control")).toBe("no-store")
     expect(answer.text).not.toContain(person.password)
+    const described = await server.call("GET", "/api/v1.1/openapi.json", { token: person.access })
+    const { paths } = JSON.parse(described.text) as { paths: { [path: string]: { get?: object } } }
+    const asked = Object.keys(paths).filter((path) => paths[path]?.get !== undefined)
+    expect(asked.length).toBeGreaterThan(15)
+    for (const path of asked.filter((each) => !each.includes("/stream/"))) {
+      const filled = path.replaceAll(/\{\w+\}/g, "0".repeat(64))
+      const { headers } = await server.call("GET", filled, { token: person.access })
+      expect(headers.get("cache-control"), path).toContain("no-store")
+    }
   })
 
   it("insists on HTTPS only where it is reached by HTTPS", async () => {
