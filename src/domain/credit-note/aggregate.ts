@@ -1,5 +1,6 @@
 import { issuedUpcast, lastNumber, numberClaims, NAMED, PERSONAL, REPEATS } from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
+import { ledgerEntries } from "../kernel/posting.ts"
 import type { CreditNoteCommand } from "./commands.ts"
 import type { CreditNoteEvent } from "./events.ts"
 import { evolveCreditNote, type CreditNoteState } from "./state.ts"
@@ -38,6 +39,7 @@ export const creditNote = aggregate<
     IssueCreditNote: { area: "sales", records: ["invoiceId", "creditNoteId"] },
     MarkCreditNoteSent: { area: "sales" }
   },
+  entries: ledgerEntries(["CreditNoteIssued"], () => import("./entries.ts")),
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")
 })

@@ -1,4 +1,5 @@
 import { aggregate } from "../kernel/aggregate.ts"
+import { ledgerEntries } from "../kernel/posting.ts"
 import type { ExpenseCommand } from "./commands.ts"
 import type { ExpenseEvent } from "./events.ts"
 import { evolveExpense, type ExpenseState } from "./state.ts"
@@ -33,6 +34,10 @@ export const expense = aggregate<ExpenseState | undefined, ExpenseEvent, Expense
     AttachReceipt: fact,
     RemoveReceipt: asked
   },
+  entries: ledgerEntries(
+    ["ExpenseAdded", "ExpenseEdited", "ExpensePaid", "ExpensePaymentVoided", "ExpenseVoided"],
+    () => import("./entries.ts")
+  ),
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")
 })

@@ -9,6 +9,7 @@ import {
   REPEATS
 } from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
+import { ledgerEntries } from "../kernel/posting.ts"
 import type { PaymentKept, PaymentReceived } from "../payment/events.ts"
 import type { InvoiceCommand } from "./commands.ts"
 import type { InvoiceEvent } from "./events.ts"
@@ -86,6 +87,18 @@ export const invoice = aggregate<
     WriteOffInvoice: { area: "sales" },
     ReverseWriteOff: { area: "sales" }
   },
+  entries: ledgerEntries(
+    [
+      "InvoiceIssued",
+      "InvoiceWrittenOff",
+      "InvoiceWriteOffReversed",
+      "PaymentReceived",
+      "PaymentKept",
+      "PaymentApplied",
+      "PaymentUnapplied"
+    ],
+    () => import("./entries.ts")
+  ),
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")
 })

@@ -1,6 +1,7 @@
 import type { Claim } from "./claims.ts"
 import type { DeciderModule } from "./decider.ts"
 import type { Scope } from "./permissions.ts"
+import type { EntriesDeclaration } from "./posting.ts"
 import type { FieldOf, Of, Tagged } from "./tagged.ts"
 import type { JsonObject, Versioned } from "./versions.ts"
 
@@ -125,6 +126,8 @@ export interface Declaration<
   readonly keeps?: Keeps<Event, Kept>
   /** Which of these tables only find what the records say: they are no part of the state, and its hash leaves them out. */
   readonly indexes?: ReadonlyArray<keyof Kept & string>
+  /** What its events, and those of others that concern it, put into the ledger; nothing unless said otherwise. */
+  readonly entries?: EntriesDeclaration
   /** Who may read its events unless one of them says otherwise. */
   readonly readers: Scope
   readonly commands: { readonly [Tag in Command["_tag"]]: CommandDeclaration<Of<Command, Tag>> }
@@ -161,6 +164,7 @@ export interface AnyAggregate {
     }
   }
   readonly indexes: ReadonlyArray<string>
+  readonly entries: EntriesDeclaration | null
   readonly readers: Scope
   readonly commands: { readonly [type: string]: CommandDeclaration<never> }
   /** Its names when it is a plain record that people add, edit, archive and restore; see record/aggregate.ts. */
@@ -194,8 +198,8 @@ export const aggregate =
   >(
     declared: Declaration<Name, Slot, One, State, Event, Command, Foreign, Kept, Decider, Schemas>
   ): Aggregate<Name, Slot, One, State, Event, Command, Kept, Decider> => {
-    const { folds = {}, indexes = [], keeps = {}, one = false, record = null } = declared
-    return { ...declared, folds, indexes, keeps, one, record } as unknown as Aggregate<
+    const { entries = null, folds = {}, indexes = [], keeps = {}, one = false, record = null } = declared
+    return { ...declared, entries, folds, indexes, keeps, one, record } as unknown as Aggregate<
       Name,
       Slot,
       One,

@@ -9,6 +9,7 @@ import type {
 } from "./aggregate.ts"
 import { canonical, type Json } from "./canonical.ts"
 import { keyOfClaim, type Claim } from "./claims.ts"
+import { Journal, type Origin } from "./journal.ts"
 import { Table } from "./table.ts"
 import type { Tagged } from "./tagged.ts"
 import { upcast, type JsonObject } from "./versions.ts"
@@ -65,6 +66,8 @@ export interface Common {
    * hash leaves it out, and the server, which nobody asks, keeps none.
    */
   readonly authors: Table<string>
+  /** What happened that the ledger reads, as far as whoever folds says of whom events are: an index like that of the authors. */
+  readonly journal: Journal
 }
 
 /** The books of these aggregates. */
@@ -78,10 +81,11 @@ interface AnyBooks {
   readonly claims: Table<string>
   readonly versions: Table<number>
   readonly authors: Table<string>
+  readonly journal: Journal
 }
 
 type Fields = { readonly [field: string]: unknown }
-type Step = (books: AnyBooks, event: Fields, by: string | undefined) => void
+type Step = (books: AnyBooks, event: Fields, by: string | undefined, position: number, at: Origin["at"]) => void
 type Test = (event: never) => boolean
 
 /** The id of a record in a field of an event or a command: the schema of each has seen to it that it is a text. */
@@ -134,15 +138,19 @@ const claimStep =
     for (const claim of claims(event)) books.claims.set(keyOfClaim(claim), claim.owner)
   }
 
+const noteStep: Step = (books, event, by, position, at) => {
+  if (by !== undefined) books.journal.note({ event: event as Fields & Tagged, by, position, at })
+}
+
 /** Several steps as one. */
 const inTurn = (steps: ReadonlyArray<Step>): Step => {
   const [first, second, ...more] = steps
   if (first === undefined) return () => {}
   if (second === undefined) return first
   return inTurn([
-    (books, event, by) => {
-      first(books, event, by)
-      second(books, event, by)
+    (books, event, by, position, at) => {
+      first(books, event, by, position, at)
+      second(books, event, by, position, at)
     },
     ...more
   ])
@@ -166,6 +174,7 @@ const stepsOf = (aggregates: List): ReadonlyMap<string, Step> => {
       if (claims !== undefined) add(type, claimStep(claims as (event: unknown) => ReadonlyArray<Claim>))
     }
   }
+  for (const type of new Set(aggregates.flatMap(({ entries }) => entries?.of ?? []))) add(type, noteStep)
   return new Map([...steps].map(([type, own]) => [type, inTurn(own)]))
 }
 
@@ -271,6 +280,7 @@ export const assembleBooks = <const Aggregates extends List>(
     const books: { [slot: string]: unknown } = {}
     for (const { initial, slot } of ones) books[slot] = initial
     for (const slot of tables) books[slot] = new Table()
+    books["journal"] = new Journal()
     return books as Books
   }
 
@@ -280,6 +290,7 @@ export const assembleBooks = <const Aggregates extends List>(
     const child: { [slot: string]: unknown } = {}
     for (const { slot } of ones) child[slot] = parent[slot]
     for (const slot of tables) child[slot] = tableOf(parent, slot).fork()
+    child["journal"] = parent.journal.fork()
     return child as Books
   }
 
@@ -288,15 +299,17 @@ export const assembleBooks = <const Aggregates extends List>(
     const [into, from] = [books as AnyBooks, child as AnyBooks]
     for (const { slot } of ones) into[slot] = from[slot]
     for (const slot of tables) tableOf(into, slot).absorb(tableOf(from, slot))
+    into.journal.absorb(from.journal)
   }
 
   /**
    * Folds one event into the books, in place, and returns them. Total: accepted history never throws. `by`: the user whose event it is,
-   * where it is to be known who made a record.
+   * where it is to be known who made a record and what the ledger says; `position` and `at`, where and when it was booked, are for the
+   * ledger alone.
    */
-  const evolve = (books: Books, event: Event, by?: string): Books => {
+  const evolve = (books: Books, event: Event, by?: string, position = 0, at: Origin["at"] = 0): Books => {
     const fold = steps.get((event as Tagged)._tag)
-    if (fold !== undefined) fold(books as AnyBooks, event as Fields, by)
+    if (fold !== undefined) fold(books as AnyBooks, event as Fields, by, position, at)
     return books
   }
 

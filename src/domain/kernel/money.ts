@@ -5,9 +5,11 @@ import {
   UNIT_PRICE_EXTRA_DECIMALS_MAX,
   displayDecimal,
   divideHalfAwayFromZero,
+  parseDecimal,
   pow10,
   readNumeral,
-  roundDecimalTo
+  roundDecimalTo,
+  ZERO
 } from "./decimal.ts"
 
 /** Largest amount in minor units, either sign: 18 digits, which every store holds exactly in 64 bits. */
@@ -229,3 +231,22 @@ export const partOf = (minor: bigint, share: Decimal, whole: Decimal): bigint =>
     minor * share.mantissa * pow10(Math.max(0, whole.scale - share.scale)),
     whole.mantissa * pow10(Math.max(0, share.scale - whole.scale))
   )
+
+/**
+ * Amounts that sum to nothing, in another currency at a rate (units of `to` for one of `from`): each side is converted once, halves away from
+ * zero, and split over its amounts, so that they sum to nothing again.
+ */
+export const atRate = (
+  amounts: ReadonlyArray<bigint>,
+  { from, rate, to }: { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly rate: string }
+): ReadonlyArray<bigint> => {
+  const { mantissa, scale } = parseDecimal(rate) ?? ZERO
+  const up = pow10(exponentOf(to))
+  const down = pow10(scale + exponentOf(from))
+  const sides = [amounts.map((minor) => (minor > 0n ? minor : 0n)), amounts.map((minor) => (minor < 0n ? minor : 0n))]
+  const [debits = [], credits = []] = sides.map((side) => {
+    const whole = side.reduce((sum, minor) => sum + minor, 0n)
+    return whole === 0n ? side : allocateUnits(divideHalfAwayFromZero(whole * mantissa * up, down), side)
+  })
+  return amounts.map((_, index) => (debits[index] ?? 0n) + (credits[index] ?? 0n))
+}

@@ -1,5 +1,5 @@
-import { formatDecimal } from "./decimal.ts"
-import { compare, isAboveZero, money, toMajor, zero, type Money } from "./money.ts"
+import { addDecimals, formatDecimal, parseDecimal, pow10, ZERO } from "./decimal.ts"
+import { allocateUnits, compare, isAboveZero, money, toMajor, zero, type Money } from "./money.ts"
 import type { CurrencyCode } from "./currency.ts"
 
 /*
@@ -49,3 +49,22 @@ export const roundTop = ({ ccy, minor }: Money): Money => {
 
 /** The amount in major units as a number that may be inexact: for drawing, and for what is shown in short (« 2 M »). */
 export const approximate = (value: Money): number => Number(formatDecimal(toMajor(value)))
+
+/** The places behind the point that weights of amounts without their taxes keep. */
+const WEIGHT_PLACES = 12
+
+/**
+ * The parts of amounts in a net total, which sum to it exactly: each as its amount without the taxes of these rates (in percent) that it
+ * contains. All as texts of whole minor units.
+ */
+export const netShares = (
+  total: string,
+  of: ReadonlyArray<{ readonly amount: string; readonly rates: ReadonlyArray<string> }>
+): ReadonlyArray<bigint> => {
+  const hundred = { mantissa: 100n, scale: 0 }
+  const weights = of.map(({ amount, rates }) => {
+    const whole = rates.reduce((sum, rate) => addDecimals(sum, parseDecimal(rate) ?? ZERO), hundred)
+    return (BigInt(amount) * pow10(whole.scale + WEIGHT_PLACES)) / whole.mantissa
+  })
+  return weights.length === 0 ? [] : allocateUnits(BigInt(total), weights)
+}

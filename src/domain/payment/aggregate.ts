@@ -1,4 +1,5 @@
 import { aggregate } from "../kernel/aggregate.ts"
+import { ledgerEntries } from "../kernel/posting.ts"
 import type { PaymentCommand } from "./commands.ts"
 import type { PaymentApplied, PaymentEvent, PaymentRefunded } from "./events.ts"
 import { evolvePayment, referenceClaim, sameReferenceAfter, type PaymentState } from "./state.ts"
@@ -73,6 +74,19 @@ export const payment = aggregate<
     RefundPayment: { area: "sales", records },
     VoidRefund: { area: "sales", records }
   },
+  entries: ledgerEntries(
+    [
+      "PaymentReceived",
+      "PaymentKept",
+      "PaymentWithdrawn",
+      "PaymentApplied",
+      "PaymentUnapplied",
+      "PaymentVoided",
+      "PaymentRefunded",
+      "PaymentRefundVoided"
+    ],
+    () => import("./entries.ts")
+  ),
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")
 })

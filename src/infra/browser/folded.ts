@@ -18,7 +18,7 @@ export class Folded {
     for (const recorded of events) {
       if (recorded.p <= this.head) continue
       const event = eventIn(recorded)
-      if (event !== undefined) evolve(this.books, event, this.#known(recorded.by))
+      if (event !== undefined) evolve(this.books, event, this.#known(recorded.by), recorded.p, recorded.at)
       this.head = recorded.p
       this.hash = recorded.h
       this.at = recorded.at

@@ -247,7 +247,7 @@ export class LiveBooks {
     const { view, foreseen: before } = this.#overlay
     const decision = decideOn(this.#needed, view, waiting, this.#context, this.#refused)
     if (decision.kind === "rejected") return decision
-    this.#overlay = { view, foreseen: [...before, foreseen(view, waiting, decision, this.#userId)] }
+    this.#overlay = { view, foreseen: [...before, foreseen(view, waiting, decision, this.#context)] }
     this.changed()
     return decision
   }

@@ -47,11 +47,16 @@ export const decideOn = (
   return on === undefined ? decider.decide(view, command, context, wire.expect ?? []) : reject("dependency", { on })
 }
 
-/** What a decision comes to on the view, whose events are folded in place as those of that user. */
-export const foreseen = (view: Books, waiting: Waiting, decision: DeviceDecision, by: string): Foreseen => {
+/** What a decision comes to on the view, whose events are folded in place as those of who asks, on that day. */
+export const foreseen = (
+  view: Books,
+  waiting: Waiting,
+  decision: DeviceDecision,
+  { actor, today }: Pick<DecideContext, "actor" | "today">
+): Foreseen => {
   if (decision.kind === "rejected") return { waiting, verdict: "conflict", events: [] }
   if (decision.kind === "noop") return { waiting, verdict: "noop", events: [] }
-  for (const event of decision.events) evolve(view, event, by)
+  for (const event of decision.events) evolve(view, event, actor, 0, today)
   return { waiting, verdict: "accepted", events: decision.events }
 }
 
@@ -73,7 +78,7 @@ export const rebase = (
     const own: Foreseen =
       command === null
         ? { waiting: each, verdict: "conflict", events: [] }
-        : foreseen(view, each, decideOn(decider, view, { command, wire }, context, refused), context.actor)
+        : foreseen(view, each, decideOn(decider, view, { command, wire }, context, refused), context)
     if (own.verdict === "conflict") refused.add(wire.commandId)
     return own
   })

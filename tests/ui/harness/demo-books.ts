@@ -44,7 +44,7 @@ const putInto =
     const decision = decide(books, command, { actor: userId, device: deviceId, authority: "server", today: day })
     if (decision.kind !== "accepted") throw new Error(`${type}: ${JSON.stringify(decision)}`)
     for (const event of decision.events) {
-      evolve(books, event, by)
+      evolve(books, event, by, 0, day)
       log(event, day, by)
     }
   }

@@ -96,7 +96,7 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
     events.forEach((item, index) => {
       const event = retell(item.recorded.event)
       events[index] = { ...item, recorded: { ...item.recorded, event } }
-      evolve(books, event, item.recorded.by)
+      evolve(books, event, item.recorded.by, item.recorded.position, item.recorded.at)
     })
   }
   if (scene.invoices > 0) multiplyInvoices(books, scene.invoices)
@@ -136,7 +136,7 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
     if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
     if (decision.kind === "accepted") {
       for (const event of decision.events) {
-        evolve(books, event, userId)
+        evolve(books, event, userId, events.length + 1, today)
         note(event, performance.timeOrigin + performance.now(), scene.net !== "online")
       }
     }

@@ -1,4 +1,4 @@
-import { concerns, type DomainEvent, emptyBooks, evolve } from "../../../domain/books.ts"
+import { type Books, concerns, type DomainEvent, emptyBooks, evolve } from "../../../domain/books.ts"
 import { loadDecider } from "../../../domain/load-decider.ts"
 import { addDays } from "../../../domain/kernel/calendar.ts"
 import { normalised, type Json } from "../../../domain/kernel/canonical.ts"
@@ -48,10 +48,15 @@ const memoryDrafts = (now: () => number): BooksPort["drafts"] => {
 class Told {
   readonly items: Array<HistoryItem> = []
 
-  note(events: ReadonlyArray<DomainEvent>, of: Pick<HistoryStep, "actor" | "device" | "at" | "commandId">): void {
+  fold(
+    books: Books,
+    events: ReadonlyArray<DomainEvent>,
+    of: Pick<HistoryStep, "actor" | "device" | "at" | "commandId">
+  ): void {
     for (const event of events) {
       const { at, actor: by, device, commandId } = of
       const position = this.items.length + 1
+      evolve(books, event, by, position, at)
       this.items.push({ recorded: { position, at, occurredAt: at, by, device, commandId, event }, pending: false })
     }
   }
@@ -75,8 +80,7 @@ export const openSampleBooks = async (
   const until = addDays(today, -1)
   const steps = sampleHistory(decider, SEED, COMMANDS, { until, days: DAYS, actor, identity })
   for (const step of steps) {
-    for (const event of step.events) evolve(books, event, step.actor)
-    told.note(step.events, step)
+    told.fold(books, step.events, step)
   }
   const at = steps.at(-1)?.at ?? now()
   // The same on every page of a day, as those of the history: an address leads to the same record.
@@ -85,8 +89,7 @@ export const openSampleBooks = async (
   for (const command of sampleOffers(steps, { newId: idAt, invoiceId: () => InvoiceId.make(idAt()) })) {
     const decision = decider.decide(books, command, { actor, device, authority: "server", today: until })
     if (decision.kind !== "accepted") continue
-    for (const event of decision.events) evolve(books, event, actor)
-    told.note(decision.events, { actor, device, at, commandId: CommandId.make(idAt()) })
+    told.fold(books, decision.events, { actor, device, at, commandId: CommandId.make(idAt()) })
   }
   const take = (): BooksSnapshot => {
     const { sync, today: day } = own.snapshot()
@@ -108,10 +111,7 @@ export const openSampleBooks = async (
     const decision = decider.decide(books, read.success, context, options.expect)
     if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
     const commandId = CommandId.make(newId())
-    if (decision.kind === "accepted") {
-      for (const event of decision.events) evolve(books, event, actor)
-      told.note(decision.events, { actor, device, commandId, at: now() })
-    }
+    if (decision.kind === "accepted") told.fold(books, decision.events, { actor, device, commandId, at: now() })
     changed()
     return { kind: "saved", commandId }
   }

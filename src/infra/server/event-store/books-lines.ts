@@ -1,5 +1,6 @@
 import { minorOf } from "../../../domain/kernel/minor.ts"
 import { type Books, emptyBooks } from "../../../domain/books.ts"
+import { Journal } from "../../../domain/kernel/journal.ts"
 import { Table } from "../../../domain/kernel/table.ts"
 
 /* Books as lines of JSON text, and back: tables keep their order, large integers stay what they are, and an object that several records
@@ -18,7 +19,9 @@ const COMMON = ""
 /** How deep in a record objects are looked at that may be held in common. */
 const COMMON_DEPTH = 2
 
-const slotsOf = (books: Books): ReadonlyArray<readonly [slot: string, held: unknown]> => Object.entries(books)
+/** The journal of the ledger stays out: the server keeps none. */
+const slotsOf = (books: Books): ReadonlyArray<readonly [slot: string, held: unknown]> =>
+  Object.entries(books).filter(([, held]) => !(held instanceof Journal))
 
 function* valuesOf(books: Books): Iterable<unknown> {
   for (const [, held] of slotsOf(books)) {

@@ -1,0 +1,52 @@
+import type { IsoDate } from "./calendar.ts"
+import type { Tagged } from "./tagged.ts"
+
+/** Whose an event is, and where and when it was booked: what folding alone does not say. */
+export interface Origin {
+  readonly by: string
+  /** Its position in the log; 0 as long as only this device knows it. */
+  readonly position: number
+  /** When it was booked, milliseconds since 1970; the day itself where only that is known. */
+  readonly at: number | IsoDate
+}
+
+/** An event that the ledger reads, as the fold came by it. */
+export interface Noted extends Origin {
+  readonly event: Tagged
+}
+
+/**
+ * What happened that the ledger reads, in its order. Like a table it is forked: a fork reads through to its parent and keeps its own notes.
+ * It only ever grows, so that whoever has read it goes on where they stopped.
+ */
+export class Journal {
+  readonly parent: Journal | undefined
+  readonly #own: Array<Noted> = []
+
+  constructor(parent?: Journal) {
+    this.parent = parent
+  }
+
+  /** How many notes are its own. */
+  get length(): number {
+    return this.#own.length
+  }
+
+  /** One of its own notes. */
+  at(index: number): Noted | undefined {
+    return this.#own[index]
+  }
+
+  note(noted: Noted): void {
+    this.#own.push(noted)
+  }
+
+  fork(): Journal {
+    return new Journal(this)
+  }
+
+  /** Takes over what a fork of this journal noted. */
+  absorb(child: Journal): void {
+    this.#own.push(...child.#own)
+  }
+}

@@ -1,0 +1,59 @@
+import type { CurrencyCode } from "./currency.ts"
+import { isNothing, minorOf, negateMinor } from "./minor.ts"
+import type { LedgerAccount, Posting, PostingLine, Standing } from "./posting.ts"
+
+type Details = Omit<PostingLine, "account" | "minor">
+
+/** So much on the left of an account; `amount` in minor units, as events carry it or as it was computed. */
+export const debit = (account: LedgerAccount, amount: string | bigint, details: Details = {}): PostingLine => ({
+  account,
+  minor: minorOf(amount),
+  ...details
+})
+
+/** So much on the right of an account. */
+export const credit = (account: LedgerAccount, amount: string | bigint, details: Details = {}): PostingLine => ({
+  account,
+  minor: negateMinor(minorOf(amount)),
+  ...details
+})
+
+/** What a posting says beside its lines; what is left out is as for most. */
+interface Said extends Partial<Omit<Posting, "lines" | "record" | "currency" | "isReversal">> {
+  readonly record: string
+  readonly currency: CurrencyCode
+}
+
+/** A posting of these lines, those of nothing left out; none where nothing is left. */
+export const post = (said: Said, ...lines: ReadonlyArray<PostingLine>): ReadonlyArray<Posting> => {
+  const some = lines.filter(({ minor }) => !isNothing(minor))
+  if (some.length === 0) return []
+  return [
+    {
+      piece: "",
+      document: said.record,
+      date: null,
+      party: null,
+      rate: null,
+      reference: "",
+      isReversal: false,
+      ...said,
+      lines: some
+    }
+  ]
+}
+
+/** What takes postings back, on the day of each: what never was so counts on no day. `date`: on that day instead, null for that of the booking. */
+export const takenBack = (
+  postings: ReadonlyArray<Posting>,
+  when?: { readonly date: Posting["date"] }
+): ReadonlyArray<Posting> =>
+  postings.map((posting) => ({
+    ...posting,
+    ...when,
+    lines: posting.lines.map((line) => ({ ...line, minor: negateMinor(line.minor) })),
+    isReversal: true
+  }))
+
+/** What a document is worth in the company's currency, as it was issued. */
+export const rateOf = (standing: Standing, document: string): string | null => standing.of(document)[0]?.rate ?? null

@@ -1,0 +1,184 @@
+import * as fc from "fast-check"
+import { type Books, type DomainCommand, type DomainEvent, emptyBooks, evolve } from "../../../src/domain/books.ts"
+import { decide } from "../../../src/domain/decider.ts"
+import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { PaymentMethod } from "../../../src/domain/payment/events.ts"
+import { spend } from "../../support/expenses.ts"
+import { id } from "../../support/ids.ts"
+import { ask, byServer, date, line, OWNER, price, quantity, rate } from "../../support/samples.ts"
+
+/** What somebody asks on some day of a month. */
+interface Asked {
+  readonly day: IsoDate
+  readonly command: DomainCommand
+}
+
+/** An event as the log of a month has it. */
+export interface Happened {
+  readonly event: DomainEvent
+  readonly position: number
+  readonly day: IsoDate
+}
+
+/** A month of mixed work: what happened, and the books after it. */
+export interface Month {
+  readonly events: ReadonlyArray<Happened>
+  readonly books: Books
+}
+
+const day = fc.integer({ min: 1, max: 28 }).map((n) => date(`2026-11-${n.toString().padStart(2, "0")}`))
+const few = (max: number) => fc.integer({ min: 1, max })
+const invoice = few(5)
+const payment = few(5)
+const expense = few(4)
+const amount = fc.oneof(fc.constantFrom("1", "5000", "10000"), fc.integer({ min: 1, max: 40_000 }).map(String))
+const currency = fc.constantFrom("XOF" as const, "XOF" as const, "EUR" as const)
+const method = fc.constantFrom(...PaymentMethod.literals)
+const percent = fc.constantFrom("0", "18", "5.5").map(rate)
+
+const content = fc
+  .record({
+    customer: few(2),
+    currency,
+    day,
+    pricesIncludeTax: fc.boolean(),
+    lines: fc.array(
+      fc.record({
+        product: fc.constantFrom(null, 1, 2),
+        pieces: fc.constantFrom("1", "2", "0.5", "7"),
+        price: fc.constantFrom("10", "333", "5000"),
+        taxCodes: fc.constantFrom([], ["A"], ["B"], ["B", "L"])
+      }),
+      { minLength: 1, maxLength: 3 }
+    ),
+    discount: fc.constantFrom(
+      null,
+      { kind: "percent" as const, rate: rate("10") },
+      { kind: "amount" as const, minor: "100" }
+    ),
+    withholding: fc.constantFrom(undefined, undefined, "AIB"),
+    worth: fc.boolean()
+  })
+  .map((of) => ({
+    customerId: id.customer(of.customer),
+    currency: of.currency,
+    issueDate: of.day,
+    paymentDate: null,
+    pricesIncludeTax: of.pricesIncludeTax,
+    discount: of.discount,
+    lines: of.lines.map((each, n) =>
+      line(n + 1, {
+        productId: each.product === null ? null : id.product(each.product),
+        quantity: quantity(each.pieces),
+        unitPrice: price(each.price),
+        taxCodes: each.taxCodes
+      })
+    ),
+    ...(of.withholding !== undefined && { withholding: of.withholding }),
+    ...(of.worth && of.currency === "EUR" && { exchangeRate: { rate: "655.957", date: of.day, source: "BCEAO" } })
+  }))
+
+/** An amount that is owed, or close to it, is what people pay. */
+const money = fc.record({ currency, method, paidOn: day, reference: fc.constantFrom("", "", "MP1", "MP2") })
+
+const work: fc.Arbitrary<DomainCommand> = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(invoice, content).map(([n, of]) => ask.draft(n, of)) },
+  { weight: 7, arbitrary: invoice.map((n) => ask.issue(n)) },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(payment, invoice, amount, money).map(([n, of, minor, how]) => ask.pay(n, of, minor, how))
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(payment, invoice, invoice, amount)
+      .map(([n, of, other, minor]) => ask.paySplit(n, [of, other], minor))
+  },
+  { weight: 2, arbitrary: fc.tuple(payment, invoice).map(([n, of]) => ask.keep(n, of)) },
+  { weight: 2, arbitrary: fc.tuple(payment, invoice).map(([n, of]) => ask.takeBack(n, of)) },
+  { weight: 3, arbitrary: fc.tuple(payment, invoice).map(([n, of]) => ask.voidPayment(n, of)) },
+  { weight: 3, arbitrary: fc.tuple(payment, invoice, amount).map(([n, of, minor]) => ask.applyPayment(n, of, minor)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(few(3), payment, invoice, fc.constantFrom("1", "500", "5000"))
+      .map(([n, of, on, minor]) => ask.refund(n, of, on, minor))
+  },
+  { weight: 2, arbitrary: fc.tuple(few(3), payment, invoice).map(([n, of, on]) => ask.voidRefund(n, of, on)) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(few(4), invoice, fc.constantFrom(null, { 1: "0.5" }))
+      .map(([n, of, lines]) => ask.credit(n, of, lines))
+  },
+  { weight: 3, arbitrary: invoice.map((n) => ask.writeOff(n)) },
+  { weight: 2, arbitrary: invoice.map(ask.reverseWriteOff) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(expense, amount, currency, day, percent, fc.boolean(), fc.constantFrom(rate("0"), rate("3")), fc.boolean())
+      .map(([n, minor, of, spentOn, taxRate, taxIncluded, withheldRate, isPaid]) =>
+        spend.record(
+          n,
+          { amount: minor, currency: of, spentOn, taxRate, taxIncluded, withheldRate },
+          isPaid ? minor : undefined
+        )
+      )
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(expense, amount, currency, day, fc.constantFrom("", id.customer(1)))
+      .map(([n, minor, of, spentOn, supplierId]) => spend.edit(n, { amount: minor, currency: of, spentOn, supplierId }))
+  },
+  { weight: 4, arbitrary: fc.tuple(expense, few(3), amount).map(([n, part, minor]) => spend.pay(n, part, minor)) },
+  { weight: 2, arbitrary: fc.tuple(expense, few(3)).map(([n, part]) => spend.voidPayment(n, part)) },
+  { weight: 1, arbitrary: expense.map((n) => spend.voidPayment(n, n * 100)) },
+  { weight: 1, arbitrary: expense.map(spend.void) }
+)
+
+const beginning: ReadonlyArray<DomainCommand> = [
+  ask.register(),
+  ask.addCustomer(1),
+  ask.addCustomer(2),
+  ask.addProduct(1),
+  ask.addProduct(2),
+  ask.addTax("AIB", { kind: "withholding", rate: rate("3") }),
+  ask.addTax("L")
+]
+
+/** The day on which a company was founded, before its first month. */
+const FOUNDED = date("2026-10-31")
+
+const play = (asked: ReadonlyArray<Asked>): Month => {
+  const books = emptyBooks()
+  const events: Array<Happened> = []
+  for (const { command, day: today } of [...beginning.map((command) => ({ command, day: FOUNDED })), ...asked]) {
+    const decision = decide(books, command, { ...byServer, today })
+    if (decision.kind !== "accepted") continue
+    for (const event of decision.events) {
+      const position = events.length + 1
+      events.push({ event, position, day: today })
+      evolve(books, event, OWNER, position, today)
+    }
+  }
+  return { events, books }
+}
+
+const inOrder = (asked: ReadonlyArray<Asked>): ReadonlyArray<Asked> =>
+  asked.toSorted((left, right) => (left.day < right.day ? -1 : left.day > right.day ? 1 : 0))
+
+/** Any month in which people invoice, are paid, give back, spend, correct and give up; some invoices stand at its beginning. */
+export const anyMonth: fc.Arbitrary<Month> = fc
+  .tuple(
+    fc.array(content, { minLength: 2, maxLength: 4 }),
+    fc.array(fc.record({ day, command: work }), { minLength: 30, maxLength: 120, size: "max" })
+  )
+  .map(([standing, asked]) =>
+    play([
+      ...standing.flatMap((of, n) =>
+        [ask.draft(n + 1, of), ask.issue(n + 1)].map((command) => ({ command, day: FOUNDED }))
+      ),
+      ...inOrder(asked)
+    ])
+  )

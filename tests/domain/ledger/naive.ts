@@ -1,0 +1,295 @@
+import type { Happened } from "./months.ts"
+
+/*
+ * What money comes to, written apart from the product: straight from the events, with no state, no lifecycle and no rule of it. Every
+ * amount is looked up where the event says it.
+ */
+
+interface Doc {
+  readonly currency: string
+  readonly customer: string
+  readonly due: bigint
+  readonly total: bigint
+  readonly day: string
+  readonly sold: bigint
+  readonly tax: bigint
+  readonly withheld: bigint
+}
+
+interface Pay {
+  readonly currency: string
+  readonly invoice: string
+  readonly amount: bigint
+  readonly method: string
+  readonly day: string
+  readonly on: Map<string, bigint>
+  counts: boolean
+}
+
+interface Move {
+  readonly currency: string
+  readonly method: string
+  readonly day: string
+  readonly minor: bigint
+}
+
+interface Spent {
+  readonly currency: string
+  readonly net: bigint
+  readonly tax: bigint
+  readonly withheld: bigint
+  readonly payable: bigint
+  readonly total: bigint
+}
+
+type Sums = { readonly [key: string]: bigint }
+
+const summed = (entries: Iterable<readonly [key: string, minor: bigint]>): Sums => {
+  const sums: { [key: string]: bigint } = {}
+  for (const [key, minor] of entries) sums[key] = (sums[key] ?? 0n) + minor
+  return Object.fromEntries(
+    Object.entries(sums)
+      .filter(([, minor]) => minor !== 0n)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+  )
+}
+
+const most = (left: bigint, right: bigint): bigint => (left > right ? left : right)
+const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
+
+/** The same sums from anything that has keys and amounts, so that they can be compared. */
+export const sums = summed
+
+export class Naive {
+  readonly drafts = new Map<string, string>()
+  readonly invoices = new Map<string, Doc>()
+  readonly credits = new Map<string, Doc & { readonly invoice: string }>()
+  readonly writtenOff = new Map<string, bigint>()
+  readonly payments = new Map<string, Pay>()
+  readonly refunds = new Map<string, Move & { readonly payment: string }>()
+  readonly expenses = new Map<string, Spent>()
+  readonly parts = new Map<string, Omit<Move, "currency"> & { readonly expense: string }>()
+  readonly voidExpenses = new Set<string>()
+
+  constructor(happened: ReadonlyArray<Happened>) {
+    for (const { event } of happened) this.#take(event)
+  }
+
+  #on(payment: string, invoice: string, minor: bigint): void {
+    const on = this.payments.get(payment)?.on
+    on?.set(invoice, (on.get(invoice) ?? 0n) + minor)
+  }
+
+  #take(event: Happened["event"]): void {
+    switch (event._tag) {
+      case "InvoiceDrafted":
+      case "InvoiceDraftEdited":
+        this.drafts.set(event.invoiceId, event.content.customerId ?? "")
+        return
+      case "InvoiceIssued":
+      case "CreditNoteIssued": {
+        const { figures } = event
+        const withheld = BigInt(figures.withheld ?? 0)
+        const doc: Doc = {
+          currency: event.content.currency,
+          customer: event.content.customerId ?? "",
+          due: BigInt(figures.total) - withheld - BigInt(figures.deducted ?? 0),
+          total: BigInt(figures.total),
+          day: event.content.issueDate,
+          sold: BigInt(figures.net),
+          tax: BigInt(figures.tax),
+          withheld
+        }
+        if (event._tag === "InvoiceIssued") this.invoices.set(event.invoiceId, doc)
+        else this.credits.set(event.creditNoteId, { ...doc, invoice: event.invoiceId })
+        return
+      }
+      case "InvoiceWrittenOff":
+        this.writtenOff.set(event.invoiceId, BigInt(event.amount))
+        return
+      case "InvoiceWriteOffReversed":
+        this.writtenOff.delete(event.invoiceId)
+        return
+      case "PaymentReceived": {
+        const { amount, currency, method, paidOn } = event.details
+        this.payments.set(event.paymentId, {
+          currency,
+          method,
+          invoice: event.invoiceId,
+          amount: BigInt(amount),
+          day: paidOn,
+          on: new Map(),
+          counts: true
+        })
+        this.#on(event.paymentId, event.invoiceId, BigInt(event.applied))
+        if (event.settles !== "none") this.writtenOff.delete(event.invoiceId)
+        return
+      }
+      case "PaymentKept":
+        this.#on(event.paymentId, event.invoiceId, BigInt(event.applied))
+        if (event.settles !== "none") this.writtenOff.delete(event.invoiceId)
+        return
+      case "PaymentApplied":
+        this.#on(event.paymentId, event.invoiceId, BigInt(event.amount))
+        this.writtenOff.delete(event.invoiceId)
+        return
+      case "PaymentUnapplied":
+        this.#on(event.paymentId, event.invoiceId, -BigInt(event.amount))
+        if (event.leaves !== "settled") this.writtenOff.delete(event.invoiceId)
+        return
+      case "PaymentWithdrawn":
+      case "PaymentVoided": {
+        const payment = this.payments.get(event.paymentId)
+        if (payment !== undefined) payment.counts = false
+        return
+      }
+      case "PaymentRefunded": {
+        const { amount, method, refundedOn } = event.details
+        const currency = this.payments.get(event.paymentId)?.currency ?? ""
+        this.refunds.set(`${event.paymentId} ${event.refundId}`, {
+          payment: event.paymentId,
+          currency,
+          method,
+          day: refundedOn,
+          minor: BigInt(amount)
+        })
+        return
+      }
+      case "PaymentRefundVoided":
+        this.refunds.delete(`${event.paymentId} ${event.refundId}`)
+        return
+      case "ExpenseAdded":
+      case "ExpenseEdited": {
+        const { net, payable, tax, total, withheld } = event.figures
+        this.expenses.set(event.expenseId, {
+          currency: event.details.currency,
+          net: BigInt(net),
+          payable: BigInt(payable),
+          tax: BigInt(tax),
+          total: BigInt(total),
+          withheld: BigInt(withheld)
+        })
+        return
+      }
+      case "ExpensePaid": {
+        const { amount, method, paidOn } = event.payment
+        this.parts.set(`${event.expenseId} ${event.paymentId}`, {
+          expense: event.expenseId,
+          method,
+          day: paidOn,
+          minor: BigInt(amount)
+        })
+        return
+      }
+      case "ExpensePaymentVoided":
+        this.parts.delete(`${event.expenseId} ${event.paymentId}`)
+        return
+      case "ExpenseVoided":
+        this.voidExpenses.add(event.expenseId)
+        for (const [key, { expense }] of this.parts) if (expense === event.expenseId) this.parts.delete(key)
+        return
+      default:
+    }
+  }
+
+  /** All the money that moved and counts, in above zero. */
+  *moves(): IterableIterator<Move> {
+    for (const { amount, counts, currency, day, method } of this.payments.values())
+      if (counts) yield { currency, day, method, minor: amount }
+    for (const { payment, ...move } of this.refunds.values())
+      if (this.payments.get(payment)?.counts === true) yield { ...move, minor: -move.minor }
+    for (const { expense, minor, ...move } of this.parts.values())
+      yield { ...move, currency: this.expenses.get(expense)?.currency ?? "", minor: -minor }
+  }
+
+  paidOn(invoice: string): bigint {
+    let paid = 0n
+    for (const payment of this.payments.values()) if (payment.counts) paid += payment.on.get(invoice) ?? 0n
+    return paid
+  }
+
+  /** What is left of an invoice after credit notes and payments; below zero where more was paid. */
+  restOf(invoice: string): bigint {
+    const doc = this.invoices.get(invoice)
+    if (doc === undefined) return 0n
+    let rest = doc.due - this.paidOn(invoice)
+    for (const note of this.credits.values()) if (note.invoice === invoice) rest -= note.due
+    return rest
+  }
+
+  owedOn(invoice: string): bigint {
+    return most(this.restOf(invoice), 0n) - (this.writtenOff.get(invoice) ?? 0n)
+  }
+
+  /** What of the payments no invoice has taken and nobody was given back. */
+  *unused(): IterableIterator<{ readonly invoice: string; readonly currency: string; readonly minor: bigint }> {
+    for (const [id, { amount, counts, currency, invoice, on }] of this.payments) {
+      if (!counts) continue
+      let minor = amount
+      for (const taken of on.values()) minor -= taken
+      for (const refund of this.refunds.values()) if (refund.payment === id) minor -= refund.minor
+      yield { invoice, currency, minor }
+    }
+  }
+
+  customerOf(invoice: string): string {
+    return this.invoices.get(invoice)?.customer ?? this.drafts.get(invoice) ?? ""
+  }
+
+  owedBy(customer: string): Sums {
+    return summed(
+      [...this.invoices]
+        .filter(([, doc]) => doc.customer === customer)
+        .map(([invoice, { currency }]) => [currency, this.owedOn(invoice)])
+    )
+  }
+
+  creditOf(customer: string): Sums {
+    const surplus = [...this.invoices]
+      .filter(([, doc]) => doc.customer === customer)
+      .map(([invoice, { currency }]) => [currency, -least(this.restOf(invoice), 0n)] as const)
+    const unused = [...this.unused()]
+      .filter(({ invoice }) => this.customerOf(invoice) === customer)
+      .map(({ currency, minor }) => [currency, minor] as const)
+    return summed([...surplus, ...unused])
+  }
+
+  /** What was paid for an expense and counts. */
+  paidFor(expense: string): bigint {
+    let paid = 0n
+    for (const part of this.parts.values()) if (part.expense === expense) paid += part.minor
+    return paid
+  }
+
+  /** What every account of the ledger should come to, by account and currency. */
+  trialBalance(): Sums {
+    const lines: Array<readonly [string, bigint]> = []
+    const documents = [
+      ...[...this.invoices.values()].map((doc) => [doc, 1n] as const),
+      ...[...this.credits.values()].map((doc) => [doc, -1n] as const)
+    ]
+    for (const [{ currency, sold, tax, withheld }, sign] of documents)
+      lines.push(
+        [`sales ${currency}`, -sign * sold],
+        [`outputTax ${currency}`, -sign * tax],
+        [`withheldByCustomer ${currency}`, sign * withheld]
+      )
+    for (const [invoice, { currency }] of this.invoices) {
+      const writtenOff = this.writtenOff.get(invoice) ?? 0n
+      lines.push([`receivable ${currency}`, this.restOf(invoice) - writtenOff], [`badDebt ${currency}`, writtenOff])
+    }
+    for (const { currency, minor } of this.unused()) lines.push([`customerCredit ${currency}`, -minor])
+    for (const [id, { currency, net, payable, tax, withheld }] of this.expenses) {
+      lines.push([`payable ${currency}`, this.paidFor(id)])
+      if (this.voidExpenses.has(id)) continue
+      lines.push(
+        [`purchases ${currency}`, net],
+        [`inputTax ${currency}`, tax],
+        [`withheldFromSupplier ${currency}`, -withheld],
+        [`payable ${currency}`, -payable]
+      )
+    }
+    for (const { currency, minor } of this.moves()) lines.push([`treasury ${currency}`, minor])
+    return summed(lines)
+  }
+}

@@ -1,0 +1,178 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { absorb, assembly, emptyBooks, evolve, eventKinds, fork } from "../../../src/domain/books.ts"
+import { customerRows } from "../../../src/domain/customer/projections/list.ts"
+import { expenseRows, expenseTotals } from "../../../src/domain/expense/projections/list.ts"
+import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
+import { invoiceTotals } from "../../../src/domain/invoice/projections/totals.ts"
+import {
+  cashOf,
+  documentOf,
+  entriesOf,
+  inOwnCurrency,
+  partyOf,
+  trialBalance
+} from "../../../src/domain/ledger/readings.ts"
+import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { paymentRows, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
+import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
+import { cases, withCases } from "../../support/cases.ts"
+import { date, OWNER } from "../../support/samples.ts"
+import { anyMonth, type Month } from "./months.ts"
+import { Naive, sums } from "./naive.ts"
+
+await loadLedger()
+
+const MONTHS = cases(300, 10_000)
+const TODAY = date("2026-11-28")
+const NOVEMBER = { from: date("2026-11-01"), to: date("2026-11-30") }
+
+const forMonths = (check: (month: Month, naive: Naive) => void, numRuns = MONTHS): void =>
+  fc.assert(
+    fc.property(anyMonth, (month) => check(month, new Naive(month.events))),
+    { numRuns }
+  )
+
+const postingsOf = (books: Month["books"]) => [...ledgerOf(books).postings()]
+
+/** Every total of the product, by its name, beside the same of the naive recomputation. */
+const compare = ({ books }: Month, naive: Naive): void => {
+  const entries = [...entriesOf(ledgerOf(books))]
+  expect(sums(trialBalance(entries).map(({ account, currency, minor }) => [`${account} ${currency}`, minor]))).toEqual(
+    naive.trialBalance()
+  )
+
+  const rows = invoiceRows(books, TODAY)
+  const owed = sums([...naive.invoices].map(([id, { currency }]) => [currency, naive.owedOn(id)]))
+  const issued = [...naive.invoices.values()]
+  expect(sums(rows.map(({ invoiceId, balance }) => [invoiceId, balance]))).toEqual(
+    sums([...naive.invoices.keys()].map((id) => [id, naive.owedOn(id)]))
+  )
+  expect(sums(invoiceTotals(rows, "XOF").map(({ balance }) => [balance.ccy, balance.minor]))).toEqual(owed)
+  // What the ledger says of one invoice is what its list says, a surplus being owed the other way round.
+  expect(
+    sums(
+      entries.flatMap((each) =>
+        each.line.account === "receivable" ? [[documentOf(each), each.line.minor] as const] : []
+      )
+    )
+  ).toEqual(sums([...naive.invoices.keys()].map((id) => [id, naive.restOf(id) - (naive.writtenOff.get(id) ?? 0n)])))
+
+  for (const { customerId, figures } of customerRows(books, TODAY)) {
+    expect(sums(figures.map((each) => [each.currency, each.owed.minor]))).toEqual(naive.owedBy(customerId))
+    expect(sums(figures.map((each) => [each.currency, each.credit.minor]))).toEqual(naive.creditOf(customerId))
+    const theirs = entries.filter((each) => partyOf(books, each)?.id === customerId)
+    expect(
+      sums(
+        theirs.flatMap(({ booked, line }) =>
+          line.account === "customerCredit" ? [[booked.currency, -line.minor]] : []
+        )
+      )
+    ).toEqual(
+      sums(
+        [...naive.unused()].flatMap(({ currency, invoice, minor }) =>
+          naive.customerOf(invoice) === customerId ? [[currency, minor]] : []
+        )
+      )
+    )
+  }
+
+  const moves = [...naive.moves()]
+  const isIncome = ({ booked }: { readonly booked: { readonly type: string } }) => booked.type.startsWith("Payment")
+  const income = [...cashOf(ledgerOf(books))].filter(isIncome)
+  const received = sums(paymentTotals(paymentRows(books, TODAY), "XOF").map(({ amount }) => [amount.ccy, amount.minor]))
+  expect(sums(income.map(({ booked, line }) => [booked.currency, line.minor]))).toEqual(received)
+  expect(
+    sums(
+      [...cashOf(ledgerOf(books))].map(({ booked, line }) => [
+        `${booked.date} ${line.method ?? ""} ${booked.currency}`,
+        line.minor
+      ])
+    )
+  ).toEqual(sums(moves.map(({ currency, day, method, minor }) => [`${day} ${method} ${currency}`, minor])))
+
+  const expenses = expenseTotals(expenseRows(books, TODAY), "XOF")
+  const spent = [...naive.expenses].filter(([id]) => !naive.voidExpenses.has(id))
+  expect(sums(expenses.map(({ total }) => [total.ccy, total.minor]))).toEqual(
+    sums(spent.map(([, { currency, total }]) => [currency, total]))
+  )
+  expect(sums(expenses.map((each) => [each.owed.ccy, each.owed.minor]))).toEqual(
+    sums(
+      spent.map(([id, { currency, payable }]) => [
+        currency,
+        payable > naive.paidFor(id) ? payable - naive.paidFor(id) : 0n
+      ])
+    )
+  )
+
+  const { currencies } = dashboardFigures(books, { today: TODAY, period: NOVEMBER })
+  expect(sums(currencies.map((each) => [each.currency, each.toCollect.minor]))).toEqual(owed)
+  expect(sums(currencies.map((each) => [each.currency, each.received.minor]))).toEqual(received)
+  expect(sums(currencies.map((each) => [each.currency, each.invoiced.minor]))).toEqual(
+    sums(issued.map(({ currency, total }) => [currency, total]))
+  )
+  expect(sums(currencies.map((each) => [each.currency, each.credited.minor]))).toEqual(
+    sums([...naive.credits.values()].map(({ currency, total }) => [currency, total]))
+  )
+}
+
+describe("one stream of money", () => {
+  it(withCases("every list, debt and figure, and the ledger, come to what the events say", MONTHS), () =>
+    forMonths(compare)
+  )
+
+  it(withCases("every posting comes to nothing, in its currency and in the company's", MONTHS), () =>
+    forMonths(({ books }) => {
+      for (const booked of postingsOf(books)) {
+        expect(booked.lines.reduce((sum, { minor }) => sum + minor, 0n)).toBe(0n)
+        expect(inOwnCurrency(booked, "XOF")?.reduce((sum, minor) => sum + minor, 0n) ?? 0n).toBe(0n)
+      }
+    })
+  )
+
+  it("read after each event, in forks and in what they leave behind, it is what it is when read once", () =>
+    forMonths(({ books, events }) => {
+      const whole = postingsOf(books)
+      const grown = emptyBooks()
+      for (const [n, { day, event, position }] of events.entries()) {
+        if (n % 3 === 0) {
+          const child = fork(grown)
+          evolve(child, event, OWNER, position, day)
+          const foreseen = postingsOf(child)
+          expect(foreseen).toEqual(whole.slice(0, foreseen.length))
+          absorb(grown, child)
+        } else evolve(grown, event, OWNER, position, day)
+        expect(ledgerOf(grown).size).toBe(whole.filter((each) => each.position <= position).length)
+      }
+      expect(postingsOf(grown)).toEqual(whole)
+    }, 30))
+
+  it("sees months in which all of it happens", () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(anyMonth, ({ events }) => {
+        for (const { event } of events) seen.add(event._tag)
+      }),
+      { seed: 7, numRuns: 60 }
+    )
+    const read = new Set(assembly.aggregates.flatMap(({ entries }) => entries?.of ?? []))
+    expect([...read].filter((type) => !seen.has(type))).toEqual([])
+  })
+})
+
+describe("what aggregates say at their doors", () => {
+  it.each(assembly.aggregates.flatMap(({ entries, name }) => (entries === null ? [] : [{ name, entries }])))(
+    "$name reads the events that it names, which there are",
+    async ({ entries }) => {
+      const loaded = await entries.load()
+      expect(Object.keys(loaded.entries).toSorted()).toEqual([...entries.of].toSorted())
+      for (const type of entries.of) expect(eventKinds).toHaveProperty(type)
+    }
+  )
+
+  it("the server, which nobody asks, keeps no journal", () => {
+    const books = emptyBooks()
+    evolve(books, { _tag: "InvoiceSent", invoiceId: "x" as never, channel: "sms" })
+    expect(books.journal.length).toBe(0)
+  })
+})
