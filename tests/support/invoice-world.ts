@@ -11,8 +11,8 @@ export type InvoiceEventType = (typeof invoiceLifecycle.events)[number]
 const TOTAL = 10_000n
 
 /** The draft with which the world begins: 10,000 pieces of one franc, so that any amount can be credited. */
-export const draftOfPieces = (notes = ""): DomainCommand =>
-  ask.draft(1, {
+export const draftOfPieces = (notes = "", n = 1): DomainCommand =>
+  ask.draft(n, {
     notes: richText(notes),
     lines: [line(1, { quantity: quantity(TOTAL.toString()), unitPrice: price("1") })]
   })

@@ -33,6 +33,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       "tests/ui/app/shell",
       ...journeys(
         "company-settings",
+        "credit-note-paths",
         "credit-notes",
         "invoice-paths",
         "invoice-pdf",
@@ -44,6 +45,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       )
     ]
   ],
+  [/^src\/ui\/estimates\//, [...ofRecords, "tests/ui/documents/", ...journeys("estimate-paths")]],
   [/^src\/infra\/(?:papers|browser\/papers|server\/papers)\//, [...journeys("invoice-pdf"), "tests/ui/public-page/"]],
   [
     /^src\/ui\/public-page\/|^src\/infra\/browser\/public-page-build|^src\/infra\/server\/sharing\//,
@@ -93,7 +95,14 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
     [everyScreen, ...signing, ...people, "tests/infra/browser/two-tabs"]
   ],
   [/^src\/machines\/sync\//, [...booked, ...signing, ...journeys("announcements", "companies", "sample")]],
-  [/^src\/machines\/documents\//, [everyScreen, ...booked, ...journeys("issuing", "company-settings")]],
+  [
+    /^src\/machines\/documents\//,
+    [
+      everyScreen,
+      ...booked,
+      ...journeys("issuing", "company-settings", "invoice-paths", "estimate-paths", "credit-note-paths")
+    ]
+  ],
   [/^src\/infra\/server\/(?:event-store|sqlite)\//, [...store, ...booked]],
   [/^src\/infra\/server\/(?:identity|people|mail)\//, [...signing, ...people, "tests/infra/browser/two-tabs"]],
   [/^src\/infra\/server\/docs\//, []],

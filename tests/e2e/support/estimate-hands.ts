@@ -1,0 +1,126 @@
+import type { DomainCommand } from "../../../src/domain/books.ts"
+import type { EstimateKind } from "../../../src/domain/estimate/events.ts"
+import type { App } from "./app.ts"
+import { DocumentHands } from "./document-hands.ts"
+import { InvoiceHands } from "./invoice-hands.ts"
+import { containing, filled, named } from "./texts.ts"
+
+/** Does on the page of an estimate or a proforma what a command about it asks for, as a person does. */
+export class EstimateHands {
+  readonly #app: App
+  readonly #hands: DocumentHands
+  readonly #kind: EstimateKind
+  /** Where each invoice that was made of it is, by the id that the command gave it. */
+  readonly #made = new Map<string, string>()
+  /** Where the draft of its new version is. */
+  #version: string | undefined
+
+  constructor(app: App, kind: EstimateKind) {
+    const { channel, view } = app.t.estimates
+    this.#app = app
+    this.#kind = kind
+    this.#hands = new DocumentHands(app, {
+      ...view,
+      send: [view.send, view.sendAgain],
+      sendTitle: view.send,
+      channel
+    })
+  }
+
+  get next() {
+    return this.#hands.next
+  }
+
+  seeStatus(status: string): Promise<void> {
+    return this.#hands.seeStatus(status)
+  }
+
+  offered(): Promise<ReadonlyArray<string>> {
+    return this.#hands.offered()
+  }
+
+  async do(command: DomainCommand): Promise<void> {
+    const { answer, view } = this.#app.t.estimates
+    switch (command._tag) {
+      case "SaveEstimateDraft":
+        return command.revises === null ? this.#edit() : this.#revise()
+      case "IssueEstimate":
+        return this.#issue()
+      case "CancelEstimate":
+        await this.#hands.choose(view.cancel)
+        return this.#hands.agree(view.cancelTitle, view.cancel)
+      case "MarkEstimateSent":
+        return this.#hands.send()
+      case "AcceptEstimate":
+        await this.#hands.choose(view.accept)
+        return this.#hands.answer(answer.acceptTitle, answer.acceptConfirm, { [answer.name]: command.reply.name })
+      case "DeclineEstimate":
+        await this.#hands.choose(view.decline)
+        return this.#hands.answer(answer.declineTitle, answer.declineConfirm, { [answer.reason]: command.reply.reason })
+      case "ReopenEstimate":
+        return this.#hands.choose(view.reopen)
+      case "ConvertEstimate":
+        return this.#convert(
+          command.invoiceId,
+          (command.lines ?? []).map(({ quantity }) => quantity)
+        )
+      case "CancelInvoice":
+        return this.#release(command)
+      default:
+        throw new Error(`nobody does ${command._tag} on the page of an estimate`)
+    }
+  }
+
+  /** Where what was done led to; comes back from there. */
+  async #ledTo(address: RegExp): Promise<string> {
+    const { page } = this.#app
+    await page.waitForURL(address)
+    const { pathname } = new URL(page.url())
+    await page.goBack()
+    await page.waitForURL(/\/dashboard\/estimates\/[^/]+$/u)
+    return pathname
+  }
+
+  async #edit(): Promise<void> {
+    await this.next.getByRole("link", { name: named(this.#app.t.estimates.view.edit) }).click()
+    await this.#app.button(this.#app.t.invoices.editor.save).click()
+    await this.#app.page.waitForURL(/\/dashboard\/estimates\/[^/]+$/u)
+  }
+
+  /** Makes a draft of a new version, and comes back. */
+  async #revise(): Promise<void> {
+    await this.#hands.choose(this.#app.t.estimates.view.revise)
+    this.#version = (await this.#ledTo(/\/edit$/u)).replace(/\/edit$/u, "")
+  }
+
+  /** Issues it, or the new version that was made of it. */
+  async #issue(): Promise<void> {
+    const address = new URL(this.#app.page.url()).pathname
+    const version = this.#version
+    if (version !== undefined) await this.#app.visit(version)
+    await this.#hands.choose(this.#app.t.estimates.view.issue)
+    await this.#hands.agree(this.#app.t.estimates.issuing.title[this.#kind], this.#app.t.invoices.issuing.confirm)
+    if (version !== undefined) await this.#app.visit(address)
+  }
+
+  /** Makes an invoice of so much of each line, or of all that is left, and comes back. */
+  async #convert(invoiceId: string, quantities: ReadonlyArray<string>): Promise<void> {
+    const { convert, view } = this.#app.t.estimates
+    await this.#hands.choose(view.convert, view.convertRest)
+    const dialog = this.#app.dialog(convert.title)
+    await this.#hands.takePart(dialog, convert.part, quantities)
+    await dialog.getByRole("button", { name: containing(filled(convert.confirm, { amount: "" }).trim()) }).click()
+    this.#made.set(invoiceId, await this.#ledTo(/\/dashboard\/invoices\//u))
+  }
+
+  /** Gives up a draft invoice that was made of it, and comes back. */
+  async #release(command: Extract<DomainCommand, { readonly _tag: "CancelInvoice" }>): Promise<void> {
+    const address = new URL(this.#app.page.url()).pathname
+    const invoice = this.#made.get(command.invoiceId)
+    if (invoice === undefined) throw new Error("no such invoice was made")
+    await this.#app.page.locator(`a[href$="${invoice}"]`).click()
+    await this.#app.page.waitForURL(`**${invoice}`)
+    await new InvoiceHands(this.#app).do(command)
+    await this.#app.visit(address)
+  }
+}
