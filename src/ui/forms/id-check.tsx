@@ -13,8 +13,8 @@ export const IdCheck = ({ country, id, value }: IdCheckProps) => {
   const { t } = useTranslation("forms")
   const isUnusual = typeof value === "string" && looksUnusual(id, country, value)
   const form =
-    id === "tradeRegister"
-      ? t("ids.tradeRegister")
+    id !== "taxId"
+      ? t(`ids.${id}`)
       : country === "BJ" || country === "CI" || country === "SN"
         ? t(`ids.taxId.${country}`)
         : ""

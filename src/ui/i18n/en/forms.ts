@@ -18,9 +18,10 @@ export const texts: TextsOf<typeof fr> = {
     taxId: {
       BJ: "An IFU of Benin has 13 digits, for instance 3201900123456.",
       CI: "An NCC of Côte d’Ivoire has 7 digits and a letter, for instance 1234567 A.",
-      SN: "A NINEA of Senegal has 7 to 9 digits, often followed by 3 characters, for instance 0012345 2G3."
+      SN: "A NINEA of Senegal has 7 digits, sometimes after 00, often followed by a code: 0012345 2G3."
     },
     tradeRegister: "An RCCM number names the country, the town, the year and the rank, for instance RB/COT/19 B 24567.",
+    nim: "A NIM of Benin has 2 letters and 8 digits, for instance TS01000123.",
     anyway: "You can save it as it is."
   },
   instead: {

@@ -17,9 +17,10 @@ export const texts = {
     taxId: {
       BJ: "Un IFU du Bénin a 13 chiffres, par exemple 3201900123456.",
       CI: "Un NCC de Côte d’Ivoire a 7 chiffres et une lettre, par exemple 1234567 A.",
-      SN: "Un NINEA du Sénégal a 7 à 9 chiffres, puis souvent 3 caractères, par exemple 0012345 2G3."
+      SN: "Un NINEA du Sénégal a 7 chiffres, parfois précédés de 00, puis souvent un code : 0012345 2G3."
     },
     tradeRegister: "Un numéro RCCM nomme le pays, la ville, l’année et le rang, par exemple RB/COT/19 B 24567.",
+    nim: "Un NIM du Bénin a 2 lettres et 8 chiffres, par exemple TS01000123.",
     anyway: "Vous pouvez l’enregistrer tel quel."
   },
   instead: {

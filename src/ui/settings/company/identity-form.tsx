@@ -83,7 +83,12 @@ const identityForm = defineForm<OwnCompany>()({
             <IdCheck country={values.country ?? ""} id="tradeRegister" value={values.tradeRegister} />
           )
         },
-        { name: "nim", label: "identity.nim", hint: "identity.nimHint" },
+        {
+          name: "nim",
+          label: "identity.nim",
+          hint: "identity.nimHint",
+          below: ({ values }) => <IdCheck country={values.country ?? ""} id="nim" value={values.nim} />
+        },
         {
           name: "yearStart",
           label: "identity.yearStart",
