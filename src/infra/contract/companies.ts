@@ -31,3 +31,25 @@ export const RegisterCompanyReply = Schema.Struct({
   success: Schema.Literal(true),
   data: Schema.Struct({ id: CompanyId, epoch: Epoch })
 })
+
+const CurrentNumber = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/**
+ * What a company says of itself. `settings` holds, for each type of document, the last number of its series, 0 before the first one of a
+ * series or of its period: the next document gets it plus 1. Source: spec section 3 (Company) and section 5.
+ */
+export const CompanyReply = Schema.Struct({
+  data: Schema.Struct({
+    id: CompanyId,
+    social_name: Schema.String,
+    address: Schema.String,
+    invoice_prefix: Schema.String,
+    logo: Schema.NullOr(InlineLogo.fields.png),
+    settings: Schema.Struct({
+      invoice_current_number: CurrentNumber,
+      credit_note_current_number: CurrentNumber,
+      estimate_current_number: CurrentNumber,
+      proforma_current_number: CurrentNumber
+    })
+  })
+})

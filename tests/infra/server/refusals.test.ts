@@ -286,6 +286,13 @@ const rows: { readonly [name: string]: Row } = {
     body: noBody,
     wrong: null
   },
+  "companies.get": {
+    isProtected: true,
+    at: ofCompany("/companies/get/ID/"),
+    body: noBody,
+    wrong: null,
+    names: company
+  },
   "members.list": {
     isProtected: true,
     at: ofCompany("/companies/ID/members/"),

@@ -2,6 +2,7 @@ import type { Chance } from "./chance.ts"
 import type { CompanyNotFound, StoreFailure } from "./errors.ts"
 import type { Asking, Judged, JobKind, Timed } from "./job.ts"
 import { commandKind } from "./job-command.ts"
+import { companyKind } from "./job-company.ts"
 import { documentKind } from "./job-document.ts"
 import { erasureKind } from "./job-erasure.ts"
 import { pushKind } from "./job-push.ts"
@@ -17,6 +18,7 @@ const kinds = {
   push: pushKind,
   command: commandKind,
   server: serverKind,
+  company: companyKind,
   document: documentKind,
   recovery: recoveryKind,
   erasure: erasureKind,

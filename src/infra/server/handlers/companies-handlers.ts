@@ -11,8 +11,11 @@ import { COMPANIES_UNVERIFIED } from "../../contract/limits.ts"
 import { FilesFull, ImageUnreadable, VerifyFirst } from "../../contract/problems.ts"
 import { uuidOf } from "../derived-id.ts"
 import { EventStore } from "../event-store/event-store.ts"
+import { companyJob } from "../event-store/job-company.ts"
 import { Accounts } from "../identity/accounts.ts"
+import { FileStore } from "../files/file-store.ts"
 import { Files } from "../files/files.ts"
+import { inlineLogo } from "../files/inline-logo.ts"
 import { redrawLogo } from "../images/logo.ts"
 import { accountsProblems, filesProblems, refusedByRule, storeProblems } from "../problems.ts"
 import { keepLogo } from "./pushed-images.ts"
@@ -48,6 +51,7 @@ export const CompaniesHandlers = HttpApiBuilder.group(
   "companies",
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts
+    const contents = yield* FileStore
     const files = yield* Files
     const store = yield* EventStore
 
@@ -60,6 +64,26 @@ export const CompaniesHandlers = HttpApiBuilder.group(
     })
 
     return handlers.handleAll({
+      get: ({ params: { id } }) =>
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentCaller
+          const { lastNumbers, ...company } = yield* store.submit(companyJob(id, userId))
+          return {
+            data: {
+              id,
+              social_name: company.socialName,
+              address: company.address,
+              invoice_prefix: company.invoicePrefix,
+              logo: yield* inlineLogo(contents, id, company.logo),
+              settings: {
+                invoice_current_number: lastNumbers.invoice,
+                credit_note_current_number: lastNumbers.creditNote,
+                estimate_current_number: lastNumbers.estimate,
+                proforma_current_number: lastNumbers.proforma
+              }
+            }
+          }
+        }).pipe(Effect.catchTags({ ...filesProblems, ...storeProblems })),
       register: ({ payload }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller

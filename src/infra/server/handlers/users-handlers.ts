@@ -1,8 +1,6 @@
-import { Effect, Redacted, Stream } from "effect"
+import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { isFile } from "../../../domain/company/state.ts"
 import { isCurrencyCode } from "../../../domain/kernel/currency.ts"
-import { ContentHash } from "../../../domain/kernel/schema.ts"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
 import { NotAskedFor, NotFound, TokenNotValid } from "../../contract/problems.ts"
@@ -10,6 +8,7 @@ import { Settings } from "../config.ts"
 import type { CompanyCard } from "../event-store/cards.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { FileStore } from "../files/file-store.ts"
+import { inlineLogo } from "../files/inline-logo.ts"
 import { Accounts } from "../identity/accounts.ts"
 import { Joining } from "../people/joining.ts"
 import { Verification } from "../people/verification.ts"
@@ -33,13 +32,8 @@ export const UsersHandlers = HttpApiBuilder.group(
     const verification = yield* Verification
     const contents = yield* FileStore
 
-    /** The clients of the specification take a logo as base64; one whose file is gone is shown as none. */
-    const withLogo = Effect.fnUntraced(function* (card: CompanyCard) {
-      if (card.logo === null || !isFile(card.logo)) return card
-      const content = yield* contents.open(card.id, ContentHash.make(card.logo))
-      const pieces = content === null ? null : yield* Stream.runCollect(content.bytes)
-      return { ...card, logo: pieces === null ? null : Buffer.concat([...pieces]).toString("base64") }
-    })
+    const withLogo = (card: CompanyCard) =>
+      Effect.map(inlineLogo(contents, card.id, card.logo), (logo) => ({ ...card, logo }))
 
     return handlers.handleAll({
       me: () =>
