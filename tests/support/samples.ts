@@ -21,7 +21,8 @@ import type { ItemLine } from "../../src/domain/documents/schema.ts"
 import type { EstimateContent } from "../../src/domain/estimate/events.ts"
 import type { InvoiceContent } from "../../src/domain/invoice/events.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
-import { SERVER_ACTOR } from "../../src/domain/kernel/server-actor.ts"
+import { DocumentId } from "../../src/domain/kernel/ids.ts"
+import { CUSTOMER_ACTOR, SERVER_ACTOR } from "../../src/domain/kernel/server-actor.ts"
 import type { Of } from "../../src/domain/kernel/tagged.ts"
 import { CategoryId, type Category, type CategoryLook } from "../../src/domain/kernel/category.ts"
 import type { TaxRate } from "../../src/domain/kernel/tax.ts"
@@ -49,6 +50,9 @@ export const TODAY = date("2026-11-20")
 export const byServer: DecideContext = { actor: OWNER, device: id.device(1), authority: "server", today: TODAY }
 /** What the server gives of its own accord. */
 export const ofItself: DecideContext = { ...byServer, actor: SERVER_ACTOR, givenBy: "server" }
+
+/** What a customer asks the server for on the public page of a document. */
+export const byCustomer: DecideContext = { ...ofItself, actor: CUSTOMER_ACTOR }
 /** The same on a device without the server. */
 export const byDevice: DecideContext = { ...byServer, authority: "device" }
 
@@ -474,6 +478,25 @@ export const ask = {
     estimateId: id.estimate(n),
     on,
     reply: { name: "Afi Dossou", reason }
+  }),
+  /** The customer's answer behind a link of the estimate. */
+  answerByLink: (
+    n: number,
+    answer: "accepted" | "declined" = "accepted",
+    secret = 1,
+    name = "Afi Dossou"
+  ): DomainCommand => ({
+    _tag: "AnswerEstimateByLink",
+    estimateId: id.estimate(n),
+    hash: linkSecret(secret).hash,
+    answer,
+    reply: { name, reason: answer === "declined" ? "Trop cher" : "" }
+  }),
+  /** A link of an estimate, one of several. */
+  linkEstimate: (n: number, secret = 1): DomainCommand => ({
+    _tag: "MakeDocumentLink",
+    documentId: DocumentId.make(id.estimate(n)),
+    ...linkSecret(secret)
   }),
   reopenEstimate: (n: number): DomainCommand => ({ _tag: "ReopenEstimate", estimateId: id.estimate(n) }),
   /** An invoice of an estimate: of all that is left, or of so much of its lines, by who has seen so many invoices of it. */

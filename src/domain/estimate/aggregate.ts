@@ -56,6 +56,7 @@ export const estimate = aggregate<
     MarkEstimateSent: { area: "sales" },
     AcceptEstimate: { area: "sales" },
     DeclineEstimate: { area: "sales" },
+    AnswerEstimateByLink: { area: "sales", givenBy: "server" },
     ReopenEstimate: { area: "sales" },
     ConvertEstimate: { area: "sales", records: ["estimateId", "invoiceId"] }
   },

@@ -4,7 +4,7 @@ import { SendingChannel } from "../invoice/events.ts"
 import { distinct } from "../kernel/distinct.ts"
 import { Counter } from "../kernel/envelope.ts"
 import { EstimateId, InvoiceId } from "../kernel/ids.ts"
-import { IsoDate } from "../kernel/schema.ts"
+import { ContentHash, IsoDate } from "../kernel/schema.ts"
 import { ConvertedLine, EstimateContent, EstimateReply } from "./events.ts"
 
 /** Keeps a draft: writes it the first time, replaces it after. `revises` is read the first time only. */
@@ -43,6 +43,15 @@ export type AcceptEstimate = typeof AcceptEstimate.Type
 export const DeclineEstimate = Schema.TaggedStruct("DeclineEstimate", answer)
 export type DeclineEstimate = typeof DeclineEstimate.Type
 
+/** The customer answers on the public page of the offer, behind the link of that hash, on the day on which it is heard. */
+export const AnswerEstimateByLink = Schema.TaggedStruct("AnswerEstimateByLink", {
+  estimateId: EstimateId,
+  hash: ContentHash,
+  answer: Schema.Literals(["accepted", "declined"]),
+  reply: EstimateReply
+})
+export type AnswerEstimateByLink = typeof AnswerEstimateByLink.Type
+
 /** Takes back an answer that was noted by mistake. */
 export const ReopenEstimate = Schema.TaggedStruct("ReopenEstimate", { estimateId: EstimateId })
 export type ReopenEstimate = typeof ReopenEstimate.Type
@@ -72,5 +81,6 @@ export type EstimateCommand =
   | MarkEstimateSent
   | AcceptEstimate
   | DeclineEstimate
+  | AnswerEstimateByLink
   | ReopenEstimate
   | ConvertEstimate

@@ -15,11 +15,13 @@ import {
   type Decider,
   type Decision
 } from "../kernel/decider.ts"
+import type { IsoDate } from "../kernel/calendar.ts"
 import { isErased } from "../kernel/personal.ts"
 import { Quantity } from "../kernel/schema.ts"
 import * as commands from "./commands.ts"
 import type {
   AcceptEstimate,
+  AnswerEstimateByLink,
   ConvertEstimate,
   DeclineEstimate,
   EstimateCommand,
@@ -27,7 +29,7 @@ import type {
   SaveEstimateDraft
 } from "./commands.ts"
 import { invoiceOfPart } from "./conversion.ts"
-import type { ConvertedLine, EstimateAccepted, EstimateContent, EstimateEvent } from "./events.ts"
+import type { ConvertedLine, EstimateAccepted, EstimateContent, EstimateDeclined, EstimateEvent } from "./events.ts"
 import { estimateNeeds, type EstimateBooks, type EstimateNeeds } from "./needs.ts"
 import { leftOf } from "./left.ts"
 import type { EstimateState } from "./state.ts"
@@ -36,6 +38,8 @@ const REFUSALS = [
   "estimate_unknown",
   "estimate_settled",
   "estimate_answered",
+  "estimate_expired",
+  "link_closed",
   "estimate_converted",
   "estimate_not_accepted",
   "estimate_revised",
@@ -118,6 +122,13 @@ const issue = (state: EstimateState, command: IssueEstimate, context: EstimateCo
       })
 }
 
+/** Who answers after somebody else is told what was said. */
+const answered = ({ _tag: said, on }: EstimateAccepted | EstimateDeclined) =>
+  reject("estimate_answered", { answer: said === "EstimateAccepted" ? "accepted" : "declined", on })
+
+/** An answer is never older than what it answers: an offer may be dated a day ahead of some clocks. */
+const dayOfAnswer = (issueDate: IsoDate, today: IsoDate): IsoDate => (today < issueDate ? issueDate : today)
+
 /** What the customer said. Noted twice alike it is noted once; who notes otherwise later is told what was noted. */
 const answer = (
   state: EstimateState,
@@ -134,11 +145,37 @@ const answer = (
     const { _tag: said, on: saidOn, reply: saidBy } = state.answer
     return said === tag && saidOn === on && sameJson(saidBy, reply)
       ? nothingToDo("already_answered")
-      : reject("estimate_answered", { answer: said === "EstimateAccepted" ? "accepted" : "declined", on: saidOn })
+      : answered(state.answer)
   }
   if (customerId === null || !estimateLifecycle.can(state.lifecycle, event)) return settled(state)
   if (isDatedAhead(on, today) || on < issueDate) return reject("answer_date_wrong")
   return accept({ _tag: tag, estimateId, customerId, on, reply })
+}
+
+/**
+ * What the customer says on the page behind a link. It is heard as long as the offer stands and the link opens it; said twice it is heard
+ * once, and who says otherwise after somebody else is told what was said.
+ */
+const answerByLink = (
+  state: EstimateState,
+  { answer: said, estimateId, hash, reply }: AnswerEstimateByLink,
+  { isLinkOpen, today }: EstimateContext
+): Answer => {
+  if (!isLinkOpen) return reject("link_closed")
+  const { customerId, issueDate, validUntil } = state.content
+  const [tag, event] =
+    said === "accepted"
+      ? (["EstimateAccepted", "estimate.accept"] as const)
+      : (["EstimateDeclined", "estimate.decline"] as const)
+  if (estimateStandingOf(state.lifecycle) === "issued" && state.answer !== null) {
+    const before = state.answer
+    return before._tag === tag && before.link === hash && sameJson(before.reply, reply)
+      ? nothingToDo("already_answered")
+      : answered(before)
+  }
+  if (customerId === null || !estimateLifecycle.can(state.lifecycle, event)) return settled(state)
+  if (validUntil !== null && validUntil < today) return reject("estimate_expired")
+  return accept({ _tag: tag, estimateId, customerId, on: dayOfAnswer(issueDate, today), reply, link: hash })
 }
 
 /** The quantities asked for, all that is left when none are named; those of nothing are left out. */
@@ -159,7 +196,7 @@ const agreement = (state: EstimateState, { today }: EstimateContext): EstimateAc
   const { customerId, issueDate } = state.content
   const buyer = state.issued?.buyer
   if (estimateId === undefined || customerId === null || buyer === undefined || isErased(buyer)) return undefined
-  const on = today < issueDate ? issueDate : today
+  const on = dayOfAnswer(issueDate, today)
   return { _tag: "EstimateAccepted", estimateId, customerId, on, reply: { name: buyer.name, reason: "" } }
 }
 
@@ -244,6 +281,8 @@ export const decider: Decider<
       case "AcceptEstimate":
       case "DeclineEstimate":
         return answer(state, command, context)
+      case "AnswerEstimateByLink":
+        return answerByLink(state, command, context)
       case "ReopenEstimate":
         return reopen(state, command)
       case "ConvertEstimate":

@@ -5,7 +5,7 @@ import { DocumentContent, issuedFields } from "../documents/schema.ts"
 import { InvoiceContent, SendingChannel } from "../invoice/events.ts"
 import { Personal } from "../kernel/erasable.ts"
 import { CustomerId, EstimateId, InvoiceId, LineId } from "../kernel/ids.ts"
-import { IsoDate, MinorText, Quantity } from "../kernel/schema.ts"
+import { ContentHash, IsoDate, MinorText, Quantity } from "../kernel/schema.ts"
 
 /** An estimate, or a proforma: the same offer under its own title and in its own series. Source: spec section 5, "a valid proforma number". */
 export const EstimateKind = Schema.Literals(["estimate", "proforma"])
@@ -62,14 +62,21 @@ export type EstimateSuperseded = typeof EstimateSuperseded.Type
 export const EstimateSent = Schema.TaggedStruct("EstimateSent", { estimateId: EstimateId, channel: SendingChannel })
 export type EstimateSent = typeof EstimateSent.Type
 
-/** Who answered an offer, and why, in the words of who noted it; the reason may be empty. */
+/** Who answered an offer, and why, in their own words or those of who noted it; the reason may be empty. */
 export const EstimateReply = Schema.Struct({
   name: Schema.Trimmed.check(Schema.isMinLength(1), Schema.isMaxLength(120)),
   reason: Schema.Trimmed.check(Schema.isMaxLength(300))
 })
 export type EstimateReply = typeof EstimateReply.Type
 
-const answered = { estimateId: EstimateId, customerId: CustomerId, on: IsoDate, reply: Personal(EstimateReply) }
+/** `link`: the hash of the link behind which the customer answered on the public page; left out where a member noted the answer. */
+const answered = {
+  estimateId: EstimateId,
+  customerId: CustomerId,
+  on: IsoDate,
+  reply: Personal(EstimateReply),
+  link: Schema.optionalKey(ContentHash)
+}
 
 /** The customer agreed to the offer on that day. */
 export const EstimateAccepted = Schema.TaggedStruct("EstimateAccepted", answered)

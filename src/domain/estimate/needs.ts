@@ -7,6 +7,7 @@ import type { CustomerState } from "../customer/state.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
 import { SERIES, seriesReading, type LastNumbers } from "../documents/numbers.ts"
 import type { InvoiceState } from "../invoice/state.ts"
+import type { SharingState } from "../sharing/state.ts"
 import { templateFor, type TemplateBooks } from "../template/readings.ts"
 import type { EstimateCommand } from "./commands.ts"
 import type { EstimateState } from "./state.ts"
@@ -18,6 +19,7 @@ export interface EstimateBooks extends TemplateBooks {
   readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
   readonly series: LastNumbers
+  readonly sharings: { readonly get: (id: string) => Pick<SharingState, "links"> | undefined }
   readonly versions: { readonly get: (id: string) => number | undefined }
 }
 
@@ -31,10 +33,12 @@ export interface EstimateNeeds extends DocumentNeeds<CompanyProfile, Letterhead,
   readonly invoiceReference: string
   /** Whether an invoice by the id that the command names is there already. */
   readonly isInvoiceThere: boolean
+  /** Whether the link that the command names opens the estimate. */
+  readonly isLinkOpen: boolean
 }
 
 export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): EstimateNeeds => {
-  const { company, customers, estimates, invoices, series, versions } = books
+  const { company, customers, estimates, invoices, series, sharings, versions } = books
   const state = estimates.get(command.estimateId)
   const content = command._tag === "SaveEstimateDraft" ? command.content : state?.content
   const customerId = content?.customerId ?? null
@@ -53,6 +57,9 @@ export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): E
     version: versions.get(command.estimateId) ?? 0,
     revised: revises === null ? undefined : estimates.get(revises),
     invoiceReference: last?.number?.text ?? last?.provisional ?? "",
-    isInvoiceThere: command._tag === "ConvertEstimate" && invoices.get(command.invoiceId) !== undefined
+    isInvoiceThere: command._tag === "ConvertEstimate" && invoices.get(command.invoiceId) !== undefined,
+    isLinkOpen:
+      command._tag === "AnswerEstimateByLink" &&
+      sharings.get(command.estimateId)?.links.some(({ hash }) => hash === command.hash) === true
   }
 }

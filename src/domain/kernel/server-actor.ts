@@ -5,3 +5,11 @@ import { UserId } from "./ids.ts"
  * Source: docs/decisions/0044-the-server-gives-commands-of-its-own.md.
  */
 export const SERVER_ACTOR = UserId.make("00000000-0000-8000-8000-000000000001")
+
+/** The actor of what a customer says on the public page of a document. Whoever holds its link is one. */
+export const CUSTOMER_ACTOR = UserId.make("00000000-0000-8000-8000-000000000002")
+
+/** The actors in whose name only the server gives commands. */
+export type ServerActor = typeof SERVER_ACTOR | typeof CUSTOMER_ACTOR
+
+export const isServerActor = (userId: string): boolean => userId === SERVER_ACTOR || userId === CUSTOMER_ACTOR

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { DocumentId } from "../../domain/kernel/ids.ts"
+import { EstimateReply } from "../../domain/estimate/events.ts"
+import { DocumentId, Uuid } from "../../domain/kernel/ids.ts"
 import { LetterLanguage, LinkSecret } from "../../domain/sharing/events.ts"
 
 /**
@@ -13,8 +14,24 @@ const key = {
 
 export const GivenDocument = Schema.Struct(key)
 
-/** `language`: that of the document where it is left out. */
-export const AskedDocument = Schema.Struct({ ...key, language: Schema.optionalKey(LetterLanguage) })
+/**
+ * In which language: `language` is what the reader has chosen. Where it is left out, it is that of the document, else that of its customer,
+ * else `reads`, what the reader's browser is set to, else French.
+ */
+export const AskedDocument = Schema.Struct({
+  ...key,
+  language: Schema.optionalKey(LetterLanguage),
+  reads: Schema.optionalKey(LetterLanguage)
+})
+
+/** What a customer answers to an offer. The same `attempt` is heard once, however often it arrives. */
+export const AnsweredDocument = Schema.Struct({
+  ...key,
+  attempt: Uuid.annotate({ description: "made by the page when the answer is given" }),
+  answer: Schema.Literals(["accepted", "declined"]).annotate({ description: "what the customer says" }),
+  name: EstimateReply.fields.name.annotate({ description: "who answers" }),
+  reason: EstimateReply.fields.reason.annotate({ description: "why, may be empty" })
+})
 
 const told = (description: string) => Schema.String.annotate({ description })
 
@@ -35,6 +52,16 @@ const TotalLine = Schema.Struct({
   label: told("what is summed up"),
   amount: told("with its currency, written out"),
   look: Schema.Literals(["plain", "strong", "due"]).annotate({ description: "`due`: what it all comes to" })
+})
+
+/** Where an offer stands: who answered and when, or until when it stood. Texts that say nothing are empty. */
+const Offer = Schema.Struct({
+  state: Schema.Literals(["open", "expired", "accepted", "declined", "invoiced", "superseded", "cancelled"]).annotate({
+    description: "`open`: it can be answered; `invoiced`: accepted, and an invoice was made of it"
+  }),
+  by: told("who answered"),
+  on: told("the day of the answer, written out"),
+  until: told("the last day on which it stands, written out")
 })
 
 /**
@@ -63,6 +90,8 @@ export const PublicDocument = Schema.Struct({
   notes: Passage.annotate({ description: "notes, or why a credit note corrects" }),
   closing: told("what stands at the end"),
   file_name: told("what its PDF is called"),
+  has_logo: Schema.Boolean.annotate({ description: "whether there is a logo to be asked for" }),
+  offer: Schema.NullOr(Offer).annotate({ description: "null for what is no offer" }),
   whatsapp: Schema.NullOr(Schema.String).annotate({
     description: "the telephone number of who issued it, digits only, null where there is none with its country"
   })
@@ -73,3 +102,6 @@ export const PublicDocumentReply = Schema.Struct({ data: PublicDocument })
 
 /** It is noted, now or before. */
 export const DocumentSeenReply = Schema.Struct({ data: Schema.Struct({ status: Schema.Literal("noted") }) })
+
+/** It is booked, now or before. */
+export const DocumentAnsweredReply = Schema.Struct({ data: Schema.Struct({ status: Schema.Literal("booked") }) })

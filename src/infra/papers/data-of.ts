@@ -4,6 +4,9 @@ import { NO_TEXT } from "../../domain/documents/rich-text.ts"
 import type { DocumentExtras } from "../../domain/documents/schema.ts"
 import type { EstimatePaper } from "../../domain/estimate/projections/paper.ts"
 import { balanceOf, surplusOf } from "../../domain/invoice/state.ts"
+import type { Locale } from "../../domain/kernel/decimal.ts"
+import { isErased, type Erased } from "../../domain/kernel/personal.ts"
+import type { CustomerProfile } from "../../domain/customer/events.ts"
 import type { DocumentData, DocumentFact } from "./document-data.ts"
 import { STANDARD } from "./layouts.ts"
 
@@ -129,6 +132,31 @@ const ofEstimate = ({
     notes,
     footerText
   }
+}
+
+const contentOf = (
+  source: DocumentSource
+): Pick<DocumentExtras, "language"> & { readonly customerId: string | null } => {
+  switch (source.type) {
+    case "invoice":
+      return source.paper.invoice.content
+    case "credit-note":
+      return source.paper.issued.content
+    case "estimate":
+      return source.paper.estimate.content
+    default:
+      return source satisfies never
+  }
+}
+
+/** The language in which a document is written for its customer: its own, else that of the customer; null where neither has one. */
+export const languageOf = (
+  source: DocumentSource,
+  customers: { readonly get: (id: string) => { readonly profile: CustomerProfile | Erased } | undefined }
+): Locale | null => {
+  const { customerId, language } = contentOf(source)
+  const profile = customers.get(customerId ?? "")?.profile
+  return language ?? (profile === undefined || isErased(profile) ? null : profile.language)
 }
 
 /** What of a document is drawn. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { Books } from "../../domain/books.ts"
 import type { Role } from "../../domain/kernel/permissions.ts"
-import { SERVER_ACTOR } from "../../domain/kernel/server-actor.ts"
+import { CUSTOMER_ACTOR, SERVER_ACTOR } from "../../domain/kernel/server-actor.ts"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import { useDeviceText } from "../i18n/use-device-text.ts"
 import { useBooks, useBooksSelector } from "./books-context.tsx"
@@ -51,6 +51,7 @@ export const useDirectory = (isNeeded = true) => {
   const who = useCallback(
     (userId: string, role: Role | undefined): string => {
       if (userId === SERVER_ACTOR) return t("server")
+      if (userId === CUSTOMER_ACTOR) return t("customer")
       const isMember = members?.[userId] !== undefined
       const said = names.get(userId) || undefined
       const name = said ?? (isMember || known === undefined ? t("member") : t("former"))

@@ -39,6 +39,7 @@ export const estimateRecord = defineRecord({
     "MarkEstimateSent",
     "AcceptEstimate",
     "DeclineEstimate",
+    "AnswerEstimateByLink",
     "ReopenEstimate",
     "ConvertEstimate"
   ],

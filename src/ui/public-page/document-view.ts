@@ -1,4 +1,5 @@
 import type { PublicDocument } from "../../infra/contract/documents.ts"
+import { answerView, type GiveAnswer } from "./answer-view.ts"
 import { element, passage } from "./elements.ts"
 import type { PageTexts } from "./texts.ts"
 
@@ -6,6 +7,9 @@ interface Acts {
   /** Fetches the PDF and hands it to the browser; rejects when it cannot be had. */
   readonly download: () => Promise<void>
   readonly switchLanguage: () => void
+  readonly give: GiveAnswer
+  /** What is said of an answer that was not taken; empty for nothing. */
+  readonly told: string
 }
 
 const party = ({ label, lines, name }: PublicDocument["buyer"]): HTMLElement =>
@@ -48,8 +52,8 @@ const totals = (lines: PublicDocument["totals"]): HTMLElement =>
     )
   )
 
-const downloadButton = (texts: PageTexts, download: Acts["download"]): HTMLElement => {
-  const button = element("button", { class: "main", type: "button" }, texts.download)
+const downloadButton = (texts: PageTexts, download: Acts["download"], isMain: boolean): HTMLElement => {
+  const button = element("button", { class: isMain ? "main" : "", type: "button" }, texts.download)
   const told = element("p", { class: "failed", role: "alert", hidden: true }, texts.notDrawn)
   let isBusy = false
   button.addEventListener("click", () => {
@@ -89,7 +93,7 @@ const question = ({ title, whatsapp }: PublicDocument, texts: PageTexts): HTMLEl
 export const documentView = (
   shown: PublicDocument,
   texts: PageTexts,
-  { download, switchLanguage }: Acts
+  { download, give, switchLanguage, told }: Acts
 ): ReadonlyArray<HTMLElement> => {
   const other = element(
     "button",
@@ -98,9 +102,10 @@ export const documentView = (
   )
   other.addEventListener("click", switchLanguage)
   const due = shown.totals.find(({ look }) => look === "due")
-  const acts = downloadButton(texts, download)
+  const acts = downloadButton(texts, download, shown.offer === null)
   const asked = question(shown, texts)
   if (asked !== null) acts.querySelector(".actions")?.append(asked)
+  const answer = answerView(shown, texts, give)
   return [
     element("div", { class: "top" }, party(shown.seller), other),
     element(
@@ -122,6 +127,8 @@ export const documentView = (
         ...shown.facts.map(({ label, value }) => element("div", {}, element("dt", {}, label), element("dd", {}, value)))
       )
     ),
+    ...(told === "" ? [] : [element("p", { class: "notice failed", role: "alert" }, told)]),
+    ...(answer === null ? [] : [answer]),
     acts,
     ...(shown.ways.length === 0
       ? []

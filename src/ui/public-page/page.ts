@@ -1,5 +1,6 @@
 import type { PublicDocument } from "../../infra/contract/documents.ts"
 import { documentView } from "./document-view.ts"
+import type { Answer, Heard } from "./answer-view.ts"
 import { element } from "./elements.ts"
 import { pageTexts, type PageLanguage } from "./texts.ts"
 
@@ -21,7 +22,7 @@ const ofBrowser: PageLanguage = navigator.language.startsWith("en") ? "en" : "fr
 let chosen: PageLanguage | undefined
 let isSeen = false
 
-const ask = (call: "read" | "paper" | "seen", more: object = {}): Promise<Response> =>
+const ask = (call: "answer" | "logo" | "read" | "paper" | "seen", more: object = {}): Promise<Response> =>
   fetch(`${API}/${call}/`, {
     method: "POST",
     credentials: "omit",
@@ -38,6 +39,16 @@ const tell = (title: string, why: string, language: PageLanguage): void => {
   document.documentElement.lang = language
   document.title = title
   show(element("section", { class: "card", role: "alert" }, element("h1", {}, title), element("p", {}, why), again))
+}
+
+/** A UUID of chance, also where the page came over plain HTTP, where browsers make none. */
+const randomId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
 
 /** A browser hands out files through links that are pressed. */
@@ -69,7 +80,46 @@ const noteReader = (): void => {
   for (const name of events) addEventListener(name, note, { passive: true })
 }
 
-const drawn = (shown: PublicDocument): void => {
+/** The answer that is on its way: tried again, it is the same one, and heard once. */
+let attempted: { readonly text: string; readonly attempt: string } | undefined
+
+const attemptOf = (answer: Answer): string => {
+  const text = JSON.stringify(answer)
+  if (attempted?.text !== text) attempted = { text, attempt: randomId() }
+  return attempted.attempt
+}
+
+const giveAnswer = async (shown: PublicDocument, answer: Answer): Promise<Heard> => {
+  const texts = pageTexts[shown.language]
+  const reply = await ask("answer", { ...answer, attempt: attemptOf(answer) }).catch(() => null)
+  if (reply?.status === 429) return { kind: "told", why: texts.throttled }
+  if (reply === null || reply.status >= 500) return { kind: "told", why: texts.notSent }
+  if (reply.ok) drawn({ ...shown, offer: { state: answer.answer, by: answer.name, on: "", until: "" } })
+  // Answered before, expired, replaced or closed meanwhile: the page as it is now says which.
+  else await open(reply.status === 409 ? texts.notTaken : "")
+  page.querySelector<HTMLElement>(".answer h2")?.focus()
+  return { kind: "booked" }
+}
+
+let logo: Promise<string | null> | undefined
+
+/** The address of the logo in this page, null where it is not to be had: the page does without. */
+const askLogo = async (): Promise<string | null> => {
+  const answer = await ask("logo").catch(() => null)
+  return answer?.ok === true ? URL.createObjectURL(await answer.blob()) : null
+}
+
+/** Shows the logo once it is there: the words do not wait for it. */
+const showLogo = async ({ has_logo: hasLogo }: PublicDocument, alt: string): Promise<void> => {
+  if (!hasLogo) return
+  logo ??= askLogo()
+  const src = await logo
+  const top = page.querySelector(".top > div")
+  if (src === null || top === null || top.querySelector("img") !== null) return
+  top.prepend(element("img", { src, alt, height: "56" }))
+}
+
+const drawn = (shown: PublicDocument, told = ""): void => {
   const { language } = shown
   document.documentElement.lang = language
   document.title = `${shown.title} · ${shown.seller.name}`
@@ -80,15 +130,18 @@ const drawn = (shown: PublicDocument): void => {
         if (!answer.ok) throw new Error(String(answer.status))
         save(await answer.blob(), shown.file_name)
       },
+      give: (answer) => giveAnswer(shown, answer),
+      told,
       switchLanguage: () => {
         chosen = language === "fr" ? "en" : "fr"
         void open().then(() => page.querySelector<HTMLElement>(".switch")?.focus())
       }
     })
   )
+  void showLogo(shown, pageTexts[language].logo(shown.seller.name))
 }
 
-const open = async (): Promise<void> => {
+const open = async (told = ""): Promise<void> => {
   const language = chosen ?? ofBrowser
   const texts = pageTexts[language]
   if (page.querySelector("table") === null) {
@@ -96,17 +149,20 @@ const open = async (): Promise<void> => {
     show(element("p", { class: "notice", role: "status" }, texts.opening))
   }
   try {
-    const answer = await ask("read", chosen === undefined ? {} : { language: chosen })
+    const answer = await ask("read", chosen === undefined ? { reads: ofBrowser } : { language: chosen })
     if (answer.status === 429) return tell(texts.failed, texts.throttled, language)
     if (answer.status === 400 || answer.status === 404) return tell(texts.unknown, texts.unknownWhy, language)
     if (!answer.ok) return tell(texts.failed, texts.failedWhy, language)
     const { data } = (await answer.json()) as { readonly data: PublicDocument }
-    drawn(data)
+    drawn(data, told)
   } catch {
     tell(texts.failed, texts.failedWhy, language)
   }
 }
 
-addEventListener("hashchange", () => void open())
+addEventListener("hashchange", () => {
+  logo = undefined
+  void open()
+})
 noteReader()
 void open()

@@ -3,14 +3,33 @@ import type { DomainCommand } from "../../../src/domain/books.ts"
 import { itemsOf } from "../../../src/domain/documents/lines.ts"
 import { richText } from "../../../src/domain/documents/rich-text.ts"
 import { DocumentId } from "../../../src/domain/kernel/ids.ts"
+import type { IsoDate } from "../../../src/domain/kernel/schema.ts"
 import { leftOf } from "../../../src/domain/estimate/left.ts"
 import { id } from "../../support/ids.ts"
-import { ask, byDevice, byServer, customerAdded, date, line, ofItself, quantity, TODAY } from "../../support/samples.ts"
-import { inCompany, type Outcome, type Scenario } from "../../support/scenario.ts"
+import {
+  ask,
+  byCustomer,
+  byDevice,
+  byServer,
+  customerAdded,
+  date,
+  line,
+  linkSecret,
+  ofItself,
+  quantity,
+  TODAY
+} from "../../support/samples.ts"
+import { apply, inCompany, type Outcome, type Scenario } from "../../support/scenario.ts"
 
 const drafted = () => inCompany(customerAdded(1)).after(ask.estimate(1))
 /** An offer of 10,000 for two bags of cement. */
 const issued = () => drafted().after(ask.issueEstimate(1))
+
+const withValidity = (validUntil: IsoDate) =>
+  inCompany(customerAdded(1)).after(ask.estimate(1, { validUntil }), ask.issueEstimate(1))
+/** A link of the first estimate is closed. */
+const revoked = (secret: number): DomainCommand =>
+  ({ ...ask.revokeLink(1, secret), documentId: DocumentId.make(id.estimate(1)) }) as DomainCommand
 
 const estimate = ({ books }: Scenario, n = 1) => {
   const state = books.estimates.get(id.estimate(n))
@@ -101,6 +120,76 @@ describe("the answer of the customer", () => {
       .when(ask.acceptEstimate(1, date(day)))
       .rejects("answer_date_wrong")
   )
+})
+
+describe("the answer of the customer on the public page", () => {
+  const linked = () => issued().after(ask.linkEstimate(1), ask.linkEstimate(1, 2))
+  const said = { _tag: "EstimateAccepted", on: TODAY, link: linkSecret(1).hash }
+  const asCustomer = (story: Scenario, command: DomainCommand): Outcome => {
+    const outcome = story.when(command, byCustomer)
+    apply(story.books, command, byCustomer)
+    return outcome
+  }
+
+  it("is booked with the name that was typed and the link behind which it was", () => {
+    expect(events(linked().when(ask.answerByLink(1), byCustomer))).toMatchObject([
+      { ...said, customerId: id.customer(1), reply: { name: "Afi Dossou", reason: "" } }
+    ])
+    expect(events(linked().when(ask.answerByLink(1, "declined", 2), byCustomer))).toMatchObject([
+      { _tag: "EstimateDeclined", link: linkSecret(2).hash, reply: { name: "Afi Dossou", reason: "Trop cher" } }
+    ])
+  })
+
+  it.each([byServer, byDevice])("is given by no member: $authority", (context) =>
+    linked().when(ask.answerByLink(1), context).rejects("server_only")
+  )
+
+  it.each([
+    ["one that is unknown", linked, 3],
+    ["one that was closed", () => linked().after(revoked(1)), 1],
+    ["one of another document", () => linked().after(ask.draft(1), ask.issue(1), ask.link(1, 5)), 5]
+  ] as const)("is not taken behind %s", (_which, story, secret) =>
+    story()
+      .when(ask.answerByLink(1, "accepted", secret), byCustomer)
+      .rejects("link_closed")
+  )
+
+  it("is taken once: said again it is so already, and whoever says otherwise is told what was said", () => {
+    const story = linked()
+    asCustomer(story, ask.answerByLink(1))
+    const told = { answer: "accepted", on: TODAY }
+    story.when(ask.answerByLink(1), byCustomer).doesNothing("already_answered")
+    story.when(ask.answerByLink(1, "accepted", 1, "Koffi"), byCustomer).rejects("estimate_answered", told)
+    story.when(ask.answerByLink(1, "accepted", 2), byCustomer).rejects("estimate_answered", told)
+    story.when(ask.answerByLink(1, "declined"), byCustomer).rejects("estimate_answered", told)
+    expect(estimate(story).answer).toMatchObject(said)
+  })
+
+  it("is taken back by a member, and then may be given again", () => {
+    const story = linked()
+    asCustomer(story, ask.answerByLink(1, "declined"))
+    story.after(ask.reopenEstimate(1))
+    expect(events(asCustomer(story, ask.answerByLink(1)))).toMatchObject([said])
+  })
+
+  it("is taken until the last day of the offer, and not the day after, whatever it is (DOC-20)", () => {
+    const story = withValidity(TODAY).after(ask.linkEstimate(1))
+    const late = { ...byCustomer, today: date("2026-11-21") }
+    for (const answer of ["accepted", "declined"] as const) {
+      expect(story.when(ask.answerByLink(1, answer), byCustomer).decision.kind).toBe("accepted")
+      story.when(ask.answerByLink(1, answer), late).rejects("estimate_expired")
+    }
+  })
+
+  it("is not taken where the offer was replaced or cancelled, or invoiced meanwhile", () => {
+    const settled = { reference: "DE-01" }
+    linked().after(ask.cancelEstimate(1)).when(ask.answerByLink(1), byCustomer).rejects("estimate_settled", settled)
+    const replaced = linked().after(ask.acceptEstimate(1), ask.estimate(2, {}, 1), ask.issueEstimate(2))
+    replaced.when(ask.answerByLink(1), byCustomer).rejects("estimate_settled", settled)
+    const invoiced = linked().after(ask.convert(1, 1))
+    const told = { answer: "accepted", on: TODAY }
+    invoiced.when(ask.answerByLink(1, "declined"), byCustomer).rejects("estimate_answered", told)
+  })
 })
 
 describe("a new version", () => {

@@ -3,7 +3,7 @@ import type { estimate } from "../../../src/domain/estimate/aggregate.ts"
 import { richText } from "../../../src/domain/documents/rich-text.ts"
 import type { EstimateContent } from "../../../src/domain/estimate/events.ts"
 import { id } from "../../support/ids.ts"
-import { ask, customerAdded, date, line, price, quantity, rate } from "../../support/samples.ts"
+import { ask, byCustomer, customerAdded, date, line, price, quantity, rate, TODAY } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 import type { AggregateTable } from "../../support/tables.ts"
 
@@ -31,6 +31,7 @@ export const table: AggregateTable<typeof estimate> = {
     ask.addCustomer(11),
     ...[5, 6, 7, 8, 9].flatMap((n) => [ask.estimate(n, { customerId: id.customer(11) }), ask.issueEstimate(n)]),
     ask.acceptEstimate(7),
+    ask.linkEstimate(9, 99),
     ask.estimate(4, { customerId: id.customer(11) })
   ],
   permitted: {
@@ -45,10 +46,16 @@ export const table: AggregateTable<typeof estimate> = {
       ask.convert(8, 41)
     ]
   },
+  byServer: [ask.answerByLink(9, "accepted", 99)],
   stories: {
     estimate_unknown: () => inCompany().when(ask.issueEstimate(1)),
     estimate_settled: () => issued().when(ask.estimate(1, { notes: richText("Merci") })),
     estimate_answered: () => issued().after(ask.acceptEstimate(1)).when(ask.declineEstimate(1)),
+    estimate_expired: () =>
+      withCustomer()
+        .after(ask.estimate(1, { validUntil: TODAY }), ask.issueEstimate(1), ask.linkEstimate(1))
+        .when(ask.answerByLink(1), { ...byCustomer, today: date("2026-11-21") }),
+    link_closed: () => issued().when(ask.answerByLink(1), byCustomer),
     estimate_converted: () => issued().after(ask.convert(1, 1)).when(ask.convert(1, 2)),
     estimate_not_accepted: () => issued().after(ask.declineEstimate(1)).when(ask.convert(1, 1)),
     estimate_revised: () =>
@@ -110,6 +117,12 @@ export const table: AggregateTable<typeof estimate> = {
         { weight: 1, arbitrary: any.map(ask.sendEstimate) },
         { weight: 2, arbitrary: any.map((n) => ask.acceptEstimate(n)) },
         { weight: 1, arbitrary: any.map((n) => ask.declineEstimate(n)) },
+        {
+          weight: 1,
+          arbitrary: fc
+            .tuple(any, fc.constantFrom("accepted", "declined"))
+            .chain(([n, said]) => fc.constantFrom(ask.linkEstimate(n, 10 + n), ask.answerByLink(n, said, 10 + n)))
+        },
         { weight: 2, arbitrary: any.map(ask.reopenEstimate) },
         {
           weight: 3,

@@ -194,6 +194,25 @@ const rows: { readonly [name: string]: Row } = {
     body: () => ({ document: "01900000-0000-7000-8000-000000000001", secret: "A".repeat(43) }),
     wrong: ["secret", "short"]
   },
+  "documents.logo": {
+    isProtected: false,
+    at: fixed("/documents/logo/"),
+    body: () => ({ document: "01900000-0000-7000-8000-000000000001", secret: "A".repeat(43) }),
+    wrong: ["secret", "short"]
+  },
+  "documents.answer": {
+    isProtected: false,
+    at: fixed("/documents/answer/"),
+    body: () => ({
+      document: "01900000-0000-7000-8000-000000000001",
+      secret: "A".repeat(43),
+      attempt: uuidv7(),
+      answer: "accepted",
+      name: "Afi",
+      reason: ""
+    }),
+    wrong: ["name", " "]
+  },
   "documents.seen": {
     isProtected: false,
     at: fixed("/documents/seen/"),

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright"
+import type { BrowserContext, Locator, Page } from "playwright"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { documentPath } from "../../../src/infra/contract/document-page.ts"
 import { pageTexts, type PageLanguage } from "../../../src/ui/public-page/texts.ts"
@@ -8,7 +8,7 @@ import { violations } from "../../support/axe.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { id } from "../../support/ids.ts"
 import { openBrowser } from "../../support/open-browser.ts"
-import { ask, line, linkSecret } from "../../support/samples.ts"
+import { ask, date, line, linkSecret } from "../../support/samples.ts"
 import { borrow } from "../../support/shared.ts"
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -49,6 +49,15 @@ afterAll(() => closeAll())
 const addressOf = (n: number, secret = n): string =>
   `${server.base}${documentPath(id.document(n), linkSecret(secret).secret)}`
 
+const offerAt = (n: number): string => `${server.base}${documentPath(id.estimate(n), linkSecret(n).secret)}`
+
+const pictureOf = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env["PUBLIC_PAGE_PICTURES"]
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+const isFocused = (what: Locator): Promise<boolean> => what.evaluate((element) => element === document.activeElement)
+
 const visit = async (address: string, look: (page: Page) => Promise<void>): Promise<void> => {
   const page = await context.newPage()
   try {
@@ -85,9 +94,7 @@ describe("the public page of a document", () => {
         expect(await violations(page)).toEqual([])
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      const picture = process.env["PUBLIC_PAGE_PICTURES"]
-      if (picture !== undefined)
-        await page.screenshot({ path: `${picture}/${language}-${size.width}.png`, fullPage: true })
+      await pictureOf(page, `${language}-${size.width}`)
     })
   })
 
@@ -159,6 +166,116 @@ describe("the public page of a document", () => {
       await device.push(ask.link(1, 77))
       await page.getByRole("button", { name: pageTexts.fr.again }).click()
       await page.getByRole("heading", { level: 1, name: "FA01" }).waitFor()
+    })
+  })
+
+  it.each([
+    ["fr", { width: 360, height: 640 }],
+    ["en", { width: 360, height: 640 }],
+    ["fr", { width: 1280, height: 800 }],
+    ["en", { width: 1280, height: 800 }]
+  ] as const)(
+    "takes the answer to an offer by the keyboard alone, in %s at %o",
+    async (language: PageLanguage, size) => {
+      const n = 500 + size.width + (language === "fr" ? 0 : 1)
+      const texts = pageTexts[language]
+      await device.push(ask.estimate(n, { language }), ask.issueEstimate(n), ask.linkEstimate(n, n))
+      await visit(offerAt(n), async (page) => {
+        await page.setViewportSize(size)
+        const look = (state: string) => pictureOf(page, `offer-${state}-${language}-${size.width}`)
+        await page.getByRole("heading", { level: 2, name: texts.yourAnswer }).waitFor()
+        await look("open")
+        expect(await violations(page)).toEqual([])
+        const accept = page.getByRole("button", { name: texts.choice.accepted })
+        for (let pressed = 0; pressed < 5 && !(await isFocused(accept)); pressed++) await page.keyboard.press("Tab")
+        await page.keyboard.press("Enter")
+        expect(await isFocused(page.getByLabel(texts.name))).toBe(true)
+        await page.keyboard.press("Enter")
+        await page.getByText(texts.nameMissing).waitFor()
+        await look("typing")
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await violations(page)).toEqual([])
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await page.keyboard.type("Afi Dossou")
+        await page.keyboard.press("Enter")
+        const told = page.getByRole("heading", { level: 2, name: texts.standing.accepted.title })
+        await told.waitFor()
+        expect(await isFocused(told)).toBe(true)
+        await look("accepted")
+        expect(await violations(page)).toEqual([])
+        await page.reload()
+        await told.waitFor()
+        expect(await page.locator(".answer").textContent()).toMatch(/Afi Dossou.*2026/)
+        expect(await page.getByRole("button", { name: texts.choice.accepted }).count()).toBe(0)
+      })
+    }
+  )
+
+  it("tells a second phone what the first one said, and keeps a refusal with its reason", async () => {
+    await device.push(ask.estimate(31), ask.issueEstimate(31), ask.linkEstimate(31, 31))
+    const { fr } = pageTexts
+    await visit(offerAt(31), async (second) => {
+      await second.getByRole("button", { name: fr.choice.accepted }).click()
+      await second.getByLabel(fr.name).fill("Koffi Mensah")
+      await visit(offerAt(31), async (first) => {
+        await first.getByRole("button", { name: fr.choice.declined }).click()
+        await first.getByLabel(fr.name).fill("Afi Dossou")
+        await first.getByLabel(fr.reason).fill("Trop cher")
+        await first.getByRole("button", { name: fr.confirm.declined("") }).dblclick()
+        await first.getByRole("heading", { name: fr.standing.declined.title }).waitFor()
+      })
+      await second.getByRole("button", { name: /^J’accepte/ }).click()
+      await second.getByRole("alert").filter({ hasText: fr.notTaken }).waitFor()
+      await second.getByRole("heading", { name: fr.standing.declined.title }).waitFor()
+      await second.getByText("Par Afi Dossou, le").waitFor()
+      await pictureOf(second, "offer-second")
+    })
+    const said = (await device.events()).filter(({ t }) => t === "EstimateDeclined" || t === "EstimateAccepted")
+    expect(said.filter(({ body }) => body.includes(id.estimate(31))).map(({ t }) => t)).toEqual(["EstimateDeclined"])
+  })
+
+  it("keeps the answer where there is no network, and sends it once there is", async () => {
+    await device.push(ask.estimate(32), ask.issueEstimate(32), ask.linkEstimate(32, 32))
+    const { fr } = pageTexts
+    await visit(offerAt(32), async (page) => {
+      await page.getByRole("button", { name: fr.choice.accepted }).click()
+      await page.getByLabel(fr.name).fill("Afi Dossou")
+      // It arrives, and the reply is lost.
+      await page.route("**/documents/answer/", async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await page.getByRole("button", { name: /^J’accepte/ }).click()
+      await page.getByRole("alert").filter({ hasText: fr.notSent }).waitFor()
+      await pictureOf(page, "offer-not-sent")
+      await page.unroute("**/documents/answer/")
+      await page.getByRole("button", { name: /^J’accepte/ }).click()
+      await page.getByRole("heading", { name: fr.standing.accepted.title }).waitFor()
+    })
+  })
+
+  it.each([
+    ["expired", () => []],
+    ["superseded", () => [ask.estimate(36, {}, 35), ask.issueEstimate(36)]],
+    ["cancelled", () => [ask.cancelEstimate(37)]],
+    ["invoiced", () => [ask.convert(38, 381)]]
+  ] as const)("says that an offer is %s, and does not ask for an answer", async (state, more) => {
+    const n = { expired: 34, superseded: 35, cancelled: 37, invoiced: 38 }[state]
+    const past = { issueDate: date("2026-01-05"), validUntil: date("2026-01-20") }
+    const outcomes = await device.push(
+      ask.estimate(n, state === "expired" ? past : {}),
+      ask.issueEstimate(n),
+      ask.linkEstimate(n, n),
+      ...more()
+    )
+    expect(outcomes.filter((outcome) => at(outcome, "kind") !== "accepted")).toEqual([])
+    await visit(offerAt(n), async (page) => {
+      await page.getByRole("heading", { level: 2, name: pageTexts.fr.standing[state].title }).waitFor()
+      expect(await page.getByRole("button", { name: pageTexts.fr.choice.accepted }).count()).toBe(0)
+      expect(await violations(page)).toEqual([])
+      await pictureOf(page, `offer-${state}`)
     })
   })
 

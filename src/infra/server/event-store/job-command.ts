@@ -1,7 +1,7 @@
 import { commandKinds, type DomainCommand, payloadOf } from "../../../domain/books.ts"
 import { commandShapes } from "../../../domain/decider.ts"
 import { DeviceId, type CommandId, type CompanyId, type UserId } from "../../../domain/kernel/ids.ts"
-import { SERVER_ACTOR } from "../../../domain/kernel/server-actor.ts"
+import { isServerActor } from "../../../domain/kernel/server-actor.ts"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { uuidOf } from "../derived-id.ts"
 import { CommandRefused, CompanyNotFound } from "./errors.ts"
@@ -55,7 +55,7 @@ export const answerOf = (companyId: CompanyId, outcome: Outcome | undefined): Bo
 export const commandKind = {
   isHeard: (sql, { command, companyId, userId }) =>
     // An invitation answers under its own id, which whoever invited has made: none may pass for the server.
-    ((command._tag === "AcceptInvitation" || command._tag === "DeclineInvitation") && userId !== SERVER_ACTOR) ||
+    ((command._tag === "AcceptInvitation" || command._tag === "DeclineInvitation") && !isServerActor(userId)) ||
     isMemberOf(sql, companyId, userId),
   read: (sql, { commandId, companyId, userId }) => readKnown(sql, companyId, userId, [{ commandId }]),
   judge: (company, known, job, troubles, chance) => {

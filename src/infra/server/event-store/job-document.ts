@@ -3,10 +3,11 @@ import { creditNotePaper } from "../../../domain/credit-note/projections/paper.t
 import { estimatePaper } from "../../../domain/estimate/projections/paper.ts"
 import { invoicePaper } from "../../../domain/invoice/projections/paper.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"
+import type { Locale } from "../../../domain/kernel/decimal.ts"
 import type { CompanyId, DocumentId } from "../../../domain/kernel/ids.ts"
 import { SERVER_ACTOR } from "../../../domain/kernel/server-actor.ts"
 import type { SharingState } from "../../../domain/sharing/state.ts"
-import type { DocumentSource } from "../../papers/data-of.ts"
+import { languageOf, type DocumentSource } from "../../papers/data-of.ts"
 import { CompanyNotFound } from "./errors.ts"
 import type { Asking, JobKind } from "./job.ts"
 
@@ -22,7 +23,12 @@ export interface DocumentJob extends Asking {
 
 /** What of a document leaves the books: what stands on its paper, and how it is shared. Null when there is no such issued document. */
 export interface ReadDocument {
-  readonly document: { readonly source: DocumentSource; readonly sharing: SharingState | undefined } | null
+  readonly document: {
+    readonly source: DocumentSource
+    readonly sharing: SharingState | undefined
+    /** The language in which it is written for its customer, null where nobody has said one. */
+    readonly language: Locale | null
+  } | null
 }
 
 /** A reading of the server's own, to be submitted. */
@@ -51,7 +57,10 @@ export const documentKind = {
   judge: (company, _known, { at, companyId, documentId }) => {
     if (company === undefined) return { answer: new CompanyNotFound({ companyId }) }
     const source = sourceOf(company.books, documentId, at)
-    const sharing = company.books.sharings.get(documentId)
-    return { answer: { document: source === undefined ? null : { source, sharing } } }
+    const { customers, sharings } = company.books
+    if (source === undefined) return { answer: { document: null } }
+    return {
+      answer: { document: { source, sharing: sharings.get(documentId), language: languageOf(source, customers) } }
+    }
   }
 } satisfies JobKind<DocumentJob, null, ReadDocument>

@@ -1,6 +1,6 @@
 import type { DomainCommand } from "../../../domain/books.ts"
 import { CommandId, type CompanyId } from "../../../domain/kernel/ids.ts"
-import { SERVER_ACTOR } from "../../../domain/kernel/server-actor.ts"
+import { SERVER_ACTOR, type ServerActor } from "../../../domain/kernel/server-actor.ts"
 import { uuidOf } from "../derived-id.ts"
 import { CompanyNotFound } from "./errors.ts"
 import type { Asking, JobKind } from "./job.ts"
@@ -11,7 +11,7 @@ import { readKnown } from "./known.ts"
 /** The server gives a command of its own accord. No call of the API makes such a job: see {@link serverJob}. */
 export interface ServerJob extends Asking {
   readonly kind: "server"
-  readonly userId: typeof SERVER_ACTOR
+  readonly userId: ServerActor
   readonly commandId: CommandId
   readonly command: DomainCommand
 }
@@ -19,24 +19,29 @@ export interface ServerJob extends Asking {
 /**
  * A command of the server's own, to be submitted. Its id follows from its cause (a run of the scheduler, a provider's message), so that
  * it is booked once however often it is submitted; the same cause with other content is refused as `id_reuse`. A command that people
- * give is refused as `not_a_member`.
+ * give is refused as `not_a_member`. It is given in the name of the customer where that is who asked for it, on the page of a document.
  */
-export const serverJob = (companyId: CompanyId, cause: string, command: DomainCommand): ServerJob => ({
+export const serverJob = (
+  companyId: CompanyId,
+  cause: string,
+  command: DomainCommand,
+  userId: ServerActor = SERVER_ACTOR
+): ServerJob => ({
   kind: "server",
   companyId,
-  userId: SERVER_ACTOR,
+  userId,
   commandId: CommandId.make(uuidOf(`server:${companyId}:${cause}`)),
   command
 })
 
-/** As a call of the API, under the server's actor. */
+/** As a call of the API, under an actor of the server's. */
 export const serverKind = {
   isHeard: (sql, { companyId }) => sql.company.get(companyId) !== undefined,
-  read: (sql, { commandId, companyId }) => readKnown(sql, companyId, SERVER_ACTOR, [{ commandId }]),
+  read: (sql, { commandId, companyId, userId }) => readKnown(sql, companyId, userId, [{ commandId }]),
   judge: (company, known, job, troubles, chance) => {
-    const { at, commandId, companyId } = job
+    const { at, commandId, companyId, userId } = job
     if (company === undefined) return { answer: new CompanyNotFound({ companyId }) }
-    const sender = { userId: SERVER_ACTOR, deviceId: deviceOf(SERVER_ACTOR, commandId), at, givenBy: "server" as const }
+    const sender = { userId, deviceId: deviceOf(userId, commandId), at, givenBy: "server" as const }
     const asked = { sender, commands: [wireOf(job)], lastSeq: undefined }
     const { fault, judged: commands, next, outcomes } = judge(company, known, troubles, asked, chance)
     if (fault !== undefined) return { fault }

@@ -54,7 +54,8 @@ export const documentPagePolicy = (scripts: ReadonlyArray<string>, styles: Reado
     ["script-src", ...scripts].join(" "),
     ["style-src", ...styles].join(" "),
     "connect-src 'self'",
-    "img-src 'self'",
+    // The logo, which comes in the answer to a call.
+    "img-src 'self' blob:",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     `report-uri ${POLICY_REPORTS_PATH}`

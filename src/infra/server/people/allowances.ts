@@ -86,5 +86,7 @@ export const MAILS_OF_COMPANY: Allowance = { count: 300, windowMs: DAY_MS, gapMs
 export const MAILS_TO_ONE: Allowance = { count: 20, windowMs: DAY_MS, gapMs: 0 }
 /** PDFs of one document by its link. */
 export const PAPERS_OF_ONE: Allowance = { count: 30, windowMs: 15 * MINUTE_MS, gapMs: 0 }
+/** Answers to one offer by its link. */
+export const ANSWERS_OF_ONE: Allowance = { count: 20, windowMs: 15 * MINUTE_MS, gapMs: 0 }
 /** Mail asked for from one address of a mobile network, which thousands of people may share. */
 export const MAIL_OF_CROWD: Allowance = { count: 300, windowMs: 15 * MINUTE_MS, gapMs: 0 }

@@ -19,6 +19,8 @@ export interface SharedDocument {
   readonly companyId: CompanyId
   readonly source: DocumentSource
   readonly sharing: SharingState | undefined
+  /** The language in which it is written for its customer, null where nobody has said one. */
+  readonly language: Locale | null
 }
 
 /** A document behind a link; `hash` is that of the link. */
@@ -31,9 +33,6 @@ export interface ServerPaper {
   readonly name: string
   readonly bytes: Uint8Array
 }
-
-/** The language in which a document is written. */
-export const languageOf = (_source: DocumentSource): Locale => "fr"
 
 const hashOf = (secret: string): ContentHash => ContentHash.make(createHash("sha256").update(secret).digest("hex"))
 
@@ -49,6 +48,7 @@ const isSame = (one: string, other: string): boolean => {
  * - `open`: the document behind a link, null where the link is unknown, revoked, or of another document. Only the hash of a secret is looked for, so that a
  *   stranger without one makes the server fold no books.
  * - `read`: an issued document, for the server itself.
+ * - `logo`: the one that it froze, as PNG; null where it has none, or where that is not to be had.
  * - `draw`: its PDF, with the logo that it froze where that is still there.
  */
 export class SharedDocuments extends Context.Service<
@@ -59,6 +59,7 @@ export class SharedDocuments extends Context.Service<
       companyId: CompanyId,
       documentId: DocumentId
     ) => Effect.Effect<SharedDocument | null, CompanyNotFound | StoreUnavailable>
+    readonly logo: (document: SharedDocument) => Effect.Effect<Uint8Array | null>
     readonly draw: (document: SharedDocument, language: Locale) => Effect.Effect<ServerPaper, NotDrawn>
   }
 >()("kazi/server/SharedDocuments") {
@@ -75,6 +76,10 @@ export class SharedDocuments extends Context.Service<
         if (content === null) return null
         return new Uint8Array(Buffer.concat(yield* Stream.runCollect(content.bytes)))
       })
+
+      // A paper without its logo is better than none.
+      const logo = ({ companyId, source }: SharedDocument) =>
+        Effect.catchTag(logoOf(companyId, source.paper.logo), "FilesUnavailable", () => Effect.succeed(null))
 
       const read = Effect.fnUntraced(function* (companyId: CompanyId, documentId: DocumentId) {
         const { document } = yield* store.submit(documentJob(companyId, documentId))
@@ -94,13 +99,11 @@ export class SharedDocuments extends Context.Service<
           const links = document?.sharing?.links ?? []
           return document !== null && links.some((link) => isSame(link.hash, hash)) ? { ...document, hash } : null
         }),
-        draw: Effect.fnUntraced(function* ({ companyId, source }, language) {
-          const data = dataOf(source)
-          // A paper without its logo is better than none.
-          const logo = yield* Effect.catchTag(logoOf(companyId, source.paper.logo), "FilesUnavailable", () =>
-            Effect.succeed(null)
-          )
-          const bytes = yield* drawOnServer({ data, language, pictures: { logo }, at: yield* now })
+        logo,
+        draw: Effect.fnUntraced(function* (document, language) {
+          const data = dataOf(document.source)
+          const pictures = { logo: yield* logo(document) }
+          const bytes = yield* drawOnServer({ data, language, pictures, at: yield* now })
           return { name: documentFileName(data, language), bytes }
         })
       })

@@ -9,6 +9,7 @@ export const texts: TextsOf<typeof fr> = {
     MarkEstimateSent: "Mark an estimate as sent",
     AcceptEstimate: "Note a customer’s agreement",
     DeclineEstimate: "Note a customer’s refusal",
+    AnswerEstimateByLink: "Answer of the customer by the link",
     ReopenEstimate: "Reopen an estimate",
     ConvertEstimate: "Invoice an estimate"
   },
@@ -272,6 +273,11 @@ export const texts: TextsOf<typeof fr> = {
   },
   history: {
     title: "History",
+    byLink: {
+      EstimateAccepted: "{{name}} accepted the estimate on its public page",
+      EstimateDeclined: "{{name}} declined the estimate on its public page",
+      erased: "The customer"
+    },
     did: {
       you: {
         EstimateDrafted: "You began the estimate",

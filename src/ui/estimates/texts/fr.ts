@@ -8,6 +8,7 @@ export const texts = {
     MarkEstimateSent: "Marquer un devis comme envoyé",
     AcceptEstimate: "Noter l’accord d’un client",
     DeclineEstimate: "Noter le refus d’un client",
+    AnswerEstimateByLink: "Réponse du client par le lien",
     ReopenEstimate: "Rouvrir un devis",
     ConvertEstimate: "Facturer un devis"
   },
@@ -277,6 +278,11 @@ export const texts = {
   },
   history: {
     title: "Historique",
+    byLink: {
+      EstimateAccepted: "{{name}} a accepté le devis sur sa page publique",
+      EstimateDeclined: "{{name}} a refusé le devis sur sa page publique",
+      erased: "Le client"
+    },
     did: {
       you: {
         EstimateDrafted: "Vous avez commencé le devis",

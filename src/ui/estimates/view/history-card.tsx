@@ -54,6 +54,12 @@ const useChangesOf = (): ((event: DomainEvent) => ReadonlyArray<ShownChange>) =>
   }
 }
 
+/** Who answered on the public page, undefined where a member noted what was answered; without a name where that was erased. */
+const answeredBy = (event: DomainEvent) =>
+  (event._tag === "EstimateAccepted" || event._tag === "EstimateDeclined") && event.link !== undefined
+    ? { type: event._tag, name: isErased(event.reply) ? undefined : event.reply.name }
+    : undefined
+
 const useEntries = (estimateId: string): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
   const { t } = useTranslation("estimates")
   const changesOf = useChangesOf()
@@ -72,8 +78,12 @@ const useEntries = (estimateId: string): ReadonlyArray<ShownEntry> | "reading" |
         key: `${commandId} ${position}`,
         position,
         isPending: item.pending,
-        sentence: (who) =>
-          who === undefined ? t(`history.did.you.${type}`) : t(`history.did.member.${type}`, { who }),
+        sentence: (who) => {
+          const said = answeredBy(event)
+          if (said !== undefined)
+            return t(`history.byLink.${said.type}`, { name: said.name ?? t("history.byLink.erased") })
+          return who === undefined ? t(`history.did.you.${type}`) : t(`history.did.member.${type}`, { who })
+        },
         changes: changesOf(event)
       }
     ]

@@ -8,6 +8,7 @@ export const texts: TextsOf<typeof fr> = {
   you: "You",
   former: "A former member",
   server: "Kazi (automatically)",
+  customer: "The customer (public page)",
   named: "{{name}} ({{more}})",
   left: "no longer a member",
   role: {

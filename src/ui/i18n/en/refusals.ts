@@ -88,6 +88,8 @@ export const texts: TextsOf<typeof fr> = {
     estimate_unknown: "This estimate does not exist in this company.",
     estimate_settled: "This estimate has changed meanwhile and no longer allows this. Open it to see where it stands.",
     estimate_answered: "An answer of the customer is noted already, of {{on}}. Reopen the estimate first to change it.",
+    estimate_expired: "This estimate no longer stands: its date has passed.",
+    link_closed: "This link was closed: it no longer opens the document.",
     estimate_converted: "This estimate was already made into invoice {{reference}}. Open it, or invoice what is left.",
     estimate_not_accepted: "The customer declined this estimate. Reopen it before you invoice it.",
     estimate_revised:

@@ -6,6 +6,7 @@ export const texts = {
   you: "Vous",
   former: "Un ancien membre",
   server: "Kazi (automatiquement)",
+  customer: "Le client (page publique)",
   named: "{{name}} ({{more}})",
   left: "n’est plus membre",
   role: {

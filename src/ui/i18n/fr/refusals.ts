@@ -91,6 +91,8 @@ export const texts = {
     estimate_unknown: "Ce devis n’existe pas dans cette entreprise.",
     estimate_settled: "Ce devis a changé entre-temps et ne permet plus cette action. Ouvrez-le pour voir où il en est.",
     estimate_answered: "Une réponse du client est déjà notée, du {{on}}. Pour la changer, rouvrez d’abord le devis.",
+    estimate_expired: "Ce devis n’est plus valable : sa date est passée.",
+    link_closed: "Ce lien a été fermé : il n’ouvre plus le document.",
     estimate_converted: "Ce devis a déjà donné la facture {{reference}}. Ouvrez-la, ou facturez ce qui reste.",
     estimate_not_accepted: "Le client a refusé ce devis. Rouvrez-le avant de le facturer.",
     estimate_revised:

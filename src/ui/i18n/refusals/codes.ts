@@ -92,6 +92,8 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   estimate_unknown: true,
   estimate_settled: true,
   estimate_answered: true,
+  estimate_expired: true,
+  link_closed: true,
   estimate_converted: true,
   estimate_not_accepted: true,
   estimate_revised: true,
