@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite"
 import { v7 as uuidv7 } from "uuid"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { FILE_BYTES, MAX_UPLOAD_BYTES } from "../../../../src/infra/contract/files.ts"
+import { FileArea } from "../../../../src/infra/contract/files.ts"
 import { filesIn } from "../../../../src/infra/server/backup/data-files.ts"
 import { mailFiles, tokenIn } from "../support/mailbox.ts"
 import {
@@ -264,6 +265,31 @@ describe("the files of a company", () => {
     })
     expect([broken.status, at(broken.body, "code")]).toEqual([400, "invalid_request"])
   })
+
+  /** Of which areas each role reads files, written out. */
+  const readsFilesOf = {
+    admin: ["all", "inventory", "sales", "expenses", "members", "statistics", "data"],
+    accountant: ["all", "inventory", "sales", "expenses", "statistics", "data"],
+    seller: ["all", "inventory", "sales"],
+    viewer: ["all", "statistics"]
+  } as const
+
+  it.each(["admin", "accountant", "seller", "viewer"] as const)(
+    "reaches a member (%s) as far as their role reads its area",
+    async (role) => {
+      const member = await joined(role)
+      const [reached, known]: [Array<string>, Array<string>] = [[], []]
+      for (const area of FileArea.literals) {
+        const bytes = pdf(300)
+        await send(bytes, { fields: { area } })
+        if ((await download(sha256(bytes), {}, member)).status === 200) reached.push(area)
+        const { data } = (await received(sha256(bytes), member)) as { readonly data: { readonly file: unknown } }
+        if (data.file !== null) known.push(area)
+      }
+      const expected = FileArea.literals.filter((area) => (readsFilesOf[role] as ReadonlyArray<string>).includes(area))
+      expect([reached, known]).toEqual([expected, expected])
+    }
+  )
 
   it("is for members whose role opens its area, and at once no longer for one who is removed", async () => {
     const [seller, viewer] = [await joined("seller"), await joined("viewer")]
