@@ -71,6 +71,7 @@ const documentOf = (kind: EstimateKind): DocumentKind => ({
   Preview: previewOf(kind),
   numberFor: (books, today) => suggestedEstimateNumber(books, kind, today),
   secondDate: validNotBeforeIssue,
+  isPaid: false,
   Missing: MissingEstimate
 })
 

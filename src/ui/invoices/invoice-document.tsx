@@ -6,12 +6,12 @@ import { paymentNotBeforeIssue } from "../../domain/kernel/validation.ts"
 import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
 import { newInvoiceId } from "../app/new-id.ts"
 import type { DocumentKind, IssueQuestionProps } from "../documents/editor/document-kind.ts"
-import { IssueDialog } from "../documents/issue-dialog.tsx"
+import { IssueInvoiceDialog } from "./issue-question.tsx"
 import { MissingInvoice } from "./missing-invoice.tsx"
 
 const IssueQuestion = ({ content, total, ...asked }: IssueQuestionProps) => {
   const { customerId, currency, issueDate, paymentDate } = content
-  return <IssueDialog summary={{ customerId, currency, total, issueDate, dueDate: paymentDate }} {...asked} />
+  return <IssueInvoiceDialog summary={{ customerId, currency, total, issueDate, dueDate: paymentDate }} {...asked} />
 }
 
 /** Invoices, as they are written. */
@@ -38,5 +38,6 @@ export const invoiceDocument: DocumentKind = {
   Preview: lazy(() => import("./invoice-preview.tsx")),
   numberFor: suggestedNumber,
   secondDate: paymentNotBeforeIssue,
+  isPaid: true,
   Missing: MissingInvoice
 }

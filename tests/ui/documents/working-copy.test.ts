@@ -440,3 +440,36 @@ describe("headings and texts between the lines", () => {
     expect(taxesOfNext(named, null)).toEqual(blank().lines[0]?.taxCodes)
   })
 })
+
+describe("a document for a customer with terms of their own", () => {
+  const agreed = { currency: "EUR", language: "en", paymentDays: "15" } as const
+  const chosen = (copy: WorkingCopy, of: object = agreed): WorkingCopy =>
+    after(copy, { type: "customer", customerId: id.customer(2), agreed: of })
+
+  it("takes over when it is to be paid, its language and its currency", () => {
+    const copy = chosen(blank())
+    expect(copy).toMatchObject({
+      customerId: id.customer(2),
+      currency: "EUR",
+      term: "days15",
+      paymentDate: "2026-12-05"
+    })
+    expect(copy.extras).toEqual({ language: "en" })
+    expect(chosen(blank(), { paymentDays: "45" })).toMatchObject({ term: "custom", paymentDate: "2027-01-04" })
+    expect(after(chosen(blank()), { type: "issueDate", date: "2026-11-21" }).paymentDate).toBe("2026-12-06")
+  })
+
+  it("stays as it is where nothing was agreed, and with nobody", () => {
+    const { customerId: _one, ...before } = blank()
+    expect(chosen(blank(), { currency: null, language: null, paymentDays: null })).toMatchObject(before)
+    expect(after(blank(), { type: "customer", customerId: null })).toEqual(blank())
+  })
+
+  it("keeps what was written by hand", () => {
+    const dated = after(blank(), { type: "paymentDate", date: "2026-11-25" })
+    expect(chosen(dated)).toMatchObject({ term: "custom", paymentDate: "2026-11-25" })
+    const spoken = after(blank(), { type: "set", fields: { extras: { language: "fr" } } })
+    expect(chosen(spoken).extras).toEqual({ language: "fr" })
+    expect(chosen(written())).toMatchObject({ currency: "XOF", paymentDate: "2026-12-05" })
+  })
+})

@@ -1,9 +1,20 @@
 import { minorOf } from "../../../domain/kernel/minor.ts"
 import { money, withCurrency } from "../../../domain/kernel/money.ts"
-import { dueDateFor, isIsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
+import { addDays, dueDateFor, isIsoDate, paymentTerms, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
+import type { CustomerProfile } from "../../../domain/customer/events.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
-import { blankLine, lineFromProduct, type DiscountDraft, type LineDraft, type WorkingCopy } from "./working-copy.ts"
+import {
+  blankLine,
+  lineFromProduct,
+  type DiscountDraft,
+  type LineDraft,
+  withExtra,
+  type WorkingCopy
+} from "./working-copy.ts"
+
+/** What a document takes over from its customer; null is as usual with the company. */
+export type Agreed = Partial<Pick<CustomerProfile, "currency" | "language" | "paymentDays">>
 
 /** What a person can do to a document while writing it. Ids of new lines are made by whoever asks. */
 export type Change =
@@ -11,6 +22,8 @@ export type Change =
       readonly type: "set"
       readonly fields: Partial<Omit<WorkingCopy, "lines" | "issueDate" | "term" | "paymentDate" | "currency">>
     }
+  /** `agreed`: what was agreed with the customer, as far as the document has it. */
+  | { readonly type: "customer"; readonly customerId: string | null; readonly agreed?: Agreed }
   | { readonly type: "currency"; readonly currency: CurrencyCode }
   | { readonly type: "issueDate"; readonly date: string | null }
   | { readonly type: "term"; readonly term: PaymentTerm | "custom" }
@@ -41,6 +54,28 @@ const withTerm = (copy: WorkingCopy): WorkingCopy =>
   copy.term === "custom" || copy.issueDate === null || !isIsoDate(copy.issueDate)
     ? copy
     : { ...copy, paymentDate: dueDateFor(copy.term, copy.issueDate) }
+
+/** The payment date after so many days: by the term of that name where there is one, so that it moves with the issue date. */
+const paidWithin = (copy: WorkingCopy, days: number): WorkingCopy => {
+  const { issueDate } = copy
+  if (issueDate === null || !isIsoDate(issueDate)) return copy
+  const paymentDate = addDays(issueDate, days)
+  const term = paymentTerms.find((each) => each !== "endOfMonth" && dueDateFor(each, issueDate) === paymentDate)
+  return { ...copy, term: term ?? "custom", paymentDate }
+}
+
+/** A document for somebody, as agreed with them. What was written by hand stays: a date, a language, and the currency of prices. */
+const forCustomer = (copy: WorkingCopy, customerId: string | null, agreed: Agreed): WorkingCopy => {
+  const { currency = null, language = null, paymentDays = null } = agreed
+  const chosen = { ...copy, customerId }
+  const timed = paymentDays === null || copy.term === "custom" ? chosen : paidWithin(chosen, Number(paymentDays))
+  const spoken =
+    language === null || copy.extras.language !== undefined
+      ? timed
+      : { ...timed, extras: withExtra(timed.extras, "language", language) }
+  const isPriced = copy.lines.some(({ unitPrice }) => unitPrice !== null)
+  return currency === null || isPriced ? spoken : inCurrency(spoken, currency)
+}
 
 /** The same number of units of the other currency: a discount of 100 stays one of 100, whatever the decimals. */
 const rescaled = (discount: DiscountDraft, from: CurrencyCode, to: CurrencyCode): DiscountDraft => {
@@ -87,6 +122,8 @@ export const changed = (copy: WorkingCopy, change: Change): WorkingCopy => {
   switch (change.type) {
     case "set":
       return { ...copy, ...change.fields }
+    case "customer":
+      return forCustomer(copy, change.customerId, change.agreed ?? {})
     case "currency":
       return inCurrency(copy, change.currency)
     case "issueDate":

@@ -60,6 +60,8 @@ export interface DocumentKind {
   readonly numberFor: (books: Books, today: IsoDate) => string | undefined
   /** What must hold of the date until which it is to be paid, or stands. */
   readonly secondDate: SecondDateRule
+  /** Whether that date is when it is to be paid: customers have terms for that. */
+  readonly isPaid: boolean
   /** Shown for an address that is of no document on this device. */
   readonly Missing: ComponentType
 }

@@ -17,7 +17,7 @@ import { useDocumentKind } from "./document-kind.ts"
 import { useWords } from "./document-words.ts"
 import { Fold } from "./fold.tsx"
 import { FieldSlot } from "./field-slot.tsx"
-import { owedText, useCustomerOptions } from "./use-pickers.ts"
+import { owedText, useAgreed, useCustomerOptions } from "./use-pickers.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
 import type { WorkingCopy } from "./working-copy.ts"
 
@@ -80,7 +80,8 @@ export const CustomerSection = memo(({ customerId, type, change, error, onAdded 
     () => (customerId === null ? undefined : owedText(books.snapshot().books, customerId, language)),
     [books, customerId, language]
   )
-  const choose = (id: string | null): void => change({ type: "set", fields: { customerId: id } })
+  const agreedWith = useAgreed()
+  const choose = (id: string | null): void => change({ type: "customer", customerId: id, agreed: agreedWith(id) })
   return (
     <CustomerPlace isWide={isWide}>
       <FieldSlot field="customerId">

@@ -11,9 +11,11 @@ import { DocumentKindProvider, useDocumentKind, type DocumentKind } from "./docu
 import { useWords } from "./document-words.ts"
 import { EditorForm } from "./editor-form.tsx"
 import { Elsewhere } from "./elsewhere.tsx"
+import { changed } from "./changes.ts"
 import { copyKey } from "./kept-copy.ts"
 import { UnfinishedChoice } from "./unfinished-choice.tsx"
 import { useClaim } from "./use-claim.ts"
+import { useAgreed } from "./use-pickers.ts"
 import { useUnfinished } from "./use-unfinished.ts"
 import { useKeptCopy, useWorkingCopy, type KeptWork } from "./use-working-copy.ts"
 import { blankCopy, copyOf, type WorkingCopy } from "./working-copy.ts"
@@ -78,13 +80,14 @@ interface WriteNewProps {
 const WriteNew = ({ documentId, customerId, company, today }: WriteNewProps) => {
   const books = useBooks()
   const kind = useDocumentKind()
+  const agreedWith = useAgreed()
   // Asked once: the document is in the books as soon as it is kept, while it is still on the page.
   const [known] = useState(() => kind.read(books.snapshot().books, documentId))
   if (known !== undefined) return <EditDraft company={company} documentId={documentId} today={today} />
   const begin = (): WorkingCopy => {
     const isKnown = customerId !== undefined && books.snapshot().books.customers.get(customerId)?.active === true
     const blank = blankCopy(company, today, documentId, newLineId())
-    return isKnown ? { ...blank, customerId } : blank
+    return isKnown ? changed(blank, { type: "customer", customerId, agreed: agreedWith(customerId) }) : blank
   }
   return <OpenEditor begin={begin} company={company} documentId={documentId} isNew today={today} />
 }

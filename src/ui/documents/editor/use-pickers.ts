@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react"
-import { balanceOf } from "../../../domain/invoice/state.ts"
+import { owedBy } from "../../../domain/customer/projections/credit-limit.ts"
 import { productRows } from "../../../domain/product/projections/list.ts"
 import type { Books } from "../../../domain/books.ts"
-import { add, formatAmount, isAboveZero, money, zero } from "../../../domain/kernel/money.ts"
+import { formatAmount, isAboveZero } from "../../../domain/kernel/money.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import { displayDecimal, parseDecimal } from "../../../domain/kernel/decimal.ts"
 import { currencyLabel } from "../../../domain/kernel/currency.ts"
@@ -11,6 +11,8 @@ import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { phoneText } from "../../../infra/writing/phone-text.ts"
 import type { ComboboxOption } from "../../components/combobox-options.ts"
 import type { Language } from "../../i18n/language.ts"
+import type { Agreed } from "./changes.ts"
+import { useDocumentKind } from "./document-kind.ts"
 
 const sameOptions = (left: ReadonlyArray<ComboboxOption>, right: ReadonlyArray<ComboboxOption>): boolean =>
   left.length === right.length &&
@@ -43,6 +45,18 @@ export const useCustomerOptions = (chosen: string | null): ReadonlyArray<Combobo
     useCallback(({ books }: BooksSnapshot) => customersOf(books, chosen), [chosen]),
     sameOptions
   )
+
+/** What was agreed with a customer that a document of this type takes over. */
+export const useAgreed = (): ((customerId: string | null) => Agreed) => {
+  const books = useBooks()
+  const { isPaid } = useDocumentKind()
+  return (customerId) => {
+    const profile = customerId === null ? undefined : books.snapshot().books.customers.get(customerId)?.profile
+    if (profile === undefined || isErased(profile)) return {}
+    const { currency, language, paymentDays } = profile
+    return { currency, language, paymentDays: isPaid ? paymentDays : null }
+  }
+}
 
 const priceText = (currency: Parameters<typeof currencyLabel>[0], price: string, language: Language): string => {
   const read = parseDecimal(price)
@@ -83,11 +97,6 @@ export const useProductOptions = (language: Language): ReadonlyArray<ComboboxOpt
 export const owedText = (books: Books, customerId: string, language: Language): string | undefined => {
   const currency = books.company?.identity.currency
   if (currency === undefined) return undefined
-  let owed = zero(currency)
-  for (const invoice of books.invoices.values()) {
-    const { content } = invoice
-    if (content.customerId === customerId && content.currency === currency)
-      owed = add(owed, money(currency, balanceOf(invoice)))
-  }
+  const owed = owedBy(books, customerId, currency)
   return isAboveZero(owed) ? formatAmount(owed, language, { label: true }) : undefined
 }

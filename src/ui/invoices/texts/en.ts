@@ -350,6 +350,7 @@ export const texts: TextsOf<typeof french> = {
     confirm: "Issue",
     serverToday: "According to the server, today is {{date}}. Check the issue date.",
     nothingDue: "The total is zero: your customer will have nothing to pay.",
+    aboveLimit: "This customer will owe you {{owed}}, more than the credit limit of {{limit}}.",
     farDue: "The due date is more than two years ahead. Check the year.",
     unsaved: "Some changes are still in the editor: they will not be on this invoice.",
     past_one: "The issue date is yesterday, not today.",

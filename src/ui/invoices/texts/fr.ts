@@ -358,6 +358,7 @@ export const texts = {
   },
   issuing: {
     nothingDue: "Le total est de zéro : votre client n’aura rien à payer.",
+    aboveLimit: "Ce client vous devra {{owed}}, plus que le crédit maximum convenu de {{limit}}.",
     farDue: "L’échéance est dans plus de deux ans. Vérifiez l’année.",
     title: "Émettre cette facture ?",
     customer: "Client",

@@ -14,7 +14,7 @@ import { fieldKey, useProblemTexts } from "../../documents/editor/problem-text.t
 import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
 import { colonOf } from "../../i18n/typography.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
-import { IssueDialog } from "../../documents/issue-dialog.tsx"
+import { IssueInvoiceDialog } from "../issue-question.tsx"
 import { invoiceDocument } from "../invoice-document.tsx"
 import { MissingInvoice } from "../missing-invoice.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
@@ -187,7 +187,7 @@ const Page = ({ first, reading }: PageProps) => {
         </div>
       </div>
       {actions.opened === "issue" && (
-        <IssueDialog
+        <IssueInvoiceDialog
           onClose={actions.close}
           isUnsaved={isUnsaved}
           onConfirm={actions.issue}

@@ -1,0 +1,38 @@
+import { balanceOf } from "../../invoice/state.ts"
+import type { Books } from "../../books.ts"
+import type { CurrencyCode } from "../../kernel/currency.ts"
+import { compareDecimals, parseDecimal } from "../../kernel/decimal.ts"
+import { add, money, toMajor, zero, type Money } from "../../kernel/money.ts"
+import { isErased } from "../../kernel/personal.ts"
+
+/** What a customer still owes of invoices in a currency. */
+export const owedBy = (books: Books, customerId: string, currency: CurrencyCode): Money => {
+  let owed = zero(currency)
+  for (const invoice of books.invoices.values()) {
+    const { content } = invoice
+    if (content.customerId === customerId && content.currency === currency)
+      owed = add(owed, money(currency, balanceOf(invoice)))
+  }
+  return owed
+}
+
+/** How far an invoice takes a customer above what they may owe: what they would owe then, and the exact decimal they may owe at most. */
+export interface AboveLimit {
+  readonly owed: Money
+  readonly limit: string
+}
+
+/**
+ * Whether an invoice of so much would take its customer above their credit limit, which is in their own currency or else in that of the
+ * company; undefined when not, or when the invoice is in another one. It is pointed out, never refused: the seller knows the customer.
+ */
+export const aboveLimit = (books: Books, customerId: string | null, total: Money): AboveLimit | undefined => {
+  const profile = customerId === null ? undefined : books.customers.get(customerId)?.profile
+  if (customerId === null || profile === undefined || isErased(profile) || profile.creditLimit === null)
+    return undefined
+  const currency = profile.currency ?? books.company?.identity.currency
+  const limit = parseDecimal(profile.creditLimit)
+  if (currency !== total.ccy || limit === undefined) return undefined
+  const owed = add(owedBy(books, customerId, currency), total)
+  return compareDecimals(toMajor(owed), limit) > 0 ? { owed, limit: profile.creditLimit } : undefined
+}
