@@ -31,6 +31,7 @@ const ofInvoice = (paper: InvoicePaper): DocumentData => {
   const isIssued = standing === "issued"
   return {
     type: "invoice",
+    language: invoice.content.language ?? null,
     template: template ?? STANDARD,
     reference: row.reference,
     isProvisional: row.referenceKind === "provisional",
@@ -64,6 +65,7 @@ const ofCreditNote = ({ buyer, issued, letterhead, row, template }: CreditNotePa
   const { currency, goodsReturned, issueDate, lines, pricesIncludeTax, reason } = content
   return {
     type: "credit-note",
+    language: content.language ?? null,
     template: template ?? STANDARD,
     reference: row.reference,
     isProvisional: row.referenceKind === "provisional",
@@ -106,6 +108,7 @@ const ofEstimate = ({
     estimate.content
   return {
     type: kind,
+    language: estimate.content.language ?? null,
     reference: row.reference,
     isProvisional: row.referenceKind === "provisional",
     // A version that was replaced stands no more: it is printed as what was given up.

@@ -5,6 +5,7 @@ import type { DocumentFigures, DocumentLine, InvoiceType } from "../../domain/do
 import type { DocumentTemplate } from "../../domain/documents/template-schema.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import type { Locale } from "../../domain/kernel/decimal.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
 
 /** What kind of document stands on a paper. */
@@ -38,6 +39,8 @@ export interface DocumentSettlement {
  */
 export interface DocumentData {
   readonly type: DocumentType
+  /** The language that it is written in; null where nobody chose one: then it is that of whoever reads it. */
+  readonly language: Locale | null
   /** How it looks: as it was issued, or as the company's documents look today. */
   readonly template: DocumentTemplate
   /** Empty where a draft has none. */

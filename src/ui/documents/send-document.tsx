@@ -57,13 +57,13 @@ interface SendDocumentProps {
 export const SendDocument = ({ documentId, label, onClose, onSent, source, title }: SendDocumentProps) => {
   const { t } = useTranslation("invoices")
   const { t: tSharing } = useTranslation("sharing")
-  const language = useLanguage()
   const execute = useExecute()
   const may = sharingOffers(useMayGive())
   const drawn = useDrawn(source)
   const link = useDocumentLink(documentId)
   const { buyer } = source.paper
-  const { reference, seller } = dataOf(source)
+  const { language, reference, seller } = dataOf(source)
+  const readersLanguage = useLanguage()
   const [isBusy, setBusy] = useState(false)
   /** What is told once it did not go as it should. */
   const [told, setTold] = useState<"saved" | "failed" | null>(null)
@@ -117,7 +117,7 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
         _tag: "MailDocument",
         documentId: DocumentId.make(documentId),
         mailId,
-        language,
+        language: language ?? readersLanguage,
         letter: { to: addressesIn(written.to), subject: written.subject.trim(), message: written.message }
       },
       { saved: tSharing("mail.asked") }

@@ -51,6 +51,7 @@ export type HistoryField =
   | "orderNumber"
   | "isDeposit"
   | "language"
+  | "template"
   | "rounding"
   | "withholding"
   | "deposit"
@@ -154,6 +155,7 @@ const headerOf = (content: InvoiceContent): Facets<HistoryField> => [
   ["orderNumber", text(content.orderNumber ?? "")],
   ["isDeposit", content.isDeposit === undefined ? null : { as: "flag", flag: true }],
   ["language", content.language === undefined ? null : { as: "language", language: content.language }],
+  ["template", text(content.template?.templateId ?? "")],
   ["rounding", content.rounding === undefined ? null : { as: "rounding", rounding: content.rounding }],
   ["withholding", text(content.withholding ?? "")],
   ["deposit", discountValue(content.deposit ?? null, content.currency)],

@@ -13,15 +13,16 @@ export interface DocumentFile {
 }
 
 /**
- * The PDF of a document in a language. `logo`: the address by which the page shows it, undefined where it is not on the device. Errors: as
+ * The PDF of a document in its language, that of who reads it where it has none. `logo`: the address by which the page shows it, undefined where it is not on the device. Errors: as
  * {@link drawApart}.
  */
 export const documentFile = async (
   source: DocumentSource,
-  language: Locale,
+  readersLanguage: Locale,
   logo: string | undefined
 ): Promise<DocumentFile> => {
   const data = dataOf(source)
+  const language = data.language ?? readersLanguage
   const { bytes } = await drawApart(documentSheet(data, language, { logo: pictureBytes(logo) }), browserEnvironment.now())
   const file = new File([bytes as Uint8Array<ArrayBuffer>], documentFileName(data, language), {
     type: "application/pdf"

@@ -49,7 +49,7 @@ const isSame = (one: string, other: string): boolean => {
  *   stranger without one makes the server fold no books.
  * - `read`: an issued document, for the server itself.
  * - `logo`: the one that it froze, as PNG; null where it has none, or where that is not to be had.
- * - `draw`: its PDF, with the logo that it froze where that is still there.
+ * - `draw`: its PDF in its own language, that of who reads it where it has none, with the pictures that it froze where they are still there.
  */
 export class SharedDocuments extends Context.Service<
   SharedDocuments,
@@ -60,7 +60,7 @@ export class SharedDocuments extends Context.Service<
       documentId: DocumentId
     ) => Effect.Effect<SharedDocument | null, CompanyNotFound | StoreUnavailable>
     readonly logo: (document: SharedDocument) => Effect.Effect<Uint8Array | null>
-    readonly draw: (document: SharedDocument, language: Locale) => Effect.Effect<ServerPaper, NotDrawn>
+    readonly draw: (document: SharedDocument, readersLanguage: Locale) => Effect.Effect<ServerPaper, NotDrawn>
   }
 >()("kazi/server/SharedDocuments") {
   static readonly layer = Layer.effect(
@@ -100,8 +100,9 @@ export class SharedDocuments extends Context.Service<
           return document !== null && links.some((link) => isSame(link.hash, hash)) ? { ...document, hash } : null
         }),
         logo,
-        draw: Effect.fnUntraced(function* (document, language) {
+        draw: Effect.fnUntraced(function* (document, readersLanguage) {
           const data = dataOf(document.source)
+          const language = data.language ?? readersLanguage
           const pictures = { logo: yield* logo(document) }
           const bytes = yield* drawOnServer({ data, language, pictures, at: yield* now })
           return { name: documentFileName(data, language), bytes }

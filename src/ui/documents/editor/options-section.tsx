@@ -9,6 +9,7 @@ import { DecimalField } from "../../components/number-fields.tsx"
 import { Select } from "../../components/select.tsx"
 import { TextField } from "../../components/text-field.tsx"
 import { DiscountField } from "./discount-field.tsx"
+import { TemplateChoice } from "./template-choice.tsx"
 import type { OpenCopy } from "./use-working-copy.ts"
 import { discountDraft, discountJson, withExtra } from "./working-copy.ts"
 
@@ -80,6 +81,7 @@ export const OptionsSection = memo(({ extras, currency, own, issueDate, taxes, c
         ]}
         value={extras.language ?? NONE}
       />
+      <TemplateChoice chosen={extras.template} onChange={(template) => set("template", template)} />
       <Select
         label={t("editor.rounding")}
         onChange={(mode) => set("rounding", mode === "line" ? "line" : undefined)}

@@ -47,6 +47,7 @@ export const useHistoryTexts = (books: Books) => {
     switch (value.as) {
       case "text":
         if (field === "withholding") return taxName(value.text)
+        if (field === "template") return books.templates.get(value.text)?.name ?? value.text
         return field === "line.product" ? (books.products.get(value.text)?.details.name ?? value.text) : value.text
       case "date":
         return formats.date(value.date)

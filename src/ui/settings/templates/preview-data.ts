@@ -58,6 +58,7 @@ const sample = (
   const figures = figuresOf(content, taxes)
   return {
     type: "invoice",
+    language: null,
     template,
     reference: `${identity.invoicePrefix}${isLong ? "2026-000123456" : "42"}`,
     isProvisional: false,

@@ -7,7 +7,7 @@ import { DocumentId } from "../../../../src/domain/kernel/ids.ts"
 import { CUSTOMER_ACTOR } from "../../../../src/domain/kernel/server-actor.ts"
 import { id } from "../../../support/ids.ts"
 import { readPdf } from "../../../support/read-pdf.ts"
-import { ask, linkSecret, logo } from "../../../support/samples.ts"
+import { ask, content, linkSecret, logo } from "../../../support/samples.ts"
 import { openPushing, type Pushing } from "../support/pushing.ts"
 import { at, type Running, signUp, startServer } from "../support/running-server.ts"
 
@@ -42,6 +42,16 @@ const secretOf = (n: number): string => linkSecret(n).secret
 const call = (what: "answer" | "logo" | "read" | "paper" | "seen", body: object) =>
   server.call("POST", `/api/v1.1/documents/${what}/`, { body })
 const key = (n: number, secret = n) => ({ document: id.document(n), secret: secretOf(secret) })
+
+const paper = async (body: object) => {
+  const answer = await fetch(`${server.base}/api/v1.1/documents/paper/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body)
+  })
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"])
+  return readPdf(new Uint8Array(await answer.arrayBuffer()))
+}
 
 describe("a document behind its link", () => {
   it("is shown to whoever has the link, with what was paid and what is left", async () => {
@@ -113,14 +123,15 @@ describe("a document behind its link", () => {
   })
 
   it("is downloaded as the PDF that members have", async () => {
-    const answer = await fetch(`${server.base}/api/v1.1/documents/paper/`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(key(1))
-    })
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"])
-    const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const pdf = await paper(key(1))
     expect(pdf.pages.join("\n")).toContain("FA01")
+  })
+
+  it("is written in its own language before that of who reads it, and in that of who reads it where it has none", async () => {
+    await device.push(ask.draft(8, content({ language: "en" })), ask.issue(8), ask.link(8, 33))
+    expect(await paper({ ...key(8, 33), language: "fr" })).toMatchObject({ language: "en-GB" })
+    expect(at((await call("read", key(8, 33))).body, "data")).toMatchObject({ language: "en" })
+    expect(await paper({ ...key(1), language: "en" })).toMatchObject({ language: "en-GB" })
   })
 
   it("is not found by another link, the secret of another document, another id, or none: the answers are the same", async () => {
