@@ -537,6 +537,12 @@ export const ask = {
     }
     return { _tag: "SaveTemplate", templateId: id.template(n), version, name, template }
   },
+  addTemplatePicture: (n: number, place: "stamp" | "signature" = "stamp", digit = "a"): DomainCommand => ({
+    _tag: "AddTemplatePicture",
+    templateId: id.template(n),
+    place,
+    sha256: ContentHash.make(digit.repeat(64))
+  }),
   chooseTemplate: (n: number, use: TemplateUse = "all", isChosen = true): DomainCommand => ({
     _tag: "ChooseTemplate",
     templateId: id.template(n),

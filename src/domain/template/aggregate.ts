@@ -35,6 +35,7 @@ export const template = aggregate<
   },
   commands: {
     SaveTemplate: setting,
+    AddTemplatePicture: setting,
     ArchiveTemplate: setting,
     RestoreTemplate: setting,
     ChooseTemplate: setting

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { DocumentTemplate } from "../documents/template-schema.ts"
 import { TemplateId } from "../kernel/ids.ts"
+import { ContentHash } from "../kernel/schema.ts"
 import { TemplateName, TemplateUse } from "./events.ts"
 
 /**
@@ -14,6 +15,14 @@ export const SaveTemplate = Schema.TaggedStruct("SaveTemplate", {
   template: DocumentTemplate
 })
 export type SaveTemplate = typeof SaveTemplate.Type
+
+/** Gives a template the company's stamp or signature, as a file that the server has; whatever version it has come to meanwhile. */
+export const AddTemplatePicture = Schema.TaggedStruct("AddTemplatePicture", {
+  templateId: TemplateId,
+  place: Schema.Literals(["stamp", "signature"]),
+  sha256: ContentHash
+})
+export type AddTemplatePicture = typeof AddTemplatePicture.Type
 
 export const ArchiveTemplate = Schema.TaggedStruct("ArchiveTemplate", { templateId: TemplateId })
 export type ArchiveTemplate = typeof ArchiveTemplate.Type
@@ -29,4 +38,4 @@ export const ChooseTemplate = Schema.TaggedStruct("ChooseTemplate", {
 })
 export type ChooseTemplate = typeof ChooseTemplate.Type
 
-export type TemplateCommand = SaveTemplate | ArchiveTemplate | RestoreTemplate | ChooseTemplate
+export type TemplateCommand = SaveTemplate | AddTemplatePicture | ArchiveTemplate | RestoreTemplate | ChooseTemplate

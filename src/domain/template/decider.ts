@@ -44,6 +44,13 @@ export const decider: Decider<
     if (state === undefined) return reject("record_unknown")
     const { templateId } = command
     switch (command._tag) {
+      case "AddTemplatePicture": {
+        const { place, sha256 } = command
+        const { name, template } = state
+        return template[place]?.sha256 === sha256
+          ? nothingToDo("unchanged")
+          : accept({ _tag: "TemplateSaved", templateId, name, template: { ...template, [place]: { sha256 } } })
+      }
       case "ArchiveTemplate":
         return state.active ? accept({ _tag: "TemplateArchived", templateId }) : nothingToDo("already_archived")
       case "RestoreTemplate":

@@ -7,7 +7,9 @@ import { balanceOf, surplusOf } from "../../domain/invoice/state.ts"
 import type { Locale } from "../../domain/kernel/decimal.ts"
 import { isErased, type Erased } from "../../domain/kernel/personal.ts"
 import type { CustomerProfile } from "../../domain/customer/events.ts"
+import type { DocumentTemplate } from "../../domain/documents/template-schema.ts"
 import type { DocumentData, DocumentFact } from "./document-data.ts"
+import type { PictureName } from "./drawn.ts"
 import { STANDARD } from "./layouts.ts"
 
 /** A document as its projection reads it in the books. */
@@ -15,6 +17,22 @@ export type DocumentSource =
   | { readonly type: "invoice"; readonly paper: InvoicePaper }
   | { readonly type: "credit-note"; readonly paper: CreditNotePaper }
   | { readonly type: "estimate"; readonly paper: EstimatePaper }
+
+/** The pictures of a paper as the books name them, null where it has none. */
+export type PictureNames = { readonly [name in PictureName]: string | null }
+
+/** The pictures of a document: its logo, and the stamp and signature of its template. */
+export const picturesOf = ({
+  logo,
+  template
+}: {
+  readonly logo: string | null
+  readonly template: Pick<DocumentTemplate, "signature" | "stamp"> | null
+}): PictureNames => ({
+  logo,
+  stamp: template?.stamp?.sha256 ?? null,
+  signature: template?.signature?.sha256 ?? null
+})
 
 /** What only some documents say. */
 const said = ({ orderNumber, title }: DocumentExtras): ReadonlyArray<DocumentFact> => [

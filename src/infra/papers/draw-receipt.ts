@@ -1,4 +1,5 @@
 import { detailText } from "./draw-table.ts"
+import { hasSigning } from "./draw-totals.ts"
 import type { Pen, Place } from "./pen.ts"
 import type { Row, Sheet } from "./sheet.ts"
 import { MUTED, type Style } from "./styles.ts"
@@ -70,6 +71,21 @@ const drawRow = (pen: Pen, { columns }: Sheet, row: Row): void => {
   gap(pen, 4)
 }
 
+/** The seller's stamp and signature beside each other, where there is one. */
+const drawSigning = (pen: Pen, sheet: Sheet): void => {
+  if (!hasSigning(sheet)) return
+  const { inner, left, scale } = pen.geometry
+  gap(pen, 6)
+  flow(pen, sheet.signing, pen.styles.muted)
+  gap(pen, 2)
+  const room = { width: inner / 2 - 4, height: 56 * scale }
+  const [stamp, signature] = [pen.sizeOf("stamp", room), pen.sizeOf("signature", room)]
+  const top = pen.y
+  if (stamp !== null) pen.picture("stamp", [left, top], stamp)
+  if (signature !== null) pen.picture("signature", [left + (stamp === null ? 0 : inner / 2 + 4), top], signature)
+  pen.y = top + Math.max(stamp?.height ?? 0, signature?.height ?? 0)
+}
+
 /** Draws the whole of it on one roll. */
 export const drawReceipt = (pen: Pen, sheet: Sheet): void => {
   const { geometry, styles } = pen
@@ -116,6 +132,7 @@ export const drawReceipt = (pen: Pen, sheet: Sheet): void => {
     flow(pen, sheet.inWords.title, styles.muted)
     flow(pen, sheet.inWords.text, styles.strong)
   }
+  drawSigning(pen, sheet)
   if (sheet.ways.length > 0) {
     dashes(pen)
     flow(pen, sheet.waysTitle, styles.passage, "left", "H2")

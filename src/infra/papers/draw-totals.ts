@@ -47,7 +47,8 @@ const measureTotal = (pen: Pen, sheet: Sheet, line: TotalLine): MeasuredTotal =>
 const SIGNING = 74
 const STAMP = 60
 
-const hasSigning = ({ pictures, signing }: Sheet): boolean =>
+/** Whether there is a stamp or a signature to be printed. */
+export const hasSigning = ({ pictures, signing }: Sheet): boolean =>
   signing !== "" && (pictures.stamp !== null || pictures.signature !== null)
 
 /** The totals, with the amount in words, the stamp and the signature at their left, measured. */

@@ -1,7 +1,5 @@
-import type { Drawn, DrawnPage, PictureName } from "../../infra/papers/drawn.ts"
-
-/** Where the pictures of a sheet are, as addresses that an image can show. */
-export type PictureAddresses = { readonly [name in PictureName]?: string | undefined }
+import type { PictureAddresses } from "../../infra/browser/papers/picture-bytes.ts"
+import type { Drawn, DrawnPage } from "../../infra/papers/drawn.ts"
 
 const Thing = ({ pictures, thing }: { readonly thing: Drawn; readonly pictures: PictureAddresses }) => {
   switch (thing.kind) {

@@ -1,24 +1,24 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { DocumentFile } from "../../infra/browser/papers/document-file.ts"
-import type { DocumentSource } from "../../infra/papers/data-of.ts"
+import { picturesOf, type DocumentSource } from "../../infra/papers/data-of.ts"
 import { saveFile } from "../app/save-file.ts"
-import { useLogo } from "../app/use-logo.ts"
 import { showToast } from "../components/toast.ts"
 import { useLanguage } from "../i18n/use-language.ts"
+import { usePictures } from "./use-pictures.ts"
 
 /**
- * Draws the PDF of a document in the language of the page; `source`: the same object as long as nothing on the paper changed. What draws it
+ * Draws the PDF of a document in its language, that of the page where it has none; `source`: the same object as long as nothing on the paper changed. What draws it
  * is fetched with the first wish, from the device itself once somebody has signed in on it. Rejects when it is neither there nor to be
  * fetched.
  */
 export const useDocumentFile = (source: DocumentSource): (() => Promise<DocumentFile>) => {
   const language = useLanguage()
-  const logo = useLogo(source.paper.logo)
+  const pictures = usePictures(picturesOf(source.paper))
   return useCallback(async () => {
     const { documentFile } = await import("../../infra/browser/papers/document-file.ts")
-    return documentFile(source, language, logo)
-  }, [source, language, logo])
+    return documentFile(source, language, pictures)
+  }, [source, language, pictures])
 }
 
 /** Saves the PDF of a document on the device, and says how that went. */

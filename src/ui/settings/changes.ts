@@ -9,7 +9,7 @@ export const settingsChanges = {
   invoices: ["ChangeNumbering", "ChangeInvoiceTexts", "ChangeDocumentSettings"],
   taxes: ["AddTax", "RenameTax", "ArchiveTax", "RestoreTax", "ChooseDefaultTax", "ChoosePriceBasis"],
   categories: ["AddCategories", "EditCategory", "ArchiveCategory", "RestoreCategory", "MergeCategory"],
-  templates: ["SaveTemplate", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],
+  templates: ["SaveTemplate", "AddTemplatePicture", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],
   invitations: ["InviteMember", "WithdrawInvitation"]
 } as const satisfies { readonly [part in string]: ReadonlyArray<CommandType> }
 export type SettingsPart = keyof typeof settingsChanges

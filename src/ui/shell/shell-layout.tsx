@@ -9,6 +9,7 @@ import { preloadTexts } from "../i18n/start.ts"
 import { useSample } from "../app/sample/sample-context.ts"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "../app/company-name.tsx"
+import { usePicturesAtHand } from "../app/use-pictures-at-hand.ts"
 import { companyLook, CompanyWords } from "./company-words.tsx"
 import { DepartureNote } from "../forms/session/departure-note.tsx"
 import { fetchedForLater, fetchedLater } from "../components/fetched-later.tsx"
@@ -112,6 +113,7 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
 
 /** The shell around an open company. */
 export const ShellLayout = () => {
+  usePicturesAtHand()
   const [opened, setOpened] = useState<Opened>("none")
   const isSample = useSample()?.isShown === true
   const { signIn, signOut } = useSessionActions()

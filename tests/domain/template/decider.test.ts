@@ -56,6 +56,23 @@ describe("a template", () => {
     expect([look(1), look(2)]).toEqual(["kente", "poster"])
   })
 
+  it("gets a stamp and a signature whatever version it has come to, which later documents bear and issued ones do not", () => {
+    const scenario = saved().after(ask.chooseTemplate(1, "all", true), ask.draft(1), ask.issue(1), ask.draft(2))
+    scenario.after(ask.saveTemplate(1, 1, "A", "poster"), ask.addTemplatePicture(1, "stamp", "a"))
+    scenario.after(ask.addTemplatePicture(1, "signature", "b"), ask.issue(2), ask.addTemplatePicture(1, "stamp", "c"))
+    const picturesOn = (n: number) => {
+      const template = invoicePaper(scenario.books, id.invoice(n), TODAY)?.template
+      return [template?.layout, template?.stamp?.sha256[0], template?.signature?.sha256[0]]
+    }
+    expect([picturesOn(1), picturesOn(2)]).toEqual([
+      ["kente", undefined, undefined],
+      ["poster", "a", "b"]
+    ])
+    scenario.when(ask.addTemplatePicture(1, "stamp", "c")).doesNothing("unchanged")
+    scenario.when(ask.addTemplatePicture(9)).rejects("record_unknown")
+    scenario.when(ask.saveTemplate(1, 2)).rejects("stale")
+  })
+
   it("that is not there is neither chosen nor put away", () => {
     inCompany()
       .when(ask.chooseTemplate(1, "all", true))

@@ -9,7 +9,13 @@ const any = fc.integer({ min: 1, max: 2 })
 export const table: AggregateTable<typeof template> = {
   asked: [ask.saveTemplate(7), ask.saveTemplate(8), ask.archiveTemplate(8)],
   permitted: {
-    data: [ask.saveTemplate(6), ask.chooseTemplate(7), ask.archiveTemplate(7), ask.restoreTemplate(8)]
+    data: [
+      ask.saveTemplate(6),
+      ask.addTemplatePicture(7),
+      ask.chooseTemplate(7),
+      ask.archiveTemplate(7),
+      ask.restoreTemplate(8)
+    ]
   },
   stories: {
     record_unknown: () => inCompany().when(ask.archiveTemplate(1)),
@@ -27,6 +33,9 @@ export const table: AggregateTable<typeof template> = {
         fc
           .tuple(any, fc.constantFrom("all" as const, "invoice" as const, "credit-note" as const), fc.boolean())
           .map((of) => ask.chooseTemplate(...of)),
+        fc
+          .tuple(any, fc.constantFrom("stamp" as const, "signature" as const), fc.constantFrom("a", "b"))
+          .map((of) => ask.addTemplatePicture(...of)),
         any.map(ask.archiveTemplate),
         any.map(ask.restoreTemplate)
       )

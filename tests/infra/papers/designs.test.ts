@@ -49,6 +49,28 @@ describe("a design", () => {
     }
   )
 
+  it.each(LAYOUTS.flatMap((layout) => TemplatePaper.literals.map((paper) => [layout, paper] as const)))(
+    "%s on %s bears the stamp and the signature within its page, under the name of that place, unless it is left out",
+    async (layout, paper) => {
+      const template = { ...DESIGNS[layout], paper }
+      const signed = async (of: DocumentTemplate) =>
+        drawPages(documentSheet({ ...data, template: of }, "fr", { stamp: ring, signature: ring }), faces, AT)
+      const { bytes, pages } = await signed(template)
+      const drawn = pages.flatMap((page) =>
+        page.drawn.flatMap((each) => (each.kind === "picture" ? [{ ...each, page }] : []))
+      )
+      expect(drawn.map(({ picture }) => picture)).toEqual(["stamp", "signature"])
+      for (const { height, page, width, x, y } of drawn) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(page.width)
+        expect(y + height).toBeLessThanOrEqual(page.height)
+      }
+      expect(joined((await readPdf(bytes)).pages)).toContain("Cachetetsignature")
+      const without = await signed({ ...template, labels: [{ key: "signing", shown: false, fr: "", en: "" }] })
+      expect(JSON.stringify(without.pages)).not.toContain('"picture"')
+    }
+  )
+
   it("is one page on a roll, cut where the writing ends", async () => {
     const { pages } = await draw({ ...DESIGNS.kente, paper: "58mm" })
     expect(pages).toHaveLength(1)

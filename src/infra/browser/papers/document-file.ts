@@ -4,7 +4,7 @@ import { documentMessage } from "../../papers/document-message.ts"
 import { documentFileName, documentSheet } from "../../papers/document-sheet.ts"
 import { browserEnvironment } from "../environment.ts"
 import { drawApart } from "./draw-apart.ts"
-import { pictureBytes } from "./picture-bytes.ts"
+import { pictureBytes, type PictureAddresses } from "./picture-bytes.ts"
 
 /** What a customer is given: the PDF as a file, and what is said with it. */
 export interface DocumentFile {
@@ -13,17 +13,17 @@ export interface DocumentFile {
 }
 
 /**
- * The PDF of a document in its language, that of who reads it where it has none. `logo`: the address by which the page shows it, undefined where it is not on the device. Errors: as
+ * The PDF of a document in its language, that of who reads it where it has none. `pictures`: as the page shows them. Errors: as
  * {@link drawApart}.
  */
 export const documentFile = async (
   source: DocumentSource,
   readersLanguage: Locale,
-  logo: string | undefined
+  pictures: PictureAddresses
 ): Promise<DocumentFile> => {
   const data = dataOf(source)
   const language = data.language ?? readersLanguage
-  const { bytes } = await drawApart(documentSheet(data, language, { logo: pictureBytes(logo) }), browserEnvironment.now())
+  const { bytes } = await drawApart(documentSheet(data, language, pictureBytes(pictures)), browserEnvironment.now())
   const file = new File([bytes as Uint8Array<ArrayBuffer>], documentFileName(data, language), {
     type: "application/pdf"
   })

@@ -23,17 +23,33 @@ const imageIn = (command: WireCommand): string | null => {
   return typeof png === "string" ? png : null
 }
 
-/** The hash of the file that a command shows as its image, null when it names none. */
-const fileIn = (command: WireCommand): string | null => {
-  const { sha256 } = logoIn(command)
-  return typeof sha256 === "string" ? sha256 : null
+const recordAt = (value: unknown, field: string): { readonly [field: string]: unknown } => {
+  const found = isRecord(value) ? value[field] : null
+  return isRecord(found) ? found : {}
+}
+
+/** The files that a command names as images that are printed: by the path in its payload, the hash. */
+const filesIn = (command: WireCommand): ReadonlyArray<readonly [path: string, sha256: string]> => {
+  const { payload, type } = command
+  const named: ReadonlyArray<readonly [string, unknown]> =
+    type === "ChangeLogo"
+      ? [["logo.sha256", logoIn(command)["sha256"]]]
+      : type === "AddTemplatePicture"
+        ? [["sha256", isRecord(payload) ? payload["sha256"] : null]]
+        : type === "SaveTemplate"
+          ? (["stamp", "signature"] as const).map((place) => [
+              `template.${place}.sha256`,
+              recordAt(recordAt(payload, "template"), place)["sha256"]
+            ])
+          : []
+  return named.flatMap(([path, sha256]) => (typeof sha256 === "string" ? [[path, sha256] as const] : []))
 }
 
 /** How many commands of a push bring an image. */
 export const imagesIn = ({ cmds }: Push): number => cmds.filter((command) => imageIn(command) !== null).length
 
-const refused = (index: number, field: "png" | "sha256", message: string): InvalidRequest =>
-  InvalidRequest.of([{ path: `body.cmds.${index}.payload.logo.${field}`, message }])
+const refused = (index: number, path: string, message: string): InvalidRequest =>
+  InvalidRequest.of([{ path: `body.cmds.${index}.payload.${path}`, message }])
 
 const withImage = (command: WireCommand, png: string): WireCommand => {
   // As it was found: a record with a logo that is one.
@@ -71,21 +87,22 @@ export const withFiledImages = Effect.fnUntraced(function* (
   const cmds: Array<WireCommand> = []
   const [, second] = push.cmds.flatMap((command, index) => (imageIn(command) === null ? [] : [index]))
   if (second !== undefined) {
-    return yield* refused(second, "png", "est la deuxième image de l'envoi, qui n'en prend qu'une.")
+    return yield* refused(second, "logo.png", "est la deuxième image de l'envoi, qui n'en prend qu'une.")
   }
   for (const [index, command] of push.cmds.entries()) {
-    const [named, png] = [fileIn(command), imageIn(command)]
-    const known = named === null ? [] : yield* files.find(companyId, ContentHash.make(named, { disableChecks: true }))
-    if (named !== null && !known.some(isLogo)) {
-      return yield* refused(index, "sha256", "doit être une image de l'entreprise, assez petite pour un logo.")
+    for (const [path, sha256] of filesIn(command)) {
+      const known = yield* files.find(companyId, ContentHash.make(sha256, { disableChecks: true }))
+      if (!known.some(isLogo))
+        return yield* refused(index, path, "doit être une image de l'entreprise, assez petite pour un logo.")
     }
+    const png = imageIn(command)
     const plain = png === null ? null : redrawLogo(png)
     if (plain === undefined) {
-      return yield* refused(index, "png", "doit être une image PNG d'au plus 300 x 300 pixels.")
+      return yield* refused(index, "logo.png", "doit être une image PNG d'au plus 300 x 300 pixels.")
     }
     if (plain !== null) {
       yield* Effect.mapError(keepLogo(files, companyId, userId, plain), (error) =>
-        error instanceof FilesFull ? refused(index, "png", error.detail) : error
+        error instanceof FilesFull ? refused(index, "logo.png", error.detail) : error
       )
     }
     cmds.push(plain === null ? command : withImage(command, plain))

@@ -5,7 +5,8 @@ import type { Locale } from "../../../domain/kernel/decimal.ts"
 import type { CompanyId, DocumentId } from "../../../domain/kernel/ids.ts"
 import { ContentHash } from "../../../domain/kernel/schema.ts"
 import type { SharingState } from "../../../domain/sharing/state.ts"
-import { dataOf, type DocumentSource } from "../../papers/data-of.ts"
+import { dataOf, picturesOf, type DocumentSource } from "../../papers/data-of.ts"
+import type { PictureName } from "../../papers/drawn.ts"
 import { documentFileName } from "../../papers/document-sheet.ts"
 import type { CompanyNotFound, StoreUnavailable } from "../event-store/errors.ts"
 import { EventStore } from "../event-store/event-store.ts"
@@ -69,7 +70,7 @@ export class SharedDocuments extends Context.Service<
       const contents = yield* FileStore
       const store = yield* EventStore
 
-      const logoOf = Effect.fnUntraced(function* (companyId: CompanyId, picture: string | null) {
+      const pictureOf = Effect.fnUntraced(function* (companyId: CompanyId, picture: string | null) {
         if (picture === null) return null
         if (!isFile(picture)) return new Uint8Array(Buffer.from(picture, "base64"))
         const content = yield* contents.open(companyId, ContentHash.make(picture))
@@ -77,9 +78,12 @@ export class SharedDocuments extends Context.Service<
         return new Uint8Array(Buffer.concat(yield* Stream.runCollect(content.bytes)))
       })
 
-      // A paper without its logo is better than none.
-      const logo = ({ companyId, source }: SharedDocument) =>
-        Effect.catchTag(logoOf(companyId, source.paper.logo), "FilesUnavailable", () => Effect.succeed(null))
+      // A paper without one of its pictures is better than none.
+      const picture = ({ companyId, source }: SharedDocument, name: PictureName) =>
+        Effect.catchTag(pictureOf(companyId, picturesOf(source.paper)[name]), "FilesUnavailable", () =>
+          Effect.succeed(null)
+        )
+      const logo = (document: SharedDocument) => picture(document, "logo")
 
       const read = Effect.fnUntraced(function* (companyId: CompanyId, documentId: DocumentId) {
         const { document } = yield* store.submit(documentJob(companyId, documentId))
@@ -103,7 +107,11 @@ export class SharedDocuments extends Context.Service<
         draw: Effect.fnUntraced(function* (document, readersLanguage) {
           const data = dataOf(document.source)
           const language = data.language ?? readersLanguage
-          const pictures = { logo: yield* logo(document) }
+          const pictures = {
+            logo: yield* logo(document),
+            stamp: yield* picture(document, "stamp"),
+            signature: yield* picture(document, "signature")
+          }
           const bytes = yield* drawOnServer({ data, language, pictures, at: yield* now })
           return { name: documentFileName(data, language), bytes }
         })

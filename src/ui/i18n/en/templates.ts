@@ -4,6 +4,7 @@ import type { texts as fr } from "../fr/templates.ts"
 export const texts: TextsOf<typeof fr> = {
   command: {
     SaveTemplate: "Save a template",
+    AddTemplatePicture: "Add the stamp or signature of a template",
     ArchiveTemplate: "Archive a template",
     RestoreTemplate: "Restore a template",
     ChooseTemplate: "Choose a template"
@@ -61,6 +62,14 @@ export const texts: TextsOf<typeof fr> = {
   papers: { A4: "A4", A5: "A5", "80mm": "Receipt, 80 mm", "58mm": "Receipt, 58 mm" },
   logo: "Logo",
   logoPlace: { left: "Left", center: "Centre", right: "Right", none: "No logo" },
+  signing: "Stamp and signature",
+  signingHint: "Printed beside the total of every document you issue. A transparent background looks best.",
+  pictures: { stamp: "Stamp", signature: "Signature" },
+  pictureAlt: { stamp: "Preview of the stamp", signature: "Preview of the signature" },
+  pictureRemove: { stamp: "Remove the stamp", signature: "Remove the signature" },
+  pictureHint: "Optional. PNG, JPEG or WebP.",
+  pictureWaits: "It will be sent once there is a network. Documents issued before will not have it.",
+  pictureNotKept: "The template is saved, but the picture could not be kept. Choose it again.",
   part: { header: "Header", body: "Body", footer: "Footer" },
   primary: "Primary colour",
   secondary: "Secondary colour",

@@ -3,6 +3,7 @@ export const texts = {
   /** What was asked of the books, where it was refused. */
   command: {
     SaveTemplate: "Enregistrer un modèle",
+    AddTemplatePicture: "Ajouter le cachet ou la signature d’un modèle",
     ArchiveTemplate: "Archiver un modèle",
     RestoreTemplate: "Réactiver un modèle",
     ChooseTemplate: "Choisir un modèle"
@@ -67,6 +68,14 @@ export const texts = {
   papers: { A4: "A4", A5: "A5", "80mm": "Ticket 80 mm", "58mm": "Ticket 58 mm" },
   logo: "Logo",
   logoPlace: { left: "À gauche", center: "Au centre", right: "À droite", none: "Sans logo" },
+  signing: "Cachet et signature",
+  signingHint: "Imprimés à côté du total de chaque document émis. Un fond transparent rend mieux.",
+  pictures: { stamp: "Cachet", signature: "Signature" },
+  pictureAlt: { stamp: "Aperçu du cachet", signature: "Aperçu de la signature" },
+  pictureRemove: { stamp: "Retirer le cachet", signature: "Retirer la signature" },
+  pictureHint: "Facultatif. PNG, JPEG ou WebP.",
+  pictureWaits: "Partira dès qu’il y aura du réseau. Les documents émis avant n’en auront pas.",
+  pictureNotKept: "Le modèle est enregistré, mais l’image n’a pas pu être gardée. Choisissez-la de nouveau.",
   part: { header: "En-tête", body: "Corps", footer: "Pied de page" },
   primary: "Couleur principale",
   secondary: "Couleur secondaire",

@@ -9,7 +9,7 @@ export const templateRecord = defineRecord({
     en: { one: "Document template", many: "Document templates", short: "Templates", new: {} }
   },
   icon: "invoices",
-  commands: ["SaveTemplate", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],
+  commands: ["SaveTemplate", "AddTemplatePicture", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],
   titleOf: (books, id) => books.templates.get(id)?.name,
   hrefOf: () => "/dashboard/settings/templates"
 })

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DocumentTemplate, TemplatePart } from "../../../domain/documents/template-schema.ts"
 import { TemplatePaper } from "../../../domain/documents/template-schema.ts"
+import { sameJson } from "../../../domain/kernel/canonical.ts"
 import { TemplateId } from "../../../domain/kernel/ids.ts"
 import { fontNamed, FONTS } from "../../../infra/papers/fonts.ts"
 import { LAYOUTS, layoutNamed } from "../../../infra/papers/layouts.ts"
@@ -9,14 +10,17 @@ import { useBooksSelector } from "../../app/books-context.tsx"
 import { BroughtIntoSight } from "../../app/notice.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { useLogo } from "../../app/use-logo.ts"
+import { useBooks } from "../../app/books-context.tsx"
 import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
 import { Segmented } from "../../components/segmented.tsx"
+import { showToast } from "../../components/toast.ts"
 import { Select } from "../../components/select.tsx"
 import { TextField } from "../../components/text-field.tsx"
 import { PaperPreview } from "../../documents/paper-preview.tsx"
 import { ColourChoice } from "./colour-choice.tsx"
 import { ColumnsCard, LabelsCard } from "./label-cards.tsx"
+import { SigningCard, useKeepPictures, useSigning, type ChosenPictures } from "./signing-card.tsx"
 import { hasInvoice, previewData, type PreviewOf } from "./preview-data.ts"
 import { usePreview } from "./use-preview.ts"
 
@@ -26,6 +30,17 @@ export interface Edited {
   readonly version: number
   readonly name: string
   readonly template: DocumentTemplate
+}
+
+/** Whether two templates differ in nothing but their pictures. */
+const sameLook = (one: Pick<Edited, "name" | "template">, other: Pick<Edited, "name" | "template">): boolean => {
+  const bare = ({ name, template }: Pick<Edited, "name" | "template">) => ({
+    name,
+    ...template,
+    stamp: null,
+    signature: null
+  })
+  return sameJson(bare(one), bare(other))
 }
 
 /** Most pages that a preview shows. */
@@ -67,7 +82,12 @@ const PartCard = ({ name, onChange, part }: PartCardProps) => {
   )
 }
 
-const Shown = ({ template }: { readonly template: DocumentTemplate }) => {
+interface ShownProps {
+  readonly template: DocumentTemplate
+  readonly signing: Pick<ReturnType<typeof useSigning>, "signature" | "stamp">
+}
+
+const Shown = ({ signing: { signature, stamp }, template }: ShownProps) => {
   const { t } = useTranslation("templates")
   const books = useBooksSelector((snapshot) => snapshot.books)
   const today = useBooksSelector((snapshot) => snapshot.today)
@@ -85,7 +105,8 @@ const Shown = ({ template }: { readonly template: DocumentTemplate }) => {
   )
   const logoId = books.company?.logo?.id
   const logo = useLogo(logoId === undefined ? null : (books.company?.logos[logoId] ?? null))
-  const { hasFailed, isLate, pages } = usePreview(data, logo)
+  const pictures = useMemo(() => ({ logo, stamp, signature }), [logo, stamp, signature])
+  const { hasFailed, isLate, pages } = usePreview(data, pictures)
   const shown = pages.slice(0, PAGES_MAX)
   const choices: ReadonlyArray<PreviewOf> = [...(isReal ? (["real"] as const) : []), "sample", "long"]
   return (
@@ -100,7 +121,7 @@ const Shown = ({ template }: { readonly template: DocumentTemplate }) => {
       <p aria-live="polite" className="my-2 min-h-5 text-sm text-ink-muted">
         {hasFailed ? t("notDrawn") : isLate ? t("drawing") : ""}
       </p>
-      <PaperPreview labelOf={(page) => t("page", { page })} pages={shown} pictures={{ logo }} />
+      <PaperPreview labelOf={(page) => t("page", { page })} pages={shown} pictures={pictures} />
       {pages.length > PAGES_MAX && (
         <p className="mt-2 text-sm text-ink-muted">{t("morePages", { count: pages.length - PAGES_MAX })}</p>
       )}
@@ -121,17 +142,29 @@ export const TemplateEditor = ({ onClose, start }: TemplateEditorProps) => {
   const [template, setTemplate] = useState(start.template)
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const [chosen, setChosen] = useState<ChosenPictures>({})
+  const signing = useSigning(start.templateId, template, chosen)
+  const keepPictures = useKeepPictures()
+  const books = useBooks()
   const change = (changes: Partial<DocumentTemplate>): void => setTemplate({ ...template, ...changes })
   const save = async (): Promise<void> => {
     if (name.trim() === "") return setMissing(true)
     setBusy(true)
-    const { version } = start
+    const now = books.snapshot().books.templates.get(start.templateId)
+    // Only its pictures have come since: they are taken along.
+    const isSeen = now !== undefined && sameLook(now, start)
+    const { version } = isSeen ? now : start
+    const pictureOf = (place: "stamp" | "signature") =>
+      chosen[place] === null ? null : (isSeen ? now : { template }).template[place]
+    const saved = { ...template, stamp: pictureOf("stamp"), signature: pictureOf("signature") }
     const templateId = TemplateId.make(start.templateId)
     const { kind } = await execute(
-      { _tag: "SaveTemplate", templateId, version, name: name.trim(), template },
+      { _tag: "SaveTemplate", templateId, version, name: name.trim(), template: saved },
       { saved: t("saved") }
     ).finally(() => setBusy(false))
-    if (kind === "saved") onClose()
+    if (kind !== "saved") return
+    if (!(await keepPictures(start.templateId, chosen))) showToast({ tone: "negative", text: t("pictureNotKept") })
+    onClose()
   }
   return (
     <div className="flex flex-col gap-4">
@@ -183,13 +216,14 @@ export const TemplateEditor = ({ onClose, start }: TemplateEditorProps) => {
           {PARTS.map((part) => (
             <PartCard key={part} name={part} onChange={(next) => change({ [part]: next })} part={template[part]} />
           ))}
+          <SigningCard onChange={(next) => setChosen({ ...chosen, ...next })} signing={signing} />
           <ColumnsCard onChange={change} template={template} />
           <LabelsCard onChange={change} template={template} />
           <Button isPending={isBusy} onPress={() => void save()}>
             {t("save")}
           </Button>
         </div>
-        <Shown template={template} />
+        <Shown signing={signing} template={template} />
       </div>
     </div>
   )

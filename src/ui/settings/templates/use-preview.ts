@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import type { PictureAddresses } from "../../../infra/browser/papers/picture-bytes.ts"
 import type { DocumentData } from "../../../infra/papers/document-data.ts"
 import type { DrawnPage } from "../../../infra/papers/drawn.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
@@ -15,8 +16,11 @@ interface Drawn extends Omit<Preview, "isLate"> {
   readonly of: DocumentData | undefined
 }
 
-/** Draws a document anew after each change, once nothing has changed for a moment; `data`: the same object as long as it says the same. */
-export const usePreview = (data: DocumentData | undefined, logo: string | undefined): Preview => {
+/**
+ * Draws a document anew after each change, once nothing has changed for a moment; `data` and
+ * `pictures`: the same objects as long as they say the same.
+ */
+export const usePreview = (data: DocumentData | undefined, pictures: PictureAddresses): Preview => {
   const language = useLanguage()
   const [drawn, setDrawn] = useState<Drawn>({ of: undefined, pages: [], hasFailed: false })
   useEffect(() => {
@@ -27,7 +31,7 @@ export const usePreview = (data: DocumentData | undefined, logo: string | undefi
         import("../../../infra/browser/papers/draw-preview.ts"),
         import("../../../infra/browser/papers/picture-bytes.ts")
       ])
-      const pages = await drawPreview(data, language, { logo: pictureBytes(logo) })
+      const pages = await drawPreview(data, language, pictureBytes(pictures))
       if (isWanted) setDrawn({ of: data, pages, hasFailed: false })
     }
     const timer = setTimeout(() => {
@@ -39,7 +43,7 @@ export const usePreview = (data: DocumentData | undefined, logo: string | undefi
       isWanted = false
       clearTimeout(timer)
     }
-  }, [data, language, logo])
+  }, [data, language, pictures])
   const { hasFailed, of, pages } = drawn
   return { hasFailed, pages, isLate: of !== data }
 }
