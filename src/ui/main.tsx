@@ -1,13 +1,17 @@
 import "./styles/app.css"
-import { readCookie } from "../infra/browser/session/cookies.ts"
+import { showsSample } from "../infra/browser/sample/sample-flag.ts"
 import { readPublicConfig } from "../infra/browser/session/public-config.ts"
 import { closeSinks } from "../infra/browser/trusted-types.ts"
 import { deviceRemembers } from "../infra/browser/storage/device-memory.ts"
+import { readSummary } from "../infra/browser/storage/summary.ts"
+import { sessionPlace } from "../infra/browser/session/session-place.ts"
+import { whenAtRest } from "../infra/browser/breather.ts"
 import { keepFirstScreen, reloadWhenFilesAreGone } from "../infra/browser/updates.ts"
 import { counted } from "./start/counted.ts"
-import { deferredSession } from "./start/deferred-session.ts"
+import { deferredSession, workingAt } from "./start/deferred-session.ts"
 import { mountApp } from "./start/mount.tsx"
 import { sessionOf } from "./app/session-port.ts"
+import type { BooksIdentity } from "./app/services.tsx"
 import type { SessionPort, WayIn } from "./app/session-port.ts"
 
 // The name of the built file holds the hash of its code: it says which build a command comes from.
@@ -40,18 +44,43 @@ const loadAnalytics = async (session: SessionPort) => {
   return module?.pixelAnalytics(config.analytics, counted, { userId: () => session.view().userId }) ?? null
 }
 
+/** What the dashboard showed last time to who is signed in: null where that does not hold any more, or another page is asked for. */
+const summaryHere = async () => {
+  const { userId = null, companyId = null } = sessionPlace() ?? {}
+  const isDashboard = ["/", "/dashboard"].includes(location.pathname) && location.search === ""
+  if (userId === null || companyId === null || !isDashboard || showsSample(companyId)) return null
+  const booksKey = import.meta.env.VITE_BOOKS_KEY
+  const shown = await readSummary({ userId, companyId, build, booksKey, now: Date.now() })
+  return shown && { identity: { userId, companyId }, shown }
+}
+
+const isSame = (one: BooksIdentity, other: BooksIdentity): boolean =>
+  one.userId === other.userId && one.companyId === other.companyId
+
 const mount = async (): Promise<void> => {
-  const hasSession = readCookie("access_token") !== null || readCookie("refresh_token") !== null
-  const mayBeSignedIn = hasSession || (await deviceRemembers())
+  const isSignedIn = sessionPlace() !== null
+  const reading = isSignedIn ? summaryHere() : null
+  const mayBeSignedIn = isSignedIn || (await deviceRemembers())
   // Fetched side by side with the session; the route asks for it again and tells if it fails.
   if (mayBeSignedIn) import("./shell/shell.tsx").catch(() => undefined)
   if (!mayBeSignedIn && import.meta.env.PROD) keepFirstScreen().catch(() => undefined)
-  const session = mayBeSignedIn ? await loadSession() : deferredSession(loadSession, wayIn)
+  // Shown once: whoever comes back to a company later finds its books as they are then.
+  let summary = await reading
+  const session =
+    summary !== null
+      ? deferredSession(loadSession, wayIn, workingAt(summary.identity))
+      : mayBeSignedIn
+        ? await loadSession()
+        : deferredSession(loadSession, wayIn)
   await mountApp({
     session,
     fetchBooks: () => import("../infra/browser/open-books.ts"),
     services: {
-      openBooks: async (identity, waits) => (await runtime()).openBooks(identity, waits),
+      openBooks: async (identity, waits) => {
+        summary = null
+        return (await runtime()).openBooks(identity, waits)
+      },
+      summaryOf: (identity) => (summary !== null && isSame(summary.identity, identity) ? summary.shown : null),
       people: async () => (await runtime()).people(),
       own: async () => (await runtime()).own(),
       companies: async () => (await runtime()).companies(),
@@ -71,6 +100,8 @@ const mount = async (): Promise<void> => {
       lookForUpdate: () => void runtime().then(({ lookForUpdate }) => lookForUpdate(), reportError)
     }
   })
+  // What it finds may be that nobody is signed in any more.
+  if (isSignedIn) whenAtRest(session.prepare)
 }
 
 reloadWhenFilesAreGone(build)

@@ -10,7 +10,7 @@ import { free, GIVE_UP_MS, low, openBrowser, RUNS, signIn, waitFor, type Profile
 import { startServerProcess } from "./server-process.ts"
 import { withWorkFolder } from "./work-folder.ts"
 
-const COMMANDS = 10_000
+const COMMANDS = Number(process.env["COMMANDS"] ?? 10_000)
 
 /** The first of the dashboard's figures, which leads to the invoices behind it. */
 const FIGURE = "main a .figures"

@@ -34,3 +34,16 @@ export const startBreather = (): Breather => {
     elapsedMs: () => performance.now() - begin
   }
 }
+
+/** How long a page may go on being busy before what waits for its rest is done all the same, in milliseconds. */
+const REST_MS = 1_000
+
+/** Calls back once the page has nothing more urgent to do, unless the returned function was called before. */
+export const whenAtRest = (run: () => void): (() => void) => {
+  if (typeof globalThis.requestIdleCallback !== "function") {
+    const timer = setTimeout(run, REST_MS / 4)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(run, { timeout: REST_MS })
+  return () => cancelIdleCallback(asked)
+}

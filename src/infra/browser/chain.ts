@@ -5,20 +5,7 @@ import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { MARK_EVERY } from "../contract/limits.ts"
 import type { EventColumns } from "../contract/sync.ts"
 import { eventsIn, type UnprovenEvent } from "./event-columns.ts"
-
-const utf8 = new TextEncoder()
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
-
-const hex = (bytes: ArrayBuffer): string => {
-  let text = ""
-  for (const byte of new Uint8Array(bytes)) text += HEX[byte] ?? ""
-  return text
-}
-
-const digest = (bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytes)
-
-/** SHA-256 of a text, in lower-case hexadecimal. */
-export const sha256 = async (text: string): Promise<string> => hex(await digest(utf8.encode(text)))
+import { digest, sha256, utf8 } from "./sha256.ts"
 
 const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0))

@@ -26,6 +26,7 @@ import { draftsOf } from "./storage/drafts.ts"
 import { soundPart } from "./chain.ts"
 import { erasuresIn, holdsErased, lackingAfter } from "./lacking.ts"
 import type { Environment } from "./environment.ts"
+import { foldedInStretches } from "./fold-in-stretches.ts"
 import { waitingFrom } from "./kept-commands.ts"
 import { readableOf, recordedIn } from "./event-reader.ts"
 import { companyFiles } from "./files/company-files.ts"
@@ -43,6 +44,7 @@ import type { Pocket } from "./storage/pocket.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
 import type { StateCheck } from "./state-check.ts"
+import { keepSummaries } from "./summary-keeper.ts"
 import { StatusAmongTabs } from "./sync-status.ts"
 import type { TabClaims } from "./tab-claims.ts"
 import type { HeardMessage, TabChannel, TabMessage } from "./tab-messages.ts"
@@ -216,6 +218,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   }
 
   let tellBeyond = (): void => {}
+  /** The user's commands in what was folded before the stores were read together. */
+  let foldedBefore: ReadonlyArray<string> = []
   /** False when the copy is damaged. What it goes on with and this build cannot read, a newer one has stored: it is left alone. */
   const takeOver = (kept: OutboxState, copy: StoredLog, from: "here" | "start"): boolean => {
     const events = readableOf(copy.events)
@@ -232,7 +236,12 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     }
     live.epoch = copy.meta.epoch
     live.lastSyncedAt = beyond.length === 0 ? lastSyncedAt : (live.lastSyncedAt ?? live.readUpTo)
-    live.noteBooked(events, kept)
+    if (from === "here") live.noteBooked(foldedBefore, kept)
+    live.noteBooked(
+      events.filter(live.isOwn).map(({ cmd }) => cmd),
+      kept
+    )
+    foldedBefore = []
     live.noteBeyond(beyond)
     return true
   }
@@ -262,6 +271,12 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     const kept = await loadQueue()
     if (live.revision !== revision) return restoreQueue()
     live.restore(kept)
+  }
+  // What cannot be folded so is read, and judged, in one go.
+  const before = await foldedInStretches(log, live.isOwn).catch(() => undefined)
+  if (before !== undefined) {
+    live.takeFolded(before.folded)
+    foldedBefore = before.commands
   }
   const isCopyIntact = await restore().catch((error: unknown) =>
     giveUp(isDamage(error) && !(error instanceof NotLoaded) ? new QueueDamaged(error) : error)
@@ -448,6 +463,13 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (copy === "broken" || !(await isIntact(trusted.companyId(companyId), copy.events))) await fetchAnew()
     else if (options.booksKey !== undefined) await compare(options.booksKey)
   }
+  const stopSummaries = keepSummaries({
+    live,
+    log,
+    build: options.build,
+    booksKey: options.booksKey,
+    isOurs: () => !closed && !isOld && isLeader()
+  })
   const stopDays = environment.every(60_000, () => live.turnDay())
   const stopLooking = environment.every(LOOK_EVERY_MS, () => void lookAtCopy().catch(() => {}))
 
@@ -627,6 +649,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     close: () => {
       if (closed) return
       closed = true
+      stopSummaries()
       stopDays()
       stopLooking()
       stopRole()

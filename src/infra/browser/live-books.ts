@@ -381,10 +381,10 @@ export class LiveBooks {
     }
   }
 
-  /** Notes which commands of the stored queue are booked by these events. */
-  noteBooked(events: ReadonlyArray<RecordedEvent>, { pending }: OutboxState): void {
+  /** Notes which commands of the stored queue are among these, whose events are in the stored log. */
+  noteBooked(commands: Iterable<string>, { pending }: OutboxState): void {
     const waiting = new Set<string>(pending.map(({ command }) => command.commandId))
-    for (const { cmd } of events.filter(this.isOwn)) if (waiting.has(cmd)) this.#booked.add(cmd)
+    for (const id of commands) if (waiting.has(id)) this.#booked.add(id)
   }
 
   /** Notes what of the copy of the log this build cannot read; nothing where it reads all of it. */

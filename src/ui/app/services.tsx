@@ -5,6 +5,7 @@ import type { CompaniesPort } from "../../infra/browser/companies-port.ts"
 import type { Analytics } from "../../infra/browser/analytics.ts"
 import type { UnsentPort } from "../../infra/browser/unsent-port.ts"
 import type { BooksPort } from "../../infra/browser/books-port.ts"
+import type { ShownSummary } from "../../infra/browser/storage/summary.ts"
 import type { Language } from "../i18n/language.ts"
 
 /** Whose books of which company. */
@@ -21,6 +22,8 @@ export interface Services {
    * QueueDamaged where what waits here cannot be read.
    */
   readonly openBooks: (identity: BooksIdentity, waits: () => void) => Promise<BooksPort>
+  /** What the books came to when they were last folded here, to be shown until they are open; null where that is not known. */
+  readonly summaryOf: (identity: BooksIdentity) => ShownSummary | null
   /** The calls of a person's own account and of members. To go on in another company: {@link useEnterCompany}. */
   readonly people: () => Promise<PeopleApi>
   /** The few of them that the shell makes by itself, light enough for it. */

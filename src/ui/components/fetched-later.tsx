@@ -27,7 +27,7 @@ export const fetchedLater = <Props extends object>(
 const NOTICED_MS = 500
 
 /** Says that what somebody asked for is on its way, once they would wonder, and only while it is. It takes no press. */
-const OnItsWay = ({ isComing }: { readonly isComing: () => boolean }) => {
+export const OnItsWay = ({ isComing }: { readonly isComing: () => boolean }) => {
   const { t } = useTranslation("kit")
   const [isShown, setShown] = useState(false)
   useEffect(() => {

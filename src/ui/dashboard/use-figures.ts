@@ -3,6 +3,7 @@ import { isIsoDate, type IsoDate } from "../../domain/kernel/calendar.ts"
 import { comparisonOf, periodOf, type Period } from "../../domain/kernel/period.ts"
 import { dashboardFigures } from "../../domain/reports/dashboard.ts"
 import type { DashboardFigures } from "../../domain/reports/dashboard.ts"
+import { USUAL_PERIOD } from "../../domain/reports/summary.ts"
 import type { BooksSnapshot, ItemState } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import type { PeriodAsked, PeriodName } from "../app/period-names.ts"
@@ -26,7 +27,7 @@ const shownOf = (asked: PeriodAsked, today: IsoDate): ShownPeriod => {
     const { from, to } = asked
     if (isIsoDate(from) && isIsoDate(to) && from <= to) return { name: undefined, from, to }
   }
-  const name = ("period" in asked ? asked.period : undefined) ?? "currentMonth"
+  const name = ("period" in asked ? asked.period : undefined) ?? USUAL_PERIOD
   return { name, ...periodOf(name, today) }
 }
 
@@ -34,10 +35,11 @@ const shownOf = (asked: PeriodAsked, today: IsoDate): ShownPeriod => {
 export const useFigures = (asked: PeriodAsked): DashboardData =>
   useBooksSelector(
     useCallback(
-      ({ books, today, sync, itemState }: BooksSnapshot): DashboardData => {
+      ({ books, summary, today, sync, itemState }: BooksSnapshot): DashboardData => {
         const period = shownOf(asked, today)
         return {
-          figures: dashboardFigures(books, { today, period, comparison: comparisonOf(period.name, period, today) }),
+          figures:
+            summary ?? dashboardFigures(books, { today, period, comparison: comparisonOf(period.name, period, today) }),
           period,
           pending: sync.pending,
           stateOf: itemState

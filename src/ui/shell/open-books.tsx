@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksPort, BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { whenAtRest } from "../../infra/browser/breather.ts"
+import { comingBooks } from "../../infra/browser/summary-port.ts"
 import { BooksProvider, useBooksSelector } from "../app/books-context.tsx"
 import { useServices } from "../app/services.tsx"
 import type { BooksIdentity } from "../app/services.tsx"
@@ -33,30 +35,43 @@ const failures: { readonly [name: string]: "outdated" | "damaged" } = {
 }
 
 const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
-  const { openBooks } = useServices()
-  const [opening, setOpening] = useState<Opening>({ kind: "opening" })
+  const { openBooks, summaryOf } = useServices()
+  const [coming] = useState(() => {
+    const summary = summaryOf({ userId, companyId })
+    return summary === null ? null : comingBooks({ userId, companyId }, summary)
+  })
+  const [opening, setOpening] = useState<Opening>(
+    coming === null ? { kind: "opening" } : { kind: "open", books: coming.port }
+  )
   useEffect(() => {
     let isWanted = true
     let opened: BooksPort | undefined
     const waits = (): void => {
       if (isWanted) setOpening({ kind: "waiting" })
     }
-    openBooks({ userId, companyId }, waits).then(
-      (books) => {
-        opened = books
-        if (isWanted) setOpening({ kind: "open", books })
-        else books.close()
-      },
-      (cause: unknown) => {
-        const kind = cause instanceof Error ? failures[cause.name] : undefined
-        if (isWanted) setOpening({ kind: kind ?? "failed" })
-      }
-    )
+    const open = (): void => {
+      openBooks({ userId, companyId }, waits).then(
+        (books) => {
+          opened = books
+          if (!isWanted) return books.close()
+          coming?.opened(books)
+          setOpening({ kind: "open", books })
+        },
+        (cause: unknown) => {
+          const kind = cause instanceof Error ? failures[cause.name] : undefined
+          coming?.failed(cause)
+          if (isWanted) setOpening({ kind: kind ?? "failed" })
+        }
+      )
+    }
+    // What is shown already must be on the screen before the rest is fetched and folded.
+    const stopWaiting = coming === null ? open() : whenAtRest(open)
     return () => {
       isWanted = false
+      stopWaiting?.()
       opened?.close()
     }
-  }, [openBooks, userId, companyId])
+  }, [openBooks, coming, userId, companyId])
   return opening
 }
 

@@ -1,5 +1,5 @@
 import { createElement, useState } from "react"
-import { Outlet, useNavigate } from "@tanstack/react-router"
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { Avatar } from "../components/avatar.tsx"
 import { IconButton } from "../components/button.tsx"
@@ -12,9 +12,12 @@ import { useCompanyLook } from "../app/company-name.tsx"
 import { usePicturesAtHand } from "../app/use-pictures-at-hand.ts"
 import { companyLook, CompanyWords } from "./company-words.tsx"
 import { DepartureNote } from "../forms/session/departure-note.tsx"
-import { fetchedForLater, fetchedLater } from "../components/fetched-later.tsx"
+import { fetchedForLater, fetchedLater, OnItsWay } from "../components/fetched-later.tsx"
 import { useSessionActions } from "../forms/session/session-actions-context.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
 import { ShellFrame } from "./shell-frame.tsx"
+import { ScreenSkeleton } from "./shell-skeleton.tsx"
 import { SyncLine, SyncPill } from "./sync-button.tsx"
 import { UpdatePrompt } from "./update-prompt.tsx"
 import type { CommandCenterProps } from "./palette/command-center.tsx"
@@ -45,6 +48,7 @@ const notices = kinds.flatMap(({ id, notice }) =>
 )
 const SampleBanner = fetchedLater(() => import("../app/sample/sample-banner.tsx").then((module) => module.SampleBanner))
 
+const always = (): boolean => true
 const isOpen = (props: { readonly isOpen: boolean }): boolean => props.isOpen
 const MoreSheet = fetchedForLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet), isOpen)
 const NewSheet = fetchedForLater(() => import("./new-sheet.tsx").then((module) => module.NewSheet), isOpen)
@@ -111,6 +115,16 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
   )
 }
 
+const selectWhole = ({ summary }: BooksSnapshot): boolean => summary === undefined
+
+/** The screen; while the books are being opened the dashboard alone, as it is asked for by itself: the others wait for them. */
+const Screen = ({ isWhole }: { readonly isWhole: boolean }) => {
+  const isDashboard = useLocation({
+    select: ({ pathname, searchStr }) => pathname === "/dashboard" && searchStr === ""
+  })
+  return isWhole || isDashboard ? <Outlet /> : <ScreenSkeleton />
+}
+
 /** The shell around an open company. */
 export const ShellLayout = () => {
   usePicturesAtHand()
@@ -137,6 +151,7 @@ export const ShellLayout = () => {
     const wanted = offered.find(({ news }) => news.key === wish)
     if (wanted !== undefined) begin(wanted)
   })
+  const isWhole = useBooksSelector(selectWhole)
   const show = (what: Opened) => (isOpen: boolean) => setOpened(isOpen ? what : "none")
   return (
     <>
@@ -151,12 +166,11 @@ export const ShellLayout = () => {
         {isSample && <SampleBanner />}
         <UpdatePrompt />
         <DepartureNote />
-        {notices.map(({ id, Notice }) => (
-          <Notice key={id} />
-        ))}
-        <Outlet />
+        {isWhole && notices.map(({ id, Notice }) => <Notice key={id} />)}
+        <Screen isWhole={isWhole} />
         <div id="page-end" />
       </ShellFrame>
+      {!isWhole && (opened !== "none" || begun !== null) && <OnItsWay isComing={always} />}
       <MoreSheet
         isOpen={opened === "more"}
         onCompanies={openCompanies}
@@ -164,7 +178,7 @@ export const ShellLayout = () => {
         onSignOut={signOut}
         onSync={openSync}
       />
-      {(opened === "palette" || opened === "shortcuts") && (
+      {isWhole && (opened === "palette" || opened === "shortcuts") && (
         <CommandCenter
           onBegin={begin}
           onClose={close}
@@ -177,11 +191,11 @@ export const ShellLayout = () => {
           wish={opened}
         />
       )}
-      <NewSheet isOpen={opened === "new"} offered={offered} onBegin={begin} onOpenChange={show("new")} />
-      {begun !== null && <Begun begun={begun} onClose={() => setBegun(null)} />}
+      <NewSheet isOpen={isWhole && opened === "new"} offered={offered} onBegin={begin} onOpenChange={show("new")} />
+      {isWhole && begun !== null && <Begun begun={begun} onClose={() => setBegun(null)} />}
       <CompaniesDialog isOpen={opened === "companies"} onOpenChange={show("companies")} />
       <SyncPanel
-        isOpen={opened === "sync"}
+        isOpen={isWhole && opened === "sync"}
         onOpenChange={show("sync")}
         onSignIn={
           signIn === undefined

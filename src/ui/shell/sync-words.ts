@@ -5,6 +5,7 @@ import type { IconName } from "../components/icon-paths.ts"
 
 /** What the synchronisation is doing, as people are told. */
 export type SyncWord =
+  | "opening"
   | "booked"
   | "fetching"
   | "sending"
@@ -34,6 +35,7 @@ export interface SyncNews {
 }
 
 const looks: Readonly<Record<SyncWord, { readonly tone: Tone; readonly icon: IconName }>> = {
+  opening: { tone: "neutral", icon: "device" },
   fetching: { tone: "informative", icon: "download" },
   booked: { tone: "positive", icon: "cloudCheck" },
   sending: { tone: "informative", icon: "cloudUp" },
@@ -50,9 +52,16 @@ const looks: Readonly<Record<SyncWord, { readonly tone: Tone; readonly icon: Ico
 }
 
 /** What the news is made of. */
-type Told = Pick<SyncStatus, "net" | "pending" | "health" | "wrongClock" | "fetching">
+interface Told extends Pick<SyncStatus, "net" | "pending" | "health" | "wrongClock" | "fetching"> {
+  /** The books are being opened: what is shown is what they came to last time. */
+  readonly isOpening?: boolean
+}
 
-const wordOf = ({ net, pending, health, wrongClock, fetching }: Told, { refused, flagged }: ToLookAt): SyncWord => {
+const wordOf = (
+  { isOpening = false, net, pending, health, wrongClock, fetching }: Told,
+  { refused, flagged }: ToLookAt
+): SyncWord => {
+  if (isOpening) return "opening"
   if (health === "auth-required") return "authRequired"
   if (health === "upgrade-required") return "upgradeRequired"
   if (health === "read-only") return "readOnly"
@@ -75,7 +84,8 @@ export const syncNews = (status: Told, toLookAt: ToLookAt): SyncNews => {
   const word = wordOf(status, toLookAt)
   const counts: { readonly [word in SyncWord]?: number } = {
     attention: toLookAt.refused + toLookAt.flagged,
-    fetching: fetchedPercent(status.fetching)
+    fetching: fetchedPercent(status.fetching),
+    opening: 0
   }
   return { word, count: counts[word] ?? status.pending, ...looks[word] }
 }

@@ -14,9 +14,9 @@ import type { SyncNews } from "./sync-words.ts"
 /** Payments wait for the word of those who may give it. */
 const selectFor =
   (mayAnswer: boolean, files: { readonly waiting: number; readonly refused: number }) =>
-  ({ sync, attention, books }: BooksSnapshot): SyncNews =>
+  ({ sync, summary, attention, books }: BooksSnapshot): SyncNews =>
     syncNews(
-      { ...sync, pending: sync.pending + files.waiting },
+      { ...sync, isOpening: summary !== undefined, pending: sync.pending + files.waiting },
       { refused: attention.length + files.refused, flagged: mayAnswer ? flagCount(books) : 0 }
     )
 const isSame = (left: SyncNews, right: SyncNews): boolean => left.word === right.word && left.count === right.count

@@ -16,14 +16,25 @@ const signedOut: SessionView = {
 /** The code of a session that could not be fetched: there is no network, or no server. */
 const unreachable = "kz/network"
 
+/** The session of somebody who works where their device says: the books here can be shown, which needs no machine to know. */
+export const workingAt = (place: { readonly userId: string; readonly companyId: string }): SessionView => ({
+  ...signedOut,
+  stage: "signed-in",
+  ...place
+})
+
 /**
- * The session of a device that holds no tokens: nobody is signed in, which needs no machine to know. The session itself is
- * fetched when somebody begins to sign in, so that the first screen does not wait for it; what is sent meanwhile is kept.
+ * A session whose machine is fetched later, so that the first screen does not wait for it: that of a device that holds no tokens, where
+ * nobody is signed in, when somebody begins to sign in; that of `begun` when the page is at rest. What is sent meanwhile is kept.
  */
-export const deferredSession = (load: () => Promise<SessionPort>, wayIn: WayIn): SessionPort => {
+export const deferredSession = (
+  load: () => Promise<SessionPort>,
+  wayIn: WayIn,
+  begun: SessionView = signedOut
+): SessionPort => {
   const listeners = new Set<() => void>()
   let live: SessionPort | undefined
-  let view = signedOut
+  let view = begun
   let loading: Promise<SessionPort> | undefined
   const tell = (): void => {
     for (const listener of listeners) listener()
@@ -48,10 +59,10 @@ export const deferredSession = (load: () => Promise<SessionPort>, wayIn: WayIn):
     tell()
   }
   const sendLater = (event: SessionEvent): void => {
-    show({ ...signedOut, isBusy: true })
+    show({ ...begun, isBusy: true })
     wake().then(
       (session) => session.send(event),
-      () => show({ ...signedOut, code: unreachable })
+      () => show({ ...begun, code: unreachable })
     )
   }
   return {

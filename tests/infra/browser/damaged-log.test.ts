@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import type { RecordedEvent } from "../../../src/domain/kernel/envelope.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
-import { logName, type ChunkRow } from "../../../src/infra/browser/storage/log-database.ts"
+import { type ChunkRow } from "../../../src/infra/browser/storage/log-database.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { failCalls, refuseOpening } from "./support/damage.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
+import { logName } from "../../../src/infra/browser/storage/names.ts"
 
 const CUSTOMERS = 520
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import { beginQueueAnew, salvage } from "../../../src/infra/browser/storage/damaged-queue.ts"
-import { queueName } from "../../../src/infra/browser/storage/queue-database.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { failCalls, refuseOpening, unreadable } from "./support/damage.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
+import { queueName } from "../../../src/infra/browser/storage/names.ts"
 
 const founded = (): FakeServer => {
   const server = new FakeServer(id.company(1))

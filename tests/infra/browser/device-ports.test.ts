@@ -19,13 +19,14 @@ import {
 import { draftsOf } from "../../../src/infra/browser/storage/drafts.ts"
 import { FORMS } from "../../../src/infra/browser/storage/form-copies.ts"
 import { formsWithoutCompany } from "../../../src/infra/browser/storage/forms-without-company.ts"
-import { logName, openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
+import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
 import { outboxOf } from "../../../src/infra/browser/storage/outbox.ts"
 import { memoryPocket, storagePocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { openQueueDatabase } from "../../../src/infra/browser/storage/queue-database.ts"
 import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { CommandId } from "../../../src/domain/kernel/ids.ts"
 import { storage } from "./support/storage.ts"
+import { logName } from "../../../src/infra/browser/storage/names.ts"
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()

@@ -2,12 +2,11 @@ import { openDB } from "idb"
 import { describe, expect, it } from "vitest"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
-import { logName } from "../../../src/infra/browser/storage/log-database.ts"
-import { queueName } from "../../../src/infra/browser/storage/queue-database.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
+import { logName, queueName } from "../../../src/infra/browser/storage/names.ts"
 
 const founded = (): FakeServer => {
   const server = new FakeServer(id.company(1))

@@ -13,8 +13,6 @@ import { syncTransport } from "../../../src/infra/browser/api/sync-api.ts"
 import { openCompanyBooks } from "../../../src/infra/browser/company-books.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
-import { logName } from "../../../src/infra/browser/storage/log-database.ts"
-import { queueName } from "../../../src/infra/browser/storage/queue-database.ts"
 import { lastUser } from "../../../src/infra/browser/storage/device-memory.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
@@ -26,6 +24,7 @@ import { stateHashOf, whatStands } from "../../support/what-stands.ts"
 import { startServer, type Running } from "../server/support/running-server.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
 import { noFilesTransport } from "../../support/no-files-transport.ts"
+import { logName, queueName } from "../../../src/infra/browser/storage/names.ts"
 
 const { afterwards, companyId, device: before, people } = expected
 const { userId } = before

@@ -3,11 +3,11 @@ import { canonicalBooks, type DomainCommand } from "../../../src/domain/books.ts
 import type { Role } from "../../../src/domain/kernel/permissions.ts"
 import { readingScopeOf } from "../../../src/domain/kernel/reading.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
-import { logName } from "../../../src/infra/browser/storage/log-database.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
+import { logName } from "../../../src/infra/browser/storage/names.ts"
 
 const KOFFI = id.user(2)
 const SUPPLIER = "Grossiste Kpodar"

@@ -2,11 +2,11 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import { canonicalBooks, eventKinds } from "../../../src/domain/books.ts"
 import type { JsonObject } from "../../../src/domain/kernel/versions.ts"
 import type { PullReply } from "../../../src/infra/contract/sync.ts"
-import { STORAGE_FORMAT } from "../../../src/infra/browser/storage/log-database.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
+import { STORAGE_FORMAT } from "../../../src/infra/browser/storage/names.ts"
 
 const founded = (): FakeServer => {
   const server = new FakeServer(id.company(1))

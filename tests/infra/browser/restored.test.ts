@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { canonicalBooks } from "../../../src/domain/books.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
-import { STORAGE_FORMAT } from "../../../src/infra/browser/storage/log-database.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
+import { STORAGE_FORMAT } from "../../../src/infra/browser/storage/names.ts"
 
 const founded = (): FakeServer => {
   const server = new FakeServer(id.company(1))

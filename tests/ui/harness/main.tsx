@@ -4,6 +4,7 @@ import { changeLanguage } from "../../../src/ui/i18n/start.ts"
 import { sessionOf } from "../../../src/ui/app/session-port.ts"
 import { fakePeople } from "./fake-people.ts"
 import { startFakeSession } from "./fake-session.ts"
+import { summedCompany, summedFigures } from "../../../src/domain/reports/summary.ts"
 import { companyId } from "./ids.ts"
 import { defaultScene } from "./scene.ts"
 import { readyToLengthen } from "../../support/pseudo-locale.ts"
@@ -23,6 +24,15 @@ const session = startFakeSession(scene)
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** What the books of the scene come to, as it is kept from one visit to the next. */
+const summed = async () => {
+  const { openMemoryBooks } = await import("./memory-books.ts")
+  const { books, sync, today, itemState } = openMemoryBooks(scene).snapshot()
+  if (books.company === null) return null
+  const { pending } = sync
+  return { company: summedCompany(books.company), figures: summedFigures(books, today), itemState, pending, today }
+}
+
 const lengthen = readyToLengthen()
 
 Object.assign(window, {
@@ -34,58 +44,67 @@ Object.assign(window, {
   }
 })
 
-void mountApp({
-  session: sessionOf(session, "provider"),
-  fetchBooks: async () => undefined,
-  services: {
-    openBooks: async (_identity, waits) => {
-      if (scene.trouble === "outdated") throw new DOMException("A newer build was here", "VersionError")
-      if (scene.trouble === "damaged") throw Object.assign(new Error("no queue"), { name: "QueueDamaged" })
-      if (scene.trouble === "waiting") {
-        waits()
-        return new Promise(() => undefined)
-      }
-      await wait(Math.abs(scene.opening))
-      if (scene.opening < 0) throw new Error("The books do not open")
-      // What decides is fetched, and waited for by the module itself: the page must stand before.
-      const { openMemoryBooks } = await import("./memory-books.ts")
-      if (scene.hostile === null) return openMemoryBooks(scene)
-      const { makeHostile } = await import("./hostile-books.ts")
-      return openMemoryBooks(scene, makeHostile(scene.hostile))
-    },
-    unsent: {
-      of: async () => ({
-        operations: scene.waiting,
-        refused: scene.attention,
-        drafts: 0,
-        files: 0,
-        hasLostFiles: false,
-        companies: []
-      }),
-      send: async () => {
-        await wait(60)
-        return false
+const mount = async (): Promise<void> => {
+  const summary = scene.isSummed ? await summed() : null
+  await mountApp({
+    session: sessionOf(session, "provider"),
+    fetchBooks: async () => undefined,
+    services: {
+      summaryOf: () => summary,
+      openBooks: async (_identity, waits) => {
+        if (scene.trouble === "outdated") throw new DOMException("A newer build was here", "VersionError")
+        if (scene.trouble === "damaged") throw Object.assign(new Error("no queue"), { name: "QueueDamaged" })
+        if (scene.trouble === "waiting") {
+          waits()
+          return new Promise(() => undefined)
+        }
+        await wait(Math.abs(scene.opening))
+        if (scene.opening < 0) throw new Error("The books do not open")
+        // What decides is fetched, and waited for by the module itself: the page must stand before.
+        const { openMemoryBooks } = await import("./memory-books.ts")
+        if (scene.hostile === null) return openMemoryBooks(scene)
+        const { makeHostile } = await import("./hostile-books.ts")
+        return openMemoryBooks(scene, makeHostile(scene.hostile))
       },
-      asText: async () => ({ text: "{}", leftOut: [] }),
-      salvage: async () => ({ operations: 2, refused: 1, drafts: 1, lost: scene.waiting, text: "{}", leftOut: [] }),
-      goOnWithRest: () => wait(60)
-    },
-    nameUnsent: async () => ["Client · Mariam Bamba", "Facture · FAC-07", "Client · Koffi Yao"],
-    people: async () => fakePeople(),
-    own: async () => fakePeople(),
-    companies: async () => ({
-      known: async () => knownCompanies,
-      ask: async () => (scene.net === "online" ? knownCompanies : { status: 0, code: "kz/network", body: null }),
-      here: async () => [
-        { companyId, isOpenable: true, waiting: scene.waiting, refused: scene.attention, drafts: 0 },
-        { companyId: knownCompanies[1]?.id ?? "", isOpenable: true, waiting: 2, refused: 0, drafts: 1 }
-      ],
-      leave: () => Promise.resolve()
-    }),
-    analytics: null,
-    onUpdateWaiting: (tell) => {
-      Object.assign(window, { tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", "")) })
-    },
-    lookForUpdate: () => {}
-  }
-})
+      unsent: {
+        of: async () => ({
+          operations: scene.waiting,
+          refused: scene.attention,
+          drafts: 0,
+          files: 0,
+          hasLostFiles: false,
+          companies: []
+        }),
+        send: async () => {
+          await wait(60)
+          return false
+        },
+        asText: async () => ({ text: "{}", leftOut: [] }),
+        salvage: async () => ({ operations: 2, refused: 1, drafts: 1, lost: scene.waiting, text: "{}", leftOut: [] }),
+        goOnWithRest: () => wait(60)
+      },
+      nameUnsent: async () => ["Client · Mariam Bamba", "Facture · FAC-07", "Client · Koffi Yao"],
+      people: async () => fakePeople(),
+      own: async () => fakePeople(),
+      companies: async () => ({
+        known: async () => knownCompanies,
+        ask: async () => (scene.net === "online" ? knownCompanies : { status: 0, code: "kz/network", body: null }),
+        here: async () => [
+          { companyId, isOpenable: true, waiting: scene.waiting, refused: scene.attention, drafts: 0 },
+          { companyId: knownCompanies[1]?.id ?? "", isOpenable: true, waiting: 2, refused: 0, drafts: 1 }
+        ],
+        leave: () => Promise.resolve()
+      }),
+      analytics: null,
+      onUpdateWaiting: (tell) => {
+        Object.assign(window, {
+          tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", ""))
+        })
+      },
+      lookForUpdate: () => {}
+    }
+  })
+}
+
+// Not awaited here: what it fetches may wait for this file.
+void mount()

@@ -29,6 +29,8 @@ export interface Scene {
   readonly trouble: "outdated" | "waiting" | "damaged" | null
   /** How many milliseconds opening the books takes; -1 fails. */
   readonly opening: number
+  /** What the books came to last time is known here. */
+  readonly isSummed: boolean
   /** Every text of the books is a hostile one, beginning with the one of this number; null leaves them as they are. */
   readonly hostile: number | null
   /** What the person is in the company. */
@@ -51,6 +53,7 @@ export const defaultScene: Scene = {
   failure: null,
   trouble: null,
   opening: 0,
+  isSummed: false,
   hostile: null,
   role: "owner"
 }

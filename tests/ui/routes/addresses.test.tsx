@@ -35,6 +35,7 @@ const session = sessionOf(startFakeSession(defaultScene), "provider")
 const never = (): Promise<never> => new Promise(() => undefined)
 const services = {
   openBooks: async () => openMemoryBooks(defaultScene),
+  summaryOf: () => null,
   unsent: { of: never },
   people: async () => fakePeople(),
   own: async () => fakePeople(),

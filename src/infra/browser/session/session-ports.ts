@@ -7,6 +7,7 @@ import { UNREACHABLE, type ApiFailure } from "../api/http-client.ts"
 import type { IdentityProvider } from "./identity-provider.ts"
 import { readCookie, removeCookie, writeCookie, writeTokens } from "./cookies.ts"
 import { endingNoted } from "./ending.ts"
+import { sessionPlace } from "./session-place.ts"
 import { tabCompany } from "./tab-company.ts"
 
 const failed = ({ code }: ApiFailure): SessionFailure => ({ code })
@@ -53,12 +54,7 @@ export const sessionPorts = (options: {
       told(api.health()).pipe(
         Effect.timeoutOrElse({ duration: REACH_PATIENCE, orElse: () => Effect.fail({ code: UNREACHABLE }) })
       ),
-    readSession: () =>
-      Effect.sync(() => {
-        if (readCookie("access_token") === null && readCookie("refresh_token") === null) return null
-        const userId = readCookie("user_id")
-        return { userId, companyId: (userId === null ? null : tabCompany.of(userId)) ?? readCookie("company_id") }
-      }),
+    readSession: () => Effect.sync(sessionPlace),
     signIn: (credentials) => identity.signIn(credentials),
     requestToken: ({ email, password }) =>
       api.token({ email, password }).pipe(

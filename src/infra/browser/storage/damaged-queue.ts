@@ -13,11 +13,11 @@ import {
   isText,
   newSeqRow,
   openQueueDatabase,
-  queueName,
   type DraftRow,
   type SentRow,
   type SeqRow
 } from "./queue-database.ts"
+import { queueName } from "./names.ts"
 
 const none: Rows = { rows: [], lost: 0 }
 

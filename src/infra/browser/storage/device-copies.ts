@@ -5,16 +5,11 @@ import { uploadsName } from "../files/upload-database.ts"
 import { uploadsOf } from "../files/upload-queue.ts"
 import { spareName } from "./emptied.ts"
 import { isForm, placeOfGrabbed } from "./form-copies.ts"
-import { filesName, logName, logPrefix, mentionName, openLogDatabase } from "./log-database.ts"
+import { filesName, mentionName, openLogDatabase } from "./log-database.ts"
 import { isGrabbed, storagePocket } from "./pocket.ts"
-import {
-  ofCompany,
-  openQueueDatabase,
-  queueName,
-  type AttentionRow,
-  type DraftRow,
-  type PendingRow
-} from "./queue-database.ts"
+import { ofCompany, openQueueDatabase, type AttentionRow, type DraftRow, type PendingRow } from "./queue-database.ts"
+import { logName, logPrefix, queueName } from "./names.ts"
+import { metaIn } from "./log-rows.ts"
 
 interface Kept {
   readonly pending: ReadonlyArray<PendingRow>
@@ -115,7 +110,7 @@ const isOpenable = async (userId: string, companyId: string): Promise<boolean> =
   if (names !== undefined && !names.includes(logName(userId, companyId))) return false
   const database = await openLogDatabase(userId, companyId)
   try {
-    return ((await database.use((db) => db.get("meta", "current")))?.head ?? 0) > 0
+    return (metaIn(await database.use((db) => db.get("meta", "current")))?.head ?? 0) > 0
   } finally {
     database.close()
   }

@@ -2,9 +2,8 @@ import type { DBSchema, IDBPDatabase } from "idb"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { durableDatabase, type DatabaseListener, type DurableDatabase } from "./durable-database.ts"
 import { mentionsIn, type Mentions } from "./mention-database.ts"
-
-/** Raised when what is stored can no longer be read: older caches are then left behind and fetched anew. */
-export const STORAGE_FORMAT = 2
+import type { LogMeta, SummaryRow } from "./log-rows.ts"
+import { logName, logPrefix } from "./names.ts"
 
 /**
  * Never raised for what can stand in a database of its own: builds from before that opened later versions could not open the log after the
@@ -14,20 +13,6 @@ const STORES = 1
 
 /** Events per chunk: one long text is written and read several times faster than as many rows. */
 export const CHUNK_SIZE = 500
-
-/** Where the log of this device ends, and what it knows of itself. `lastSyncedAt`, `rebuiltAt`: milliseconds since 1970. */
-export interface LogMeta {
-  readonly epoch: string | null
-  readonly head: number
-  readonly headHash: string
-  readonly leaderEpoch: number
-  readonly lastSyncedAt: number | null
-  readonly rebuiltAt: number | null
-  /** The server's seal of `headHash` at `head`, to be shown should it lose what it gave; not there before it gave one. */
-  readonly seal?: string | null
-  /** What the member read of the log when it was fetched (kernel/reading.ts); everything where it is not said. */
-  readonly scope?: string | undefined
-}
 
 /** Consecutive events as one JSON text, from position `from` to `to`, whose last chain hash is `endHash`. */
 export interface ChunkRow {
@@ -45,7 +30,7 @@ export interface UnknownRow {
 }
 
 export interface LogSchema extends DBSchema {
-  meta: { key: "current"; value: LogMeta }
+  meta: { key: string; value: LogMeta | SummaryRow }
   chunk: { key: number; value: ChunkRow }
   tail: { key: number; value: RecordedEvent }
   unknown: { key: number; value: UnknownRow }
@@ -54,13 +39,6 @@ export interface LogSchema extends DBSchema {
 export interface LogDatabase extends DurableDatabase<LogSchema> {
   readonly mentions: Mentions
 }
-
-/** How the names of a user's copies begin. */
-export const logPrefix = (userId: string): string => `c:${userId}:`
-
-/** The name of a user's copy of a company's log. */
-export const logName = (userId: string, companyId: string): string =>
-  `${logPrefix(userId)}${companyId}:${STORAGE_FORMAT}`
 
 /** The name of what the chunks of that copy mention. */
 export const mentionName = (userId: string, companyId: string): string => `${logPrefix(userId)}${companyId}:mentions`

@@ -3,9 +3,10 @@ import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { WHOLE } from "../../../domain/kernel/reading.ts"
 import { Fenced, whole } from "./durable-database.ts"
-import { CHUNK_SIZE, type LogDatabase, type LogMeta, type LogSchema, type UnknownRow } from "./log-database.ts"
+import { CHUNK_SIZE, type LogDatabase, type LogSchema, type UnknownRow } from "./log-database.ts"
 import type { MentionRow } from "./mention-database.ts"
 import { mentionsOf, shortOf } from "./mentions.ts"
+import { metaIn, SUMMARY, type LogMeta, type SummaryRow } from "./log-rows.ts"
 
 /** Events in memory with where they begin and end. `hashBefore` is the chain hash they continue, undefined when it is not here. */
 export interface StoredLog {
@@ -34,6 +35,8 @@ export interface Addition {
 export interface Log {
   /** The events after a position (0: all of them). `broken` when the copy does not fit together. */
   readonly read: (after?: number) => Promise<StoredLog | "broken">
+  /** The next events after the end of a chunk, a chunk of them at most; none where the log ends. `broken` as for {@link Log.read}. */
+  readonly stretch: (after: number) => Promise<Omit<StoredLog, "hashBefore"> | "broken">
   readonly meta: () => Promise<LogMeta>
   /** Events whose body mentions a record, in order. Reads only the stretches of the log that do. */
   readonly find: (recordId: string) => Promise<ReadonlyArray<RecordedEvent>>
@@ -44,6 +47,8 @@ export interface Log {
   readonly replace: (input: Addition & { readonly rebuiltAt: number }) => Promise<void>
   /** Empties the copy, for a log of which the member reads `scope`; as much as before unless given. */
   readonly clear: (input: { readonly leader: number; readonly scope?: string }) => Promise<void>
+  /** Keeps what the log comes to in the place of what was kept of that before, as long as it ends there. */
+  readonly keepSummary: (row: SummaryRow, at: Pick<LogMeta, "epoch" | "headHash">) => Promise<void>
 }
 
 const emptyMeta: LogMeta = {
@@ -110,6 +115,8 @@ const parse = (text: string): ReadonlyArray<RecordedEvent> => {
 }
 
 const rewriteAll = async (tx: Writing, rewrite: (event: RecordedEvent) => RecordedEvent): Promise<void> => {
+  // What is erased may stand in it.
+  await tx.objectStore("meta").delete(SUMMARY)
   for (const chunk of await tx.objectStore("chunk").getAll()) {
     const events = parse(chunk.text)
     const next = events.map(rewrite)
@@ -148,12 +155,13 @@ const add = async (
   return mentions
 }
 
+const follows = (after: number, events: ReadonlyArray<RecordedEvent>): boolean =>
+  events.every((event, index) => event.p === after + index + 1)
+
 const fits = (meta: LogMeta, after: number, events: ReadonlyArray<RecordedEvent>): boolean => {
   const last = events.at(-1)
   if (last === undefined) return meta.head <= after
-  return (
-    events.every((event, index) => event.p === after + index + 1) && last.p === meta.head && last.h === meta.headHash
-  )
+  return follows(after, events) && last.p === meta.head && last.h === meta.headHash
 }
 
 interface Mentioning {
@@ -174,7 +182,7 @@ const readMentioning = async (
     tx.objectStore("chunk").getAllKeys(),
     tx.objectStore("tail").getAll()
   ])
-  const epoch = markOf(meta ?? emptyMeta)
+  const epoch = markOf(metaIn(meta) ?? emptyMeta)
   const short = shortOf(recordId)
   const mentions = new Map(listed.flatMap((row) => (row.epoch === epoch ? [[row.from, row.ids]] : [])))
   const wanted = keys.filter((from) => short === undefined || mentions.get(from)?.includes(short) !== false)
@@ -199,7 +207,7 @@ export const logOf = (db: LogDatabase): Log => {
     db.use(async (connection) => {
       const tx = connection.transaction([...connection.objectStoreNames], "readwrite", { durability: "relaxed" })
       return whole(tx, async () => {
-        const meta = (await tx.objectStore("meta").get("current")) ?? emptyMeta
+        const meta = metaIn(await tx.objectStore("meta").get("current")) ?? emptyMeta
         if (taking ? meta.leaderEpoch > leader : meta.leaderEpoch !== leader) throw new Fenced()
         return run(tx, meta)
       })
@@ -215,14 +223,31 @@ export const logOf = (db: LogDatabase): Log => {
           tx.objectStore("chunk").getAll(after === 0 ? null : IDBKeyRange.lowerBound(after - CHUNK_SIZE + 1)),
           tx.objectStore("tail").getAll(IDBKeyRange.lowerBound(after))
         ])
-        const meta = found ?? emptyMeta
+        const meta = metaIn(found) ?? emptyMeta
         const read = [...chunks.filter(({ to }) => to >= after).flatMap(({ text }) => parse(text)), ...tail]
         const events = after === 0 ? read : read.filter(({ p }) => p > after)
         const hashBefore = after === 0 ? GENESIS_HASH : read.find(({ p }) => p === after)?.h
         return fits(meta, after, events) ? { meta, hashBefore, events } : "broken"
       }),
 
-    meta: () => db.use(async (connection) => (await connection.get("meta", "current")) ?? emptyMeta),
+    stretch: (after) =>
+      db.use(async (connection) => {
+        const tx = connection.transaction(["meta", "chunk", "tail"], "readonly")
+        const [found, chunk] = await Promise.all([
+          tx.objectStore("meta").get("current"),
+          tx.objectStore("chunk").get(after + 1)
+        ])
+        const meta = metaIn(found) ?? emptyMeta
+        if (chunk === undefined) {
+          const tail = await tx.objectStore("tail").getAll(IDBKeyRange.lowerBound(after, true))
+          return fits(meta, after, tail) ? { meta, events: tail } : "broken"
+        }
+        const events = parse(chunk.text)
+        const last = events.at(-1)
+        return last?.p === chunk.to && last.h === chunk.endHash && follows(after, events) ? { meta, events } : "broken"
+      }),
+
+    meta: () => db.use(async (connection) => metaIn(await connection.get("meta", "current")) ?? emptyMeta),
 
     find: async (recordId) => {
       const listed = await db.mentions.all().catch(() => [])
@@ -257,6 +282,14 @@ export const logOf = (db: LogDatabase): Log => {
         const scope = given ?? before
         const meta = { ...emptyMeta, leaderEpoch, rebuiltAt, ...(scope === undefined ? {} : { scope }) }
         await tx.objectStore("meta").put(meta, "current")
-      }, leader)
+      }, leader),
+
+    keepSummary: (row, at) =>
+      db.use(async (connection) => {
+        const tx = connection.transaction("meta", "readwrite", { durability: "relaxed" })
+        const meta = metaIn(await tx.store.get("current"))
+        if (meta?.epoch === at.epoch && meta.headHash === at.headHash) await tx.store.put(row, SUMMARY)
+        await tx.done
+      })
   }
 }

@@ -45,11 +45,13 @@ export const mendedLog = ({ log, now, beginAnew: empty }: MendedLogOptions): Men
         if (isDamage(error)) return "broken"
         throw error
       }),
+    stretch: log.stretch,
     find: log.find,
     meta: () => mending(log.meta()),
     append: (addition) => mending(log.append(addition)),
     takeLead: (leader) => mending(log.takeLead(leader)),
     replace: (addition) => mending(log.replace(addition)),
-    clear: (input) => mending(log.clear(input))
+    clear: (input) => mending(log.clear(input)),
+    keepSummary: log.keepSummary
   }
 }

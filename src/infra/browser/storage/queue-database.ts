@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb"
 import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { WireCommand } from "../../contract/sync.ts"
 import { durableDatabase, type DatabaseListener, type DurableDatabase } from "./durable-database.ts"
+import { queueName } from "./names.ts"
 
 /** A command that waits for its outcome. Its place in the queue is `seq`, gapless per company. */
 export interface PendingRow {
@@ -115,9 +116,6 @@ const fromVersion1 = async (db: IDBPDatabase<QueueSchema>, tx: Upgrading): Promi
   }
   await tx.objectStore("device").delete("current")
 }
-
-/** The name of a user's queue. */
-export const queueName = (userId: string): string => `q:${userId}`
 
 /** Opens what a user has not yet got booked: small, precious, in a database of its own. */
 export const openQueueDatabase = (userId: string, listener: DatabaseListener = {}): Promise<QueueDatabase> =>

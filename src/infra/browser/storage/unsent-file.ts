@@ -1,6 +1,6 @@
 import type { WireCommand } from "../../contract/sync.ts"
 import { isCounter, isId, isLike, isListOf, isOneOf, isShape, isText } from "../api/shapes.ts"
-import { sha256 } from "../chain.ts"
+import { sha256 } from "../sha256.ts"
 import type { FileFault } from "../books-port.ts"
 import { bytesOfFiled, isFiledUpload, type FiledUpload } from "../files/filed-uploads.ts"
 import type { AttentionRow, DraftRow, PendingRow } from "./queue-database.ts"

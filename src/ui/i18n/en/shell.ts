@@ -43,6 +43,7 @@ export const texts: TextsOf<typeof fr> = {
     title: "Synchronisation",
     label: "Synchronisation: {{status}}",
     booked: "Up to date",
+    opening: "Opening your books: figures of your last visit",
     fetching: "Receiving your books",
     fetchingPart: "Receiving your books: {{percent}}",
     sending_one: "Sending, {{count, number}} waiting",
@@ -66,6 +67,7 @@ export const texts: TextsOf<typeof fr> = {
     clockWrong: "The clock of this device is wrong",
     short: {
       booked: "Online",
+      opening: "Opening",
       fetching: "Receiving",
       sending: "Sending",
       connecting: "Connecting",
@@ -80,6 +82,7 @@ export const texts: TextsOf<typeof fr> = {
       clockWrong: "Clock"
     },
     explain: {
+      opening: "Your books are being opened on this device. Meanwhile you see the figures of your last visit.",
       booked: "Everything you entered is in your books.",
       fetching:
         "Your books are on their way to this device. Until all of them are here, lists and figures are incomplete. You can already work.",

@@ -43,6 +43,7 @@ export const texts = {
     title: "Synchronisation",
     label: "État de la synchronisation : {{status}}",
     booked: "À jour",
+    opening: "Ouverture de vos comptes : chiffres de votre dernière visite",
     fetching: "Réception de vos comptes",
     fetchingPart: "Réception de vos comptes : {{percent}}",
     sending_one: "Envoi en cours, {{count, number}} en attente",
@@ -71,6 +72,7 @@ export const texts = {
     clockWrong: "L’heure de cet appareil est fausse",
     short: {
       booked: "En ligne",
+      opening: "Ouverture",
       fetching: "Réception",
       sending: "Envoi",
       connecting: "Connexion",
@@ -85,6 +87,8 @@ export const texts = {
       clockWrong: "Heure"
     },
     explain: {
+      opening:
+        "Vos comptes s’ouvrent sur cet appareil. En attendant, vous voyez les chiffres de votre dernière visite.",
       booked: "Tout ce que vous avez saisi est dans vos comptes.",
       fetching:
         "Vos comptes arrivent sur cet appareil. Jusqu’à ce qu’ils y soient tous, les listes et les chiffres sont incomplets. Vous pouvez déjà travailler.",

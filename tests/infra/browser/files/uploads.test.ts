@@ -17,12 +17,12 @@ import {
   unsentOf,
   unsentText
 } from "../../../../src/infra/browser/storage/device-copies.ts"
-import { STORAGE_FORMAT } from "../../../../src/infra/browser/storage/log-database.ts"
 import { ask, OWNER } from "../../../support/samples.ts"
 import { id } from "../../../support/ids.ts"
 import { failCallAt, failCalls, failReading, refuseOpening } from "../support/damage.ts"
 import { Device, type Browser } from "../support/device.ts"
 import { FakeServer } from "../support/fake-server.ts"
+import { STORAGE_FORMAT } from "../../../../src/infra/browser/storage/names.ts"
 
 const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex")
 const addressOf = (content: Uint8Array): string => `data:image/png;base64,${Buffer.from(content).toString("base64")}`

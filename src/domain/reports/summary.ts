@@ -1,0 +1,49 @@
+import type { Books } from "../books.ts"
+import type { CompanyState } from "../company/state.ts"
+import { NO_TEXT } from "../documents/rich-text.ts"
+import type { IsoDate } from "../kernel/calendar.ts"
+import { comparisonOf, periodOf, type ReportPeriod } from "../kernel/period.ts"
+import { dashboardFigures, type DashboardFigures } from "./dashboard.ts"
+
+/** The period that the dashboard shows unasked. */
+export const USUAL_PERIOD: ReportPeriod = "currentMonth"
+
+/** What the shell and the dashboard show of books, without them. It is only ever shown, and never decided upon. */
+export interface BooksSummary {
+  /** As much of the company as the frame around the screens shows. */
+  readonly company: CompanyState
+  /** What the dashboard shows unasked. */
+  readonly figures: DashboardFigures
+}
+
+/** The company without what it keeps for documents and lists. */
+export const summedCompany = (company: CompanyState): CompanyState => {
+  const { categories: _categories, numbering: _numbering, logo, ...rest } = company
+  return {
+    ...rest,
+    contact: { phone: "", email: "" },
+    // One that stands in the log itself is larger than all the rest.
+    logo: logo !== null && "sha256" in logo ? logo : null,
+    logos: {},
+    taxes: [],
+    archivedTaxes: [],
+    texts: { headerText: NO_TEXT, notes: NO_TEXT, footerText: NO_TEXT },
+    paymentOptions: [],
+    invitations: {}
+  }
+}
+
+/** What the dashboard shows unasked on that day; its rows without what only lists look at. */
+export const summedFigures = (books: Books, today: IsoDate): DashboardFigures => {
+  const period = periodOf(USUAL_PERIOD, today)
+  const comparison = comparisonOf(USUAL_PERIOD, period, today)
+  const figures = dashboardFigures(books, { today, period, comparison })
+  const lastInvoices = figures.lastInvoices.map((row) => ({
+    ...row,
+    lines: [],
+    searchText: "",
+    searchAmounts: [],
+    customerSort: ""
+  }))
+  return { ...figures, lastInvoices }
+}

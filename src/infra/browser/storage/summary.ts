@@ -1,0 +1,109 @@
+import type { IsoDate } from "../../../domain/kernel/calendar.ts"
+import type { BooksSummary } from "../../../domain/reports/summary.ts"
+import type { ItemState } from "../books-port.ts"
+import { digestOf, figuresIn, markOf, type KeptSummary } from "../summary-text.ts"
+import { metaIn, SUMMARY, type LogMeta, type SummaryRow } from "./log-rows.ts"
+import { logName, queueName } from "./names.ts"
+
+/** What is shown of books before they are open: what they came to when they were last folded here. */
+export interface ShownSummary extends BooksSummary {
+  readonly today: IsoDate
+  readonly itemState: (recordId: string) => ItemState
+  readonly pending: number
+}
+
+interface SummaryInput {
+  readonly userId: string
+  readonly companyId: string
+  readonly build: string
+  readonly booksKey: string | undefined
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** More that waits than this is not looked through: the books are opened instead. */
+const MOST_WAITING = 100
+
+const asked = <A>(request: IDBRequest<A>): Promise<A> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result))
+    request.addEventListener("error", () => reject(request.error))
+  })
+
+/** Reads from a database that is there; rejects where there is none, and makes none. */
+const reading = async <A>(name: string, stores: ReadonlyArray<string>, read: (tx: IDBTransaction) => Promise<A>) => {
+  const opening = indexedDB.open(name)
+  opening.addEventListener("upgradeneeded", () => opening.transaction?.abort())
+  const db = await asked(opening)
+  try {
+    return await read(db.transaction(stores))
+  } finally {
+    db.close()
+  }
+}
+
+interface Log {
+  readonly log: LogMeta | undefined
+  readonly row: SummaryRow | undefined
+}
+
+const logOf = (userId: string, companyId: string): Promise<Log> =>
+  reading(logName(userId, companyId), ["meta"], async (tx) => {
+    const meta = tx.objectStore("meta")
+    const [log, row] = await Promise.all([
+      asked<LogMeta | undefined>(meta.get("current")),
+      asked<SummaryRow | undefined>(meta.get(SUMMARY))
+    ])
+    return { log: metaIn(log), row }
+  })
+
+/** The ids of what waits and of what was refused; undefined where more waits than is looked through. */
+const queueOf = (userId: string, companyId: string) =>
+  reading(queueName(userId), ["pending", "attention"], async (tx) => {
+    const [pending, attention] = await Promise.all([
+      asked<Array<{ readonly command: { readonly commandId: string } }>>(
+        tx.objectStore("pending").getAll(IDBKeyRange.bound([companyId], [companyId, []]), MOST_WAITING + 1)
+      ),
+      asked(
+        tx
+          .objectStore("attention")
+          .index("company")
+          .getAllKeys(companyId, MOST_WAITING + 1)
+      )
+    ])
+    return pending.length + attention.length > MOST_WAITING
+      ? undefined
+      : { pending: pending.map(({ command }) => command.commandId), attention: attention.map(String) }
+  })
+
+/** The date on a calendar on the wall in that time zone. */
+const dayIn = (timeZone: string, now: number): IsoDate =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    now
+  ) as IsoDate
+
+const read = async ({ userId, companyId, build, booksKey, now }: SummaryInput): Promise<ShownSummary | null> => {
+  const [{ log, row }, queue] = await Promise.all([logOf(userId, companyId), queueOf(userId, companyId)])
+  if (log === undefined || row === undefined || queue === undefined) return null
+  if (row.mark !== markOf({ build, booksKey, log, ...queue })) return null
+  if (row.digest !== (await digestOf(row.mark, row.text))) return null
+  // Written by the same build: its mark and its digest say so.
+  const { company, days, pending, states } = JSON.parse(row.text) as KeptSummary
+  const today = dayIn(company.identity.timeZone, now)
+  const figures = days[today]
+  if (figures === undefined) return null
+  return { company, figures: figuresIn(figures), today, pending, itemState: (id) => states[id] ?? "booked" }
+}
+
+/** How long a browser may take to answer before it counts as having nothing. */
+const PATIENCE_MS = 1_000
+
+/**
+ * What the books of a company came to when they were last folded on this device: null unless it holds for the log, the queue, the code and
+ * the day as they are now, and is what was written. It needs no library, for it is read before the application is there.
+ * Source: docs/decisions/0090-the-start-opens-from-a-summary.md.
+ */
+export const readSummary = (input: SummaryInput): Promise<ShownSummary | null> => {
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+  return Promise.race([read(input).catch(() => null), patience])
+}
