@@ -43,7 +43,7 @@ export const texts: TextsOf<typeof fr> = {
     title: "Synchronisation",
     label: "Synchronisation: {{status}}",
     booked: "Up to date",
-    opening: "Opening your books: figures of your last visit",
+    opening: "Figures of your last visit",
     fetching: "Receiving your books",
     fetchingPart: "Receiving your books: {{percent}}",
     sending_one: "Sending, {{count, number}} waiting",

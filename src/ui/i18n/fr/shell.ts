@@ -43,7 +43,7 @@ export const texts = {
     title: "Synchronisation",
     label: "État de la synchronisation : {{status}}",
     booked: "À jour",
-    opening: "Ouverture de vos comptes : chiffres de votre dernière visite",
+    opening: "Chiffres de la dernière visite",
     fetching: "Réception de vos comptes",
     fetchingPart: "Réception de vos comptes : {{percent}}",
     sending_one: "Envoi en cours, {{count, number}} en attente",
