@@ -45,6 +45,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       )
     ]
   ],
+  [/^src\/ui\/(?:expenses|products)\//, [...ofRecords, ...journeys("taken-pictures")]],
   [/^src\/ui\/estimates\//, [...ofRecords, "tests/ui/documents/", ...journeys("estimate-paths")]],
   [/^src\/infra\/(?:papers|browser\/papers|server\/papers)\//, [...journeys("invoice-pdf"), "tests/ui/public-page/"]],
   [

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ExpenseId } from "../../domain/expense/events.ts"
 import type { FilesPort } from "../../infra/browser/books-port.ts"
 import { newRecordId } from "../app/new-id.ts"
+import { shrunkPicture } from "../app/shrunk-picture.ts"
 import { Button } from "../components/button.tsx"
 
 /** A picture of a receipt, ready to be kept. */
@@ -13,40 +14,14 @@ export interface ReceiptPicture {
   readonly bytes: Uint8Array
 }
 
-/** The longest side of a receipt, in pixels: as much as small print needs. */
-const SIDE_MAX = 1600
-/** What a picture may weigh, in bytes, so that a slow network carries it in a minute. */
-const BYTES_MAX = 1_500_000
+/** As much as small print needs, and as a slow network carries in a minute. */
+const LIMITS = { side: 1600, bytes: 1_500_000 }
 
-const drawn = async (image: ImageBitmap, side: number): Promise<Uint8Array> => {
-  const scale = Math.min(1, side / Math.max(image.width, image.height))
-  const canvas = document.createElement("canvas")
-  canvas.width = Math.max(1, Math.round(image.width * scale))
-  canvas.height = Math.max(1, Math.round(image.height * scale))
-  const context = canvas.getContext("2d")
-  if (context === null) throw new Error("No canvas")
-  context.imageSmoothingQuality = "high"
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"))
-  if (blob === null) throw new Error("No image")
-  return new Uint8Array(await blob.arrayBuffer())
-}
-
-/** What a camera took, as a PNG that is small enough to be sent. Rejects when the browser cannot read it. */
-const prepareReceipt = async (file: File): Promise<ReceiptPicture> => {
-  const image = await createImageBitmap(file)
-  try {
-    let side = SIDE_MAX
-    let bytes = await drawn(image, side)
-    while (bytes.length > BYTES_MAX && side > 400) {
-      side = Math.floor(side * 0.8)
-      bytes = await drawn(image, side)
-    }
-    return { id: newRecordId(), name: file.name.trim().slice(0, 100), bytes }
-  } finally {
-    image.close()
-  }
-}
+const prepareReceipt = async (file: File): Promise<ReceiptPicture> => ({
+  id: newRecordId(),
+  name: file.name.trim().slice(0, 100),
+  bytes: await shrunkPicture(file, LIMITS)
+})
 
 /** The purpose of a receipt that waits for the network. */
 export const receiptPurpose = (expenseId: string): string => `receipt:${expenseId}:`

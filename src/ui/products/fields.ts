@@ -20,6 +20,7 @@ export const productFields: RecordFields = ({ books, now, id, language }) => {
     { id: "unit", label: t("unit"), value: unit },
     { id: "reference", label: t("reference"), value: reference },
     { id: "description", label: t("description"), value: description },
+    { id: "picture", label: t("picture.title"), value: more.picture === null ? "" : t("picture.kept") },
     { id: "category", label: t("category"), value: categoryName(now.company, more.categoryId) },
     { id: "wholesalePrice", label: t("wholesalePrice"), value: price(more.wholesalePrice) },
     { id: "cost", label: t("cost"), value: price(more.cost) },

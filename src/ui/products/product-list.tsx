@@ -12,6 +12,7 @@ import { sheetOf } from "../lists/export/sheet.ts"
 import { booksFilter } from "../lists/list-filters.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { ProductForm } from "./product-form.tsx"
+import { ProductPicture } from "./product-picture.tsx"
 import { categoryName, taxNames } from "./tax-names.ts"
 
 const priceText = (details: ProductDetails, language: Language): string => {
@@ -54,7 +55,9 @@ export const productList = defineList("products", productRules, {
   icon: "products",
   rowName: ({ details }) => details.name,
   details: ({ row, onEdit, onClose }) => (
-    <RecordSheet kind="product" onClose={onClose} onEdit={onEdit} recordId={row.productId} />
+    <RecordSheet kind="product" onClose={onClose} onEdit={onEdit} recordId={row.productId}>
+      <ProductPicture productId={row.productId} />
+    </RecordSheet>
   ),
   form: { add: "AddProduct", edit: "EditProduct", Form: ProductForm },
   filters: {

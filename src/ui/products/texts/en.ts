@@ -68,6 +68,17 @@ export const texts: TextsOf<typeof fr> = {
   more: "More details",
   category: "Category",
   noCategory: "No category",
+  picture: {
+    title: "Picture",
+    alt: "Picture of {{name}}",
+    kept: "Kept",
+    add: "Add a picture",
+    change: "Change the picture",
+    remove: "Remove",
+    waiting: "On this device, waiting to be sent",
+    notHere: "The picture shows once there is a network.",
+    wrong: "This image cannot be read. Choose a picture."
+  },
   wholesalePrice: "Wholesale price",
   cost: "Cost",
   specificTax: "Specific tax per unit",

@@ -71,6 +71,17 @@ export const texts = {
   more: "Plus de détails",
   category: "Catégorie",
   noCategory: "Sans catégorie",
+  picture: {
+    title: "Photo",
+    alt: "Photo de {{name}}",
+    kept: "Enregistrée",
+    add: "Ajouter une photo",
+    change: "Changer la photo",
+    remove: "Retirer",
+    waiting: "Sur cet appareil, en attente d’envoi",
+    notHere: "La photo s’affichera avec le réseau.",
+    wrong: "Cette image ne peut pas être lue. Choisissez une photo."
+  },
   wholesalePrice: "Prix de gros",
   cost: "Prix d’achat",
   specificTax: "Taxe spécifique par unité",

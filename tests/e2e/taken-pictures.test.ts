@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { App, LOGO } from "./support/app.ts"
+import { closeAll } from "./support/pictures.ts"
+import { shareServer } from "./support/server.ts"
+import { openShop, PASSWORD } from "./support/shop.ts"
+import { containing, filled, named } from "./support/texts.ts"
+
+/** Pictures that are taken without a network: of a receipt, and of what is sold. */
+let server: Awaited<ReturnType<typeof shareServer>>
+const apps: Array<App> = []
+
+beforeAll(async () => {
+  server = await shareServer()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+const photo = { name: "photo.png", mimeType: "image/png", buffer: readFileSync(LOGO) }
+
+/** The picture of that name, once the browser has drawn it. */
+const seePicture = async ({ page }: App, name: string): Promise<void> => {
+  const picture = page.getByRole("img", { name: named(name) })
+  await picture.waitFor()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+}
+
+it("a receipt and the picture of a product are kept without a network, sent later, and seen elsewhere", async () => {
+  const { app, email } = await openShop(server, apps)
+  const { expenses, products } = app.t
+  await app.go("products")
+  await app.addProduct({ name: "Pagne wax", price: "7500" })
+  await app.seeAllBooked()
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+
+  await app.row("Pagne wax").click()
+  const file = app.page.locator('input[type="file"]')
+  await file.setInputFiles(photo)
+  await seePicture(app, filled(products.picture.alt, { name: "Pagne wax" }))
+  await app.page.getByText(products.picture.waiting).waitFor()
+  await app.expectAccessible("popup")
+
+  // Something that is no picture is said, and nothing is lost by it.
+  await file.setInputFiles({ name: "liste.txt", mimeType: "text/plain", buffer: Buffer.from("pas une image") })
+  await app.page.getByText(products.picture.wrong).waitFor()
+  await seePicture(app, filled(products.picture.alt, { name: "Pagne wax" }))
+
+  await app.visit("/dashboard/expenses")
+  await app.button(expenses.add).click()
+  await app.field(expenses.amount).fill("2500")
+  await file.setInputFiles(photo)
+  await app.button(expenses.receipts.removeOne.replace("{{name}}", "photo.png")).waitFor()
+  await app.button(app.t.forms.save.save).click()
+  await app.row(expenses.noName).click()
+  await seePicture(app, filled(expenses.receipts.alt, { name: "photo.png" }))
+  await app.page.getByText(expenses.receipts.waiting).waitFor()
+
+  await app.device.restoreNetwork()
+  await app.page.getByText(expenses.receipts.waiting).waitFor({ state: "detached" })
+  await app.seeAllBooked()
+
+  const office = await App.open(server.origin, "fr", "desktop")
+  apps.push(office)
+  await office.signIn({ email, password: PASSWORD })
+  await office.heading(office.t.dashboard.title).waitFor()
+  await office.visit("/dashboard/products")
+  await office.row("Pagne wax").click()
+  await seePicture(office, filled(products.picture.alt, { name: "Pagne wax" }))
+  await office.button(products.picture.remove).click()
+  await office.page.getByRole("img", { name: containing("Pagne wax") }).waitFor({ state: "detached" })
+})
