@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Page } from "playwright"
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { pageTexts } from "../../src/ui/public-page/texts.ts"
+import { violations } from "../support/axe.ts"
+import { openBrowser } from "../support/open-browser.ts"
+import { codesIn } from "../support/read-codes.ts"
 import { readPdf, type ReadPdf } from "../support/read-pdf.ts"
 import type { App } from "./support/app.ts"
+import { EstimateHands } from "./support/estimate-hands.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
@@ -57,6 +63,30 @@ const haveShareSheet = (app: App): Promise<void> =>
 const handedBy = (app: App): Promise<Handed> =>
   app.page.evaluate(() => (globalThis as unknown as { readonly handed: Handed }).handed)
 
+/** The address of a public page. */
+const LINK = /^http:\/\/[^/]+\/d\/[0-9a-f-]{36}#[\w-]{43}$/
+const lastLine = (text: string): string => text.split("\n").at(-1) ?? ""
+
+/** Somebody without an account, on a small phone whose browser keeps nothing. */
+const openCustomer = async (): Promise<Page> => {
+  const { browser, leave } = await openBrowser()
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: "fr-CI" })
+  context.setDefaultTimeout(30_000)
+  await context.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("cookies are off", "SecurityError")
+    }
+    Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} })
+    for (const store of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, store, { get: refuse })
+  })
+  onTestFinished(async () => {
+    expect(await context.cookies()).toEqual([])
+    await context.close()
+    await leave()
+  })
+  return context.newPage()
+}
+
 describe("the PDF of an invoice", () => {
   it("is shared from a phone that has no network, and noted as sent only once it was", async () => {
     const { app } = await openShop(server, apps)
@@ -86,12 +116,24 @@ describe("the PDF of an invoice", () => {
       type: "application/pdf"
     })
     expect(text).toContain("Bonjour Awa Koné,\nÉtal de Fanta vous envoie la facture P-")
+    // The link was made on the device: it stands in the message and on the paper, and opens once the device has sent.
+    const address = lastLine(text)
+    expect(address).toMatch(LINK)
+    expect(codesIn(Buffer.from(base64, "base64"))).toEqual([address])
     const pdf = await readPdf(new Uint8Array(Buffer.from(base64, "base64")))
     expect(pdf.pages[0]).toMatch(/P-[0-9A-F]{4}-1\nÉtal de Fanta/)
     expect(pdf.pages[0]).toContain("Total TTC\n11 800 FCFA")
 
     expect((await download(app)).pdf).toEqual(pdf)
     app.expectNoComplaints()
+
+    const customer = await openCustomer()
+    await customer.goto(address)
+    await customer.getByRole("heading", { level: 1, name: pageTexts.fr.unknown }).waitFor()
+    await app.device.restoreNetwork()
+    await app.seeAllBooked()
+    await customer.getByRole("button", { name: pageTexts.fr.again }).click()
+    await customer.getByText("11 800 FCFA".replaceAll(" ", "\u00A0").replace("\u00A0", "\u202F")).first().waitFor()
   })
 
   it("is downloaded on a desktop, and WhatsApp opens with the message for the customer's number", async () => {
@@ -124,10 +166,88 @@ describe("the PDF of an invoice", () => {
     const said = new URL(opened[0] ?? "").searchParams.get("text")
     expect(said).toContain("Hello Awa Koné,\nÉtal de Fanta sends you invoice FAC-01.")
     expect(said).toContain(filled("To pay: {{amount}}", { amount: "FCFA" }))
+    const address = lastLine(said ?? "")
+    expect(address).toMatch(LINK)
+    expect(codesIn(readFileSync(await saved.path()))).toEqual([address])
     const { pages, title } = await readPdf(new Uint8Array(readFileSync(await saved.path())))
     expect(title).toBe("Invoice FAC-01")
     expect(pages[0]).toContain("Total incl. tax\nFCFA 11,800")
     expect(pages[0]).not.toContain("DRAFT")
+    app.expectNoComplaints()
+  })
+})
+
+describe("an estimate behind its link", () => {
+  it("is accepted by the customer on a phone, which the seller sees without asking; closed it opens nothing", async () => {
+    const { app } = await openShop(server, apps)
+    const { estimates, invoices, sharing } = app.t
+    const hands = new EstimateHands(app, "estimate")
+    await app.visit("/dashboard/estimates/new")
+    await app.heading(estimates.editor.newTitle).waitFor()
+    await app.editor.chooseCustomer("Awa Koné")
+    await app.editor.writeLine(1, { item: { text: "Pose de carrelage" }, quantity: "2", price: "5000" })
+    await app.button(estimates.editor.issue).click()
+    const question = app.page.getByRole("alertdialog", { name: named(estimates.issuing.title.estimate) })
+    await question.getByRole("button", { name: named(estimates.view.issue) }).click()
+    await hands.next.waitFor()
+    await app.seeAllBooked()
+
+    // The same link by SMS, by e-mail and copied.
+    const dialog = app.dialog(estimates.view.send)
+    const open = async (channel: "email" | "link" | "sms"): Promise<void> => {
+      await hands.choose(estimates.view.send, estimates.view.sendAgain)
+      await app.pick(estimates.channel, invoices.channel[channel], dialog)
+    }
+    await app.page.evaluate(() => {
+      const { navigation } = globalThis as unknown as { readonly navigation: EventTarget }
+      navigation.addEventListener("navigate", (event) => {
+        const { destination } = event as Event & { readonly destination: { readonly url: string } }
+        if (destination.url.startsWith("sms:")) Object.assign(globalThis, { sms: destination.url })
+      })
+    })
+    await open("sms")
+    await app.button(sharing.sms.open, dialog).click()
+    await dialog.waitFor({ state: "detached" })
+    const sms = await app.page.evaluate(() => (globalThis as unknown as { readonly sms?: string }).sms ?? "")
+    const address = lastLine(decodeURIComponent(sms))
+    expect(address).toMatch(LINK)
+    await open("email")
+    await app.expectAccessible()
+    await app.field(sharing.mail.to, dialog).fill("awa@exemple.test")
+    await app.button(sharing.mail.send, dialog).click()
+    await dialog.waitFor({ state: "detached" })
+    await app.page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+    await open("link")
+    await app.button(sharing.link.copy, dialog).click()
+    await see(() => app.page.evaluate(() => navigator.clipboard.readText()), { is: address })
+    await app.page.keyboard.press("Escape")
+    await dialog.waitFor({ state: "detached" })
+
+    const customer = await openCustomer()
+    const { en, fr } = pageTexts
+    await customer.goto(address)
+    await customer.getByRole("heading", { level: 2, name: fr.yourAnswer }).waitFor()
+    expect(await violations(customer)).toEqual([])
+    await customer.getByRole("button", { name: fr.other }).press("Enter")
+    await customer.getByRole("heading", { level: 2, name: en.yourAnswer }).waitFor()
+    expect(await violations(customer)).toEqual([])
+    await customer.getByRole("button", { name: en.choice.accepted }).press("Enter")
+    await customer.keyboard.type("Awa Koné")
+    await customer.keyboard.press("Enter")
+    await customer.getByRole("heading", { level: 2, name: en.standing.accepted.title }).waitFor()
+
+    await hands.seeStatus(estimates.status.accepted)
+    await hands.next.getByText(containing("Awa Koné")).waitFor()
+    await app.page.getByText(filled(estimates.history.byLink.EstimateAccepted, { name: "Awa Koné" })).waitFor()
+    await app.expectAccessible()
+
+    await open("link")
+    await app.button(sharing.link.close, dialog).click()
+    await app.button(sharing.link.make, dialog).waitFor()
+    await app.page.keyboard.press("Escape")
+    await app.seeAllBooked()
+    await customer.reload()
+    await customer.getByRole("heading", { level: 1, name: fr.unknown }).waitFor()
     app.expectNoComplaints()
   })
 })

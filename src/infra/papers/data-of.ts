@@ -5,6 +5,7 @@ import type { DocumentExtras } from "../../domain/documents/schema.ts"
 import type { EstimatePaper } from "../../domain/estimate/projections/paper.ts"
 import { balanceOf, surplusOf } from "../../domain/invoice/state.ts"
 import type { Locale } from "../../domain/kernel/decimal.ts"
+import { DocumentId } from "../../domain/kernel/ids.ts"
 import { isErased, type Erased } from "../../domain/kernel/personal.ts"
 import type { CustomerProfile } from "../../domain/customer/events.ts"
 import type { DocumentTemplate } from "../../domain/documents/template-schema.ts"
@@ -178,6 +179,20 @@ export const languageOf = (
   const { customerId, language } = contentOf(source)
   const profile = customers.get(customerId ?? "")?.profile
   return language ?? (profile === undefined || isErased(profile) ? null : profile.language)
+}
+
+/** The id of a document, under which it is shared. */
+export const documentIdOf = (source: DocumentSource): DocumentId => {
+  switch (source.type) {
+    case "invoice":
+      return DocumentId.make(source.paper.invoice.invoiceId)
+    case "credit-note":
+      return DocumentId.make(source.paper.issued.creditNoteId)
+    case "estimate":
+      return DocumentId.make(source.paper.estimate.estimateId)
+    default:
+      return source satisfies never
+  }
 }
 
 /** What of a document is drawn. */

@@ -216,8 +216,13 @@ const waysOf = ({ letterhead, type }: DocumentData): Sheet["ways"] =>
     ? []
     : (letterhead?.paymentOptions ?? []).map(({ details, name }) => ({ title: name, text: details }))
 
-/** The sheet of a document in a language, with the pictures that were read. */
-export const documentSheet = (data: DocumentData, language: Locale, pictures: ReadPictures = {}): Sheet => {
+/** The sheet of a document in a language, with the pictures that were read. `link`: the address of its public page, null where it has none. */
+export const documentSheet = (
+  data: DocumentData,
+  language: Locale,
+  pictures: ReadPictures = {},
+  link: string | null = null
+): Sheet => {
   const { currency, figures, lines, reference, seller, standing, template, type } = data
   const texts = textsIn(language)
   const labels = labelsIn(template, language)
@@ -268,7 +273,7 @@ export const documentSheet = (data: DocumentData, language: Locale, pictures: Re
         ? { title: title("notes"), text: plainText(data.notes) }
         : { title: title("reason"), text: data.reason },
     closing: closingOf(data, texts),
-    codes: [],
+    codes: link === null ? [] : [{ text: link, label: texts.scan }],
     foot: [seller.socialName, ...numbersOf(seller, writing)].filter((text) => text !== "").join(" · ")
   }
 }

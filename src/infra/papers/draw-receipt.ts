@@ -1,3 +1,4 @@
+import { drawCodes } from "./draw-codes.ts"
 import { detailText } from "./draw-table.ts"
 import { hasSigning } from "./draw-totals.ts"
 import type { Pen, Place } from "./pen.ts"
@@ -148,6 +149,10 @@ export const drawReceipt = (pen: Pen, sheet: Sheet): void => {
     flow(pen, sheet.notes.text, styles.passageText)
     if (sheet.closing !== "") gap(pen, 5)
     flow(pen, sheet.closing, styles.passageText)
+  }
+  if (sheet.codes.length > 0) {
+    dashes(pen)
+    drawCodes(pen, sheet)
   }
   dashes(pen)
   flow(pen, sheet.foot, styles.foot, "center")

@@ -1,3 +1,4 @@
+import { drawCodes } from "./draw-codes.ts"
 import { drawEnd, drawIntro } from "./draw-end.ts"
 import { drawFeet, groundOf } from "./draw-grounds.ts"
 import { drawReceipt } from "./draw-receipt.ts"
@@ -33,6 +34,7 @@ const onSheets = (sheet: Sheet, faces: FacesByFont, at: number): Promise<DrawnSh
   drawTable(pen, sheet, totals.height)
   drawTotals(pen, sheet, totals)
   drawEnd(pen, sheet)
+  drawCodes(pen, sheet)
   drawFeet(pen, sheet)
   return pen.end()
 }

@@ -58,6 +58,8 @@ export interface Pen {
   readonly sizeOf: (name: PictureName, room: { readonly width: number; readonly height: number }) => Size | null
   /** Draws a picture of the sheet, told to those who do not see it. */
   readonly picture: (name: PictureName, at: readonly [x: number, y: number], size: Size) => void
+  /** Draws the dark modules of a square code from its top left, told in words to those who do not see it. */
+  readonly code: (modules: ReadonlyArray<ReadonlyArray<boolean>>, drawn: DrawnCode) => void
   /** Draws what only decorates: readers pass over it. */
   readonly decorate: (draw: () => void) => void
   /** Goes on to the next page unless so much fits on this one; true when it did. */
@@ -67,6 +69,15 @@ export interface Pen {
   readonly eachPage: (draw: (page: number, count: number) => void) => void
   /** Ends the document. */
   readonly end: () => Promise<{ readonly bytes: Uint8Array; readonly pages: ReadonlyArray<DrawnPage> }>
+}
+
+interface DrawnCode {
+  readonly x: number
+  readonly y: number
+  /** How wide and high one of its modules is. */
+  readonly module: number
+  readonly colour: string
+  readonly text: string
 }
 
 interface Size {
@@ -86,6 +97,18 @@ const FALLBACK: FontName = "noto-sans"
 const sizeOfPng = (png: Uint8Array): Size => {
   const header = new DataView(png.buffer, png.byteOffset, png.byteLength)
   return { width: header.getUint32(16), height: header.getUint32(20) }
+}
+
+/** Where something of a row stands without a gap. */
+const runsOf = (row: ReadonlyArray<boolean>): ReadonlyArray<{ readonly from: number; readonly length: number }> => {
+  const runs: Array<{ from: number; length: number }> = []
+  row.forEach((isDark, index) => {
+    const last = runs.at(-1)
+    if (!isDark) return
+    if (last !== undefined && last.from + last.length === index) last.length += 1
+    else runs.push({ from: index, length: 1 })
+  })
+  return runs
 }
 
 /** What is drawn on every page before anything else. */
@@ -237,6 +260,24 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
       const options = { alt: sheet.pictures[name]?.text ?? "", bbox: [x, y, x + width, y + height] }
       root.add(doc.struct("Figure", options, [() => void doc.image(png as Buffer, x, y, { width, height })]))
       notes.push({ kind: "picture", picture: name, x, y, width, height })
+    },
+    code: (modules, { colour, module, text, x, y }) => {
+      const boxes = modules.flatMap((row, line) =>
+        runsOf(row).map(({ from, length }) => ({
+          x: x + from * module,
+          y: y + line * module,
+          width: length * module,
+          height: module
+        }))
+      )
+      const side = modules.length * module
+      const draw = (): void => {
+        // One shape: drawn apart, readers show hairlines between the modules.
+        for (const box of boxes) doc.rect(box.x, box.y, box.width, box.height)
+        doc.fill(colour)
+      }
+      root.add(doc.struct("Figure", { alt: text, bbox: [x, y, x + side, y + side] } as object, [draw]))
+      for (const box of boxes) notes.push({ kind: "box", ...box, radius: 0, fill: colour, stroke: null, line: 0 })
     },
     decorate: (draw) => {
       doc.markContent("Artifact", { type: "Layout" })

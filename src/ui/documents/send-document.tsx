@@ -11,21 +11,23 @@ import { useExecute } from "../app/use-execute.ts"
 import { useMayGive } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { showToast } from "../components/toast.ts"
-import { useLanguage } from "../i18n/use-language.ts"
 import { ChannelDialog, type Handing } from "./channel-dialog.tsx"
 import { LinkField } from "./link-field.tsx"
 import { addressesIn, MailFields, mailProblem, type WrittenMail } from "./mail-fields.tsx"
 import { sharingOffers } from "./sharing-offers.ts"
-import { useDocumentFile } from "./use-document-file.ts"
+import { useDocumentFile, usePaperLanguage } from "./use-document-file.ts"
 import { useDocumentLink } from "./use-document-link.ts"
 
 /** The PDF: drawn as soon as the dialog is there, so that it is at hand when the button is pressed. */
 type Drawn = { readonly kind: "drawing" } | { readonly kind: "failed" } | ({ readonly kind: "drawn" } & DocumentFile)
 
-const useDrawn = (source: DocumentSource): Drawn => {
-  const draw = useDocumentFile(source)
+/** `link`: the address in its code, null for none; undefined while it is made. */
+const useDrawn = (source: DocumentSource, link: string | null | undefined): Drawn => {
+  const draw = useDocumentFile(source, link ?? null)
+  const isReady = link !== undefined
   const [drawn, setDrawn] = useState<Drawn>({ kind: "drawing" })
   useEffect(() => {
+    if (!isReady) return undefined
     let isWanted = true
     const note = (now: Drawn): void => {
       if (isWanted) setDrawn(now)
@@ -37,7 +39,7 @@ const useDrawn = (source: DocumentSource): Drawn => {
     return () => {
       isWanted = false
     }
-  }, [draw])
+  }, [draw, isReady])
   return drawn
 }
 
@@ -57,13 +59,13 @@ interface SendDocumentProps {
 export const SendDocument = ({ documentId, label, onClose, onSent, source, title }: SendDocumentProps) => {
   const { t } = useTranslation("invoices")
   const { t: tSharing } = useTranslation("sharing")
+  const language = usePaperLanguage(source)
   const execute = useExecute()
   const may = sharingOffers(useMayGive())
-  const drawn = useDrawn(source)
-  const link = useDocumentLink(documentId)
+  const link = useDocumentLink(documentId, may.link)
+  const drawn = useDrawn(source, link.coming)
   const { buyer } = source.paper
-  const { language, reference, seller } = dataOf(source)
-  const readersLanguage = useLanguage()
+  const { reference, seller } = dataOf(source)
   const [isBusy, setBusy] = useState(false)
   /** What is told once it did not go as it should. */
   const [told, setTold] = useState<"saved" | "failed" | null>(null)
@@ -83,9 +85,13 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
     ...mail
   }
 
+  /** What bears the address leaves once the link is kept, which is told where this device cannot. */
+  const isOpened = async (): Promise<boolean> => !may.link || link.coming === null || (await link.ensure()) !== null
+
   const give = async (): Promise<void> => {
-    if (drawn.kind !== "drawn") return
-    const outcome = await handOver({ file: drawn.file, text: drawn.message, phone: buyer?.phone ?? "" })
+    if (drawn.kind !== "drawn" || !(await isOpened())) return
+    const words = [drawn.message, link.coming ?? ""].filter((part) => part !== "").join("\n")
+    const outcome = await handOver({ file: drawn.file, text: words, phone: buyer?.phone ?? "" })
     if (outcome === "given") await onSent("whatsapp")
     setTold(outcome === "saved" || outcome === "failed" ? outcome : null)
   }
@@ -117,15 +123,15 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
         _tag: "MailDocument",
         documentId: DocumentId.make(documentId),
         mailId,
-        language: language ?? readersLanguage,
+        language,
         letter: { to: addressesIn(written.to), subject: written.subject.trim(), message: written.message }
       },
       { saved: tSharing("mail.asked") }
     )
     if (kind === "saved") await onSent("email")
   }
-  const print = (): void => {
-    if (drawn.kind !== "drawn") return
+  const print = async (): Promise<void> => {
+    if (drawn.kind !== "drawn" || !(await isOpened())) return
     const address = URL.createObjectURL(drawn.file)
     window.open(address, "_blank", "noopener,noreferrer")
     // The other page reads it after this turn.
@@ -143,7 +149,10 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
             ? t("handing.savedOnly", { name: drawn.file.name })
             : told === "failed"
               ? t("handing.notSaved")
-              : t(isShared ? "handing.ready" : "handing.readyToOpen"),
+              : [
+                  t(isShared ? "handing.ready" : "handing.readyToOpen"),
+                  ...(may.link && !link.isBooked ? [tSharing("link.waits")] : [])
+                ].join(" "),
     button:
       drawn.kind === "failed" ? null : (
         <Button icon="send" isPending={isBusy || drawn.kind === "drawing"} onPress={() => busily(give)}>
@@ -205,7 +214,7 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
           words: drawn.kind === "failed" ? t("handing.notDrawn") : tSharing("print.words"),
           button:
             drawn.kind === "failed" ? null : (
-              <Button icon="print" isPending={isBusy || drawn.kind === "drawing"} onPress={print}>
+              <Button icon="print" isPending={isBusy || drawn.kind === "drawing"} onPress={() => busily(print)}>
                 {tSharing("print.open")}
               </Button>
             )

@@ -1,10 +1,10 @@
-import { useCallback } from "react"
+import { useCallback, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { DocumentId } from "../../domain/kernel/ids.ts"
 import type { DocumentLink } from "../../domain/sharing/state.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { documentPath } from "../../infra/contract/document-page.ts"
-import { newLink } from "../../infra/browser/papers/link-secret.ts"
+import { newLink, type NewLink } from "../../infra/browser/papers/link-secret.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useExecute } from "../app/use-execute.ts"
 
@@ -14,6 +14,8 @@ const NONE: ReadonlyArray<DocumentLink> = []
 export interface SharedLink {
   /** The address of the page, null while there is none. */
   readonly address: string | null
+  /** What the address is, or will be once it is made; undefined until that is known, null where none can be made. */
+  readonly coming: string | null | undefined
   /** Whether the server knows of it: before that it opens nothing. */
   readonly isBooked: boolean
   readonly isViewed: boolean
@@ -26,7 +28,25 @@ export interface SharedLink {
 const addressOf = (documentId: string, secret: string): string =>
   `${location.origin}${documentPath(documentId, secret)}`
 
-export const useDocumentLink = (documentId: string): SharedLink => {
+/** A secret that nobody was told yet: what is drawn before somebody shares it can hold its address already. */
+const usePrepared = (isWanted: boolean) => {
+  const [prepared, setPrepared] = useState<NewLink | null | undefined>(isWanted ? undefined : null)
+  useEffect(() => {
+    if (prepared !== undefined) return undefined
+    let isHere = true
+    const take = (made: NewLink | null): void => {
+      if (isHere) setPrepared(made)
+    }
+    newLink().then(take, () => take(null))
+    return () => {
+      isHere = false
+    }
+  }, [prepared])
+  return { prepared, renew: () => setPrepared(undefined) }
+}
+
+/** `isPrepared`: what is drawn of the document is about to be shared, and shows the address that it will have. */
+export const useDocumentLink = (documentId: string, isPrepared = false): SharedLink => {
   const { t } = useTranslation("sharing")
   const execute = useExecute()
   const links = useBooksSelector(
@@ -38,17 +58,22 @@ export const useDocumentLink = (documentId: string): SharedLink => {
   const secret = links.find((link) => link.secret !== null)?.secret ?? null
   const address = secret === null ? null : addressOf(documentId, secret)
   const id = DocumentId.make(documentId)
+  const { prepared, renew } = usePrepared(isPrepared)
+  const willBe = prepared === null || prepared === undefined ? prepared : addressOf(documentId, prepared.secret)
   return {
     address,
+    coming: address ?? willBe,
     isBooked,
     isViewed: links.some((link) => link.isViewed),
     ensure: async () => {
       if (address !== null) return address
-      const made = await newLink()
+      const made = prepared ?? (await newLink())
       const { kind } = await execute({ _tag: "MakeDocumentLink", documentId: id, ...made }, { saved: null })
       return kind === "saved" ? addressOf(documentId, made.secret) : null
     },
     close: async () => {
+      // A secret that was closed opens nothing any more.
+      if (isPrepared) renew()
       for (const { hash } of links) {
         await execute({ _tag: "RevokeDocumentLink", documentId: id, hash: hash }, { saved: t("link.closed") })
       }

@@ -35,6 +35,10 @@ export class EstimateHands {
     return this.#hands.seeStatus(status)
   }
 
+  choose(...labels: ReadonlyArray<string>): Promise<void> {
+    return this.#hands.choose(...labels)
+  }
+
   offered(): Promise<ReadonlyArray<string>> {
     return this.#hands.offered()
   }

@@ -9,7 +9,8 @@ import { dataOf } from "../../../src/infra/papers/data-of.ts"
 import { documentSheet } from "../../../src/infra/papers/document-sheet.ts"
 import { DESIGNS, LAYOUTS } from "../../../src/infra/papers/layouts.ts"
 import { drawSheet } from "../../../src/infra/papers/draw-sheet.ts"
-import { ask, content, rate } from "../../support/samples.ts"
+import { id } from "../../support/ids.ts"
+import { ask, content, linkSecret, rate } from "../../support/samples.ts"
 import { AT, creditNoteIn, draftOf, faces, invoiceOf, invoiceSheet, linesOf, paperIn, ring, shop } from "./samples.ts"
 
 const folder = process.argv[2]
@@ -101,10 +102,15 @@ for (const layout of LAYOUTS) {
       [100, "en"]
     ] as const) {
       const template = { ...DESIGNS[layout], paper }
-      const sheet = documentSheet({ ...data(count, count === 12), template }, language, {
-        logo: ring,
-        ...(count === 12 && { stamp: ring })
-      })
+      const sheet = documentSheet(
+        { ...data(count, count === 12), template },
+        language,
+        {
+          logo: ring,
+          ...(count === 12 && { stamp: ring })
+        },
+        count === 12 ? `https://kazi.example.com/d/${id.document(1)}#${linkSecret(1).secret}` : null
+      )
       writeFileSync(path.join(folder, `${layout}-${paper}-${count}.pdf`), await drawSheet(sheet, faces, AT))
     }
   }

@@ -13,17 +13,22 @@ export interface DocumentFile {
 }
 
 /**
- * The PDF of a document in its language, that of who reads it where it has none. `pictures`: as the page shows them. Errors: as
+ * The PDF of a document in its language, that of who reads it where it has none. `pictures`: as the page shows them. `link`: the address of
+ * its public page, null where it has none. Errors: as
  * {@link drawApart}.
  */
 export const documentFile = async (
   source: DocumentSource,
   readersLanguage: Locale,
-  pictures: PictureAddresses
+  pictures: PictureAddresses,
+  link: string | null
 ): Promise<DocumentFile> => {
   const data = dataOf(source)
   const language = data.language ?? readersLanguage
-  const { bytes } = await drawApart(documentSheet(data, language, pictureBytes(pictures)), browserEnvironment.now())
+  const { bytes } = await drawApart(
+    documentSheet(data, language, pictureBytes(pictures), link),
+    browserEnvironment.now()
+  )
   const file = new File([bytes as Uint8Array<ArrayBuffer>], documentFileName(data, language), {
     type: "application/pdf"
   })

@@ -47,6 +47,7 @@ export const en: PaperTexts = {
   tradeRegister: (id) => `Trade register ${id}`,
   logoOf: (name) => `Logo: ${name}`,
   stampOf: (name) => `Stamp: ${name}`,
+  scan: "Scan this code to open this document online, always up to date.",
   signatureOf: (name) => `Signature: ${name}`,
   signing: "Stamp and signature",
   facts: {

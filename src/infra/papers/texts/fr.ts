@@ -46,6 +46,7 @@ export const fr = {
   tradeRegister: (id: string): string => `RCCM ${id}`,
   logoOf: (name: string): string => `Logo : ${name}`,
   stampOf: (name: string): string => `Cachet : ${name}`,
+  scan: "Scannez ce code pour ouvrir ce document en ligne, toujours à jour.",
   signatureOf: (name: string): string => `Signature : ${name}`,
   signing: "Cachet et signature",
   facts: {

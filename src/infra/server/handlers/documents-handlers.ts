@@ -11,6 +11,7 @@ import type { EstimateStatus } from "../../../machines/documents/estimate-status
 import { dataOf, type DocumentSource } from "../../papers/data-of.ts"
 import { documentFileName, documentSheet } from "../../papers/document-sheet.ts"
 import { dateText } from "../../writing/date-text.ts"
+import { documentPath } from "../../contract/document-page.ts"
 import { Api } from "../../contract/api.ts"
 import type { PublicDocument } from "../../contract/documents.ts"
 import { NotFound, Refused } from "../../contract/problems.ts"
@@ -111,6 +112,10 @@ export const DocumentsHandlers = HttpApiBuilder.group(
 
     const place = (request: HttpServerRequest) => `document ${clientAddress(request, settings)}`
 
+    /** Where people reach this server, by what they called it where nobody has said so. */
+    const originOf = ({ headers }: HttpServerRequest): string =>
+      settings.publicOrigin ?? `http://${headers["host"] ?? "localhost"}`
+
     const opened = Effect.fnUntraced(function* (key: { readonly document: DocumentId; readonly secret: string }) {
       return (yield* documents.open(key.document, key.secret)) ?? (yield* NotFound.of())
     })
@@ -127,7 +132,8 @@ export const DocumentsHandlers = HttpApiBuilder.group(
           yield* allowances.take([[place(request), LOOKS_OF_CROWD]])
           const document = yield* opened(payload)
           yield* allowances.take([[`paper ${payload.document}`, PAPERS_OF_ONE]])
-          const { bytes } = yield* documents.draw(document, languageFor(document, payload))
+          const link = `${originOf(request)}${documentPath(payload.document, payload.secret)}`
+          const { bytes } = yield* documents.draw(document, languageFor(document, payload), link)
           return HttpServerResponse.uint8Array(bytes, { contentType: "application/pdf" })
         }).pipe(Effect.catchTags({ ...storeReadiness, ...accountsProblems, ...papersProblems })),
       logo: ({ payload, request }) =>

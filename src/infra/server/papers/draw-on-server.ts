@@ -9,6 +9,8 @@ export interface AskedOfThread {
   readonly data: DocumentData
   readonly language: Locale
   readonly pictures: ReadPictures
+  /** The address of its public page, null where it has none. */
+  readonly link: string | null
   readonly at: number
 }
 

@@ -14,10 +14,10 @@ if (port === null) throw new Error("this file is the body of a worker thread")
 const face = async (font: FontName, weight: Weight): Promise<Uint8Array> =>
   new Uint8Array(await readFile(new URL(`../../papers/fonts/${font}-${weight}.ttf`, import.meta.url)))
 
-const { at, data, language, pictures } = workerData as AskedOfThread
+const { at, data, language, link, pictures } = workerData as AskedOfThread
 const draw = async (): Promise<FromThread> => {
   try {
-    const sheet = documentSheet(data, language, pictures)
+    const sheet = documentSheet(data, language, pictures, link)
     const faces: { [font in FontName]?: Faces } = {}
     for (const font of fontsOf(sheet.look))
       faces[font] = { regular: await face(font, "regular"), semibold: await face(font, "semibold") }

@@ -90,11 +90,12 @@ export class DocumentMails extends Context.Service<
             )
           if (!isAllowed) return { kind: "over", fate: "refused" } satisfies Prepared
         }
-        const { bytes, name } = yield* documents.draw(document, language)
         const { letterhead } = document.source.paper
         const { socialName } =
           "seller" in document.source.paper ? document.source.paper.seller : document.source.paper.issued.seller
         const secret = document.sharing?.links.find((link) => link.secret !== null)?.secret ?? null
+        const link = secret === null ? null : `${origin}${documentPath(documentId, secret)}`
+        const { bytes, name } = yield* documents.draw(document, language, link)
         const replyTo = letterhead?.email ?? ""
         return {
           kind: "ready",
@@ -106,7 +107,7 @@ export class DocumentMails extends Context.Service<
               language,
               subject: letter.subject,
               message: letter.message,
-              link: secret === null ? null : `${origin}${documentPath(documentId, secret)}`
+              link
             })
           }
         } satisfies Prepared

@@ -50,7 +50,8 @@ const isSame = (one: string, other: string): boolean => {
  *   stranger without one makes the server fold no books.
  * - `read`: an issued document, for the server itself.
  * - `logo`: the one that it froze, as PNG; null where it has none, or where that is not to be had.
- * - `draw`: its PDF in its own language, that of who reads it where it has none, with the pictures that it froze where they are still there.
+ * - `draw`: its PDF in its own language, that of who reads it where it has none, with the code of the link, and with the pictures that it
+ *   froze where they are still there.
  */
 export class SharedDocuments extends Context.Service<
   SharedDocuments,
@@ -61,7 +62,11 @@ export class SharedDocuments extends Context.Service<
       documentId: DocumentId
     ) => Effect.Effect<SharedDocument | null, CompanyNotFound | StoreUnavailable>
     readonly logo: (document: SharedDocument) => Effect.Effect<Uint8Array | null>
-    readonly draw: (document: SharedDocument, readersLanguage: Locale) => Effect.Effect<ServerPaper, NotDrawn>
+    readonly draw: (
+      document: SharedDocument,
+      readersLanguage: Locale,
+      link: string | null
+    ) => Effect.Effect<ServerPaper, NotDrawn>
   }
 >()("kazi/server/SharedDocuments") {
   static readonly layer = Layer.effect(
@@ -104,7 +109,7 @@ export class SharedDocuments extends Context.Service<
           return document !== null && links.some((link) => isSame(link.hash, hash)) ? { ...document, hash } : null
         }),
         logo,
-        draw: Effect.fnUntraced(function* (document, readersLanguage) {
+        draw: Effect.fnUntraced(function* (document, readersLanguage, link) {
           const data = dataOf(document.source)
           const language = data.language ?? readersLanguage
           const pictures = {
@@ -112,7 +117,7 @@ export class SharedDocuments extends Context.Service<
             stamp: yield* picture(document, "stamp"),
             signature: yield* picture(document, "signature")
           }
-          const bytes = yield* drawOnServer({ data, language, pictures, at: yield* now })
+          const bytes = yield* drawOnServer({ data, language, pictures, link, at: yield* now })
           return { name: documentFileName(data, language), bytes }
         })
       })

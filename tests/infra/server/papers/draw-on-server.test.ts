@@ -12,6 +12,7 @@ describe("a paper drawn on the server", () => {
       data: dataOf({ type: "invoice", paper }),
       language: "fr",
       pictures: { logo: ring },
+      link: null,
       at: AT
     } as const
     const drawn = await Effect.runPromise(drawOnServer(asked))
@@ -22,7 +23,7 @@ describe("a paper drawn on the server", () => {
   it("is told not to be there where it cannot be drawn, and the next one is", async () => {
     const data = dataOf({ type: "invoice", paper: invoiceOf(1) })
     const broken = { ...data, currency: "?" as typeof data.currency }
-    const asked = { data, language: "en", pictures: {}, at: AT } as const
+    const asked = { data, language: "en", pictures: {}, link: null, at: AT } as const
     const failed = await Effect.runPromise(Effect.flip(drawOnServer({ ...asked, data: broken })))
     expect(failed).toMatchObject({ _tag: "PaperNotDrawn" })
     expect((await Effect.runPromise(drawOnServer(asked))).length).toBeGreaterThan(1000)

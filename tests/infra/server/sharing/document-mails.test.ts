@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import type { DomainCommand } from "../../../../src/domain/books.ts"
 import { hostileTexts } from "../../../support/hostile-texts.ts"
 import { id } from "../../../support/ids.ts"
+import { codesIn } from "../../../support/read-codes.ts"
 import { readPdf } from "../../../support/read-pdf.ts"
 import { ask, linkSecret } from "../../../support/samples.ts"
 import { startMailServer } from "../support/mailbox.ts"
@@ -60,6 +61,7 @@ describe("a document that is mailed", () => {
     expect(headers["from"]).toContain("post@kazi.example")
     const pdf = await readPdf(new Uint8Array(attachmentIn(raw)))
     expect(pdf.pages.join("\n")).toContain("FA01")
+    expect(codesIn(attachmentIn(raw))).toEqual([`${ORIGIN}/d/${id.document(1)}#${linkSecret(1).secret}`])
     expect(raw).toContain(linkSecret(1).secret.slice(0, 12))
     await expect.poll(() => fates(device)).toEqual(["sent"])
   })

@@ -6,6 +6,7 @@ import type { DomainCommand } from "../../../../src/domain/books.ts"
 import { DocumentId } from "../../../../src/domain/kernel/ids.ts"
 import { CUSTOMER_ACTOR } from "../../../../src/domain/kernel/server-actor.ts"
 import { id } from "../../../support/ids.ts"
+import { codesIn } from "../../../support/read-codes.ts"
 import { readPdf } from "../../../support/read-pdf.ts"
 import { ask, content, linkSecret, logo } from "../../../support/samples.ts"
 import { openPushing, type Pushing } from "../support/pushing.ts"
@@ -43,15 +44,16 @@ const call = (what: "answer" | "logo" | "read" | "paper" | "seen", body: object)
   server.call("POST", `/api/v1.1/documents/${what}/`, { body })
 const key = (n: number, secret = n) => ({ document: id.document(n), secret: secretOf(secret) })
 
-const paper = async (body: object) => {
+const paperBytes = async (body: object): Promise<Uint8Array> => {
   const answer = await fetch(`${server.base}/api/v1.1/documents/paper/`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body)
   })
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"])
-  return readPdf(new Uint8Array(await answer.arrayBuffer()))
+  return new Uint8Array(await answer.arrayBuffer())
 }
+const paper = async (body: object) => readPdf(await paperBytes(body))
 
 describe("a document behind its link", () => {
   it("is shown to whoever has the link, with what was paid and what is left", async () => {
@@ -123,7 +125,9 @@ describe("a document behind its link", () => {
   })
 
   it("is downloaded as the PDF that members have", async () => {
-    const pdf = await paper(key(1))
+    const bytes = await paperBytes(key(1))
+    expect(codesIn(bytes)).toEqual([`${server.base}/d/${id.document(1)}#${secretOf(1)}`])
+    const pdf = await readPdf(bytes)
     expect(pdf.pages.join("\n")).toContain("FA01")
   })
 
