@@ -210,7 +210,15 @@ describe("the canonical books", () => {
       "journal",
       ...assembly.aggregates.flatMap((each): ReadonlyArray<string> => each.indexes)
     ])
-    expect([...indexes].toSorted()).toEqual(["authors", "estimateOf", "journal", "sameReference", "usedPrefixes"])
+    expect([...indexes].toSorted()).toEqual([
+      "authors",
+      "deductedBy",
+      "depositsOf",
+      "estimateOf",
+      "journal",
+      "sameReference",
+      "usedPrefixes"
+    ])
     for (const slot of Object.keys(books).filter((each) => !indexes.has(each))) {
       const child = fork(books)
       const kept: unknown = Reflect.get(child, slot)

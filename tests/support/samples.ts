@@ -333,6 +333,13 @@ export const ask = {
     invoiceId: id.invoice(n),
     content: content(overrides)
   }),
+  /** A deposit invoice, of 10 000 XOF unless it is said otherwise, on estimate 1 or what is named. */
+  deposit: (n: number, amount = "10000", of: string | null = id.estimate(1)): DomainCommand =>
+    ask.draft(n, {
+      isDeposit: true,
+      ...(of !== null && { depositOf: of }),
+      lines: [line(1, { quantity: quantity("1"), unitPrice: price(amount) })]
+    }),
   issue: (n: number, provisional = `P-0001-${n}`, version = 1): DomainCommand => ({
     _tag: "IssueInvoice",
     invoiceId: id.invoice(n),

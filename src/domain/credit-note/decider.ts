@@ -8,13 +8,14 @@ import {
   isWithinQuantities,
   remainingLines,
   settledByCredit,
+  type CreditSettles,
   type Quantities
 } from "../documents/credits.ts"
 import { dueOf } from "../documents/due.ts"
 import { numberFor } from "../documents/issuing.ts"
 import { itemsOf } from "../documents/lines.ts"
 import { SERIES } from "../documents/numbers.ts"
-import type { DocumentLine, ItemLine } from "../documents/schema.ts"
+import type { DocumentFigures, DocumentLine, ItemLine } from "../documents/schema.ts"
 import type { InvoiceContent } from "../invoice/events.ts"
 import {
   accept,
@@ -25,7 +26,7 @@ import {
   type Decider,
   type Decision
 } from "../kernel/decider.ts"
-import { isMore, minorOf, NOTHING } from "../kernel/minor.ts"
+import { addMinor, isMore, minorOf, NOTHING } from "../kernel/minor.ts"
 import { isErased } from "../kernel/personal.ts"
 import { Quantity } from "../kernel/schema.ts"
 import * as commands from "./commands.ts"
@@ -39,7 +40,9 @@ const REFUSALS = [
   "invoice_not_creditable",
   "nothing_to_credit",
   "credit_above_rest",
-  "credit_buyer_erased"
+  "credit_buyer_erased",
+  "credit_above_due",
+  "deposit_deducted"
 ] as const
 type CreditNoteRefusal = (typeof REFUSALS)[number]
 
@@ -79,6 +82,24 @@ const takenOver = (content: InvoiceContent): Pick<InvoiceContent, (typeof TAKEN_
 const isCreditable = ({ lifecycle }: NonNullable<CreditNoteNeeds["invoice"]>): boolean =>
   invoiceLifecycle.can(lifecycle, "invoice.credit.whole")
 
+/**
+ * What deposits do not let be credited. Of a deposit that an invoice took off only the rest can be taken back: the customer has had it
+ * deducted. Of an invoice that takes deposits off a part never gives back more than was due on it; the whole frees the deposits.
+ */
+const depositFault = (
+  { content, credited, payable }: NonNullable<CreditNoteNeeds["invoice"]>,
+  figures: DocumentFigures,
+  settles: CreditSettles,
+  { deposit }: CreditNoteContext
+): Decision<never, CreditNoteRefusal> | undefined => {
+  const due = dueOf(figures)
+  if (deposit !== undefined && isMore(due, deposit.left))
+    return reject("deposit_deducted", { reference: deposit.deductedOn })
+  return content.deductions !== undefined && settles !== "whole" && isMore(addMinor(credited, due), payable)
+    ? reject("credit_above_due")
+    : undefined
+}
+
 const issue = (
   state: CreditNoteState | undefined,
   command: IssueCreditNote,
@@ -100,17 +121,20 @@ const issue = (
   const figures = figuresOfCredit(document, credited, asked)
   // Quantities of either sign may stand on an invoice: what would raise the debt is no credit.
   if (Result.isFailure(figures) || isMore(NOTHING, minorOf(figures.success.total))) return reject("nothing_to_credit")
+  const settles = settledByCredit(document, addQuantities(credited, asked), {
+    credited: invoice.credited,
+    paid: invoice.paid,
+    payable: dueOf(figures.success)
+  })
+  const fault = depositFault(invoice, figures.success, settles, context)
+  if (fault !== undefined) return fault
   const { creditNoteId, goodsReturned, invoiceId, provisional, reason } = command
   return accept({
     _tag: "CreditNoteIssued",
     creditNoteId,
     invoiceId,
     invoiceReference: invoice.number?.text ?? invoice.provisional,
-    settles: settledByCredit(document, addQuantities(credited, asked), {
-      credited: invoice.credited,
-      paid: invoice.paid,
-      payable: dueOf(figures.success)
-    }),
+    settles,
     number: numberFor(SERIES.creditNote, today, context),
     provisional,
     content: {

@@ -3,14 +3,14 @@ import { letterheadOf } from "../company/readings.ts"
 import type { CompanyState } from "../company/state.ts"
 import { SERIES, seriesReading, type LastNumbers, type SeriesReading } from "../documents/numbers.ts"
 import type { FrozenTemplate } from "../documents/template-schema.ts"
+import { leftOfDeposit, takersOf, type DepositBooks } from "../invoice/readings.ts"
 import type { InvoiceState } from "../invoice/state.ts"
 import { templateFor, type TemplateBooks } from "../template/readings.ts"
 import type { CreditNoteCommand } from "./commands.ts"
 
 /** What the rules of credit notes read of the books. */
-export interface CreditNoteBooks extends TemplateBooks {
+export interface CreditNoteBooks extends TemplateBooks, DepositBooks {
   readonly company: CompanyState
-  readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
   readonly series: LastNumbers
 }
 
@@ -18,6 +18,8 @@ export interface CreditNoteBooks extends TemplateBooks {
 export interface CreditNoteNeeds {
   /** The invoice to be credited; undefined when nobody drafted it. */
   readonly invoice: InvoiceState | undefined
+  /** What is left of it where it is a deposit, and the last invoice that took it off; undefined where none has. */
+  readonly deposit: { readonly left: bigint; readonly deductedOn: string } | undefined
   readonly seller: CompanyProfile
   readonly letterhead: Letterhead | null
   readonly logoId: string | null
@@ -26,10 +28,18 @@ export interface CreditNoteNeeds {
   readonly series: SeriesReading
 }
 
+const depositOf = (books: CreditNoteBooks, invoice: InvoiceState | undefined): CreditNoteNeeds["deposit"] => {
+  const taker = invoice === undefined ? undefined : takersOf(books, invoice.invoiceId).at(-1)
+  if (invoice === undefined || taker === undefined) return undefined
+  return { left: leftOfDeposit(books, invoice), deductedOn: taker.number?.text ?? taker.provisional }
+}
+
 export const creditNoteNeeds = (books: CreditNoteBooks, command: CreditNoteCommand): CreditNoteNeeds => {
   const { company, invoices, series } = books
+  const invoice = command._tag === "IssueCreditNote" ? invoices.get(command.invoiceId) : undefined
   return {
-    invoice: command._tag === "IssueCreditNote" ? invoices.get(command.invoiceId) : undefined,
+    invoice,
+    deposit: depositOf(books, invoice),
     seller: company.identity,
     letterhead: letterheadOf(company),
     logoId: company.logo?.id ?? null,

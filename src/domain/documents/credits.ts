@@ -123,7 +123,7 @@ const difference = (after: string, before: string | undefined): string =>
   subtractMinor(minorOf(after), minorOf(before ?? "0")).toString()
 
 /** The same of a figure that is left out where it is nothing. */
-const partOfFigure = <Name extends "specificTax" | "withheld">(
+const partOfFigure = <Name extends "specificTax" | "withheld" | "deducted">(
   name: Name,
   after: { readonly [name in Name]?: string },
   before: { readonly [name in Name]?: string } | undefined
@@ -153,6 +153,8 @@ export const figuresOfCredit = (
         ...partOfFigure("specificTax", after, before),
         total: difference(after.total, before.total),
         ...partOfFigure("withheld", after, before),
+        // Only the whole gives back the deposits that were taken off it.
+        ...partOfFigure("deducted", after, before),
         lines: after.lines
           .filter(({ lineId }) => asked[lineId] !== undefined)
           .map((line) => {
@@ -189,7 +191,9 @@ export const settledByCredit = (
 ): CreditSettles => {
   const all = dueOf(document.figures)
   const sum = addMinor(credited, payable)
-  if (isWhole(document, after) || (isMore(all, NOTHING) && sum === all)) return "whole"
+  // Where deposits were taken off, nothing may be due of what is sold still.
+  const isDeducted = document.figures.deducted !== undefined
+  if (isWhole(document, after) || (!isDeducted && isMore(all, NOTHING) && sum === all)) return "whole"
   // What was paid in full stays so: only money that still waits can be settled by a credit.
   const waits = isMore(subtractMinor(all, addMinor(credited, paid)), NOTHING)
   return waits && !isMore(subtractMinor(all, addMinor(sum, paid)), NOTHING) ? "rest" : "part"

@@ -13,6 +13,9 @@ import type { LegalNumber } from "./schema.ts"
 export const objectIn = (value: Json | undefined): JsonObject =>
   value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {}
 
+/** What an older version said is said in the same way today. */
+export const asItWas = (body: JsonObject): JsonObject => body
+
 const TEXTS = ["headerText", "notes", "footerText"] as const
 
 /** Texts of before in the tree that they are today; those that are not there stay so. */

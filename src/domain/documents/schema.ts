@@ -46,11 +46,26 @@ export type TextLine = typeof TextLine.Type
 export const DocumentLine = Schema.Union([ItemLine, TextLine])
 export type DocumentLine = typeof DocumentLine.Type
 
-/** A deposit that was invoiced before and is taken off what is due: which invoice, what it was called, and how much in minor units. */
+/** What one tax comes to, in minor units, and on what. */
+const TaxFigure = Schema.Struct({
+  code: TaxCode,
+  name: Schema.String,
+  rate: Rate,
+  base: MinorText,
+  tax: MinorText
+})
+
+/**
+ * A deposit that was invoiced before and is taken off what is due: which invoice, what it was called, and how much in minor units, taxes
+ * included. `taxes` are those of that amount, and `withheld` is what the customer kept beside it; both were invoiced with the deposit, and
+ * are left out where they are nothing.
+ */
 export const Deduction = Schema.Struct({
   invoiceId: InvoiceId,
   reference: Schema.String.check(Schema.isMaxLength(40)),
-  amount: MinorText
+  amount: MinorText,
+  taxes: Schema.optionalKey(Schema.Array(TaxFigure).check(Schema.isMinLength(1))),
+  withheld: Schema.optionalKey(MinorText)
 })
 export type Deduction = typeof Deduction.Type
 
@@ -155,9 +170,7 @@ export const DocumentFigures = Schema.Struct({
       specificTax: Schema.optionalKey(MinorText)
     })
   ),
-  taxes: Schema.Array(
-    Schema.Struct({ code: TaxCode, name: Schema.String, rate: Rate, base: MinorText, tax: MinorText })
-  )
+  taxes: Schema.Array(TaxFigure)
 })
 export type DocumentFigures = typeof DocumentFigures.Type
 

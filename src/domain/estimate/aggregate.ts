@@ -1,4 +1,4 @@
-import { lastNumber, numberClaims, NAMED, PERSONAL, REPEATS } from "../documents/door.ts"
+import { asItWas, lastNumber, numberClaims, NAMED, PERSONAL, REPEATS } from "../documents/door.ts"
 import type { EstimateReleased } from "../invoice/events.ts"
 import { aggregate, ownedBy } from "../kernel/aggregate.ts"
 import type { EstimateCommand } from "./commands.ts"
@@ -41,7 +41,8 @@ export const estimate = aggregate<
     EstimateAccepted: reply,
     EstimateDeclined: reply,
     EstimateReopened: {},
-    EstimateConverted: { records: ["estimateId", "invoiceId"] }
+    // The first version took no deposits off.
+    EstimateConverted: { version: 2, upcasts: { 1: asItWas }, records: ["estimateId", "invoiceId"] }
   },
   folds: { EstimateReleased: {} },
   keeps: {

@@ -4,16 +4,20 @@ import type { CompanyState } from "../company/state.ts"
 import type { Buyer } from "../customer/events.ts"
 import { buyerOf } from "../customer/readings.ts"
 import type { CustomerState } from "../customer/state.ts"
+import type { OpenDeposit } from "../documents/deductions.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
 import { SERIES, seriesReading, type LastNumbers } from "../documents/numbers.ts"
+import { amountOn, depositsOn, openDeposits, type DepositBooks, type DepositSourceBooks } from "../invoice/readings.ts"
+import type { InvoiceContent } from "../invoice/events.ts"
 import type { InvoiceState } from "../invoice/state.ts"
 import type { SharingState } from "../sharing/state.ts"
+import { isPositive, subtractMinor } from "../kernel/minor.ts"
 import { templateFor, type TemplateBooks } from "../template/readings.ts"
 import type { EstimateCommand } from "./commands.ts"
 import type { EstimateState } from "./state.ts"
 
 /** What the rules of estimates read of the books. */
-export interface EstimateBooks extends TemplateBooks {
+export interface EstimateBooks extends TemplateBooks, DepositBooks, DepositSourceBooks {
   readonly company: CompanyState
   readonly customers: { readonly get: (id: string) => Pick<CustomerState, "profile"> | undefined }
   readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
@@ -35,6 +39,29 @@ export interface EstimateNeeds extends DocumentNeeds<CompanyProfile, Letterhead,
   readonly isInvoiceThere: boolean
   /** Whether the link that the command names opens the estimate. */
   readonly isLinkOpen: boolean
+  /** The type of new invoices. */
+  readonly invoiceType: InvoiceContent["type"]
+  /** The deposits invoiced on it of which something is left to be taken off. */
+  readonly deposits: ReadonlyArray<OpenDeposit>
+}
+
+/**
+ * The deposits invoiced on an estimate, less what issued invoices have taken off and what the drafts made of it are about to. The view that
+ * shows the invoice to come asks here, too.
+ */
+export const depositsLeft = (
+  books: DepositBooks & DepositSourceBooks,
+  { conversions, estimateId }: Pick<EstimateState, "conversions" | "estimateId">
+): ReadonlyArray<OpenDeposit> => {
+  const drafts = conversions.flatMap(({ invoiceId }) => {
+    const invoice = books.invoices.get(invoiceId)
+    return invoice?.issued === null ? [invoice] : []
+  })
+  const ids = depositsOn(books, estimateId).map(({ invoiceId }) => invoiceId)
+  return openDeposits(books, ids).flatMap(({ deposit, left }) => {
+    const rest = drafts.reduce((sum, draft) => subtractMinor(sum, amountOn(draft, deposit.invoiceId)), left)
+    return isPositive(rest) ? [{ deposit, left: rest }] : []
+  })
 }
 
 export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): EstimateNeeds => {
@@ -57,6 +84,8 @@ export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): E
     version: versions.get(command.estimateId) ?? 0,
     revised: revises === null ? undefined : estimates.get(revises),
     invoiceReference: last?.number?.text ?? last?.provisional ?? "",
+    invoiceType: company.documents.invoiceType,
+    deposits: state === undefined || command._tag !== "ConvertEstimate" ? [] : depositsLeft(books, state),
     isInvoiceThere: command._tag === "ConvertEstimate" && invoices.get(command.invoiceId) !== undefined,
     isLinkOpen:
       command._tag === "AnswerEstimateByLink" &&

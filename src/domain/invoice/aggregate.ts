@@ -1,4 +1,5 @@
 import {
+  asItWas,
   documentUpcast,
   issuedUpcast,
   lastNumber,
@@ -12,11 +13,21 @@ import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
 import type { PaymentKept, PaymentReceived } from "../payment/events.ts"
 import type { InvoiceCommand } from "./commands.ts"
-import type { InvoiceEvent } from "./events.ts"
+import type { InvoiceDrafted, InvoiceDraftEdited, InvoiceEvent } from "./events.ts"
 import { evolveInvoice, type FoldedByInvoices, type InvoiceState } from "./state.ts"
 
 /** Money that was not set against the invoice changes nothing of it. */
 const isApplied = ({ settles }: PaymentReceived | PaymentKept): boolean => settles !== "none"
+
+const joined = (ids: ReadonlyArray<string> = [], id: string): ReadonlyArray<string> =>
+  ids.includes(id) ? ids : [...ids, id]
+
+/** A deposit among those of the document on which it is asked for. */
+const depositOfSource = (
+  { content: { depositOf }, invoiceId }: InvoiceDrafted | InvoiceDraftEdited,
+  { depositsOf }: { readonly depositsOf: { readonly get: (id: string) => ReadonlyArray<string> | undefined } }
+): readonly [string, ReadonlyArray<string>] | undefined =>
+  depositOf === undefined ? undefined : [depositOf, joined(depositsOf.get(depositOf), invoiceId)]
 
 /** Invoices, from the first draft on. */
 export const invoice = aggregate<
@@ -29,6 +40,10 @@ export const invoice = aggregate<
     readonly series: number
     /** The prefixes under which documents were issued. */
     readonly usedPrefixes: true
+    /** The invoices that asked for a deposit on an estimate, or on the draft of an invoice, by that one. */
+    readonly depositsOf: ReadonlyArray<string>
+    /** The issued invoices that took a deposit off, by the deposit. */
+    readonly deductedBy: ReadonlyArray<string>
   }
 >()({
   name: "invoice",
@@ -38,11 +53,12 @@ export const invoice = aggregate<
   evolve: evolveInvoice,
   readers: "sales",
   events: {
-    InvoiceDrafted: { version: 2, upcasts: { 1: documentUpcast } },
-    InvoiceDraftEdited: { version: 2, upcasts: { 1: documentUpcast } },
+    // The first two versions knew no deposits.
+    InvoiceDrafted: { version: 3, upcasts: { 1: documentUpcast, 2: asItWas } },
+    InvoiceDraftEdited: { version: 3, upcasts: { 1: documentUpcast, 2: asItWas } },
     InvoiceCancelled: {},
     InvoiceIssued: {
-      version: 3,
+      version: 4,
       personal: PERSONAL,
       named: NAMED,
       repeats: REPEATS,
@@ -53,7 +69,8 @@ export const invoice = aggregate<
           seller: { ...objectIn(body["seller"]), taxId: "", tradeRegister: "" },
           letterhead: null
         }),
-        2: issuedUpcast
+        2: issuedUpcast,
+        3: asItWas
       },
       claims: ({ number, invoiceId }) => numberClaims(number, invoiceId)
     },
@@ -76,9 +93,17 @@ export const invoice = aggregate<
     usedPrefixes: {
       InvoiceIssued: ({ seller: { invoicePrefix } }, { usedPrefixes }) =>
         usedPrefixes.get(invoicePrefix) === undefined ? [invoicePrefix, true] : undefined
+    },
+    depositsOf: {
+      InvoiceDrafted: depositOfSource,
+      InvoiceDraftEdited: depositOfSource
+    },
+    deductedBy: {
+      InvoiceIssued: ({ content, invoiceId }, { deductedBy }) =>
+        content.deductions?.map((each) => [each.invoiceId, joined(deductedBy.get(each.invoiceId), invoiceId)] as const)
     }
   },
-  indexes: ["usedPrefixes"],
+  indexes: ["usedPrefixes", "depositsOf", "deductedBy"],
   commands: {
     SaveInvoiceDraft: { area: "sales" },
     CancelInvoice: { area: "sales" },

@@ -1,8 +1,11 @@
 import { Result } from "effect"
 import { invoiceLifecycle, settlementOf, standingOf } from "../../machines/documents/invoice.ts"
-import { documentUpcast } from "../documents/door.ts"
+import { asItWas, documentUpcast } from "../documents/door.ts"
+import { deductionOf, withDeductions } from "../documents/deductions.ts"
+import { dueOf } from "../documents/due.ts"
 import { customerFault, DOCUMENT_REFUSALS, issued, soundFigures } from "../documents/issuing.ts"
 import { SERIES } from "../documents/numbers.ts"
+import type { Deduction, DocumentFigures } from "../documents/schema.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import {
   accept,
@@ -14,7 +17,7 @@ import {
   type Decider,
   type Decision
 } from "../kernel/decider.ts"
-import { isNothing } from "../kernel/minor.ts"
+import { isMore, isNothing, minorOf } from "../kernel/minor.ts"
 import * as commands from "./commands.ts"
 import type {
   CancelInvoice,
@@ -36,6 +39,8 @@ const REFUSALS = [
   "issued_meanwhile",
   "write_off_nothing",
   "balance_changed",
+  "deposit_source_closed",
+  "deposit_unavailable",
   ...DOCUMENT_REFUSALS
 ] as const
 type InvoiceRefusal = (typeof REFUSALS)[number]
@@ -65,6 +70,39 @@ const checkDraft = (content: InvoiceContent, context: InvoiceContext) => {
   return undefined
 }
 
+/**
+ * The rules for a deposit: that on which it is asked for stands, and together with those that were invoiced before it comes to no more than
+ * that. It takes no other deposit off: what is invoiced in advance is deducted once, from the invoice to come.
+ */
+const checkDeposit = (content: InvoiceContent, figures: DocumentFigures, { depositRoom }: InvoiceContext) => {
+  if (content.isDeposit !== true) return undefined
+  const [other] = content.deductions ?? []
+  if (other !== undefined) return reject("deposit_unavailable", { reference: other.reference })
+  if (content.depositOf === undefined) return undefined
+  if (depositRoom === undefined) return reject("deposit_source_closed")
+  return isMore(dueOf(figures), depositRoom) ? reject("deposit_too_large", { path: "lines" }) : undefined
+}
+
+/**
+ * The content with its deposits as they are called now. Refused where one of them was credited, deducted elsewhere or is somebody
+ * else's: only so much of a deposit is taken off as is left of it.
+ */
+const deducted = (
+  content: InvoiceContent,
+  { deposits }: InvoiceContext
+): Result.Result<InvoiceContent, Decision<never, InvoiceRefusal>> => {
+  const taken: Array<Deduction> = []
+  for (const { amount, invoiceId, reference } of content.deductions ?? []) {
+    const open = deposits.find(({ deposit }) => deposit.invoiceId === invoiceId)
+    const isTheirs =
+      open?.deposit.content.customerId === content.customerId && open.deposit.content.currency === content.currency
+    if (open === undefined || !isTheirs || isMore(minorOf(amount), open.left))
+      return Result.fail(reject("deposit_unavailable", { reference }))
+    taken.push(deductionOf(open, minorOf(amount)))
+  }
+  return Result.succeed(withDeductions(content, taken))
+}
+
 const save = (
   state: InvoiceState | undefined,
   command: SaveInvoiceDraft,
@@ -80,6 +118,8 @@ const save = (
   if (refused !== undefined) return refused
   const figures = soundFigures(command.content, context.taxes)
   if (Result.isFailure(figures)) return figures.failure
+  const fault = checkDeposit(command.content, figures.success, context)
+  if (fault !== undefined) return fault
   const { invoiceId, content } = command
   const { total } = figures.success
   if (state === undefined) return accept({ _tag: "InvoiceDrafted", invoiceId, content, total })
@@ -91,17 +131,20 @@ const issue = (
   command: IssueInvoice,
   context: InvoiceContext
 ): Decision<InvoiceEvent, InvoiceRefusal> => {
-  const { content } = state
   // Two devices issued the same draft: what the second one read is what became legal.
   if (state.issued !== null && command.version === state.revision) return nothingToDo("already_issued")
   if (!invoiceLifecycle.can(state.lifecycle, "invoice.issue")) return forbidden(state, command)
   // What becomes legal is what the issuer read, not what someone else has made of it meanwhile.
   if (command.version !== context.version) return reject("stale", { ref: command.invoiceId, version: command.version })
-  const refused = checkDraft(content, context)
+  const refused = checkDraft(state.content, context)
   if (refused !== undefined) return refused
   const { invoiceId, provisional } = command
-  const document = issued(SERIES.invoice, { content, provisional }, context)
+  const content = deducted(state.content, context)
+  if (Result.isFailure(content)) return content.failure
+  const document = issued(SERIES.invoice, { content: content.success, provisional }, context)
   if (Result.isFailure(document)) return document.failure
+  const fault = checkDeposit(content.success, document.success.figures, context)
+  if (fault !== undefined) return fault
   return accept({ _tag: "InvoiceIssued", invoiceId, ...document.success })
 }
 
@@ -146,7 +189,7 @@ export const decider: Decider<
   InvoiceNeeds
 > = {
   commands: shapesOf(commands, {
-    SaveInvoiceDraft: { version: 2, upcasts: { 1: documentUpcast } },
+    SaveInvoiceDraft: { version: 3, upcasts: { 1: documentUpcast, 2: asItWas } },
     WriteOffInvoice: SAYING_WHAT_WAS_SEEN
   }),
   refusals: REFUSALS,

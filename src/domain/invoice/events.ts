@@ -2,14 +2,16 @@ import { Schema } from "effect"
 import { CompanyProfile, Letterhead } from "../company/events.ts"
 import { Buyer } from "../customer/events.ts"
 import { DocumentContent, DocumentExtras, InvoiceType, issuedFields } from "../documents/schema.ts"
-import { EstimateId, InvoiceId } from "../kernel/ids.ts"
+import { EstimateId, InvoiceId, Uuid } from "../kernel/ids.ts"
 import { IsoDate, MinorText } from "../kernel/schema.ts"
 
 /**
- * What most invoices say nothing of. `isDeposit`: what is asked for is paid in advance, and taken off the invoice to come.
+ * What most invoices say nothing of. `isDeposit`: what is asked for is paid in advance, and taken off the invoice to come. `depositOf` is
+ * the estimate, or the draft of that invoice, of whose price it is a part.
  */
 export const InvoiceExtras = Schema.Struct({
   isDeposit: Schema.optionalKey(Schema.Literal(true)),
+  depositOf: Schema.optionalKey(Uuid),
   ...DocumentExtras.fields
 })
 export type InvoiceExtras = typeof InvoiceExtras.Type

@@ -4,12 +4,16 @@ import type { CompanyState } from "../company/state.ts"
 import type { Buyer } from "../customer/events.ts"
 import { buyerOf } from "../customer/readings.ts"
 import type { CustomerState } from "../customer/state.ts"
+import type { OpenDeposit } from "../documents/deductions.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
 import { SERIES, seriesReading, type LastNumbers } from "../documents/numbers.ts"
 import type { EstimateState } from "../estimate/state.ts"
 import { EstimateId } from "../kernel/ids.ts"
 import { templateFor, type TemplateBooks } from "../template/readings.ts"
+import { subtractMinor, sumMinor } from "../kernel/minor.ts"
 import type { InvoiceCommand } from "./commands.ts"
+import { depositsOn, invoicedIn, openDeposits, priceOf } from "./readings.ts"
+import type { InvoiceContent } from "./events.ts"
 import type { InvoiceState } from "./state.ts"
 
 /** What the invoice's rules read of the books. */
@@ -18,6 +22,8 @@ export interface InvoiceBooks extends TemplateBooks {
   readonly customers: { readonly get: (id: string) => Pick<CustomerState, "profile"> | undefined }
   readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
   readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
+  readonly deductedBy: { readonly get: (depositId: string) => ReadonlyArray<string> | undefined }
+  readonly depositsOf: { readonly get: (sourceId: string) => ReadonlyArray<string> | undefined }
   readonly estimateOf: { readonly get: (invoiceId: string) => string | undefined }
   readonly series: LastNumbers
   readonly versions: { readonly get: (id: string) => number | undefined }
@@ -29,6 +35,10 @@ export interface InvoiceNeeds extends DocumentNeeds<CompanyProfile, Letterhead, 
   readonly version: number
   /** The estimate that the invoice was made of, and whether others were made of it too; undefined where there is none. */
   readonly madeOf: { readonly estimateId: EstimateId; readonly leaves: "nothing" | "part" } | undefined
+  /** The deposits that the invoice takes off, as far as anything is left of them. */
+  readonly deposits: ReadonlyArray<OpenDeposit<InvoiceState>>
+  /** How much more may be asked for in advance of that of which the invoice is a deposit; undefined where that stands no longer. */
+  readonly depositRoom: bigint | undefined
 }
 
 const madeOf = ({ estimateOf, estimates }: InvoiceBooks, invoiceId: string): InvoiceNeeds["madeOf"] => {
@@ -38,6 +48,17 @@ const madeOf = ({ estimateOf, estimates }: InvoiceBooks, invoiceId: string): Inv
     estimateId: EstimateId.make(estimate.estimateId),
     leaves: estimate.conversions.length === 1 ? "nothing" : "part"
   }
+}
+
+const roomFor = (
+  books: InvoiceBooks,
+  depositId: string,
+  { depositOf, isDeposit }: Partial<InvoiceContent>
+): bigint | undefined => {
+  if (isDeposit !== true || depositOf === undefined) return undefined
+  const price = priceOf(books, depositOf)
+  if (price === undefined) return undefined
+  return subtractMinor(price, sumMinor(depositsOn(books, depositOf).map((each) => invoicedIn(each, depositId))))
 }
 
 export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): InvoiceNeeds => {
@@ -53,6 +74,14 @@ export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): Invo
     taxes: company.taxes,
     customer: customer && { profile: buyerOf(customer.profile) },
     version: versions.get(command.invoiceId) ?? 0,
+    deposits:
+      command._tag === "IssueInvoice"
+        ? openDeposits(
+            books,
+            (content?.deductions ?? []).map(({ invoiceId }) => invoiceId)
+          )
+        : [],
+    depositRoom: roomFor(books, command.invoiceId, content ?? {}),
     madeOf: command._tag === "CancelInvoice" ? madeOf(books, command.invoiceId) : undefined,
     series: seriesReading(SERIES.invoice, company, series)
   }

@@ -86,13 +86,18 @@ interface Readable<Value> {
   readonly get: (key: string) => Value | undefined
 }
 
+/** What an event sets in a table: one value, or several under keys of their own. */
+export type KeptEntries<Value> =
+  | readonly [key: string, value: Value]
+  | ReadonlyArray<readonly [key: string, value: Value]>
+
 /** The values that an aggregate keeps beside its records: what an event sets, by table and type; undefined for nothing. */
-type Keeps<Event extends Tagged, Kept> = {
-  readonly [Slot in keyof Kept]: {
+type Keeps<Event extends Tagged, Tables> = {
+  readonly [Slot in keyof Tables]: {
     readonly [Tag in Event["_tag"]]?: (
       event: Of<Event, Tag>,
-      soFar: KeptSoFar<Kept>
-    ) => readonly [key: string, value: Kept[Slot]] | undefined
+      soFar: KeptSoFar<Tables>
+    ) => KeptEntries<Tables[Slot]> | undefined
   }
 }
 
@@ -158,9 +163,7 @@ export interface AnyAggregate {
   readonly folds: { readonly [type: string]: FoldDeclaration<never> }
   readonly keeps: {
     readonly [slot: string]: {
-      readonly [type: string]:
-        | ((event: never, soFar: never) => readonly [key: string, value: unknown] | undefined)
-        | undefined
+      readonly [type: string]: ((event: never, soFar: never) => KeptEntries<unknown> | undefined) | undefined
     }
   }
   readonly indexes: ReadonlyArray<string>

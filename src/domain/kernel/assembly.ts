@@ -5,6 +5,7 @@ import type {
   CommandKind,
   EventDeclaration,
   EventKind,
+  KeptEntries,
   Types
 } from "./aggregate.ts"
 import { canonical, type Json } from "./canonical.ts"
@@ -118,17 +119,24 @@ const foldStep = (of: AnyAggregate, id: string, touches: boolean | Test): Step =
   }
 }
 
-const keepStep = (slot: string, from: (event: never, soFar: never) => readonly [string, unknown] | undefined): Step => {
-  const read = from as (event: unknown, soFar: AnyBooks) => readonly [string, unknown] | undefined
-  return (books, event) => {
-    const entry = read(event, books)
-    if (entry === undefined) return
-    const [key, next] = entry
-    const table = books[slot] as Table<unknown>
+type Entry = readonly [key: string, value: unknown]
+
+const isEntry = (kept: KeptEntries<unknown>): kept is Entry => typeof kept[0] === "string"
+
+const keepStep = (slot: string, from: (event: never, soFar: never) => KeptEntries<unknown> | undefined): Step => {
+  const read = from as (event: unknown, soFar: AnyBooks) => KeptEntries<unknown> | undefined
+  const keep = (table: Table<unknown>, [key, next]: Entry): void => {
     const last = table.get(key)
     // A count never goes back: documents whose numbers were brought back come in any order.
     const isEarlier = typeof next === "number" && typeof last === "number" && next < last
     if (!isEarlier) table.set(key, next)
+  }
+  return (books, event) => {
+    const kept = read(event, books)
+    if (kept === undefined) return
+    const table = books[slot] as Table<unknown>
+    if (isEntry(kept)) keep(table, kept)
+    else for (const entry of kept) keep(table, entry)
   }
 }
 

@@ -1,4 +1,4 @@
-import { isPositive, minorOf } from "../kernel/minor.ts"
+import { isPositive, minorOf, subtractMinor } from "../kernel/minor.ts"
 import type { Books } from "../books.ts"
 import type { CreditNoteIssued } from "../credit-note/events.ts"
 import { invoiceRows, invoiceRules, type InvoiceRow } from "../invoice/projections/list.ts"
@@ -149,18 +149,21 @@ class Gathering {
     if (row.standing !== "issued") return
     if (isPositive(row.balance)) this.toCollect.add(row.currency, row.balance)
     if (row.overdue) this.overdue.add(row.currency, row.balance)
-    for (const movement of this.#movements(row.issueDate)) movement.invoiced.add(row.currency, row.total)
+    for (const movement of this.#movements(row.issueDate)) movement.invoiced.add(row.currency, row.invoiced)
     if (row.customerId !== null && isWithin(row.issueDate, this.current.period)) this.#bought(row.customerId, row)
   }
 
   #bought(customerId: string, row: InvoiceRow): void {
     const invoiced = this.buyers.get(customerId) ?? new Counted()
     this.buyers.set(customerId, invoiced)
-    invoiced.add(row.currency, row.total)
+    invoiced.add(row.currency, row.invoiced)
   }
 
   creditNote({ content: { currency, issueDate }, figures }: CreditNoteIssued): void {
-    if (isWithin(issueDate, this.current.period)) this.credited.add(currency, minorOf(figures.total))
+    if (isWithin(issueDate, this.current.period)) {
+      // A deposit that the invoice had taken off stays invoiced.
+      this.credited.add(currency, subtractMinor(minorOf(figures.total), minorOf(figures.deducted ?? "0")))
+    }
   }
 
   money({ method, day, currency, minor }: MoneyMove): void {

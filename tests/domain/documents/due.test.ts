@@ -45,11 +45,6 @@ describe("an invoice of which the customer keeps a tax", () => {
 
 describe("an invoice from which deposits are taken off", () => {
   const deductions = [{ invoiceId: id.invoice(9), reference: "F-09", amount: "4000" }]
-  it("owes the rest, and nothing where they paid all", () => {
-    expect(balanceOf(stateOf(issued({ deductions })))).toBe(6_000n)
-    const all = stateOf(issued({ deductions: [{ ...deductions[0], amount: "10000" } as (typeof deductions)[0]] }))
-    expect([balanceOf(all), all.total]).toEqual([0n, 10_000n])
-  })
   it("is not written where they come to more than it", () =>
     company()
       .when(

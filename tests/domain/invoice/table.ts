@@ -77,6 +77,11 @@ export const table: AggregateTable<typeof invoice> = {
     nothing_sold: () => withCustomer().when(ask.draft(1, { lines: [line(1, { quantity: quantity("0") })] })),
     discount_too_large: () => withCustomer().when(ask.draft(1, { discount: { kind: "percent", rate: rate("100.5") } })),
     deposit_too_large: () => withCustomer().when(ask.draft(1, { deposit: { kind: "amount", minor: "10001" } })),
+    deposit_source_closed: () => withCustomer().when(ask.deposit(1)),
+    deposit_unavailable: () =>
+      withCustomer()
+        .after(ask.draft(1, { deductions: [{ invoiceId: id.invoice(9), reference: "F-09", amount: "4000" }] }))
+        .when(ask.issue(1)),
     stale: () =>
       withCustomer()
         .after(ask.draft(1), ask.draft(1, { notes: richText("Merci") }))
@@ -99,6 +104,21 @@ export const table: AggregateTable<typeof invoice> = {
     { weight: 6, arbitrary: fc.tuple(any, anyContent).map(([n, overrides]) => ask.draft(n, overrides)) },
     { weight: 2, arbitrary: any.map((n) => ask.draft(n)) },
     { weight: 1, arbitrary: any.map(ask.cancel) },
+    // Deposits on the estimates of other tables, and invoices that take them off.
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(any, fc.constantFrom("500", "4000"), fc.constantFrom(1, 2))
+        .map(([n, amount, of]) => ask.deposit(n, amount, id.estimate(of)))
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(any, any)
+        .map(([n, of]) =>
+          ask.draft(n, { deductions: [{ invoiceId: id.invoice(of), reference: "F-01", amount: "500" }] })
+        )
+    },
     {
       weight: 5,
       arbitrary: fc.tuple(any, fc.constantFrom(1, 1, 2, 3)).map(([n, version]) => ask.issue(n, `P-0001-${n}`, version))

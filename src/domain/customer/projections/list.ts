@@ -8,6 +8,7 @@ import { partyFilters, twinAmong } from "../../kernel/party-rows.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import { invoicedOf } from "../../invoice/readings.ts"
 import { balanceOf, surplusOf } from "../../invoice/state.ts"
 import { creditOf } from "../../payment/state.ts"
 import type { CustomerProfile } from "../events.ts"
@@ -67,7 +68,7 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
     const account = accountOf(customerId)
     const balance = money(currency, balanceOf(invoice))
     account.invoiceCount += 1
-    account.invoiced.add(currency, invoice.total)
+    account.invoiced.add(currency, invoicedOf(invoice))
     account.owed.add(currency, balance.minor)
     account.credit.add(currency, surplusOf(invoice))
     if (isOverdue(dueDayOf(invoice.content), today, balance)) account.overdue.add(currency, balance.minor)

@@ -23,6 +23,7 @@ import { compareText, foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import { moneyMoves } from "../../payment/projections/moves.ts"
 import { balanceOf, type InvoiceState } from "../state.ts"
+import { invoicedOf } from "../readings.ts"
 import type { InvoiceType } from "../../documents/schema.ts"
 import type { InvoiceContent } from "../events.ts"
 
@@ -40,6 +41,10 @@ export interface InvoiceRow {
   readonly authorId: string
   readonly currency: CurrencyCode
   readonly total: bigint
+  /** What of the total was not invoiced with a deposit before: the sum of many counts nothing twice. */
+  readonly invoiced: bigint
+  /** Whether it asks for a deposit. */
+  readonly isDeposit: boolean
   readonly paid: bigint
   /** What credit notes took back of it. */
   readonly credited: bigint
@@ -107,6 +112,8 @@ const deriveRow = (
     authorId,
     currency,
     total,
+    invoiced: invoicedOf(invoice),
+    isDeposit: content.isDeposit === true,
     paid,
     credited,
     writtenOff,

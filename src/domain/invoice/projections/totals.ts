@@ -6,7 +6,7 @@ import type { InvoiceRow } from "./list.ts"
 /** What some rows come to in one currency. */
 export interface InvoiceTotals {
   readonly currency: CurrencyCode
-  /** The totals of what was issued and not cancelled. */
+  /** What was issued and not cancelled, each deposit counted once. */
   readonly total: Money
   /** Still to be paid. */
   readonly balance: Money
@@ -26,12 +26,12 @@ export const invoiceTotals = (
 ): ReadonlyArray<InvoiceTotals> => {
   const [totals, balances, drafts] = [new Tally(), new Tally(), new Tally()]
   const [counts, draftCounts] = [new Map<CurrencyCode, number>(), new Map<CurrencyCode, number>()]
-  for (const { standing, currency, total, balance } of rows) {
+  for (const { standing, currency, invoiced, balance } of rows) {
     if (standing === "cancelled") continue
     const isDraft = standing === "draft"
     const counted = isDraft ? draftCounts : counts
     counted.set(currency, (counted.get(currency) ?? 0) + 1)
-    ;(isDraft ? drafts : totals).add(currency, total)
+    ;(isDraft ? drafts : totals).add(currency, invoiced)
     balances.add(currency, balance)
   }
   return orderedCurrencies(own, [totals, drafts]).flatMap((currency) => {

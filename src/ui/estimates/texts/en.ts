@@ -238,6 +238,8 @@ export const texts: TextsOf<typeof fr> = {
     title: "Make an invoice",
     agrees: "The customer has not answered yet: their agreement is noted at the same time.",
     amount: "Amount of the invoice",
+    deducted: "Deposits taken off",
+    due: "Net to pay",
     left: "Left to invoice",
     body: "The invoice is a draft: you can read and change it before you issue it.",
     part: "Only a part",

@@ -243,6 +243,8 @@ export const texts = {
     title: "Faire une facture",
     agrees: "Le client n’a pas encore répondu : son accord est noté en même temps.",
     amount: "Montant de la facture",
+    deducted: "Acomptes déduits",
+    due: "Net à payer",
     left: "Restera à facturer",
     body: "La facture est un brouillon : vous pourrez la relire et la changer avant de l’émettre.",
     part: "Seulement une partie",

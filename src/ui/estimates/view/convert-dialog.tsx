@@ -1,9 +1,11 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useCallback, useId, useRef, useState, type FormEvent } from "react"
 import { useTranslation } from "react-i18next"
+import { depositsLeft } from "../../../domain/estimate/needs.ts"
 import { estimateRow } from "../../../domain/estimate/projections/list.ts"
 import { invoicesOfEstimate } from "../../../domain/estimate/projections/links.ts"
 import type { EstimateState } from "../../../domain/estimate/state.ts"
+import { minorOf, negateMinor } from "../../../domain/kernel/minor.ts"
 import { EstimateId } from "../../../domain/kernel/ids.ts"
 import { answerOf } from "../../../machines/documents/estimate.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
@@ -27,7 +29,7 @@ interface AmountsProps {
 }
 
 /** What the invoice comes to, and what is left of the offer then. */
-const Amounts = ({ currency, plan: { left, total } }: AmountsProps) => {
+const Amounts = ({ currency, plan: { deducted, due, left, total } }: AmountsProps) => {
   const { t } = useTranslation("estimates")
   const formats = useFormats()
   const text = (minor: string | null): string => (minor === null ? "—" : formats.amount(currency, minor))
@@ -37,6 +39,18 @@ const Amounts = ({ currency, plan: { left, total } }: AmountsProps) => {
         <dt>{t("convert.amount")}</dt>
         <dd className="figures ms-auto text-xl font-bold">{text(total)}</dd>
       </div>
+      {deducted !== null && (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt>{t("convert.deducted")}</dt>
+            <dd className="figures ms-auto">{text(negateMinor(minorOf(deducted)).toString())}</dd>
+          </div>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+            <dt>{t("convert.due")}</dt>
+            <dd className="figures ms-auto">{text(due)}</dd>
+          </div>
+        </>
+      )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-muted">
         <dt>{t("convert.left")}</dt>
         <dd className="figures ms-auto">{text(left)}</dd>
@@ -76,7 +90,12 @@ const useConversion = (estimate: EstimateState, onClose: () => void) => {
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
   const { books: now, today } = books.snapshot()
-  const plan = convertPlan(estimate, written, { taxes: now.company?.taxes ?? [], today })
+  const plan = convertPlan(estimate, written, {
+    taxes: now.company?.taxes ?? [],
+    today,
+    type: now.company?.documents.invoiceType ?? "simple",
+    deposits: depositsLeft(now, estimate)
+  })
 
   const give = async (): Promise<void> => {
     const result = await execute(

@@ -61,6 +61,10 @@ export const texts: TextsOf<typeof fr> = {
     totals_invalid: "The amounts of this invoice cannot be calculated. Check quantities, prices and discounts.",
     nothing_sold: "The quantity of one of the items is zero. Correct it or remove the item.",
     deposit_too_large: "The deposit asked for or taken off is larger than the amount to pay. Reduce it.",
+    deposit_source_closed:
+      "The estimate or draft on which this deposit is asked for is no longer open. Open it to see where it stands.",
+    deposit_unavailable:
+      "So much of deposit {{reference}} cannot be taken off: it was credited, taken off another invoice, or belongs to another customer. Edit the invoice, its deposits are up to date there.",
     discount_too_large: "One of the discounts is larger than the amount it is taken off. Reduce it.",
     document_not_issued: "Only an issued document can be shared: issue it first.",
     amount_not_positive: "The amount must be greater than zero.",
@@ -84,6 +88,9 @@ export const texts: TextsOf<typeof fr> = {
     nothing_to_credit: "There is nothing left to credit on this invoice.",
     credit_above_rest:
       "The quantity is more than is left to credit on the invoice. Somebody may have credited it meanwhile.",
+    credit_above_due:
+      "A deposit was taken off this invoice: a partial credit note cannot exceed what was due. Credit the whole invoice, and the deposit can be taken off another one.",
+    deposit_deducted: "This deposit is taken off invoice {{reference}}. Credit that one first.",
     credit_buyer_erased: "This customer’s details were erased: no credit note can be made out to them any more.",
     estimate_unknown: "This estimate does not exist in this company.",
     estimate_settled: "This estimate has changed meanwhile and no longer allows this. Open it to see where it stands.",

@@ -64,6 +64,10 @@ export const texts = {
       "Les montants de cette facture ne peuvent pas être calculés. Vérifiez les quantités, les prix et les remises.",
     nothing_sold: "La quantité d’un des articles est zéro. Corrigez-la ou retirez l’article.",
     deposit_too_large: "L’acompte demandé ou déduit dépasse le montant à payer. Réduisez-le.",
+    deposit_source_closed:
+      "Le devis ou le brouillon sur lequel cet acompte est demandé n’est plus ouvert. Ouvrez-le pour voir où il en est.",
+    deposit_unavailable:
+      "L’acompte {{reference}} ne peut pas être déduit de ce montant : il a été annulé par un avoir, déduit d’une autre facture, ou c’est celui d’un autre client. Modifiez la facture, ses acomptes y sont à jour.",
     discount_too_large: "Une des remises dépasse le montant dont elle est déduite. Réduisez-la.",
     document_not_issued: "Seul un document émis se partage : émettez-le d’abord.",
     amount_not_positive: "Le montant doit être supérieur à zéro.",
@@ -87,6 +91,10 @@ export const texts = {
     nothing_to_credit: "Il ne reste rien à annuler sur cette facture.",
     credit_above_rest:
       "La quantité dépasse ce qui reste à annuler sur la facture. Quelqu’un a pu faire un avoir entre-temps.",
+    credit_above_due:
+      "Un acompte a été déduit de cette facture : un avoir partiel ne peut pas dépasser ce qui était dû. Annulez toute la facture, l’acompte pourra être déduit d’une autre.",
+    deposit_deducted:
+      "Cet acompte est déduit de la facture {{reference}}. Annulez d’abord celle-ci par un avoir.",
     credit_buyer_erased: "Les données de ce client ont été effacées : un avoir à son nom ne peut plus être établi.",
     estimate_unknown: "Ce devis n’existe pas dans cette entreprise.",
     estimate_settled: "Ce devis a changé entre-temps et ne permet plus cette action. Ouvrez-le pour voir où il en est.",
