@@ -1,5 +1,5 @@
 import { InvoiceId } from "../kernel/ids.ts"
-import { isPositive, lesser, minorOf, subtractMinor } from "../kernel/minor.ts"
+import { isPositive, lesser, minorOf, subtractMinor, sumMinor } from "../kernel/minor.ts"
 import { pieceOf } from "../kernel/tax-shares.ts"
 import type { Deduction, DocumentFigures, LegalNumber } from "./schema.ts"
 
@@ -16,14 +16,14 @@ export interface DepositInvoice {
 /** A deposit invoice, and what of it no issued invoice has taken off yet, in minor units of its currency. */
 export interface OpenDeposit<Deposit extends DepositInvoice = DepositInvoice> {
   readonly deposit: Deposit
-  readonly left: bigint
+  readonly rest: bigint
 }
 
 /** So much of a deposit taken off, with the taxes and what was withheld that were invoiced in it. */
-export const deductionOf = ({ deposit, left }: OpenDeposit, amount: bigint): Deduction => {
+export const deductionOf = ({ deposit, rest }: OpenDeposit, amount: bigint): Deduction => {
   const { invoiceId, issued, number, payable, provisional } = deposit
   const piece = (figure: string): string =>
-    pieceOf(minorOf(figure), amount, subtractMinor(payable, left), payable).toString()
+    pieceOf(minorOf(figure), amount, subtractMinor(payable, rest), payable).toString()
   const taxes = (issued?.figures.taxes ?? [])
     .map((group) => ({ ...group, base: piece(group.base), tax: piece(group.tax) }))
     .filter(({ base, tax }) => base !== "0" || tax !== "0")
@@ -40,11 +40,11 @@ export const deductionOf = ({ deposit, left }: OpenDeposit, amount: bigint): Ded
 /** As much of these deposits, in their order, as `due` takes: an invoice is never below nothing. */
 export const deductionsUpTo = (deposits: ReadonlyArray<OpenDeposit>, due: bigint): ReadonlyArray<Deduction> => {
   const found: Array<Deduction> = []
-  let rest = due
+  let room = due
   for (const open of deposits) {
-    const amount = lesser(open.left, rest)
+    const amount = lesser(open.rest, room)
     if (!isPositive(amount)) continue
-    rest = subtractMinor(rest, amount)
+    room = subtractMinor(room, amount)
     found.push(deductionOf(open, amount))
   }
   return found
@@ -58,3 +58,6 @@ export const withDeductions = <Content extends { readonly deductions?: ReadonlyA
   const { deductions: _before, ...rest } = content
   return (deductions.length === 0 ? rest : { ...rest, deductions }) as Content
 }
+
+/** What of a deposit that is taken off is tax. */
+export const taxOf = ({ taxes = [] }: Deduction): bigint => sumMinor(taxes.map(({ tax }) => minorOf(tax)))

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "../kernel/currency.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
-import { addMinor, NOTHING } from "../kernel/minor.ts"
+import { addMinor, minorOf, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import { credit, debit } from "../kernel/post.ts"
 import type { Party, PostingLine } from "../kernel/posting.ts"
 import { netShares } from "../kernel/proportions.ts"
@@ -47,13 +47,20 @@ const soldOf = ({ content, figures, taxes }: LedgerDocument): ReadonlyMap<string
   return sold
 }
 
+/** What a document has to do with deposits: whether it is one, and what it takes off of others, with what was withheld with them. */
+interface OfDeposits {
+  readonly isDeposit: boolean
+  readonly deposits: bigint
+}
+
 /** What a document earns and what it makes others owe: as an invoice says it, the credit note says the contrary (`side`). */
 export const documentLines = (
   document: LedgerDocument,
   side: "invoice" | "creditNote",
-  isDeposit = false
+  { deposits, isDeposit }: OfDeposits
 ): ReadonlyArray<PostingLine> => {
-  const { deducted = "0", specificTax = "0", taxes, total, withheld = "0" } = document.figures
+  const { specificTax = "0", taxes, total } = document.figures
+  const due = dueOf(document.figures)
   const [owed, earned] = side === "invoice" ? [debit, credit] : [credit, debit]
   const earnings = isDeposit
     ? [earned("deposit", total)]
@@ -63,9 +70,10 @@ export const documentLines = (
         earned("specificTax", specificTax)
       ]
   return [
-    owed("receivable", dueOf(document.figures)),
-    owed("withheldByCustomer", withheld),
-    owed("deposit", deducted),
+    owed("receivable", due),
+    // What was withheld with a deposit is no more withheld with the invoice that takes it off.
+    owed("withheldByCustomer", subtractMinor(subtractMinor(minorOf(total), due), deposits)),
+    owed("deposit", deposits),
     ...earnings
   ]
 }

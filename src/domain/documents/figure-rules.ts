@@ -52,7 +52,7 @@ export const depositFault = (deposit: DiscountJson | null, payable: bigint | nul
 }
 
 /** Deposits that were invoiced before take off no more than there is. */
-const deductionsFault = ({ deductions }: Pick<DocumentContent, "deductions">, figures: DocumentFigures) =>
+export const deductionsFault = ({ deductions }: Pick<DocumentContent, "deductions">, figures: DocumentFigures) =>
   deductions !== undefined &&
   isMore(sumMinor(deductions.map(({ amount }) => minorOf(amount))), minorOf(figures.deducted ?? "0"))
     ? failure("deductionsAboveDue")

@@ -58,9 +58,9 @@ export const depositsLeft = (
     return invoice?.issued === null ? [invoice] : []
   })
   const ids = depositsOn(books, estimateId).map(({ invoiceId }) => invoiceId)
-  return openDeposits(books, ids).flatMap(({ deposit, left }) => {
-    const rest = drafts.reduce((sum, draft) => subtractMinor(sum, amountOn(draft, deposit.invoiceId)), left)
-    return isPositive(rest) ? [{ deposit, left: rest }] : []
+  return openDeposits(books, ids).flatMap(({ deposit, rest }) => {
+    const free = drafts.reduce((sum, draft) => subtractMinor(sum, amountOn(draft, deposit.invoiceId)), rest)
+    return isPositive(free) ? [{ deposit, rest: free }] : []
   })
 }
 

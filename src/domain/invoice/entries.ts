@@ -1,4 +1,5 @@
 import { documentLines, saidOf } from "../documents/entries.ts"
+import { minorOf, sumMinor } from "../kernel/minor.ts"
 import { credit, debit, post, takenBack } from "../kernel/post.ts"
 import type { EntriesOf, Posting, Standing } from "../kernel/posting.ts"
 import type { InvoiceEvent } from "./events.ts"
@@ -28,7 +29,12 @@ export const entries: EntriesOf<
   InvoiceIssued: (event) =>
     post(
       { record: event.invoiceId, ...saidOf(event) },
-      ...documentLines(event, "invoice", event.content.isDeposit === true)
+      ...documentLines(event, "invoice", {
+        isDeposit: event.content.isDeposit === true,
+        deposits: sumMinor(
+          (event.content.deductions ?? []).flatMap(({ amount, withheld = "0" }) => [minorOf(amount), minorOf(withheld)])
+        )
+      })
     ),
   InvoiceWrittenOff: ({ amount, invoiceId }, standing) => {
     const [issued] = standing.of(invoiceId)

@@ -10,9 +10,8 @@ import { SERIES, seriesReading, type LastNumbers } from "../documents/numbers.ts
 import type { EstimateState } from "../estimate/state.ts"
 import { EstimateId } from "../kernel/ids.ts"
 import { templateFor, type TemplateBooks } from "../template/readings.ts"
-import { subtractMinor, sumMinor } from "../kernel/minor.ts"
 import type { InvoiceCommand } from "./commands.ts"
-import { depositsOn, invoicedIn, openDeposits, priceOf } from "./readings.ts"
+import { depositRoom, openDeposits } from "./readings.ts"
 import type { InvoiceContent } from "./events.ts"
 import type { InvoiceState } from "./state.ts"
 
@@ -54,12 +53,8 @@ const roomFor = (
   books: InvoiceBooks,
   depositId: string,
   { depositOf, isDeposit }: Partial<InvoiceContent>
-): bigint | undefined => {
-  if (isDeposit !== true || depositOf === undefined) return undefined
-  const price = priceOf(books, depositOf)
-  if (price === undefined) return undefined
-  return subtractMinor(price, sumMinor(depositsOn(books, depositOf).map((each) => invoicedIn(each, depositId))))
-}
+): bigint | undefined =>
+  isDeposit === true && depositOf !== undefined ? depositRoom(books, depositOf, depositId) : undefined
 
 export const invoiceNeeds = (books: InvoiceBooks, command: InvoiceCommand): InvoiceNeeds => {
   const { company, customers, invoices, series, versions } = books

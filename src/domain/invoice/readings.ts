@@ -38,7 +38,7 @@ export const invoicedOf = ({ content: { deductions }, total }: Pick<InvoiceState
   deductions === undefined
     ? total
     : deductions.reduce(
-        (rest, { amount, withheld = "0" }) => subtractMinor(subtractMinor(rest, minorOf(amount)), minorOf(withheld)),
+        (sum, { amount, withheld = "0" }) => subtractMinor(subtractMinor(sum, minorOf(amount)), minorOf(withheld)),
         total
       )
 
@@ -48,8 +48,8 @@ export const openDeposits = (books: DepositBooks, ids: Iterable<string>): Readon
   for (const id of ids) {
     const deposit = books.invoices.get(id)
     if (deposit === undefined) continue
-    const left = leftOfDeposit(books, deposit)
-    if (!isNothing(left)) found.push({ deposit, left })
+    const rest = leftOfDeposit(books, deposit)
+    if (!isNothing(rest)) found.push({ deposit, rest })
   }
   return found
 }
@@ -69,7 +69,7 @@ export interface DepositSourceBooks {
 }
 
 /** What a deposit can be asked for of: an offer that stands, or the draft of an invoice that is no deposit. Undefined for anything else. */
-export const priceOf = ({ estimates, invoices }: DepositSourceBooks, sourceId: string): bigint | undefined => {
+const priceOf = ({ estimates, invoices }: DepositSourceBooks, sourceId: string): bigint | undefined => {
   const estimate = estimates.get(sourceId)
   if (estimate !== undefined) {
     const stands = estimateStandingOf(estimate.lifecycle) === "issued" && answerOf(estimate.lifecycle) !== "declined"
@@ -100,5 +100,15 @@ export const depositsOn = (books: DepositSourceBooks, sourceId: string): Readonl
   )
 
 /** What a deposit asks for and was not taken back; nothing of the one that is left out, and as long as it is a draft. */
-export const invoicedIn = ({ credited, invoiceId, issued, payable }: InvoiceState, leftOut = ""): bigint =>
+const invoicedIn = ({ credited, invoiceId, issued, payable }: InvoiceState, leftOut = ""): bigint =>
   issued === null || invoiceId === leftOut ? NOTHING : subtractMinor(payable, credited)
+
+/**
+ * How much more may be asked for in advance of a document, in minor units of its currency; `leftOut` is a deposit that is not counted.
+ * Undefined where none can be asked for.
+ */
+export const depositRoom = (books: DepositSourceBooks, sourceId: string, leftOut = ""): bigint | undefined => {
+  const price = priceOf(books, sourceId)
+  if (price === undefined) return undefined
+  return subtractMinor(price, sumMinor(depositsOn(books, sourceId).map((each) => invoicedIn(each, leftOut))))
+}

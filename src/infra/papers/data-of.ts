@@ -1,7 +1,7 @@
 import type { CreditNotePaper } from "../../domain/credit-note/projections/paper.ts"
 import type { InvoicePaper } from "../../domain/invoice/projections/paper.ts"
 import { NO_TEXT } from "../../domain/documents/rich-text.ts"
-import type { DocumentExtras } from "../../domain/documents/schema.ts"
+import type { DocumentContent, DocumentExtras } from "../../domain/documents/schema.ts"
 import type { EstimatePaper } from "../../domain/estimate/projections/paper.ts"
 import { balanceOf, surplusOf } from "../../domain/invoice/state.ts"
 import type { Locale } from "../../domain/kernel/decimal.ts"
@@ -41,64 +41,74 @@ const said = ({ orderNumber, title }: DocumentExtras): ReadonlyArray<DocumentFac
   ...(title === undefined ? [] : [{ fact: "title", text: title } as const])
 ]
 
+/** What papers of every type say in the same way: whose they are, what is sold, and how it looks. */
+const alike = (
+  {
+    buyer,
+    letterhead,
+    row,
+    template
+  }: Pick<InvoicePaper, "buyer" | "letterhead" | "template"> & {
+    readonly row: Pick<InvoicePaper["row"], "customerErased" | "reference" | "referenceKind">
+  },
+  { figures, seller, taxes }: Pick<InvoicePaper, "figures" | "seller" | "taxes">,
+  {
+    currency,
+    language,
+    lines,
+    pricesIncludeTax
+  }: Pick<DocumentContent, "currency" | "language" | "lines" | "pricesIncludeTax">
+) => ({
+  language: language ?? null,
+  template: template ?? STANDARD,
+  reference: row.reference,
+  isProvisional: row.referenceKind === "provisional",
+  seller,
+  letterhead,
+  buyer,
+  isBuyerErased: row.customerErased,
+  currency,
+  pricesIncludeTax,
+  lines,
+  taxes,
+  figures
+})
+
+/** The texts around what is sold. */
+const textsOf = ({ footerText, headerText, notes }: DocumentContent) => ({ headerText, reason: "", notes, footerText })
+
 const ofInvoice = (paper: InvoicePaper): DocumentData => {
-  const { buyer, figures, invoice, letterhead, row, seller, taxes, template } = paper
-  const { currency, footerText, headerText, issueDate, lines, notes, paymentDate, pricesIncludeTax, type } =
-    invoice.content
-  const { credited, paid, writtenOff } = invoice
+  const { invoice, row } = paper
+  const { content, credited, paid, writtenOff } = invoice
+  const { deductions, isDeposit, issueDate, paymentDate, type } = content
   const { settlement, standing } = row
   const isIssued = standing === "issued"
   return {
-    type: "invoice",
-    language: invoice.content.language ?? null,
-    template: template ?? STANDARD,
-    reference: row.reference,
-    isProvisional: row.referenceKind === "provisional",
+    type: isDeposit === true ? "deposit" : "invoice",
+    ...alike(paper, paper, content),
+    deductions,
     standing,
     stamp: isIssued && (settlement === "paid" || settlement === "credited") ? settlement : "none",
-    seller,
-    letterhead,
-    buyer,
-    isBuyerErased: row.customerErased,
-    currency,
-    pricesIncludeTax,
-    lines,
-    taxes,
-    figures,
     facts: [
       { fact: "issueDate", date: issueDate },
       { fact: "dueDate", date: paymentDate },
       { fact: "invoiceType", type },
-      ...said(invoice.content)
+      ...said(content)
     ],
     settlement: isIssued ? { credited, paid, writtenOff, owed: balanceOf(invoice), surplus: surplusOf(invoice) } : null,
-    headerText,
-    reason: "",
-    notes,
-    footerText
+    ...textsOf(content)
   }
 }
 
-const ofCreditNote = ({ buyer, issued, letterhead, row, template }: CreditNotePaper): DocumentData => {
-  const { content, figures, seller, settles, taxes } = issued
-  const { currency, goodsReturned, issueDate, lines, pricesIncludeTax, reason } = content
+const ofCreditNote = (paper: CreditNotePaper): DocumentData => {
+  const { issued, row } = paper
+  const { content, settles } = issued
+  const { goodsReturned, issueDate, reason } = content
   return {
     type: "credit-note",
-    language: content.language ?? null,
-    template: template ?? STANDARD,
-    reference: row.reference,
-    isProvisional: row.referenceKind === "provisional",
+    ...alike(paper, issued, content),
     standing: "issued",
     stamp: "none",
-    seller,
-    letterhead,
-    buyer,
-    isBuyerErased: row.customerErased,
-    currency,
-    pricesIncludeTax,
-    lines,
-    taxes,
-    figures,
     facts: [
       { fact: "corrects", reference: row.invoiceReference, isWhole: settles === "whole" },
       { fact: "issueDate", date: issueDate },
@@ -113,46 +123,23 @@ const ofCreditNote = ({ buyer, issued, letterhead, row, template }: CreditNotePa
   }
 }
 
-const ofEstimate = ({
-  buyer,
-  estimate,
-  figures,
-  letterhead,
-  row,
-  seller,
-  taxes,
-  template
-}: EstimatePaper): DocumentData => {
-  const { currency, footerText, headerText, issueDate, kind, lines, notes, pricesIncludeTax, validUntil } =
-    estimate.content
+const ofEstimate = (paper: EstimatePaper): DocumentData => {
+  const { estimate, row } = paper
+  const { content } = estimate
+  const { issueDate, kind, validUntil } = content
   return {
     type: kind,
-    language: estimate.content.language ?? null,
-    reference: row.reference,
-    isProvisional: row.referenceKind === "provisional",
+    ...alike(paper, paper, content),
     // A version that was replaced stands no more: it is printed as what was given up.
     standing: row.standing === "superseded" ? "cancelled" : row.standing,
     stamp: "none",
-    template: template ?? STANDARD,
-    seller,
-    letterhead,
-    buyer,
-    isBuyerErased: row.customerErased,
-    currency,
-    pricesIncludeTax,
-    lines,
-    taxes,
-    figures,
     facts: [
       { fact: "issueDate", date: issueDate },
       ...(validUntil === null ? [] : [{ fact: "validUntil" as const, date: validUntil }]),
-      ...said(estimate.content)
+      ...said(content)
     ],
     settlement: null,
-    headerText,
-    reason: "",
-    notes,
-    footerText
+    ...textsOf(content)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CompanyProfile, Letterhead } from "../../domain/company/events.ts"
 import type { Buyer } from "../../domain/customer/events.ts"
 import type { RichText } from "../../domain/documents/rich-text.ts"
-import type { DocumentFigures, DocumentLine, InvoiceType } from "../../domain/documents/schema.ts"
+import type { Deduction, DocumentFigures, DocumentLine, InvoiceType } from "../../domain/documents/schema.ts"
 import type { DocumentTemplate } from "../../domain/documents/template-schema.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
@@ -9,7 +9,7 @@ import type { Locale } from "../../domain/kernel/decimal.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
 
 /** What kind of document stands on a paper. */
-export type DocumentType = "invoice" | "credit-note" | "estimate" | "proforma"
+export type DocumentType = "invoice" | "deposit" | "credit-note" | "estimate" | "proforma"
 
 /** A short fact of the document, with its kind: dates as they are stored, references as they are printed. */
 export type DocumentFact =
@@ -61,6 +61,8 @@ export interface DocumentData {
   readonly taxes: ReadonlyArray<TaxRate>
   /** Null when a draft cannot be computed. */
   readonly figures: DocumentFigures | null
+  /** The deposits that are taken off what is due; left out where there are none. */
+  readonly deductions?: ReadonlyArray<Deduction> | undefined
   readonly facts: ReadonlyArray<DocumentFact>
   /** Null where nothing was issued or nothing is to be paid. */
   readonly settlement: DocumentSettlement | null

@@ -3,6 +3,7 @@ import { currencyLabel } from "../../domain/kernel/currency.ts"
 import type { Locale } from "../../domain/kernel/decimal.ts"
 import { isPositive, minorOf, negateMinor, NOTHING } from "../../domain/kernel/minor.ts"
 import { money } from "../../domain/kernel/money.ts"
+import { taxOf } from "../../domain/documents/deductions.ts"
 import { dueOf, isDueLess } from "../../domain/documents/due.ts"
 import { isItem, itemsOf } from "../../domain/documents/lines.ts"
 import { plainText } from "../../domain/documents/rich-text.ts"
@@ -128,7 +129,7 @@ type TotalKey =
 
 /** From the gross amount to what is to be paid, as the screen has it. */
 const totalsOf = (
-  { currency, settlement, taxes }: DocumentData,
+  { currency, deductions = [], settlement, taxes }: DocumentData,
   figures: DocumentFigures,
   { labels, language, texts }: Writing
 ): ReadonlyArray<TotalLine> => {
@@ -162,7 +163,16 @@ const totalsOf = (
     ...(figures.withheld === undefined
       ? []
       : [plain(withheld === undefined ? texts.withheld : write.tax(withheld, currency), negated(figures.withheld))]),
-    ...(figures.deducted === undefined ? [] : line("deducted", negated(figures.deducted))),
+    ...deductions.map((deduction) => {
+      const { amount, reference } = deduction
+      const tax = taxOf(deduction)
+      const label = isPositive(tax)
+        ? texts.deductionTaxed(reference, write.amount(currency, tax))
+        : texts.deduction(reference)
+      return plain(label, negated(amount))
+    }),
+    // One alone is its own sum.
+    ...(figures.deducted === undefined || deductions.length === 1 ? [] : line("deducted", negated(figures.deducted))),
     ...(isLess ? line("netToPay", dueOf(figures), isChanged ? "strong" : "due") : []),
     ...(figures.deposit === undefined ? [] : line("deposit", figures.deposit)),
     ...(isChanged && isPositive(credited) ? line("credited", negateMinor(credited)) : []),

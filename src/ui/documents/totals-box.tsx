@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { greater, isPositive, minorOf, negateMinor, NOTHING, subtractMinor } from "../../domain/kernel/minor.ts"
+import { taxOf } from "../../domain/documents/deductions.ts"
 import { dueOf, isDueLess } from "../../domain/documents/due.ts"
-import type { DocumentFigures } from "../../domain/documents/schema.ts"
+import type { Deduction, DocumentFigures } from "../../domain/documents/schema.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
 import { classNames } from "../components/class-names.ts"
@@ -31,12 +32,14 @@ interface TotalsBoxProps {
   readonly currency: CurrencyCode
   readonly figures: DocumentFigures
   readonly taxes: ReadonlyArray<TaxRate>
+  /** The deposits that are taken off. */
+  readonly deductions?: ReadonlyArray<Deduction> | undefined
   /** Minor units already received, taken back by credit notes, given up: with any the balance is shown. Left out on what nobody owes. */
   readonly settled?: { readonly paid: bigint; readonly credited: bigint; readonly writtenOff: bigint }
 }
 
 /** From the gross amount to what is to be paid. The same in the editor and on the printed invoice or credit note. */
-export const TotalsBox = ({ currency, figures, taxes, settled }: TotalsBoxProps) => {
+export const TotalsBox = ({ currency, figures, taxes, deductions = [], settled }: TotalsBoxProps) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const amount = (minor: bigint | string): string => formats.amount(currency, minor)
@@ -79,7 +82,25 @@ export const TotalsBox = ({ currency, figures, taxes, settled }: TotalsBoxProps)
           label={withheld === undefined ? t("totals.withheld") : formats.tax(withheld, currency)}
         />
       )}
-      {figures.deducted !== undefined && <Row amount={minus(figures.deducted)} label={t("totals.deducted")} />}
+      {deductions.map((deduction) => (
+        <Row
+          amount={minus(deduction.amount)}
+          key={deduction.invoiceId}
+          label={
+            <>
+              {t("totals.deduction", { reference: deduction.reference })}
+              {deduction.taxes !== undefined && (
+                <span className="figures block text-sm">
+                  {t("totals.deductionTax", { amount: amount(taxOf(deduction)) })}
+                </span>
+              )}
+            </>
+          }
+        />
+      ))}
+      {figures.deducted !== undefined && deductions.length !== 1 && (
+        <Row amount={minus(figures.deducted)} label={t("totals.deducted")} />
+      )}
       {isDueLess(figures) && <Row amount={amount(dueOf(figures))} isStrong label={t("totals.netToPay")} />}
       {figures.deposit !== undefined && <Row amount={amount(figures.deposit)} label={t("totals.deposit")} />}
       {isPositive(credited) && <Row amount={amount(negateMinor(credited))} label={t("totals.credited")} />}

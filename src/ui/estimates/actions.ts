@@ -22,6 +22,8 @@ export const estimateActions = {
   revise: { command: "SaveEstimateDraft", event: "estimate.revise" },
   /** All that is left can be converted as long as any of it can. */
   convert: { command: "ConvertEstimate", event: "estimate.convert.rest" },
+  /** A deposit is asked for as long as the rest can be invoiced. */
+  deposit: { command: "SaveInvoiceDraft", event: "estimate.convert.rest" },
   /** A copy is a new draft, whatever has become of the estimate. */
   duplicate: { command: "SaveEstimateDraft" }
 } as const satisfies { readonly [action in string]: Action }
@@ -32,8 +34,8 @@ export const canDo = (action: EstimateAction, { lifecycle }: Pick<EstimateState,
   const { command, event }: Action = estimateActions[action]
   if (!may(command)) return false
   if (event === undefined || estimateLifecycle.can(lifecycle, event)) return true
-  // Converting an open offer accepts it first.
-  return action === "convert" && answerOf(lifecycle) === "open"
+  // Converting an open offer accepts it first; a deposit may be what the customer accepts it by.
+  return (action === "convert" || action === "deposit") && answerOf(lifecycle) === "open"
 }
 
 /** For each action whether it is offered. */
@@ -50,5 +52,6 @@ export const offerOf = (estimate: Pick<EstimateState, "lifecycle">, may: May): E
   reopen: canDo("reopen", estimate, may),
   revise: canDo("revise", estimate, may),
   convert: canDo("convert", estimate, may),
+  deposit: canDo("deposit", estimate, may),
   duplicate: canDo("duplicate", estimate, may)
 })

@@ -23,6 +23,8 @@ export const invoiceActions = {
   useMoney: { command: "RefundPayment" },
   /** All of it can be credited as long as any of it can. */
   credit: { command: "IssueCreditNote", event: "invoice.credit.whole" },
+  /** A part of the price of a draft is asked for before it is issued. */
+  deposit: { command: "SaveInvoiceDraft", event: "invoice.issue" },
   /** A copy is a new draft, whatever has become of the invoice. */
   duplicate: { command: "SaveInvoiceDraft" }
 } as const satisfies { readonly [action in string]: Action }
@@ -48,5 +50,6 @@ export const offerOf = (invoice: Pick<InvoiceState, "lifecycle">, may: May): Inv
   reverseWriteOff: canDo("reverseWriteOff", invoice, may),
   useMoney: canDo("useMoney", invoice, may),
   credit: canDo("credit", invoice, may),
+  deposit: canDo("deposit", invoice, may),
   duplicate: canDo("duplicate", invoice, may)
 })

@@ -7,11 +7,19 @@ import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
 import { newInvoiceId } from "../app/new-id.ts"
 import type { DocumentKind, IssueQuestionProps } from "../documents/editor/document-kind.ts"
 import { IssueInvoiceDialog } from "./issue-question.tsx"
+import { useForgottenDeposit } from "./use-forgotten-deposit.ts"
 import { MissingInvoice } from "./missing-invoice.tsx"
 
 const IssueQuestion = ({ content, total, ...asked }: IssueQuestionProps) => {
   const { customerId, currency, issueDate, paymentDate } = content
-  return <IssueInvoiceDialog summary={{ customerId, currency, total, issueDate, dueDate: paymentDate }} {...asked} />
+  const warning = useForgottenDeposit(content)
+  return (
+    <IssueInvoiceDialog
+      summary={{ customerId, currency, total, issueDate, dueDate: paymentDate }}
+      warning={warning}
+      {...asked}
+    />
+  )
 }
 
 /** Invoices, as they are written. */
@@ -20,6 +28,7 @@ export const invoiceDocument: DocumentKind = {
   texts: "invoices",
   address: "/dashboard/invoices",
   types: InvoiceType.literals,
+  takesDeposits: true,
   newId: newInvoiceId,
   read: (books, id) => {
     const invoice = books.invoices.get(id)

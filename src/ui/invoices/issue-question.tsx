@@ -16,5 +16,5 @@ export const IssueInvoiceDialog = (props: Parameters<typeof IssueDialog>[0]) => 
   if (above === undefined) return <IssueDialog {...props} />
   const owed = formats.amount(currency, above.owed.minor)
   const warning = t("issuing.aboveLimit", { owed, limit: formats.price(currency, above.limit) })
-  return <IssueDialog {...props} warning={warning} />
+  return <IssueDialog {...props} warning={props.warning === undefined ? warning : `${props.warning} ${warning}`} />
 }

@@ -190,11 +190,11 @@ describe("the taxes of a deposit", () => {
             ask.issue(1)
           )
           const deposit = invoice(story, 1)
-          let left = deposit.payable
+          let rest = deposit.payable
           const taken = [...cuts, Number(deposit.payable)].flatMap((cut) => {
-            const found = deductionsUpTo([{ deposit, left }], BigInt(cut))
-            for (const { amount } of found) left -= BigInt(amount)
-            return left < 0n ? [] : found
+            const found = deductionsUpTo([{ deposit, rest }], BigInt(cut))
+            for (const { amount } of found) rest -= BigInt(amount)
+            return rest < 0n ? [] : found
           })
           const sum = (figures: ReadonlyArray<string | undefined>) =>
             figures.reduce((all, figure) => all + BigInt(figure ?? "0"), 0n).toString()

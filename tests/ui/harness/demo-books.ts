@@ -1,3 +1,4 @@
+import { depositContent } from "../../../src/domain/invoice/deposit-content.ts"
 import { Result, Schema } from "effect"
 import { NOT_SAID_OF_PRODUCT } from "../../../src/domain/product/older.ts"
 import { NOT_SAID_OF_CUSTOMER } from "../../../src/domain/customer/older.ts"
@@ -226,14 +227,32 @@ const offerDemo = (put: ReturnType<typeof putInto>): void =>
       put(on, "DeclineEstimate", { ...id, on, reply: { name: "Tantie Afi", reason: "Trop cher pour cette saison" } })
   })
 
-/** One of the two pieces of the first offer is a draft invoice. */
-export const convertDemo = (books: Books, log: Log): void =>
-  putInto(books, log)(today, "ConvertEstimate", {
+/** A third of the first offer was invoiced and paid in advance; one of its two pieces is a draft invoice, which takes that off. */
+export const convertDemo = (books: Books, log: Log): void => {
+  const put = putInto(books, log)
+  const { content: of, estimateId: id, issued } = books.estimates.get(estimateId(0)) ?? {}
+  if (of === undefined || id === undefined || issued === null || issued === undefined) return
+  const day = addDays(today, -20)
+  const deposit = depositContent({ id, content: of, figures: issued.figures, taxes: issued.taxes }, 384_000n, {
+    type: "simple",
+    today: day,
+    newLineId: () => lineId(92),
+    designation: () => "Acompte de 30 % sur le devis DE-01"
+  })
+  put(day, "SaveInvoiceDraft", { invoiceId: invoiceId(92), content: deposit })
+  put(day, "IssueInvoice", { invoiceId: invoiceId(92), version: 1, provisional: "P-0000-92" })
+  put(addDays(day, 2), "RecordPayment", {
+    paymentId: paymentId(92),
+    invoiceId: invoiceId(92),
+    details: { currency: "XOF", amount: "384000", method: "cash", paidOn: addDays(day, 2), reference: "", note: "" }
+  })
+  put(today, "ConvertEstimate", {
     estimateId: estimateId(0),
     invoiceId: invoiceId(91),
     lines: [{ lineId: lineId(0), quantity: "1" }],
     conversions: 0
   })
+}
 
 type Fields = { readonly [field: string]: Schema.Top }
 

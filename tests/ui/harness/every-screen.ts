@@ -90,6 +90,12 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "estimate that was declined", path: `/dashboard/estimates/${estimateId(2)}` },
   { name: "estimate of which a part is invoiced", path: offer, scene: { isConverted: true } },
   { name: "invoice made of an estimate", path: `/dashboard/invoices/${invoiceId(91)}`, scene: { isConverted: true } },
+  { name: "deposit invoice", path: `/dashboard/invoices/${invoiceId(92)}`, scene: { isConverted: true } },
+  {
+    name: "edited draft that takes a deposit off",
+    path: `/dashboard/invoices/${invoiceId(91)}/edit`,
+    scene: { isConverted: true }
+  },
   { name: "new version of an estimate", path: `/dashboard/estimates/${estimateId(4)}` },
   { name: "new estimate", path: "/dashboard/estimates/new" },
   { name: "edited draft estimate", path: `/dashboard/estimates/${estimateId(7)}/edit` },
@@ -374,6 +380,16 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: async (page, t) => {
       await press(page, named(t.estimates.view.convert))
       await press(page, named(t.estimates.convert.part))
+    }
+  },
+  {
+    name: "deposit on an estimate",
+    path: offer,
+    shows: ["documents/deposit-dialog.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.estimates.view.moreActions))
+      await press(page, named(t.invoices.deposit.action), "menuitem")
+      await page.getByRole("dialog").waitFor()
     }
   },
   {

@@ -12,6 +12,14 @@ export const en: PaperTexts = {
       inWords: "Amount in words",
       ofIt: "invoice"
     },
+    deposit: {
+      name: "Deposit invoice",
+      provisional: "Deposit invoice, provisional reference",
+      to: "Invoiced to",
+      file: "deposit",
+      inWords: "This deposit invoice amounts to",
+      ofIt: "the deposit invoice"
+    },
     "credit-note": {
       name: "Credit note",
       provisional: "Credit note, provisional reference",
@@ -80,6 +88,8 @@ export const en: PaperTexts = {
   specificTax: "Specific tax",
   withheld: "Tax withheld at source",
   deducted: "Deposits taken off",
+  deduction: (reference: string): string => `Deposit ${reference}`,
+  deductionTaxed: (reference: string, taxes: string): string => `Deposit ${reference}, taxes in it ${taxes}`,
   netToPay: "Net to pay",
   deposit: "Of which deposit asked for",
   total: "Total",

@@ -11,6 +11,14 @@ export const fr = {
       inWords: "Arrêtée la présente facture à la somme de",
       ofIt: "la facture"
     },
+    deposit: {
+      name: "Facture d’acompte",
+      provisional: "Facture d’acompte, référence provisoire",
+      to: "Facturée à",
+      file: "acompte",
+      inWords: "Arrêtée la présente facture d’acompte à la somme de",
+      ofIt: "la facture d’acompte"
+    },
     "credit-note": {
       name: "Avoir",
       provisional: "Avoir, référence provisoire",
@@ -83,6 +91,8 @@ export const fr = {
   specificTax: "Taxe spécifique",
   withheld: "Retenue à la source",
   deducted: "Acomptes déduits",
+  deduction: (reference: string): string => `Acompte ${reference}`,
+  deductionTaxed: (reference: string, taxes: string): string => `Acompte ${reference}, dont taxes ${taxes}`,
   netToPay: "Net à payer",
   deposit: "Dont acompte demandé",
   total: "Total",

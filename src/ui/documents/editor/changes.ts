@@ -95,6 +95,13 @@ const inCurrency = (copy: WorkingCopy, currency: CurrencyCode): WorkingCopy => {
   }
 }
 
+/** Deposits are taken off for who paid them, in their currency. */
+const withoutOthersDeposits = (before: WorkingCopy, after: WorkingCopy): WorkingCopy =>
+  before.extras.deductions === undefined ||
+  (before.customerId === after.customerId && before.currency === after.currency)
+    ? after
+    : { ...after, extras: withExtra(after.extras, "deductions", undefined) }
+
 const insertAfter = (
   lines: ReadonlyArray<LineDraft>,
   after: string | null,
@@ -121,11 +128,11 @@ const mapLine = (copy: WorkingCopy, lineId: string, change: (line: LineDraft) =>
 export const changed = (copy: WorkingCopy, change: Change): WorkingCopy => {
   switch (change.type) {
     case "set":
-      return { ...copy, ...change.fields }
+      return withoutOthersDeposits(copy, { ...copy, ...change.fields })
     case "customer":
-      return forCustomer(copy, change.customerId, change.agreed ?? {})
+      return withoutOthersDeposits(copy, forCustomer(copy, change.customerId, change.agreed ?? {}))
     case "currency":
-      return inCurrency(copy, change.currency)
+      return withoutOthersDeposits(copy, inCurrency(copy, change.currency))
     case "issueDate":
       return withTerm({ ...copy, issueDate: change.date })
     case "term":

@@ -48,6 +48,8 @@ export interface DocumentKind {
   readonly address: string
   /** Its types to choose from, by `type.<type>` of its texts; none where there is nothing to choose. */
   readonly types: ReadonlyArray<Written["type"]>
+  /** Whether deposits that were invoiced before are taken off it. */
+  readonly takesDeposits?: true
   readonly newId: () => string
   readonly read: (books: Books, id: string) => KnownDocument | undefined
   readonly save: (id: string, content: Written) => DomainCommand

@@ -11,6 +11,7 @@ import { useIsWide } from "../../components/use-media-query.ts"
 import { useFormats } from "../../app/formats.ts"
 import { useDocumentKind } from "./document-kind.ts"
 import { useWords } from "./document-words.ts"
+import { DeductionsSection } from "./deductions-section.tsx"
 import { FailedNotice, KeptLine, RestoredNotice } from "./editor-notices.tsx"
 import { CustomerSection, TermsSection } from "./header-section.tsx"
 import { LinesSection } from "./lines-section.tsx"
@@ -59,7 +60,7 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
   const own = company.identity.currency
   const currency = copy.currency ?? own
   const isWide = useIsWide()
-  const { types } = useDocumentKind()
+  const { takesDeposits, types } = useDocumentKind()
   const { reach, openParts, toggle } = at
   const [first] = copy.lines
   const firstId = first?.lineId ?? null
@@ -94,6 +95,16 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
     />
   )
   const lines = <LinesSection at={at} company={company} currency={currency} editor={editor} open={open} />
+  const deductions = takesDeposits === true && (
+    <DeductionsSection
+      change={change}
+      currency={currency}
+      customerId={copy.customerId}
+      error={errorAt("deductions")}
+      extras={copy.extras}
+      figures={editor.figures}
+    />
+  )
   const texts = (
     <TextsSection
       change={change}
@@ -109,6 +120,7 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
     <TotalsSection
       change={change}
       currency={currency}
+      deductions={copy.extras.deductions}
       discount={copy.discount}
       error={errorAt("discount")}
       figures={editor.figures}
@@ -143,6 +155,7 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
       {customer}
       {terms}
       {lines}
+      {deductions}
       {totals}
       <div className="rounded-card border border-line bg-surface shadow-1">{more}</div>
     </div>
@@ -150,6 +163,7 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
     <div className="flex min-w-0 flex-col gap-2">
       {customer}
       {lines}
+      {deductions}
       <div className="rounded-card border border-line bg-surface shadow-1">
         {terms}
         {more}

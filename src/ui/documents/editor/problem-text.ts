@@ -23,6 +23,7 @@ export const useProblemTexts = (kind: Pick<DocumentKind, "texts">) => {
     currency: t("editor.currency"),
     lines: t("editor.linesSection"),
     discount: t("editor.documentDiscount"),
+    deductions: t("deposit.field"),
     headerText: t("editor.headerText"),
     notes: t("editor.notes"),
     footerText: t("editor.footerText")

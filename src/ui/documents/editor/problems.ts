@@ -2,7 +2,12 @@ import { minorOf } from "../../../domain/kernel/minor.ts"
 import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import { isEmptyText, lengthOf, TEXT_MAX, tidied, type RichText } from "../../../domain/documents/rich-text.ts"
-import { documentDiscountFault, lineFaults, netOfLines } from "../../../domain/documents/figure-rules.ts"
+import {
+  deductionsFault,
+  documentDiscountFault,
+  lineFaults,
+  netOfLines
+} from "../../../domain/documents/figure-rules.ts"
 import { isIsoDate, type IsoDate } from "../../../domain/kernel/calendar.ts"
 import {
   atLeastOneItem,
@@ -39,7 +44,7 @@ const quantityProblem = ({ quantity }: LineDraft): Failure | undefined => figure
 const priceProblem = ({ unitPrice }: LineDraft): Failure | undefined => figureProblem(unitPrice, "priceNegative")
 
 /** A kind without a figure was typed but cannot be read: an empty one would be no reduction. */
-const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure | undefined => {
+export const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure | undefined => {
   if (kind === "none") return undefined
   const figure = kind === "percent" ? rate : minor
   return figure === null ? failure("notANumber") : figureProblem(figure, "discountNegative")
@@ -85,7 +90,8 @@ const nonsense: ReadonlySet<string> = new Set([
   "discountNegative",
   "discountAboveWhole",
   "discountAboveLine",
-  "discountAboveTotal"
+  "discountAboveTotal",
+  "deductionsAboveDue"
 ])
 
 /** Whether a problem is told at once. A payment date before the issue date is, too. */
@@ -137,6 +143,7 @@ export const problemsOf = (
         : undefined
     ),
     ...ofLines,
+    ...at("deductions", figures === null ? undefined : deductionsFault(copy.extras, figures)),
     ...at("discount", discountProblem(copy.discount) ?? documentDiscountFault(discountJson(copy.discount), net)),
     ...(["headerText", "notes", "footerText"] as const).flatMap((field) => at(field, treeProblem(copy[field])))
   ]

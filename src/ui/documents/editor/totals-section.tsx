@@ -1,7 +1,7 @@
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/state.ts"
-import type { DocumentFigures } from "../../../domain/documents/schema.ts"
+import type { Deduction, DocumentFigures } from "../../../domain/documents/schema.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { Card } from "../../components/card.tsx"
 import { useIsWide } from "../../components/use-media-query.ts"
@@ -15,6 +15,7 @@ interface TotalsProps {
   readonly discount: DiscountDraft
   readonly change: OpenCopy["change"]
   readonly error: string | undefined
+  readonly deductions: ReadonlyArray<Deduction> | undefined
   readonly figures: DocumentFigures | null
   readonly currency: CurrencyCode
   readonly taxes: CompanyState["taxes"]
@@ -22,7 +23,7 @@ interface TotalsProps {
 
 /** What is taken off the whole, and what it all comes to. */
 export const TotalsSection = memo((props: TotalsProps) => {
-  const { discount, change, error, figures, currency, taxes } = props
+  const { discount, change, deductions, error, figures, currency, taxes } = props
   const { t } = useTranslation("invoices")
   const isWide = useIsWide()
   const fields = (
@@ -39,7 +40,7 @@ export const TotalsSection = memo((props: TotalsProps) => {
       {figures === null ? (
         <p className="text-sm text-ink-muted">{t("editor.uncalculable")}</p>
       ) : (
-        <TotalsBox currency={currency} figures={figures} taxes={taxes} />
+        <TotalsBox currency={currency} deductions={deductions} figures={figures} taxes={taxes} />
       )}
     </div>
   )

@@ -189,6 +189,7 @@ export type DocumentField =
   | "currency"
   | "lines"
   | "discount"
+  | "deductions"
   | "headerText"
   | "notes"
   | "footerText"

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
-import { useCallback, useId, useRef, useState, type FormEvent } from "react"
+import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { depositsLeft } from "../../../domain/estimate/needs.ts"
 import { estimateRow } from "../../../domain/estimate/projections/list.ts"
@@ -17,10 +17,9 @@ import { useExecute } from "../../app/use-execute.ts"
 import { Button } from "../../components/button.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { TextLink } from "../../components/link.tsx"
-import { QuantityLines } from "../../documents/quantity-lines.tsx"
-import type { WrittenQuantities } from "../../documents/written-quantities.ts"
+import { PartFold, usePartWriting } from "../../documents/part-fold.tsx"
+import { useGiveOnce } from "../../documents/use-give-once.ts"
 import { ErrorSummary } from "../../forms/error-summary.tsx"
-import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
 import { convertPlan, type ConvertPlan } from "./convert-plan.ts"
 
 interface AmountsProps {
@@ -82,84 +81,48 @@ const useConversion = (estimate: EstimateState, onClose: () => void) => {
   const books = useBooks()
   const execute = useExecute()
   const navigate = useNavigate()
-  const { ofRefusal, ofNotSaved } = useRefusalText()
+  const { failure, isBusy, giveOnce } = useGiveOnce()
+  const writing = usePartWriting()
   const [invoiceId] = useState(newInvoiceId)
   const [seen] = useState(estimate.conversions.length)
-  const [written, setWritten] = useState<WrittenQuantities>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
   const { books: now, today } = books.snapshot()
-  const plan = convertPlan(estimate, written, {
+  const plan = convertPlan(estimate, writing.written, {
     taxes: now.company?.taxes ?? [],
     today,
     type: now.company?.documents.invoiceType ?? "simple",
     deposits: depositsLeft(now, estimate)
   })
 
-  const give = async (): Promise<void> => {
-    const result = await execute(
-      {
-        _tag: "ConvertEstimate",
-        estimateId: EstimateId.make(estimate.estimateId),
-        invoiceId,
-        // The quantities that were read, not « all that is left »: whoever invoices in between is not overlooked.
-        lines: plan.asked,
-        conversions: seen
-      },
-      { saved: t("convert.saved"), tellsFailure: false }
+  const give = (): void =>
+    giveOnce(
+      () =>
+        execute(
+          {
+            _tag: "ConvertEstimate",
+            estimateId: EstimateId.make(estimate.estimateId),
+            invoiceId,
+            // The quantities that were read, not « all that is left »: whoever invoices in between is not overlooked.
+            lines: plan.asked,
+            conversions: seen
+          },
+          { saved: t("convert.saved"), tellsFailure: false }
+        ),
+      async () => {
+        onClose()
+        await navigate({ to: "/dashboard/invoices/$invoiceId", params: { invoiceId } })
+      }
     )
-    if (result.kind !== "saved") {
-      setFailure(result.kind === "refused" ? ofRefusal(result.refusal) : ofNotSaved(result.reason))
-      return
-    }
-    onClose()
-    await navigate({ to: "/dashboard/invoices/$invoiceId", params: { invoiceId } })
-  }
-  /** Two presses are one invoice. */
-  const submit = (): void => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setFailure(null)
-    void give().finally(() => {
-      isUnderWay.current = false
-      setBusy(false)
-    })
-  }
-  return {
-    plan,
-    failure,
-    isBusy,
-    isChanged: estimate.conversions.length !== seen && !isBusy,
-    write: (more: WrittenQuantities) => setWritten({ ...written, ...more }),
-    writeWhole: () => setWritten({}),
-    submit
-  }
+  return { plan, writing, failure, isBusy, isChanged: estimate.conversions.length !== seen && !isBusy, give }
 }
 
 const Converting = ({ estimate, onClose }: { readonly estimate: EstimateState; readonly onClose: () => void }) => {
   const { t } = useTranslation("estimates")
   const formats = useFormats()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [isPart, setPart] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [wasTried, setTried] = useState(false)
-  const conversion = useConversion(estimate, onClose)
-  const { failure, isBusy, isChanged, plan } = conversion
+  const { failure, give, isBusy, isChanged, plan, writing } = useConversion(estimate, onClose)
   const { currency } = estimate.content
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (plan.total !== null) return conversion.submit()
-    setTried(true)
-    const wrong = plan.lines.find((row) => row.wrong !== undefined) ?? plan.lines[0]
-    const field = wrong === undefined ? null : form.current?.elements.namedItem(wrong.line.lineId)
-    if (field instanceof HTMLElement) field.focus()
-    return undefined
-  }
   const problem =
-    wasTried && plan.total === null ? t(plan.asked.length === 0 ? "convert.nothing" : "convert.wrong") : null
+    writing.wasTried && plan.total === null ? t(plan.asked.length === 0 ? "convert.nothing" : "convert.wrong") : null
   return (
     <Dialog
       actions={
@@ -183,7 +146,12 @@ const Converting = ({ estimate, onClose }: { readonly estimate: EstimateState; r
       }}
       title={t("convert.title")}
     >
-      <form className="flex flex-col gap-4" id={id} noValidate onSubmit={onSubmit} ref={form}>
+      <form
+        className="flex flex-col gap-4"
+        id={id}
+        noValidate
+        onSubmit={(event) => writing.submit(event, plan, plan.total !== null, give)}
+      >
         {isChanged && (
           <Notice icon="alert" isFlush title={t("convert.changedTitle")} tone="warning">
             {t("convert.changed")}
@@ -197,39 +165,20 @@ const Converting = ({ estimate, onClose }: { readonly estimate: EstimateState; r
             <Amounts currency={currency} plan={plan} />
             {answerOf(estimate.lifecycle) === "open" && <p className="text-sm">{t("convert.agrees")}</p>}
             <p className="text-sm text-ink-muted">{t("convert.body")}</p>
-            <div className="flex flex-col gap-2">
-              <Button
-                aria-expanded={isPart}
-                className="self-start"
-                icon={isPart ? "chevronUp" : "chevronDown"}
-                onPress={() => {
-                  // Folded up again it is about all that is left, as it says.
-                  if (isPart) conversion.writeWhole()
-                  setPart(!isPart)
-                }}
-                size="small"
-                variant="secondary"
-              >
-                {t("convert.part")}
-              </Button>
-              {isPart && (
-                <QuantityLines
-                  currency={currency}
-                  isJudged={(lineId) => wasTried || left.has(lineId)}
-                  onLeave={(lineId) => setLeft(new Set([...left, lineId]))}
-                  onWrite={conversion.write}
-                  part={plan}
-                  words={{
-                    lead: t("convert.partBody"),
-                    all: t("convert.all"),
-                    none: t("convert.none"),
-                    most: (quantity) => t("convert.most", { quantity }),
-                    label: (designation) => t("convert.quantity", { designation }),
-                    wrong: (wrong, quantity) => t(`convert.${wrong}`, { quantity })
-                  }}
-                />
-              )}
-            </div>
+            <PartFold
+              currency={currency}
+              label={t("convert.part")}
+              part={plan}
+              words={{
+                lead: t("convert.partBody"),
+                all: t("convert.all"),
+                none: t("convert.none"),
+                most: (quantity) => t("convert.most", { quantity }),
+                label: (designation) => t("convert.quantity", { designation }),
+                wrong: (wrong, quantity) => t(`convert.${wrong}`, { quantity })
+              }}
+              writing={writing}
+            />
           </>
         )}
       </form>

@@ -27,7 +27,8 @@ export const convertPlan = (
   const part = writtenPart(estimate.content.lines, leftOf(estimate), written)
   const { quantities } = part
   const invoice = quantities === undefined ? undefined : invoiceOfPart(estimate, quantities, conversion)
-  const figures = invoice === undefined ? undefined : Result.flatMap(invoice, (content) => figuresOf(content, conversion.taxes))
+  const figures =
+    invoice === undefined ? undefined : Result.flatMap(invoice, (content) => figuresOf(content, conversion.taxes))
   if (quantities === undefined || figures === undefined || Result.isFailure(figures))
     return { ...part, total: null, left: null, deducted: null, due: null }
   const { deducted = null, total } = figures.success

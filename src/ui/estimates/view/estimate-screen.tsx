@@ -9,6 +9,7 @@ import { PageHeader } from "../../components/page.tsx"
 import { IssueDialog } from "../../documents/issue-dialog.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
 import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
+import { DepositDialog } from "../../documents/deposit-dialog.tsx"
 import { EstimateBadge } from "../estimate-badge.tsx"
 import { MissingEstimate } from "../missing-estimate.tsx"
 import { AcceptDialog, DeclineDialog } from "./answer-dialog.tsx"
@@ -75,6 +76,25 @@ const Issuing = ({ actions, reading: { estimate, revises } }: PartProps) => {
   )
 }
 
+/** How much is asked for in advance. */
+const Deposit = ({
+  onClose,
+  reading: { estimate, row }
+}: Pick<PartProps, "reading"> & { readonly onClose: () => void }) => {
+  const { t } = useTranslation("invoices")
+  const { content, estimateId, issued } = estimate
+  if (issued === null) return null
+  const { figures, taxes } = issued
+  return (
+    <DepositDialog
+      asked={content.deposit}
+      name={t(`deposit.${content.kind}`, { number: row.reference })}
+      onClose={onClose}
+      source={{ id: estimateId, content, figures, taxes }}
+    />
+  )
+}
+
 /** What stands in front of the page. */
 const Front = ({ actions, reading }: PartProps) => {
   const { t } = useTranslation("estimates")
@@ -84,6 +104,7 @@ const Front = ({ actions, reading }: PartProps) => {
       {actions.opened === "issue" && <Issuing actions={actions} reading={reading} />}
       {actions.opened === "send" && <SendEstimate {...asked} />}
       {actions.opened === "accept" && <AcceptDialog {...asked} />}
+      {actions.opened === "deposit" && <Deposit onClose={actions.close} reading={reading} />}
       {actions.opened === "decline" && <DeclineDialog {...asked} />}
       {actions.opened === "convert" && <ConvertDialog {...asked} />}
       <AlertDialog

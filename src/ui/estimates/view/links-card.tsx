@@ -4,6 +4,7 @@ import type { EstimateRow } from "../../../domain/estimate/projections/list.ts"
 import { useFormats } from "../../app/formats.ts"
 import { Card } from "../../components/card.tsx"
 import { TextLink } from "../../components/link.tsx"
+import { InvoiceLinks } from "../../documents/invoice-links.tsx"
 import type { EstimateReading } from "./reading.ts"
 
 interface LinkedProps {
@@ -27,27 +28,25 @@ const Linked = ({ label, to }: LinkedProps) => {
 /** What was made of the offer, what is left of it, and the versions before and after; nothing while there is none of it. */
 export const LinksCard = ({ reading }: { readonly reading: EstimateReading }) => {
   const { t } = useTranslation("estimates")
+  const { t: tInvoices } = useTranslation("invoices")
   const formats = useFormats()
-  const { estimate, invoices, revises, supersededBy } = reading
-  if (invoices.length === 0 && revises === undefined && supersededBy === undefined) return null
+  const { deposits, estimate, invoices, revises, supersededBy } = reading
+  if (deposits.length === 0 && invoices.length === 0 && revises === undefined && supersededBy === undefined) return null
   const left = leftLines(estimate)
   return (
     <Card title={t("links.title")}>
       <Linked label={t("links.revises")} to={revises} />
       <Linked label={t("links.supersededBy")} to={supersededBy} />
+      {deposits.length > 0 && (
+        <>
+          <h3 className="text-sm font-semibold">{tInvoices("deposit.listTitle")}</h3>
+          <InvoiceLinks draft={tInvoices("deposit.draftOf")} rows={deposits} />
+        </>
+      )}
       {invoices.length > 0 && (
         <>
           <h3 className="text-sm font-semibold">{t("links.invoices")}</h3>
-          <ul>
-            {invoices.map(({ currency, invoiceId, reference, total }) => (
-              <li className="flex flex-wrap items-center justify-between gap-x-3" key={invoiceId}>
-                <TextLink className="inline-flex min-h-11 items-center" href={`/dashboard/invoices/${invoiceId}`}>
-                  {reference === "" ? t("links.draft") : reference}
-                </TextLink>
-                <span className="figures font-semibold">{formats.amount(currency, total)}</span>
-              </li>
-            ))}
-          </ul>
+          <InvoiceLinks draft={t("links.draft")} rows={invoices} />
           {left.length > 0 && (
             <>
               <h3 className="mt-2 text-sm font-semibold">{t("links.left")}</h3>

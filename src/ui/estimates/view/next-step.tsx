@@ -89,6 +89,10 @@ const useChoices = ({ actions, reading: { row } }: NextStepProps): ReadonlyArray
     [can.convert && !isAgreed, convert],
     [can.send && status !== "notSent", send],
     [can.revise && status !== "declined", revise],
+    [
+      can.deposit,
+      { id: "deposit", label: tInvoices("deposit.action"), icon: "cash", onAction: () => actions.open("deposit") }
+    ],
     [can.reopen, { id: "reopen", label: t("view.reopen"), icon: "history", onAction: actions.reopen }],
     [
       can.duplicate,

@@ -2,6 +2,7 @@ import { versionOf } from "../../../domain/books.ts"
 import { estimateRow, type EstimateRow } from "../../../domain/estimate/projections/list.ts"
 import { estimatePaper, type EstimatePaper } from "../../../domain/estimate/projections/paper.ts"
 import { invoicesOfEstimate } from "../../../domain/estimate/projections/links.ts"
+import { depositRowsOn } from "../../../domain/invoice/projections/deposits.ts"
 import type { InvoiceRow } from "../../../domain/invoice/projections/list.ts"
 import type { BooksSnapshot, ItemState } from "../../../infra/browser/books-port.ts"
 
@@ -12,6 +13,8 @@ export interface EstimateReading extends EstimatePaper {
   readonly itemState: ItemState
   /** The invoices made of it. */
   readonly invoices: ReadonlyArray<InvoiceRow>
+  /** The deposit invoices on it that were not given up as drafts. */
+  readonly deposits: ReadonlyArray<InvoiceRow>
   /** The estimate of which it is a new version, and the one that took its place. */
   readonly revises: EstimateRow | undefined
   readonly supersededBy: EstimateRow | undefined
@@ -30,6 +33,7 @@ export const readingOf = (
     version: versionOf(books, estimateId),
     itemState: itemState(estimateId),
     invoices: invoicesOfEstimate(books, paper.row, today),
+    deposits: depositRowsOn(books, estimateId, today),
     revises: estimateRow(books, revises ?? "", today),
     supersededBy: estimateRow(books, supersededBy ?? "", today)
   }
@@ -50,6 +54,8 @@ export const sameReading = (left: EstimateReading | undefined, right: EstimateRe
     left.itemState === right.itemState &&
     left.revises === right.revises &&
     left.supersededBy === right.supersededBy &&
+    left.deposits.length === right.deposits.length &&
+    left.deposits.every((deposit, index) => deposit === right.deposits[index]) &&
     left.invoices.length === right.invoices.length &&
     left.invoices.every((invoice, index) => invoice === right.invoices[index])
   )

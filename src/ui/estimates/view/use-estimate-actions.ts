@@ -17,7 +17,7 @@ import { offerWritten, writtenOf } from "../written-offer.ts"
 import type { EstimateReading } from "./reading.ts"
 
 /** The question or form in front of the page. */
-export type Opened = "none" | "issue" | "send" | "accept" | "decline" | "convert" | "cancel"
+export type Opened = "none" | "issue" | "send" | "accept" | "decline" | "convert" | "deposit" | "cancel"
 
 /** Why issuing did not succeed. */
 export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>

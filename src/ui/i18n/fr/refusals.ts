@@ -93,8 +93,7 @@ export const texts = {
       "La quantité dépasse ce qui reste à annuler sur la facture. Quelqu’un a pu faire un avoir entre-temps.",
     credit_above_due:
       "Un acompte a été déduit de cette facture : un avoir partiel ne peut pas dépasser ce qui était dû. Annulez toute la facture, l’acompte pourra être déduit d’une autre.",
-    deposit_deducted:
-      "Cet acompte est déduit de la facture {{reference}}. Annulez d’abord celle-ci par un avoir.",
+    deposit_deducted: "Cet acompte est déduit de la facture {{reference}}. Annulez d’abord celle-ci par un avoir.",
     credit_buyer_erased: "Les données de ce client ont été effacées : un avoir à son nom ne peut plus être établi.",
     estimate_unknown: "Ce devis n’existe pas dans cette entreprise.",
     estimate_settled: "Ce devis a changé entre-temps et ne permet plus cette action. Ouvrez-le pour voir où il en est.",

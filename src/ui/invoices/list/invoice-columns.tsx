@@ -68,7 +68,12 @@ export const invoiceColumns = (at: At): ReadonlyArray<ListColumn<InvoiceRow>> =>
             {row.reference === "" ? t("draft") : row.reference}{" "}
             <span className="figures ms-1 text-sm font-normal text-ink-muted group-data-[density=compact]/list:sr-only">
               {dateText(row.issueDate, language)}
-            </span>
+            </span>{" "}
+            {row.isDeposit && (
+              <span className="ms-1 text-sm font-medium text-brand-ink group-data-[density=compact]/list:sr-only">
+                {t("depositShort")}
+              </span>
+            )}
           </span>{" "}
           <span className="font-normal md:max-2xl:max-w-72">{customerText(row, at)}</span>
         </span>
@@ -155,7 +160,7 @@ export const invoiceColumns = (at: At): ReadonlyArray<ListColumn<InvoiceRow>> =>
       width: "9rem",
       isSecondary: true,
       isHiddenAtFirst: true,
-      cell: ({ type }) => t(`typePrinted.${type}`)
+      cell: ({ isDeposit, type }) => (isDeposit ? t("depositName") : t(`typePrinted.${type}`))
     }
   ]
 }

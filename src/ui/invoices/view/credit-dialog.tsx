@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { InvoiceState } from "../../../domain/invoice/state.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
@@ -13,9 +13,8 @@ import { Switch } from "../../components/choices.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { TextField } from "../../components/text-field.tsx"
 import { ErrorSummary } from "../../forms/error-summary.tsx"
-import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
-import { QuantityLines } from "../../documents/quantity-lines.tsx"
-import type { WrittenQuantities } from "../../documents/written-quantities.ts"
+import { PartFold, usePartWriting } from "../../documents/part-fold.tsx"
+import { useGiveOnce } from "../../documents/use-give-once.ts"
 import { creditPlan, type CreditPlan } from "./credit-form.ts"
 
 /** As many characters as the books take of a reason. */
@@ -68,64 +67,42 @@ const useCredit = (invoice: InvoiceState, onClose: () => void) => {
   const { t } = useTranslation("credit-notes")
   const books = useBooks()
   const execute = useExecute()
-  const { ofRefusal, ofNotSaved } = useRefusalText()
+  const { failure, isBusy, giveOnce } = useGiveOnce()
+  const writing = usePartWriting()
   const [creditNoteId] = useState(newCreditNoteId)
   const [creditsAtFirst] = useState(invoice.credits.length)
-  const [written, setWritten] = useState<WrittenQuantities>({})
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [wasTried, setTried] = useState(false)
   const [goodsReturned, setGoodsReturned] = useState(false)
   const [reason, setReason] = useState("")
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isUnderWay = useRef(false)
-  const plan = creditPlan(invoice, written)
+  const plan = creditPlan(invoice, writing.written)
 
-  const give = async (): Promise<void> => {
-    const provisional = await books.nextProvisional()
-    const result = await execute(
-      {
-        _tag: "IssueCreditNote",
-        creditNoteId,
-        invoiceId: InvoiceId.make(invoice.invoiceId),
-        // The quantities that were read, not « all that is left »: whoever credits in between is not overlooked.
-        lines: plan.asked,
-        goodsReturned,
-        reason: reason.trim(),
-        provisional
-      },
-      { saved: t("issue.saved"), tellsFailure: false }
-    )
-    if (result.kind === "saved") onClose()
-    else setFailure(result.kind === "refused" ? ofRefusal(result.refusal) : ofNotSaved(result.reason))
-  }
-  /** Two presses are one credit note. */
-  const submit = (): void => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setFailure(null)
-    void give().finally(() => {
-      isUnderWay.current = false
-      setBusy(false)
-    })
-  }
+  const give = (): void =>
+    giveOnce(async () => {
+      const provisional = await books.nextProvisional()
+      return execute(
+        {
+          _tag: "IssueCreditNote",
+          creditNoteId,
+          invoiceId: InvoiceId.make(invoice.invoiceId),
+          // The quantities that were read, not « all that is left »: whoever credits in between is not overlooked.
+          lines: plan.asked,
+          goodsReturned,
+          reason: reason.trim(),
+          provisional
+        },
+        { saved: t("issue.saved"), tellsFailure: false }
+      )
+    }, onClose)
   return {
     plan,
+    writing,
     failure,
     isBusy,
-    wasTried,
     goodsReturned,
     reason,
     isChanged: invoice.credits.length !== creditsAtFirst && !isBusy,
-    isJudged: (lineId: string): boolean => wasTried || left.has(lineId),
-    write: (more: WrittenQuantities) => setWritten({ ...written, ...more }),
-    writeWhole: () => setWritten({}),
-    leave: (lineId: string) => setLeft(new Set([...left, lineId])),
     setGoodsReturned,
     setReason,
-    tried: () => setTried(true),
-    submit
+    give
   }
 }
 
@@ -141,10 +118,8 @@ export const CreditDialog = ({ invoice, name, onClose }: CreditDialogProps) => {
   const { t } = useTranslation("credit-notes")
   const formats = useFormats()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [isPart, setPart] = useState(false)
   const credit = useCredit(invoice, onClose)
-  const { plan, failure, isBusy, wasTried } = credit
+  const { plan, failure, isBusy, writing } = credit
   const { currency } = invoice.content
   const { products } = useBooks().snapshot().books
   // Of services alone nothing can come back.
@@ -153,17 +128,8 @@ export const CreditDialog = ({ invoice, name, onClose }: CreditDialogProps) => {
   )
   const isOver = plan.lines.length === 0
 
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (plan.figures !== null) return credit.submit()
-    credit.tried()
-    const wrong = plan.lines.find((row) => row.wrong !== undefined) ?? plan.lines[0]
-    const field = wrong === undefined ? null : form.current?.elements.namedItem(wrong.line.lineId)
-    if (field instanceof HTMLElement) field.focus()
-    return undefined
-  }
   const problem =
-    wasTried && plan.figures === null ? t(plan.asked.length === 0 ? "issue.nothing" : "issue.wrong") : null
+    writing.wasTried && plan.figures === null ? t(plan.asked.length === 0 ? "issue.nothing" : "issue.wrong") : null
   return (
     <Dialog
       actions={
@@ -194,7 +160,12 @@ export const CreditDialog = ({ invoice, name, onClose }: CreditDialogProps) => {
       }}
       title={t("issue.title")}
     >
-      <form className="flex flex-col gap-4" id={id} noValidate onSubmit={onSubmit} ref={form}>
+      <form
+        className="flex flex-col gap-4"
+        id={id}
+        noValidate
+        onSubmit={(event) => writing.submit(event, plan, plan.figures !== null, credit.give)}
+      >
         <p className="text-ink-muted">{name}</p>
         {credit.isChanged && <Changed invoice={invoice} />}
         {failure !== null && <ErrorSummary title={t("issue.failed")}>{failure}</ErrorSummary>}
@@ -203,39 +174,20 @@ export const CreditDialog = ({ invoice, name, onClose }: CreditDialogProps) => {
           <>
             <Summary currency={currency} plan={plan} />
             <p className="text-sm text-ink-muted">{t("issue.body")}</p>
-            <div className="flex flex-col gap-2">
-              <Button
-                aria-expanded={isPart}
-                className="self-start"
-                icon={isPart ? "chevronUp" : "chevronDown"}
-                onPress={() => {
-                  // Folded up again it is about all that is left, as it says.
-                  if (isPart) credit.writeWhole()
-                  setPart(!isPart)
-                }}
-                size="small"
-                variant="secondary"
-              >
-                {t("issue.part")}
-              </Button>
-              {isPart && (
-                <QuantityLines
-                  currency={currency}
-                  isJudged={credit.isJudged}
-                  onLeave={credit.leave}
-                  onWrite={credit.write}
-                  part={plan}
-                  words={{
-                    lead: t(plan.asked.length === 0 ? "issue.partNone" : "issue.partBody"),
-                    all: t("issue.all"),
-                    none: t("issue.none"),
-                    most: (quantity) => t("issue.most", { quantity }),
-                    label: (designation) => t("issue.quantity", { designation }),
-                    wrong: (wrong, quantity) => t(`issue.${wrong}`, { quantity })
-                  }}
-                />
-              )}
-            </div>
+            <PartFold
+              currency={currency}
+              label={t("issue.part")}
+              part={plan}
+              words={{
+                lead: t(plan.asked.length === 0 ? "issue.partNone" : "issue.partBody"),
+                all: t("issue.all"),
+                none: t("issue.none"),
+                most: (quantity) => t("issue.most", { quantity }),
+                label: (designation) => t("issue.quantity", { designation }),
+                wrong: (wrong, quantity) => t(`issue.${wrong}`, { quantity })
+              }}
+              writing={writing}
+            />
             {hasGoods && (
               <Switch isSelected={credit.goodsReturned} onChange={credit.setGoodsReturned}>
                 {t("issue.goods")}

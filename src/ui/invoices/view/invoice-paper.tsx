@@ -64,8 +64,18 @@ export const InvoicePaper = ({ logo, reading, settled }: InvoicePaperProps) => {
   const { content } = invoice
   return (
     <Paper
-      kind={row.referenceKind === "provisional" ? t("view.provisional") : t("invoiceNumber", { number: "" }).trim()}
-      label={row.reference === "" ? t("draft") : t("invoiceNumber", { number: row.reference })}
+      kind={
+        row.referenceKind === "provisional"
+          ? t("view.provisional")
+          : content.isDeposit === true
+            ? t("depositName")
+            : t("invoiceNumber", { number: "" }).trim()
+      }
+      label={
+        row.reference === ""
+          ? t("draft")
+          : t(content.isDeposit === true ? "depositNumber" : "invoiceNumber", { number: row.reference })
+      }
       letterhead={letterhead}
       logo={logo}
       reference={row.reference === "" ? t("draft") : row.reference}
@@ -79,6 +89,7 @@ export const InvoicePaper = ({ logo, reading, settled }: InvoicePaperProps) => {
         <TotalsPlace>
           <TotalsBox
             currency={content.currency}
+            deductions={content.deductions}
             figures={figures}
             taxes={taxes}
             {...(settled !== undefined && { settled })}

@@ -22,6 +22,9 @@ import { WriteOffDialog } from "../payments/money-forms.tsx"
 import { nameOfInvoice } from "../invoice-name.ts"
 import { CreditDialog } from "./credit-dialog.tsx"
 import { CreditNotesCard } from "./credit-notes-card.tsx"
+import { useForgottenDeposit } from "../use-forgotten-deposit.ts"
+import { DepositCard } from "./deposit-card.tsx"
+import { DepositDialog } from "../../documents/deposit-dialog.tsx"
 import { EstimateCard } from "./estimate-card.tsx"
 import { readingOf, sameReading, type InvoiceReading } from "./reading.ts"
 import { HistoryCard } from "./history-card.tsx"
@@ -139,10 +142,11 @@ const Page = ({ first, reading }: PageProps) => {
   const { isExplained } = useProvisional(reading)
   const { invoice, row } = reading
   const hasCopy = useUnsaved(invoice.invoiceId)
+  const forgotten = useForgottenDeposit(invoice.content)
   const isUnsaved = hasCopy && row.standing === "draft"
   const title =
     row.reference !== ""
-      ? t("invoiceNumber", { number: row.reference })
+      ? t(row.isDeposit ? "depositNumber" : "invoiceNumber", { number: row.reference })
       : row.customerName === ""
         ? t("draft")
         : t("draftOf", { customer: row.customerName })
@@ -181,6 +185,7 @@ const Page = ({ first, reading }: PageProps) => {
           {row.standing === "issued" && (
             <PaymentsCard invoiceId={invoice.invoiceId} payments={reading.payments} usable={reading.usable} />
           )}
+          <DepositCard reading={reading} />
           <EstimateCard invoiceId={invoice.invoiceId} />
           <CreditNotesCard invoiceId={invoice.invoiceId} />
           <HistoryCard invoiceId={invoice.invoiceId} />
@@ -191,6 +196,7 @@ const Page = ({ first, reading }: PageProps) => {
           onClose={actions.close}
           isUnsaved={isUnsaved}
           onConfirm={actions.issue}
+          warning={forgotten}
           summary={{
             customerId: invoice.content.customerId,
             currency: invoice.content.currency,
@@ -205,6 +211,19 @@ const Page = ({ first, reading }: PageProps) => {
       {actions.opened === "writeOff" && <WriteOffDialog invoice={invoice} onClose={actions.close} />}
       {actions.opened === "credit" && (
         <CreditDialog invoice={invoice} name={nameOfInvoice(row)} onClose={actions.close} />
+      )}
+      {actions.opened === "deposit" && reading.figures !== null && (
+        <DepositDialog
+          asked={invoice.content.deposit}
+          name={t("deposit.draft")}
+          onClose={actions.close}
+          source={{
+            id: invoice.invoiceId,
+            content: invoice.content,
+            figures: reading.figures,
+            taxes: reading.taxes
+          }}
+        />
       )}
       {actions.opened === "send" && <SendDialog invoiceId={invoice.invoiceId} onClose={actions.close} />}
       <AlertDialog

@@ -73,6 +73,13 @@ const useMore = ({ reading, actions }: NextStepProps, step: Step): ReadonlyArray
     })
   if (can.duplicate)
     items.push({ id: "duplicate", label: t("view.duplicate"), icon: "copy", onAction: actions.duplicate })
+  if (can.deposit && !row.isDeposit && reading.figures !== null)
+    items.push({
+      id: "deposit",
+      label: t("deposit.action"),
+      icon: "cash",
+      onAction: () => actions.open("deposit")
+    })
   items.push({ id: "pdf", label: t("view.pdf"), icon: "download", onAction: actions.download })
   items.push({ id: "print", label: t("view.print"), icon: "print", onAction: () => window.print() })
   if (can.writeOff)

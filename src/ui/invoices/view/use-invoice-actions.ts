@@ -19,7 +19,7 @@ import { duplicated } from "../../documents/duplicate.ts"
 import type { InvoiceReading } from "./reading.ts"
 
 /** The question or form in front of the page. */
-export type Opened = "none" | "issue" | "payment" | "send" | "cancel" | "writeOff" | "credit"
+export type Opened = "none" | "issue" | "payment" | "send" | "cancel" | "writeOff" | "credit" | "deposit"
 
 /** Why issuing did not succeed. */
 export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest"
+import { entriesOf, trialBalance } from "../../../src/domain/ledger/readings.ts"
+import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { emptyBooks, evolve, type Books, type DomainCommand, type DomainEvent } from "../../../src/domain/books.ts"
+import { decide } from "../../../src/domain/decider.ts"
+import {
+  ask,
+  byServer,
+  customerAdded,
+  founded,
+  line,
+  OWNER,
+  quantity,
+  price,
+  rate,
+  TODAY,
+  vat
+} from "../../support/samples.ts"
+import { id } from "../../support/ids.ts"
+
+await loadLedger()
+
+/** Books with a journal, as devices keep them, after these commands. */
+const after = (...commands: ReadonlyArray<DomainCommand>): Books => {
+  const books = emptyBooks()
+  let position = 0
+  const take = (event: DomainEvent): void => {
+    evolve(books, event, OWNER, (position += 1), TODAY)
+  }
+  ;[...founded, customerAdded(1)].forEach(take)
+  for (const command of commands) {
+    const decision = decide(books, command, byServer)
+    if (decision.kind !== "accepted") throw new Error(`${command._tag}: ${JSON.stringify(decision)}`)
+    decision.events.forEach(take)
+  }
+  return books
+}
+const balances = (books: Books) =>
+  Object.fromEntries(
+    trialBalance(entriesOf(ledgerOf(books))).flatMap(({ account, minor }) => (minor === 0n ? [] : [[account, minor]]))
+  )
+
+const aib = ask.addTax("AIB", { name: "AIB", rate: rate("5"), kind: "withholding" })
+const sold = { withholding: "AIB", pricesIncludeTax: true, lines: [line(1, { taxCodes: [vat.code] })] } as const
+const deposit = ask.draft(2, {
+  isDeposit: true,
+  depositOf: id.estimate(1),
+  withholding: "AIB",
+  lines: [line(1, { quantity: quantity("1"), unitPrice: price("4000"), taxCodes: [vat.code] })]
+})
+const deposited = [aib, ask.estimate(1, sold), ask.issueEstimate(1), deposit, ask.issue(2)]
+const settled = [...deposited, ask.convert(1, 1), ask.issue(1)]
+
+describe("deposits in the ledger", () => {
+  it("are owed to the customer, and no sale", () =>
+    expect(balances(after(...deposited))).toEqual({ receivable: 3_830n, withheldByCustomer: 170n, deposit: -4_000n }))
+  it("leave nothing once they were taken off: sales, taxes and what is withheld are those of the sale", () => {
+    const sale = balances(after(aib, ask.draft(1, sold), ask.issue(1)))
+    const { receivable, ...rest } = balances(after(...settled))
+    expect(rest).toEqual({ outputTax: sale["outputTax"], sales: sale["sales"], withheldByCustomer: 424n })
+    expect(receivable).toBe(sale["receivable"])
+  })
+  it("are owed to nobody once they were credited", () =>
+    expect(balances(after(...deposited, ask.credit(1, 2)))).toEqual({}))
+  it("are owed to the customer again once the invoice that took them off was credited", () =>
+    expect(balances(after(...settled, ask.credit(1, 1)))).toEqual(balances(after(...deposited))))
+})
