@@ -93,7 +93,7 @@ const depositFault = (
   { deposit }: CreditNoteContext
 ): Decision<never, CreditNoteRefusal> | undefined => {
   const due = dueOf(figures)
-  if (deposit !== undefined && isMore(due, deposit.rest))
+  if (deposit !== undefined && isMore(due, deposit.available))
     return reject("deposit_deducted", { reference: deposit.deductedOn })
   return content.deductions !== undefined && settles !== "whole" && isMore(addMinor(credited, due), payable)
     ? reject("credit_above_due")

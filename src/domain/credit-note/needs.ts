@@ -19,7 +19,7 @@ export interface CreditNoteNeeds {
   /** The invoice to be credited; undefined when nobody drafted it. */
   readonly invoice: InvoiceState | undefined
   /** What is left of it where it is a deposit, and the last invoice that took it off; undefined where none has. */
-  readonly deposit: { readonly rest: bigint; readonly deductedOn: string } | undefined
+  readonly deposit: { readonly available: bigint; readonly deductedOn: string } | undefined
   readonly seller: CompanyProfile
   readonly letterhead: Letterhead | null
   readonly logoId: string | null
@@ -31,7 +31,7 @@ export interface CreditNoteNeeds {
 const depositOf = (books: CreditNoteBooks, invoice: InvoiceState | undefined): CreditNoteNeeds["deposit"] => {
   const taker = invoice === undefined ? undefined : takersOf(books, invoice.invoiceId).at(-1)
   if (invoice === undefined || taker === undefined) return undefined
-  return { rest: leftOfDeposit(books, invoice), deductedOn: taker.number?.text ?? taker.provisional }
+  return { available: leftOfDeposit(books, invoice), deductedOn: taker.number?.text ?? taker.provisional }
 }
 
 export const creditNoteNeeds = (books: CreditNoteBooks, command: CreditNoteCommand): CreditNoteNeeds => {

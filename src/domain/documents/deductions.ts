@@ -16,14 +16,14 @@ export interface DepositInvoice {
 /** A deposit invoice, and what of it no issued invoice has taken off yet, in minor units of its currency. */
 export interface OpenDeposit<Deposit extends DepositInvoice = DepositInvoice> {
   readonly deposit: Deposit
-  readonly rest: bigint
+  readonly available: bigint
 }
 
 /** So much of a deposit taken off, with the taxes and what was withheld that were invoiced in it. */
-export const deductionOf = ({ deposit, rest }: OpenDeposit, amount: bigint): Deduction => {
+export const deductionOf = ({ deposit, available }: OpenDeposit, amount: bigint): Deduction => {
   const { invoiceId, issued, number, payable, provisional } = deposit
   const piece = (figure: string): string =>
-    pieceOf(minorOf(figure), amount, subtractMinor(payable, rest), payable).toString()
+    pieceOf(minorOf(figure), amount, subtractMinor(payable, available), payable).toString()
   const taxes = (issued?.figures.taxes ?? [])
     .map((group) => ({ ...group, base: piece(group.base), tax: piece(group.tax) }))
     .filter(({ base, tax }) => base !== "0" || tax !== "0")
@@ -42,7 +42,7 @@ export const deductionsUpTo = (deposits: ReadonlyArray<OpenDeposit>, due: bigint
   const found: Array<Deduction> = []
   let room = due
   for (const open of deposits) {
-    const amount = lesser(open.rest, room)
+    const amount = lesser(open.available, room)
     if (!isPositive(amount)) continue
     room = subtractMinor(room, amount)
     found.push(deductionOf(open, amount))

@@ -58,9 +58,9 @@ export const depositsLeft = (
     return invoice?.issued === null ? [invoice] : []
   })
   const ids = depositsOn(books, estimateId).map(({ invoiceId }) => invoiceId)
-  return openDeposits(books, ids).flatMap(({ deposit, rest }) => {
-    const free = drafts.reduce((sum, draft) => subtractMinor(sum, amountOn(draft, deposit.invoiceId)), rest)
-    return isPositive(free) ? [{ deposit, rest: free }] : []
+  return openDeposits(books, ids).flatMap(({ deposit, available }) => {
+    const free = drafts.reduce((sum, draft) => subtractMinor(sum, amountOn(draft, deposit.invoiceId)), available)
+    return isPositive(free) ? [{ deposit, available: free }] : []
   })
 }
 

@@ -96,7 +96,7 @@ const deducted = (
     const open = deposits.find(({ deposit }) => deposit.invoiceId === invoiceId)
     const isTheirs =
       open?.deposit.content.customerId === content.customerId && open.deposit.content.currency === content.currency
-    if (open === undefined || !isTheirs || isMore(minorOf(amount), open.rest))
+    if (open === undefined || !isTheirs || isMore(minorOf(amount), open.available))
       return Result.fail(reject("deposit_unavailable", { reference }))
     taken.push(deductionOf(open, minorOf(amount)))
   }

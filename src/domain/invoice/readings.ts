@@ -48,8 +48,8 @@ export const openDeposits = (books: DepositBooks, ids: Iterable<string>): Readon
   for (const id of ids) {
     const deposit = books.invoices.get(id)
     if (deposit === undefined) continue
-    const rest = leftOfDeposit(books, deposit)
-    if (!isNothing(rest)) found.push({ deposit, rest })
+    const available = leftOfDeposit(books, deposit)
+    if (!isNothing(available)) found.push({ deposit, available })
   }
   return found
 }

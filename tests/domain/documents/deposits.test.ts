@@ -190,11 +190,11 @@ describe("the taxes of a deposit", () => {
             ask.issue(1)
           )
           const deposit = invoice(story, 1)
-          let rest = deposit.payable
+          let available = deposit.payable
           const taken = [...cuts, Number(deposit.payable)].flatMap((cut) => {
-            const found = deductionsUpTo([{ deposit, rest }], BigInt(cut))
-            for (const { amount } of found) rest -= BigInt(amount)
-            return rest < 0n ? [] : found
+            const found = deductionsUpTo([{ deposit, available }], BigInt(cut))
+            for (const { amount } of found) available -= BigInt(amount)
+            return available < 0n ? [] : found
           })
           const sum = (figures: ReadonlyArray<string | undefined>) =>
             figures.reduce((all, figure) => all + BigInt(figure ?? "0"), 0n).toString()

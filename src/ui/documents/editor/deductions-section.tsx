@@ -20,7 +20,7 @@ type Open = OpenDeposit<InvoiceState>
 
 const sameDeposits = (left: ReadonlyArray<Open>, right: ReadonlyArray<Open>): boolean =>
   left.length === right.length &&
-  left.every((each, index) => each.deposit === right[index]?.deposit && each.rest === right[index].rest)
+  left.every((each, index) => each.deposit === right[index]?.deposit && each.available === right[index].available)
 
 /** The deposits invoiced to the customer of which something is left, oldest first. */
 export const useCustomerDeposits = (customerId: string | null, currency: CurrencyCode): ReadonlyArray<Open> =>
@@ -46,11 +46,11 @@ const DepositChoice = ({ deduction, open, currency, isDisabled, onChange }: Depo
   const formats = useFormats()
   const reference = deduction?.reference ?? open?.deposit.number?.text ?? open?.deposit.provisional ?? ""
   const date = open?.deposit.content.issueDate
-  const rest = open?.rest ?? NOTHING
+  const available = open?.available ?? NOTHING
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <Checkbox
-        hint={t("deposit.left", { amount: formats.amount(currency, rest) })}
+        hint={t("deposit.left", { amount: formats.amount(currency, available) })}
         isDisabled={isDisabled}
         isSelected={deduction !== undefined}
         onChange={onChange}

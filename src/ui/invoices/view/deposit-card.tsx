@@ -18,18 +18,18 @@ const OfDeposit = ({ reading: { invoice, row } }: { readonly reading: InvoiceRea
   const { t: tEstimates } = useTranslation("estimates")
   const formats = useFormats()
   const { depositOf = "" } = invoice.content
-  const { estimate, rest, takers } = useBooksSelector(
+  const { estimate, available, takers } = useBooksSelector(
     useCallback(
       ({ books, today }: BooksSnapshot) => ({
         estimate: estimateRow(books, depositOf, today),
-        rest: leftOfDeposit(books, invoice),
+        available: leftOfDeposit(books, invoice),
         takers: takerRows(books, invoice.invoiceId, today)
       }),
       [depositOf, invoice]
     ),
     (before, after) =>
       before.estimate === after.estimate &&
-      before.rest === after.rest &&
+      before.available === after.available &&
       before.takers.length === after.takers.length &&
       before.takers.every((taker, index) => taker === after.takers[index])
   )
@@ -49,9 +49,9 @@ const OfDeposit = ({ reading: { invoice, row } }: { readonly reading: InvoiceRea
           <InvoiceLinks draft={t("draft")} rows={takers} />
         </>
       )}
-      {isPositive(rest) && (
+      {isPositive(available) && (
         <p className="text-sm text-ink-muted">
-          {t("deposit.notTakenOff", { amount: formats.amount(row.currency, rest) })}
+          {t("deposit.notTakenOff", { amount: formats.amount(row.currency, available) })}
         </p>
       )}
     </Card>
