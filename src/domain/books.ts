@@ -10,9 +10,11 @@ import type { GeneralRefusal } from "./kernel/decider.ts"
 import { allows, type Role } from "./kernel/permissions.ts"
 import { payment } from "./payment/aggregate.ts"
 import { product } from "./product/aggregate.ts"
+import { sale } from "./sale/aggregate.ts"
 import { sharing } from "./sharing/aggregate.ts"
 import { supplier } from "./supplier/aggregate.ts"
 import { template } from "./template/aggregate.ts"
+import { till } from "./till/aggregate.ts"
 
 /** Every aggregate, once: all that is said of them elsewhere follows from what each declares in its folder. */
 const aggregates = [
@@ -26,6 +28,8 @@ const aggregates = [
   sharing,
   supplier,
   expense,
+  sale,
+  till,
   template,
   erasure
 ] as const

@@ -5,6 +5,7 @@ import { invoiceMachine } from "./documents/invoice.ts"
 import { uploadsMachine } from "./files/uploads.ts"
 import { formMachine } from "./forms/machine.ts"
 import { expenseMachine } from "./money/expense.ts"
+import { saleMachine } from "./money/sale.ts"
 import { mailedLinkMachine } from "./people/mailed-link.ts"
 import { requestMachine } from "./request/machine.ts"
 import { refreshMachine } from "./request/refresh.ts"
@@ -69,6 +70,15 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     requirements: "EXP",
     machine: expenseMachine,
     walkedBy: "tests/model/expense-lifecycle.test.ts"
+  },
+  {
+    name: "sale",
+    title: "Sale lifecycle",
+    description:
+      "What may happen to a sale at the counter: it is paid, paid in part or owed, comes back, or becomes an invoice. Money and goods that were handed over are never refused.",
+    requirements: "SALE",
+    machine: saleMachine,
+    walkedBy: "tests/model/sale-lifecycle.test.ts"
   },
   {
     name: "session",

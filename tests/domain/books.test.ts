@@ -217,6 +217,7 @@ describe("the canonical books", () => {
       "estimateOf",
       "journal",
       "sameReference",
+      "tills",
       "usedPrefixes"
     ])
     for (const slot of Object.keys(books).filter((each) => !indexes.has(each))) {

@@ -90,7 +90,17 @@ describe("reading a command", () => {
       Object.entries(commandKinds)
         .filter(([, kind]) => kind.cls === "fact")
         .map(([type]) => type)
-    ).toEqual(["RecordPayment", "RecordSplitPayment", "RecordExpense", "PayExpense", "AttachReceipt"])
+    ).toEqual([
+      "RecordPayment",
+      "RecordSplitPayment",
+      "RecordExpense",
+      "PayExpense",
+      "AttachReceipt",
+      "RecordSale",
+      "PaySale",
+      "ReturnSale",
+      "CloseTill"
+    ])
     expect(
       Object.entries(commandKinds)
         .filter(([, kind]) => kind.area === null)

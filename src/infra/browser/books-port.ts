@@ -4,6 +4,7 @@ import type { Json } from "../../domain/kernel/canonical.ts"
 import type { Refusal } from "../../domain/kernel/decider.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
 import type { DashboardFigures } from "../../domain/reports/dashboard.ts"
+import type { SaleNumber } from "../../domain/sale/events.ts"
 import type { AddedFile, DamagedFiles, FileName, WaitingFile } from "./files-port.ts"
 
 /**
@@ -235,6 +236,10 @@ export interface BooksPort {
   readonly files: FilesPort
   /** A new reference for a document issued here, never given twice by this device: `P-<4 of the device id>-<n>`. */
   readonly nextProvisional: () => Promise<string>
+  /** What this device is called as a till. */
+  readonly till: () => string
+  /** A new number for a receipt of this till, final and never given twice. */
+  readonly nextReceipt: () => Promise<SaleNumber>
   /** Tries the connection now instead of waiting for the next attempt. */
   readonly syncNow: () => void
   /** The user has seen to a refused command. */

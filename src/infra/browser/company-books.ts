@@ -12,6 +12,7 @@ import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
 import type { Recorded, RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
+import { tillOfDevice } from "../../domain/sale/state.ts"
 import { provisionalReference } from "../../domain/documents/numbers.ts"
 import { mayReadFiles, readerOf } from "../../domain/kernel/reading.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
@@ -627,6 +628,11 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     }),
     files,
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),
+    till: () => tillOfDevice(live.deviceId),
+    nextReceipt: async () => {
+      const till = tillOfDevice(live.deviceId)
+      return { till, counter: await outbox.nextReceipt((live.snapshot().books.tills.get(till) ?? 0) + 1) }
+    },
     syncNow: () => {
       actor.send({ type: "sync.requested" })
       files.tryAgain()

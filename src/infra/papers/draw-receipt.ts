@@ -107,10 +107,12 @@ export const drawReceipt = (pen: Pen, sheet: Sheet): void => {
   gap(pen, 4)
   for (const { label, value } of sheet.facts) pair(pen, [label, value], [styles.muted, styles.fact])
   dashes(pen)
-  flow(pen, sheet.buyer.label, styles.label)
-  flow(pen, sheet.buyer.name, styles.strong)
-  for (const line of sheet.buyer.lines) flow(pen, line, styles.muted)
-  dashes(pen)
+  if (sheet.buyer.name !== "") {
+    flow(pen, sheet.buyer.label, styles.label)
+    flow(pen, sheet.buyer.name, styles.strong)
+    for (const line of sheet.buyer.lines) flow(pen, line, styles.muted)
+    dashes(pen)
+  }
   if (sheet.intro !== "") {
     flow(pen, sheet.intro, styles.body)
     gap(pen, 6)

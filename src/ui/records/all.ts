@@ -6,6 +6,7 @@ import { expenseRecord } from "../expenses/record.ts"
 import { giveTexts } from "../i18n/given-texts.ts"
 import { invoiceRecord } from "../invoices/record.ts"
 import { productRecord } from "../products/record.ts"
+import { saleRecord } from "../sales/record.ts"
 import { supplierRecord } from "../suppliers/record.ts"
 import { transactionRecord } from "../transactions/record.ts"
 import { accountRecord, companyRecord, memberRecord } from "../settings/record.ts"
@@ -18,6 +19,7 @@ import { recordTexts } from "./record-texts.ts"
  */
 export const records = [
   invoiceRecord,
+  saleRecord,
   estimateRecord,
   expenseRecord,
   customerRecord,

@@ -10,6 +10,7 @@ import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { usualCategories } from "../../../src/domain/company/usual-categories.ts"
 import { Table } from "../../../src/domain/kernel/table.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
+import { sellDemo } from "./demo-sales.ts"
 import {
   colleagueId,
   companyId,
@@ -399,6 +400,7 @@ export const fillDemo = (books: Books, log: Log): void => {
     payment: { amount: "5000", method: "cash", paidOn: today, reference: "", note: "" }
   })
   put(today, "VoidExpense", { expenseId: recordId(90, 6), reason: "Saisie deux fois" })
+  sellDemo(put, today)
   fillOthers(books, put)
 }
 

@@ -490,6 +490,40 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     shows: ["expenses/payment-forms.tsx"],
     act: presses((t) => t.expenses.void.action)
   },
+  { name: "counter", path: "/dashboard/entries/new" },
+  { name: "counter of a new company", path: "/dashboard/entries/new", scene: nothing },
+  { name: "till that is closed", path: "/dashboard/entries/close" },
+  {
+    name: "customer of a basket",
+    path: "/dashboard/entries/new",
+    act: async (page, t) => {
+      await press(page, containing("Savon"))
+      const pay = page.getByRole("button", { name: beginning(t.sales.counter.pay) })
+      if (await pay.isVisible()) await pay.click()
+      await press(page, beginning(t.sales.counter.customerIfAny), "combobox")
+    }
+  },
+  {
+    name: "payment of a sale that is owed",
+    isOverSheet: true,
+    path: `/dashboard/entries?id=${recordId(96, 5)}`,
+    shows: ["sales/sale-forms.tsx"],
+    act: presses((t) => t.sales.pay.action)
+  },
+  {
+    name: "goods of a sale that come back",
+    isOverSheet: true,
+    path: `/dashboard/entries?id=${recordId(96, 5)}`,
+    shows: ["sales/return-dialog.tsx"],
+    act: presses((t) => t.sales.return.action)
+  },
+  {
+    name: "sale that becomes an invoice",
+    isOverSheet: true,
+    path: `/dashboard/entries?id=${recordId(96, 5)}`,
+    shows: ["sales/invoice-question.tsx"],
+    act: presses((t) => t.sales.invoice.action)
+  },
   {
     name: "form of a template",
     path: "/dashboard/settings/templates",

@@ -162,6 +162,8 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
     history: async (recordId) => events.filter(({ recorded: { event } }) => concerns(event, recordId)),
     drafts: memoryDrafts(),
     nextProvisional: async () => `P-0000-${(provisional += 1)}`,
+    till: () => "T0001",
+    nextReceipt: async () => ({ till: "T0001", counter: (current.books.tills.get("T0001") ?? 0) + 1 }),
     syncNow: () => undefined,
     dismissAttention: async (commandId) => {
       attention = attention.filter((item) => item.commandId !== commandId)

@@ -10,7 +10,9 @@ import type { May } from "../../../src/ui/app/use-may.ts"
 import * as estimates from "../../../src/ui/estimates/actions.ts"
 import { offerOf, invoiceActions, type InvoiceAction } from "../../../src/ui/invoices/actions.ts"
 import { expenseActions, expenseOffers, type ExpenseAction } from "../../../src/ui/expenses/actions.ts"
+import { saleActions, saleOffers, type SaleAction } from "../../../src/ui/sales/actions.ts"
 import { spend } from "../../support/expenses.ts"
+import { sell } from "../../support/sales.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
 import { moneyActionsOf } from "../../../src/ui/invoices/payments/money-actions.tsx"
 import { availableOf } from "../../../src/domain/payment/projections/credits.ts"
@@ -154,6 +156,19 @@ const onExpenses = (may: May): ReadonlyArray<CommandType> =>
     )
   })
 
+const someSales = inCompany().after(sell.paid(1, "400"))
+
+const onSales = (may: May): ReadonlyArray<CommandType> => [
+  ...[...someSales.books.sales.values()].flatMap((sale) => {
+    const can = saleOffers(sale, may)
+    return (Object.keys(saleActions) as ReadonlyArray<SaleAction>).flatMap((action) =>
+      can[action] ? [saleActions[action]] : []
+    )
+  }),
+  // The page of the till is closed to who may not.
+  ...(may("CloseTill") ? (["CloseTill"] as const) : [])
+]
+
 const onDocuments = (may: May): ReadonlyArray<CommandType> => {
   const can = sharingOffers(may)
   return (Object.keys(sharingCommands) as ReadonlyArray<SharingAction>).flatMap((action) =>
@@ -188,6 +203,7 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...onPayments(may),
     ...onDocuments(may),
     ...onExpenses(may),
+    ...onSales(may),
     ...inSettings(may),
     ...onMembers(role)
   ])

@@ -5,6 +5,7 @@ import { normalised, type Json } from "../../../domain/kernel/canonical.ts"
 import type { DecideContext } from "../../../domain/kernel/decider.ts"
 import { CommandId, DeviceId, InvoiceId, UserId } from "../../../domain/kernel/ids.ts"
 import { provisionalReference } from "../../../domain/documents/numbers.ts"
+import { tillOfDevice } from "../../../domain/sale/state.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem } from "../books-port.ts"
 import type { Environment } from "../environment.ts"
 import { sampleFiles } from "./sample-files.ts"
@@ -128,6 +129,11 @@ export const openSampleBooks = async (
     history: async (recordId) => told.items.filter(({ recorded }) => concerns(recorded.event, recordId)),
     drafts: memoryDrafts(now),
     nextProvisional: async () => provisionalReference(device, (provisional += 1)),
+    till: () => tillOfDevice(device),
+    nextReceipt: async () => {
+      const till = tillOfDevice(device)
+      return { till, counter: (books.tills.get(till) ?? 0) + 1 }
+    },
     syncNow: own.syncNow,
     dismissAttention: async () => undefined,
     readUnsent: async () => "foreign",

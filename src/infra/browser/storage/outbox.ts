@@ -67,6 +67,8 @@ export interface Outbox {
   }) => Promise<void>
   readonly dismiss: (commandId: string) => Promise<void>
   readonly nextProvisional: () => Promise<number>
+  /** The count of a receipt, `least` or above it; never given twice. */
+  readonly nextReceipt: (least: number) => Promise<number>
 }
 
 type Writing = IDBPTransaction<QueueSchema, ["seq", "pending", "sent", "attention", "device"], "readwrite">
@@ -236,6 +238,13 @@ export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () =
       write(async (tx, row) => {
         await tx.objectStore("seq").put({ ...row, nextProvisional: row.nextProvisional + 1 })
         return row.nextProvisional
+      }),
+
+    nextReceipt: (least) =>
+      write(async (tx, row) => {
+        const count = Math.max(least, row.nextReceipt ?? 1)
+        await tx.objectStore("seq").put({ ...row, nextReceipt: count + 1 })
+        return count
       })
   }
 }

@@ -41,6 +41,8 @@ export interface SeqRow {
   readonly leaderEpoch: number
   /** The count of the next provisional reference. */
   readonly nextProvisional: number
+  /** The count of the next receipt; left out by builds that gave none. */
+  readonly nextReceipt?: number
   /** The log by which this device last counted: kept here because the log itself is a cache that may be dropped. */
   readonly epoch: string | null
 }

@@ -103,6 +103,38 @@ export const en: PaperTexts = {
   howToPay: "How to pay",
   reason: "Reason",
   notes: "Notes",
+  receipt: {
+    name: "Receipt",
+    date: "Date",
+    customer: "Customer",
+    change: "Change given",
+    cameBack: "Goods returned",
+    taxOf: (tax, isInside) => (isInside ? `incl. ${tax}` : tax),
+    methods: {
+      cash: "Cash",
+      "mobile-money": "Mobile money",
+      "bank-transfer": "Bank transfer",
+      check: "Cheque",
+      "bank-card": "Bank card"
+    },
+    until: (date) => `To be paid by ${date}.`,
+    owed: (amount) => `Left to pay: ${amount}.`,
+    here: (seller, number) => `Your receipt ${number} from ${seller}.`,
+    thanks: "Thank you, see you soon!"
+  },
+  close: {
+    name: "Till closing",
+    by: "Counted by",
+    till: "Till",
+    sales: "Sales",
+    sold: "Sold",
+    debts: "of which on credit",
+    out: (method) => `${method}, given back`,
+    float: "Opening float",
+    expected: "Cash expected",
+    counted: "Cash counted",
+    difference: "Difference"
+  },
   message: {
     hello: (name) => (name === "" ? "Hello," : `Hello ${name},`),
     here: (seller, document, reference) => `${seller} sends you ${document} ${reference}.`,

@@ -106,6 +106,40 @@ export const fr = {
   howToPay: "Comment payer",
   reason: "Motif",
   notes: "Notes",
+  /** The receipt of the counter. */
+  receipt: {
+    name: "Reçu",
+    date: "Date",
+    customer: "Client",
+    change: "Monnaie rendue",
+    cameBack: "Articles revenus",
+    taxOf: (tax: string, isInside: boolean): string => (isInside ? `dont ${tax}` : tax),
+    methods: {
+      cash: "Espèces",
+      "mobile-money": "Mobile Money",
+      "bank-transfer": "Virement",
+      check: "Chèque",
+      "bank-card": "Carte bancaire"
+    },
+    until: (date: string): string => `À payer avant le ${date}.`,
+    owed: (amount: string): string => `Reste à payer : ${amount}.`,
+    here: (seller: string, number: string): string => `Votre reçu ${number} de ${seller}.`,
+    thanks: "Merci, à bientôt !"
+  },
+  /** A till that was counted at the end of its day. */
+  close: {
+    name: "Clôture de caisse",
+    by: "Comptée par",
+    till: "Caisse",
+    sales: "Ventes",
+    sold: "Vendu",
+    debts: "dont à crédit",
+    out: (method: string): string => `${method}, rendu`,
+    float: "Fond de caisse",
+    expected: "Espèces attendues",
+    counted: "Espèces comptées",
+    difference: "Écart"
+  },
   /** What goes along with the paper; `document` is the document with its article. */
   message: {
     hello: (name: string): string => (name === "" ? "Bonjour," : `Bonjour ${name},`),

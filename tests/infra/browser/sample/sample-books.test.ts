@@ -46,6 +46,8 @@ const ownBooks = () => {
     history: never,
     drafts: { load: never, save: never, grab: never, remove: never, list: never, claim: never },
     nextProvisional: never,
+    till: never,
+    nextReceipt: never,
     syncNow: () => undefined,
     dismissAttention: never,
     readUnsent: never,

@@ -1,0 +1,180 @@
+import { Result } from "effect"
+import { saleLifecycle } from "../../machines/money/sale.ts"
+import { addQuantities, figuresOfCredit, remainingLines } from "../documents/credits.ts"
+import { figuresOf } from "../documents/figures.ts"
+import { keyOfClaim } from "../kernel/claims.ts"
+import {
+  accept,
+  nothingToDo,
+  reject,
+  shapesOf,
+  type DecideContext,
+  type Decider,
+  type Decision
+} from "../kernel/decider.ts"
+import { compareDecimals, parseDecimal, ZERO } from "../kernel/decimal.ts"
+import { greater, isMore, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
+import type { Quantity } from "../kernel/schema.ts"
+import * as commands from "./commands.ts"
+import type { PaySale, RecordSale, ReturnSale, SaleCommand } from "./commands.ts"
+import type { SaleEvent, SaleFlag } from "./events.ts"
+import { cameBackOf, soldOf } from "./returns.ts"
+import { claimOfNumber, keptOf, owedOf, shareOf, unpayOf, worthOf, type SaleState } from "./state.ts"
+
+const REFUSALS = [
+  "record_unknown",
+  "sale_too_large",
+  "sale_payment_unknown",
+  "sale_not_owed",
+  "sale_not_invoiceable"
+] as const
+type SaleDecision = Decision<SaleEvent, (typeof REFUSALS)[number]>
+
+interface SaleBooks {
+  readonly claims: { readonly get: (key: string) => string | undefined }
+  readonly customers: { readonly get: (id: string) => object | undefined }
+}
+
+/** What a sale's rules need of the books: what is odd about it. */
+interface SaleNeeds {
+  readonly flags: ReadonlyArray<SaleFlag>
+}
+
+type Context = DecideContext & SaleNeeds
+
+const flagsOf = (books: SaleBooks, { details, receipt, saleId }: RecordSale): ReadonlyArray<SaleFlag> => {
+  const holder = books.claims.get(keyOfClaim(claimOfNumber(receipt)))
+  const isTaken = holder !== undefined && holder !== saleId
+  const isUnknown = details.customerId !== null && books.customers.get(details.customerId) === undefined
+  return [...(isTaken ? ["number_taken" as const] : []), ...(isUnknown ? ["customer_unknown" as const] : [])]
+}
+
+const record = ({ details, promise, receipt, saleId, taken }: RecordSale, { actor, flags }: Context): SaleDecision => {
+  const figures = figuresOf(details, details.taxes)
+  if (Result.isFailure(figures)) return reject("sale_too_large")
+  const total = minorOf(figures.success.total)
+  const money = sumMinor(taken.map(({ amount }) => minorOf(amount)))
+  const share = shareOf(money, total)
+  const owed = greater(NOTHING, subtractMinor(total, money))
+  return accept({
+    _tag: "SaleRecorded",
+    saleId,
+    receipt,
+    sellerId: actor,
+    details,
+    figures: figures.success,
+    taken,
+    owed: owed.toString(),
+    surplus: greater(NOTHING, subtractMinor(money, total)).toString(),
+    promise: share === "all" ? null : promise,
+    settles: share === "all" ? "rest" : share,
+    flags
+  })
+}
+
+const pay = (state: SaleState, { payment, paymentId, saleId }: PaySale, { actor }: Context): SaleDecision => {
+  if (state.money.some((part) => part.paymentId === paymentId)) return nothingToDo("already_recorded")
+  const owed = owedOf(state)
+  const amount = minorOf(payment.amount)
+  const settles = !saleLifecycle.can(state.lifecycle, "sale.pay.rest")
+    ? "surplus"
+    : isMore(owed, amount)
+      ? "part"
+      : "rest"
+  return accept({
+    _tag: "SalePaid",
+    saleId,
+    paymentId,
+    payment,
+    sellerId: actor,
+    surplus: greater(NOTHING, subtractMinor(amount, owed)).toString(),
+    settles
+  })
+}
+
+const decimalOf = (text: string | undefined) => parseDecimal(text ?? "0") ?? ZERO
+
+/** What came back is never refused: what of it had not been sold, or was back already, is flagged and counts for nothing. */
+const takeBack = (state: SaleState, { details, returnId, saleId }: ReturnSale, { actor }: Context): SaleDecision => {
+  if (state.returns.some((each) => each.returnId === returnId)) return nothingToDo("already_recorded")
+  const sold = soldOf(state.recorded)
+  const before = cameBackOf(state)
+  const rest = remainingLines(sold.content.lines, before)
+  const lines = details.lines.flatMap(({ lineId, quantity }) => {
+    const left = rest[lineId]
+    if (left === undefined || compareDecimals(decimalOf(quantity), ZERO) <= 0) return []
+    return [
+      { lineId, quantity: compareDecimals(decimalOf(quantity), decimalOf(left)) > 0 ? (left as Quantity) : quantity }
+    ]
+  })
+  const isExcess =
+    lines.length < details.lines.length || lines.some((line, at) => line.quantity !== details.lines[at]?.quantity)
+  const asked = Object.fromEntries(lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  const figures = figuresOfCredit(sold, before, asked)
+  if (Result.isFailure(figures)) return reject("sale_too_large")
+  const isWhole =
+    state.lifecycle === "returned" ||
+    state.lifecycle === "invoiced" ||
+    Object.keys(remainingLines(sold.content.lines, addQuantities(before, asked))).length === 0
+  const kept = subtractMinor(keptOf(state), minorOf(details.refunded))
+  const worth = subtractMinor(worthOf(state), minorOf(figures.success.total))
+  return accept({
+    _tag: "SaleReturned",
+    saleId,
+    returnId,
+    details,
+    sellerId: actor,
+    lines,
+    figures: figures.success,
+    isExcess,
+    leaves: isWhole ? "whole" : shareOf(kept, worth)
+  })
+}
+
+const decide = (state: SaleState | undefined, command: SaleCommand, context: Context): SaleDecision => {
+  if (command._tag === "RecordSale")
+    return state === undefined ? record(command, context) : nothingToDo("already_recorded")
+  if (state === undefined) return reject("record_unknown")
+  const { saleId } = command
+  switch (command._tag) {
+    case "PaySale":
+      return pay(state, command, context)
+    case "VoidSalePayment": {
+      const { paymentId, reason } = command
+      const part = state.money.find((each) => each.paymentId === paymentId)
+      if (part === undefined) return reject("sale_payment_unknown")
+      if (part.voided) return nothingToDo("unchanged")
+      const leaves = shareOf(keptOf(state, paymentId), worthOf(state))
+      return saleLifecycle.can(state.lifecycle, unpayOf(state.lifecycle, leaves))
+        ? accept({ _tag: "SalePaymentVoided", saleId, paymentId, reason, leaves })
+        : reject("sale_payment_unknown")
+    }
+    case "PromiseDebt":
+      return isMore(owedOf(state), NOTHING)
+        ? accept({ _tag: "DebtPromised", saleId, promise: command.promise })
+        : reject("sale_not_owed")
+    case "ReturnSale":
+      return takeBack(state, command, context)
+    case "InvoiceSale":
+      if (state.invoiceId === command.replacedBy) return nothingToDo("unchanged")
+      return saleLifecycle.can(state.lifecycle, "sale.invoice") && state.returns.length === 0
+        ? accept({ _tag: "SaleInvoiced", saleId, replacedBy: command.replacedBy })
+        : reject("sale_not_invoiceable")
+    default:
+      return command satisfies never
+  }
+}
+
+export const decider: Decider<
+  SaleState | undefined,
+  SaleCommand,
+  SaleEvent,
+  (typeof REFUSALS)[number],
+  SaleBooks,
+  SaleNeeds
+> = {
+  commands: shapesOf(commands),
+  refusals: REFUSALS,
+  needs: (books, command) => ({ flags: command._tag === "RecordSale" ? flagsOf(books, command) : [] }),
+  decide
+}

@@ -1,0 +1,141 @@
+import { saleLifecycle, type SaleLifecycle, type SaleLifecycleEvent } from "../../machines/money/sale.ts"
+import type { Claim } from "../kernel/claims.ts"
+import { addMinor, greater, isMore, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
+import type { PaymentMethod } from "../payment/events.ts"
+import type { DebtPromise, SaleEvent, SaleNumber, SaleRecorded, SaleReturned } from "./events.ts"
+
+/** Money of a sale: taken with it, or later; `voided` when it did not come after all. */
+export interface SaleMoney {
+  readonly paymentId: string
+  readonly method: PaymentMethod
+  readonly amount: string
+  readonly paidOn: string
+  readonly till: string
+  readonly sellerId: string
+  readonly reference: string
+  readonly voided: boolean
+}
+
+/** One sale; undefined until recorded. */
+export interface SaleState {
+  readonly recorded: SaleRecorded
+  readonly lifecycle: SaleLifecycle
+  readonly money: ReadonlyArray<SaleMoney>
+  readonly returns: ReadonlyArray<SaleReturned>
+  readonly promise: DebtPromise | null
+  /** The invoice that took its place; null as long as there is none. */
+  readonly invoiceId: string | null
+}
+
+/** How the number of a receipt is written: "T3F7A-0042". */
+export const saleNumberText = ({ counter, till }: SaleNumber): string => `${till}-${String(counter).padStart(4, "0")}`
+
+/** What the number of a receipt claims: no two receipts of a company have the same. */
+export const claimOfNumber = (number: SaleNumber): Pick<Claim, "scope" | "key"> => ({
+  scope: "sale:number",
+  key: saleNumberText(number)
+})
+
+/** What a till is called, by the last four characters of its device's id: random in every kind of id. */
+export const tillOfDevice = (deviceId: string): string => `T${deviceId.replaceAll("-", "").slice(-4).toUpperCase()}`
+
+/** What the sale comes to after what came back, in minor units. */
+export const worthOf = ({ recorded, returns }: SaleState): bigint =>
+  subtractMinor(minorOf(recorded.figures.total), sumMinor(returns.map(({ figures }) => minorOf(figures.total))))
+
+/** The money that came and stayed, without the payment of this id if one is given. */
+export const keptOf = ({ money, returns }: SaleState, without?: string): bigint =>
+  subtractMinor(
+    sumMinor(
+      money.map(({ amount, paymentId, voided }) => (voided || paymentId === without ? NOTHING : minorOf(amount)))
+    ),
+    sumMinor(returns.map(({ details }) => minorOf(details.refunded)))
+  )
+
+/** What is still to be paid; nothing where an invoice took the sale's place. */
+export const owedOf = (sale: SaleState): bigint =>
+  sale.lifecycle === "invoiced" ? NOTHING : greater(NOTHING, subtractMinor(worthOf(sale), keptOf(sale)))
+
+/** What came above what the sale is worth: to be given back, or a mistake. */
+export const surplusOf = (sale: SaleState): bigint =>
+  sale.lifecycle === "invoiced" ? NOTHING : greater(NOTHING, subtractMinor(keptOf(sale), worthOf(sale)))
+
+/** What of an amount is paid. */
+export const shareOf = (kept: bigint, worth: bigint): "nothing" | "part" | "all" => {
+  if (!isMore(worth, kept)) return "all"
+  return isMore(kept, NOTHING) ? "part" : "nothing"
+}
+
+/** What taking money back is to the lifecycle. */
+export const unpayOf = (lifecycle: SaleLifecycle, leaves: "nothing" | "part" | "all"): SaleLifecycleEvent["type"] =>
+  lifecycle === "returned" || lifecycle === "invoiced" ? "sale.unpay.all" : `sale.unpay.${leaves}`
+
+const moved = (lifecycle: SaleLifecycle, event: SaleLifecycleEvent["type"]): SaleLifecycle =>
+  saleLifecycle.next(lifecycle, event) ?? lifecycle
+
+const begun = (event: SaleRecorded): SaleState => ({
+  recorded: event,
+  lifecycle:
+    event.settles === "nothing" ? saleLifecycle.initial : moved(saleLifecycle.initial, `sale.pay.${event.settles}`),
+  money: event.taken.map(({ amount, method, paymentId, reference }) => ({
+    paymentId,
+    method,
+    amount,
+    paidOn: event.details.soldOn,
+    till: event.receipt.till,
+    sellerId: event.sellerId,
+    reference,
+    voided: false
+  })),
+  returns: [],
+  promise: event.promise,
+  invoiceId: null
+})
+
+/** Folds one event of a sale. */
+export const evolveSale = (state: SaleState | undefined, event: SaleEvent): SaleState | undefined => {
+  if (event._tag === "SaleRecorded") return begun(event)
+  if (state === undefined) return state
+  const { lifecycle } = state
+  switch (event._tag) {
+    case "SalePaid": {
+      const { paymentId, sellerId } = event
+      const { note: _note, ...payment } = event.payment
+      return {
+        ...state,
+        money: [...state.money, { paymentId, sellerId, ...payment, voided: false }],
+        lifecycle: moved(lifecycle, `sale.pay.${event.settles}`)
+      }
+    }
+    case "SalePaymentVoided":
+      return {
+        ...state,
+        money: state.money.map((part) => (part.paymentId === event.paymentId ? { ...part, voided: true } : part)),
+        lifecycle: moved(lifecycle, unpayOf(lifecycle, event.leaves))
+      }
+    case "DebtPromised":
+      return { ...state, promise: event.promise }
+    case "SaleReturned":
+      return {
+        ...state,
+        returns: [...state.returns, event],
+        lifecycle: moved(lifecycle, `sale.return.${event.leaves}`)
+      }
+    case "SaleInvoiced":
+      return { ...state, invoiceId: event.replacedBy, lifecycle: moved(lifecycle, "sale.invoice") }
+    default:
+      return event satisfies never
+  }
+}
+
+/** The change of a sale: what was handed over in cash above what was taken of it. */
+export const changeOf = ({ taken }: Pick<SaleRecorded, "taken">): bigint =>
+  taken.reduce(
+    (sum, { amount, tendered }) =>
+      tendered === null ? sum : addMinor(sum, greater(NOTHING, subtractMinor(minorOf(tendered), minorOf(amount)))),
+    NOTHING
+  )
+
+/** Whether somebody has to look at it: its number or customer is odd, more came back than was sold, or more money came than is owed. */
+export const isOdd = (sale: SaleState): boolean =>
+  sale.recorded.flags.length > 0 || sale.returns.some(({ isExcess }) => isExcess) || !isNothing(surplusOf(sale))

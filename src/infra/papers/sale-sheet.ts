@@ -1,0 +1,196 @@
+import type { CompanyProfile, Letterhead } from "../../domain/company/events.ts"
+import { itemsOf } from "../../domain/documents/lines.ts"
+import { currencyLabel } from "../../domain/kernel/currency.ts"
+import type { Locale } from "../../domain/kernel/decimal.ts"
+import { isNothing, isPositive, minorOf, negateMinor, subtractMinor } from "../../domain/kernel/minor.ts"
+import { momentOf } from "../../domain/kernel/moment.ts"
+import { changeOf, owedOf, saleNumberText, worthOf, type SaleState } from "../../domain/sale/state.ts"
+import type { TillClosed } from "../../domain/till/events.ts"
+import { dateText } from "../writing/date-text.ts"
+import { figureTexts } from "../writing/figure-texts.ts"
+import { localeOf } from "../writing/locale.ts"
+import { phoneText } from "../writing/phone-text.ts"
+import { STANDARD } from "./layouts.ts"
+import { lookOf } from "./look.ts"
+import type { Sheet, TotalLine } from "./sheet.ts"
+import { textsIn } from "./texts/texts-in.ts"
+
+/** The papers of a receipt. */
+export type ReceiptPaper = "58mm" | "80mm"
+
+/** Who sells, as it stands on what a counter prints. */
+export interface ReceiptSeller {
+  readonly profile: CompanyProfile
+  readonly letterhead: Letterhead | null
+  readonly logo: Uint8Array | null
+}
+
+/** What a counter prints, before what is said on it. */
+const blank = ({ letterhead, logo, profile }: ReceiptSeller, paper: ReceiptPaper, language: Locale): Sheet => {
+  const texts = textsIn(language)
+  const taxId = profile.taxId === "" ? "" : texts.taxId(profile.taxId)
+  return {
+    look: { ...lookOf(STANDARD), paper, logo: logo === null ? "none" : "center" },
+    language,
+    title: "",
+    kind: "",
+    reference: "",
+    watermark: "",
+    stamp: "",
+    seller: {
+      label: "",
+      name: profile.socialName,
+      lines: [profile.address, phoneText(letterhead?.phone ?? ""), taxId].filter((line) => line !== "")
+    },
+    buyer: { label: "", name: "", lines: [] },
+    pictures: {
+      logo: logo === null ? null : { png: logo, text: texts.logoOf(profile.socialName) },
+      stamp: null,
+      signature: null
+    },
+    facts: [],
+    intro: "",
+    columns: [],
+    rows: [],
+    basis: "",
+    totals: [],
+    inWords: { title: "", text: "" },
+    signing: "",
+    waysTitle: "",
+    ways: [],
+    notes: { title: "", text: "" },
+    closing: "",
+    codes: [],
+    foot: ""
+  }
+}
+
+const timeText = (moment: string, language: Locale): string =>
+  // The clock of the till stands in the text: it is printed as it was there.
+  new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" }).format(momentOf(moment) ?? 0)
+
+/** The receipt of a sale: what was sold, what it comes to, how it was paid, the change, what is owed. */
+export const saleSheet = (
+  sale: SaleState,
+  of: { readonly seller: ReceiptSeller; readonly customer: string; readonly paper: ReceiptPaper },
+  language: Locale
+): Sheet => {
+  const texts = textsIn(language)
+  const write = figureTexts(language)
+  const { details, figures, receipt, taken } = sale.recorded
+  const { currency } = details
+  const reference = saleNumberText(receipt)
+  const owed = owedOf(sale)
+  const worth = worthOf(sale)
+  const given = changeOf(sale.recorded)
+  const cameBack = subtractMinor(worth, minorOf(figures.total))
+  const amounts = new Map<string, string>(figures.lines.map(({ lineId, net }) => [lineId, net]))
+  const line = (label: string, minor: bigint | string, look: TotalLine["look"] = "plain"): TotalLine => ({
+    label,
+    amount: write.amount(currency, minor),
+    look
+  })
+  const due = sale.promise?.dueOn ?? null
+  return {
+    ...blank(of.seller, of.paper, language),
+    title: texts.titled(texts.receipt.name, reference),
+    kind: texts.receipt.name,
+    reference,
+    buyer: { label: of.customer === "" ? "" : texts.receipt.customer, name: of.customer, lines: [] },
+    facts: [
+      {
+        label: texts.receipt.date,
+        value: `${dateText(details.soldOn, language)} ${timeText(details.soldAt, language)}`
+      }
+    ],
+    columns: [
+      { label: texts.designation, holds: "text" },
+      { label: texts.quantity, holds: "figure" },
+      { label: texts.unitPrice, holds: "figure" },
+      { label: texts.amount, holds: "sum" }
+    ],
+    rows: itemsOf(details.lines).map(({ designation, lineId, quantity, unit, unitPrice }) => ({
+      kind: "item",
+      cells: [
+        designation,
+        unit === "" ? write.decimal(quantity) : `${write.decimal(quantity)} ${unit}`,
+        write.decimal(unitPrice),
+        write.bareAmount(currency, amounts.get(lineId) ?? "0")
+      ]
+    })),
+    basis: texts.prices(currencyLabel(currency)),
+    totals: [
+      ...figures.taxes.map((group) => {
+        const kind = details.taxes.find(({ code }) => code === group.code)?.kind ?? "rate"
+        return line(texts.receipt.taxOf(write.tax({ ...group, kind }, currency), details.pricesIncludeTax), group.tax)
+      }),
+      line(texts.total, figures.total, "due"),
+      ...taken.map(({ amount, method, tendered }) => line(texts.receipt.methods[method], tendered ?? amount)),
+      ...(isPositive(given) ? [line(texts.receipt.change, given)] : []),
+      ...(isNothing(cameBack) ? [] : [line(texts.receipt.cameBack, cameBack)]),
+      ...(isPositive(owed) ? [line(texts.balance, owed, "strong")] : [])
+    ],
+    stamp: "",
+    notes:
+      isPositive(owed) && due !== null
+        ? { title: "", text: texts.receipt.until(dateText(due, language)) }
+        : { title: "", text: details.note },
+    foot: texts.receipt.thanks
+  }
+}
+
+/** What goes along with a receipt that is sent. */
+export const saleMessage = (sale: SaleState, seller: string, language: Locale): string => {
+  const texts = textsIn(language)
+  const write = figureTexts(language)
+  const { details, figures, receipt } = sale.recorded
+  const owed = owedOf(sale)
+  return [
+    texts.receipt.here(seller, saleNumberText(receipt)),
+    texts.message.total(write.amount(details.currency, figures.total)),
+    ...(isPositive(owed) ? [texts.receipt.owed(write.amount(details.currency, owed))] : []),
+    texts.message.thanks
+  ].join("\n")
+}
+
+/** The paper of a day that was closed at a till. */
+export const closeSheet = (
+  closed: TillClosed,
+  of: { readonly seller: ReceiptSeller; readonly by: string; readonly paper: ReceiptPaper },
+  language: Locale
+): Sheet => {
+  const texts = textsIn(language)
+  const write = figureTexts(language)
+  const { counted, currency, day, float, note, till } = closed.details
+  const line = (label: string, minor: bigint | string, look: TotalLine["look"] = "plain"): TotalLine => ({
+    label,
+    amount: write.amount(currency, minor),
+    look
+  })
+  return {
+    ...blank(of.seller, of.paper, language),
+    title: texts.titled(texts.close.name, `${till} ${day}`),
+    kind: texts.close.name,
+    reference: dateText(day, language),
+    buyer: { label: texts.close.by, name: of.by, lines: [] },
+    facts: [
+      { label: texts.close.till, value: till },
+      { label: texts.close.sales, value: String(closed.sales) }
+    ],
+    totals: [
+      line(texts.close.sold, closed.sold, "strong"),
+      ...(closed.debts === "0" ? [] : [line(texts.close.debts, closed.debts)]),
+      ...closed.sums.flatMap((sum) => [
+        line(texts.receipt.methods[sum.method], sum.in),
+        ...(sum.out === "0"
+          ? []
+          : [line(texts.close.out(texts.receipt.methods[sum.method]), negateMinor(minorOf(sum.out)))])
+      ]),
+      line(texts.close.float, float),
+      line(texts.close.expected, closed.expected, "strong"),
+      line(texts.close.counted, counted, "strong"),
+      line(texts.close.difference, closed.difference, "due")
+    ],
+    notes: { title: note === "" ? "" : texts.notes, text: note }
+  }
+}

@@ -1,0 +1,371 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { CompanyState } from "../../domain/company/state.ts"
+import { addDays } from "../../domain/kernel/calendar.ts"
+import { addDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
+import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
+import { IsoDate } from "../../domain/kernel/schema.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
+import { Button, IconButton } from "../components/button.tsx"
+import { Checkbox } from "../components/choices.tsx"
+import { classNames } from "../components/class-names.ts"
+import { Combobox } from "../components/combobox.tsx"
+import { DateField } from "../components/date-field.tsx"
+import { Icon } from "../components/icon.tsx"
+import { MoneyField, PriceField } from "../components/number-fields.tsx"
+import { Segmented } from "../components/segmented.tsx"
+import { TextField } from "../components/text-field.tsx"
+import { paymentMethods } from "../../domain/payment/methods.ts"
+import { isErased } from "../../domain/kernel/personal.ts"
+import { RecordForm } from "../records/record-form.tsx"
+import {
+  changedBy,
+  changedLine,
+  dayToRemind,
+  figuresOfBasket,
+  likelyNotes,
+  moneyOf,
+  type Basket,
+  type BasketLine
+} from "./basket.ts"
+import { methodLooks } from "./methods.ts"
+
+interface PanelProps {
+  readonly basket: Basket
+  readonly company: CompanyState
+  readonly onChange: (to: (basket: Basket) => Basket) => void
+}
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+/** The notes that people pay with. */
+const NOTES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
+
+const Line = ({ basket, company, line, onChange }: PanelProps & { readonly line: BasketLine }) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const [isPricing, setPricing] = useState(false)
+  const { currency } = company.identity
+  const amount = figuresOfBasket(basket, company)?.lines.find(({ lineId }) => lineId === line.lineId)?.gross ?? "0"
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      <div className="flex items-center gap-2">
+        <button
+          aria-expanded={isPricing}
+          className="flex min-h-11 min-w-0 flex-1 cursor-pointer flex-col justify-center rounded-control text-start outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus"
+          onClick={() => setPricing(!isPricing)}
+          type="button"
+        >
+          <span className="line-clamp-2 text-sm leading-tight font-medium break-words">{line.name}</span>{" "}
+          <span className="figures text-sm text-ink-muted">{formats.decimal(line.unitPrice)}</span>
+        </button>
+        <div className="flex shrink-0 items-center rounded-control border border-line-strong bg-surface">
+          <IconButton
+            icon={line.quantity === "1" ? "trash" : "minus"}
+            label={t("counter.less", { name: line.name })}
+            onPress={() => onChange((now) => changedBy(now, line.lineId, "-1"))}
+          />
+          <span className="figures min-w-7 text-center font-semibold">{formats.decimal(line.quantity)}</span>
+          <IconButton
+            icon="plus"
+            label={t("counter.one", { name: line.name })}
+            onPress={() => onChange((now) => changedBy(now, line.lineId, "1"))}
+          />
+        </div>
+        <span className="figures min-w-16 shrink-0 text-end text-sm font-semibold">
+          {formats.bareAmount(currency, amount)}
+        </span>
+      </div>
+      {isPricing && (
+        <PriceField
+          currency={currency}
+          isCompact
+          label={t("counter.price", { name: line.name })}
+          onChange={(unitPrice) => {
+            if (unitPrice !== null && !unitPrice.startsWith("-"))
+              onChange((now) => changedLine(now, line.lineId, { unitPrice }))
+          }}
+          value={line.unitPrice}
+        />
+      )}
+    </li>
+  )
+}
+
+const CustomerField = ({ basket, onChange }: PanelProps) => {
+  const { t } = useTranslation("sales")
+  const { books } = useBooksSelector(whole)
+  const [adding, setAdding] = useState<string | null>(null)
+  const choose = (customerId: string | null): void => onChange((now) => ({ ...now, customerId }))
+  const options = [...books.customers.values()].flatMap(({ active, customerId, profile }) =>
+    isErased(profile) || (!active && customerId !== basket.customerId)
+      ? []
+      : [{ id: customerId, label: profile.name, hint: profile.phone }]
+  )
+  return (
+    <>
+      <Combobox
+        createLabel={t("counter.addCustomer")}
+        label={basket.standing === "paid" ? t("counter.customerIfAny") : t("customer")}
+        onChange={choose}
+        onCreate={setAdding}
+        options={options}
+        value={basket.customerId}
+        {...(basket.standing !== "paid" && basket.customerId === null && { description: t("counter.whoOwes") })}
+      />
+      <RecordForm
+        initialName={adding ?? ""}
+        isOpen={adding !== null}
+        kind="customer"
+        onClose={() => setAdding(null)}
+        onSaved={choose}
+      />
+    </>
+  )
+}
+
+/** One tap for each way to pay. */
+const MethodChips = ({ basket, onChange }: PanelProps) => {
+  const { t } = useTranslation("sales")
+  return (
+    <div aria-label={t("method")} className="flex flex-wrap gap-2" role="radiogroup">
+      {[...paymentMethods]
+        .toSorted((left, right) => methodLooks[left].place - methodLooks[right].place)
+        .map((method) => (
+          <label className="relative flex" key={method}>
+            <input
+              checked={basket.method === method}
+              className="peer sr-only"
+              name="method"
+              onChange={() =>
+                onChange((now) => ({ ...now, method, handed: now.standing === "part" ? now.handed : null }))
+              }
+              type="radio"
+            />
+            <span className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink-muted transition-colors peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:text-[HighlightText]">
+              <Icon name={methodLooks[method].icon} size={18} />
+              {t(`methods.${method}`)}
+            </span>
+          </label>
+        ))}
+    </div>
+  )
+}
+
+/** Cash: what was handed over, in one tap where it is a note, and the change in large figures. */
+const CashFields = ({ basket, company, onChange, total }: PanelProps & { readonly total: bigint }) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const { currency } = company.identity
+  const { missing, toGive } = moneyOf(basket, total)
+  const hand = (handed: string | null): void => onChange((now) => ({ ...now, handed }))
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-pressed={basket.handed === null}
+          onPress={() => hand(null)}
+          size="small"
+          variant={basket.handed === null ? "primary" : "secondary"}
+        >
+          {t("counter.exact")}
+        </Button>
+        {likelyNotes(total, NOTES).map((note) => (
+          <Button
+            aria-pressed={basket.handed === note.toString()}
+            className="figures"
+            key={note.toString()}
+            onPress={() => hand(note.toString())}
+            size="small"
+            variant={basket.handed === note.toString() ? "primary" : "secondary"}
+          >
+            {formats.bareAmount(currency, note)}
+          </Button>
+        ))}
+      </div>
+      <MoneyField
+        currency={currency}
+        label={t("counter.handed")}
+        onChange={(minor) => hand(minor === null ? null : minor.toString())}
+        value={basket.handed === null ? null : minorOf(basket.handed)}
+      />
+      {isPositive(toGive) && (
+        <p
+          className="flex items-baseline justify-between gap-3 rounded-control bg-positive-soft px-3.5 py-2.5 text-positive-ink"
+          role="status"
+        >
+          <span className="font-semibold">{t("counter.change")}</span>
+          <span className="figures text-xl font-bold">{formats.amount(currency, toGive)}</span>
+        </p>
+      )}
+      {isPositive(missing) && (
+        <p className="text-sm font-medium text-danger" role="alert">
+          {t("counter.missing", { amount: formats.amount(currency, missing) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const DebtFields = ({ basket, company, onChange, total }: PanelProps & { readonly total: bigint }) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const today = useBooksSelector((snapshot) => snapshot.today)
+  const { currency } = company.identity
+  const { owed } = moneyOf(basket, total)
+  const promise = (dueOn: string | null): void =>
+    onChange((now) => ({
+      ...now,
+      dueOn,
+      remindOn: dueOn === null || now.remindOn === null ? null : dayToRemind(IsoDate.make(dueOn), today)
+    }))
+  return (
+    <div className="flex flex-col gap-3">
+      {basket.standing === "part" && (
+        <MoneyField
+          currency={currency}
+          label={t("counter.advance")}
+          onChange={(minor) => onChange((now) => ({ ...now, handed: minor === null ? null : minor.toString() }))}
+          value={basket.handed === null ? null : minorOf(basket.handed)}
+        />
+      )}
+      <p className="flex items-baseline justify-between gap-3 rounded-control bg-warning-soft px-3.5 py-2 text-warning-ink">
+        <span className="font-semibold">{t("owed")}</span>
+        <span className="figures text-lg font-bold">{formats.amount(currency, owed)}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {([7, 14, 30] as const).map((days) => {
+          const day = addDays(today, days)
+          return (
+            <Button
+              aria-pressed={basket.dueOn === day}
+              key={days}
+              onPress={() => promise(day)}
+              size="small"
+              variant={basket.dueOn === day ? "primary" : "secondary"}
+            >
+              {t("counter.inDays", { count: days })}
+            </Button>
+          )
+        })}
+      </div>
+      <DateField label={t("dueOn")} min={today} onChange={promise} value={basket.dueOn} />
+      {basket.dueOn !== null && (
+        <Checkbox
+          isSelected={basket.remindOn !== null}
+          onChange={(isWanted) =>
+            onChange((now) => ({
+              ...now,
+              remindOn: isWanted && now.dueOn !== null ? dayToRemind(IsoDate.make(now.dueOn), today) : null
+            }))
+          }
+        >
+          {t("counter.remind")}
+        </Checkbox>
+      )}
+    </div>
+  )
+}
+
+const countOf = ({ lines }: Basket): string =>
+  formatDecimal(lines.reduce((sum, { quantity }) => addDecimals(sum, parseDecimal(quantity) ?? ZERO), ZERO))
+
+interface BasketPanelProps extends PanelProps {
+  readonly isSellable: boolean
+  readonly onSell: () => void
+  readonly onHold: () => void
+  readonly onDrop: () => void
+  /** Back to the products, on a phone. */
+  readonly onBack: () => void
+  readonly className?: string
+}
+
+/** The basket with what it comes to, how it is paid, and the button that books it. */
+export const BasketPanel = (props: BasketPanelProps) => {
+  const { basket, className, company, isSellable, onBack, onChange, onDrop, onHold, onSell } = props
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const { currency } = company.identity
+  const figures = figuresOfBasket(basket, company)
+  const total = minorOf(figures?.total ?? "0")
+  const isEmpty = basket.lines.length === 0
+  const part = { basket, company, onChange }
+  return (
+    <section
+      aria-label={t("counter.basket")}
+      className={classNames("flex flex-col rounded-card border border-line bg-surface shadow-1", className)}
+    >
+      <header className="flex items-center gap-1 border-b border-line px-2 py-1.5">
+        <span className="lg:hidden">
+          <IconButton icon="arrowLeft" label={t("counter.back")} onPress={onBack} />
+        </span>
+        <h2 className="flex-1 px-1 font-semibold">
+          {isEmpty ? t("counter.basket") : t("counter.items", { count: Number(countOf(basket)) })}
+        </h2>
+        <Button isDisabled={isEmpty} onPress={onHold} size="small" variant="quiet">
+          {t("counter.hold")}
+        </Button>
+        <IconButton icon="trash" isDisabled={isEmpty} label={t("counter.empty")} onPress={onDrop} />
+      </header>
+      <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
+        {isEmpty ? (
+          <p className="py-6 text-center text-sm text-ink-muted">{t("counter.emptyHint")}</p>
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {basket.lines.map((line) => (
+              <Line {...part} key={line.lineId} line={line} />
+            ))}
+          </ul>
+        )}
+        {figures !== undefined && figures.tax !== "0" && (
+          <p className="flex justify-between text-sm text-ink-muted">
+            <span>{t("counter.taxes")}</span>
+            <span className="figures">{formats.amount(currency, figures.tax)}</span>
+          </p>
+        )}
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold">{t("total")}</span>
+          <span className="figures text-2xl font-bold tracking-tight">{formats.amount(currency, total)}</span>
+        </p>
+        {!isEmpty && (
+          <>
+            <Segmented
+              className="[&>div]:w-full"
+              isLabelHidden
+              label={t("counter.standing")}
+              onChange={(standing) => onChange((now) => ({ ...now, standing, handed: null }))}
+              options={[
+                { id: "paid", label: t("counter.standings.paid") },
+                { id: "part", label: t("counter.standings.part") },
+                { id: "unpaid", label: t("counter.standings.unpaid") }
+              ]}
+              value={basket.standing}
+            />
+            {basket.standing !== "unpaid" && <MethodChips {...part} />}
+            {basket.standing !== "unpaid" && basket.method !== "cash" && (
+              <TextField
+                label={t("reference")}
+                maxLength={60}
+                onChange={(reference) => onChange((now) => ({ ...now, reference }))}
+                value={basket.reference}
+              />
+            )}
+            {basket.standing === "paid" && basket.method === "cash" && <CashFields {...part} total={total} />}
+            {basket.standing !== "paid" && <DebtFields {...part} total={total} />}
+            <CustomerField {...part} />
+          </>
+        )}
+      </div>
+      <div
+        className="safe-bottom sticky bottom-0 z-10 rounded-b-card border-t border-line bg-surface px-4 pt-3 lg:pb-4"
+        data-kept-clear
+      >
+        <Button className="min-h-14 text-lg" icon="check" isDisabled={!isSellable} isFullWidth onPress={onSell}>
+          {t("counter.sell", { amount: formats.amount(currency, total) })}
+        </Button>
+      </div>
+    </section>
+  )
+}

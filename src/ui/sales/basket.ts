@@ -1,0 +1,282 @@
+import { Result } from "effect"
+import type { Books, DomainCommand } from "../../domain/books.ts"
+import { pricesIncludeTax } from "../../domain/company/prices.ts"
+import { offeredTaxes } from "../../domain/company/readings.ts"
+import type { CompanyState } from "../../domain/company/state.ts"
+import { figuresOf } from "../../domain/documents/figures.ts"
+import type { DocumentFigures } from "../../domain/documents/schema.ts"
+import { addDays, type IsoDate } from "../../domain/kernel/calendar.ts"
+import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import { addDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
+import { CustomerId, LineId, ProductId } from "../../domain/kernel/ids.ts"
+import { greater, isMore, isPositive, lesser, minorOf, NOTHING, subtractMinor } from "../../domain/kernel/minor.ts"
+import { money, toMajor } from "../../domain/kernel/money.ts"
+import { IsoDate as DateText, Quantity, UnitPrice } from "../../domain/kernel/schema.ts"
+import { foldText } from "../../domain/kernel/search.ts"
+import type { PaymentMethod } from "../../domain/payment/events.ts"
+import type { ProductState } from "../../domain/product/state.ts"
+import { SaleId, SalePaymentId, type SaleDetails, type SaleLine, type SaleNumber } from "../../domain/sale/events.ts"
+
+/** A line of a basket that is being filled. */
+export interface BasketLine {
+  readonly lineId: string
+  readonly productId: string | null
+  readonly name: string
+  readonly unit: string
+  readonly quantity: string
+  readonly unitPrice: string
+  readonly specificTax: string | null
+  readonly taxCodes: ReadonlyArray<string>
+  readonly categoryId: string | null
+}
+
+/** What somebody is selling. Plain JSON: it is kept on the device at every change, under the id that its sale will have. */
+export interface Basket {
+  readonly saleId: string
+  readonly lines: ReadonlyArray<BasketLine>
+  readonly prices: SaleDetails["prices"]
+  readonly customerId: string | null
+  readonly standing: "paid" | "part" | "unpaid"
+  readonly method: PaymentMethod
+  /** What was handed over in cash, or paid in advance of it; null where it is all of it. Minor units. */
+  readonly handed: string | null
+  readonly reference: string
+  readonly dueOn: string | null
+  readonly remindOn: string | null
+  /** Set aside for later, since then (milliseconds since 1970); null for the one at hand. */
+  readonly heldAt: number | null
+}
+
+export const emptyBasket = (saleId: string, prices: Basket["prices"] = "retail"): Basket => ({
+  saleId,
+  lines: [],
+  prices,
+  customerId: null,
+  standing: "paid",
+  method: "cash",
+  handed: null,
+  reference: "",
+  dueOn: null,
+  remindOn: null,
+  heldAt: null
+})
+
+/** The key of what is kept of a basket. */
+export const BASKETS = "basket:"
+export const keyOfBasket = ({ saleId }: Pick<Basket, "saleId">): string => `${BASKETS}${saleId}`
+
+/** What was kept is read as it was written; anything else is no basket. */
+export const readBasket = (value: unknown): Basket | undefined => {
+  if (typeof value !== "object" || value === null || !("saleId" in value) || !("lines" in value)) return undefined
+  return Array.isArray(value.lines) ? (value as Basket) : undefined
+}
+
+const priceOf = ({ details }: ProductState, prices: Basket["prices"]): string =>
+  prices === "wholesale" ? (details.wholesalePrice ?? details.unitPrice) : details.unitPrice
+
+const sumOf = (left: string, right: string): string =>
+  formatDecimal(addDecimals(parseDecimal(left) ?? ZERO, parseDecimal(right) ?? ZERO))
+
+/** The line with so much more; none is left of nothing. */
+export const changedBy = (basket: Basket, lineId: string, by: string): Basket => ({
+  ...basket,
+  lines: basket.lines.flatMap((line) => {
+    if (line.lineId !== lineId) return [line]
+    const quantity = sumOf(line.quantity, by)
+    return quantity === "0" || quantity.startsWith("-") ? [] : [{ ...line, quantity }]
+  })
+})
+
+export const changedLine = (basket: Basket, lineId: string, change: Partial<BasketLine>): Basket => ({
+  ...basket,
+  lines: basket.lines.map((line) => (line.lineId === lineId ? { ...line, ...change } : line))
+})
+
+/** One more of a product. */
+export const withProduct = (basket: Basket, product: ProductState, lineId: string): Basket => {
+  const known = basket.lines.find((line) => line.productId === product.productId)
+  if (known !== undefined) return changedBy(basket, known.lineId, "1")
+  const { details, productId } = product
+  const line: BasketLine = {
+    lineId,
+    productId,
+    name: details.name,
+    unit: details.unit,
+    quantity: "1",
+    unitPrice: priceOf(product, basket.prices),
+    specificTax: details.specificTax,
+    taxCodes: details.taxCodes,
+    categoryId: details.categoryId
+  }
+  return { ...basket, lines: [...basket.lines, line] }
+}
+
+/** Something that is in no list, at a price in minor units. */
+export const withFreeItem = (
+  basket: Basket,
+  item: { readonly lineId: string; readonly name: string; readonly minor: bigint; readonly currency: CurrencyCode }
+): Basket => ({
+  ...basket,
+  lines: [
+    ...basket.lines,
+    {
+      lineId: item.lineId,
+      productId: null,
+      name: item.name,
+      unit: "",
+      quantity: "1",
+      unitPrice: formatDecimal(toMajor(money(item.currency, item.minor))),
+      specificTax: null,
+      taxCodes: [],
+      categoryId: null
+    }
+  ]
+})
+
+/** The same basket at the prices of another list; what is in no list stays as it is. */
+export const atPrices = (basket: Basket, prices: Basket["prices"], products: Books["products"]): Basket => ({
+  ...basket,
+  prices,
+  lines: basket.lines.map((line) => {
+    const product = line.productId === null ? undefined : products.get(line.productId)
+    return product === undefined ? line : { ...line, unitPrice: priceOf(product, prices) }
+  })
+})
+
+const saleLine = (line: BasketLine): SaleLine => ({
+  kind: "item",
+  lineId: LineId.make(line.lineId),
+  productId: line.productId === null ? null : ProductId.make(line.productId),
+  categoryId: line.categoryId as SaleLine["categoryId"],
+  designation: line.name,
+  quantity: Quantity.make(line.quantity),
+  unit: line.unit,
+  unitPrice: UnitPrice.make(line.unitPrice),
+  ...(line.specificTax !== null && { specificTax: UnitPrice.make(line.specificTax) }),
+  discount: null,
+  taxCodes: line.taxCodes
+})
+
+const calculable = (basket: Basket, company: CompanyState) => {
+  const lines = basket.lines.map(saleLine)
+  const used = new Set(lines.flatMap(({ taxCodes }) => taxCodes))
+  return {
+    currency: company.identity.currency,
+    pricesIncludeTax: pricesIncludeTax(company),
+    lines,
+    discount: null,
+    taxes: offeredTaxes(company).filter(({ code, kind }) => used.has(code) && kind !== "withholding")
+  }
+}
+
+/** What a basket comes to, by the engine of the documents; undefined where it is too large to be computed. */
+export const figuresOfBasket = (basket: Basket, company: CompanyState): DocumentFigures | undefined => {
+  const content = calculable(basket, company)
+  return Result.getOrUndefined(figuresOf(content, content.taxes))
+}
+
+/** What of the total is taken now, what is owed then, and the change of the cash that was handed over; minor units. */
+export const moneyOf = (
+  { handed, method, standing }: Pick<Basket, "handed" | "method" | "standing">,
+  total: bigint
+): { readonly taken: bigint; readonly owed: bigint; readonly toGive: bigint; readonly missing: bigint } => {
+  if (standing === "unpaid") return { taken: NOTHING, owed: total, toGive: NOTHING, missing: NOTHING }
+  const said = handed === null ? null : minorOf(handed)
+  if (standing === "part") {
+    const taken = lesser(said ?? NOTHING, total)
+    return { taken, owed: subtractMinor(total, taken), toGive: NOTHING, missing: NOTHING }
+  }
+  const given = method === "cash" && said !== null ? said : total
+  return {
+    taken: total,
+    owed: NOTHING,
+    toGive: greater(NOTHING, subtractMinor(given, total)),
+    missing: greater(NOTHING, subtractMinor(total, given))
+  }
+}
+
+/** Amounts in notes that somebody is likely to hand over for a total, in minor units: the next notes above it. */
+export const likelyNotes = (total: bigint, notes: ReadonlyArray<number>): ReadonlyArray<bigint> =>
+  notes
+    .map((note) => minorOf(String(note)))
+    .filter((note) => isMore(note, total))
+    .slice(0, 3)
+
+export interface Selling {
+  readonly company: CompanyState
+  readonly receipt: SaleNumber
+  readonly today: IsoDate
+  /** Milliseconds since 1970 by the clock of the till. */
+  readonly now: number
+  readonly paymentId: string
+}
+
+/** The command that books a basket. */
+export const saleOfBasket = (
+  basket: Basket,
+  { company, now, paymentId, receipt, today }: Selling
+): Extract<DomainCommand, { readonly _tag: "RecordSale" }> => {
+  const content = calculable(basket, company)
+  const total = minorOf(figuresOfBasket(basket, company)?.total ?? "0")
+  const { owed, taken } = moneyOf(basket, total)
+  const isCash = basket.method === "cash" && basket.standing === "paid"
+  return {
+    _tag: "RecordSale",
+    saleId: SaleId.make(basket.saleId),
+    receipt,
+    details: {
+      ...content,
+      soldOn: DateText.make(today),
+      soldAt: new Date(now).toISOString(),
+      customerId: basket.customerId === null ? null : CustomerId.make(basket.customerId),
+      prices: basket.prices,
+      note: ""
+    },
+    taken: isPositive(taken)
+      ? [
+          {
+            paymentId: SalePaymentId.make(paymentId),
+            method: basket.method,
+            amount: taken.toString(),
+            tendered: isCash ? (basket.handed ?? taken.toString()) : null,
+            reference: basket.method === "cash" ? "" : basket.reference.trim().slice(0, 60)
+          }
+        ]
+      : [],
+    promise: isPositive(owed)
+      ? {
+          dueOn: basket.dueOn === null ? null : DateText.make(basket.dueOn),
+          remindOn: basket.remindOn === null ? null : DateText.make(basket.remindOn)
+        }
+      : null
+  }
+}
+
+/** The day before a debt is due, when a seller wants to be told of it; today where that is past. */
+export const dayToRemind = (dueOn: IsoDate, today: IsoDate): IsoDate => {
+  const before = addDays(dueOn, -1)
+  return before < today ? today : before
+}
+
+/** The products that a search leaves, those that sell best first; a code finds its product alone. */
+export const foundProducts = (
+  products: ReadonlyArray<ProductState>,
+  text: string,
+  timesSold: ReadonlyMap<string, number>
+): ReadonlyArray<ProductState> => {
+  const wanted = foldText(text.trim())
+  const words = wanted.split(" ").filter((word) => word !== "")
+  return products
+    .filter(({ details }) => {
+      const searched = foldText(`${details.name} ${details.reference}`)
+      return words.every((word) => searched.includes(word))
+    })
+    .toSorted((left, right) => {
+      const more = (timesSold.get(right.productId) ?? 0) - (timesSold.get(left.productId) ?? 0)
+      return more === 0 ? foldText(left.details.name).localeCompare(foldText(right.details.name)) : more
+    })
+}
+
+/** The product with this code, as a scanner reads it. */
+export const productOfCode = (products: ReadonlyArray<ProductState>, code: string): ProductState | undefined =>
+  products.find(({ details }) => details.reference !== "" && details.reference === code.trim())

@@ -1,0 +1,242 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { CompanyState } from "../../domain/company/state.ts"
+import {
+  addMinor,
+  isNothing,
+  isPositive,
+  minorOf,
+  negateMinor,
+  NOTHING,
+  subtractMinor
+} from "../../domain/kernel/minor.ts"
+import { UserId } from "../../domain/kernel/ids.ts"
+import { CloseId, type TillClosed } from "../../domain/till/events.ts"
+import { tillDay } from "../../domain/till/needs.ts"
+import { browserEnvironment } from "../../infra/browser/environment.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
+import { newRecordId } from "../app/new-id.ts"
+import { useExecute } from "../app/use-execute.ts"
+import { useDirectory } from "../app/use-directory.ts"
+import { Badge } from "../components/badge.tsx"
+import { Button } from "../components/button.tsx"
+import { classNames } from "../components/class-names.ts"
+import { MoneyField } from "../components/number-fields.tsx"
+import { PageHeader } from "../components/page.tsx"
+import { Segmented } from "../components/segmented.tsx"
+import { TextField } from "../components/text-field.tsx"
+import { useLanguage } from "../i18n/use-language.ts"
+import { PaperActions } from "./receipt-actions.tsx"
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+const card = "flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5"
+
+const Row = ({
+  isStrong = false,
+  label,
+  text
+}: {
+  readonly label: string
+  readonly text: string
+  readonly isStrong?: boolean
+}) => (
+  <div className={classNames("flex items-baseline justify-between gap-4", isStrong && "font-semibold")}>
+    <dt className={isStrong ? "" : "text-ink-muted"}>{label}</dt>
+    <dd className="figures">{text}</dd>
+  </div>
+)
+
+/** How far what was counted is from what was expected. */
+const Difference = ({ company, minor }: { readonly company: CompanyState; readonly minor: bigint }) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const { currency } = company.identity
+  if (isNothing(minor)) return <Badge tone="positive">{t("close.exact")}</Badge>
+  return isPositive(minor) ? (
+    <Badge tone="warning">{t("close.over", { amount: formats.amount(currency, minor) })}</Badge>
+  ) : (
+    <Badge tone="negative">{t("close.under", { amount: formats.amount(currency, negateMinor(minor)) })}</Badge>
+  )
+}
+
+const Closed = ({ closed, company }: { readonly closed: TillClosed; readonly company: CompanyState }) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const language = useLanguage()
+  const directory = useDirectory()
+  const by = directory.who(closed.closedBy, undefined)
+  const [isOpen, setOpen] = useState(false)
+  const { counted, currency, day, note, till } = closed.details
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="w-full sm:w-auto sm:flex-1">
+          <span className="block font-medium">{`${formats.date(day)} · ${till}`}</span>{" "}
+          <span className="figures text-sm text-ink-muted">
+            {t("close.line", {
+              who: by,
+              counted: formats.amount(currency, counted),
+              expected: formats.amount(currency, closed.expected)
+            })}
+          </span>
+        </span>
+        <Difference company={company} minor={minorOf(closed.difference)} />
+        <Button aria-expanded={isOpen} icon="print" onPress={() => setOpen(!isOpen)} size="small" variant="quiet">
+          {t("close.paper")}
+        </Button>
+      </div>
+      {note !== "" && <p className="text-sm text-ink-muted">{note}</p>}
+      {isOpen && (
+        <PaperActions
+          sheetOn={async (paper, seller) => {
+            const { closeSheet } = await import("../../infra/papers/sale-sheet.ts")
+            return closeSheet(closed, { seller, paper, by }, language)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** So many earlier days are shown. */
+const DAYS_SHOWN = 30
+
+const Close = ({ company }: { readonly company: CompanyState }) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const books = useBooks()
+  const execute = useExecute()
+  const { books: own, today } = useBooksSelector(whole)
+  const [whose, setWhose] = useState<"all" | "mine">("all")
+  const [float, setFloat] = useState<bigint | null>(null)
+  const [counted, setCounted] = useState<bigint | null>(null)
+  const [note, setNote] = useState("")
+  const [closeId, setCloseId] = useState(() => CloseId.make(newRecordId()))
+  const { currency } = company.identity
+  const till = books.till()
+  const sellerId = whose === "mine" ? UserId.make(books.userId) : null
+  const day = tillDay(own, { till, day: today, sellerId, currency })
+  const expected = addMinor(float ?? NOTHING, day.cash)
+  const closes = [...own.closes.values()].toReversed().slice(0, DAYS_SHOWN)
+  const close = async (): Promise<void> => {
+    if (counted === null) return
+    const result = await execute(
+      {
+        _tag: "CloseTill",
+        closeId,
+        details: {
+          till,
+          day: today,
+          sellerId,
+          currency,
+          float: (float ?? NOTHING).toString(),
+          counted: counted.toString(),
+          closedAt: new Date(browserEnvironment.now()).toISOString(),
+          note: note.trim()
+        }
+      },
+      { saved: t("close.saved") }
+    )
+    if (result.kind !== "saved") return
+    setCloseId(CloseId.make(newRecordId()))
+    setCounted(null)
+    setNote("")
+  }
+  return (
+    <div className="grid items-start gap-5 [&>*]:min-w-0 lg:grid-cols-2">
+      <div className="flex flex-col gap-5">
+        <section className={card}>
+          <Segmented
+            className="[&>div]:w-full"
+            isLabelHidden
+            label={t("close.whose")}
+            onChange={setWhose}
+            options={[
+              { id: "all", label: t("close.all") },
+              { id: "mine", label: t("close.mine") }
+            ]}
+            value={whose}
+          />
+          <dl className="flex flex-col gap-1.5">
+            <Row label={t("close.sales")} text={formats.decimal(String(day.sales))} />
+            <Row isStrong label={t("close.sold")} text={formats.amount(currency, day.sold)} />
+            {isPositive(day.debts) && <Row label={t("close.debts")} text={formats.amount(currency, day.debts)} />}
+            {day.sums.map((sum) => (
+              <Row
+                key={sum.method}
+                label={t(`methods.${sum.method}`)}
+                text={formats.amount(currency, subtractMinor(minorOf(sum.in), minorOf(sum.out)))}
+              />
+            ))}
+          </dl>
+        </section>
+        <form
+          className={card}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void close()
+          }}
+        >
+          <MoneyField
+            currency={currency}
+            description={t("close.floatHint")}
+            label={t("close.float")}
+            onChange={setFloat}
+            value={float}
+          />
+          <MoneyField currency={currency} isRequired label={t("close.counted")} onChange={setCounted} value={counted} />
+          <dl>
+            <Row isStrong label={t("close.expected")} text={formats.amount(currency, expected)} />
+          </dl>
+          {counted !== null && (
+            <p aria-live="polite">
+              <Difference company={company} minor={subtractMinor(counted, expected)} />
+            </p>
+          )}
+          <TextField
+            label={t("note")}
+            maxLength={300}
+            onChange={setNote}
+            placeholder={t("close.noteHint")}
+            value={note}
+          />
+          <Button icon="lock" isDisabled={counted === null} type="submit">
+            {t("close.confirm")}
+          </Button>
+        </form>
+      </div>
+      <section className={card}>
+        <h2 className="font-semibold">{t("close.earlier")}</h2>
+        {closes.length === 0 ? (
+          <p className="text-sm text-ink-muted">{t("close.none")}</p>
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {closes.map((closed) => (
+              <Closed closed={closed} company={company} key={closed.closeId} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The end of a day at the till of this device: what should be in it, what is, and why they differ. */
+export const CloseScreen = () => {
+  const { t } = useTranslation("sales")
+  const books = useBooks()
+  const company = useBooksSelector(({ books: { company: own } }) => own)
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/dashboard/entries/new", label: t("counter.title") }}
+        subtitle={t("close.subtitle", { till: books.till() })}
+        title={t("close.title")}
+      />
+      {company !== null && <Close company={company} />}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from "react"
+import { useTranslation } from "react-i18next"
+import type { ProductState } from "../../domain/product/state.ts"
+import { useBooks } from "../app/books-context.tsx"
+import { avatarGround, initialsOf } from "../components/avatar.tsx"
+import { classNames } from "../components/class-names.ts"
+
+const Face = ({ name, picture }: { readonly name: string; readonly picture: string | null }) => {
+  const { files } = useBooks()
+  const address = useSyncExternalStore(files.subscribe, () =>
+    picture === null ? undefined : files.shown({ sha256: picture, area: "inventory" })
+  )
+  return address === undefined ? (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "grid h-11 w-full place-items-center text-base font-semibold text-[#fff] roomy:h-16 roomy:text-xl",
+        avatarGround(name)
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  ) : (
+    <img alt="" className="h-11 w-full bg-[#fff] object-cover roomy:h-16" src={address} />
+  )
+}
+
+interface ProductTileProps {
+  readonly product: ProductState
+  readonly price: string
+  /** How many are in the basket; empty for none. */
+  readonly count: string
+  readonly onPress: () => void
+}
+
+/** One product: a press puts one more of it into the basket. The browser's own button, for a whole grid of them is drawn at once. */
+const ProductTile = ({ count, onPress, price, product }: ProductTileProps) => {
+  const { details } = product
+  return (
+    <button
+      className={classNames(
+        "relative flex min-w-0 cursor-pointer touch-manipulation flex-col overflow-hidden rounded-control border bg-surface text-start shadow-1 outline-offset-2 transition-transform select-none active:scale-[0.97] focus-visible:outline-2 focus-visible:outline-focus",
+        count === "" ? "border-line" : "border-brand ring-1 ring-brand"
+      )}
+      onClick={onPress}
+      type="button"
+    >
+      <Face name={details.name} picture={details.picture} />
+      <span className="flex w-full flex-1 flex-col justify-between gap-0.5 px-2 py-1.5">
+        <span className="line-clamp-2 text-xs leading-tight font-medium break-words text-ink roomy:text-sm">
+          {details.name}
+        </span>{" "}
+        <span className="figures text-sm text-ink-muted">{price}</span>
+      </span>
+      {count !== "" && (
+        <>
+          {" "}
+          <span className="figures absolute end-1.5 top-1.5 min-w-6 rounded-full bg-brand px-1.5 text-center text-sm font-bold text-on-brand shadow-1">
+            {count}
+          </span>
+        </>
+      )}
+    </button>
+  )
+}
+
+/** So many are drawn: whoever wants another searches. */
+const SHOWN_MAX = 60
+
+interface ProductGridProps {
+  readonly products: ReadonlyArray<ProductState>
+  readonly priceOf: (product: ProductState) => string
+  readonly counts: ReadonlyMap<string, string>
+  readonly onPick: (product: ProductState) => void
+}
+
+/** What is sold, to be picked with one finger. */
+export const ProductGrid = ({ counts, onPick, priceOf, products }: ProductGridProps) => {
+  const { t } = useTranslation("sales")
+  const shown = products.slice(0, SHOWN_MAX)
+  return (
+    <>
+      <ul className="grid grid-cols-3 gap-2 roomy:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] roomy:gap-3">
+        {shown.map((product) => (
+          <li className="flex [&>button]:w-full" key={product.productId}>
+            <ProductTile
+              count={counts.get(product.productId) ?? ""}
+              onPress={() => onPick(product)}
+              price={priceOf(product)}
+              product={product}
+            />
+          </li>
+        ))}
+      </ul>
+      {products.length > shown.length && (
+        <p className="mt-3 text-sm text-ink-muted">
+          {t("counter.moreProducts", { count: products.length - shown.length })}
+        </p>
+      )}
+    </>
+  )
+}

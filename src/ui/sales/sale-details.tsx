@@ -1,0 +1,176 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { itemsOf } from "../../domain/documents/lines.ts"
+import { isPositive } from "../../domain/kernel/minor.ts"
+import { surplusOf, type SaleMoney, type SaleState } from "../../domain/sale/state.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
+import { Notice } from "../app/notice.tsx"
+import { useMayGive } from "../app/use-may.ts"
+import { Badge } from "../components/badge.tsx"
+import { Button } from "../components/button.tsx"
+import { LinkButton } from "../components/link.tsx"
+import { RecordSheet } from "../records/record-sheet.tsx"
+import { saleOffers, type SaleAction } from "./actions.ts"
+import { InvoiceQuestion } from "./invoice-question.tsx"
+import { ReceiptActions } from "./receipt-actions.tsx"
+import { ReturnDialog } from "./return-dialog.tsx"
+import { PayDebtDialog, PromiseDialog, VoidSalePaymentDialog } from "./sale-forms.tsx"
+
+interface OfSale {
+  readonly sale: SaleState
+}
+
+const Sold = ({ sale }: OfSale) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const { details, figures } = sale.recorded
+  const nets = new Map<string, string>(figures.lines.map(({ lineId, net }) => [lineId, net]))
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t("items")}</h3>
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {itemsOf(details.lines).map(({ designation, lineId, quantity, unitPrice }) => (
+          <li className="flex items-baseline gap-3 py-1.5" key={lineId}>
+            <span className="min-w-0 flex-1 break-words">
+              {designation}{" "}
+              <span className="figures text-ink-muted">{`${formats.decimal(quantity)} × ${formats.decimal(unitPrice)}`}</span>
+            </span>
+            <span className="figures font-semibold">{formats.amount(details.currency, nets.get(lineId) ?? "0")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Opened = Exclude<SaleAction, "voidPayment"> | SaleMoney
+
+const Money = ({ onOpen, sale }: OfSale & { readonly onOpen: (opened: Opened) => void }) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const { voidPayment } = saleOffers(sale, useMayGive())
+  const { currency } = sale.recorded.details
+  if (sale.money.length + sale.returns.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t("payments")}</h3>
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {sale.money.map((part) => {
+          const amount = formats.amount(currency, part.amount)
+          return (
+            <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5" key={part.paymentId}>
+              <span className="figures font-semibold">{amount}</span>
+              <span className="min-w-0 flex-1 text-ink-muted">
+                {`${t(`methods.${part.method}`)} · ${formats.date(part.paidOn)}`}
+              </span>
+              {part.voided ? (
+                <Badge tone="neutral">{t("voided")}</Badge>
+              ) : (
+                voidPayment && (
+                  <Button
+                    aria-label={t("pay.voidOne", { amount })}
+                    onPress={() => onOpen(part)}
+                    size="small"
+                    variant="quiet"
+                  >
+                    {t("cancel")}
+                  </Button>
+                )
+              )}
+            </li>
+          )
+        })}
+        {sale.returns.map(({ details, figures, isExcess, returnId }) => (
+          <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5" key={returnId}>
+            <span className="figures font-semibold">{`−${formats.amount(currency, figures.total)}`}</span>
+            <span className="min-w-0 flex-1 text-ink-muted">
+              {t("return.line", {
+                refunded: formats.amount(currency, details.refunded),
+                date: formats.date(details.returnedOn)
+              })}
+            </span>
+            {isExcess && <Badge tone="warning">{t("toCheck")}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Whole = ({ sale }: OfSale) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const can = saleOffers(sale, useMayGive())
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = (): void => setOpened(null)
+  const { details, flags } = sale.recorded
+  const surplus = surplusOf(sale)
+  return (
+    <>
+      {isPositive(surplus) && (
+        <Notice icon="alert" isFlush title={t("surplus.title")} tone="warning">
+          {t("surplus.body", { amount: formats.amount(details.currency, surplus) })}
+        </Notice>
+      )}
+      {flags.map((flag) => (
+        <Notice icon="alert" isFlush key={flag} title={t(`flags.${flag}`)} tone="warning" />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {can.pay && (
+          <Button icon="cash" onPress={() => setOpened("pay")}>
+            {t("pay.action")}
+          </Button>
+        )}
+        {can.promise && (
+          <Button icon="calendar" onPress={() => setOpened("promise")} variant="secondary">
+            {t("promise.action")}
+          </Button>
+        )}
+        {can.takeBack && (
+          <Button icon="arrowLeft" onPress={() => setOpened("takeBack")} variant="secondary">
+            {t("return.action")}
+          </Button>
+        )}
+        {can.invoice && (
+          <Button icon="invoices" onPress={() => setOpened("invoice")} variant="secondary">
+            {t("invoice.action")}
+          </Button>
+        )}
+        {sale.invoiceId !== null && (
+          <LinkButton href={`/dashboard/invoices/${sale.invoiceId}`} icon="invoices" variant="secondary">
+            {t("invoice.open")}
+          </LinkButton>
+        )}
+      </div>
+      <section className="flex flex-col gap-2">
+        <h3 className="font-semibold">{t("receipt.title")}</h3>
+        <ReceiptActions saleId={sale.recorded.saleId} />
+      </section>
+      <Sold sale={sale} />
+      <Money onOpen={setOpened} sale={sale} />
+      {opened === "pay" && <PayDebtDialog onClose={close} sale={sale} />}
+      {opened === "promise" && <PromiseDialog onClose={close} sale={sale} />}
+      {opened === "takeBack" && <ReturnDialog onClose={close} sale={sale} />}
+      {opened === "invoice" && <InvoiceQuestion onClose={close} sale={sale} />}
+      {opened !== null && typeof opened === "object" && (
+        <VoidSalePaymentDialog money={opened} onClose={close} sale={sale} />
+      )}
+    </>
+  )
+}
+
+interface SaleDetailsProps {
+  readonly saleId: string
+  readonly onClose: () => void
+}
+
+/** One sale beside the list: its receipt, what was sold, its money, its history. */
+export const SaleDetails = ({ onClose, saleId }: SaleDetailsProps) => {
+  const sale = useBooksSelector(({ books }) => books.sales.get(saleId))
+  return (
+    <RecordSheet kind="sale" onClose={onClose} recordId={saleId}>
+      {sale !== undefined && <Whole sale={sale} />}
+    </RecordSheet>
+  )
+}

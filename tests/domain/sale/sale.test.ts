@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest"
+import { minorOf } from "../../../src/domain/kernel/minor.ts"
+import { IsoDate } from "../../../src/domain/kernel/schema.ts"
+import {
+  changeOf,
+  isOdd,
+  keptOf,
+  owedOf,
+  saleNumberText,
+  surplusOf,
+  tillOfDevice,
+  worthOf
+} from "../../../src/domain/sale/state.ts"
+import { nobody, saleId, sell, soldLine, takenPart } from "../../support/sales.ts"
+import { inCompany, type Scenario } from "../../support/scenario.ts"
+
+const saleOf = ({ books }: Scenario, n = 1) => {
+  const sale = books.sales.get(saleId(n))
+  if (sale === undefined) throw new Error("There is no such sale")
+  return sale
+}
+const standing = (scenario: Scenario, n = 1) => {
+  const sale = saleOf(scenario, n)
+  return {
+    stands: sale.lifecycle,
+    worth: worthOf(sale),
+    kept: keptOf(sale),
+    owed: owedOf(sale),
+    surplus: surplusOf(sale)
+  }
+}
+const taxed = { lines: [soldLine(1, "4", "250", true), soldLine(2, "1", "333")] }
+
+describe("a sale at the counter", () => {
+  it("has the figures of the money engine, tax inside the prices", () => {
+    const { figures } = saleOf(inCompany().after(sell.record(1, [], taxed))).recorded
+    expect(figures).toMatchObject({ net: "1180", tax: "153", total: "1333" })
+  })
+
+  it.each([
+    [[], { stands: "unpaid", owed: 1000n, surplus: 0n }],
+    [["400"], { stands: "partlyPaid", owed: 600n, surplus: 0n }],
+    [["400", "600"], { stands: "paid", owed: 0n, surplus: 0n }],
+    [["1200"], { stands: "paid", owed: 0n, surplus: 200n }]
+  ] as const)("with %j taken", (amounts, expected) => {
+    const taken = amounts.map((amount, n) => takenPart(n + 1, amount, n === 0 ? "cash" : "mobile-money"))
+    expect(standing(inCompany().after(sell.record(1, taken)))).toMatchObject(expected)
+  })
+
+  it("gives change on the cash that was handed over", () => {
+    const scenario = inCompany().after(sell.record(1, [takenPart(1, "1000", "cash", "5000")]))
+    expect(changeOf(saleOf(scenario).recorded)).toBe(4000n)
+    expect(standing(scenario)).toMatchObject({ kept: 1000n, surplus: 0n })
+  })
+
+  it("told of twice is there once", () =>
+    inCompany().after(sell.paid(1)).when(sell.paid(1)).doesNothing("already_recorded"))
+
+  it("is booked under a number that another has, and flagged", () => {
+    const twice = { ...sell.paid(2), receipt: { till: "T0001", counter: 1 } } as never
+    const scenario = inCompany().after(sell.paid(1), twice)
+    expect(saleOf(scenario, 2).recorded.flags).toEqual(["number_taken"])
+    expect([isOdd(saleOf(scenario, 1)), isOdd(saleOf(scenario, 2))]).toEqual([false, true])
+  })
+
+  it("is booked for a customer whom nobody added, and flagged", () => {
+    const { flags } = saleOf(inCompany().after(sell.paid(1, "1000", { customerId: nobody }))).recorded
+    expect(flags).toEqual(["customer_unknown"])
+  })
+
+  it("leads each till on from the last number it gave", () => {
+    const { books } = inCompany().after(sell.paid(7), sell.paid(3))
+    expect(books.tills.get("T0001")).toBe(7)
+  })
+
+  it("is named by its till and counter", () => {
+    expect(saleNumberText({ till: tillOfDevice("0f8b1f6e-0000-4000-8000-00000000a7c1"), counter: 42 })).toBe(
+      "TA7C1-0042"
+    )
+  })
+})
+
+describe("a debt", () => {
+  const owing = () => inCompany().after(sell.paid(1, "400"))
+  it("is paid later, in parts", () => {
+    expect(standing(owing().after(sell.pay(1, 1, "100")))).toMatchObject({ stands: "partlyPaid", owed: 500n })
+    expect(standing(owing().after(sell.pay(1, 1, "600")))).toMatchObject({ stands: "paid", owed: 0n })
+  })
+  it("paid above what is owed is booked as a surplus", () =>
+    expect(standing(owing().after(sell.pay(1, 1, "700")))).toMatchObject({ stands: "paid", surplus: 100n }))
+  it("is owed again once its payment is void", () =>
+    expect(standing(owing().after(sell.pay(1, 1, "600"), sell.voidPayment(1, 1)))).toMatchObject({ owed: 600n }))
+  it("can be promised for another day", () => {
+    const { promise } = saleOf(owing().after(sell.promise(1)))
+    expect(promise).toEqual({ dueOn: "2026-12-05", remindOn: "2026-12-04" })
+  })
+})
+
+describe("what comes back", () => {
+  const sold = () => inCompany().after(sell.paid(1, "1333", taxed))
+  it("in pieces comes to exactly what was sold", () => {
+    const back = sold().after(sell.takeBack(1, 1, "1"), sell.takeBack(1, 2, "3"))
+    const totals = saleOf(back).returns.map(({ figures }) => minorOf(figures.total))
+    expect(totals).toEqual([250n, 750n])
+    const taxes = saleOf(back).returns.map(({ figures }) => minorOf(figures.tax))
+    expect(taxes.reduce((left, right) => left + right)).toBe(153n)
+    expect(standing(back)).toMatchObject({ worth: 333n, surplus: 1000n })
+  })
+  it("with its money leaves the rest paid", () =>
+    expect(standing(sold().after(sell.takeBack(1, 1, "1", "250")))).toMatchObject({
+      stands: "paid",
+      kept: 1083n,
+      surplus: 0n
+    }))
+  it("lowers what is owed", () =>
+    expect(standing(inCompany().after(sell.paid(1, "400"), sell.takeBack(1, 1, "1")))).toMatchObject({
+      stands: "partlyPaid",
+      owed: 350n
+    }))
+  it("wholly makes the sale worth nothing", () =>
+    expect(standing(inCompany().after(sell.paid(1), sell.takeBack(1, 1, "4", "1000")))).toEqual({
+      stands: "returned",
+      worth: 0n,
+      kept: 0n,
+      owed: 0n,
+      surplus: 0n
+    }))
+  it("above what was sold is booked as what was, and flagged", () => {
+    const back = inCompany().after(sell.paid(1), sell.takeBack(1, 1, "3", "750"), sell.takeBack(1, 2, "2", "500"))
+    expect(saleOf(back).returns.map(({ isExcess, lines }) => [isExcess, lines[0]?.quantity])).toEqual([
+      [false, "3"],
+      [true, "1"]
+    ])
+    expect(isOdd(saleOf(back))).toBe(true)
+  })
+  it("told of twice is back once", () =>
+    inCompany()
+      .after(sell.paid(1), sell.takeBack(1, 1, "1"))
+      .when(sell.takeBack(1, 1, "1"))
+      .doesNothing("already_recorded"))
+})
+
+describe("a sale that becomes an invoice", () => {
+  it("counts no longer itself", () =>
+    expect(standing(inCompany().after(sell.record(1), sell.invoice(1)))).toMatchObject({
+      stands: "invoiced",
+      owed: 0n
+    }))
+})
+
+describe("closing a till", () => {
+  const other = IsoDate.make("2026-11-21")
+  const day = () =>
+    inCompany().after(
+      sell.paid(1),
+      sell.record(2, [takenPart(20, "300"), takenPart(21, "200", "mobile-money")]),
+      sell.paid(3, "1000", { soldOn: other }),
+      sell.pay(3, 5, "100"),
+      sell.takeBack(1, 1, "1", "250")
+    )
+  it("expects the float and the cash that came and went on that day", () => {
+    const { books } = day().after(sell.close(1, "6000"))
+    const [closed] = [...books.closes.values()]
+    expect(closed).toMatchObject({ expected: "6150", difference: "-150", sales: 2, sold: "1750", debts: "500" })
+    expect(closed?.sums).toEqual([
+      { method: "cash", in: "1400", out: "250" },
+      { method: "mobile-money", in: "200", out: "0" }
+    ])
+  })
+  it("of another till knows nothing of it", () => {
+    const { books } = day().after(sell.close(1, "5000", { till: "T0002" }))
+    expect([...books.closes.values()][0]).toMatchObject({ expected: "5000", difference: "0", sales: 0 })
+  })
+})

@@ -1,0 +1,147 @@
+import { NOT_SAID_OF_PRODUCT } from "../../../src/domain/product/older.ts"
+import { addDays, type IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { customerId, recordId } from "./ids.ts"
+
+type Put = (on: IsoDate, type: string, payload: object) => void
+
+/** Name, code, price, price in bulk, unit. */
+const goods: ReadonlyArray<readonly [string, string, string, string | null, string]> = [
+  ["Riz parfumé, sac de 5 kg", "6001234000011", "4500", "4200", ""],
+  ["Huile rouge, 1 litre", "6001234000028", "1500", "1350", ""],
+  ["Savon de Marseille", "6001234000035", "350", "300", ""],
+  ["Sucre en morceaux, 1 kg", "6001234000042", "900", null, ""],
+  ["Lait concentré", "6001234000059", "600", "550", ""],
+  ["Tomate en boîte", "6001234000066", "400", null, ""],
+  ["Eau minérale, 1,5 litre", "6001234000073", "500", "450", ""],
+  ["Recharge de téléphone", "", "1000", null, ""]
+]
+
+/** Good and how many, days before today, hour, method, what was taken, customer, days until it was promised. */
+const sold: ReadonlyArray<
+  readonly [ReadonlyArray<readonly [number, string]>, number, number, string, string, number | null, number | null]
+> = [
+  [
+    [
+      [0, "2"],
+      [1, "1"]
+    ],
+    2,
+    9,
+    "cash",
+    "10500",
+    null,
+    null
+  ],
+  [[[2, "12"]], 1, 11, "mobile-money", "4200", 1, null],
+  [
+    [
+      [0, "1"],
+      [3, "2"],
+      [5, "3"]
+    ],
+    1,
+    17,
+    "cash",
+    "5000",
+    3,
+    -1
+  ],
+  [[[6, "6"]], 0, 8, "cash", "3000", null, null],
+  [
+    [
+      [4, "4"],
+      [5, "2"]
+    ],
+    0,
+    9,
+    "mobile-money",
+    "3200",
+    null,
+    null
+  ],
+  [[[0, "3"]], 0, 10, "cash", "0", 4, 7]
+]
+
+/** A morning at the counter. */
+export const sellDemo = (put: Put, today: IsoDate): void => {
+  goods.forEach(([name, reference, unitPrice, wholesalePrice, unit], n) =>
+    put(today, "AddProduct", {
+      productId: recordId(95, n),
+      details: {
+        kind: "product",
+        name,
+        reference,
+        unit,
+        unitPrice,
+        currency: "XOF",
+        taxCodes: [],
+        description: "",
+        ...NOT_SAID_OF_PRODUCT,
+        wholesalePrice
+      }
+    })
+  )
+  sold.forEach(([items, before, hour, method, amount, customer, promised], n) => {
+    const day = addDays(today, -before)
+    put(day, "RecordSale", {
+      saleId: recordId(96, n),
+      receipt: { till: "T0001", counter: n + 1 },
+      details: {
+        currency: "XOF",
+        soldOn: day,
+        soldAt: `${day}T${String(hour).padStart(2, "0")}:12:00.000Z`,
+        customerId: customer === null ? null : customerId(customer),
+        prices: "retail",
+        pricesIncludeTax: true,
+        lines: items.map(([good, quantity], at) => ({
+          kind: "item",
+          lineId: recordId(97, n * 10 + at),
+          productId: recordId(95, good),
+          categoryId: null,
+          designation: goods[good]?.[0] ?? "",
+          quantity,
+          unit: "",
+          unitPrice: goods[good]?.[2] ?? "0",
+          discount: null,
+          taxCodes: []
+        })),
+        discount: null,
+        taxes: [],
+        note: ""
+      },
+      taken:
+        amount === "0"
+          ? []
+          : [
+              { paymentId: recordId(98, n), method, amount, tendered: method === "cash" ? amount : null, reference: "" }
+            ],
+      promise: promised === null ? null : { dueOn: addDays(today, promised), remindOn: today }
+    })
+  })
+  put(today, "ReturnSale", {
+    saleId: recordId(96, 0),
+    returnId: recordId(99, 0),
+    details: {
+      lines: [{ lineId: recordId(97, 1), quantity: "1" }],
+      refunded: "1500",
+      method: "cash",
+      returnedOn: today,
+      till: "T0001",
+      isRestocked: true,
+      reason: "Bouteille ouverte"
+    }
+  })
+  put(addDays(today, -1), "CloseTill", {
+    closeId: recordId(99, 1),
+    details: {
+      till: "T0001",
+      day: addDays(today, -1),
+      sellerId: null,
+      currency: "XOF",
+      float: "10000",
+      counted: "14500",
+      closedAt: `${addDays(today, -1)}T19:02:00.000Z`,
+      note: "500 donnés au gardien"
+    }
+  })
+}
