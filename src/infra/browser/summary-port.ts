@@ -88,6 +88,9 @@ export const comingBooks = (
           ),
         retry: async (id) => (await whole).files.retry(id)
       },
+      // The counter waits for the whole of the books.
+      till: () => "",
+      nextReceipt: async () => (await whole).nextReceipt(),
       nextProvisional: async () => (await whole).nextProvisional(),
       syncNow: () => void whole.then((books) => books.syncNow()).catch(() => {}),
       dismissAttention: async (commandId) => (await whole).dismissAttention(commandId),
