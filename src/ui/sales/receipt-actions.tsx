@@ -42,7 +42,7 @@ export const PaperActions = ({ sent, sheetOn }: PaperActionsProps) => {
       import("../../infra/browser/papers/receipt-file.ts"),
       import("../../infra/browser/papers/picture-bytes.ts")
     ])
-    const seller = sellerIn(books.snapshot().books, pictureBytes(logo) ?? null)
+    const seller = sellerIn(books.snapshot().books, pictureBytes({ logo }).logo ?? null)
     const sheet = seller && (await sheetOn(paper, seller))
     if (sheet === undefined) throw new Error("There is nothing to draw")
     return receiptFile(sheet)
