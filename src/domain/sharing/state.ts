@@ -12,7 +12,7 @@ export interface DocumentLink {
   readonly isViewed: boolean
 }
 
-/** A mail with a document; `fate` is null as long as it waits to leave. `letter`: null once it is settled, or was erased. */
+/** A mail with a document; `fate` is null as long as it waits to leave. `letter`: null once it left, or was erased. */
 export interface DocumentMail {
   readonly mailId: string
   readonly fate: MailFate | null
@@ -53,7 +53,9 @@ export const evolveSharing = (state: SharingState | undefined, event: SharingEve
       return {
         ...before,
         mails: before.mails.map((mail) =>
-          mail.mailId === event.mailId ? { ...mail, fate: event.fate, letter: null } : mail
+          mail.mailId === event.mailId
+            ? { ...mail, fate: event.fate, letter: event.fate === "sent" ? null : mail.letter }
+            : mail
         )
       }
     default:

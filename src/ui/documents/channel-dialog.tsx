@@ -19,6 +19,8 @@ interface ChannelDialogProps {
   /** What each way of sending offers; without it sending is noted, whichever way it was done. */
   readonly handing?: (channel: SendingChannel) => Handing | undefined
   readonly isBusy?: boolean
+  /** The way that is chosen when it opens, WhatsApp where none is named. */
+  readonly first?: SendingChannel
   /** What is asked, where it is not about an invoice. */
   readonly label?: string
   readonly onConfirm: (channel: SendingChannel) => void
@@ -28,9 +30,17 @@ interface ChannelDialogProps {
 const icons = { whatsapp: "send", sms: "device", email: "mail", link: "link", print: "print", other: "more" } as const
 
 /** Asks how something reached its customer, or is to. */
-export const ChannelDialog = ({ handing, isBusy = false, label, onConfirm, onClose, title }: ChannelDialogProps) => {
+export const ChannelDialog = ({
+  first = "whatsapp",
+  handing,
+  isBusy = false,
+  label,
+  onConfirm,
+  onClose,
+  title
+}: ChannelDialogProps) => {
   const { t } = useTranslation("invoices")
-  const [channel, setChannel] = useState<SendingChannel>("whatsapp")
+  const [channel, setChannel] = useState<SendingChannel>(first)
   const offered = handing?.(channel)
   const button = offered?.button ?? null
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SendingChannel } from "../../domain/invoice/events.ts"
 import { DocumentId } from "../../domain/kernel/ids.ts"
+import type { LostMail } from "../../domain/sharing/readings.ts"
 import type { DocumentFile } from "../../infra/browser/papers/document-file.ts"
 import { dataOf, type DocumentSource } from "../../infra/papers/data-of.ts"
 import { canHandFiles, handOver } from "../app/hand-over.ts"
@@ -14,6 +15,7 @@ import { showToast } from "../components/toast.ts"
 import { ChannelDialog, type Handing } from "./channel-dialog.tsx"
 import { LinkField } from "./link-field.tsx"
 import { addressesIn, MailFields, mailProblem, type WrittenMail } from "./mail-fields.tsx"
+import { useLostMail } from "./lost-mail.tsx"
 import { sharingOffers } from "./sharing-offers.ts"
 import { useDocumentFile, usePaperLanguage } from "./use-document-file.ts"
 import { useDocumentLink } from "./use-document-link.ts"
@@ -43,6 +45,12 @@ const useDrawn = (source: DocumentSource, link: string | null | undefined): Draw
   return drawn
 }
 
+/** An e-mail that was lost, as it was written. */
+const rewritten = (lost: LostMail | undefined): Partial<WrittenMail> =>
+  lost === undefined || lost.letter === null
+    ? {}
+    : { to: lost.letter.to.join(", "), subject: lost.letter.subject, message: lost.letter.message }
+
 interface SendDocumentProps {
   readonly title: string
   readonly documentId: string
@@ -69,7 +77,9 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
   const [isBusy, setBusy] = useState(false)
   /** What is told once it did not go as it should. */
   const [told, setTold] = useState<"saved" | "failed" | null>(null)
-  const [mail, setMail] = useState<Partial<WrittenMail>>({})
+  // What did not arrive is corrected rather than written once more.
+  const [lost] = useState(useLostMail(documentId))
+  const [mail, setMail] = useState<Partial<WrittenMail>>(() => rewritten(lost))
   const [isMailTried, setMailTried] = useState(false)
   /** One for as long as the dialog is open: pressed twice it is mailed once. */
   const [mailId] = useState(newMailId)
@@ -227,6 +237,7 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
   }
   return (
     <ChannelDialog
+      {...(lost !== undefined && may.mail && { first: "email" })}
       handing={handing}
       isBusy={isBusy}
       onClose={onClose}

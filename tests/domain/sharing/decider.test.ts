@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { DocumentId } from "../../../src/domain/kernel/ids.ts"
+import type { MailFate } from "../../../src/domain/sharing/events.ts"
+import { lostMailOf } from "../../../src/domain/sharing/readings.ts"
 import { id } from "../../support/ids.ts"
 import { ask, byDevice, byServer, customerAdded, linkSecret, ofItself } from "../../support/samples.ts"
 import { apply, inCompany } from "../../support/scenario.ts"
@@ -87,8 +89,38 @@ describe("a mail with a document", () => {
     story.when(ask.mail(1)).doesNothing("already_asked")
     story.when(ask.mailed(1), byServer).rejects("server_only")
     apply(story.books, ask.mailed(1, 1, "failed"), ofItself)
-    expect(sharingIn(story)?.mails).toEqual([{ mailId: id.mail(1), fate: "failed", language: "fr", letter: null }])
+    expect(sharingIn(story)?.mails).toMatchObject([{ mailId: id.mail(1), fate: "failed" }])
     story.when(ask.mailed(1), ofItself).doesNothing("nothing_new")
+  })
+
+  it("keeps its words while it has not arrived, so that it can be corrected", () => {
+    const fated = (fate: MailFate) => {
+      const story = issued().after(ask.mail(1))
+      apply(story.books, ask.mailed(1, 1, fate), ofItself)
+      return sharingIn(story)?.mails[0]?.letter
+    }
+    expect(fated("sent")).toBeNull()
+    for (const fate of ["failed", "unknown", "refused"] as const) expect(fated(fate)?.to).toEqual(["afi@exemple.test"])
+  })
+
+  it("is told to be lost until it is sent again, arrives, or the customer has read the document", () => {
+    const story = linked()
+    const lost = () => lostMailOf(sharingIn(story))?.mailId
+    const settle = (n: number, fate: MailFate) => {
+      story.after(ask.mail(1, n))
+      expect(lost()).toBeUndefined()
+      apply(story.books, ask.mailed(1, n, fate), ofItself)
+    }
+    settle(1, "failed")
+    expect(lost()).toBe(id.mail(1))
+    settle(2, "unknown")
+    expect(lost()).toBe(id.mail(2))
+    settle(3, "sent")
+    expect(lost()).toBeUndefined()
+    settle(4, "refused")
+    expect(lost()).toBe(id.mail(4))
+    apply(story.books, ask.viewed(1), ofItself)
+    expect(lost()).toBeUndefined()
   })
 
   it("belongs to the customer, whose data it holds", () =>

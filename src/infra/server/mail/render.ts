@@ -48,10 +48,10 @@ const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+
 /** Neutral colours of their own for light and for dark, so that neither a light nor a dark reader turns text invisible. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; padding: 24px 16px; background: #f6f5f2; color: #1d1c1a; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
+body { margin: 0; padding: 24px 16px; background: #f6f5f2; color: #1d1c1a; font: 16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif; overflow-wrap: anywhere; }
 .sheet { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border-radius: 12px; }
 .button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b5d3b; color: #ffffff; font-weight: 600; text-decoration: none; }
-.quiet { color: #5b5953; font-size: 14px; overflow-wrap: anywhere; }
+.quiet { color: #5b5953; font-size: 14px; }
 @media (prefers-color-scheme: dark) {
   body { background: #161513; color: #f2f0ea; }
   .sheet { background: #211f1c; }

@@ -16,6 +16,7 @@ import { useDocumentDownload } from "../../documents/use-document-file.ts"
 import { CreditNotePaper } from "./credit-note-paper.tsx"
 import { HistoryCard } from "./history-card.tsx"
 import { readingOf, sameReading, type CreditNoteReading } from "./reading.ts"
+import { LostMailNotice } from "../../documents/lost-mail.tsx"
 import { SendCreditNote } from "./send-credit-note.tsx"
 
 const LIST = "/dashboard/credit_notes"
@@ -122,6 +123,7 @@ const Page = ({ reading }: { readonly reading: CreditNoteReading }) => {
           {t("view.provisionalBody", { reference })}
         </Notice>
       )}
+      <LostMailNotice documentId={creditNoteId} onRetry={() => setSending(true)} />
       <NextStep isDrawing={isDrawing} onDownload={download} onSend={() => setSending(true)} row={row} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <CreditNotePaper logo={logo} reading={reading} />

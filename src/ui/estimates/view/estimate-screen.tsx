@@ -13,6 +13,7 @@ import { DepositDialog } from "../../documents/deposit-dialog.tsx"
 import { EstimateBadge } from "../estimate-badge.tsx"
 import { MissingEstimate } from "../missing-estimate.tsx"
 import { AcceptDialog, DeclineDialog } from "./answer-dialog.tsx"
+import { LostMailNotice } from "../../documents/lost-mail.tsx"
 import { ConvertDialog } from "./convert-dialog.tsx"
 import { EstimatePaper } from "./estimate-paper.tsx"
 import { HistoryCard } from "./history-card.tsx"
@@ -149,6 +150,7 @@ const Page = ({ reading }: { readonly reading: EstimateReading }) => {
         />
       </div>
       <Notices actions={actions} reading={reading} />
+      <LostMailNotice documentId={reading.estimate.estimateId} onRetry={() => actions.open("send")} />
       <NextStep actions={actions} reading={reading} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <EstimatePaper logo={logo} reading={reading} />

@@ -41,6 +41,19 @@ export const texts: TextsOf<typeof fr> = {
     many: "At most 5 addresses at a time.",
     noSubject: "Write a subject."
   },
+  lost: {
+    title: {
+      failed: "The e-mail did not arrive",
+      unknown: "The e-mail may have arrived",
+      refused: "The e-mail did not leave"
+    },
+    body: {
+      failed: "{{to}} did not get the document. Check the address, then send it again, or use WhatsApp.",
+      unknown: "Nothing confirms that {{to}} got the document. Ask them, or send it again.",
+      refused: "Too many e-mails left today: {{to}} did not get the document. Send it again tomorrow, or use WhatsApp."
+    },
+    again: "Send the e-mail again"
+  },
   print: {
     words: "The PDF opens in another tab: print it from there, then note that it was sent.",
     open: "Open the PDF"

@@ -38,6 +38,20 @@ export const texts = {
     many: "Au plus 5 adresses à la fois.",
     noSubject: "Écrivez un objet."
   },
+  lost: {
+    title: {
+      failed: "L’e-mail n’est pas arrivé",
+      unknown: "L’e-mail est peut-être arrivé",
+      refused: "L’e-mail n’est pas parti"
+    },
+    body: {
+      failed: "{{to}} n’a pas reçu le document. Vérifiez l’adresse, puis renvoyez-le, ou passez par WhatsApp.",
+      unknown: "Rien ne confirme que {{to}} a reçu le document. Demandez-lui, ou renvoyez-le.",
+      refused:
+        "Trop d’e-mails sont partis aujourd’hui : {{to}} n’a pas reçu le document. Renvoyez-le demain, ou passez par WhatsApp."
+    },
+    again: "Renvoyer l’e-mail"
+  },
   print: {
     words: "Le PDF s’ouvre dans un autre onglet : imprimez-le de là, puis notez l’envoi.",
     open: "Ouvrir le PDF"

@@ -25,6 +25,7 @@ import { CreditNotesCard } from "./credit-notes-card.tsx"
 import { useForgottenDeposit } from "../use-forgotten-deposit.ts"
 import { DepositCard } from "./deposit-card.tsx"
 import { DepositDialog } from "../../documents/deposit-dialog.tsx"
+import { LostMailNotice } from "../../documents/lost-mail.tsx"
 import { EstimateCard } from "./estimate-card.tsx"
 import { readingOf, sameReading, type InvoiceReading } from "./reading.ts"
 import { HistoryCard } from "./history-card.tsx"
@@ -174,6 +175,7 @@ const Page = ({ first, reading }: PageProps) => {
         reading={reading}
         refused={actions.refused}
       />
+      <LostMailNotice documentId={reading.invoice.invoiceId} onRetry={() => actions.open("send")} />
       <NextStep actions={actions} reading={reading} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <InvoicePaper
